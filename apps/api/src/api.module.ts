@@ -1,0 +1,28 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { AuthApiModule } from '#auth';
+import { AssessmentsApiModule } from '#assessments';
+import { IntegrationsApiModule } from '#integrations';
+import { ReportsApiModule } from '#reports';
+import { WebhooksApiModule } from '#webhooks';
+import { FallbackModule, PlatformApiModule, PlatformModule, type Config } from '#platform';
+
+/** Serves every library's controllers and runs no poller. */
+@Module({})
+export class ApiModule {
+  static forRoot(config: Config): DynamicModule {
+    return {
+      module: ApiModule,
+      // The fallback takes what no route before it took, so it stays last.
+      imports: [
+        PlatformModule.forRoot(config),
+        PlatformApiModule,
+        AuthApiModule,
+        AssessmentsApiModule,
+        IntegrationsApiModule,
+        ReportsApiModule,
+        WebhooksApiModule,
+        FallbackModule,
+      ],
+    };
+  }
+}

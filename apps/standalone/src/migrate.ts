@@ -1,0 +1,5 @@
+import 'reflect-metadata';
+import { runMigrations } from '#platform';
+import { embeddedDatabase } from './embedded-database.js';
+
+await runMigrations({ companion: embeddedDatabase });

@@ -1,0 +1,37 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { AuthApiModule, AuthWorkerModule } from '#auth';
+import { AssessmentsApiModule, AssessmentsWorkerModule } from '#assessments';
+import { EngineWorkerModule } from '#engine';
+import { EventsWorkerModule } from '#events';
+import { IntegrationsApiModule, IntegrationsWorkerModule } from '#integrations';
+import { ReportsApiModule, ReportsWorkerModule } from '#reports';
+import { WebhooksApiModule, WebhooksWorkerModule } from '#webhooks';
+import { FallbackModule, PlatformApiModule, PlatformModule, PlatformWorkerModule, type Config } from '#platform';
+
+/** Api and worker in one process: what `npm start` runs. */
+@Module({})
+export class StandaloneModule {
+  static forRoot(config: Config): DynamicModule {
+    return {
+      module: StandaloneModule,
+      imports: [
+        PlatformModule.forRoot(config),
+        PlatformApiModule,
+        PlatformWorkerModule,
+        AuthApiModule,
+        AuthWorkerModule,
+        AssessmentsApiModule,
+        AssessmentsWorkerModule,
+        EngineWorkerModule,
+        EventsWorkerModule,
+        IntegrationsApiModule,
+        IntegrationsWorkerModule,
+        ReportsApiModule,
+        ReportsWorkerModule,
+        WebhooksApiModule,
+        WebhooksWorkerModule,
+        FallbackModule,
+      ],
+    };
+  }
+}

@@ -1,0 +1,5 @@
+import 'reflect-metadata';
+import { runService } from '#platform';
+import { WorkerModule } from './worker.module.js';
+
+await runService({ module: (config) => WorkerModule.forRoot(config) });

@@ -1,0 +1,100 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { root } from '../scripts/setup.mjs';
+
+const adminToken = 'administrator-token-of-the-bench';
+export const secretsKey = Buffer.alloc(32, 'k');
+
+/** `npm run start:api` on an embedded database of its own: the api's memory is that of its process alone. */
+export class ApiProcess {
+  static async start() {
+    const { EmbeddedPostgres } = await import('../dist/apps/standalone/src/embedded-postgres/embedded-postgres.js');
+    const directory = mkdtempSync(join(tmpdir(), 'bench-api-'));
+    // Under root the server runs as another user, who has to pass through.
+    chmodSync(directory, 0o711);
+    const server = await EmbeddedPostgres.start({ dataDirectory: directory, ephemeral: true, log: () => undefined });
+    const child = spawn(process.execPath, [join(root, 'dist/apps/api/src/main.js')], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: {
+        PATH: process.env.PATH,
+        PORT: '0',
+        DATABASE_URL: server.url,
+        DATA_DIR: directory,
+        ADMIN_TOKEN: adminToken,
+        SECRETS_KEY: secretsKey.toString('base64'),
+        LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
+        RATE_LIMIT_PER_MINUTE: '1000000',
+        NODE_OPTIONS: process.env.API_NODE_OPTIONS ?? '',
+        ...(process.env.API_ARENAS && { MALLOC_ARENA_MAX: process.env.API_ARENAS }),
+      },
+    });
+    const database = new pg.Client(server.url);
+    await database.connect();
+    const api = new ApiProcess({ directory, server, child, database, baseUrl: await readyAddress(child) });
+    await api.open();
+    return api;
+  }
+
+  constructor(parts) {
+    Object.assign(this, parts);
+  }
+
+  /** An organization with a key, as an administrator would make them. */
+  async open() {
+    const organization = await this.post('/v1/admin/organizations', adminToken, {
+      name: 'Bench',
+      notificationEmail: 'bench@bench.example',
+    });
+    const scopes = ['assessments:read', 'assessments:write', 'integrations:read', 'integrations:write'];
+    const keys = `/v1/admin/organizations/${organization.id}/api-keys`;
+    const key = { name: 'Bench', environment: 'live', scopes, rateLimitPerMinute: 1_000_000 };
+    this.key = (await this.post(keys, adminToken, key)).key;
+  }
+
+  async post(path, token, body) {
+    const response = await fetch(`${this.baseUrl}${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    const answer = await response.json();
+    if (!response.ok) throw new Error(`POST ${path}: ${response.status} ${JSON.stringify(answer)}`);
+    return answer.data;
+  }
+
+  /** Resident set, in MiB: now, and at its highest since the last `forgetPeak`. */
+  get memory() {
+    const status = readFileSync(`/proc/${this.child.pid}/status`, 'utf8');
+    const mebibytes = (name) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)[1]) / 1024;
+    return { now: mebibytes('VmRSS'), peak: mebibytes('VmHWM') };
+  }
+
+  forgetPeak() {
+    writeFileSync(`/proc/${this.child.pid}/clear_refs`, '5');
+  }
+
+  async stop() {
+    const exited = once(this.child, 'exit');
+    this.child.kill('SIGTERM');
+    await exited;
+    await this.database.end();
+    await this.server.stop();
+    rmSync(this.directory, { recursive: true, force: true });
+  }
+}
+
+async function readyAddress(child) {
+  let said = '';
+  for await (const chunk of child.stdout) {
+    said += chunk;
+    const address = /^ready (http:\S+)$/m.exec(said)?.[1];
+    if (address === undefined) continue;
+    child.stdout.resume();
+    return address;
+  }
+  throw new Error(`The api ended before it was ready:\n${said}`);
+}

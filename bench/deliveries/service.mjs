@@ -1,0 +1,91 @@
+import 'reflect-metadata';
+import { Buffer } from 'node:buffer';
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import pg from 'pg';
+import { ApiModule } from '../../dist/apps/api/src/api.module.js';
+import { EventBus } from '../../dist/libs/events/src/index.js';
+import {
+  createHttpApp,
+  createLogger,
+  loadConfig,
+  Secrets,
+  UnitOfWork,
+  uuidV7,
+} from '../../dist/libs/platform/src/index.js';
+
+const secretsKey = Buffer.alloc(32, 'b');
+const root = join(import.meta.dirname, '../..');
+
+/** The service as it runs in earnest: one process publishes, and one worker delivers. */
+export async function service({ databaseUrl, url }) {
+  const environment = {
+    PORT: '0',
+    DATABASE_URL: databaseUrl,
+    SECRETS_KEY: secretsKey.toString('base64'),
+    ADMIN_TOKEN: 'administrator-of-the-bench',
+    LOG_LEVEL: 'error',
+    WEBHOOK_ALLOW_HTTP: 'true',
+    WEBHOOK_ALLOW_PRIVATE_NETWORKS: 'true',
+  };
+  const config = loadConfig(environment);
+  const app = await createHttpApp(ApiModule.forRoot(config), createLogger(config));
+  await app.init();
+  const workspaceId = await subscribe(databaseUrl, url);
+  const [bus, unitOfWork] = [app.get(EventBus, { strict: false }), app.get(UnitOfWork)];
+  const publish = (count) =>
+    unitOfWork.run(async () => {
+      for (let index = 0; index < count; index++) {
+        await bus.publish('assessment.created', workspaceId, {
+          assessmentId: 'asmt_01h455vb4pex5vsknk084sn02q',
+          company: String(process.hrtime.bigint()),
+          status: 'received',
+          progress: 0,
+        });
+      }
+    });
+  let worker;
+  return {
+    fill: async (count) => {
+      for (let done = 0; done < count; done += 500) await publish(Math.min(500, count - done));
+    },
+    add: () => publish(1),
+    start: async () => {
+      const main = join(root, 'dist/apps/worker/src/main.js');
+      worker = spawn(process.execPath, [main], {
+        env: { PATH: process.env.PATH, ...environment },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      await new Promise((resolve) => worker.stdout.once('data', resolve));
+    },
+    stop: async () => {
+      const ended = worker && new Promise((resolve) => worker.once('exit', resolve));
+      worker?.kill('SIGTERM');
+      await ended;
+      await app.close();
+    },
+  };
+}
+
+async function subscribe(databaseUrl, url) {
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  const [organization, workspace, webhook] = [uuidV7(), uuidV7(), uuidV7()];
+  await client.query(
+    `INSERT INTO organizations (id, name, notification_email, review_policy) VALUES ($1, $2, 'ops@example.com', 'automatic')`,
+    [organization, `bench ${randomUUID()}`],
+  );
+  await client.query(`INSERT INTO workspaces (id, organization_id, environment) VALUES ($1, $2, 'live')`, [
+    workspace,
+    organization,
+  ]);
+  const secret = 'whsec_AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=';
+  const closed = new Secrets([secretsKey]).close(secret, `webhook:${webhook}`);
+  await client.query(
+    `INSERT INTO webhooks (id, workspace_id, url, events, status, secret) VALUES ($1, $2, $3, '{*}', 'enabled', $4)`,
+    [webhook, workspace, url, closed],
+  );
+  await client.end();
+  return workspace;
+}

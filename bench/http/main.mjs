@@ -1,0 +1,154 @@
+import { fork } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, openSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { EmbeddedPostgres } from '../../dist/apps/standalone/src/embedded-postgres/embedded-postgres.js';
+import { migrate } from '../../dist/libs/platform/src/index.js';
+import { create, fill, path } from './table.mjs';
+
+const adminToken = 'administrator-of-the-bench';
+
+/** An authenticated read of the service against a bare Express handler, in alternating rounds on one database. */
+export async function main(args) {
+  const { values } = parseArgs({
+    args,
+    options: {
+      rounds: { type: 'string', default: '7' },
+      seconds: { type: 'string', default: '4' },
+      connections: { type: 'string', default: '16' },
+      profile: { type: 'string' },
+    },
+  });
+  const directory = mkdtempSync(join(tmpdir(), 'assessment-bench-'));
+  chmodSync(directory, 0o711);
+  const postgres = await EmbeddedPostgres.start({ dataDirectory: directory, ephemeral: true, log: () => undefined });
+  const servers = [];
+  try {
+    await migrate(postgres.url);
+    servers.push(await startService(postgres.url, {}));
+    const { key, workspace } = await makeKey(servers[0], postgres.url);
+    await servers[0].stop();
+    const variables = {
+      BENCH_KEY: key,
+      BENCH_KEY_HASH: createHash('sha256').update(key).digest('hex'),
+      BENCH_WORKSPACE: workspace,
+    };
+    const service = await startService(postgres.url, variables, values.profile);
+    const bare = await startServer('bare.mjs', { DATABASE_URL: postgres.url, ...variables });
+    servers.push(service, bare);
+    await compare({ service, bare }, key, values);
+  } finally {
+    await Promise.all(servers.map((server) => server.stop()));
+    await postgres.stop();
+    rmSync(directory, { recursive: true, force: true });
+  }
+}
+
+async function compare(servers, key, { rounds, seconds, connections }) {
+  const figures = { service: [], bare: [] };
+  for (let round = -1; round < Number(rounds); round++) {
+    const order = round % 2 ? ['bare', 'service'] : ['service', 'bare'];
+    for (const name of order) {
+      const figure = await load(servers[name], key, seconds, connections);
+      // The first round warms caches, connections and the compiler.
+      if (round >= 0) figures[name].push(figure);
+    }
+  }
+  const line = (name) => ({
+    'requests/s': Math.round(median(figures[name].map(({ perSecond }) => perSecond))),
+    'CPU µs/request': Math.round(median(figures[name].map(({ cpu }) => cpu))),
+    'p99 ms': Number(median(figures[name].map(({ p99 }) => p99)).toFixed(1)),
+  });
+  console.table({ service: line('service'), bare: line('bare') });
+  const ratios = figures.service.map(({ perSecond }, round) => perSecond / figures.bare[round].perSecond);
+  const cpuRatios = figures.service.map(({ cpu }, round) => figures.bare[round].cpu / cpu);
+  console.log(`requests/s, service / bare, median of ${rounds} rounds: ${median(ratios).toFixed(2)}`);
+  console.log(`CPU a request, bare / service, median of ${rounds} rounds: ${median(cpuRatios).toFixed(2)}`);
+  console.log(`cached authentication: ${(await servers.service.ask('authentication')).toFixed(1)} µs CPU`);
+}
+
+async function load(server, key, seconds, connections) {
+  const before = await server.ask('cpu');
+  const args = [server.origin, path, key, connections, String(Number(seconds) * 1000)];
+  const client = fork(join(import.meta.dirname, 'client.mjs'), args);
+  const [result] = await Promise.race([once(client, 'message'), failure(client)]);
+  return { ...result, cpu: ((await server.ask('cpu')) - before) / result.requests };
+}
+
+async function makeKey(service, databaseUrl) {
+  const send = async (address, body) => {
+    const response = await fetch(service.origin + address, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${adminToken}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (response.status !== 201) throw new Error(`${address} answered ${response.status}: ${await response.text()}`);
+    return (await response.json()).data;
+  };
+  const { id } = await send('/v1/admin/organizations', { name: 'Bench', notificationEmail: 'bench@example.com' });
+  const terms = { name: 'Bench', environment: 'live', scopes: ['assessments:read'], rateLimitPerMinute: 1_000_000 };
+  const { key } = await send(`/v1/admin/organizations/${id}/api-keys`, terms);
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  const { rows } = await client.query(`SELECT id FROM workspaces WHERE environment = 'live'`);
+  await client.query(create);
+  await client.query(fill, [rows[0].id]);
+  await client.query('ANALYZE');
+  await client.end();
+  return { key, workspace: rows[0].id };
+}
+
+function startService(databaseUrl, variables, profile) {
+  const environment = {
+    DATABASE_URL: databaseUrl,
+    SECRETS_KEY: randomBytes(32).toString('base64'),
+    ADMIN_TOKEN: adminToken,
+    LOG_FORMAT: 'json',
+    ...variables,
+  };
+  return startServer(
+    'service.mjs',
+    environment,
+    profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`],
+  );
+}
+
+/** Logs are written as in production; only nobody reads them. */
+async function startServer(file, environment, execArgv = []) {
+  const child = fork(join(import.meta.dirname, file), {
+    env: { ...process.env, NODE_ENV: 'production', ...environment },
+    execArgv,
+    stdio: ['ignore', 'inherit', openSync('/dev/null', 'w'), 'ipc'],
+  });
+  const failed = failure(child);
+  failed.catch(() => undefined);
+  const [{ port }] = await Promise.race([once(child, 'message'), failed]);
+  let asked = 0;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    ask: async (order) => {
+      const id = (asked += 1);
+      child.send({ id, order });
+      for (;;) {
+        const [answer] = await Promise.race([once(child, 'message'), failed]);
+        if (answer.id === id) return answer.result;
+      }
+    },
+    stop: async () => {
+      if (!child.connected) return;
+      child.disconnect();
+      await once(child, 'exit');
+    },
+  };
+}
+
+async function failure(child) {
+  const [status] = await once(child, 'exit');
+  throw new Error(`${child.spawnargs[1]} ended with status ${status}`);
+}
+
+const median = (numbers) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)];

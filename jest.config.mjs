@@ -1,0 +1,42 @@
+import { availableParallelism } from 'node:os';
+
+const typescript = {
+  transform: {
+    '^.+\\.ts$': [
+      '@swc/jest',
+      {
+        jsc: {
+          target: 'es2022',
+          parser: { syntax: 'typescript', decorators: true },
+          transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
+          keepClassNames: true,
+        },
+        module: { type: 'es6' },
+      },
+    ],
+  },
+  extensionsToTreatAsEsm: ['.ts'],
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1', '^#([a-z]+)$': '<rootDir>/libs/$1/src/index.ts' },
+  testEnvironment: 'node',
+};
+
+export default {
+  projects: [
+    { ...typescript, displayName: 'unit', testMatch: ['<rootDir>/{apps,libs,scripts}/**/*.spec.ts'] },
+    {
+      ...typescript,
+      displayName: 'e2e',
+      testMatch: ['<rootDir>/test/**/*.e2e.ts'],
+      globalSetup: '<rootDir>/test/harness/global-setup.mjs',
+      globalTeardown: '<rootDir>/test/harness/global-teardown.mjs',
+    },
+  ],
+  coverageProvider: 'v8',
+  collectCoverageFrom: ['libs/*/src/**/*.ts', 'apps/*/src/**/*.ts'],
+  // Two even where Jest would leave one processor idle: the tests that start services mostly wait.
+  maxWorkers: Math.max(2, availableParallelism() - 1),
+  // Each file loads the application anew, and Node gives little of it back.
+  workerIdleMemoryLimit: '1GB',
+  // For a machine that is busy with other things; nothing waits this long unless it hangs.
+  testTimeout: 120_000,
+};

@@ -1,0 +1,27 @@
+export type AssessmentStatus = 'received' | 'in_review' | 'scheduled' | 'in_progress' | 'completed';
+
+export const assessmentStatuses: readonly AssessmentStatus[] = [
+  'received',
+  'in_review',
+  'scheduled',
+  'in_progress',
+  'completed',
+];
+
+export type Phase = 'connect' | 'mapping' | 'diagnose' | 'report';
+
+export const phases: readonly Phase[] = ['connect', 'mapping', 'diagnose', 'report'];
+
+/** Forward one step at a time; the only way back is a run that cannot go on. */
+export const lifecycle: Readonly<Record<AssessmentStatus, readonly AssessmentStatus[]>> = {
+  received: ['in_review'],
+  in_review: ['scheduled'],
+  scheduled: ['in_progress'],
+  in_progress: ['completed', 'in_review'],
+  completed: [],
+};
+
+/** Phases follow one another; a run that starts again starts at the first. */
+export function followsPhase(current: Phase, next: Phase): boolean {
+  return phases.indexOf(next) === phases.indexOf(current) + 1;
+}

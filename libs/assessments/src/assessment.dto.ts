@@ -1,0 +1,108 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import { ArrayMaxSize, ArrayMinSize, ArrayUnique, IsArray, IsString, ValidateNested } from 'class-validator';
+import { ChoiceField, field, InstantField, NumberField, PageQuery, TextField, WholeNumberField } from '#platform';
+import { assessmentStatuses, type AssessmentStatus } from './assessment-lifecycle.js';
+import type { Assumptions } from './assessment.entity.js';
+
+export class PeriodBody {
+  @InstantField({ description: 'Cases that started at this time or later' })
+  from: string;
+
+  @InstantField({ description: 'and at this time or earlier' })
+  to: string;
+}
+
+export class AssumptionsBody implements Assumptions {
+  @TextField({
+    min: 3,
+    max: 3,
+    optional: true,
+    pattern: { regexp: /^[A-Z]{3}$/, message: 'must be an ISO 4217 code such as EUR' },
+    description: 'Default EUR',
+  })
+  currency?: string;
+
+  @NumberField({ min: 0, max: 100_000, optional: true, description: 'Of one hour of work; default 55' })
+  hourlyCost?: number;
+
+  @NumberField({ min: 1, max: 8784, optional: true, description: 'Hours one person works a year; default 1650' })
+  hoursPerYear?: number;
+
+  @WholeNumberField({ min: 1, max: 120, optional: true, description: 'Default 36' })
+  horizonMonths?: number;
+
+  @NumberField({ min: 0, max: 1, optional: true, description: 'A year; default 0.08' })
+  discountRate?: number;
+}
+
+const IntegrationIdsField = (): PropertyDecorator =>
+  field(
+    { optional: true, description: 'Which integrations to assess; default: all that are connected at the start' },
+    { type: String, isArray: true, minItems: 1, maxItems: 50, uniqueItems: true },
+    IsString({ each: true, message: 'must be the id of an integration' }),
+    ArrayUnique({ message: 'must not name the same integration twice' }),
+    ArrayMaxSize(50, { message: 'must have at most 50 entries' }),
+    ArrayMinSize(1, { message: 'must name at least one integration' }),
+    IsArray({ message: 'must be a list' }),
+  );
+
+const NestedField = (type: () => new () => object, description: string): PropertyDecorator =>
+  // Written out here: the documentation knows a function of a type from a type by its name, `type`.
+  field(
+    { optional: true, description },
+    { type: () => type() },
+    ValidateNested({ message: 'must be an object' }),
+    Type(type),
+  );
+
+class AssessmentTerms {
+  @InstantField({ optional: true, description: 'When to start; default: as soon as there is data' })
+  scheduledFor?: string;
+
+  @IntegrationIdsField()
+  integrationIds?: string[];
+
+  @NestedField(() => PeriodBody, 'Only cases that started within it, whole; default: all')
+  period?: PeriodBody;
+
+  @NestedField(() => AssumptionsBody, 'What the return is computed with')
+  assumptions?: AssumptionsBody;
+}
+
+export class CreateAssessmentBody extends AssessmentTerms {
+  @TextField({ max: 200, trim: true, example: 'Northwind Traders' })
+  company: string;
+}
+
+export class ChangeAssessmentBody extends AssessmentTerms {
+  @TextField({ max: 200, trim: true, optional: true })
+  company?: string;
+}
+
+export class AssessmentsQuery extends PageQuery {
+  @ChoiceField(assessmentStatuses, { optional: true })
+  status?: AssessmentStatus;
+}
+
+export class ApproveBody {
+  @InstantField({ optional: true, description: 'When to start; default: now' })
+  scheduledFor?: string;
+}
+
+export class AssumptionsView implements Assumptions {
+  @ApiProperty({ required: false })
+  currency?: string;
+
+  @ApiProperty({ required: false })
+  hourlyCost?: number;
+
+  @ApiProperty({ required: false })
+  hoursPerYear?: number;
+
+  @ApiProperty({ required: false, type: 'integer' })
+  horizonMonths?: number;
+
+  @ApiProperty({ required: false })
+  discountRate?: number;
+}

@@ -1,0 +1,160 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { WorkspaceId } from '#auth';
+import { CreatedAtColumn, InstantColumn, publicId } from '#platform';
+import { followsPhase, lifecycle, type AssessmentStatus, type Phase } from './assessment-lifecycle.js';
+import { InvalidTransition } from './assessments.errors.js';
+
+export interface Assumptions {
+  readonly currency?: string;
+  readonly hourlyCost?: number;
+  readonly hoursPerYear?: number;
+  readonly horizonMonths?: number;
+  readonly discountRate?: number;
+}
+
+export interface Metrics {
+  readonly workflowsMapped: number;
+  readonly bottlenecksIdentified: number;
+  readonly dataPointsCollected: number;
+}
+
+@Entity('assessments')
+export class Assessment {
+  @PrimaryColumn('uuid')
+  id: string;
+
+  @Column('uuid')
+  workspaceId: WorkspaceId;
+
+  @Column('text')
+  company: string;
+
+  @Column('text')
+  status: AssessmentStatus;
+
+  @Column('text')
+  phase: Phase;
+
+  @Column('integer')
+  progress: number;
+
+  @CreatedAtColumn()
+  createdAt: Date;
+
+  @InstantColumn()
+  estimatedCompletion: Date;
+
+  @InstantColumn({ nullable: true })
+  scheduledFor: Date | null;
+
+  @InstantColumn({ nullable: true })
+  startedAt: Date | null;
+
+  @InstantColumn({ nullable: true })
+  completedAt: Date | null;
+
+  /** Null: all that are connected when the run starts. */
+  @Column('uuid', { array: true, nullable: true })
+  integrationIds: string[] | null;
+
+  @InstantColumn({ nullable: true })
+  periodFrom: Date | null;
+
+  @InstantColumn({ nullable: true })
+  periodTo: Date | null;
+
+  @Column('jsonb', { default: {} })
+  assumptions: Assumptions;
+
+  @Column('text', { nullable: true })
+  attention: string | null;
+
+  @Column('integer', { default: 0 })
+  workflowsMapped: number;
+
+  @Column('integer', { default: 0 })
+  bottlenecksIdentified: number;
+
+  @Column('bigint', { default: 0 })
+  dataPointsCollected: string;
+
+  get publicId(): string {
+    return publicId('asmt', this.id);
+  }
+
+  get metrics(): Metrics {
+    const { workflowsMapped, bottlenecksIdentified, dataPointsCollected } = this;
+    return { workflowsMapped, bottlenecksIdentified, dataPointsCollected: Number(dataPointsCollected) };
+  }
+
+  refuseOnceBegun(attempt: string): void {
+    if (this.hasBegun) throw InvalidTransition.from(this.status, attempt);
+  }
+
+  refuseWhileRunning(attempt: string): void {
+    if (this.status === 'in_progress') throw InvalidTransition.from(this.status, attempt);
+  }
+
+  get hasBegun(): boolean {
+    return this.status === 'in_progress' || this.status === 'completed';
+  }
+
+  review(): void {
+    if (this.status !== 'received') throw InvalidTransition.from(this.status, 'be reviewed');
+    this.moveTo('in_review', 'be reviewed');
+  }
+
+  /** Approved: it will start at `scheduledFor`, or as soon as it can. */
+  schedule(scheduledFor: Date | null): void {
+    this.moveTo('scheduled', 'be scheduled');
+    Object.assign(this, { scheduledFor, attention: null });
+  }
+
+  begin(integrationIds: string[], now: Date): void {
+    this.moveTo('in_progress', 'begin');
+    Object.assign(this, { integrationIds, startedAt: now, phase: 'connect', progress: 0 });
+  }
+
+  enter(phase: Phase): void {
+    if (this.status !== 'in_progress' || !followsPhase(this.phase, phase)) {
+      throw InvalidTransition.from(this.status, `go from ${this.phase} to ${phase}`);
+    }
+    this.phase = phase;
+  }
+
+  /** Work done, in percent. It never falls, and 100 is kept for completion. */
+  advance(progress: number, estimatedCompletion: Date): void {
+    if (this.status !== 'in_progress') throw InvalidTransition.from(this.status, 'make progress');
+    this.progress = Math.max(this.progress, Math.min(99, Math.floor(progress)));
+    this.estimatedCompletion = estimatedCompletion;
+  }
+
+  /** What the run has found so far. */
+  count(found: Partial<Metrics>): void {
+    const { dataPointsCollected, ...counts } = found;
+    Object.assign(
+      this,
+      counts,
+      dataPointsCollected !== undefined && { dataPointsCollected: String(dataPointsCollected) },
+    );
+  }
+
+  complete(now: Date): void {
+    if (this.phase !== 'report') throw InvalidTransition.from(this.status, `be completed in ${this.phase}`);
+    this.moveTo('completed', 'be completed');
+    Object.assign(this, { progress: 100, completedAt: now, estimatedCompletion: now });
+  }
+
+  /** The run cannot go on: back to review, with the reason. */
+  halt(attention: string): void {
+    if (this.status !== 'in_progress') throw InvalidTransition.from(this.status, 'be halted');
+    this.moveTo('in_review', 'be halted');
+    Object.assign(this, { attention, phase: 'connect', progress: 0, startedAt: null });
+    this.count({ workflowsMapped: 0, bottlenecksIdentified: 0, dataPointsCollected: 0 });
+  }
+
+  private moveTo(next: AssessmentStatus, attempt: string): void {
+    if (!lifecycle[this.status].includes(next)) throw InvalidTransition.from(this.status, attempt);
+    this.status = next;
+  }
+}

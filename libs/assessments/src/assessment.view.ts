@@ -1,0 +1,99 @@
+import { ApiProperty } from '@nestjs/swagger';
+import type { Integration } from '#integrations';
+import { assessmentStatuses, phases, type AssessmentStatus, type Phase } from './assessment-lifecycle.js';
+import { AssumptionsView, PeriodBody } from './assessment.dto.js';
+import type { Assessment } from './assessment.entity.js';
+
+/** A list item: exactly the fields of the specification, in its order. */
+export class AssessmentView {
+  @ApiProperty({ example: 'asmt_01h455vb4pex5vsknk084sn02q' })
+  id: string;
+
+  @ApiProperty()
+  company: string;
+
+  @ApiProperty({ enum: assessmentStatuses })
+  status: AssessmentStatus;
+
+  @ApiProperty({ enum: phases })
+  phase: Phase;
+
+  @ApiProperty({ type: 'integer', minimum: 0, maximum: 100 })
+  progress: number;
+
+  @ApiProperty({ format: 'date-time' })
+  createdAt: string;
+
+  @ApiProperty({ format: 'date-time' })
+  estimatedCompletion: string;
+
+  static of(assessment: Assessment): AssessmentView {
+    return {
+      id: assessment.publicId,
+      company: assessment.company,
+      status: assessment.status,
+      phase: assessment.phase,
+      progress: assessment.progress,
+      createdAt: assessment.createdAt.toISOString(),
+      estimatedCompletion: assessment.estimatedCompletion.toISOString(),
+    };
+  }
+}
+
+class AssessedIntegrationView {
+  @ApiProperty({ example: 'upload' })
+  tool: string;
+
+  @ApiProperty({ example: 'connected' })
+  status: string;
+
+  @ApiProperty({ format: 'date-time' })
+  connectedAt: string;
+}
+
+class MetricsView {
+  @ApiProperty({ type: 'integer' })
+  workflowsMapped: number;
+
+  @ApiProperty({ type: 'integer' })
+  bottlenecksIdentified: number;
+
+  @ApiProperty({ type: 'integer', description: 'Distinct events' })
+  dataPointsCollected: number;
+}
+
+export class AssessmentDetailView extends AssessmentView {
+  @ApiProperty({ type: [AssessedIntegrationView] })
+  integrations: AssessedIntegrationView[];
+
+  @ApiProperty()
+  metrics: MetricsView;
+
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  scheduledFor: string | null;
+
+  @ApiProperty({ type: PeriodBody, nullable: true })
+  period: PeriodBody | null;
+
+  @ApiProperty({ type: AssumptionsView, description: 'Those set on this assessment; the report shows all' })
+  assumptions: AssumptionsView;
+
+  @ApiProperty({ type: String, nullable: true, description: 'Why the last run could not go on' })
+  attention: string | null;
+
+  static override of(assessment: Assessment, integrations: readonly Integration[] = []): AssessmentDetailView {
+    const { periodFrom, periodTo } = assessment;
+    return Object.assign(AssessmentView.of(assessment), {
+      integrations: integrations.map(({ tool, status, connectedAt }) => ({
+        tool,
+        status,
+        connectedAt: connectedAt.toISOString(),
+      })),
+      metrics: assessment.metrics,
+      scheduledFor: assessment.scheduledFor?.toISOString() ?? null,
+      period: periodFrom && periodTo ? { from: periodFrom.toISOString(), to: periodTo.toISOString() } : null,
+      assumptions: assessment.assumptions,
+      attention: assessment.attention,
+    });
+  }
+}

@@ -1,0 +1,67 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, UseGuards } from '@nestjs/common';
+import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Caller, RequireScope, type Principal } from '#auth';
+import { ApiData, ApiDataPage, data, dataPage, Idempotent, type Data, type DataPage } from '#platform';
+import { AssessmentInPath } from './assessment-in-path.guard.js';
+import { AssessmentsQuery, ChangeAssessmentBody, CreateAssessmentBody } from './assessment.dto.js';
+import type { Assessment } from './assessment.entity.js';
+import { AssessmentDetailView, AssessmentView } from './assessment.view.js';
+import { AssessmentsService } from './assessments.service.js';
+
+@ApiTags('Assessments')
+@UseGuards(AssessmentInPath)
+@Controller('v1/assessments')
+export class AssessmentsController {
+  constructor(private readonly assessments: AssessmentsService) {}
+
+  @Get()
+  @RequireScope('assessments:read')
+  @ApiOperation({ summary: 'List the assessments' })
+  @ApiDataPage(AssessmentView)
+  async list(@Caller() caller: Principal, @Query() query: AssessmentsQuery): Promise<DataPage<AssessmentView>> {
+    const page = await this.assessments.list(caller.workspaceId, query);
+    return dataPage(page, (assessment) => AssessmentView.of(assessment));
+  }
+
+  @Post()
+  @RequireScope('assessments:write')
+  @Idempotent()
+  @ApiOperation({ summary: 'Ask for an assessment' })
+  @ApiData(AssessmentDetailView, 201, 'Received')
+  async create(@Caller() caller: Principal, @Body() body: CreateAssessmentBody): Promise<Data<AssessmentDetailView>> {
+    return this.detail(await this.assessments.create(caller, body));
+  }
+
+  @Get(':id')
+  @RequireScope('assessments:read')
+  @ApiOperation({ summary: 'Show an assessment with its progress' })
+  @ApiData(AssessmentDetailView)
+  async get(@Caller() caller: Principal, @Param('id') id: string): Promise<Data<AssessmentDetailView>> {
+    return this.detail(await this.assessments.get(caller.workspaceId, id));
+  }
+
+  @Patch(':id')
+  @RequireScope('assessments:write')
+  @ApiOperation({ summary: 'Change an assessment' })
+  @ApiData(AssessmentDetailView)
+  async change(
+    @Caller() caller: Principal,
+    @Param('id') id: string,
+    @Body() body: ChangeAssessmentBody,
+  ): Promise<Data<AssessmentDetailView>> {
+    return this.detail(await this.assessments.change(caller, id, body));
+  }
+
+  @Delete(':id')
+  @RequireScope('assessments:write')
+  @HttpCode(204)
+  @ApiOperation({ summary: 'Delete an assessment' })
+  @ApiNoContentResponse({ description: 'Deleted, with its report' })
+  async remove(@Caller() caller: Principal, @Param('id') id: string): Promise<void> {
+    await this.assessments.remove(caller, id);
+  }
+
+  private async detail(assessment: Assessment): Promise<Data<AssessmentDetailView>> {
+    return data(AssessmentDetailView.of(assessment, await this.assessments.assessedIntegrations(assessment)));
+  }
+}

@@ -1,0 +1,18 @@
+import { Conflict, NotFound } from '#platform';
+import type { AssessmentStatus } from './assessment-lifecycle.js';
+
+export class AssessmentNotFound extends NotFound {
+  readonly code = 'ASSESSMENT_NOT_FOUND';
+
+  constructor() {
+    super('No assessment exists with this id.');
+  }
+}
+
+export class InvalidTransition extends Conflict {
+  readonly code = 'INVALID_TRANSITION';
+
+  static from(status: AssessmentStatus, attempt: string): InvalidTransition {
+    return new InvalidTransition(`The assessment is ${status.replace('_', ' ')}, so it cannot ${attempt}.`);
+  }
+}

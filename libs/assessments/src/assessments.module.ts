@@ -1,0 +1,30 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { AuthModule } from '#auth';
+import { EventsModule } from '#events';
+import { IntegrationsModule } from '#integrations';
+import { AssessmentReview } from './assessment-review.js';
+import { AssessmentRuns } from './assessment-runs.js';
+import { Assessment } from './assessment.entity.js';
+import { AssessmentsAdministrationController } from './assessments-administration.controller.js';
+import { AssessmentsController } from './assessments.controller.js';
+import { AssessmentsService } from './assessments.service.js';
+import { ReviewPoller } from './review.poller.js';
+import { SandboxRegistry } from './sandbox/sandbox-registry.js';
+import { SandboxPoller } from './sandbox/sandbox.poller.js';
+
+@Module({
+  imports: [TypeOrmModule.forFeature([Assessment]), AuthModule, EventsModule, IntegrationsModule],
+  providers: [AssessmentsService, AssessmentReview, AssessmentRuns, SandboxRegistry],
+  exports: [AssessmentsService, AssessmentReview, AssessmentRuns],
+})
+export class AssessmentsModule {}
+
+@Module({
+  imports: [AssessmentsModule, AuthModule],
+  controllers: [AssessmentsController, AssessmentsAdministrationController],
+})
+export class AssessmentsApiModule {}
+
+@Module({ imports: [AssessmentsModule, IntegrationsModule], providers: [ReviewPoller, SandboxPoller] })
+export class AssessmentsWorkerModule {}

@@ -1,0 +1,28 @@
+import { applyDecorators, createParamDecorator, SetMetadata, type ExecutionContext } from '@nestjs/common';
+import { ApiBearerAuth } from '@nestjs/swagger';
+import type { Request } from 'express';
+import type { Principal } from './principal.js';
+import type { Scope } from './scope.js';
+
+export const accessRule = 'access:rule';
+
+export type AccessRule = { readonly scope: Scope } | 'administration' | 'session';
+
+/** Opens a handler to credentials of a workspace that have this scope. */
+export const RequireScope = (scope: Scope): MethodDecorator =>
+  applyDecorators(SetMetadata(accessRule, { scope } satisfies AccessRule), ApiBearerAuth('bearer'));
+
+/** Opens a handler to the administrator of the service: ADMIN_TOKEN or a system administrator's session. */
+export const AdministrationOnly = (): ClassDecorator & MethodDecorator =>
+  applyDecorators(SetMetadata(accessRule, 'administration' satisfies AccessRule), ApiBearerAuth('administrator'));
+
+export interface AuthenticatedRequest extends Request {
+  principal?: Principal;
+}
+
+/** The principal the guard has let in. */
+export const Caller = createParamDecorator((_data: unknown, context: ExecutionContext): Principal => {
+  const { principal } = context.switchToHttp().getRequest<AuthenticatedRequest>();
+  if (!principal) throw new Error('This handler is not behind RequireScope');
+  return principal;
+});

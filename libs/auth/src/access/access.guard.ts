@@ -1,0 +1,133 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { Injectable, type ExecutionContext } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { AuthGuard } from '@nestjs/passport';
+import type { Response } from 'express';
+import { Config, currentRequest, isFallback, publicAccess, type Actor } from '#platform';
+import { RefusalLog } from '../audit/refusal-log.js';
+import { rateLimitHeaders } from '../rate-limits/rate-limit-headers.js';
+import { RateLimitStore } from '../rate-limits/rate-limit-store.js';
+import { SessionAccess } from '../sessions/session-access.js';
+import { accessRule, type AccessRule, type AuthenticatedRequest } from './access-rules.js';
+import { InsufficientScope, NotAllowed, RateLimited, Unauthorized } from './auth.errors.js';
+import { BearerStrategy } from './bearer.strategy.js';
+import { Credentials } from './credentials.js';
+import type { Principal } from './principal.js';
+import type { Scope } from './scope.js';
+
+const administrator: Actor = { type: 'administrator', id: null, name: 'ADMIN_TOKEN' };
+
+/** The one door: every handler says whom it lets in, and this guard holds it to that. */
+@Injectable()
+export class AccessGuard extends AuthGuard() {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly config: Config,
+    private readonly limits: RateLimitStore,
+    private readonly credentials: Credentials,
+    private readonly sessions: SessionAccess,
+    private readonly refusals: RefusalLog,
+    strategy: BearerStrategy,
+  ) {
+    super({ defaultStrategy: strategy.registeredAs });
+  }
+
+  override async canActivate(context: ExecutionContext): Promise<boolean> {
+    const targets = [context.getHandler(), context.getClass()];
+    if (this.reflector.getAllAndOverride<boolean | undefined>(publicAccess, targets)) return true;
+    const rule = this.reflector.getAllAndOverride<AccessRule | undefined>(accessRule, targets);
+    const request = context.switchToHttp().getRequest<AuthenticatedRequest>();
+    if (rule === 'administration') return this.admitAdministrator(context, request);
+    if (rule === 'session') return this.admitPerson(request);
+    if (rule) return this.admitScope(context, request, rule.scope);
+    if (!this.reflector.getAllAndOverride<boolean | undefined>(isFallback, targets)) {
+      throw new Error(`${context.getClass().name}.${context.getHandler().name} declares no access rule`);
+    }
+    return this.admitToNothing(context, request);
+  }
+
+  override handleRequest<User>(error: unknown, user: User | false): User {
+    if (error instanceof Error) throw error;
+    // A promise here is awaited by passport's guard: what is no bearer token at all is a failed credential, too.
+    return user || (this.credentials.refuseUnreadable() as User);
+  }
+
+  private async admitScope(context: ExecutionContext, request: AuthenticatedRequest, scope: Scope): Promise<boolean> {
+    const principal = await this.authenticate(context, request);
+    if (!principal.scopes.has(scope)) {
+      const { organizationId, actor } = principal;
+      await this.refusals.note(organizationId, actor, 'insufficient_scope', { scope });
+      throw actor.type === 'user' ? new NotAllowed('Your role does not allow this.') : new InsufficientScope(scope);
+    }
+    return true;
+  }
+
+  private async admitAdministrator(context: ExecutionContext, request: AuthenticatedRequest): Promise<boolean> {
+    if (this.holdsAdminToken(request)) return this.enterAs(administrator);
+    if (request.get('authorization') === undefined) {
+      const person = await this.sessions.signedIn(request);
+      if (!person) throw new Unauthorized(false);
+      if (person.systemAdmin) return this.enterAs(person.actor);
+      await this.refusals.note(person.organizationId, person.actor, 'administration');
+      throw new NotAllowed('Only the administrator of the service may do this.');
+    }
+    const { organizationId, actor } = await this.authenticate(context, request);
+    await this.refusals.note(organizationId, actor, 'administration');
+    throw new NotAllowed('This takes the administrator token; API keys and access tokens do not open it.');
+  }
+
+  private async admitPerson(request: AuthenticatedRequest): Promise<boolean> {
+    const person = await this.sessions.signedIn(request);
+    if (!person) throw new Unauthorized(false);
+    const current = currentRequest();
+    if (current) Object.assign(current, { actor: person.actor, realm: `person:${person.actor.id ?? ''}` });
+    return true;
+  }
+
+  /** What does not exist is told only to those who may ask for what does (401 comes before 404). */
+  private async admitToNothing(context: ExecutionContext, request: AuthenticatedRequest): Promise<boolean> {
+    if (!/^\/v1(\/|$)/.test(request.path)) return true;
+    if (/^\/v1\/admin(\/|$)/.test(request.path)) return this.admitAdministrator(context, request);
+    await this.authenticate(context, request);
+    return true;
+  }
+
+  private async authenticate(context: ExecutionContext, request: AuthenticatedRequest): Promise<Principal> {
+    const principal = await this.identify(context, request);
+    request.principal = principal;
+    const current = currentRequest();
+    if (current) Object.assign(current, { actor: principal.actor, realm: principal.workspaceId });
+    await this.spend(principal, context.switchToHttp().getResponse<Response>());
+    return principal;
+  }
+
+  private async identify(context: ExecutionContext, request: AuthenticatedRequest): Promise<Principal> {
+    if (request.get('authorization') !== undefined) {
+      await super.canActivate(context);
+      return request.user as Principal;
+    }
+    return (await this.sessions.principal(request)) ?? this.credentials.refuseNone();
+  }
+
+  private async spend({ actor, quota, quotaOf }: Principal, response: Response): Promise<void> {
+    const verdict = await this.limits.take(`caller:${quotaOf ?? actor.id ?? ''}`, quota);
+    const headers = rateLimitHeaders('default', verdict);
+    response.set(headers);
+    if (!verdict.allowed) throw new RateLimited(headers);
+  }
+
+  private enterAs(actor: Actor): boolean {
+    const current = currentRequest();
+    if (current) Object.assign(current, { actor, realm: 'administration' });
+    return true;
+  }
+
+  private holdsAdminToken(request: AuthenticatedRequest): boolean {
+    const token = /^Bearer ([\x21-\x7e]+)$/i.exec(request.get('authorization') ?? '')?.[1];
+    if (token === undefined || this.config.adminToken === undefined) return false;
+    // Hashed first, so that the comparison takes the same time whatever the lengths are.
+    return timingSafeEqual(digest(token), digest(this.config.adminToken));
+  }
+}
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

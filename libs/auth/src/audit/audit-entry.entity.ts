@@ -1,0 +1,42 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { CreatedAtColumn } from '#platform';
+
+/** One thing that happened, who did it, to what, from where. Never changed, never with a secret in it. */
+@Entity('audit_log')
+export class AuditEntry {
+  @PrimaryColumn('uuid')
+  id: string;
+
+  @Column('uuid', { nullable: true })
+  organizationId: string | null;
+
+  @CreatedAtColumn()
+  createdAt: Date;
+
+  @Column('text')
+  action: string;
+
+  @Column('text')
+  actorType: string;
+
+  @Column('text', { nullable: true })
+  actorId: string | null;
+
+  @Column('text', { nullable: true })
+  actorName: string | null;
+
+  @Column('text', { nullable: true })
+  targetType: string | null;
+
+  @Column('text', { nullable: true })
+  targetId: string | null;
+
+  @Column('text', { nullable: true })
+  address: string | null;
+
+  @Column('text', { nullable: true })
+  requestId: string | null;
+
+  @Column('jsonb', { default: {} })
+  details: Record<string, unknown>;
+}

@@ -1,0 +1,75 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { InstantField, PageQuery, TextField } from '#platform';
+import type { AuditEntry } from './audit-entry.entity.js';
+
+export class AuditLogQuery extends PageQuery {
+  @TextField({ max: 100, optional: true, description: 'Only this action, such as `api_key.created`' })
+  action?: string;
+
+  @TextField({ max: 200, optional: true, description: 'Only what this actor did: its id, or its type' })
+  actor?: string;
+
+  @InstantField({ optional: true, description: 'From this time on' })
+  since?: string;
+
+  @InstantField({ optional: true, description: 'Before this time' })
+  until?: string;
+}
+
+class AuditActorView {
+  @ApiProperty({ example: 'user' })
+  type: string;
+
+  @ApiProperty({ type: String, nullable: true })
+  id: string | null;
+
+  @ApiProperty({ type: String, nullable: true })
+  name: string | null;
+}
+
+class AuditTargetView {
+  @ApiProperty({ example: 'api_key' })
+  type: string;
+
+  @ApiProperty()
+  id: string;
+}
+
+export class AuditEntryView {
+  @ApiProperty()
+  id: string;
+
+  @ApiProperty({ format: 'date-time' })
+  at: string;
+
+  @ApiProperty({ example: 'api_key.created' })
+  action: string;
+
+  @ApiProperty()
+  actor: AuditActorView;
+
+  @ApiProperty({ type: AuditTargetView, nullable: true })
+  target: AuditTargetView | null;
+
+  @ApiProperty({ type: String, nullable: true, description: 'Where the request came from' })
+  address: string | null;
+
+  @ApiProperty({ type: String, nullable: true })
+  requestId: string | null;
+
+  @ApiProperty({ type: 'object', additionalProperties: true })
+  details: Record<string, unknown>;
+
+  static of(entry: AuditEntry): AuditEntryView {
+    return {
+      id: entry.id,
+      at: entry.createdAt.toISOString(),
+      action: entry.action,
+      actor: { type: entry.actorType, id: entry.actorId, name: entry.actorName },
+      target: entry.targetType && entry.targetId ? { type: entry.targetType, id: entry.targetId } : null,
+      address: entry.address,
+      requestId: entry.requestId,
+      details: entry.details,
+    };
+  }
+}

@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { currentRequest, UnitOfWork, uuidV7, type Actor } from '#platform';
+import { AuditEntry } from './audit-entry.entity.js';
+
+export interface AuditedAction {
+  readonly action: string;
+  readonly organizationId: string | null;
+  readonly target?: { readonly type: string; readonly id: string };
+  readonly details?: object;
+  /** Where it is not the caller of the running request. */
+  readonly actor?: Actor;
+}
+
+const service: Actor = { type: 'service', id: null, name: null };
+
+/** Records in the transaction of the change itself: what is on record happened, what happened is on record. */
+@Injectable()
+export class AuditTrail {
+  constructor(private readonly unitOfWork: UnitOfWork) {}
+
+  async record({ action, organizationId, target, details, actor }: AuditedAction): Promise<void> {
+    const request = currentRequest();
+    const who = actor ?? request?.actor ?? service;
+    await this.unitOfWork.manager.insert(AuditEntry, {
+      id: uuidV7(),
+      organizationId,
+      action,
+      actorType: who.type,
+      actorId: who.id,
+      actorName: who.name,
+      targetType: target?.type ?? null,
+      targetId: target?.id ?? null,
+      address: request?.address ?? null,
+      requestId: request?.id ?? null,
+      details: details ?? {},
+    });
+  }
+}

@@ -1,0 +1,150 @@
+import { Module, type OnApplicationShutdown } from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
+import { PassportModule } from '@nestjs/passport';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { Config } from '#platform';
+import { AccessGuard } from './access/access.guard.js';
+import { BearerStrategy } from './access/bearer.strategy.js';
+import { CredentialCache } from './access/credential-cache.js';
+import { Credentials, credentialSources } from './access/credentials.js';
+import { FailedAttempts } from './access/failed-attempts.js';
+import { ApiKeyCredentials } from './api-keys/api-key-credentials.js';
+import { ApiKey } from './api-keys/api-key.entity.js';
+import { ApiKeysController } from './api-keys/api-keys.controller.js';
+import { ApiKeysService } from './api-keys/api-keys.service.js';
+import { KeyExpiryPoller } from './api-keys/key-expiry.poller.js';
+import { KeyUsage } from './api-keys/key-usage.js';
+import { AuditEntry } from './audit/audit-entry.entity.js';
+import { AuditLogController } from './audit/audit-log.controller.js';
+import { AuditTrail } from './audit/audit-trail.js';
+import { RefusalLog } from './audit/refusal-log.js';
+import { AccessTokenCredentials } from './oauth/access-token-credentials.js';
+import { AuthorizationAnswer } from './oauth/authorization-answer.js';
+import { AuthorizationRequests } from './oauth/authorization-requests.js';
+import { AuthorizeController } from './oauth/authorize.controller.js';
+import { ClientAuthentication } from './oauth/client-authentication.js';
+import { ConsentController } from './oauth/consent.controller.js';
+import { ConsentsService } from './oauth/consents.service.js';
+import { GrantsService } from './oauth/grants.service.js';
+import { IntrospectController } from './oauth/introspect.controller.js';
+import { MetadataController } from './oauth/metadata.controller.js';
+import { OAuthClient } from './oauth/oauth-client.entity.js';
+import { OAuthClientsController } from './oauth/oauth-clients.controller.js';
+import { OAuthClientsService } from './oauth/oauth-clients.service.js';
+import { ParController } from './oauth/par.controller.js';
+import { RedeemCode } from './oauth/redeem-code.js';
+import { RefreshTokens } from './oauth/refresh-tokens.js';
+import { RevokeController } from './oauth/revoke.controller.js';
+import { TokenController } from './oauth/token.controller.js';
+import { TokenRequestLimits } from './oauth/token-request-limits.js';
+import { Organization } from './organizations/organization.entity.js';
+import { OrganizationsController } from './organizations/organizations.controller.js';
+import { OrganizationsService } from './organizations/organizations.service.js';
+import { Workspace } from './organizations/workspace.entity.js';
+import { AccountController } from './pages/account.controller.js';
+import { AccountPage } from './pages/account.page.js';
+import { ConsentPage } from './pages/consent.page.js';
+import { Csrf } from './pages/csrf.js';
+import { SignInLinkController } from './pages/sign-in-link.controller.js';
+import { SignInController } from './pages/sign-in.controller.js';
+import { SignInPage } from './pages/sign-in.page.js';
+import { SignOutController } from './pages/sign-out.controller.js';
+import { StylesheetController } from './pages/stylesheet.controller.js';
+import { PeopleService } from './people/people.service.js';
+import { Person } from './people/person.entity.js';
+import { UsersController } from './people/users.controller.js';
+import { rateLimitStore } from './rate-limits/rate-limit-store.factory.js';
+import { RateLimitStore } from './rate-limits/rate-limit-store.js';
+import { AccessHousekeeping } from './sessions/access-housekeeping.js';
+import { DeviceCookie } from './sessions/device-cookie.js';
+import { FirstAdministrator } from './sessions/first-administrator.js';
+import { OwnPassword } from './sessions/own-password.js';
+import { SessionAccess } from './sessions/session-access.js';
+import { Session } from './sessions/session.entity.js';
+import { SessionsService } from './sessions/sessions.service.js';
+import { SignInLimits } from './sessions/sign-in-limits.js';
+import { SignInLinks } from './sessions/sign-in-links.js';
+import { SignInService } from './sessions/sign-in.service.js';
+
+/** Who exists and what is on record about them: what every part of the service may ask. */
+@Module({
+  imports: [TypeOrmModule.forFeature([Organization, Workspace, ApiKey, Person, Session, AuditEntry, OAuthClient])],
+  providers: [OrganizationsService, AuditTrail, SignInLinks, FirstAdministrator],
+  exports: [OrganizationsService, AuditTrail, SignInLinks, FirstAdministrator],
+})
+export class AuthModule {}
+
+const oauth = {
+  controllers: [
+    AuthorizeController,
+    ConsentController,
+    TokenController,
+    RevokeController,
+    IntrospectController,
+    ParController,
+    MetadataController,
+    OAuthClientsController,
+  ],
+  providers: [
+    OAuthClientsService,
+    ClientAuthentication,
+    AuthorizationRequests,
+    AuthorizationAnswer,
+    ConsentsService,
+    GrantsService,
+    RedeemCode,
+    RefreshTokens,
+    TokenRequestLimits,
+    AccessTokenCredentials,
+  ],
+};
+
+const pages = {
+  controllers: [SignInController, SignInLinkController, SignOutController, AccountController, StylesheetController],
+  providers: [SignInPage, ConsentPage, AccountPage, Csrf, SignInService, SignInLimits, DeviceCookie, OwnPassword],
+};
+
+/** The door of the API: credentials, limits, and the administrator's endpoints. */
+@Module({
+  imports: [AuthModule, PassportModule],
+  controllers: [
+    OrganizationsController,
+    ApiKeysController,
+    UsersController,
+    AuditLogController,
+    ...oauth.controllers,
+    ...pages.controllers,
+  ],
+  providers: [
+    ApiKeysService,
+    PeopleService,
+    SessionsService,
+    SessionAccess,
+    RefusalLog,
+    KeyUsage,
+    CredentialCache,
+    FailedAttempts,
+    Credentials,
+    BearerStrategy,
+    ApiKeyCredentials,
+    ...oauth.providers,
+    ...pages.providers,
+    {
+      provide: credentialSources,
+      inject: [ApiKeyCredentials, AccessTokenCredentials],
+      useFactory: (...sources: unknown[]) => sources,
+    },
+    { provide: RateLimitStore, inject: [Config], useFactory: (config: Config) => rateLimitStore(config) },
+    { provide: APP_GUARD, useClass: AccessGuard },
+  ],
+})
+export class AuthApiModule implements OnApplicationShutdown {
+  constructor(private readonly limits: RateLimitStore) {}
+
+  onApplicationShutdown(): void {
+    this.limits.close?.();
+  }
+}
+
+@Module({ imports: [AuthModule], providers: [KeyExpiryPoller, AccessHousekeeping] })
+export class AuthWorkerModule {}

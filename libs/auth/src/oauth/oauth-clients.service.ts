@@ -1,0 +1,100 @@
+import { Injectable } from '@nestjs/common';
+import { Pages, parsePublicId, UnitOfWork, type Page, type PageQuery } from '#platform';
+import { OAuthClientNotFound } from '../access/auth.errors.js';
+import { CredentialCache } from '../access/credential-cache.js';
+import { AuditTrail } from '../audit/audit-trail.js';
+import type { ChangeOAuthClientBody, CreateOAuthClientBody } from './oauth-client.dto.js';
+import { OAuthClient } from './oauth-client.entity.js';
+import { refuseBadRedirectUris } from './redirect-uris.field.js';
+
+/** The applications of an organization, as its administrator keeps them. */
+@Injectable()
+export class OAuthClientsService {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly audit: AuditTrail,
+    private readonly pages: Pages,
+    private readonly cache: CredentialCache,
+  ) {}
+
+  create(
+    organizationId: string,
+    { name, type, redirectUris, scopes }: CreateOAuthClientBody,
+  ): Promise<{ client: OAuthClient; secret: string | undefined }> {
+    refuseBadRedirectUris(redirectUris);
+    return this.unitOfWork.run(async () => {
+      const { client, secret } = OAuthClient.register({ organizationId, name, type, redirectUris, scopes });
+      await this.unitOfWork.manager.save(client);
+      await this.record('oauth_client.created', client, { name, type, redirectUris, scopes });
+      return { client, secret };
+    });
+  }
+
+  list(organizationId: string, page: PageQuery): Promise<Page<OAuthClient>> {
+    const rows = this.unitOfWork.manager
+      .createQueryBuilder(OAuthClient, 'client')
+      .where('client.organizationId = :organizationId', { organizationId });
+    return this.pages.read(rows, page, { list: 'oauth-clients', realm: organizationId });
+  }
+
+  async get(organizationId: string, clientId: string): Promise<OAuthClient> {
+    const client = await this.find(clientId);
+    if (client?.organizationId !== organizationId) throw new OAuthClientNotFound();
+    return client;
+  }
+
+  /** By the `client_id` that an application names; which organization's it is follows from it. */
+  async find(clientId: string | undefined): Promise<OAuthClient | null> {
+    const id = clientId === undefined ? null : parsePublicId('app', clientId);
+    return id === null ? null : this.unitOfWork.manager.findOneBy(OAuthClient, { id });
+  }
+
+  change(organizationId: string, clientId: string, body: ChangeOAuthClientBody): Promise<OAuthClient> {
+    refuseBadRedirectUris(body.redirectUris ?? []);
+    return this.unitOfWork.run(async () => {
+      const client = Object.assign(await this.getForUpdate(organizationId, clientId), body);
+      await this.unitOfWork.manager.save(client);
+      await this.record('oauth_client.changed', client, body);
+      this.forgetTokens();
+      return client;
+    });
+  }
+
+  rotateSecret(organizationId: string, clientId: string): Promise<string> {
+    return this.unitOfWork.run(async () => {
+      const client = await this.getForUpdate(organizationId, clientId);
+      const secret = client.renewSecret();
+      await this.unitOfWork.manager.save(client);
+      await this.record('oauth_client.secret_rotated', client);
+      return secret;
+    });
+  }
+
+  /** Its codes, tokens, consents and pushed requests go with it. */
+  delete(organizationId: string, clientId: string): Promise<void> {
+    return this.unitOfWork.run(async () => {
+      const client = await this.getForUpdate(organizationId, clientId);
+      await this.unitOfWork.manager.delete(OAuthClient, { id: client.id });
+      await this.record('oauth_client.deleted', client, { name: client.name });
+      this.forgetTokens();
+    });
+  }
+
+  private async getForUpdate(organizationId: string, clientId: string): Promise<OAuthClient> {
+    const { id } = await this.get(organizationId, clientId);
+    await this.unitOfWork.db.query('SELECT 1 FROM oauth_clients WHERE id = $1 FOR UPDATE', [id]);
+    return this.get(organizationId, clientId);
+  }
+
+  private forgetTokens(): void {
+    this.unitOfWork.afterCommit(() => {
+      this.cache.forgetAll();
+    });
+  }
+
+  private record(action: string, client: OAuthClient, details?: object): Promise<void> {
+    const { organizationId, clientId } = client;
+    const target = { type: 'oauth_client', id: clientId };
+    return this.audit.record({ action, organizationId, target, ...(details && { details }) });
+  }
+}

@@ -1,0 +1,34 @@
+import type { Queryable } from '#platform';
+
+export async function insertPushedRequest(
+  db: Queryable,
+  hash: Buffer,
+  clientId: string,
+  query: string,
+  seconds: number,
+): Promise<void> {
+  await db.query(
+    `INSERT INTO oauth_pushed_requests (hash, client_id, query, expires_at)
+     VALUES ($1, $2, $3, clock_timestamp() + make_interval(secs => $4))`,
+    [hash, clientId, query, seconds],
+  );
+}
+
+export async function findPushedRequest(db: Queryable, hash: Buffer, clientId: string): Promise<string | undefined> {
+  const [request] = await db.query<{ query: string }>(
+    `SELECT query FROM oauth_pushed_requests
+     WHERE hash = $1 AND client_id = $2 AND expires_at > clock_timestamp()`,
+    [hash, clientId],
+  );
+  return request?.query;
+}
+
+/** True for exactly one of those who try. */
+export async function spendPushedRequest(db: Queryable, hash: Buffer): Promise<boolean> {
+  const spent = await db.query(
+    `WITH spent AS (DELETE FROM oauth_pushed_requests WHERE hash = $1 AND expires_at > clock_timestamp() RETURNING 1)
+     SELECT 1 FROM spent`,
+    [hash],
+  );
+  return spent.length === 1;
+}

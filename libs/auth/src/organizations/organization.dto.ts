@@ -1,0 +1,55 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { ChoiceField, EmailField, publicId, TextField } from '#platform';
+import { reviewPolicies, type Organization, type ReviewPolicy } from './organization.entity.js';
+
+export class CreateOrganizationBody {
+  @TextField({ max: 200, trim: true, example: 'Northwind Traders' })
+  name: string;
+
+  @EmailField({ description: 'Where the organization is told of failed deliveries, expiring keys and stopped runs' })
+  notificationEmail: string;
+
+  @ChoiceField(reviewPolicies, {
+    optional: true,
+    description: '`automatic` (default) starts assessments by themselves; `manual` lets each wait for approval',
+  })
+  reviewPolicy?: ReviewPolicy;
+}
+
+export class ChangeOrganizationBody {
+  @TextField({ max: 200, trim: true, optional: true })
+  name?: string;
+
+  @EmailField({ optional: true })
+  notificationEmail?: string;
+
+  @ChoiceField(reviewPolicies, { optional: true })
+  reviewPolicy?: ReviewPolicy;
+}
+
+export class OrganizationView {
+  @ApiProperty({ example: 'org_01h455vb4pex5vsknk084sn02q' })
+  id: string;
+
+  @ApiProperty()
+  name: string;
+
+  @ApiProperty({ format: 'email' })
+  notificationEmail: string;
+
+  @ApiProperty({ enum: reviewPolicies })
+  reviewPolicy: ReviewPolicy;
+
+  @ApiProperty({ format: 'date-time' })
+  createdAt: string;
+
+  static of(organization: Organization): OrganizationView {
+    return {
+      id: publicId('org', organization.id),
+      name: organization.name,
+      notificationEmail: organization.notificationEmail,
+      reviewPolicy: organization.reviewPolicy,
+      createdAt: organization.createdAt.toISOString(),
+    };
+  }
+}

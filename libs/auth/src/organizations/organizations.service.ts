@@ -1,0 +1,90 @@
+import { Injectable } from '@nestjs/common';
+import { Pages, parsePublicId, publicId, UnitOfWork, uuidV7, type Page, type PageQuery } from '#platform';
+import { OrganizationNotFound } from '../access/auth.errors.js';
+import { environments, type Environment, type WorkspaceId } from '../access/principal.js';
+import { AuditTrail } from '../audit/audit-trail.js';
+import type { ChangeOrganizationBody, CreateOrganizationBody } from './organization.dto.js';
+import { Organization } from './organization.entity.js';
+import { Workspace } from './workspace.entity.js';
+
+@Injectable()
+export class OrganizationsService {
+  private readonly createdListeners: ((organization: Organization) => Promise<void>)[] = [];
+
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly audit: AuditTrail,
+    private readonly pages: Pages,
+  ) {}
+
+  /** Runs in the transaction that makes an organization: what other libraries keep for it is there with it. */
+  onCreated(listener: (organization: Organization) => Promise<void>): void {
+    this.createdListeners.push(listener);
+  }
+
+  create(body: CreateOrganizationBody): Promise<Organization> {
+    return this.unitOfWork.run(async () => {
+      const { manager } = this.unitOfWork;
+      const { name, notificationEmail, reviewPolicy = 'automatic' } = body;
+      const organization = await manager.save(
+        manager.create(Organization, { id: uuidV7(), name, notificationEmail, reviewPolicy }),
+      );
+      for (const environment of environments) {
+        await manager.insert(Workspace, {
+          id: uuidV7() as WorkspaceId,
+          organizationId: organization.id,
+          environment,
+        });
+      }
+      await this.record('organization.created', organization);
+      for (const listener of this.createdListeners) await listener(organization);
+      return organization;
+    });
+  }
+
+  list(page: PageQuery): Promise<Page<Organization>> {
+    const rows = this.unitOfWork.manager.createQueryBuilder(Organization, 'organization');
+    return this.pages.read(rows, page, { list: 'organizations', realm: 'administration' });
+  }
+
+  /** By public id; one of another shape is simply unknown. */
+  async get(id: string): Promise<Organization> {
+    const uuid = parsePublicId('org', id);
+    const organization = uuid && (await this.unitOfWork.manager.findOneBy(Organization, { id: uuid }));
+    if (!organization) throw new OrganizationNotFound();
+    return organization;
+  }
+
+  change(id: string, body: ChangeOrganizationBody): Promise<Organization> {
+    return this.unitOfWork.run(async () => {
+      const organization = await this.get(id);
+      const changed = await this.unitOfWork.manager.save(Object.assign(organization, body));
+      await this.record('organization.changed', changed, body);
+      return changed;
+    });
+  }
+
+  async workspace(organizationId: string, environment: Environment): Promise<WorkspaceId> {
+    const workspace = await this.unitOfWork.manager.findOneByOrFail(Workspace, { organizationId, environment });
+    return workspace.id;
+  }
+
+  async ofWorkspace(workspaceId: WorkspaceId): Promise<Organization> {
+    const workspace = await this.unitOfWork.manager.findOneByOrFail(Workspace, { id: workspaceId });
+    return this.unitOfWork.manager.findOneByOrFail(Organization, { id: workspace.organizationId });
+  }
+
+  /** For administration only: the workspaces of one organization or of all, of one kind or of both. */
+  async workspaces(organizationId: string | null, environment: Environment | null): Promise<WorkspaceId[]> {
+    const workspaces = await this.unitOfWork.manager.findBy(Workspace, {
+      ...(organizationId && { organizationId }),
+      ...(environment && { environment }),
+    });
+    return workspaces.map(({ id }) => id);
+  }
+
+  private record(action: string, { id }: Organization, details?: object): Promise<void> {
+    const target = { type: 'organization', id: publicId('org', id) };
+    return this.audit.record({ action, organizationId: id, target, ...(details && { details }) });
+  }
+}

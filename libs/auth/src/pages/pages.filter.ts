@@ -1,0 +1,36 @@
+import { Catch, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { currentRequest, errorAnswer } from '#platform';
+import { html } from './html.js';
+import { PageRefused } from './page-refused.js';
+import { sendPage } from './send-page.js';
+
+/** What goes wrong behind a page is said by a page. */
+@Catch()
+export class PagesFilter implements ExceptionFilter {
+  private readonly logger = new Logger('Pages');
+
+  catch(cause: unknown, host: ArgumentsHost): void {
+    const request = host.switchToHttp().getRequest<Request>();
+    const response = host.switchToHttp().getResponse<Response>();
+    if (response.headersSent || response.destroyed) {
+      response.destroy();
+      return;
+    }
+    const { status, headers, title, message } = this.refusal(cause);
+    // What is left of a body nobody will read must not hold the connection open.
+    if (!request.complete && request.method === 'POST') response.setHeader('Connection', 'close');
+    response.set(headers);
+    const body = html`<p>${message}</p>
+      <p class="quiet small">If you ask for help, name the request <code>${currentRequest()?.id ?? ''}</code>.</p>`;
+    sendPage(response, { status, title, body });
+  }
+
+  private refusal(cause: unknown): Pick<PageRefused, 'status' | 'headers' | 'title' | 'message'> {
+    if (cause instanceof PageRefused) return cause;
+    const { status, headers, body } = errorAnswer(cause, '');
+    if (status >= 500) this.logger.error(cause instanceof Error ? cause : new Error(String(cause)));
+    const title = status >= 500 ? 'That did not work' : 'This request cannot be answered';
+    return { status, headers, title, message: body.error.message };
+  }
+}

@@ -1,0 +1,9 @@
+/**
+ * Where to go after signing in: a path of this service, or `/`. Browsers read `//host`, `/\host` and a slash followed
+ * by a tab as other hosts; only plain printable characters get through, and what a URL parser makes of them is checked.
+ */
+export function localReturnAddress(text: string | null | undefined): string {
+  if (!text || !/^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/.test(text)) return '/';
+  const base = 'http://service.invalid';
+  return URL.canParse(text, base) && new URL(text, base).origin === base ? text : '/';
+}

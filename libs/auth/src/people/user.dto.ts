@@ -1,0 +1,66 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { ChoiceField, EmailField, publicId, TextField } from '#platform';
+import { roles, type Role } from '../access/scope.js';
+import type { Person, PersonStatus } from './person.entity.js';
+
+const statuses: readonly PersonStatus[] = ['active', 'deactivated'];
+const password = { min: 12, max: 256, description: '12 to 256 characters; kept as an argon2id hash only' };
+
+export class CreateUserBody {
+  @EmailField({ description: 'One person in the whole service' })
+  email: string;
+
+  @TextField({ max: 200, trim: true })
+  name: string;
+
+  @TextField(password)
+  password: string;
+
+  @ChoiceField(roles)
+  role: Role;
+}
+
+export class ChangeUserBody {
+  @TextField({ max: 200, trim: true, optional: true })
+  name?: string;
+
+  @ChoiceField(roles, { optional: true })
+  role?: Role;
+
+  @TextField({ ...password, optional: true })
+  password?: string;
+
+  @ChoiceField(statuses, { optional: true })
+  status?: PersonStatus;
+}
+
+export class UserView {
+  @ApiProperty({ example: 'usr_01h455vb4pex5vsknk084sn02q' })
+  id: string;
+
+  @ApiProperty({ format: 'email' })
+  email: string;
+
+  @ApiProperty()
+  name: string;
+
+  @ApiProperty({ enum: roles })
+  role: Role;
+
+  @ApiProperty({ enum: statuses })
+  status: PersonStatus;
+
+  @ApiProperty({ format: 'date-time' })
+  createdAt: string;
+
+  static of(person: Person): UserView {
+    return {
+      id: publicId('usr', person.id),
+      email: person.email,
+      name: person.name,
+      role: person.role ?? 'member',
+      status: person.status,
+      createdAt: person.createdAt.toISOString(),
+    };
+  }
+}

@@ -1,0 +1,112 @@
+import type { LoggerService } from '@nestjs/common';
+import type { MemoryRateLimitStore } from './memory-rate-limit-store.js';
+import { RateLimitStore } from './rate-limit-store.js';
+import type { RedisRateLimitStore } from './redis-rate-limit-store.js';
+import { stricter, type Verdict } from './verdict.js';
+
+const shortestPause = 1_000;
+const longestPause = 30_000;
+/** A connection that breaks sooner than this was no recovery: the next attempt waits longer. */
+const steadyAfter = 10_000;
+
+/**
+ * Counts in Redis while it is there, and in memory while it is not. Redis is looked for in the background only: a
+ * request never waits for a connection, and a dead Redis costs at most the requests under way one deadline.
+ *
+ * What this process lets through is counted in memory as well, always, and both must have room. So a Redis that goes
+ * away, or comes back empty, hands nobody a second quota.
+ */
+export class FallbackRateLimitStore extends RateLimitStore {
+  private shared: RedisRateLimitStore | null = null;
+  private sharedSince = 0;
+  private isAwayKnown = false;
+  private pause = shortestPause;
+  private timer: NodeJS.Timeout | undefined;
+  private isClosed = false;
+
+  constructor(
+    private readonly local: MemoryRateLimitStore,
+    private readonly connect: () => Promise<RedisRateLimitStore>,
+    private readonly logger: Pick<LoggerService, 'log' | 'warn'>,
+  ) {
+    super();
+    void this.seek();
+  }
+
+  async take(key: string, quota: number): Promise<Verdict> {
+    const here = await this.local.peek(key, quota);
+    const together = await this.ask((redis) => (here.allowed ? redis.take(key, quota) : redis.peek(key, quota)));
+    if (!together) return this.local.take(key, quota);
+    if (!here.allowed || !together.allowed) return stricter(here, together);
+    return stricter(await this.local.take(key, quota), together);
+  }
+
+  async peek(key: string, quota: number): Promise<Verdict> {
+    const together = await this.ask((redis) => redis.peek(key, quota));
+    const here = await this.local.peek(key, quota);
+    return together ? stricter(here, together) : here;
+  }
+
+  async count(key: string): Promise<void> {
+    await this.local.count(key);
+    await this.ask((redis) => redis.count(key));
+  }
+
+  override close(): void {
+    this.isClosed = true;
+    clearTimeout(this.timer);
+    this.shared?.close();
+    this.shared = null;
+  }
+
+  /** Null when Redis is away or goes away over this question. */
+  private async ask<Answer>(question: (redis: RedisRateLimitStore) => Promise<Answer>): Promise<Answer | null> {
+    const redis = this.shared;
+    if (!redis) return null;
+    try {
+      return await question(redis);
+    } catch (error) {
+      this.lose(redis, error);
+      return null;
+    }
+  }
+
+  private async seek(): Promise<void> {
+    try {
+      const redis = await this.connect();
+      if (this.isClosed) {
+        redis.close();
+        return;
+      }
+      this.shared = redis;
+      this.sharedSince = performance.now();
+      this.isAwayKnown = false;
+      this.logger.log('Rate limits are counted in Redis, together with all other instances');
+      void redis.broken.then((reason) => {
+        this.lose(redis, reason);
+      });
+    } catch (error) {
+      this.seekLater(error);
+    }
+  }
+
+  /** Many questions under way may find out at once; the first one reports it. */
+  private lose(redis: RedisRateLimitStore, error: unknown): void {
+    if (this.shared !== redis) return;
+    this.shared = null;
+    redis.close();
+    const wasSteady = performance.now() - this.sharedSince >= steadyAfter;
+    this.pause = wasSteady ? shortestPause : Math.min(this.pause * 2, longestPause);
+    this.seekLater(error);
+  }
+
+  private seekLater(error: unknown): void {
+    if (this.isClosed) return;
+    if (!this.isAwayKnown) {
+      const reason = error instanceof Error ? error.message : String(error);
+      this.logger.warn(`Redis cannot be used (${reason}): each instance counts rate limits alone until it is back`);
+    }
+    this.isAwayKnown = true;
+    this.timer = setTimeout(() => void this.seek(), this.pause).unref();
+  }
+}

@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import { publicId, UnitOfWork } from '#platform';
+import { AuditTrail } from '../audit/audit-trail.js';
+import { hashPassword, isPassword } from '../people/password.js';
+import { Person } from '../people/person.entity.js';
+import type { Session } from './session.entity.js';
+import { SessionsService } from './sessions.service.js';
+import { SignInLimits } from './sign-in-limits.js';
+
+export interface PasswordRefusal {
+  readonly problem: string;
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** A signed-in person changes the password, or chooses the first one after coming in by a link. */
+@Injectable()
+export class OwnPassword {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly sessions: SessionsService,
+    private readonly limits: SignInLimits,
+    private readonly audit: AuditTrail,
+  ) {}
+
+  async change(session: Session, current: string, wanted: string): Promise<PasswordRefusal | null> {
+    const { person } = session;
+    if (wanted.length < 12 || wanted.length > 256) {
+      return { problem: 'The new password must have 12 to 256 characters.', status: 400, headers: {} };
+    }
+    if (person.passwordHash !== null) {
+      // Counted by the session: a stolen one must not be a way to guess, nor lock the account.
+      const gates = this.limits.gates(person.email, `session:${session.id}`);
+      const { result, headers } = await this.limits.attempt(gates, () => isPassword(current, person.passwordHash));
+      if (result === 'refused')
+        return { problem: 'Too many failed attempts. Wait a minute.', status: 429, headers: { ...headers } };
+      if (result === 'failed')
+        return { problem: 'The current password is not right.', status: 400, headers: { ...headers } };
+    }
+    await this.set(session, await hashPassword(wanted));
+    return null;
+  }
+
+  private set(session: Session, passwordHash: string): Promise<void> {
+    const { person } = session;
+    return this.unitOfWork.run(async () => {
+      // The one column: the rest of the row was read before, and may have changed since.
+      await this.unitOfWork.manager.update(Person, { id: person.id }, { passwordHash });
+      person.passwordHash = passwordHash;
+      await this.sessions.endOthers(session);
+      const { organizationId, actor } = person;
+      const target = { type: 'user', id: publicId('usr', person.id) };
+      await this.audit.record({ action: 'user.password_changed', organizationId, actor, target });
+    });
+  }
+}

@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import type { Request } from 'express';
+import { Config } from '#platform';
+import { NotAllowed } from '../access/auth.errors.js';
+import type { Environment, Principal } from '../access/principal.js';
+import { scopesOfRole } from '../access/scope.js';
+import { OrganizationsService } from '../organizations/organizations.service.js';
+import type { Person } from '../people/person.entity.js';
+import { readCookie, sessionCookieName } from './session-cookie.js';
+import type { Session } from './session.entity.js';
+import { SessionsService } from './sessions.service.js';
+
+/** Lets a signed-in browser call the API as its person, in the workspace that `X-Workspace` names. */
+@Injectable()
+export class SessionAccess {
+  constructor(
+    private readonly config: Config,
+    private readonly sessions: SessionsService,
+    private readonly organizations: OrganizationsService,
+  ) {}
+
+  async session(request: Request): Promise<Session | null> {
+    const token = readCookie(request, sessionCookieName(this.config));
+    return token === undefined ? null : this.sessions.find(token);
+  }
+
+  async signedIn(request: Request): Promise<Person | null> {
+    const session = await this.session(request);
+    if (session) this.refuseForeignPages(request);
+    return session?.person ?? null;
+  }
+
+  async principal(request: Request): Promise<Principal | null> {
+    const person = await this.signedIn(request);
+    if (!person) return null;
+    if (person.organizationId === null) throw new NotAllowed('You belong to no organization.');
+    const environment: Environment = request.get('x-workspace') === 'test' ? 'test' : 'live';
+    return {
+      organizationId: person.organizationId,
+      workspaceId: await this.organizations.workspace(person.organizationId, environment),
+      environment,
+      scopes: scopesOfRole(person.role),
+      actor: person.actor,
+      quota: this.config.rateLimitPerMinute,
+    };
+  }
+
+  /** A cookie is sent along by any page that asks; only our own pages may change something with it. */
+  private refuseForeignPages(request: Request): void {
+    if (request.method === 'GET' || request.method === 'HEAD') return;
+    const { origin } = new URL(this.config.baseUrl);
+    if (request.get('origin') !== origin) {
+      throw new NotAllowed('Requests with a session cookie must come from the pages of this service.');
+    }
+  }
+}

@@ -1,0 +1,186 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+
+const run = promisify(execFile);
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** A lib leaves this list in the commit that makes its folder; when the list is empty it has done its work. */
+const notBuiltYet: string[] = [];
+
+describe('the table of dependencies', () => {
+  let table: Record<string, string[]>;
+
+  beforeAll(async () => {
+    table = JSON.parse(await readFile(join(root, 'libs/dependencies.json'), 'utf8')) as typeof table;
+  });
+
+  test('names exactly the libs that stand in libs/ and those still to be built', async () => {
+    const entries = await readdir(join(root, 'libs'), { withFileTypes: true });
+    const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+    expect(folders.filter((name) => notBuiltYet.includes(name))).toEqual([]);
+    expect(Object.keys(table).sort()).toEqual([...folders, ...notBuiltYet].sort());
+  });
+
+  test('is what docs/architecture.svg shows', async () => {
+    const check = [join(root, 'scripts/draw-architecture.mjs'), '--check'];
+    await expect(run(process.execPath, check)).resolves.toMatchObject({ stderr: '' });
+  });
+
+  test('lets a lib import only libs that stand above it, so that it has no cycle', () => {
+    const libs = Object.keys(table);
+    for (const [lib, allowed] of Object.entries(table)) {
+      const above = libs.slice(0, libs.indexOf(lib));
+      expect({ lib, notAbove: allowed.filter((name) => !above.includes(name)) }).toEqual({ lib, notAbove: [] });
+    }
+  });
+});
+
+/** One file each, so that each shows whether its own rule speaks up, and no other rule does. */
+const planted = [
+  {
+    behaviour: 'a lib that imports another one past its index.ts',
+    file: 'libs/webhooks/src/planted-deep.ts',
+    code: `import '../../events/src/planted-inner.js';`,
+    rule: 'libs-are-entered-by-name',
+  },
+  {
+    behaviour: 'a lib that imports another one through its index.ts, but by path',
+    file: 'libs/webhooks/src/planted-path.ts',
+    code: `import '../../events/src/index.js';`,
+    rule: 'libs-are-entered-by-name',
+  },
+  {
+    behaviour: 'an app that imports a lib past its index.ts',
+    file: 'apps/api/src/planted-deep.ts',
+    code: `import '../../../libs/events/src/planted-inner.js';`,
+    rule: 'libs-are-entered-by-name',
+  },
+  {
+    behaviour: 'a lib that imports one above it',
+    file: 'libs/platform/src/planted-upward.ts',
+    code: `import '#webhooks';`,
+    rule: 'platform-imports-only-what-it-may',
+  },
+  {
+    behaviour: 'a lib that names a type of one above it',
+    file: 'libs/events/src/planted-type.ts',
+    code: `import type { Endpoint } from '#webhooks';\nexport type Planted = Endpoint;`,
+    rule: 'events-imports-only-what-it-may',
+  },
+  {
+    behaviour: 'a lib that imports a neighbour the table does not grant',
+    file: 'libs/reports/src/planted-neighbour.ts',
+    code: `import '#webhooks';`,
+    rule: 'reports-imports-only-what-it-may',
+  },
+  {
+    behaviour: 'a lib without a line in the table',
+    file: 'libs/planted/src/index.ts',
+    code: `import 'node:fs';`,
+    rule: 'every-lib-has-a-line-in-the-table',
+  },
+  {
+    behaviour: 'two files that import each other',
+    file: 'libs/events/src/planted-egg.ts',
+    code: `import './planted-hen.js';`,
+    rule: 'no-cycles',
+  },
+  {
+    behaviour: 'a lib that imports an app',
+    file: 'libs/events/src/planted-app.ts',
+    code: `import '../../../apps/api/src/planted-app.js';`,
+    rule: 'nobody-imports-an-app',
+  },
+  {
+    behaviour: 'an app that imports another app',
+    file: 'apps/worker/src/planted-app.ts',
+    code: `import '../../api/src/planted-app.js';`,
+    rule: 'nobody-imports-an-app',
+  },
+  ...['@nestjs/common', 'typeorm', 'pg'].map((name, index) => ({
+    behaviour: `mining that imports ${name}`,
+    file: `libs/mining/src/planted-${index}.ts`,
+    code: `import '${name}';`,
+    rule: 'mining-is-pure',
+  })),
+  {
+    behaviour: 'production code that imports a development dependency',
+    file: 'libs/events/src/planted-dev.ts',
+    code: `import 'fast-check';`,
+    rule: 'no-dev-dependencies-in-production',
+  },
+  {
+    behaviour: 'an import that leads nowhere',
+    file: 'libs/events/src/planted-nowhere.ts',
+    code: `import '#events/planted-inner';`,
+    rule: 'everything-resolves',
+  },
+];
+
+const bystanders = {
+  'libs/events/src/planted-inner.ts': 'export {};',
+  'libs/events/src/planted-hen.ts': `import './planted-egg.js';`,
+  'libs/events/src/planted.spec.ts': `import 'fast-check';`,
+  'libs/webhooks/src/planted-allowed.ts': `import '#events';\nimport '#platform';`,
+  'apps/api/src/planted-app.ts': `import '#webhooks';`,
+  'test/planted.e2e.ts': `import '../apps/api/src/planted-app.js';`,
+};
+
+const faces = ['events', 'webhooks'].map((lib) => `libs/${lib}/src/index.ts`);
+
+describe('the rules for imports', () => {
+  let copy: string;
+  let violations: { rule: string; file: string }[];
+
+  beforeAll(async () => {
+    copy = await mkdtemp(join(tmpdir(), 'boundaries-'));
+    for (const name of [
+      '.dependency-cruiser.mjs',
+      'package.json',
+      'tsconfig.json',
+      'apps',
+      'clients',
+      'libs',
+      'test',
+    ]) {
+      await cp(join(root, name), join(copy, name), { recursive: true });
+    }
+    await symlink(join(root, 'node_modules'), join(copy, 'node_modules'));
+    for (const face of faces) await write(face, 'export {};', { flag: 'a' });
+    for (const { file, code } of planted) await write(file, code);
+    for (const [file, code] of Object.entries(bystanders)) await write(file, code);
+    violations = await cruise();
+  }, 60_000);
+
+  afterAll(() => rm(copy, { recursive: true, force: true }));
+
+  async function write(file: string, code: string, options = {}): Promise<void> {
+    await mkdir(dirname(join(copy, file)), { recursive: true });
+    await writeFile(join(copy, file), `${code}\n`, options);
+  }
+
+  async function cruise(): Promise<typeof violations> {
+    const program = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
+    const args = [program, 'apps', 'libs', 'test', '--output-type', 'json'];
+    const { stdout } = await run(process.execPath, args, { cwd: copy, maxBuffer: 2 ** 27 }).catch(
+      // The exit status is the number of violations.
+      (error: unknown) => error as { stdout: string },
+    );
+    const report = JSON.parse(stdout) as { summary: { violations: { rule: { name: string }; from: string }[] } };
+    return report.summary.violations.map(({ rule, from }) => ({ rule: rule.name, file: from }));
+  }
+
+  test.each(planted)('catch $behaviour', ({ file, rule }) => {
+    expect(violations.filter((violation) => violation.file === file)).toEqual([{ rule, file }]);
+  });
+
+  test('catch nothing else', () => {
+    const files = planted.map(({ file }) => file);
+    expect(violations.filter(({ file }) => !files.includes(file))).toEqual([]);
+  });
+});

@@ -1,0 +1,29 @@
+import type { Integration } from '#integrations';
+import { Duration } from '#platform';
+
+/** How long a run gives tools that cannot be reached or refuse, counted from its start: retries may yet succeed. */
+export const connectPatience = Duration.ofSeconds(15 * 60);
+
+type Tool = Pick<Integration, 'name' | 'status' | 'attention' | 'isAwaited' | 'lastCollectedAt'>;
+
+/**
+ * Whether a run can leave the connect phase. A tool that was collected before and fails now does not hold it up; one
+ * that has never been collected does, and in the end halts it: a report that silently lacks a tool would mislead.
+ */
+export function awaitedTools(
+  tools: readonly Tool[],
+  startedAt: Date | null,
+  now: Date,
+): 'none' | 'wait' | { readonly reason: string } {
+  const awaited = tools.filter(({ isAwaited, status, lastCollectedAt }) => {
+    return isAwaited && !(status === 'attention' && lastCollectedAt !== null);
+  });
+  if (awaited.length === 0) return 'none';
+  const isOver = startedAt !== null && connectPatience.after(startedAt) <= now;
+  const failing = awaited.filter(({ status }) => status === 'attention');
+  if (!isOver || failing.length < awaited.length) return 'wait';
+  const reasons = failing.map(({ name, attention }) => `“${name}”: ${attention ?? 'it could not be collected'}`);
+  return {
+    reason: `${failing.length === 1 ? 'A tool' : `${failing.length} tools`} could not be collected. ${reasons.join(' ')} Repair the connection, or leave the tool out of the assessment.`,
+  };
+}

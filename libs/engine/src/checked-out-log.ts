@@ -1,0 +1,47 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Integration, StoredLog } from '#integrations';
+import { EventLog, type EventSource, type Period } from '#mining';
+import type { LogExtent } from '#reports';
+
+/** What one run may hold in DuckDB before it spills to disk; with all else a run needs, a worker stays below 1 GB. */
+const memoryLimit = '512MB';
+const threads = 2;
+
+/** The assessed events on this machine's disk and in DuckDB, for as long as a run needs them. */
+export class CheckedOutLog {
+  private constructor(
+    readonly events: EventLog,
+    private readonly folder: string,
+  ) {}
+
+  static async open(
+    stored: StoredLog,
+    { integrations, extents }: { integrations: readonly Integration[]; extents: readonly LogExtent[] },
+    period: Period,
+    onStep: (done: number, of: number) => void,
+  ): Promise<CheckedOutLog> {
+    const folder = await mkdtemp(join(tmpdir(), 'assessment-run-'));
+    try {
+      const sources: EventSource[] = [];
+      for (const { id, publicId, tool, name } of integrations) {
+        const events = extents.find(({ integrationId }) => integrationId === id)?.events ?? 0;
+        if (events === 0) continue;
+        const files = await stored.checkOut(id, folder, events);
+        sources.push({ integrationId: publicId, tool, name, files });
+        onStep(0, 1);
+      }
+      const options = { period, memoryLimit, threads, temporaryDirectory: folder };
+      return new CheckedOutLog(await EventLog.open(sources, options, onStep), folder);
+    } catch (error) {
+      await rm(folder, { recursive: true, force: true });
+      throw error;
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.events.close();
+    await rm(this.folder, { recursive: true, force: true });
+  }
+}

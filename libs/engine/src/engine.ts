@@ -1,0 +1,166 @@
+import { Injectable } from '@nestjs/common';
+import { AssessmentRuns, AssessmentsService, type Assessment, type Metrics, type Phase } from '#assessments';
+import { StoredLog } from '#integrations';
+import { composeReport, diagnose, mapWorkflows, type ReportSections } from '#mining';
+import { Clock, UnitOfWork } from '#platform';
+import { ReportDrafts, writeSection, type Draft, type StoredSections } from '#reports';
+import { CheckedOutLog } from './checked-out-log.js';
+import { awaitedTools } from './awaited-tools.js';
+import { loadDiagnosis, loadMapping } from './kept-results.js';
+import { progressAt, progressOf } from './run-progress.js';
+import { RunHalted } from './run-stopped.js';
+import { Run } from './run.js';
+
+/**
+ * An assessment's way to its report: connect → mapping → diagnose → report. Each phase stores what it found in the
+ * transaction that ends it, fenced by the lease; whoever takes a run up goes on at the phase it is in.
+ */
+@Injectable()
+export class Engine {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
+    private readonly assessments: AssessmentsService,
+    private readonly runs: AssessmentRuns,
+    private readonly drafts: ReportDrafts,
+    private readonly stored: StoredLog,
+  ) {}
+
+  /** False while tools have yet to be collected: the run is to be taken up again later. */
+  async carryOut(draft: Draft, signal: AbortSignal): Promise<boolean> {
+    const run = await this.takeUp(draft, signal);
+    try {
+      if (run.assessment.phase === 'connect' && !(await this.connect(run))) return false;
+      if (run.assessment.phase === 'mapping') await this.map(run);
+      if (run.assessment.phase === 'diagnose') await this.diagnose(run);
+      if (run.assessment.phase === 'report') await this.report(run);
+      return true;
+    } finally {
+      await run.end();
+    }
+  }
+
+  /** Other assumptions change no finding: only what is computed with them is computed again. */
+  async recompute(draft: Draft, signal: AbortSignal): Promise<void> {
+    const run = await this.takeUp(draft, signal);
+    const sections = await this.compose(run);
+    await this.unitOfWork.run(() => this.drafts.finish(draft, sections));
+  }
+
+  /** Back to review; what was found so far goes, because the next run may be about other events. */
+  halt(draft: Draft, reason: string): Promise<Assessment> {
+    return this.unitOfWork.run(async () => {
+      await this.drafts.abandon(draft);
+      return this.runs.halt(draft.report.assessmentId, reason);
+    });
+  }
+
+  /** Waits for first collections, then fixes which events the assessment is about. */
+  private async connect(run: Run): Promise<boolean> {
+    const integrations = await this.assessments.assessedIntegrations(run.assessment);
+    const awaited = awaitedTools(integrations, run.assessment.startedAt, await this.clock.now());
+    if (awaited === 'wait') return false;
+    if (awaited !== 'none') throw new RunHalted(awaited.reason);
+    const log = integrations
+      .filter(({ hasData }) => hasData)
+      .map(({ id, eventCount }) => ({ integrationId: id, events: Number(eventCount) }));
+    await this.conclude(run, 'mapping', () => this.drafts.fixLog(run.draft, log));
+    return true;
+  }
+
+  /** What happens, how often, how fast: every workflow with its figures and its map. */
+  private async map(run: Run): Promise<void> {
+    const log = await this.openLog(run);
+    const mapping = await mapWorkflows(log.events, (step) => {
+      run.note(progressOf(step));
+    });
+    if (mapping.workflows.length === 0) throw new RunHalted(nothingToAssess(run.assessment));
+    const { workflows, profile } = mapping;
+    const sections = { workflows: await writeSection(workflows), profile: await writeSection(profile) };
+    const found = { workflowsMapped: workflows.length, dataPointsCollected: profile.distinctEvents };
+    await this.conclude(run, 'diagnose', () => this.drafts.keep(run.draft, sections), found);
+    run.mapping = mapping;
+  }
+
+  /** Where time is lost, and what could be done about it. */
+  private async diagnose(run: Run): Promise<void> {
+    run.mapping ??= await loadMapping(this.drafts, run.draft);
+    const log = await this.openLog(run);
+    const diagnosis = await diagnose(log.events, run.mapping, (step) => {
+      run.note(progressOf(step));
+    });
+    const sections = {
+      bottlenecks: await writeSection(diagnosis.bottlenecks),
+      opportunities: await writeSection(diagnosis.opportunities),
+    };
+    const found = { bottlenecksIdentified: diagnosis.bottlenecks.length };
+    await this.conclude(run, 'report', () => this.drafts.keep(run.draft, sections), found);
+    run.diagnosis = diagnosis;
+  }
+
+  /** What it is worth and in which order to go about it; then the assessment is completed and the report served. */
+  private async report(run: Run): Promise<void> {
+    const sections = await this.compose(run);
+    run.note(99);
+    await run.progress.settled();
+    await this.unitOfWork.run(async () => {
+      await this.drafts.finish(run.draft, sections);
+      run.assessment = await this.runs.complete(run.assessment.id);
+    });
+  }
+
+  private async takeUp(draft: Draft, signal: AbortSignal): Promise<Run> {
+    const assessment = await this.runs.find(draft.report.assessmentId);
+    const run: Run = new Run(draft, assessment, signal, (percent) => this.advance(run, percent));
+    return run;
+  }
+
+  private advance({ draft, assessment, events }: Run, percent: number): Promise<void> {
+    return this.unitOfWork.run(async () => {
+      await this.drafts.fence(draft);
+      await this.runs.advance(assessment.id, percent, events);
+    });
+  }
+
+  /** Results, next phase, progress and its event: all of it or nothing. */
+  private async conclude(run: Run, next: Phase, store: () => Promise<void>, found?: Partial<Metrics>): Promise<void> {
+    run.signal.throwIfAborted();
+    await run.progress.settled();
+    await this.unitOfWork.run(async () => {
+      await store();
+      run.assessment = await this.runs.enter(run.assessment.id, next, progressAt[next], run.events, found);
+    });
+  }
+
+  private async openLog(run: Run): Promise<CheckedOutLog> {
+    if (run.log) return run.log;
+    const integrations = await this.assessments.assessedIntegrations(run.assessment);
+    const { periodFrom, periodTo } = run.assessment;
+    const period = { from: periodFrom?.toISOString() ?? null, to: periodTo?.toISOString() ?? null };
+    const extents = run.draft.report.log ?? [];
+    run.log = await CheckedOutLog.open(this.stored, { integrations, extents }, period, (done, of) => {
+      run.note(progressOf({ stage: 'read', step: 'events', done, of }));
+    });
+    return run.log;
+  }
+
+  private async compose(run: Run): Promise<StoredSections> {
+    const mapping = (run.mapping ??= await loadMapping(this.drafts, run.draft));
+    const diagnosis = (run.diagnosis ??= await loadDiagnosis(this.drafts, run.draft));
+    const { assumptions } = run.draft.report;
+    const report = await composeReport(mapping, diagnosis, { assessmentId: run.assessment.publicId, assumptions });
+    run.signal.throwIfAborted();
+    const { summary, roi, roadmap }: ReportSections = report;
+    return {
+      summary: await writeSection(summary),
+      roi: await writeSection(roi),
+      roadmap: await writeSection(roadmap),
+    };
+  }
+}
+
+function nothingToAssess({ periodFrom, periodTo }: Assessment): string {
+  if (!periodFrom || !periodTo) return 'The connected tools hold no events that could be assessed.';
+  const day = (instant: Date): string => instant.toISOString().slice(0, 10);
+  return `No case started in the period from ${day(periodFrom)} to ${day(periodTo)}: choose another period, or leave it out to assess everything.`;
+}

@@ -1,0 +1,1 @@
+export { EngineWorkerModule } from './engine.module.js';

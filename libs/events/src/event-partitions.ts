@@ -1,0 +1,33 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
+import { UnitOfWork } from '#platform';
+import { expiredPartitions, forgetUnpartitionedEvents, preparePartitions } from './events.queries.js';
+
+/** Twice the public window: deliveries that were just made from an old event can still be replayed. */
+const keptDays = 60;
+
+@Injectable()
+export class EventPartitions {
+  private readonly logger = new Logger(EventPartitions.name);
+
+  constructor(private readonly unitOfWork: UnitOfWork) {}
+
+  @Interval(3_600_000)
+  async roll(): Promise<void> {
+    try {
+      const { db } = this.unitOfWork;
+      await preparePartitions(db);
+      await forgetUnpartitionedEvents(db, keptDays);
+      for (const name of await expiredPartitions(db, keptDays)) {
+        await db.query(`DROP TABLE IF EXISTS "${name}"`);
+        this.logger.log(`forgot the events of ${name}`);
+      }
+    } catch (error) {
+      this.logger.warn('event partitions are tended in the next round', error);
+    }
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.roll();
+  }
+}

@@ -1,0 +1,90 @@
+import type { Queryable } from '#platform';
+import type { EventType } from './event-types.js';
+import type { PublishedEvent } from './published-event.js';
+
+export async function insertEvent(db: Queryable, event: PublishedEvent): Promise<void> {
+  await db.query('INSERT INTO events (id, workspace_id, type, body, created_at) VALUES ($1, $2, $3, $4, $5)', [
+    event.id,
+    event.workspaceId,
+    event.type,
+    event.body,
+    event.createdAt,
+  ]);
+}
+
+export interface EventFilters {
+  readonly type?: EventType;
+  readonly since?: Date;
+  readonly until?: Date;
+}
+
+/** The public window: clients see thirty days, however long partitions live. */
+const visible = `e.workspace_id = $1 AND e.created_at > clock_timestamp() - interval '30 days'
+  AND ($2::text IS NULL OR e.type = $2) AND ($3::timestamptz IS NULL OR e.created_at >= $3)
+  AND ($4::timestamptz IS NULL OR e.created_at < $4)`;
+
+const values = ({ type, since, until }: EventFilters): unknown[] => [type ?? null, since ?? null, until ?? null];
+
+export async function listEvents(
+  db: Queryable,
+  workspaceId: string,
+  filters: EventFilters,
+  before: { at: string; id: string } | null,
+  count: number,
+): Promise<PublishedEvent[]> {
+  return db.query<PublishedEvent>(
+    `SELECT e.id, e.workspace_id AS "workspaceId", e.type, e.body, e.created_at AS "createdAt" FROM events e
+     WHERE ${visible} AND ($5::timestamptz IS NULL OR (e.created_at, e.id) < ($5, $6::uuid))
+     ORDER BY e.created_at DESC, e.id DESC LIMIT $7`,
+    [workspaceId, ...values(filters), before?.at ?? null, before?.id ?? null, count],
+  );
+}
+
+export async function countEvents(db: Queryable, workspaceId: string, filters: EventFilters): Promise<number> {
+  const rows = await db.query<{ count: number }>(`SELECT count(*)::int AS count FROM events e WHERE ${visible}`, [
+    workspaceId,
+    ...values(filters),
+  ]);
+  return rows[0]?.count ?? 0;
+}
+
+export async function findEvent(db: Queryable, workspaceId: string, id: string): Promise<PublishedEvent | undefined> {
+  const rows = await db.query<PublishedEvent>(
+    `SELECT e.id, e.workspace_id AS "workspaceId", e.type, e.body, e.created_at AS "createdAt" FROM events e
+     WHERE e.id = $1 AND e.workspace_id = $2 AND e.created_at > clock_timestamp() - interval '30 days'`,
+    [id, workspaceId],
+  );
+  return rows[0];
+}
+
+/**
+ * Prepares this month and the two that follow. A month whose first events are in `events_other` stays there: a
+ * partition cannot take them over, and the attempt must not keep the later months from getting theirs.
+ */
+export async function preparePartitions(db: Queryable): Promise<void> {
+  await db.query(
+    `SELECT ensure_events_partition(first) FROM (
+       SELECT date_trunc('month', (now() AT TIME ZONE 'UTC') + make_interval(months => month))::date AS first
+       FROM generate_series(0, 2) AS month
+     ) AS months WHERE NOT EXISTS (
+       SELECT 1 FROM events_other WHERE created_at >= first::timestamp AT TIME ZONE 'UTC'
+         AND created_at < (first + interval '1 month') AT TIME ZONE 'UTC'
+     )`,
+  );
+}
+
+/** What no partition was ready for cannot be dropped with one. */
+export async function forgetUnpartitionedEvents(db: Queryable, days: number): Promise<void> {
+  await db.query('DELETE FROM events_other WHERE created_at < now() - make_interval(days => $1)', [days]);
+}
+
+/** Partitions whose whole month lies further back than anything may still refer to. */
+export async function expiredPartitions(db: Queryable, days: number): Promise<string[]> {
+  const rows = await db.query<{ name: string }>(
+    `SELECT c.relname AS name FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid
+     WHERE i.inhparent = 'events'::regclass AND c.relname ~ '^events_[0-9]{4}_[0-9]{2}$'
+       AND to_date(substr(c.relname, 8), 'YYYY_MM') + interval '1 month' < now() - make_interval(days => $1)`,
+    [days],
+  );
+  return rows.map(({ name }) => name);
+}

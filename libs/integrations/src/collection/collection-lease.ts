@@ -1,0 +1,88 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Duration, LeasedTable, type Queryable, type UnitOfWork } from '#platform';
+import { lockHeld, markCollecting } from './collection.queries.js';
+
+/** Somebody else owns the integration by now, or it was changed or disconnected: what was read is dropped. */
+export class LeaseLost extends Error {}
+
+interface Claimed {
+  readonly id: string;
+  readonly collect_at: Date;
+}
+
+const renewal = 20_000;
+const integrations = new LeasedTable('integrations', 'id', Duration.ofSeconds(60));
+
+/** One worker's right to collect from one integration, for as long as it keeps it alive. */
+export class CollectionLease {
+  private constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly token: string,
+    readonly integrationId: string,
+    private readonly dueAt: Date,
+  ) {}
+
+  /** The integration that has been due for longest, or null. */
+  static claim(unitOfWork: UnitOfWork, tools: readonly string[]): Promise<CollectionLease | null> {
+    return unitOfWork.run(async () => {
+      const where = `collect_at <= clock_timestamp() AND tool = ANY($4::text[]) AND status <> 'disconnected'`;
+      const due = { where, order: 'collect_at', parameters: [tools] };
+      const { token, rows } = await integrations.claim<Claimed>(unitOfWork.db, due, 1);
+      const row = rows[0];
+      if (!row) return null;
+      await markCollecting(unitOfWork.db, row.id, token);
+      return new CollectionLease(unitOfWork, token, row.id, row.collect_at);
+    });
+  }
+
+  /** Runs until `stop`; calls `lost` once the lease cannot be kept. */
+  async keep(stop: AbortSignal, lost: () => void): Promise<void> {
+    try {
+      for (;;) {
+        await sleep(renewal, undefined, { signal: stop, ref: false });
+        const held = await integrations.renew(this.unitOfWork.db, this.token);
+        if (!held.includes(this.integrationId)) throw new LeaseLost();
+      }
+    } catch {
+      if (!stop.aborted) lost();
+    }
+  }
+
+  /** One transaction that holds the integration's row, and none at all once the lease is gone. */
+  fenced<Result>(work: (db: Queryable, token: string) => Promise<Result>): Promise<Result> {
+    return this.unitOfWork.run(async () => {
+      const { db } = this.unitOfWork;
+      if (!(await lockHeld(db, this.integrationId, this.token))) throw new LeaseLost();
+      return work(db, this.token);
+    });
+  }
+
+  /** A request to collect that came in meanwhile stands; otherwise the next one is due after `next`. */
+  async succeed(next: Duration): Promise<void> {
+    await this.finish(
+      `status = 'connected', attention = NULL, failures = 0, last_collected_at = clock_timestamp(), ${nextAfter}`,
+      [this.dueAt, next.seconds],
+    );
+  }
+
+  async fail(reason: string, next: Duration): Promise<void> {
+    await this.finish(`status = 'attention', attention = $5, failures = failures + 1, ${nextAfter}`, [
+      this.dueAt,
+      next.seconds,
+      reason,
+    ]);
+  }
+
+  /** Nothing is decided: whoever comes next goes on from the last position. */
+  async release(): Promise<void> {
+    await this.finish('failures = failures', []);
+  }
+
+  private async finish(set: string, parameters: unknown[]): Promise<void> {
+    const isHeld = await integrations.finish(this.unitOfWork.db, this.token, this.integrationId, set, parameters);
+    if (!isHeld) throw new LeaseLost();
+  }
+}
+
+const nextAfter = `collect_at = CASE WHEN collect_at > $3::timestamptz THEN collect_at
+  ELSE clock_timestamp() + make_interval(secs => $4) END`;

@@ -1,0 +1,17 @@
+import { Duration } from '#platform';
+
+const everyHour = Duration.ofSeconds(3_600);
+const patience = [60, 120, 300, 900, 1_800].map((seconds) => Duration.ofSeconds(seconds));
+
+/** How long after a collection the tool is asked again. */
+export const collectionSchedule = {
+  afterSuccess: everyHour,
+
+  /** After failure number `failures` (1-based) in a row: soon at first, then as seldom as a healthy tool. */
+  afterUnreachable(failures: number): Duration {
+    return patience[failures - 1] ?? everyHour;
+  },
+
+  /** Asking again does not help by itself, but the tool's side may be put right without our being told. */
+  afterRejected: everyHour,
+};

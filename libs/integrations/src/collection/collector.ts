@@ -1,0 +1,116 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { Clock, UnitOfWork, WakeUps } from '#platform';
+import { Integration } from '../connections/integration.entity.js';
+import { IntegrationsService } from '../connections/integrations.service.js';
+import { connectorOf, connectors } from '../connectors/catalog.js';
+import { ToolRejected, ToolUnreachable, type CollectedBatch } from '../connectors/connector.js';
+import { ScratchSpace } from '../stored-log/scratch-space.js';
+import { StagedEvents } from '../stored-log/staged-events.js';
+import { StoredLog } from '../stored-log/stored-log.js';
+import { CollectionLease, LeaseLost } from './collection-lease.js';
+import { collectionSchedule } from './collection-schedule.js';
+import { keepPosition } from './collection.queries.js';
+
+/** Brings what happened in one tool into its stored log, batch by batch. */
+@Injectable()
+export class Collector {
+  private readonly logger = new Logger(Collector.name);
+
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
+    private readonly integrations: IntegrationsService,
+    private readonly log: StoredLog,
+    private readonly scratch: ScratchSpace,
+    private readonly wakeUps: WakeUps,
+  ) {}
+
+  claim(): Promise<CollectionLease | null> {
+    return CollectionLease.claim(
+      this.unitOfWork,
+      connectors.map(({ tool }) => tool),
+    );
+  }
+
+  /** Never fails: every outcome is written on the integration, or left to whoever owns it by now. */
+  async collect(lease: CollectionLease, stop: AbortSignal): Promise<void> {
+    const [lost, done] = [new AbortController(), new AbortController()];
+    const keeping = lease.keep(done.signal, () => {
+      lost.abort(new LeaseLost());
+    });
+    try {
+      await this.collectBatches(lease, AbortSignal.any([stop, lost.signal]));
+      await lease.succeed(collectionSchedule.afterSuccess);
+      this.wakeUps.signal('runs');
+    } catch (error) {
+      await this.conclude(lease, error, stop).catch((failure: unknown) => {
+        this.logger.warn(`collection of ${lease.integrationId} goes on once its lease has lapsed`, failure);
+      });
+    } finally {
+      done.abort();
+      await keeping;
+    }
+  }
+
+  private async collectBatches(lease: CollectionLease, signal: AbortSignal): Promise<void> {
+    const integration = await this.unitOfWork.manager.findOneByOrFail(Integration, { id: lease.integrationId });
+    const { tool, expiresAt, position } = integration;
+    if (expiresAt && expiresAt <= (await this.clock.now())) throw new ToolRejected('the credential has run out', true);
+    const connector = connectorOf(tool);
+    if (!connector) throw new Error(`There is no connector for ${tool}`);
+    const connection = this.integrations.connectionOf(integration);
+    for await (const batch of connector.collect(connection, position, signal)) {
+      signal.throwIfAborted();
+      await this.store(lease, integration, batch);
+    }
+  }
+
+  /** Events and position together or neither: whoever goes on after a crash misses nothing and has nothing twice. */
+  private async store(lease: CollectionLease, integration: Integration, batch: CollectedBatch): Promise<void> {
+    const staged = await StagedEvents.from(only(batch), await this.scratch.folder('collection'));
+    try {
+      await lease.fenced(async (db, token) => {
+        await this.log.add(integration, staged);
+        await keepPosition(db, lease.integrationId, token, batch.position);
+      });
+    } finally {
+      await staged.discard();
+    }
+  }
+
+  private async conclude(lease: CollectionLease, error: unknown, stop: AbortSignal): Promise<void> {
+    if (error instanceof LeaseLost) return;
+    if (stop.aborted) {
+      await lease.release();
+      this.wakeUps.signal('collection');
+    } else if (error instanceof ToolRejected && error.isExpired) {
+      await this.end(lease);
+    } else if (error instanceof ToolRejected) {
+      await lease.fail(`The tool refused the credential: ${error.message}`, collectionSchedule.afterRejected);
+    } else {
+      await this.putOff(lease, error);
+    }
+  }
+
+  private async putOff(lease: CollectionLease, error: unknown): Promise<void> {
+    const { failures } = await this.unitOfWork.manager.findOneByOrFail(Integration, { id: lease.integrationId });
+    const isTheTool = error instanceof ToolUnreachable;
+    if (!isTheTool) this.logger.error(`collection of ${lease.integrationId} failed`, error);
+    const reason = isTheTool
+      ? `The tool could not be reached: ${error.message}`
+      : 'The collection failed for a reason of our own; it is tried again.';
+    await lease.fail(reason, collectionSchedule.afterUnreachable(failures + 1));
+  }
+
+  private end(lease: CollectionLease): Promise<void> {
+    return lease.fenced(async () => {
+      const { manager } = this.unitOfWork;
+      const integration = await manager.findOneByOrFail(Integration, { id: lease.integrationId });
+      await this.integrations.end(integration, 'token_expired');
+    });
+  }
+}
+
+async function* only({ events }: CollectedBatch): AsyncGenerator<CollectedBatch['events']> {
+  yield await Promise.resolve(events);
+}

@@ -1,0 +1,108 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { ChoiceField, JsonObjectField, PageQuery, TextField } from '#platform';
+import type { CatalogEntry } from '../connectors/catalog.js';
+import { integrationStatuses, type Integration, type IntegrationStatus } from './integration.entity.js';
+
+export class ConnectBody {
+  @TextField({ max: 100, description: 'A tool of the catalogue', example: 'upload' })
+  tool: string;
+
+  @TextField({ max: 200, trim: true, optional: true, description: "Default: the tool's name" })
+  name?: string;
+
+  @JsonObjectField({ optional: true, description: "What the tool's `configSchema` asks for" })
+  config?: Record<string, unknown>;
+
+  @JsonObjectField({ optional: true, description: "What the tool's `credentialsSchema` asks for; never shown again" })
+  credentials?: Record<string, unknown>;
+}
+
+export class ChangeIntegrationBody {
+  @TextField({ max: 200, trim: true, optional: true })
+  name?: string;
+
+  @JsonObjectField({ optional: true })
+  config?: Record<string, unknown>;
+
+  @JsonObjectField({ optional: true })
+  credentials?: Record<string, unknown>;
+}
+
+export class IntegrationsQuery extends PageQuery {
+  @ChoiceField(integrationStatuses, { optional: true })
+  status?: IntegrationStatus;
+
+  @TextField({ max: 100, optional: true, description: 'Only this tool' })
+  tool?: string;
+}
+
+export class IntegrationView {
+  @ApiProperty({ example: 'int_01h455vb4pex5vsknk084sn02q' })
+  id: string;
+
+  @ApiProperty({ example: 'upload' })
+  tool: string;
+
+  @ApiProperty()
+  name: string;
+
+  @ApiProperty({ enum: integrationStatuses })
+  status: IntegrationStatus;
+
+  @ApiProperty({ format: 'date-time' })
+  connectedAt: string;
+
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  lastCollectedAt: string | null;
+
+  @ApiProperty({ type: 'integer', description: 'Distinct events in the stored log' })
+  eventCount: number;
+
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'When the credential runs out' })
+  expiresAt: string | null;
+
+  @ApiProperty({ type: 'object', additionalProperties: true })
+  config: Record<string, unknown>;
+
+  @ApiProperty({ type: String, nullable: true, description: 'Why the status is `attention`' })
+  attention: string | null;
+
+  static of(integration: Integration): IntegrationView {
+    return {
+      id: integration.publicId,
+      tool: integration.tool,
+      name: integration.name,
+      status: integration.status,
+      connectedAt: integration.connectedAt.toISOString(),
+      lastCollectedAt: integration.lastCollectedAt?.toISOString() ?? null,
+      eventCount: Number(integration.eventCount),
+      expiresAt: integration.expiresAt?.toISOString() ?? null,
+      config: integration.config,
+      attention: integration.attention,
+    };
+  }
+}
+
+export class CatalogEntryView {
+  @ApiProperty({ example: 'upload' })
+  tool: string;
+
+  @ApiProperty()
+  name: string;
+
+  @ApiProperty({ enum: ['pull', 'push'] })
+  kind: 'pull' | 'push';
+
+  @ApiProperty()
+  description: string;
+
+  @ApiProperty({ type: 'object', additionalProperties: true, description: 'JSON Schema 2020-12' })
+  configSchema: object;
+
+  @ApiProperty({ type: 'object', additionalProperties: true, description: 'JSON Schema 2020-12' })
+  credentialsSchema: object;
+
+  static of(entry: CatalogEntry): CatalogEntryView {
+    return entry;
+  }
+}

@@ -1,0 +1,112 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { WorkspaceId } from '#auth';
+import { CreatedAtColumn, InstantColumn, publicId } from '#platform';
+import { IntegrationDisconnected } from '../integrations.errors.js';
+
+export type IntegrationStatus = 'connected' | 'collecting' | 'attention' | 'disconnected';
+
+export const integrationStatuses: readonly IntegrationStatus[] = [
+  'connected',
+  'collecting',
+  'attention',
+  'disconnected',
+];
+
+export type DisconnectReason = 'requested' | 'token_expired';
+
+/** A tool as one workspace has connected it, and the head of its event log. */
+@Entity('integrations')
+export class Integration {
+  @PrimaryColumn('uuid')
+  id: string;
+
+  @Column('uuid')
+  workspaceId: WorkspaceId;
+
+  @Column('text')
+  tool: string;
+
+  @Column('text')
+  name: string;
+
+  @Column('text')
+  status: IntegrationStatus;
+
+  @Column('jsonb', { default: {} })
+  config: Record<string, unknown>;
+
+  @Column('bytea', { nullable: true })
+  credentials: Buffer | null;
+
+  @Column('text', { nullable: true })
+  attention: string | null;
+
+  @InstantColumn()
+  connectedAt: Date;
+
+  @CreatedAtColumn()
+  createdAt: Date;
+
+  @InstantColumn({ nullable: true })
+  expiresAt: Date | null;
+
+  @InstantColumn({ nullable: true })
+  disconnectedAt: Date | null;
+
+  @InstantColumn({ nullable: true })
+  lastCollectedAt: Date | null;
+
+  /** As text: PostgreSQL's bigint does not fit a number. */
+  @Column('bigint', { default: 0 })
+  eventCount: string;
+
+  @Column('text', { nullable: true })
+  position: string | null;
+
+  @InstantColumn({ nullable: true })
+  collectAt: Date | null;
+
+  @Column('integer', { default: 0 })
+  failures: number;
+
+  @Column('uuid', { nullable: true })
+  leaseToken: string | null;
+
+  @InstantColumn({ nullable: true })
+  leasedUntil: Date | null;
+
+  get publicId(): string {
+    return publicId('int', this.id);
+  }
+
+  get hasData(): boolean {
+    return Number(this.eventCount) > 0;
+  }
+
+  /** A pull tool whose first collection, or a later one that is under way, has yet to end. */
+  get isAwaited(): boolean {
+    return this.collectAt !== null && (this.lastCollectedAt === null || this.status !== 'connected');
+  }
+
+  refuseUnlessConnected(): void {
+    if (this.status === 'disconnected') throw new IntegrationDisconnected();
+  }
+
+  /** False when it already was: disconnecting twice is disconnecting once. */
+  disconnect(now: Date): boolean {
+    if (this.status === 'disconnected') return false;
+    Object.assign(this, { status: 'disconnected', disconnectedAt: now, credentials: null, attention: null });
+    Object.assign(this, { collectAt: null, leaseToken: null, leasedUntil: null });
+    return true;
+  }
+
+  /** Whoever collects at this moment does so by the old connection: what it still brings is dropped. */
+  takeFromCollector(): void {
+    Object.assign(this, { leaseToken: null, leasedUntil: null });
+  }
+
+  collectFrom(now: Date): void {
+    this.refuseUnlessConnected();
+    Object.assign(this, { collectAt: now, failures: 0 });
+  }
+}

@@ -1,0 +1,96 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, UseGuards } from '@nestjs/common';
+import { ApiNoContentResponse, ApiOperation, ApiTags, ApiUnprocessableEntityResponse } from '@nestjs/swagger';
+import { Caller, RequireScope, type Principal } from '#auth';
+import { ApiData, ApiDataPage, data, dataPage, Idempotent, type Data, type DataPage } from '#platform';
+import { IntegrationInPath } from './integration-in-path.guard.js';
+import { catalog } from '../connectors/catalog.js';
+import {
+  CatalogEntryView,
+  ChangeIntegrationBody,
+  ConnectBody,
+  IntegrationsQuery,
+  IntegrationView,
+} from './integration.dto.js';
+import { IntegrationsService } from './integrations.service.js';
+
+/** The tool itself is asked, and may say no. */
+const AsksTheTool = (): MethodDecorator =>
+  ApiUnprocessableEntityResponse({
+    description: 'The tool could not be reached or refused the credential; nothing was stored',
+    schema: { $ref: '#/components/schemas/Error' },
+  });
+
+@ApiTags('Integrations')
+@UseGuards(IntegrationInPath)
+@Controller('v1/integrations')
+export class IntegrationsController {
+  constructor(private readonly integrations: IntegrationsService) {}
+
+  @Get()
+  @RequireScope('integrations:read')
+  @ApiOperation({ summary: 'List the connected tools' })
+  @ApiDataPage(IntegrationView)
+  async list(@Caller() caller: Principal, @Query() query: IntegrationsQuery): Promise<DataPage<IntegrationView>> {
+    const page = await this.integrations.list(caller.workspaceId, query);
+    return dataPage(page, (integration) => IntegrationView.of(integration));
+  }
+
+  @Get('catalog')
+  @RequireScope('integrations:read')
+  @ApiOperation({ summary: 'List the tools that can be connected' })
+  @ApiDataPage(CatalogEntryView, 'Every tool that can be connected in this workspace')
+  catalog(@Caller() caller: Principal): DataPage<CatalogEntryView> {
+    const items = catalog(caller.environment);
+    return dataPage({ items, total: items.length, nextCursor: null }, (entry) => CatalogEntryView.of(entry));
+  }
+
+  /** The tool is called before anything is stored, so the kept answer cannot share the transaction. */
+  @Post()
+  @RequireScope('integrations:write')
+  @Idempotent('own')
+  @ApiOperation({ summary: 'Connect a tool' })
+  @ApiData(IntegrationView, 201, 'Connected')
+  @AsksTheTool()
+  async connect(@Caller() caller: Principal, @Body() body: ConnectBody): Promise<Data<IntegrationView>> {
+    return data(IntegrationView.of(await this.integrations.connect(caller, body)));
+  }
+
+  @Get(':id')
+  @RequireScope('integrations:read')
+  @ApiOperation({ summary: 'Show a connected tool' })
+  @ApiData(IntegrationView)
+  async get(@Caller() caller: Principal, @Param('id') id: string): Promise<Data<IntegrationView>> {
+    return data(IntegrationView.of(await this.integrations.get(caller.workspaceId, id)));
+  }
+
+  @Patch(':id')
+  @RequireScope('integrations:write')
+  @ApiOperation({ summary: 'Change a connected tool' })
+  @ApiData(IntegrationView)
+  @AsksTheTool()
+  async change(
+    @Caller() caller: Principal,
+    @Param('id') id: string,
+    @Body() body: ChangeIntegrationBody,
+  ): Promise<Data<IntegrationView>> {
+    return data(IntegrationView.of(await this.integrations.change(caller, id, body)));
+  }
+
+  @Delete(':id')
+  @RequireScope('integrations:write')
+  @HttpCode(204)
+  @ApiOperation({ summary: 'Disconnect a tool' })
+  @ApiNoContentResponse({ description: 'Disconnected; its log stays readable' })
+  async disconnect(@Caller() caller: Principal, @Param('id') id: string): Promise<void> {
+    await this.integrations.disconnect(caller, id);
+  }
+
+  @Post(':id/collect')
+  @RequireScope('integrations:write')
+  @HttpCode(202)
+  @ApiOperation({ summary: 'Collect from a tool now' })
+  @ApiData(IntegrationView, 202, 'Collection starts now')
+  async collect(@Caller() caller: Principal, @Param('id') id: string): Promise<Data<IntegrationView>> {
+    return data(IntegrationView.of(await this.integrations.collectNow(caller.workspaceId, id)));
+  }
+}

@@ -1,0 +1,48 @@
+import type { Environment } from '#auth';
+import type { Connector, ObjectSchema, ToolDescription } from './connector.js';
+import { sampleConnector } from './sample.connector.js';
+
+export interface CatalogEntry extends ToolDescription {
+  readonly kind: 'pull' | 'push';
+}
+
+const nothing: ObjectSchema = { type: 'object', properties: {}, additionalProperties: false };
+
+/** Tools that send their events to us. */
+const pushTools: readonly ToolDescription[] = [
+  {
+    tool: 'upload',
+    name: 'File upload',
+    description: 'Event logs from files: CSV, XES, OCEL 2.0, JSON or NDJSON, also compressed with gzip.',
+    configSchema: nothing,
+    credentialsSchema: nothing,
+  },
+  {
+    tool: 'custom',
+    name: 'Custom system',
+    description: 'Any system of your own that sends its events as they happen.',
+    configSchema: nothing,
+    credentialsSchema: nothing,
+  },
+];
+
+/** Tools that we ask. A new one is a file beside this one and a line here. */
+export const connectors: readonly Connector[] = [sampleConnector];
+
+export function connectorOf(tool: string): Connector | undefined {
+  return connectors.find((connector) => connector.tool === tool);
+}
+
+/** The tools that can be connected in a workspace. */
+export function catalog(environment: Environment): CatalogEntry[] {
+  const pulled = connectors.filter(({ onlyIn }) => onlyIn === undefined || onlyIn === environment);
+  const entry = (kind: CatalogEntry['kind']) => (tool: ToolDescription) => ({
+    tool: tool.tool,
+    name: tool.name,
+    kind,
+    description: tool.description,
+    configSchema: tool.configSchema,
+    credentialsSchema: tool.credentialsSchema,
+  });
+  return [...pulled.map(entry('pull')), ...pushTools.map(entry('push'))];
+}

@@ -1,0 +1,107 @@
+import { setImmediate } from 'node:timers/promises';
+import type { LogEvent } from '../event-log/log-event.js';
+import { sampleDefaults, sampleEvents, type SampleSystem } from '../sample/sample-company.js';
+import { ToolRejected, type CollectedBatch, type Connection, type Connector } from './connector.js';
+
+interface SampleConfig {
+  readonly system: SampleSystem;
+  readonly seed?: number;
+  readonly weeks?: number;
+}
+
+const batchSize = 5_000;
+/** So many simulated events at a time; then others on this thread have their turn. */
+const breath = 250;
+
+/** A company that does not exist: see docs/sample-company.md. Nothing is called, so nothing can be refused. */
+export const sampleConnector: Connector = {
+  tool: 'sample',
+  name: 'Sample company',
+  description:
+    'Twelve weeks of a simulated company in a support desk, an issue tracker and a code host, to try things out.',
+  onlyIn: 'test',
+  configSchema: {
+    type: 'object',
+    properties: {
+      system: {
+        title: 'Tool',
+        description: 'Which of the three tools of the company to connect',
+        type: 'string',
+        oneOf: [
+          { const: 'support_desk', title: 'Support desk' },
+          { const: 'issue_tracker', title: 'Issue tracker' },
+          { const: 'code_host', title: 'Code host' },
+        ],
+      },
+      seed: {
+        title: 'Seed',
+        description: 'Another number, another company; tools of one seed belong together',
+        type: 'integer',
+        minimum: 1,
+        maximum: 2_147_483_647,
+        default: sampleDefaults.seed,
+      },
+      weeks: {
+        title: 'Weeks',
+        description: 'How much of its history to collect',
+        type: 'integer',
+        minimum: 1,
+        maximum: 52,
+        default: sampleDefaults.weeks,
+      },
+    },
+    required: ['system'],
+    additionalProperties: false,
+  },
+  credentialsSchema: { type: 'object', properties: {}, additionalProperties: false },
+
+  verify() {
+    return Promise.resolve({ expiresAt: null });
+  },
+
+  async *collect(connection, position, signal) {
+    const { system, seed = sampleDefaults.seed, weeks = sampleDefaults.weeks } = configOf(connection);
+    let taken = takenBefore(position, system, seed);
+    for await (const events of batches(eventsOf(system, seed, weeks, taken), signal)) {
+      taken += events.length;
+      yield { events, position: `${system}/${seed}/${taken}` } satisfies CollectedBatch;
+    }
+  },
+};
+
+/** The schema has been checked when the tool was connected. */
+const configOf = ({ config }: Connection): SampleConfig => config as unknown as SampleConfig;
+
+/** A longer history begins with the shorter one, so a number of events says where to go on; another company does not. */
+function takenBefore(position: string | null, system: SampleSystem, seed: number): number {
+  if (position === null) return 0;
+  const company = `${system}/${seed}/`;
+  if (position.startsWith(company)) return Number(position.slice(company.length));
+  const [oldSystem, oldSeed] = position.split('/');
+  throw new ToolRejected(
+    `this integration holds the ${oldSystem ?? ''} of seed ${oldSeed ?? ''}; connect another one for ${system} of seed ${seed}`,
+  );
+}
+
+/** Each event of one tool after the first `skipped`; null between two breaths. */
+function* eventsOf(system: SampleSystem, seed: number, weeks: number, skipped: number): Generator<LogEvent | null> {
+  let [count, seen] = [0, 0];
+  for (const { system: origin, event } of sampleEvents({ seed, weeks })) {
+    if (++seen % breath === 0) yield null;
+    if (origin === system && ++count > skipped) yield event;
+  }
+}
+
+async function* batches(events: Iterable<LogEvent | null>, signal: AbortSignal): AsyncGenerator<LogEvent[]> {
+  let batch: LogEvent[] = [];
+  signal.throwIfAborted();
+  for (const event of events) {
+    if (event) batch.push(event);
+    else await setImmediate();
+    signal.throwIfAborted();
+    if (batch.length < batchSize) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}

@@ -1,0 +1,39 @@
+/** The file is not what its type says; nothing of it may be kept. */
+export class UnreadableFile extends Error {
+  override readonly name = 'UnreadableFile';
+
+  /** `line` is null where bytes were unreadable before anybody counted lines; `at` fills it in. */
+  constructor(
+    readonly line: number | null,
+    message: string,
+  ) {
+    super(message);
+  }
+
+  at(line: number): UnreadableFile {
+    return this.line === null ? new UnreadableFile(line, this.message) : this;
+  }
+}
+
+export class UploadTooLarge extends Error {
+  override readonly name = 'UploadTooLarge';
+
+  constructor(
+    readonly limit: number,
+    readonly measured: 'compressed' | 'decompressed',
+  ) {
+    super(`The upload is larger than ${limit} bytes ${measured}. Send it in several parts.`);
+  }
+}
+
+/** A query parameter of the upload cannot be followed. */
+export class InvalidReadOption extends Error {
+  override readonly name = 'InvalidReadOption';
+
+  constructor(
+    readonly field: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}

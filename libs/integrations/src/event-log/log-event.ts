@@ -1,0 +1,31 @@
+/** One row of an event log, as every reader gives it and the stored log keeps it. */
+export interface LogEvent {
+  readonly case: string;
+  readonly activity: string;
+  /** Microseconds since 1970-01-01T00:00:00Z. */
+  readonly timestamp: bigint;
+  readonly startedAt: bigint | null;
+  readonly resource: string | null;
+  readonly lifecycle: string | null;
+  readonly workflow: string | null;
+  readonly id: string | null;
+  readonly links: readonly string[];
+  /** A JSON object as text: it is stored as text, and most readers can write it without building the object. */
+  readonly attributes: string | null;
+}
+
+/** An event whose required fields and times are not yet checked. */
+export interface RawEvent {
+  readonly case: string | null;
+  readonly activity: string | null;
+  readonly timestamp: string | null;
+  readonly startedAt: string | null;
+  readonly resource: string | null;
+  readonly lifecycle: string | null;
+  readonly workflow: string | null;
+  readonly id: string | null;
+  readonly links: readonly string[];
+  readonly attributes: string | null;
+}
+
+export const NO_LINKS: readonly string[] = [];

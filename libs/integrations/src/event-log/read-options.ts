@@ -1,0 +1,28 @@
+export type EventFormat = 'ndjson' | 'json' | 'csv' | 'xes' | 'ocel';
+
+/** The CSV columns a caller may name; whatever is not named is looked for under its known names. */
+export type ColumnRole = 'case' | 'activity' | 'timestamp' | 'start' | 'resource' | 'lifecycle' | 'id';
+
+export interface ReadOptions {
+  readonly format: EventFormat;
+  readonly gzip?: boolean;
+  /** The `charset` of the content type; a byte order mark in the file wins over it. */
+  readonly charset?: string;
+  readonly columns?: Readonly<Partial<Record<ColumnRole, string>>>;
+  /** `iso` (default), `epoch_s`, `epoch_ms` or a Unicode TR35 pattern. */
+  readonly timestampFormat?: string;
+  /** IANA name, for times without an offset; default UTC. */
+  readonly timezone?: string;
+  /** OCEL: what a case is; default the object type with the most events. */
+  readonly objectType?: string;
+  readonly compressedLimit?: number;
+  readonly decompressedLimit?: number;
+  /** Where OCEL events wait until all objects are known; default the system's temporary folder. */
+  readonly temporaryFolder?: string;
+}
+
+/**
+ * Characters one row may hold. Without a bound, a file that never ends its first line, element or tag
+ * would be held in memory whole.
+ */
+export const ROW_LIMIT = 1024 * 1024;

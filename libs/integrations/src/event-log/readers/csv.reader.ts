@@ -1,0 +1,95 @@
+import { UnreadableFile } from '../event-log.errors.js';
+import type { EventSink } from '../event-sink.js';
+import { NO_LINKS } from '../log-event.js';
+import { ROW_LIMIT, type ReadOptions } from '../read-options.js';
+import { isStorable } from '../storable-text.js';
+import { detectDelimiter, readHeader, type CsvHeader } from './csv-header.js';
+import { CsvRecords, type CsvRecord } from './csv-records.js';
+import type { TextReader } from './text-reader.js';
+
+/** A header row, its quoted cells included, up to and with its line break. */
+const headerRow = /^[\r\n]*(?:[^"\r\n]|"(?:[^"]|"")*")+[\r\n]/;
+
+/** Rows shorter than the header lack their last cells; longer ones are rejected. An empty cell is a missing value. */
+export class CsvReader implements TextReader {
+  private start = '';
+  private records: CsvRecords | null = null;
+  private header: CsvHeader | null = null;
+  private attributeKeys: readonly (readonly [index: number, key: string])[] = [];
+  private hasNul = false;
+
+  constructor(
+    private readonly sink: EventSink,
+    private readonly columns: ReadOptions['columns'],
+  ) {}
+
+  get line(): number {
+    return this.records?.line ?? 1;
+  }
+
+  read(text: string): void {
+    if (text.includes('\0')) this.hasNul = true;
+    if (this.records !== null) {
+      this.records.read(text);
+      return;
+    }
+    this.start += text;
+    const header = headerRow.exec(this.start)?.[0];
+    if (header !== undefined) this.begin(header);
+    else if (this.start.length > ROW_LIMIT) throw new UnreadableFile(1, 'the header row does not end');
+  }
+
+  end(): void {
+    if (this.records === null) this.begin(this.start);
+    this.records?.end();
+    if (this.header === null) throw new UnreadableFile(1, 'there is no header row');
+  }
+
+  private begin(header: string): void {
+    this.records = new CsvRecords(detectDelimiter(header), (record) => {
+      if (this.header === null) this.readHeaderRow(record);
+      else this.readRow(record, this.header);
+    });
+    const text = this.start;
+    this.start = '';
+    this.records.read(text);
+  }
+
+  private readHeaderRow({ cells, line, isTorn }: CsvRecord): void {
+    if (isTorn) throw new UnreadableFile(line, 'in the header row, something follows a closing quote');
+    this.header = readHeader(cells, line, this.columns);
+    this.attributeKeys = this.header.others.map(({ index, name }) => [index, `${JSON.stringify(name)}:`]);
+  }
+
+  private readRow({ cells, line, isTorn }: CsvRecord, { width, columns }: CsvHeader): void {
+    if (isTorn) {
+      this.sink.reject(line, 'something follows a closing quote; double the quotes within a quoted cell');
+    } else if (cells.length > width) {
+      this.sink.reject(line, `the row has ${cells.length} cells, the header ${width}`);
+    } else if (this.hasNul && !cells.every(isStorable)) {
+      this.sink.reject(line, 'a cell holds a NUL character');
+    } else {
+      this.sink.add(line, {
+        case: cells[columns.case] || null,
+        activity: cells[columns.activity] || null,
+        timestamp: cells[columns.timestamp] || null,
+        startedAt: cells[columns.start] || null,
+        resource: cells[columns.resource] || null,
+        lifecycle: cells[columns.lifecycle] || null,
+        workflow: null,
+        id: cells[columns.id] || null,
+        links: NO_LINKS,
+        attributes: this.attributes(cells),
+      });
+    }
+  }
+
+  private attributes(cells: readonly string[]): string | null {
+    let text = '';
+    for (const [index, key] of this.attributeKeys) {
+      const cell = cells[index];
+      if (cell) text += `${text === '' ? '{' : ','}${key}${JSON.stringify(cell)}`;
+    }
+    return text === '' ? null : `${text}}`;
+  }
+}

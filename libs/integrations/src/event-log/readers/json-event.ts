@@ -1,0 +1,88 @@
+import { NO_LINKS, type RawEvent } from '../log-event.js';
+import { whyUnstorable } from '../storable-text.js';
+
+const known = new Set([
+  'case',
+  'activity',
+  'timestamp',
+  'startedAt',
+  'resource',
+  'lifecycle',
+  'workflow',
+  'id',
+  'links',
+  'attributes',
+]);
+
+/** What only text with an escape or such a key can hide; all other text is spared the walk over its values. */
+const suspicious = /\\u|__proto__|constructor/;
+
+/** One event as the contract writes it, or the reason (a string) why it is none. `text` is what `value` was parsed from. */
+export function jsonEvent(value: unknown, text: string, takesNumbers: boolean): RawEvent | string {
+  if (!isObject(value)) return 'an event must be a JSON object';
+  for (const key of Object.keys(value)) {
+    if (!known.has(key)) return `the key ${JSON.stringify(key)} is not known; put other values under "attributes"`;
+  }
+  if (suspicious.test(text)) {
+    const reason = whyUnstorable(value);
+    if (reason !== null) return reason;
+  }
+  const attributes = value['attributes'] ?? null;
+  if (attributes !== null && !isObject(attributes)) return '"attributes" must be an object';
+  const nesting = attributes === null ? null : whyTooDeep(attributes);
+  if (nesting !== null) return nesting;
+  const links = value['links'] ?? NO_LINKS;
+  if (!isStrings(links)) return '"links" must be an array of strings';
+  for (const key of ['case', 'activity', 'resource', 'lifecycle', 'workflow', 'id']) {
+    if (typeof (value[key] ?? '') !== 'string') return `"${key}" must be a string`;
+  }
+  const timestamp = timeText(value['timestamp'], takesNumbers);
+  const startedAt = timeText(value['startedAt'], takesNumbers);
+  if (timestamp === undefined || startedAt === undefined) {
+    return `"${timestamp === undefined ? 'timestamp' : 'startedAt'}" must be a string`;
+  }
+  return {
+    case: stringOrNull(value['case']),
+    activity: stringOrNull(value['activity']),
+    timestamp,
+    startedAt,
+    resource: stringOrNull(value['resource']),
+    lifecycle: stringOrNull(value['lifecycle']),
+    workflow: stringOrNull(value['workflow']),
+    id: stringOrNull(value['id']),
+    links,
+    attributes: attributes === null ? null : jsonOrNull(attributes),
+  };
+}
+
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** An object as text; null if it holds nothing, as most logs' events do. */
+export function jsonOrNull(value: object): string | null {
+  const text = JSON.stringify(value);
+  return text === '{}' ? null : text;
+}
+
+function isStrings(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string');
+}
+
+function stringOrNull(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
+}
+
+function timeText(value: unknown, takesNumbers: boolean): string | null | undefined {
+  if (value === undefined || value === null) return null;
+  if (typeof value === 'string') return value;
+  return takesNumbers && typeof value === 'number' ? String(value) : undefined;
+}
+
+/** Only nested values need the walk; JSON.parse takes any depth, and JSON.stringify would overflow the stack on it. */
+function whyTooDeep(attributes: Record<string, unknown>): string | null {
+  for (const value of Object.values(attributes)) {
+    if (typeof value === 'object' && value !== null) return whyUnstorable(attributes);
+  }
+  return null;
+}

@@ -1,0 +1,45 @@
+import { UnreadableFile } from '../event-log.errors.js';
+import { ROW_LIMIT } from '../read-options.js';
+
+/** Cuts text into lines that end in LF, CRLF or a lone CR. */
+export class Lines {
+  /** The number of the line that comes next. */
+  line = 1;
+  private rest = '';
+
+  constructor(
+    private readonly take: (text: string, line: number) => void,
+    private readonly limit = ROW_LIMIT,
+  ) {}
+
+  read(text: string): void {
+    const buffer = this.rest + text;
+    let at = 0;
+    let feed = -2;
+    let carriage = -2;
+    for (;;) {
+      if (feed !== -1 && feed < at) feed = buffer.indexOf('\n', at);
+      if (carriage !== -1 && carriage < at) carriage = buffer.indexOf('\r', at);
+      const end = feed === -1 || (carriage !== -1 && carriage < feed) ? carriage : feed;
+      // A CR at the very end may be half of a CRLF.
+      if (end === -1 || (end === carriage && end === buffer.length - 1)) break;
+      this.emit(buffer.slice(at, end));
+      at = end === carriage && buffer.charCodeAt(end + 1) === 10 ? end + 2 : end + 1;
+    }
+    this.rest = buffer.slice(at);
+    if (this.rest.length > this.limit) {
+      throw new UnreadableFile(this.line, `the line is longer than ${this.limit} characters`);
+    }
+  }
+
+  end(): void {
+    const last = this.rest.endsWith('\r') ? this.rest.slice(0, -1) : this.rest;
+    this.rest = '';
+    if (last !== '') this.emit(last);
+  }
+
+  private emit(text: string): void {
+    this.take(text, this.line);
+    this.line += 1;
+  }
+}

@@ -1,0 +1,38 @@
+import type { EventSink } from '../event-sink.js';
+import { jsonEvent } from './json-event.js';
+import { Lines } from './lines.js';
+import type { TextReader } from './text-reader.js';
+
+/** One JSON event a line. A line that is no event is rejected alone; blank lines are nothing. */
+export class NdjsonReader implements TextReader {
+  private readonly lines = new Lines((text, line) => {
+    this.readLine(text, line);
+  });
+
+  constructor(private readonly sink: EventSink) {}
+
+  get line(): number {
+    return this.lines.line;
+  }
+
+  read(text: string): void {
+    this.lines.read(text);
+  }
+
+  end(): void {
+    this.lines.end();
+  }
+
+  private readLine(text: string, line: number): void {
+    let value: unknown;
+    try {
+      value = JSON.parse(text);
+    } catch {
+      if (text.trim() !== '') this.sink.reject(line, 'the line is not JSON');
+      return;
+    }
+    const event = jsonEvent(value, text, this.sink.times.takesNumbers);
+    if (typeof event === 'string') this.sink.reject(line, event);
+    else this.sink.add(line, event);
+  }
+}

@@ -1,0 +1,80 @@
+import { isForbiddenKey, isStorable, whyUnstorable } from '../storable-text.js';
+import type { JsonElement } from './json-elements.js';
+import { isObject, jsonOrNull } from './json-event.js';
+
+export interface OcelObject {
+  readonly id: string;
+  readonly type: string;
+}
+
+export interface OcelEvent {
+  readonly id: string;
+  readonly activity: string | null;
+  readonly timestamp: string | null;
+  readonly resource: string | null;
+  readonly attributes: string | null;
+  readonly objects: readonly string[];
+}
+
+export const objectSections: ReadonlySet<string | null> = new Set(['objects', 'ocel:objects']);
+export const eventSections: ReadonlySet<string | null> = new Set(['events', 'ocel:events']);
+
+/** OCEL 2.0 lists objects with their `id`; OCEL 1.0 maps the id to the object. */
+export function ocelObject(value: unknown, { key }: JsonElement): OcelObject | null {
+  if (!isObject(value)) return null;
+  const id = key ?? value['id'];
+  const type = key === null ? value['type'] : value['ocel:type'];
+  return typeof id === 'string' && isStorable(id) && typeof type === 'string' ? { id, type } : null;
+}
+
+/** The event, or the reason (a string) why it is none. */
+export function ocelEvent(value: unknown, { key }: JsonElement): OcelEvent | string {
+  if (!isObject(value)) return 'an event must be a JSON object';
+  const reason = whyUnstorable(value);
+  if (reason !== null) return reason;
+  const id = key ?? value['id'];
+  if (typeof id !== 'string' || !isStorable(id)) return 'the event has no id';
+  const activity = textOrNull(key === null ? value['type'] : value['ocel:activity']);
+  const timestamp = textOrNull(key === null ? value['time'] : value['ocel:timestamp']);
+  const objects = relatedObjects(key === null ? value['relationships'] : value['ocel:omap']);
+  const attributes = key === null ? listedAttributes(value['attributes']) : (value['ocel:vmap'] ?? {});
+  if (objects === null) return `the objects of event ${JSON.stringify(id)} cannot be read`;
+  if (attributes === null || !isObject(attributes)) {
+    return `the attributes of event ${JSON.stringify(id)} cannot be read`;
+  }
+  const resource = textOrNull(attributes['org:resource'] ?? attributes['resource']);
+  const rest = Object.entries(attributes).filter(([name, kept]) => !isResource(name) || kept !== resource);
+  return { id, activity, timestamp, resource, objects, attributes: jsonOrNull(Object.fromEntries(rest)) };
+}
+
+function isResource(name: string): boolean {
+  return name === 'org:resource' || name === 'resource';
+}
+
+function textOrNull(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
+}
+
+/** Ids as in OCEL 1.0, or objects with `objectId` as in 2.0; each once. */
+function relatedObjects(value: unknown): string[] | null {
+  if (value === undefined || value === null) return [];
+  if (!Array.isArray(value)) return null;
+  const ids = new Set<string>();
+  for (const item of value) {
+    const id: unknown = isObject(item) ? item['objectId'] : item;
+    if (typeof id !== 'string') return null;
+    ids.add(id);
+  }
+  return [...ids];
+}
+
+function listedAttributes(value: unknown): Record<string, unknown> | null {
+  if (value === undefined || value === null) return {};
+  if (!Array.isArray(value)) return null;
+  const attributes: Record<string, unknown> = {};
+  for (const item of value) {
+    if (!isObject(item) || typeof item['name'] !== 'string' || isForbiddenKey(item['name'])) return null;
+    attributes[item['name']] = item['value'];
+  }
+  return attributes;
+}

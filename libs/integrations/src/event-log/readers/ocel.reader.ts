@@ -1,0 +1,131 @@
+import { InvalidReadOption, UnreadableFile } from '../event-log.errors.js';
+import type { EventSink } from '../event-sink.js';
+import { NO_LINKS } from '../log-event.js';
+import { JsonElements, type JsonElement } from './json-elements.js';
+import { OcelObjects } from './ocel-objects.js';
+import { eventSections, objectSections, ocelEvent, ocelObject } from './ocel-schema.js';
+import { OcelSpool, type SpooledEvent } from './ocel-spool.js';
+
+/** One event in very many cases must not multiply large attributes without bound. */
+const COPIES_LIMIT = 64 * 1024 * 1024;
+
+/**
+ * OCEL 2.0 and 1.0 JSON. Events may come before the objects that tell which type they touch, so events go to a file
+ * on disk first and become rows in a second pass; only object ids are in memory. Lines are the events' numbers.
+ */
+export class OcelReader {
+  private readonly objects: OcelObjects;
+  private hasEvents = false;
+  private readonly elements = new JsonElements(
+    '{',
+    2,
+    (element) => {
+      this.readElement(element);
+    },
+    (section) => {
+      this.hasEvents ||= eventSections.has(section);
+    },
+  );
+
+  private constructor(
+    private readonly sink: EventSink,
+    private readonly objectType: string | undefined,
+    private readonly spool: OcelSpool,
+  ) {
+    if (objectType === '') throw new InvalidReadOption('objectType', 'the object type is empty');
+    this.objects = new OcelObjects(objectType);
+  }
+
+  /** Yields, whenever rows may be taken from the sink, whether they should be. */
+  static async *read(
+    text: AsyncIterable<string>,
+    sink: EventSink,
+    objectType: string | undefined,
+    folder: string | undefined,
+  ): AsyncGenerator<boolean> {
+    const spool = await OcelSpool.create(folder);
+    try {
+      yield* new OcelReader(sink, objectType, spool).rows(text);
+    } finally {
+      await spool.remove();
+    }
+  }
+
+  private async *rows(text: AsyncIterable<string>): AsyncGenerator<boolean> {
+    try {
+      for await (const piece of text) {
+        this.elements.read(piece);
+        await this.spool.flush();
+      }
+      this.elements.end();
+    } catch (error) {
+      throw error instanceof UnreadableFile ? error.at(this.elements.number) : error;
+    }
+    if (!this.hasEvents) throw new UnreadableFile(1, 'the file has neither "events" nor "ocel:events": it is not OCEL');
+    const type = this.objectType === undefined ? await this.busiestType() : this.objects.chosen(this.objectType);
+    for await (const { text: spooled, events } of this.spool.events()) {
+      this.sink.hasRead(spooled);
+      for (const event of events) {
+        this.addRows(event, type);
+        if (this.sink.isFull) yield true;
+      }
+      yield this.sink.isFull;
+    }
+  }
+
+  private async busiestType(): Promise<number> {
+    const touching = new Map<number, number>();
+    for await (const { events } of this.spool.events()) {
+      for (const { objects } of events) {
+        for (const type of this.objects.touched(objects)) touching.set(type, (touching.get(type) ?? 0) + 1);
+      }
+    }
+    return this.objects.busiest(touching);
+  }
+
+  private readElement(element: JsonElement): void {
+    let value: unknown;
+    try {
+      value = JSON.parse(element.text);
+    } catch {
+      this.elements.fail(`element ${element.number} of "${element.section ?? ''}" is malformed`);
+    }
+    if (objectSections.has(element.section)) {
+      const object = ocelObject(value, element);
+      if (object === null) throw new UnreadableFile(element.number, `object ${element.number} has no id or no type`);
+      if (!this.objects.add(object))
+        throw new UnreadableFile(
+          element.number,
+          'the file has too many objects: over 2,000,000, over 64 MiB of ids, or over 1,000 types',
+        );
+    } else if (eventSections.has(element.section)) {
+      const event = ocelEvent(value, element);
+      if (typeof event === 'string') this.sink.reject(element.number, event);
+      else this.spool.add({ ...event, line: element.number });
+    }
+  }
+
+  private addRows(event: SpooledEvent, type: number): void {
+    const cases = this.objects.casesOf(event.objects, type);
+    if (cases.length * (event.attributes?.length ?? 0) > COPIES_LIMIT) {
+      this.sink.reject(
+        event.line,
+        `event ${JSON.stringify(event.id)} is in too many cases for the size of its attributes`,
+      );
+      return;
+    }
+    for (const caseId of cases) {
+      const kept = this.sink.add(event.line, {
+        ...event,
+        case: caseId,
+        startedAt: null,
+        lifecycle: null,
+        workflow: null,
+        // One event is a row in each of its cases, and an id counts once: so the case is part of it.
+        id: `${event.id}/${caseId}`,
+        links: NO_LINKS,
+      });
+      if (!kept) return;
+    }
+  }
+}

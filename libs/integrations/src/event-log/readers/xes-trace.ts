@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+
+import type { EventSink } from '../event-sink.js';
+import { ROW_LIMIT } from '../read-options.js';
+import { isForbiddenKey } from '../storable-text.js';
+import type { XesEvent } from './xes-event.js';
+import { xesValue } from './xes-value.js';
+
+/** Events that may wait for the name of their trace; XES puts it before them, so this only bounds odd files. */
+const WAITING_LIMIT = 250_000;
+
+/**
+ * A `<trace>` while its events arrive. Its own attributes are kept on its first good event as `case:…`: once, because
+ * a copy on every event would let a small file grow without bound.
+ */
+export class XesTrace {
+  private name: string | null = null;
+  private attributes: Record<string, unknown> | null = null;
+  private size = 0;
+  private forbidden: string | null = null;
+  private waiting: XesEvent[] = [];
+
+  constructor(
+    private readonly number: number,
+    private readonly sink: EventSink,
+  ) {}
+
+  /** Tells whether there was still room for it. */
+  add(type: string, { key, value }: Readonly<Record<string, string>>): boolean {
+    if (key === undefined || value === undefined) return true;
+    if (key === 'concept:name') {
+      this.name = value;
+      this.release(value);
+    } else if (isForbiddenKey(key)) {
+      this.forbidden = key;
+    } else {
+      this.size += key.length + value.length;
+      (this.attributes ??= {})[`case:${key}`] = xesValue(type, value);
+    }
+    return this.size <= ROW_LIMIT;
+  }
+
+  /** Tells whether there was still room for it. */
+  take(event: XesEvent): boolean {
+    if (this.name === null) this.waiting.push(event);
+    else this.keep(event, this.name);
+    return this.waiting.length <= WAITING_LIMIT;
+  }
+
+  /** A trace without a name is a case of its own, also beside the unnamed traces of other uploads. */
+  end(): void {
+    if (this.name === null && this.waiting.length > 0) this.release(`unnamed-${this.number}-${randomUUID()}`);
+  }
+
+  private release(name: string): void {
+    for (const event of this.waiting) this.keep(event, name);
+    this.waiting = [];
+  }
+
+  private keep(event: XesEvent, name: string): void {
+    const row =
+      this.forbidden === null ? event.of(name, this.attributes) : `the trace's key "${this.forbidden}" is not allowed`;
+    if (typeof row === 'string') this.sink.reject(event.line, row);
+    else if (this.sink.add(event.line, row)) this.attributes = null;
+  }
+}

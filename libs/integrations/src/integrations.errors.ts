@@ -1,0 +1,49 @@
+import { Conflict, NotFound, Unprocessable } from '#platform';
+
+export class IntegrationNotFound extends NotFound {
+  readonly code = 'INTEGRATION_NOT_FOUND';
+
+  constructor() {
+    super('This workspace has no integration with this id.');
+  }
+}
+
+export class IntegrationDisconnected extends Conflict {
+  readonly code = 'INTEGRATION_DISCONNECTED';
+
+  constructor() {
+    super('This integration is disconnected. Connect the tool again; its log stays readable.');
+  }
+}
+
+export class IntegrationNotPushed extends Conflict {
+  readonly code = 'INTEGRATION_NOT_PUSHED';
+
+  constructor(tool: string) {
+    super(`Events of ${tool} are collected from the tool itself; only upload and custom take events.`);
+  }
+}
+
+export class IntegrationNotPulled extends Conflict {
+  readonly code = 'INTEGRATION_NOT_PULLED';
+
+  constructor(tool: string) {
+    super(`There is nothing to collect: events of ${tool} are sent to POST /v1/integrations/:id/events.`);
+  }
+}
+
+export class IntegrationUnreachable extends Unprocessable {
+  readonly code = 'INTEGRATION_UNREACHABLE';
+
+  constructor(reason: string) {
+    super(`The tool could not be reached: ${reason}. Nothing was stored.`);
+  }
+}
+
+export class IntegrationRejected extends Unprocessable {
+  readonly code = 'INTEGRATION_REJECTED';
+
+  constructor(reason: string) {
+    super(`The tool refused the credential: ${reason}. Nothing was stored.`);
+  }
+}

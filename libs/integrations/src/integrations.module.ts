@@ -1,0 +1,32 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { AuthModule } from '#auth';
+import { EventsModule } from '#events';
+import { CollectionPoller } from './collection/collection.poller.js';
+import { Collector } from './collection/collector.js';
+import { ExpiryPoller } from './collection/expiry.poller.js';
+import { Integration } from './connections/integration.entity.js';
+import { IntegrationsController } from './connections/integrations.controller.js';
+import { IntegrationsService } from './connections/integrations.service.js';
+import { Compactor } from './stored-log/compactor.js';
+import { ScratchSpace } from './stored-log/scratch-space.js';
+import { StoredLog } from './stored-log/stored-log.js';
+import { UploadsController } from './uploads/uploads.controller.js';
+import { UploadsService } from './uploads/uploads.service.js';
+
+@Module({
+  imports: [TypeOrmModule.forFeature([Integration]), AuthModule, EventsModule],
+  providers: [IntegrationsService, StoredLog, ScratchSpace],
+  exports: [IntegrationsService, StoredLog, ScratchSpace],
+})
+export class IntegrationsModule {}
+
+@Module({
+  imports: [IntegrationsModule],
+  controllers: [IntegrationsController, UploadsController],
+  providers: [UploadsService],
+})
+export class IntegrationsApiModule {}
+
+@Module({ imports: [IntegrationsModule], providers: [Compactor, Collector, CollectionPoller, ExpiryPoller] })
+export class IntegrationsWorkerModule {}

@@ -1,0 +1,52 @@
+import type { LogEvent } from '../event-log/log-event.js';
+import type { Process, Simulation } from './simulation.js';
+import type { Team } from './team.js';
+
+const microseconds = (seconds: number): bigint => BigInt(seconds) * 1_000_000n;
+
+/** What a step leaves in the tool's record besides who did it and when. */
+export interface StepDetails {
+  /** Only this member of the team may do it. */
+  readonly by?: string | null;
+  readonly links?: readonly string[];
+  readonly attributes?: Readonly<Record<string, string | number>>;
+}
+
+/** Where a tool writes down what happened. Ids are left to it, since it knows the order. */
+export type Journal = (event: Omit<LogEvent, 'id'>) => void;
+
+/** One ticket, issue or pull request on its way. */
+export class CaseFile {
+  constructor(
+    private readonly simulation: Simulation,
+    private readonly journal: Journal,
+    private readonly workflow: string,
+    readonly id: string,
+  ) {}
+
+  /** Lets the team do a step, however long that takes, and tells who did it. */
+  *step(activity: string, team: Team, seconds: number, details: StepDetails = {}): Process<string> {
+    const { by, startedAt } = yield* team.perform(seconds, details.by ?? null);
+    this.note(activity, by, startedAt, details);
+    return by;
+  }
+
+  /** Something that nobody on the staff did. */
+  happened(activity: string): void {
+    this.note(activity, null, this.simulation.now, {});
+  }
+
+  private note(activity: string, resource: string | null, startedAt: number, details: StepDetails): void {
+    this.journal({
+      case: this.id,
+      activity,
+      timestamp: microseconds(this.simulation.now),
+      startedAt: microseconds(startedAt),
+      resource,
+      lifecycle: null,
+      workflow: this.workflow,
+      links: details.links ?? [],
+      attributes: details.attributes ? JSON.stringify(details.attributes) : null,
+    });
+  }
+}

@@ -1,0 +1,73 @@
+import type { LogEvent } from '../event-log/log-event.js';
+import { CaseFile, type Journal } from './case-file.js';
+import { CodeHost } from './code-host.js';
+import { IssueTracker } from './issue-tracker.js';
+import { Random } from './random.js';
+import { Simulation } from './simulation.js';
+import { Staff } from './staff.js';
+import { SupportDesk } from './support-desk.js';
+
+export type SampleSystem = 'support_desk' | 'issue_tracker' | 'code_host';
+
+export const sampleSystems: readonly SampleSystem[] = ['support_desk', 'issue_tracker', 'code_host'];
+
+export interface SampleSettings {
+  readonly seed?: number;
+  readonly weeks?: number;
+  /** A Monday, so that weeks are whole. */
+  readonly start?: Date;
+}
+
+export const sampleDefaults = { seed: 1, weeks: 12, start: new Date('2025-09-01T00:00:00Z') } as const;
+
+export interface SampleEvent {
+  readonly system: SampleSystem;
+  readonly event: LogEvent;
+}
+
+/**
+ * What a company of some thirty people left in its three tools, in the order in which it happened. The same settings
+ * give the same events to the last byte, and a longer span begins with the shorter one.
+ */
+export function* sampleEvents(settings: SampleSettings = {}): Generator<SampleEvent, void, undefined> {
+  const { seed = sampleDefaults.seed, weeks = sampleDefaults.weeks, start = sampleDefaults.start } = settings;
+  const begin = start.getTime() / 1000;
+  const simulation = new Simulation(begin);
+  const journal = new Journals(seed);
+  openFor(simulation, new Random(seed), journal);
+  while (simulation.step(begin + weeks * 7 * 24 * 3600)) yield* journal.take();
+}
+
+function openFor(simulation: Simulation, random: Random, journals: Journals): void {
+  const staff = new Staff(simulation);
+  const opener = (system: SampleSystem) => (workflow: string, id: string) =>
+    new CaseFile(simulation, journals.of(system), workflow, id);
+  const codeHost = new CodeHost(simulation, random, staff, opener('code_host'));
+  const tracker = new IssueTracker(simulation, random, staff, codeHost, opener('issue_tracker'));
+  const desk = new SupportDesk(simulation, random, staff, tracker, opener('support_desk'));
+  simulation.start(desk.receiveTickets());
+  simulation.start(tracker.planFeatures());
+  simulation.start(codeHost.proposeUpdates());
+}
+
+/** Numbers the events of each tool as they happen. */
+class Journals {
+  private readonly counts = new Map<SampleSystem, number>();
+  private written: SampleEvent[] = [];
+
+  constructor(private readonly seed: number) {}
+
+  of(system: SampleSystem): Journal {
+    return (event) => {
+      const number = (this.counts.get(system) ?? 0) + 1;
+      this.counts.set(system, number);
+      this.written.push({ system, event: { ...event, id: `${system}-${this.seed}-${number}` } });
+    };
+  }
+
+  take(): SampleEvent[] {
+    const { written } = this;
+    this.written = [];
+    return written;
+  }
+}

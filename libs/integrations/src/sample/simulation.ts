@@ -1,0 +1,85 @@
+/** Something a process waits for: it calls `resume` once, then or later. */
+export type Pause = (resume: () => void) => void;
+
+/** A course of events written down from top to bottom; each `yield*` lets simulated time pass. */
+export type Process<Result = void> = Generator<Pause, Result, undefined>;
+
+interface Appointment {
+  readonly time: number;
+  readonly number: number;
+  readonly act: () => void;
+}
+
+const isBefore = (a: Appointment, b: Appointment): boolean =>
+  a.time < b.time || (a.time === b.time && a.number < b.number);
+
+/**
+ * Discrete-event simulation: a clock that jumps from one appointment to the next. Appointments of one moment are kept
+ * in the order in which they were made, so that a run never depends on anything but its input.
+ */
+export class Simulation {
+  private readonly heap: Appointment[] = [];
+  private count = 0;
+
+  constructor(private time: number) {}
+
+  get now(): number {
+    return this.time;
+  }
+
+  at(time: number, act: () => void): void {
+    if (time < this.time) throw new Error(`${time} is over: it is ${this.time}`);
+    this.push({ time, number: this.count++, act });
+  }
+
+  start(process: Process): void {
+    const resume = (): void => {
+      const { done, value } = process.next();
+      if (!done) value(resume);
+    };
+    resume();
+  }
+
+  *pause(seconds: number): Process {
+    yield (resume) => {
+      this.at(this.time + seconds, resume);
+    };
+  }
+
+  /** Keeps the next appointment; false when it lies at `end` or later, or when there is none. */
+  step(end: number): boolean {
+    const next = this.heap[0];
+    if (!next || next.time >= end) return false;
+    this.pop();
+    this.time = next.time;
+    next.act();
+    return true;
+  }
+
+  private push(appointment: Appointment): void {
+    let child = this.heap.push(appointment) - 1;
+    while (child > 0) {
+      const parent = (child - 1) >> 1;
+      const above = this.heap[parent];
+      if (!above || isBefore(above, appointment)) break;
+      this.heap[child] = above;
+      child = parent;
+    }
+    this.heap[child] = appointment;
+  }
+
+  private pop(): void {
+    const last = this.heap.pop();
+    if (!last || this.heap.length === 0) return;
+    let parent = 0;
+    for (;;) {
+      const [left, right] = [this.heap[2 * parent + 1], this.heap[2 * parent + 2]];
+      const isRight = left !== undefined && right !== undefined && isBefore(right, left);
+      const below = isRight ? right : left;
+      if (!below || isBefore(last, below)) break;
+      this.heap[parent] = below;
+      parent = 2 * parent + (isRight ? 2 : 1);
+    }
+    this.heap[parent] = last;
+  }
+}

@@ -1,0 +1,97 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Injectable, Logger } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
+import { Drain, UnitOfWork, uuidV7 } from '#platform';
+import { Integration } from '../connections/integration.entity.js';
+import { openParquetEngine } from '../event-log/parts/parquet-engine.js';
+import {
+  deleteParts,
+  fragmentedLogs,
+  insertPart,
+  listParts,
+  readPart,
+  type StoredPart,
+} from './event-log-parts.queries.js';
+import { mergeParts } from './part-duplicates.js';
+import { mergeableRun } from './mergeable-run.js';
+import { ScratchSpace } from './scratch-space.js';
+
+const smallPart = 50_000;
+const manyParts = 8;
+
+/** Merges the many small parts that frequent small uploads leave, so that a log stays quick to read. */
+@Injectable()
+export class Compactor {
+  private readonly logger = new Logger(Compactor.name);
+  private isRunning = false;
+
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly drain: Drain,
+    private readonly scratch: ScratchSpace,
+  ) {}
+
+  @Interval(30_000)
+  async compact(): Promise<void> {
+    if (this.isRunning) return;
+    this.isRunning = true;
+    try {
+      for (const id of await fragmentedLogs(this.unitOfWork.db, manyParts, smallPart)) {
+        if (this.drain.isDraining) return;
+        await this.compactLog(id);
+      }
+    } catch (error) {
+      this.logger.warn('event logs are compacted in the next round', error);
+    } finally {
+      this.isRunning = false;
+    }
+  }
+
+  /** In one transaction under the integration's lock: readers see the small parts or the merged one, never both. */
+  compactLog(integrationId: string): Promise<void> {
+    return this.unitOfWork.run(async () => {
+      const integration = await this.unitOfWork.manager.findOne(Integration, {
+        where: { id: integrationId },
+        lock: { mode: 'pessimistic_write', onLocked: 'skip_locked' },
+      });
+      if (!integration) return;
+      const run = mergeableRun(await listParts(this.unitOfWork.db, integrationId), smallPart, manyParts);
+      if (run.length > 0) await this.merge(integration, run);
+    });
+  }
+
+  private async merge({ id, workspaceId }: Integration, run: StoredPart[]): Promise<void> {
+    const { db } = this.unitOfWork;
+    const folder = await this.scratch.folder('compaction');
+    const duckdb = await openParquetEngine(folder);
+    try {
+      const paths: string[] = [];
+      for (const part of run) {
+        const path = join(folder, part.id);
+        await writeFile(path, await readPart(db, part.id));
+        paths.push(path);
+      }
+      const target = join(folder, 'merged');
+      await mergeParts(duckdb, paths, target);
+      const events = run.reduce((sum, part) => sum + part.events, 0);
+      await deleteParts(
+        db,
+        run.map((part) => part.id),
+      );
+      const data = await readFile(target);
+      const sequence = run[0]?.sequence;
+      await insertPart(db, {
+        id: uuidV7(),
+        workspaceId,
+        integrationId: id,
+        events,
+        data,
+        ...(sequence && { sequence }),
+      });
+    } finally {
+      duckdb.closeSync();
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+}

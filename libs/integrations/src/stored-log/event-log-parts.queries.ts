@@ -1,0 +1,74 @@
+import type { WorkspaceId } from '#auth';
+import type { Queryable } from '#platform';
+
+export interface StoredPart {
+  id: string;
+  sequence: string;
+  events: number;
+}
+
+export async function insertPart(
+  db: Queryable,
+  part: {
+    id: string;
+    workspaceId: WorkspaceId;
+    integrationId: string;
+    events: number;
+    data: Buffer;
+    /** Where a merged part takes the place of those it replaces; otherwise it comes last. */
+    sequence?: string;
+  },
+): Promise<void> {
+  const { id, workspaceId, integrationId, events, data, sequence } = part;
+  await db.query(
+    `INSERT INTO event_log_parts (id, workspace_id, integration_id, events, bytes, data, sequence)
+     VALUES ($1, $2, $3, $4, $5, $6, coalesce($7::bigint, nextval(pg_get_serial_sequence('event_log_parts', 'sequence'))))`,
+    [id, workspaceId, integrationId, events, data.length, data, sequence ?? null],
+  );
+}
+
+/** In the order in which events arrived. */
+export function listParts(db: Queryable, integrationId: string): Promise<StoredPart[]> {
+  return db.query<StoredPart>(
+    'SELECT id, sequence, events FROM event_log_parts WHERE integration_id = $1 ORDER BY sequence',
+    [integrationId],
+  );
+}
+
+export async function readPart(db: Queryable, id: string): Promise<Buffer> {
+  const rows = await db.query<{ data: Buffer }>('SELECT data FROM event_log_parts WHERE id = $1', [id]);
+  const data = rows[0]?.data;
+  if (!data) throw new Error(`Part ${id} of the event log is gone`);
+  return data;
+}
+
+export async function deleteParts(db: Queryable, ids: readonly string[]): Promise<void> {
+  await db.query('DELETE FROM event_log_parts WHERE id = ANY($1::uuid[])', [ids]);
+}
+
+/** Notes these ids as known; the ones returned were not known before. */
+export async function claimEventIds(db: Queryable, integrationId: string, hashes: string[]): Promise<Set<string>> {
+  const rows = await db.query<{ hash: string }>(
+    `INSERT INTO event_log_ids (integration_id, id_hash) SELECT $1, unnest($2::uuid[])
+     ON CONFLICT DO NOTHING RETURNING id_hash AS hash`,
+    [integrationId, hashes],
+  );
+  return new Set(rows.map(({ hash }) => hash));
+}
+
+export async function countStoredEvents(db: Queryable, integrationId: string, added: number): Promise<void> {
+  await db.query(
+    `UPDATE integrations SET event_count = event_count + $2, last_collected_at = clock_timestamp() WHERE id = $1`,
+    [integrationId, added],
+  );
+}
+
+/** Integrations whose log has come in many small pieces. */
+export async function fragmentedLogs(db: Queryable, parts: number, smallerThan: number): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(
+    `SELECT integration_id AS id FROM event_log_parts WHERE events < $2
+     GROUP BY integration_id HAVING count(*) >= $1 ORDER BY count(*) DESC LIMIT 20`,
+    [parts, smallerThan],
+  );
+  return rows.map(({ id }) => id);
+}

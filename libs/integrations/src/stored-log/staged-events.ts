@@ -1,0 +1,51 @@
+import { rename, rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { LogEvent } from '../event-log/log-event.js';
+import { writeParts } from '../event-log/parts/write-parts.js';
+
+interface StagedPart {
+  readonly path: string;
+  readonly events: number;
+}
+
+/** Events on this machine's disk, compressed and in order, until a transaction takes them in. */
+export class StagedEvents {
+  private constructor(
+    readonly folder: string,
+    readonly parts: readonly StagedPart[],
+    /** Whether any event carries an id: only then can there be duplicates. */
+    readonly haveIds: boolean,
+  ) {}
+
+  /** In a folder of their own, which is theirs to remove: when reading fails, or with `discard`. */
+  static async from(batches: AsyncIterable<readonly LogEvent[]>, folder: string): Promise<StagedEvents> {
+    try {
+      let haveIds = false;
+      const parts: StagedPart[] = [];
+      const noted = noteIds(batches, () => (haveIds = true));
+      for await (const part of writeParts(noted, { temporaryFolder: folder })) {
+        const path = join(folder, basename(part.path));
+        await rename(part.path, path);
+        parts.push({ path, events: part.events });
+      }
+      return new StagedEvents(folder, parts, haveIds);
+    } catch (error) {
+      await rm(folder, { recursive: true, force: true });
+      throw error;
+    }
+  }
+
+  async discard(): Promise<void> {
+    await rm(this.folder, { recursive: true, force: true });
+  }
+}
+
+async function* noteIds(
+  batches: AsyncIterable<readonly LogEvent[]>,
+  note: () => void,
+): AsyncGenerator<readonly LogEvent[]> {
+  for await (const batch of batches) {
+    if (batch.some(({ id }) => id !== null)) note();
+    yield batch;
+  }
+}

@@ -1,0 +1,92 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Injectable } from '@nestjs/common';
+import { UnitOfWork, uuidV7 } from '#platform';
+import type { Integration } from '../connections/integration.entity.js';
+import { openParquetEngine } from '../event-log/parts/parquet-engine.js';
+import { claimEventIds, countStoredEvents, insertPart, listParts, readPart } from './event-log-parts.queries.js';
+import { findDuplicates, firstRows, withoutRows } from './part-duplicates.js';
+import type { StagedEvents } from './staged-events.js';
+
+export interface Stored {
+  readonly accepted: number;
+  readonly duplicates: number;
+}
+
+/** An integration's events: compressed columnar parts in PostgreSQL, in the order of their arrival. */
+@Injectable()
+export class StoredLog {
+  constructor(private readonly unitOfWork: UnitOfWork) {}
+
+  /**
+   * Takes staged events in, each id once. Belongs into a transaction that holds the integration's row lock: two
+   * uploads of the same ids would otherwise wait for each other crosswise.
+   */
+  async add(integration: Integration, staged: StagedEvents): Promise<Stored> {
+    if (!this.unitOfWork.isRunning) throw new Error('Events are stored in a transaction');
+    const stored = staged.haveIds
+      ? await this.addDistinct(integration, staged)
+      : await this.addAll(integration, staged);
+    await countStoredEvents(this.unitOfWork.db, integration.id, stored.accepted);
+    return stored;
+  }
+
+  /**
+   * Writes the log, or the `first` events that arrived, into a folder as Parquet files; the paths are in order, which
+   * file names alone need not be.
+   */
+  async checkOut(integrationId: string, folder: string, first = Infinity): Promise<string[]> {
+    return this.unitOfWork.snapshot(async () => {
+      const paths: string[] = [];
+      let left = first;
+      for (const { id, events } of await listParts(this.unitOfWork.db, integrationId)) {
+        if (left <= 0) break;
+        const path = join(folder, `${id}.parquet`);
+        await writeFile(path, await readPart(this.unitOfWork.db, id));
+        // Merging small parts may have put later events behind earlier ones in one file.
+        paths.push(events > left ? await this.cut(path, left, folder) : path);
+        left -= events;
+      }
+      return paths;
+    });
+  }
+
+  private async cut(path: string, events: number, folder: string): Promise<string> {
+    const duckdb = await openParquetEngine(folder);
+    try {
+      return await firstRows(duckdb, path, events);
+    } finally {
+      duckdb.closeSync();
+    }
+  }
+
+  private async addAll(integration: Integration, staged: StagedEvents): Promise<Stored> {
+    for (const { path, events } of staged.parts) await this.insert(integration, path, events);
+    return { accepted: staged.parts.reduce((sum, { events }) => sum + events, 0), duplicates: 0 };
+  }
+
+  private async addDistinct(integration: Integration, staged: StagedEvents): Promise<Stored> {
+    const duckdb = await openParquetEngine(staged.folder);
+    const claim = (hashes: string[]) => claimEventIds(this.unitOfWork.db, integration.id, hashes);
+    let [accepted, duplicates] = [0, 0];
+    try {
+      for (const { path, events } of staged.parts) {
+        const known = await findDuplicates(duckdb, path, claim);
+        const fresh = events - known.length;
+        if (fresh > 0) {
+          await this.insert(integration, known.length > 0 ? await withoutRows(duckdb, path, known) : path, fresh);
+        }
+        accepted += fresh;
+        duplicates += known.length;
+      }
+    } finally {
+      duckdb.closeSync();
+    }
+    return { accepted, duplicates };
+  }
+
+  private async insert({ id, workspaceId }: Integration, path: string, events: number): Promise<void> {
+    const data = await readFile(path);
+    await insertPart(this.unitOfWork.db, { id: uuidV7(), workspaceId, integrationId: id, events, data });
+  }
+}

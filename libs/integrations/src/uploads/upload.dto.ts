@@ -1,0 +1,61 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { TextField } from '#platform';
+
+const column = (what: string) => TextField({ max: 300, optional: true, description: `CSV: the column with ${what}` });
+
+export class UploadQuery {
+  @TextField({ max: 200, optional: true, description: "What kind of cases these are; default: the integration's name" })
+  workflow?: string;
+
+  @TextField({ max: 300, optional: true, description: 'OCEL: what a case is; default: the type with most events' })
+  objectType?: string;
+
+  @TextField({ max: 100, optional: true, description: '`iso` (default), `epoch_s`, `epoch_ms` or a TR35 pattern' })
+  timestampFormat?: string;
+
+  @TextField({ max: 100, optional: true, description: 'IANA name, for times without an offset; default UTC' })
+  timezone?: string;
+
+  @column('the case')
+  case?: string;
+
+  @column('the activity')
+  activity?: string;
+
+  @column('the time')
+  timestamp?: string;
+
+  @column('the time the activity started')
+  start?: string;
+
+  @column('who did it')
+  resource?: string;
+
+  @column('the lifecycle transition')
+  lifecycle?: string;
+
+  @column('the id of the event')
+  id?: string;
+}
+
+class RejectedRowView {
+  @ApiProperty({ type: 'integer', description: 'Where the record starts, 1-based; in a JSON array its number' })
+  line: number;
+
+  @ApiProperty()
+  message: string;
+}
+
+export class UploadView {
+  @ApiProperty({ type: 'integer' })
+  accepted: number;
+
+  @ApiProperty({ type: 'integer', description: 'Events whose id this integration already had' })
+  duplicates: number;
+
+  @ApiProperty({ type: 'integer' })
+  rejected: number;
+
+  @ApiProperty({ type: [RejectedRowView], description: 'The first hundred rejected rows' })
+  errors: RejectedRowView[];
+}

@@ -1,0 +1,42 @@
+import { Controller, HttpCode, Param, Post, Query, Req, UseGuards } from '@nestjs/common';
+import { ApiConsumes, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Request } from 'express';
+import { Caller, RequireScope, type Principal } from '#auth';
+import { ApiData, Idempotent, StreamedBody, type Data } from '#platform';
+import { IntegrationInPath } from '../connections/integration-in-path.guard.js';
+import { UploadQuery, UploadView } from './upload.dto.js';
+import { uploadFormat } from './upload-format.js';
+import { UploadsService } from './uploads.service.js';
+
+@ApiTags('Integrations')
+@UseGuards(IntegrationInPath)
+@Controller('v1/integrations/:id/events')
+export class UploadsController {
+  constructor(private readonly uploads: UploadsService) {}
+
+  @Post()
+  @RequireScope('integrations:write')
+  @HttpCode(202)
+  @StreamedBody()
+  @Idempotent('streamed')
+  @ApiConsumes('application/x-ndjson', 'application/json', 'text/csv', 'application/xml', 'application/vnd.ocel+json')
+  @ApiOperation({ summary: 'Upload an event log' })
+  @ApiData(UploadView, 202, 'Stored')
+  async upload(
+    @Caller() caller: Principal,
+    @Param('id') id: string,
+    @Query() query: UploadQuery,
+    @Req() request: Request,
+  ): Promise<Data<UploadView>> {
+    await this.uploads.refuseUnlessPushed(caller, id);
+    const { workflow, objectType, timestampFormat, timezone, ...columns } = query;
+    const format = uploadFormat(request.get('content-type'), request.get('content-encoding'));
+    return this.uploads.take(caller, {
+      integrationId: id,
+      // Leaving the loop early must not destroy the request: its socket still has to carry the answer.
+      bytes: request.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>,
+      options: { ...format, objectType, timestampFormat, timezone, columns },
+      workflow,
+    });
+  }
+}

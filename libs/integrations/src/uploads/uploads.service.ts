@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { Principal } from '#auth';
+import {
+  Config,
+  currentRequest,
+  data,
+  PayloadTooLarge,
+  Unavailable,
+  UnitOfWork,
+  ValidationFailed,
+  WakeUps,
+  type Data,
+} from '#platform';
+import { IntegrationsService } from '../connections/integrations.service.js';
+import { connectorOf } from '../connectors/catalog.js';
+import { InvalidReadOption, UnreadableFile, UploadTooLarge } from '../event-log/event-log.errors.js';
+import type { LogEvent } from '../event-log/log-event.js';
+import { readEvents } from '../event-log/read-events.js';
+import type { ReadOptions } from '../event-log/read-options.js';
+import { Rejections } from '../event-log/rejections.js';
+import { IntegrationNotPushed } from '../integrations.errors.js';
+import { ScratchSpace } from '../stored-log/scratch-space.js';
+import { StagedEvents } from '../stored-log/staged-events.js';
+import { StoredLog } from '../stored-log/stored-log.js';
+import type { UploadView } from './upload.dto.js';
+
+export interface Upload {
+  readonly integrationId: string;
+  readonly bytes: AsyncIterable<Uint8Array>;
+  readonly options: ReadOptions;
+  readonly workflow: string | undefined;
+}
+
+/** Takes event logs in: read as they arrive, staged on disk, stored in one transaction or not at all. */
+@Injectable()
+export class UploadsService {
+  constructor(
+    private readonly config: Config,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly integrations: IntegrationsService,
+    private readonly log: StoredLog,
+    private readonly scratch: ScratchSpace,
+    private readonly wakeUps: WakeUps,
+  ) {}
+
+  async refuseUnlessPushed({ workspaceId }: Principal, integrationId: string): Promise<void> {
+    const integration = await this.integrations.get(workspaceId, integrationId);
+    integration.refuseUnlessConnected();
+    if (connectorOf(integration.tool)) throw new IntegrationNotPushed(integration.tool);
+  }
+
+  async take({ workspaceId }: Principal, upload: Upload): Promise<Data<UploadView>> {
+    const rejections = new Rejections();
+    const hash = createHash('sha256');
+    const staged = await this.stage(upload, hash, rejections);
+    try {
+      return await this.unitOfWork.run(async () => {
+        const integration = await this.integrations.getForUpdate(workspaceId, upload.integrationId);
+        integration.refuseUnlessConnected();
+        const stored = await this.log.add(integration, staged);
+        const answer = data({ ...stored, rejected: rejections.count, errors: rejections.first });
+        await currentRequest()?.keepAnswer?.(answer, hash.digest('hex'));
+        this.unitOfWork.afterCommit(() => {
+          this.wakeUps.signal('runs');
+        });
+        return answer;
+      });
+    } finally {
+      await staged.discard();
+    }
+  }
+
+  private async stage(
+    { bytes, options, workflow }: Upload,
+    hash: ReturnType<typeof createHash>,
+    rejections: Rejections,
+  ): Promise<StagedEvents> {
+    const { uploadLimit, uploadLimitDecompressed } = this.config;
+    const limits = { compressedLimit: uploadLimit, decompressedLimit: uploadLimitDecompressed };
+    const folder = await this.scratch.folder('upload');
+    try {
+      const limited = { ...options, ...limits, temporaryFolder: folder };
+      const events = readEvents(hashed(bytes, hash), limited, rejections);
+      return await StagedEvents.from(inWorkflow(events, workflow), folder);
+    } catch (error) {
+      throw refusal(error);
+    }
+  }
+}
+
+async function* hashed(
+  bytes: AsyncIterable<Uint8Array>,
+  hash: ReturnType<typeof createHash>,
+): AsyncGenerator<Uint8Array> {
+  for await (const chunk of bytes) {
+    hash.update(chunk);
+    yield chunk;
+  }
+}
+
+/** An event's own word on its workflow wins over the upload's. */
+async function* inWorkflow(
+  batches: AsyncIterable<LogEvent[]>,
+  workflow: string | undefined,
+): AsyncGenerator<readonly LogEvent[]> {
+  for await (const batch of batches) {
+    yield workflow === undefined ? batch : batch.map((event) => ({ ...event, workflow: event.workflow ?? workflow }));
+  }
+}
+
+function refusal(error: unknown): unknown {
+  if (error instanceof UnreadableFile) {
+    const place = error.line === null ? '' : `line ${error.line}: `;
+    return ValidationFailed.of('body', `${place}${error.message.replace(/\.$/, '')}`);
+  }
+  if (error instanceof UploadTooLarge) return new PayloadTooLarge(`${error.limit} bytes ${error.measured}`);
+  if (error instanceof InvalidReadOption) return ValidationFailed.of(error.field, error.message);
+  const { code } = error as NodeJS.ErrnoException;
+  // The client went away half way: its doing, and no fault to wake anybody for.
+  if (code === 'ECONNRESET') return ValidationFailed.of('body', 'ended before it was complete');
+  if (code === 'ENOSPC') {
+    return new Unavailable('There is no room to read the upload.');
+  }
+  return error;
+}

@@ -1,0 +1,28 @@
+import { type ReportOptions, composeReport } from './compose-report.js';
+import { diagnose } from './diagnosis.js';
+import { EventLog } from './log/event-log.js';
+import type { EventLogOptions, EventSource } from './log/event-source.js';
+import { mapWorkflows } from './mapping.js';
+import type { Progress } from './progress.js';
+import type { ReportSections } from './report-sections.js';
+
+export interface AssessOptions extends EventLogOptions, ReportOptions {
+  onProgress?: Progress;
+}
+
+/** From stored events to the report, in one go. The stages can also be called one by one and kept in between. */
+export async function assess(sources: readonly EventSource[], options: AssessOptions): Promise<ReportSections> {
+  const onProgress = options.onProgress ?? (() => undefined);
+  const log = await EventLog.open(sources, options, (done, of) => {
+    onProgress({ stage: 'read', step: 'events', done, of });
+  });
+  try {
+    const mapping = await mapWorkflows(log, onProgress);
+    const diagnosis = await diagnose(log, mapping, onProgress);
+    const report = await composeReport(mapping, diagnosis, options);
+    onProgress({ stage: 'report', step: 'sections', done: 1, of: 1 });
+    return report;
+  } finally {
+    await log.close();
+  }
+}

@@ -1,0 +1,68 @@
+import type { WorkingCalendar } from './working-calendar.js';
+
+/** When a resource was at work on anything: overlapping work counts once. */
+export class BusyTime {
+  private readonly from: number[] = [];
+  private readonly to: number[] = [];
+  private readonly busyBefore: number[] = [0];
+  private readonly workingBefore: number[] = [0];
+
+  /** `intervals` ascending by start. */
+  constructor(
+    intervals: Iterable<{ started: number; completed: number }>,
+    private readonly calendar: WorkingCalendar,
+  ) {
+    for (const { started: from, completed: to } of intervals) {
+      const last = this.to.length - 1;
+      if (last >= 0 && from <= (this.to[last] ?? 0)) this.to[last] = Math.max(this.to[last] ?? 0, to);
+      else {
+        this.from.push(from);
+        this.to.push(to);
+      }
+    }
+    this.from.forEach((from, index) => {
+      const to = this.to[index] ?? from;
+      this.busyBefore.push((this.busyBefore[index] ?? 0) + to - from);
+      this.workingBefore.push((this.workingBefore[index] ?? 0) + calendar.workingTime(from, to));
+    });
+  }
+
+  within(from: number, to: number): number {
+    return to <= from ? 0 : this.until(to).busy - this.until(from).busy;
+  }
+
+  /** Only what lies in working hours. */
+  workingWithin(from: number, to: number): number {
+    return to <= from ? 0 : this.until(to).working - this.until(from).working;
+  }
+
+  /** Share of the working hours between its first and last work in which it was busy. */
+  utilization(): number {
+    const first = this.from[0] ?? 0;
+    const last = this.to.at(-1) ?? 0;
+    const calendar = this.calendar.workingTime(first, last);
+    return calendar === 0 ? 0 : (this.workingBefore.at(-1) ?? 0) / calendar;
+  }
+
+  /** From its first work to its last. */
+  span(): number {
+    return (this.to.at(-1) ?? 0) - (this.from[0] ?? 0);
+  }
+
+  private until(at: number): { busy: number; working: number } {
+    let low = 0;
+    let high = this.from.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.from[middle] ?? 0) < at) low = middle + 1;
+      else high = middle;
+    }
+    if (low === 0) return { busy: 0, working: 0 };
+    const from = this.from[low - 1] ?? 0;
+    const cut = Math.min(at, this.to[low - 1] ?? 0);
+    return {
+      busy: (this.busyBefore[low - 1] ?? 0) + cut - from,
+      working: (this.workingBefore[low - 1] ?? 0) + this.calendar.workingTime(from, cut),
+    };
+  }
+}

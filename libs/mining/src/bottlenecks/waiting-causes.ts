@@ -1,0 +1,85 @@
+import { Turns, sortedInTurns } from '../log/turns.js';
+import { type Task, batchReadiness } from './batches.js';
+import { BusyTime } from './busy-time.js';
+import { CoveredTime } from './covered-time.js';
+import { ObservedHours, WorkingCalendar } from './working-calendar.js';
+
+/** Microseconds of one task's waiting; what is in none of these is extraneous. */
+export interface TaskWaiting {
+  task: Task;
+  waiting: number;
+  batching: number;
+  contention: number;
+  prioritization: number;
+  unavailability: number;
+}
+
+export interface ResourceWaiting {
+  utilization: number;
+  weeks: number;
+  tasks: TaskWaiting[];
+}
+
+/**
+ * Why each task of one resource waited (Lashkevich et al. 2022). The waiting from `ready` to `started` is
+ * cut up, in this order, each cause taking only what those before it left: batching, until the last task of
+ * its batch was ready; contention, while the resource worked on tasks that had been ready earlier;
+ * prioritization, on tasks that had not; unavailability, outside its working hours. The rest is extraneous.
+ * The pieces are disjoint and whole microseconds, so they add up exactly.
+ */
+export async function waitingCauses(tasks: readonly Task[], pool: WorkingCalendar): Promise<ResourceWaiting> {
+  const turns = new Turns();
+  const byStart = await sortedInTurns(
+    tasks,
+    (a, b) => a.started - b.started || a.completed - b.completed || inLog(a, b),
+  );
+  const observed = new ObservedHours();
+  for (const { started, completed } of byStart) {
+    observed.add(started, completed);
+    await turns.give();
+  }
+  const calendar = observed.calendar() ?? pool;
+  const busy = new BusyTime(byStart, calendar);
+  await turns.give();
+  const readiness = batchReadiness(byStart, calendar, busy);
+  await turns.give();
+  const earlier = new CoveredTime(await pointsOf(tasks, readiness));
+  const explained: TaskWaiting[] = [];
+  for (const task of await sortedInTurns(tasks, (a, b) => readyAt(a) - readyAt(b) || inLog(a, b))) {
+    const from = readiness.get(task) ?? readyAt(task);
+    const to = Math.max(from, task.started);
+    const occupied = busy.within(from, to);
+    const contention = earlier.within(from, to);
+    const idleInWorkingHours = calendar.workingTime(from, to) - busy.workingWithin(from, to);
+    earlier.add(task.started, task.completed);
+    explained.push({
+      task,
+      waiting: Math.max(0, task.started - readyAt(task)),
+      batching: Math.max(0, from - readyAt(task)),
+      contention,
+      prioritization: occupied - contention,
+      unavailability: to - from - occupied - idleInWorkingHours,
+    });
+    await turns.give();
+  }
+  return {
+    utilization: busy.utilization(),
+    weeks: busy.span() / (7 * 86_400e6),
+    tasks: explained,
+  };
+}
+
+function readyAt({ ready, started }: Task): number {
+  return ready ?? started;
+}
+
+function inLog(a: Task, b: Task): number {
+  return a.kase - b.kase || a.seq - b.seq;
+}
+
+async function pointsOf(tasks: readonly Task[], readiness: ReadonlyMap<Task, number>): Promise<number[]> {
+  const points: number[] = [];
+  for (const task of tasks) points.push(readiness.get(task) ?? readyAt(task), task.started, task.completed);
+  const sorted = await sortedInTurns(points, (a, b) => a - b);
+  return sorted.filter((point, index) => index === 0 || point !== sorted[index - 1]);
+}

@@ -1,0 +1,68 @@
+/** Whole microseconds throughout: exact in a number until the year 2255. */
+const hour = 3_600_000_000;
+const slots = 168;
+const week = slots * hour;
+/** Monday, 5 January 1970. */
+const firstMonday = 4 * 24 * hour;
+
+/** In how many weeks something was done in each hour of the week. */
+export class ObservedHours {
+  private readonly weeksTouched = new Float64Array(slots);
+  private readonly lastWeek = new Float64Array(slots).fill(-Infinity);
+  private readonly weeks = new Set<number>();
+  private touches = 0;
+
+  /** Work of up to a shift touches every hour of it; longer work ran over night, so only its ends count. */
+  add(started: number, completed: number): void {
+    const from = Math.floor((started - firstMonday) / hour);
+    const to = Math.floor((completed - firstMonday) / hour);
+    if (to - from > 8) {
+      this.touch(from);
+      this.touch(to);
+    } else for (let each = from; each <= to; each++) this.touch(each);
+  }
+
+  private touch(hourNumber: number): void {
+    const weekNumber = Math.floor(hourNumber / slots);
+    const slot = hourNumber - weekNumber * slots;
+    this.touches++;
+    this.weeks.add(weekNumber);
+    if (this.lastWeek[slot] === weekNumber) return;
+    this.lastWeek[slot] = weekNumber;
+    this.weeksTouched[slot] = (this.weeksTouched[slot] ?? 0) + 1;
+  }
+
+  /** The hours worked in at least a quarter of the weeks; null if that leaves out much of what was done. */
+  calendar(): WorkingCalendar | null {
+    const working = [...this.weeksTouched].map((times) => times > 0 && times >= this.weeks.size / 4);
+    const all = this.weeksTouched.reduce((sum, times) => sum + times, 0);
+    const covered = this.weeksTouched.reduce((sum, times, slot) => sum + (working[slot] ? times : 0), 0);
+    return this.touches > 0 && covered >= 0.75 * all ? new WorkingCalendar(working) : null;
+  }
+}
+
+/** Hours of the week (UTC) in which somebody works, every week alike. */
+export class WorkingCalendar {
+  static readonly always = new WorkingCalendar(Array.from({ length: slots }, () => true));
+
+  /** Working time from the week's start to the start of each hour. */
+  private readonly before = new Float64Array(slots + 1);
+
+  constructor(private readonly working: readonly boolean[]) {
+    for (let slot = 0; slot < slots; slot++) {
+      this.before[slot + 1] = (this.before[slot] ?? 0) + (working[slot] ? hour : 0);
+    }
+  }
+
+  workingTime(from: number, to: number): number {
+    return to <= from ? 0 : this.sinceFirstMonday(to) - this.sinceFirstMonday(from);
+  }
+
+  private sinceFirstMonday(at: number): number {
+    const weeks = Math.floor((at - firstMonday) / week);
+    const inWeek = at - firstMonday - weeks * week;
+    const slot = Math.floor(inWeek / hour);
+    const inSlot = this.working[slot] ? inWeek - slot * hour : 0;
+    return weeks * (this.before[slots] ?? 0) + (this.before[slot] ?? 0) + inSlot;
+  }
+}

@@ -1,0 +1,41 @@
+export { assess, type AssessOptions } from './assess.js';
+export { composeReport, type ReportOptions } from './compose-report.js';
+export { diagnose, type Diagnosis } from './diagnosis.js';
+export { EventLog } from './log/event-log.js';
+export type { EventLogOptions, EventSource, Period } from './log/event-source.js';
+export { mapWorkflows, type Mapping } from './mapping.js';
+export type { Progress, Step } from './progress.js';
+export type {
+  ActivityFigures,
+  Bottleneck,
+  BottleneckKind,
+  DataQuality,
+  Edge,
+  Factor,
+  FactorName,
+  Finding,
+  Handovers,
+  Opportunity,
+  OpportunityKind,
+  OpportunityReturn,
+  Place,
+  Range,
+  ReportSections,
+  Roadmap,
+  RoadmapItem,
+  Roi,
+  RoiAssumptions,
+  Stats,
+  Summary,
+  Target,
+  Trend,
+  Triangle,
+  Variants,
+  WaitingCause,
+  Wave,
+  WeekThroughput,
+  Workflow,
+} from './report-sections.js';
+export { type GivenAssumptions, assumptionsWith, defaultAssumptions } from './roi/assumptions.js';
+export { projectRoi } from './roi/project-roi.js';
+export { duration, hours, money, number, percent, plural, shortDuration } from './words/words.js';

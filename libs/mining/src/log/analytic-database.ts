@@ -1,0 +1,99 @@
+import { DuckDBInstance, JSDuckDBValueConverter, type DuckDBConnection } from '@duckdb/node-api';
+import { Turns } from './turns.js';
+
+export interface AnalyticDatabaseOptions {
+  memoryLimit: string;
+  temporaryDirectory: string;
+  threads: number;
+}
+
+/** A row as it comes back: every statement says in its type parameter what its columns are. */
+type Row = object;
+
+const rowsAtOnce = 256;
+
+/**
+ * DuckDB in process. Statements run on its own threads; results are taken over a few hundred rows at a time,
+ * so that however long an answer is, the event loop is never held for long.
+ */
+export class AnalyticDatabase {
+  private readonly turns = new Turns();
+
+  private constructor(
+    private readonly instance: DuckDBInstance,
+    private readonly connection: DuckDBConnection,
+  ) {}
+
+  static async open(options: AnalyticDatabaseOptions): Promise<AnalyticDatabase> {
+    const instance = await DuckDBInstance.create(':memory:', {
+      memory_limit: options.memoryLimit,
+      temp_directory: options.temporaryDirectory,
+      threads: String(options.threads),
+      // Nothing here relies on it (every statement that matters says ORDER BY), and it costs memory.
+      preserve_insertion_order: 'false',
+      autoinstall_known_extensions: 'false',
+      autoload_known_extensions: 'false',
+    });
+    return new AnalyticDatabase(instance, await instance.connect());
+  }
+
+  async run(sql: string): Promise<void> {
+    await this.connection.run(sql);
+  }
+
+  async rows<T extends Row>(sql: string): Promise<T[]> {
+    const all: T[] = [];
+    for await (const chunk of this.chunks<T>(sql)) for (const row of chunk) all.push(row);
+    return all;
+  }
+
+  async row<T extends Row>(sql: string): Promise<T> {
+    const [first] = await this.rows<T>(sql);
+    if (!first) throw new Error(`The statement answered no row: ${sql}`);
+    return first;
+  }
+
+  async *chunks<T extends Row>(sql: string): AsyncGenerator<T[]> {
+    const result = await this.connection.stream(sql);
+    const names = result.columnNames();
+    for (let chunk = await result.fetchChunk(); chunk && chunk.rowCount > 0; chunk = await result.fetchChunk()) {
+      for (let from = 0; from < chunk.rowCount; from += rowsAtOnce) {
+        const rows: T[] = [];
+        for (let at = from; at < Math.min(from + rowsAtOnce, chunk.rowCount); at++) {
+          const values = chunk.convertRowValues(at, JSDuckDBValueConverter);
+          rows.push(Object.fromEntries(names.map((name, column) => [name, values[column]])) as T);
+        }
+        yield rows;
+        await this.turns.give();
+      }
+    }
+  }
+
+  /** Columns of 64-bit integers only, null allowed: all that is ever computed outside and brought back. */
+  async append(table: string, rows: AsyncIterable<readonly (bigint | null)[]>): Promise<void> {
+    const appender = await this.connection.createAppender(table);
+    for await (const row of rows) {
+      for (const value of row) {
+        if (value === null) appender.appendNull();
+        else appender.appendBigInt(value);
+      }
+      appender.endRow();
+      await this.turns.give();
+    }
+    appender.closeSync();
+  }
+
+  async close(): Promise<void> {
+    // Freeing the tables takes a while: on a thread of DuckDB's, not in `closeSync` on ours.
+    const tables = await this.rows<{ name: string }>(
+      'SELECT table_name AS name FROM duckdb_tables() ORDER BY table_name',
+    );
+    for (const { name } of tables) await this.run(`DROP TABLE "${name}"`);
+    this.connection.closeSync();
+    this.instance.closeSync();
+  }
+}
+
+export function sqlText(value: string): string {
+  return `'${value.replaceAll("'", "''")}'`;
+}

@@ -1,0 +1,56 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { AnalyticDatabase } from './analytic-database.js';
+import type { EventLogOptions, EventSource } from './event-source.js';
+import { addJourneys } from './journeys.js';
+import { orderOccurrences } from './occurrences.js';
+import { pairStartsWithCompletions } from './service-times.js';
+import { readEventTables } from './event-tables.js';
+
+/** Stored events, read once and ready to be asked questions. Close it: it holds memory and a scratch folder. */
+export class EventLog {
+  private constructor(
+    readonly db: AnalyticDatabase,
+    readonly unpairedStarts: number,
+    private readonly scratch: string,
+  ) {}
+
+  static async open(
+    sources: readonly EventSource[],
+    options: EventLogOptions = {},
+    onStep: (done: number, of: number) => void = () => undefined,
+  ): Promise<EventLog> {
+    const scratch = await mkdtemp(join(options.temporaryDirectory ?? tmpdir(), 'event-log-'));
+    const db = await AnalyticDatabase.open({
+      memoryLimit: options.memoryLimit ?? '512MB',
+      threads: options.threads ?? 2,
+      temporaryDirectory: scratch,
+    });
+    try {
+      await db.run(statsMacro);
+      await readEventTables(db, sources);
+      onStep(1, 4);
+      const { unpairedStarts } = await pairStartsWithCompletions(db);
+      onStep(2, 4);
+      await addJourneys(db);
+      onStep(3, 4);
+      await orderOccurrences(db, options.period ?? null);
+      onStep(4, 4);
+      return new EventLog(db, unpairedStarts, scratch);
+    } catch (error) {
+      await db.close();
+      await rm(scratch, { recursive: true, force: true });
+      throw error;
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.db.close();
+    await rm(this.scratch, { recursive: true, force: true });
+  }
+}
+
+/** Sums stay whole microseconds: adding floating-point seconds on several threads would not repeat itself. */
+const statsMacro = `CREATE MACRO stats(x) AS
+  {'count': count(x), 'sum': sum(x), 'min': min(x), 'max': max(x), 'quantiles': quantile_cont(x, [0.5, 0.9])}`;

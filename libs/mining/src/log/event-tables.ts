@@ -1,0 +1,78 @@
+import { type AnalyticDatabase, sqlText } from './analytic-database.js';
+import type { EventSource } from './event-source.js';
+
+/**
+ * Reads the uploads into numbered tables. Names are numbered in code-point order, so that comparing two
+ * numbers compares the names; `ordinal` is an event's place in the uploads, the last word on order.
+ */
+export async function readEventTables(db: AnalyticDatabase, sources: readonly EventSource[]): Promise<void> {
+  await db.run(sourceTable(sources));
+  await db.run(uploadView(sources));
+  await refuseLostRows(db, sources);
+  await db.run(`CREATE TABLE activity AS
+    SELECT (row_number() OVER (ORDER BY name))::INTEGER AS id, name FROM (SELECT DISTINCT activity AS name FROM upload)`);
+  await db.run(`CREATE TABLE resource AS
+    SELECT (row_number() OVER (ORDER BY name))::INTEGER AS id, name, marked
+    FROM (
+      SELECT resource AS name, bool_or(coalesce(regexp_matches(attributes, '"automated"\\s*:\\s*"?true'), false)) AS marked
+      FROM upload WHERE resource IS NOT NULL GROUP BY resource
+    )`);
+  await db.run(`CREATE TABLE workflow AS
+    SELECT (row_number() OVER (ORDER BY name))::INTEGER AS id, name, has_complete AS complete_only, NULL::INTEGER[] AS parts
+    FROM (
+      SELECT workflow AS name, coalesce(bool_or(lower(lifecycle) = 'complete'), false) AS has_complete
+      FROM upload GROUP BY workflow
+    )`);
+  await db.run(`CREATE TABLE kase AS
+    SELECT (row_number() OVER (ORDER BY workflow.id, case_id))::INTEGER AS id, workflow.id AS workflow, case_id
+    FROM (SELECT DISTINCT workflow, case_id FROM upload) AS seen
+    JOIN workflow ON workflow.name = seen.workflow`);
+  await db.run(`CREATE TABLE event AS
+    SELECT workflow.id AS workflow, kase.id AS kase, activity.id AS activity, resource.id AS resource,
+      upload.source, epoch_us(ts) AS completed, epoch_us(started_at) AS started,
+      CASE lower(lifecycle) WHEN 'complete' THEN 1 WHEN 'start' THEN 2 ELSE if(lifecycle IS NULL, 0, 3) END::TINYINT AS lifecycle,
+      (upload.file::BIGINT << 40) + position AS ordinal
+    FROM upload
+    JOIN workflow ON workflow.name = upload.workflow
+    JOIN kase ON kase.workflow = workflow.id AND kase.case_id = upload.case_id
+    JOIN activity ON activity.name = upload.activity
+    LEFT JOIN resource ON resource.name = upload.resource`);
+}
+
+function sourceTable(sources: readonly EventSource[]): string {
+  const rows = sources.map((source, id) => `(${String(id)}, ${sqlText(source.tool)}, ${sqlText(source.name)})`);
+  return `CREATE TABLE source AS
+    SELECT * FROM (VALUES ${rows.concat("(-1, '', '')").join(', ')}) AS given(id, tool, name) WHERE id >= 0`;
+}
+
+function uploadView(sources: readonly EventSource[]): string {
+  const files = sources.flatMap((source, id) => source.files.map((path) => ({ path, id })));
+  if (files.length === 0) {
+    return `CREATE VIEW upload AS
+      SELECT 0 AS source, 0 AS file, '' AS workflow, '' AS case_id, '' AS activity, NULL::TIMESTAMP AS ts,
+        NULL::TIMESTAMP AS started_at, NULL::VARCHAR AS resource, NULL::VARCHAR AS lifecycle,
+        NULL::VARCHAR AS event_id, NULL::VARCHAR[] AS links, NULL::VARCHAR AS attributes, 0::BIGINT AS position
+      WHERE false`;
+  }
+  const rows = files.map(({ path, id }, file) => `(${sqlText(path)}, ${String(file)}, ${String(id)})`);
+  return `CREATE VIEW upload AS
+    SELECT source.id AS source, file.ordinal AS file, coalesce(stored.workflow, source.name) AS workflow,
+      case_id, activity, ts, started_at, resource, lifecycle, event_id, links, attributes, position
+    FROM read_parquet([${files.map(({ path }) => sqlText(path)).join(', ')}], filename = true) AS stored
+    JOIN (VALUES ${rows.join(', ')}) AS file(path, ordinal, source) ON file.path = stored.filename
+    JOIN source ON source.id = file.source`;
+}
+
+/** DuckDB expands `*` and tidies paths: a file whose name then no longer matches must not vanish silently. */
+async function refuseLostRows(db: AnalyticDatabase, sources: readonly EventSource[]): Promise<void> {
+  const paths = sources.flatMap(({ files }) => files);
+  if (paths.length === 0) return;
+  const { stored, read } = await db.row<{ stored: number; read: number }>(`
+    SELECT (SELECT sum(num_rows)::DOUBLE FROM parquet_file_metadata([${paths.map(sqlText).join(', ')}])) AS stored,
+      (SELECT count(*)::DOUBLE FROM upload) AS read`);
+  if (stored !== read) {
+    throw new Error(
+      `Of ${String(stored)} stored events ${String(read)} could be read; give plain, absolute paths: ${paths.join(', ')}`,
+    );
+  }
+}

@@ -1,0 +1,121 @@
+import { byCodePoint } from '../words/code-point-order.js';
+import { type AnalyticDatabase, sqlText } from './analytic-database.js';
+import { DisjointSets } from './disjoint-sets.js';
+
+/** A cross-tool workflow is reported where this share of a workflow's cases is joined with another's. */
+export const joinedShareWorthReporting = 0.05;
+
+/**
+ * Joins cases that name each other into journeys, and adds a workflow for each set of workflows whose cases
+ * are joined often enough. `journey_case` says which journey of which workflow a case belongs to.
+ */
+export async function addJourneys(db: AnalyticDatabase): Promise<void> {
+  await db.run('CREATE TABLE joined (kase BIGINT, journey BIGINT)');
+  await db.append('joined', joinedCases(db));
+  await db.run(`CREATE TABLE journey_case (workflow INTEGER, kase INTEGER, member INTEGER, member_workflow INTEGER)`);
+  await db.run(`CREATE TABLE journey_activity (workflow INTEGER, source INTEGER, activity INTEGER, id INTEGER)`);
+  for (const parts of await joinedWorkflows(db)) await addCrossToolWorkflow(db, parts);
+}
+
+async function* joinedCases(db: AnalyticDatabase): AsyncGenerator<[bigint, bigint]> {
+  const groups = new DisjointSets();
+  for await (const chunk of db.chunks<{ one: number; other: number }>(casesThatNameAnother)) {
+    for (const { one, other } of chunk) groups.join(one, other);
+  }
+  for (const { member, group } of groups.members()) yield [BigInt(member), BigInt(group)];
+}
+
+const casesThatNameAnother = `
+  WITH named AS (SELECT DISTINCT workflow, case_id, unnest(links) AS link FROM upload WHERE len(links) > 0)
+  SELECT one.id AS one, other.id AS other
+  FROM named
+  JOIN workflow ON workflow.name = named.workflow
+  JOIN kase AS one ON one.workflow = workflow.id AND one.case_id = named.case_id
+  JOIN kase AS other ON other.case_id = named.link AND other.workflow <> one.workflow
+  ORDER BY one, other`;
+
+async function joinedWorkflows(db: AnalyticDatabase): Promise<number[][]> {
+  const shares = await db.rows<{ workflow: number; other: number; joined: number; cases: number }>(`
+    WITH member AS (SELECT kase.workflow, journey, kase.id FROM joined JOIN kase ON kase.id = joined.kase),
+      presence AS (SELECT DISTINCT journey, workflow FROM member)
+    SELECT member.workflow, presence.workflow AS other, count(*)::INTEGER AS joined,
+      (SELECT count(*)::INTEGER FROM kase WHERE kase.workflow = member.workflow) AS cases
+    FROM member JOIN presence USING (journey)
+    WHERE presence.workflow <> member.workflow
+    GROUP BY ALL ORDER BY ALL`);
+  const sets = new DisjointSets();
+  for (const { workflow, other, joined, cases } of shares) {
+    if (joined >= joinedShareWorthReporting * cases) sets.join(workflow, other);
+  }
+  const byGroup = new Map<number, number[]>();
+  for (const { member, group } of sets.members()) byGroup.set(group, [...(byGroup.get(group) ?? []), member]);
+  return [...byGroup.values()].map((parts) => parts.sort((a, b) => a - b)).sort((a, b) => (a[0] ?? 0) - (b[0] ?? 0));
+}
+
+async function addCrossToolWorkflow(db: AnalyticDatabase, parts: readonly number[]): Promise<void> {
+  const { id } = await db.row<{ id: number }>('SELECT max(id) + 1 AS id FROM workflow');
+  const within = parts.join(', ');
+  await db.run(`INSERT INTO journey_case
+    WITH member AS (
+      SELECT journey, kase.id, kase.workflow FROM joined JOIN kase ON kase.id = joined.kase WHERE kase.workflow IN (${within})
+      QUALIFY min(kase.workflow) OVER (PARTITION BY journey) < max(kase.workflow) OVER (PARTITION BY journey)
+    )
+    SELECT ${id}, (SELECT max(id) FROM kase) + dense_rank() OVER (ORDER BY journey), member.id, member.workflow FROM member`);
+  await db.run(`INSERT INTO kase SELECT DISTINCT kase, workflow, NULL FROM journey_case WHERE workflow = ${id}`);
+  const names = await workflowNamesInTheirOrder(db, id);
+  await db.run(
+    `INSERT INTO workflow VALUES (${id}, ${sqlText(names.join(' → '))}, false, [${parts.join(', ')}]::INTEGER[])`,
+  );
+  await prefixActivities(db, id);
+}
+
+/** In the order in which a journey usually reaches them. */
+async function workflowNamesInTheirOrder(db: AnalyticDatabase, journeys: number): Promise<string[]> {
+  const reached = await db.rows<{ name: string; after: number }>(`
+    WITH first AS (
+      SELECT journey_case.kase, member_workflow, min(completed) AS reached
+      FROM journey_case JOIN event ON event.kase = journey_case.member
+      WHERE journey_case.workflow = ${journeys} GROUP BY ALL
+    ), since AS (SELECT member_workflow, reached - min(reached) OVER (PARTITION BY kase) AS after FROM first)
+    SELECT name, quantile_cont(after, 0.5) AS after FROM since JOIN workflow ON workflow.id = member_workflow GROUP BY name`);
+  return reached.sort((a, b) => a.after - b.after || byCodePoint(a.name, b.name)).map(({ name }) => name);
+}
+
+async function prefixActivities(db: AnalyticDatabase, journeys: number): Promise<void> {
+  const sources = await db.rows<{ id: number; tool: string; name: string }>(`
+    SELECT DISTINCT source.id, tool, source.name
+    FROM journey_case JOIN event ON event.kase = journey_case.member JOIN source ON source.id = event.source
+    WHERE journey_case.workflow = ${journeys} ORDER BY source.id`);
+  for (const [source, prefix] of activityPrefixes(sources)) {
+    await db.run(`INSERT INTO journey_activity
+      SELECT DISTINCT ${journeys}, source, activity, NULL FROM journey_case JOIN event ON event.kase = journey_case.member
+      WHERE journey_case.workflow = ${journeys} AND source = ${source}`);
+    await db.run(`CREATE TEMP TABLE IF NOT EXISTS prefix (workflow INTEGER, source INTEGER, text VARCHAR)`);
+    await db.run(`INSERT INTO prefix VALUES (${journeys}, ${source}, ${sqlText(prefix)})`);
+  }
+  await db.run(`UPDATE journey_activity SET id = numbered.id
+    FROM (
+      SELECT workflow, source, activity,
+        (SELECT max(id) FROM activity) + dense_rank() OVER (ORDER BY text || ': ' || name) AS id
+      FROM journey_activity JOIN prefix USING (workflow, source) JOIN activity ON activity.id = journey_activity.activity
+      WHERE workflow = ${journeys}
+    ) AS numbered
+    WHERE journey_activity.workflow = numbered.workflow AND journey_activity.source = numbered.source
+      AND journey_activity.activity = numbered.activity`);
+  await db.run(`INSERT INTO activity
+    SELECT DISTINCT journey_activity.id, text || ': ' || name
+    FROM journey_activity JOIN prefix USING (workflow, source) JOIN activity ON activity.id = journey_activity.activity
+    WHERE workflow = ${journeys}`);
+}
+
+/** The tool's name, or the integration's where two integrations of a journey are of one tool. */
+export function activityPrefixes(sources: readonly { id: number; tool: string; name: string }[]): Map<number, string> {
+  const prefixes = new Map<number, string>();
+  for (const source of sources) {
+    const shared = sources.some((other) => other.id !== source.id && other.tool === source.tool);
+    const wanted = shared ? source.name : source.tool;
+    const taken = [...prefixes.values()].filter((prefix) => prefix === wanted).length;
+    prefixes.set(source.id, taken === 0 ? wanted : `${wanted} (${String(taken + 1)})`);
+  }
+  return prefixes;
+}

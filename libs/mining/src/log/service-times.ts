@@ -1,0 +1,50 @@
+import type { AnalyticDatabase } from './analytic-database.js';
+import { type LifecycleEvent, StartCompletePairing } from './start-complete-pairing.js';
+
+/**
+ * Fills `paired` with when each completion was started, for workflows that record starts as events of
+ * their own. First in, first out with matching resources is a queue, which SQL says badly; only the events
+ * of activities that have starts leave the database for it.
+ */
+export async function pairStartsWithCompletions(db: AnalyticDatabase): Promise<{ unpairedStarts: number }> {
+  await db.run('CREATE TABLE paired (ordinal BIGINT, started BIGINT)');
+  const left = { unpairedStarts: 0 };
+  await db.append('paired', pairs(db, left));
+  return left;
+}
+
+interface LifecycleRow {
+  kase: number;
+  activity: number;
+  is_start: boolean;
+  ordinal: bigint;
+  completed: bigint;
+  resource: number | null;
+}
+
+async function* pairs(db: AnalyticDatabase, left: { unpairedStarts: number }): AsyncGenerator<[bigint, bigint]> {
+  let group = '';
+  let pairing = new StartCompletePairing();
+  for await (const chunk of db.chunks<LifecycleRow>(eventsOfActivitiesWithStarts)) {
+    for (const { kase, activity, is_start, ordinal, completed, resource } of chunk) {
+      const key = `${kase} ${activity}`;
+      if (key !== group) {
+        left.unpairedStarts += pairing.unpairedStarts;
+        pairing = new StartCompletePairing();
+        group = key;
+      }
+      const event: LifecycleEvent = { kind: is_start ? 'start' : 'complete', ordinal, at: completed, resource };
+      const completion = pairing.next(event);
+      if (completion) yield [completion.ordinal, completion.startedAt];
+    }
+  }
+  left.unpairedStarts += pairing.unpairedStarts;
+}
+
+const eventsOfActivitiesWithStarts = `
+  SELECT kase, activity, lifecycle = 2 AS is_start, ordinal, completed, resource
+  FROM event
+  JOIN workflow ON workflow.id = event.workflow AND workflow.complete_only
+  WHERE lifecycle IN (1, 2)
+  QUALIFY bool_or(lifecycle = 2) OVER (PARTITION BY kase, activity)
+  ORDER BY kase, activity, completed, ordinal`;

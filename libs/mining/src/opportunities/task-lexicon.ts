@@ -1,0 +1,220 @@
+/**
+ * How far today's language models can take over a kind of task, by the words people name activities with.
+ * The figures are judgements, deliberately coarse: nearly all of it .9, most .7, half .5, little .3, hardly .05.
+ */
+export interface TaskKind {
+  name: string;
+  exposure: number;
+  words: readonly string[];
+}
+
+export const taskKinds: readonly TaskKind[] = [
+  {
+    name: 'extracting',
+    exposure: 0.9,
+    words: ['extract', 'scan', 'capture', 'parse', 'read', 'digitise', 'digitize', 'transcribe', 'ocr'],
+  },
+  { name: 'summarising', exposure: 0.9, words: ['summarise', 'summarize', 'summary', 'minutes', 'recap'] },
+  {
+    name: 'drafting',
+    exposure: 0.9,
+    words: [
+      'draft',
+      'write',
+      'compose',
+      'prepare',
+      'answer',
+      'reply',
+      'respond',
+      'document',
+      'translate',
+      'quote',
+      'quotation',
+      'offer',
+    ],
+  },
+  {
+    name: 'classifying',
+    exposure: 0.9,
+    words: [
+      'classify',
+      'categorise',
+      'categorize',
+      'triage',
+      'tag',
+      'label',
+      'sort',
+      'prioritise',
+      'prioritize',
+      'screen',
+    ],
+  },
+  {
+    name: 'routing',
+    exposure: 0.9,
+    words: ['assign', 'route', 'dispatch', 'forward', 'escalate', 'reassign', 'distribute', 'allocate', 'transfer'],
+  },
+  {
+    name: 'notifying',
+    exposure: 0.9,
+    words: ['notify', 'remind', 'reminder', 'chase', 'inform', 'send', 'alert', 'announce', 'follow-up', 'followup'],
+  },
+  {
+    name: 'entering',
+    exposure: 0.7,
+    words: [
+      'enter',
+      'entry',
+      'register',
+      'record',
+      'create',
+      'update',
+      'fill',
+      'log',
+      'add',
+      'insert',
+      'file',
+      'copy',
+      'submit',
+      'submitted',
+      'complete',
+    ],
+  },
+  {
+    name: 'checking',
+    exposure: 0.7,
+    words: [
+      'check',
+      'validate',
+      'verify',
+      'match',
+      'reconcile',
+      'compare',
+      'control',
+      'confirm',
+      'review',
+      'test',
+      'inspect',
+      'audit',
+      'resolve',
+    ],
+  },
+  {
+    name: 'analysing',
+    exposure: 0.7,
+    words: [
+      'analyse',
+      'analyze',
+      'analysis',
+      'assess',
+      'evaluate',
+      'calculate',
+      'estimate',
+      'investigate',
+      'determine',
+      'research',
+    ],
+  },
+  {
+    name: 'paying',
+    exposure: 0.5,
+    words: [
+      'pay',
+      'payment',
+      'invoice',
+      'book',
+      'post',
+      'settle',
+      'charge',
+      'refund',
+      'order',
+      'close',
+      'archive',
+      'schedule',
+      'plan',
+    ],
+  },
+  {
+    name: 'approving',
+    exposure: 0.3,
+    words: [
+      'approve',
+      'approved',
+      'approval',
+      'authorise',
+      'authorize',
+      'sign',
+      'release',
+      'reject',
+      'rejected',
+      'decide',
+      'decision',
+      'accept',
+      'decline',
+      'appeal',
+    ],
+  },
+  {
+    name: 'talking',
+    exposure: 0.3,
+    words: ['call', 'meet', 'meeting', 'interview', 'negotiate', 'discuss', 'consult', 'visit', 'train', 'present'],
+  },
+  {
+    name: 'physical',
+    exposure: 0.05,
+    words: [
+      'repair',
+      'ship',
+      'deliver',
+      'delivery',
+      'pack',
+      'packing',
+      'pick',
+      'mill',
+      'milling',
+      'grind',
+      'grinding',
+      'turning',
+      'lapping',
+      'assemble',
+      'install',
+      'build',
+      'drive',
+      'load',
+      'unload',
+      'clean',
+      'weld',
+      'paint',
+      'cut',
+      'mount',
+      'store',
+      'trip',
+    ],
+  },
+];
+
+const kindOf = new Map(taskKinds.flatMap((kind) => kind.words.map((word) => [word, kind] as const)));
+
+/** The task kind of an activity's first telling word; null where no word is in the lexicon. */
+export function taskKindOf(activity: string): { kind: TaskKind; word: string } | null {
+  const words = activity
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .toLowerCase()
+    .split(/[^\p{L}-]+/u);
+  for (const word of words) {
+    for (const form of baseForms(word)) {
+      const kind = kindOf.get(form);
+      if (kind) return { kind, word: form };
+    }
+  }
+  return null;
+}
+
+/** `approved`, `approving` and `approves` mean `approve`. */
+function baseForms(word: string): string[] {
+  const stem = word.replace(/(?:ing|ed|es|s)$/u, '');
+  const undoubled = stem.replace(/(\p{L})\1$/u, '$1');
+  const forms = [word, word.replace(/s$/u, ''), stem, `${stem}e`, undoubled];
+  if (/ied$|ies$/u.test(word)) forms.push(word.replace(/ie[ds]$/u, 'y'));
+  return stem.length >= 3 ? forms : [word];
+}

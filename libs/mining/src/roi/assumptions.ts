@@ -1,0 +1,48 @@
+import type { RoiAssumptions } from '../report-sections.js';
+
+export type GivenAssumptions = { [A in keyof RoiAssumptions]?: RoiAssumptions[A] | undefined };
+
+/** Shown in every report; each can be set on the assessment. */
+export const defaultAssumptions: RoiAssumptions = {
+  currency: 'EUR',
+  hourlyCost: 55,
+  hoursPerYear: 1650,
+  horizonMonths: 36,
+  discountRate: 0.08,
+  /** Share of the people or cases it is used for in the first year, the second, and from then on. */
+  adoption: [0.5, 0.8, 1],
+  /** Share of the touched time that the change can take over at all. */
+  addressableShare: {
+    automate: 0.8,
+    assist: 0.4,
+    route: 0.7,
+    prefill: 0.5,
+    extract: 0.7,
+    deduplicate: 0.7,
+    notify: 0.6,
+    remove: 0.8,
+    parallelize: 0,
+  },
+  successRate: { low: 0.7, likely: 0.85, high: 0.95 },
+  humanReview: { low: 0.05, likely: 0.15, high: 0.25 },
+  risk: { low: 0.05, likely: 0.1, high: 0.2 },
+  /** What is measured or planned is multiplied by these. */
+  volumeFactor: { low: 0.8, likely: 1, high: 1.2 },
+  touchTimeFactor: { low: 0.8, likely: 1, high: 1.2 },
+  addressableFactor: { low: 0.75, likely: 1, high: 1.2 },
+  adoptionFactor: { low: 0.75, likely: 1, high: 1.15 },
+  investmentFactor: { low: 0.85, likely: 1, high: 1.4 },
+  buildHoursPerDay: 8,
+  /** An hour of those who build costs this many times an hour of those who are relieved. */
+  buildCostFactor: 1.5,
+  /** Running costs a year as a share of the investment. */
+  runCostShare: 0.15,
+  draws: 5000,
+};
+
+export function assumptionsWith(given: GivenAssumptions = {}): RoiAssumptions {
+  const set = Object.fromEntries(
+    (Object.entries(given) as [string, unknown][]).filter(([, value]) => value !== undefined),
+  );
+  return { ...defaultAssumptions, ...(set as Partial<RoiAssumptions>) };
+}

@@ -1,0 +1,43 @@
+import type { Triangle } from '../report-sections.js';
+
+/** Random numbers that are the same wherever and whenever they are drawn from the same seed (xoshiro128**). */
+export class SeededRandom {
+  private readonly state: Uint32Array;
+
+  constructor(seed: string) {
+    // FNV-1a over the seed with a counter: four different words, not all zero in practice.
+    this.state = Uint32Array.from([1, 2, 3, 4], (word) => {
+      let hash = 0x811c9dc5;
+      for (const character of `${String(word)}:${seed}`) {
+        hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
+      }
+      return hash ^ (hash >>> 15);
+    });
+  }
+
+  /** In [0, 1). */
+  next(): number {
+    const [a = 0, b = 0, c = 0, d = 0] = this.state;
+    const result = Math.imul(rotate(Math.imul(b, 5), 7), 9) >>> 0;
+    const x = c ^ a;
+    const y = d ^ b;
+    this.state[1] = b ^ x;
+    this.state[0] = a ^ y;
+    this.state[2] = x ^ (b << 9);
+    this.state[3] = rotate(y, 11);
+    return result / 2 ** 32;
+  }
+
+  triangular({ low, likely, high }: Triangle): number {
+    if (high <= low) return likely;
+    const at = this.next();
+    const peak = (likely - low) / (high - low);
+    return at < peak
+      ? low + Math.sqrt(at * (high - low) * (likely - low))
+      : high - Math.sqrt((1 - at) * (high - low) * (high - likely));
+  }
+}
+
+function rotate(word: number, by: number): number {
+  return (word << by) | (word >>> (32 - by));
+}

@@ -1,0 +1,93 @@
+import type { EventLog } from '../log/event-log.js';
+import type { AnalyticDatabase } from '../log/analytic-database.js';
+import { listWorkflows } from '../workflows/workflow-list.js';
+import { isAutomationAccount } from '../opportunities/automation-accounts.js';
+
+/** What the log as a whole holds, and what it lacks. */
+export interface LogProfile {
+  cases: number;
+  events: number;
+  /** Events that are one and the same in two cases count once. */
+  distinctEvents: number;
+  occurrences: number;
+  activities: number;
+  people: number;
+  automationAccounts: string[];
+  tools: string[];
+  firstEvent: number | null;
+  lastEvent: number | null;
+  withoutResource: number;
+  withoutService: number;
+  endsBeforeStart: number;
+  sameInstantAsNext: number;
+  onTheHour: number;
+  loneEvents: number;
+  unpairedStarts: number;
+  /** Ids of the workflows made of journeys, whose cases and events are also in others. */
+  crossToolWorkflows: string[];
+}
+
+type Counts = Omit<
+  LogProfile,
+  | 'automationAccounts'
+  | 'people'
+  | 'tools'
+  | 'unpairedStarts'
+  | 'crossToolWorkflows'
+  | 'distinctEvents'
+  | 'events'
+  | 'endsBeforeStart'
+>;
+
+export async function logProfile({ db, unpairedStarts }: EventLog): Promise<LogProfile> {
+  const counts = await db.row<Counts>(occurrenceCounts);
+  const events = await db.row<Pick<LogProfile, 'events' | 'distinctEvents' | 'endsBeforeStart'>>(eventCounts);
+  const accounts = await automationAccounts(db);
+  const { resources } = await db.row<{ resources: number }>(
+    `SELECT count(DISTINCT resource)::INTEGER AS resources FROM event JOIN kept USING (kase)`,
+  );
+  const tools = await db.rows<{ tool: string }>(
+    `SELECT DISTINCT tool FROM event JOIN kept USING (kase) JOIN source ON source.id = event.source ORDER BY tool`,
+  );
+  return {
+    ...counts,
+    ...events,
+    people: resources - accounts.length,
+    automationAccounts: accounts,
+    tools: tools.map(({ tool }) => tool),
+    unpairedStarts,
+    crossToolWorkflows: (await listWorkflows(db)).filter(({ crossTool }) => crossTool).map(({ id }) => id),
+  };
+}
+
+/** Named so, or marked `"automated": true` in an event's attributes. */
+export async function automationAccounts(db: AnalyticDatabase): Promise<string[]> {
+  const names = await db.rows<{ name: string; marked: boolean }>(`
+    SELECT name, marked FROM resource WHERE id IN (SELECT resource FROM event JOIN kept USING (kase)) ORDER BY name`);
+  return names.filter(({ name, marked }) => marked || isAutomationAccount(name)).map(({ name }) => name);
+}
+
+const occurrenceCounts = `
+  WITH single AS (SELECT occurrence.* FROM occurrence JOIN workflow ON workflow.id = occurrence.workflow AND parts IS NULL)
+  SELECT count(DISTINCT kase)::INTEGER AS cases, count(*)::INTEGER AS occurrences,
+    count(DISTINCT activity)::INTEGER AS activities,
+    min(completed) / 1e6 AS "firstEvent", max(completed) / 1e6 AS "lastEvent",
+    count(*) FILTER (WHERE resource IS NULL)::INTEGER AS "withoutResource",
+    count(*) FILTER (WHERE service IS NULL)::INTEGER AS "withoutService",
+    count(*) FILTER (WHERE elapsed = 0)::INTEGER AS "sameInstantAsNext",
+    count(*) FILTER (WHERE completed % 3600000000 = 0)::INTEGER AS "onTheHour",
+    count(*) FILTER (WHERE seq = 1 AND next_activity IS NULL)::INTEGER AS "loneEvents"
+  FROM single`;
+
+const eventCounts = `
+  WITH identified AS (
+    SELECT count(*) AS rows, count(DISTINCT (source, event_id)) FILTER (WHERE event_id IS NOT NULL) AS ids,
+      count(*) FILTER (WHERE event_id IS NOT NULL) AS with_id
+    FROM upload
+    JOIN workflow ON workflow.name = upload.workflow
+    JOIN kase ON kase.workflow = workflow.id AND kase.case_id = upload.case_id
+    JOIN kept ON kept.kase = kase.id
+  )
+  SELECT rows::INTEGER AS events, (rows - with_id + ids)::INTEGER AS "distinctEvents",
+    (SELECT count(*)::INTEGER FROM event JOIN kept USING (kase) WHERE started > completed) AS "endsBeforeStart"
+  FROM identified`;

@@ -1,0 +1,91 @@
+import { DuckDBInstance } from '@duckdb/node-api';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { EventSource } from '../log/event-source.js';
+
+export interface TestEvent {
+  case: string;
+  activity: string;
+  /** ISO 8601 without an offset, or microseconds since 1970. */
+  at: string | number;
+  startedAt?: string | number | null;
+  resource?: string | null;
+  lifecycle?: string | null;
+  workflow?: string | null;
+  id?: string | null;
+  links?: readonly string[];
+  attributes?: Record<string, unknown>;
+}
+
+export interface TestSource {
+  tool?: string;
+  name?: string;
+  /** Each list is one upload. */
+  uploads: readonly (readonly TestEvent[])[];
+}
+
+/** Parquet files as the readers write them, in a folder of their own. */
+export class TestLogs {
+  private constructor(readonly folder: string) {}
+
+  static async create(): Promise<TestLogs> {
+    return new TestLogs(await mkdtemp(join(tmpdir(), 'test-log-')));
+  }
+
+  private written = 0;
+
+  async write(...sources: readonly TestSource[]): Promise<EventSource[]> {
+    const instance = await DuckDBInstance.create(':memory:', { threads: '1' });
+    const connection = await instance.connect();
+    const stored: EventSource[] = [];
+    for (const [index, { tool = 'upload', name = 'Orders', uploads }] of sources.entries()) {
+      const files: string[] = [];
+      for (const events of uploads) {
+        const file = join(this.folder, `${String(++this.written)}.parquet`);
+        await writeFile(`${file}.json`, events.map(storedEvent).join('\n'));
+        await connection.run(`COPY (${readLines(`${file}.json`)}) TO '${file}' (FORMAT parquet)`);
+        files.push(file);
+      }
+      stored.push({ integrationId: `int_${String(index)}`, tool, name, files });
+    }
+    connection.closeSync();
+    instance.closeSync();
+    return stored;
+  }
+
+  async remove(): Promise<void> {
+    await rm(this.folder, { recursive: true, force: true });
+  }
+}
+
+function storedEvent(event: TestEvent, position: number): string {
+  return JSON.stringify({
+    workflow: event.workflow ?? null,
+    case_id: event.case,
+    activity: event.activity,
+    ts: microseconds(event.at),
+    started_at: event.startedAt == null ? null : microseconds(event.startedAt),
+    resource: event.resource ?? null,
+    lifecycle: event.lifecycle ?? null,
+    event_id: event.id ?? null,
+    links: event.links ?? [],
+    attributes: event.attributes ? JSON.stringify(event.attributes) : null,
+    position,
+  });
+}
+
+function microseconds(at: string | number): number {
+  if (typeof at === 'number') return at;
+  const parsed = Date.parse(at.endsWith('Z') ? at : `${at}Z`);
+  if (Number.isNaN(parsed)) throw new RangeError(`Not a time: ${at}`);
+  return parsed * 1000;
+}
+
+function readLines(file: string): string {
+  return `SELECT workflow, case_id, activity, make_timestamp(ts) AS ts, make_timestamp(started_at) AS started_at,
+      resource, lifecycle, event_id, links, attributes, position
+    FROM read_json('${file}', format = 'newline_delimited', columns = {workflow: 'VARCHAR', case_id: 'VARCHAR',
+      activity: 'VARCHAR', ts: 'BIGINT', started_at: 'BIGINT', resource: 'VARCHAR', lifecycle: 'VARCHAR',
+      event_id: 'VARCHAR', links: 'VARCHAR[]', attributes: 'VARCHAR', position: 'BIGINT'})`;
+}

@@ -1,0 +1,10 @@
+const day = 86_400_000;
+
+/** ISO 8601 week of the Monday that begins `mondays` weeks after 1970-01-05, such as `2026-W01`. */
+export function isoWeek(mondays: number): string {
+  // The Thursday of a week lies in the year the week is counted to.
+  const thursday = new Date(4 * day + mondays * 7 * day + 3 * day);
+  const year = thursday.getUTCFullYear();
+  const number = Math.floor((thursday.getTime() - Date.UTC(year, 0, 1)) / day / 7) + 1;
+  return `${String(year).padStart(4, '0')}-W${String(number).padStart(2, '0')}`;
+}

@@ -1,0 +1,49 @@
+import type { AnalyticDatabase } from '../log/analytic-database.js';
+
+export interface WorkflowVariant {
+  workflow: number;
+  /** Its place among the workflow's variants: by cases, then by activity list in code-point order. */
+  place: number;
+  total: number;
+  forEightyPercent: number;
+  activities: string[];
+  cases: number;
+  medianSeconds: number;
+}
+
+export const variantsShown = 10;
+
+/** The different ways cases take; of each workflow the most frequent ones. */
+export async function variants(db: AnalyticDatabase): Promise<WorkflowVariant[]> {
+  const rows = await db.rows<Omit<WorkflowVariant, 'activities'> & { names: string[] }>(`
+    ${orderedVariants},
+    shown AS (SELECT * FROM ordered WHERE place <= ${String(variantsShown)}),
+    named AS (
+      SELECT workflow, place, list(name ORDER BY position) AS names
+      FROM (SELECT workflow, place, unnest(path) AS id, generate_subscripts(path, 1) AS position FROM shown)
+      JOIN activity USING (id)
+      GROUP BY workflow, place
+    )
+    SELECT workflow, place, total::INTEGER AS total, for_eighty::INTEGER AS "forEightyPercent", names,
+      cases::INTEGER AS cases, median / 1e6 AS "medianSeconds"
+    FROM shown JOIN named USING (workflow, place)
+    ORDER BY workflow, place`);
+  return rows.map(({ names, ...variant }) => ({ ...variant, activities: names }));
+}
+
+/** Activities are numbered in code-point order, so lists of numbers sort as lists of names do. */
+export const orderedVariants = `
+  WITH path AS (
+    SELECT workflow, kase, list(activity ORDER BY seq) AS path, max(completed) - min(completed) AS duration
+    FROM occurrence GROUP BY workflow, kase
+  ), variant AS (
+    SELECT workflow, path, count(*) AS cases, quantile_cont(duration, 0.5) AS median FROM path GROUP BY workflow, path
+  ), ranked AS (
+    SELECT *, (row_number() OVER in_order)::INTEGER AS place, count(*) OVER (PARTITION BY workflow) AS total,
+      sum(cases) OVER in_order AS covered, sum(cases) OVER (PARTITION BY workflow) AS all_cases
+    FROM variant
+    WINDOW in_order AS (PARTITION BY workflow ORDER BY cases DESC, path ROWS UNBOUNDED PRECEDING)
+  ), ordered AS (
+    SELECT *, min(place) FILTER (WHERE covered * 10 >= all_cases * 8) OVER (PARTITION BY workflow) AS for_eighty
+    FROM ranked
+  )`;

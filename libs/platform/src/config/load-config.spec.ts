@@ -1,0 +1,191 @@
+import { describe, expect, it } from '@jest/globals';
+import { InvalidConfig } from './invalid-config.js';
+import { loadConfig } from './load-config.js';
+import { declaredVariables } from './variable.js';
+
+const key = Buffer.alloc(32, 7).toString('base64');
+
+/** What the contract promises, and `DATABASE_POOL` beside it. */
+const variables = `PORT HOST DATABASE_URL DATABASE_POOL DATA_DIR PUBLIC_URL ADMIN_TOKEN SECRETS_KEY SMTP_URL MAIL_FROM
+  REDIS_URL WEBHOOK_ALLOW_HTTP WEBHOOK_ALLOW_PRIVATE_NETWORKS WEBHOOK_RETRY_DELAYS WEBHOOK_TIMEOUT UPLOAD_LIMIT
+  WEBHOOK_RETENTION WEBHOOK_PROXY_URL WEBHOOK_CA_FILE WEBHOOK_DNS_SERVERS
+  UPLOAD_LIMIT_DECOMPRESSED SANDBOX_SAMPLES RATE_LIMIT_PER_MINUTE RATE_LIMIT_FAILURES RATE_LIMIT_SIGN_INS RATE_LIMIT_TOKEN TRUST_PROXY
+  LOG_LEVEL LOG_FORMAT`.split(/\s+/);
+
+function problemsOf(environment: NodeJS.ProcessEnv): Record<string, string> {
+  try {
+    loadConfig(environment);
+  } catch (error) {
+    if (error instanceof InvalidConfig) return Object.fromEntries(error.problems);
+    throw error;
+  }
+  return {};
+}
+
+describe('the configuration', () => {
+  it('knows exactly the documented variables', () => {
+    expect(
+      declaredVariables()
+        .map(({ variable }) => variable)
+        .sort(),
+    ).toEqual(variables.toSorted());
+  });
+
+  it('has a default for everything', () => {
+    const config = loadConfig({});
+    expect(config).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: './.data',
+      baseUrl: 'http://127.0.0.1:3000',
+      webhookAllowHttp: false,
+      webhookAllowPrivateNetworks: false,
+      uploadLimit: 2 ** 30,
+      uploadLimitDecompressed: 2 ** 34,
+      rateLimitPerMinute: 600,
+      rateLimitFailures: 30,
+      rateLimitSignIns: 20,
+      rateLimitToken: 120,
+      trustProxy: 0,
+      logLevel: 'info',
+    });
+    expect(config.webhookRetryDelays.map(({ seconds }) => seconds)).toEqual([60, 300, 1800, 7200, 43_200]);
+    expect(config.webhookTimeout.seconds).toBe(30);
+    expect(config.databaseUrl).toBeUndefined();
+  });
+
+  it('takes an empty variable for one that is not set', () => {
+    expect(loadConfig({ PORT: '', DATABASE_URL: '', LOG_LEVEL: '' }).port).toBe(3000);
+  });
+
+  it('reads every variable', () => {
+    const config = loadConfig({
+      PORT: '8080',
+      HOST: '0.0.0.0',
+      DATABASE_URL: 'postgres://u:p@db/assessments',
+      DATABASE_POOL: '7',
+      DATA_DIR: '/var/lib/assessments',
+      PUBLIC_URL: 'https://example.com/api/',
+      ADMIN_TOKEN: 'a-token-of-at-least-16',
+      SECRETS_KEY: key,
+      SMTP_URL: 'smtps://u:p@mail.example.com',
+      MAIL_FROM: 'Reports <reports@example.com>',
+      REDIS_URL: 'rediss://cache:6380',
+      WEBHOOK_ALLOW_HTTP: 'true',
+      WEBHOOK_ALLOW_PRIVATE_NETWORKS: 'true',
+      WEBHOOK_RETRY_DELAYS: '1s,2m, 3h',
+      WEBHOOK_TIMEOUT: '500ms',
+      UPLOAD_LIMIT: '10MiB',
+      UPLOAD_LIMIT_DECOMPRESSED: '1GiB',
+      RATE_LIMIT_PER_MINUTE: '1',
+      RATE_LIMIT_FAILURES: '2',
+      RATE_LIMIT_SIGN_INS: '3',
+      RATE_LIMIT_TOKEN: '4',
+      TRUST_PROXY: '2',
+      LOG_LEVEL: 'trace',
+      LOG_FORMAT: 'pretty',
+    });
+    expect(config).toMatchObject({
+      port: 8080,
+      host: '0.0.0.0',
+      databaseUrl: 'postgres://u:p@db/assessments',
+      databasePool: 7,
+      dataDir: '/var/lib/assessments',
+      publicUrl: 'https://example.com/api',
+      adminToken: 'a-token-of-at-least-16',
+      secretsKeys: [Buffer.alloc(32, 7)],
+      smtpUrl: 'smtps://u:p@mail.example.com',
+      mailFrom: 'Reports <reports@example.com>',
+      redisUrl: 'rediss://cache:6380',
+      webhookAllowHttp: true,
+      webhookAllowPrivateNetworks: true,
+      uploadLimit: 10 * 2 ** 20,
+      uploadLimitDecompressed: 2 ** 30,
+      rateLimitPerMinute: 1,
+      rateLimitFailures: 2,
+      rateLimitSignIns: 3,
+      rateLimitToken: 4,
+      trustProxy: 2,
+      logLevel: 'trace',
+      logFormat: 'pretty',
+    });
+    expect(config.webhookRetryDelays.map(({ seconds }) => seconds)).toEqual([1, 120, 10_800]);
+    expect(config.webhookTimeout.milliseconds).toBe(500);
+  });
+
+  it.each([
+    ['PORT', '70000'],
+    ['PORT', '-1'],
+    ['PORT', '80a'],
+    ['PORT', '3000.5'],
+    ['DATABASE_URL', 'mysql://db'],
+    ['DATABASE_POOL', '1'],
+    ['PUBLIC_URL', 'example.com'],
+    ['PUBLIC_URL', 'ftp://example.com'],
+    ['PUBLIC_URL', 'https://user@example.com'],
+    ['PUBLIC_URL', 'https://example.com/?a=1'],
+    ['ADMIN_TOKEN', 'short'],
+    ['ADMIN_TOKEN', 'with a space in its middle'],
+    ['SECRETS_KEY', 'c2hvcnQ='],
+    ['SECRETS_KEY', key.slice(0, -1)],
+    ['SECRETS_KEY', `${key},`],
+    ['SMTP_URL', 'http://mail'],
+    ['MAIL_FROM', 'nobody'],
+    ['MAIL_FROM', 'Name <name@example.com'],
+    ['MAIL_FROM', 'name@example.com>'],
+    ['REDIS_URL', 'cache:6379'],
+    ['WEBHOOK_ALLOW_HTTP', 'yes'],
+    ['WEBHOOK_ALLOW_PRIVATE_NETWORKS', '1'],
+    ['WEBHOOK_RETRY_DELAYS', '1s;2s'],
+    ['WEBHOOK_RETRY_DELAYS', Array(21).fill('1s').join(',')],
+    ['WEBHOOK_TIMEOUT', '30'],
+    ['WEBHOOK_TIMEOUT', '30s,30s'],
+    ['UPLOAD_LIMIT', '1GB'],
+    ['UPLOAD_LIMIT', '0B'],
+    ['UPLOAD_LIMIT_DECOMPRESSED', 'big'],
+    ['RATE_LIMIT_PER_MINUTE', '0'],
+    ['RATE_LIMIT_FAILURES', '1000001'],
+    ['RATE_LIMIT_SIGN_INS', 'x'],
+    ['RATE_LIMIT_TOKEN', '0'],
+    ['TRUST_PROXY', 'true'],
+    ['LOG_LEVEL', 'verbose'],
+    ['LOG_FORMAT', 'xml'],
+  ])('names %s when it is "%s"', (variable, value) => {
+    const environment = variable === 'DATABASE_URL' ? { SECRETS_KEY: key } : {};
+    expect(Object.keys(problemsOf({ ...environment, [variable]: value }))).toEqual([variable]);
+  });
+
+  it('tells of every wrong variable at once, a line each that begins with its name', () => {
+    expect(() => loadConfig({ PORT: 'x', LOG_LEVEL: 'loud', TRUST_PROXY: '99', WEBHOOK_TIMEOUT: 'soon' })).toThrow(
+      new InvalidConfig(
+        new Map([
+          ['PORT', 'must be a whole number, not "x"'],
+          ['WEBHOOK_TIMEOUT', 'must be durations such as 1s,5m,2h, not "soon"'],
+          ['TRUST_PROXY', 'must not be greater than 32'],
+          ['LOG_LEVEL', 'must be one of the following values: fatal, error, warn, info, debug, trace, silent'],
+        ]),
+      ),
+    );
+  });
+
+  it('requires SECRETS_KEY beside DATABASE_URL', () => {
+    expect(problemsOf({ DATABASE_URL: 'postgres://db/x' })).toEqual({
+      SECRETS_KEY: 'is required when DATABASE_URL is set: 32 bytes in base64 (openssl rand -base64 32)',
+    });
+  });
+
+  it('takes several keys, newest first', () => {
+    const older = Buffer.alloc(32, 8);
+    const { secretsKeys } = loadConfig({ SECRETS_KEY: `${key}, ${older.toString('base64')}` });
+    expect(secretsKeys).toEqual([Buffer.alloc(32, 7), older]);
+  });
+
+  it('never repeats a SECRETS_KEY or an ADMIN_TOKEN that is wrong', () => {
+    const problems = Object.values(problemsOf({ SECRETS_KEY: 'slip-of-a-key', ADMIN_TOKEN: 'slip token' })).join();
+    expect(problems).not.toMatch(/slip/);
+  });
+
+  it('writes an IPv6 host in brackets', () => {
+    expect(loadConfig({ HOST: '::1' }).baseUrl).toBe('http://[::1]:3000');
+  });
+});

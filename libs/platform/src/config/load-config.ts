@@ -1,0 +1,26 @@
+import { validateSync } from 'class-validator';
+import { Config } from './config.js';
+import { InvalidConfig } from './invalid-config.js';
+import { declaredVariables } from './variable.js';
+
+/** Reads and checks the whole environment; every wrong variable is reported at once. */
+export function loadConfig(environment: NodeJS.ProcessEnv): Config {
+  const config = new Config();
+  const problems = new Map<string, string>();
+  for (const { property, variable, read } of declaredVariables()) {
+    const value = environment[variable];
+    if (value === undefined || value === '') continue;
+    try {
+      Object.assign(config, { [property]: read(value) });
+    } catch (error) {
+      problems.set(variable, (error as Error).message);
+    }
+  }
+  for (const error of validateSync(config)) {
+    const variable = declaredVariables().find(({ property }) => property === error.property)?.variable;
+    const message = Object.values(error.constraints ?? {})[0]?.replace(new RegExp(`^${error.property} `), '');
+    if (variable && message && !problems.has(variable)) problems.set(variable, message);
+  }
+  if (problems.size > 0) throw new InvalidConfig(problems);
+  return config;
+}

@@ -1,0 +1,28 @@
+import type { TypeOrmModuleOptions } from '@nestjs/typeorm';
+import type { Config } from '../config/config.js';
+import { SnakeCaseNames } from './snake-case-names.js';
+
+/** The schema is made by migrations alone; entities are gathered from the libraries that own them. */
+export function databaseOptions(config: Config): TypeOrmModuleOptions {
+  return {
+    type: 'postgres',
+    url: config.databaseUrl,
+    autoLoadEntities: true,
+    namingStrategy: new SnakeCaseNames(),
+    synchronize: false,
+    migrationsRun: false,
+    // The first connection is proved by the migrations; a server that goes away later is waited for by requests.
+    retryAttempts: 3,
+    retryDelay: 500,
+    applicationName: 'assessment-service',
+    poolSize: config.databasePool,
+    extra: {
+      connectionTimeoutMillis: 5_000,
+      idleTimeoutMillis: 30_000,
+      // A connection that died silently (cable, firewall) must not hold a request for the kernel's two hours.
+      keepAlive: true,
+      statement_timeout: 60_000,
+      idle_in_transaction_session_timeout: 60_000,
+    },
+  };
+}

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { projectRoot } from '../project-root.js';
+import { StartFailed } from '../service/start-failed.js';
+
+export interface Migration {
+  readonly name: string;
+  readonly sql: string;
+  readonly checksum: string;
+}
+
+/** Any constant will do; it only has to be the same in every instance. */
+const migrationLock = 7_270_117;
+const oldestSupported = 150_000;
+
+export async function readMigrations(folder = join(projectRoot, 'migrations')): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(join(folder, name), 'utf8');
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+    }),
+  );
+}
+
+/** Brings the schema up to date, each file in a transaction of its own; returns the names that were applied now. */
+export async function migrate(databaseUrl: string, folder?: string): Promise<string[]> {
+  const migrations = await readMigrations(folder);
+  const client = await connect(databaseUrl);
+  try {
+    await refuseOldServers(client);
+    // Instances that start together wait here for the first one; the lock goes with the connection.
+    await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
+    await prepareHistory(client);
+    const applied = await appliedMigrations(client);
+    refuseForeignHistory(migrations, applied);
+    const missing = migrations.filter(({ name }) => !applied.has(name));
+    for (const migration of missing) await apply(client, migration);
+    return missing.map(({ name }) => name);
+  } finally {
+    await client.end();
+  }
+}
+
+async function connect(databaseUrl: string): Promise<Client> {
+  try {
+    const client = new Client({ connectionString: databaseUrl, application_name: 'assessment-service migrate' });
+    await client.connect();
+    return client;
+  } catch (error) {
+    // An address with several records fails with one error that has no message of its own.
+    const reasons = error instanceof AggregateError ? (error.errors as Error[]) : [error as Error];
+    const reason = reasons.map(({ message }) => message).join(', ');
+    throw new StartFailed(`DATABASE_URL names a database that cannot be used: ${reason}`, { cause: error });
+  }
+}
+
+/** Asked before made: where there is nothing to apply, a user without the right to create can start. */
+async function prepareHistory(client: Client): Promise<void> {
+  const { rows } = await client.query<{ exists: boolean }>(
+    `SELECT to_regclass('schema_migrations') IS NOT NULL AS exists`,
+  );
+  if (rows[0]?.exists) return;
+  await client.query(`CREATE TABLE schema_migrations (
+    name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT clock_timestamp())`);
+}
+
+async function apply(client: Client, migration: Migration): Promise<void> {
+  try {
+    await client.query('BEGIN');
+    await client.query(migration.sql);
+    await client.query('INSERT INTO schema_migrations (name, checksum) VALUES ($1, $2)', [
+      migration.name,
+      migration.checksum,
+    ]);
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined);
+    throw new StartFailed(`Migration ${migration.name} failed and was rolled back: ${(error as Error).message}`, {
+      cause: error,
+    });
+  }
+}
+
+async function appliedMigrations(client: Client): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'SELECT name, checksum FROM schema_migrations',
+  );
+  return new Map(rows.map(({ name, checksum }) => [name, checksum]));
+}
+
+function refuseForeignHistory(migrations: Migration[], applied: Map<string, string>): void {
+  const known = new Map(migrations.map(({ name, checksum }) => [name, checksum]));
+  for (const [name, checksum] of applied) {
+    if (!known.has(name)) {
+      throw new StartFailed(
+        `The database has migration ${name}, which this version does not know: start a newer version`,
+      );
+    }
+    if (known.get(name) !== checksum) {
+      throw new StartFailed(`Migration ${name} was changed after it had been applied: restore the file, add a new one`);
+    }
+  }
+}
+
+async function refuseOldServers(client: Client): Promise<void> {
+  const { rows } = await client.query<{ number: number; version: string }>(
+    `SELECT current_setting('server_version_num')::int AS number, current_setting('server_version') AS version`,
+  );
+  const server = rows[0];
+  if (!server || server.number < oldestSupported) {
+    throw new StartFailed(`DATABASE_URL names a PostgreSQL ${server?.version ?? '?'} server; 15 or later is needed`);
+  }
+}

@@ -1,0 +1,109 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { Injectable, Logger } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { poolOf } from './pool-of.js';
+import type { Queryable } from './queryable.js';
+
+type Isolation = 'READ COMMITTED' | 'REPEATABLE READ';
+
+interface Scope {
+  readonly manager: EntityManager;
+  readonly afterCommit: (() => void)[];
+  ended: boolean;
+  failed: boolean;
+}
+
+/**
+ * One business transaction. Code inside `run` finds it by itself through `manager` and `db`; a nested `run` joins
+ * the outer one. A failure anywhere inside rolls everything back, even when an outer caller swallows the error.
+ */
+@Injectable()
+export class UnitOfWork {
+  private readonly logger = new Logger(UnitOfWork.name);
+  private readonly scopes = new AsyncLocalStorage<Scope>();
+
+  /** Without a transaction a statement goes straight to the pool: a query runner around it costs as much as itself. */
+  private readonly pool: Queryable = {
+    query: async <Row>(sql: string, parameters?: unknown[]) => {
+      const { rows } = await poolOf(this.dataSource).query(sql, parameters);
+      return rows as Row[];
+    },
+  };
+
+  constructor(private readonly dataSource: DataSource) {}
+
+  async run<Result>(work: () => Promise<Result>): Promise<Result> {
+    const outer = this.liveScope();
+    return outer ? this.join(outer, work) : this.begin(work);
+  }
+
+  /** Reads that must all see one state of the database, whatever is committed meanwhile. */
+  async snapshot<Result>(read: () => Promise<Result>): Promise<Result> {
+    return this.liveScope() ? read() : this.begin(read, 'REPEATABLE READ');
+  }
+
+  get isRunning(): boolean {
+    return this.liveScope() !== undefined;
+  }
+
+  /** The manager of the transaction that is running here, or of the pool where there is none. */
+  get manager(): EntityManager {
+    return this.liveScope()?.manager ?? this.dataSource.manager;
+  }
+
+  get db(): Queryable {
+    const scope = this.liveScope();
+    if (!scope) return this.pool;
+    return { query: (sql, parameters) => scope.manager.query(sql, parameters) };
+  }
+
+  /** Runs `effect` once the transaction has really been committed; not at all when it is rolled back. */
+  afterCommit(effect: () => void): void {
+    const scope = this.liveScope();
+    if (!scope) throw new Error('afterCommit needs a running unit of work');
+    scope.afterCommit.push(effect);
+  }
+
+  private async begin<Result>(work: () => Promise<Result>, isolation: Isolation = 'READ COMMITTED'): Promise<Result> {
+    const afterCommit: (() => void)[] = [];
+    const result = await this.dataSource.transaction(isolation, async (manager) => {
+      const scope: Scope = { manager, afterCommit, ended: false, failed: false };
+      try {
+        const value = await this.scopes.run(scope, work);
+        if (scope.failed)
+          throw new Error('A part of this unit of work failed and was swallowed; nothing was committed');
+        return value;
+      } finally {
+        scope.ended = true;
+      }
+    });
+    for (const effect of afterCommit) this.attempt(effect);
+    return result;
+  }
+
+  /** What is committed has happened: an effect that fails must not make it look undone. */
+  private attempt(effect: () => void): void {
+    try {
+      effect();
+    } catch (error) {
+      this.logger.error('An effect after a commit failed', error);
+    }
+  }
+
+  private async join<Result>(scope: Scope, work: () => Promise<Result>): Promise<Result> {
+    try {
+      return await work();
+    } catch (error) {
+      scope.failed = true;
+      throw error;
+    }
+  }
+
+  private liveScope(): Scope | undefined {
+    const scope = this.scopes.getStore();
+    if (scope?.ended) {
+      throw new Error('This unit of work has ended: something inside it was not awaited');
+    }
+    return scope;
+  }
+}

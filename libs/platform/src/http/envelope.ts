@@ -1,0 +1,61 @@
+import { applyDecorators, type Type } from '@nestjs/common';
+import { ApiExtraModels, ApiResponse, getSchemaPath } from '@nestjs/swagger';
+import type { Page } from '../pagination/page.js';
+
+export interface Data<Value> {
+  data: Value;
+}
+
+export interface DataPage<Value> {
+  data: Value[];
+  meta: { total: number; nextCursor: string | null };
+}
+
+export const data = <Value>(value: Value): Data<Value> => ({ data: value });
+
+export function dataPage<Item, View>(page: Page<Item>, view: (item: Item) => View): DataPage<View> {
+  return { data: page.items.map(view), meta: { total: page.total, nextCursor: page.nextCursor } };
+}
+
+/** Documents `{"data": View}`. */
+export const ApiData = (view: Type, status = 200, description = 'Done'): MethodDecorator =>
+  applyDecorators(
+    ApiExtraModels(view),
+    ApiResponse({
+      status,
+      description,
+      schema: {
+        type: 'object',
+        required: ['data'],
+        properties: { data: { $ref: getSchemaPath(view) } },
+        additionalProperties: false,
+      },
+    }),
+  );
+
+/** Documents `{"data": [View], "meta": …}`. */
+export const ApiDataPage = (view: Type, description = 'One page, newest first'): MethodDecorator =>
+  applyDecorators(
+    ApiExtraModels(view),
+    ApiResponse({
+      status: 200,
+      description,
+      schema: {
+        type: 'object',
+        required: ['data', 'meta'],
+        additionalProperties: false,
+        properties: {
+          data: { type: 'array', items: { $ref: getSchemaPath(view) } },
+          meta: {
+            type: 'object',
+            required: ['total', 'nextCursor'],
+            additionalProperties: false,
+            properties: {
+              total: { type: 'integer', minimum: 0, description: 'How many entries the filters match' },
+              nextCursor: { type: 'string', nullable: true, description: 'Pass it as `cursor`; null on the last page' },
+            },
+          },
+        },
+      },
+    }),
+  );

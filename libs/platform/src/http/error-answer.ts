@@ -1,0 +1,59 @@
+import { isNativeError } from 'node:util/types';
+import { HttpException } from '@nestjs/common';
+import { QueryFailedError } from 'typeorm';
+import { DomainError, type FieldProblem } from '../errors/domain-error.js';
+import { InternalError, PayloadTooLarge, RouteNotFound, Unavailable } from '../errors/platform.errors.js';
+
+export interface ErrorAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: { error: { code: string; message: string; requestId: string; details?: readonly FieldProblem[] } };
+}
+
+/** The one place that decides what a client sees of an error: nothing but our own words ever leaves. */
+export function errorAnswer(error: unknown, requestId: string): ErrorAnswer {
+  const known = asDomainError(error);
+  return {
+    status: known.status,
+    headers: known.headers ?? {},
+    body: {
+      error: {
+        code: known.code,
+        message: known.message,
+        requestId,
+        ...(known.details && { details: known.details }),
+      },
+    },
+  };
+}
+
+export function asDomainError(error: unknown): DomainError {
+  if (error instanceof DomainError) return error;
+  if (isDatabaseAway(error)) return new Unavailable();
+  if (error instanceof HttpException) {
+    const status = error.getStatus();
+    // The router's own 400 is about a path it cannot decode: such an address names nothing.
+    if (status === 404 || status === 400) return new RouteNotFound();
+    if (status === 413) return new PayloadTooLarge('allowed');
+  }
+  return new InternalError();
+}
+
+/** PostgreSQL's own "try again later" classes and what Node says of a server that is not there. */
+function isDatabaseAway(error: unknown): boolean {
+  const cause: unknown = error instanceof QueryFailedError ? error.driverError : error;
+  if (!isNativeError(cause)) return false;
+  // A name with several addresses: Node tries them all and says so in one error without a syscall.
+  if ('errors' in cause && Array.isArray(cause.errors)) return cause.errors.some(isDatabaseAway);
+  const code = (cause as Error & { code?: unknown }).code;
+  if (typeof code === 'string') {
+    if (/^(08...|57P0[1-5]|53[0-4]00)$/.test(code)) return true;
+    if (/^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|EPIPE|ENOENT)$/.test(code)) {
+      // A missing file has these codes too; only a connection's fault is the database's.
+      return 'syscall' in cause && /^(connect|read|write|getaddrinfo)$/.test(String(cause.syscall));
+    }
+  }
+  return /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/.test(
+    cause.message,
+  );
+}

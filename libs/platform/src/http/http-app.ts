@@ -1,0 +1,81 @@
+import type { DynamicModule } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { NextFunction, Request, Response } from 'express';
+import helmet from 'helmet';
+import type { Logger } from 'pino';
+import { Config } from '../config/config.js';
+import { Unavailable } from '../errors/platform.errors.js';
+import { Drain } from '../observability/drain.js';
+import { Metrics } from '../observability/metrics.js';
+import { NestLogger } from '../observability/nest-logger.js';
+import { openApiDocument } from '../openapi/openapi-document.js';
+import { OpenApi } from '../openapi/openapi.js';
+import { errorAnswer } from './error-answer.js';
+import { observeRequests } from './observe-requests.js';
+import { currentRequest } from './request-context.js';
+
+/** Puts the application together without listening: headers, request ids and draining stand before every route. */
+export async function createHttpApp(module: DynamicModule, logger: Logger): Promise<NestExpressApplication> {
+  const app = await NestFactory.create<NestExpressApplication>(module, {
+    bodyParser: false,
+    abortOnError: false,
+    logger: new NestLogger(logger),
+  });
+  app.disable('x-powered-by');
+  app.set('query parser', false);
+  app.set('trust proxy', app.get(Config).trustProxy);
+  app.use(observeRequests(logger, app.get(Metrics)));
+  app.use(
+    helmet({
+      contentSecurityPolicy: {
+        useDefaults: false,
+        directives: {
+          defaultSrc: ["'self'"],
+          imgSrc: ["'self'", 'data:'],
+          objectSrc: ["'none'"],
+          baseUri: ["'none'"],
+          formAction: ["'self'"],
+          frameAncestors: ["'none'"],
+        },
+      },
+      // Browsers would hold http://localhost to https for every other project on it.
+      strictTransportSecurity: app.get(Config).baseUrl.startsWith('https:'),
+      xFrameOptions: { action: 'deny' },
+    }),
+  );
+  app.use((_request: Request, response: Response, next: NextFunction) => {
+    // Tenant data: a private cache may keep it, and must ask each time (ETag answers 304).
+    response.setHeader('Cache-Control', 'private, no-cache');
+    next();
+  });
+  app.use((request: Request, _response: Response, next: NextFunction) => {
+    // Express would take it for an order to ignore If-None-Match, beside which fetch() always sends `no-cache`.
+    delete request.headers['cache-control'];
+    next();
+  });
+  app.use(refuseWhileDraining(app.get(Drain)));
+  app.get(OpenApi).describeWith(() => openApiDocument(app, app.get(Config).baseUrl));
+  return app;
+}
+
+/** Probes still get their answer; everything else is sent to another instance. */
+function refuseWhileDraining(drain: Drain) {
+  return (request: Request, response: Response, next: NextFunction): void => {
+    if (!drain.isDraining) {
+      drain.track(response);
+      next();
+      return;
+    }
+    response.setHeader('Connection', 'close');
+    if (request.path.startsWith('/health/') || request.path === '/metrics') {
+      next();
+      return;
+    }
+    const { status, headers, body } = errorAnswer(
+      new Unavailable('This instance is shutting down.'),
+      currentRequest()?.id ?? '',
+    );
+    response.status(status).set(headers).json(body);
+  };
+}

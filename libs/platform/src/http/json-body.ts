@@ -1,0 +1,49 @@
+import type { Request } from 'express';
+import { MalformedJson, PayloadTooLarge, UnsupportedMediaType, ValidationFailed } from '../errors/platform.errors.js';
+import { jsonProblem } from './strict-text.js';
+
+const limit = 2 ** 20;
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** Reads a request's JSON body. Undefined when there is none; anything that is not clean JSON is refused. */
+export async function readJsonBody(request: Request): Promise<unknown> {
+  const bytes = await readBody(request);
+  if (bytes.length === 0) return undefined;
+  const type = request.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase();
+  if (type !== 'application/json' || request.get('content-encoding') !== undefined) {
+    throw new UnsupportedMediaType('application/json without a content encoding');
+  }
+  return parseStrictJson(bytes);
+}
+
+export function parseStrictJson(bytes: Uint8Array): unknown {
+  let value: unknown;
+  try {
+    value = JSON.parse(utf8.decode(bytes));
+  } catch (error) {
+    throw new MalformedJson(error instanceof SyntaxError ? error.message : 'it is not UTF-8');
+  }
+  const problem = jsonProblem(value);
+  if (problem) throw new ValidationFailed([problem]);
+  return value;
+}
+
+/** At most `maximum` bytes; a longer body is refused as soon as that is certain, without reading the rest. */
+export async function readBody(request: Request, maximum = limit): Promise<Buffer> {
+  const tooLarge = (): PayloadTooLarge => new PayloadTooLarge(`${maximum / 2 ** 20} MiB`);
+  if (Number(request.get('content-length') ?? 0) > maximum) throw tooLarge();
+  const chunks: Buffer[] = [];
+  let size = 0;
+  // Leaving the loop must not destroy the request: its socket still has to carry the answer.
+  try {
+    for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      if (size > maximum) throw tooLarge();
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    // The client went away half way: its doing, and no fault to wake anybody for.
+    throw request.destroyed ? new MalformedJson('it ended before it was complete') : error;
+  }
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import type { Logger } from 'pino';
+import type { Metrics } from '../observability/metrics.js';
+import { runInRequest } from './request-context.js';
+
+const acceptable = /^[A-Za-z0-9_.-]{1,64}$/;
+
+/** Gives each request its id and its context, and when it has ended one log line and one observation. */
+export function observeRequests(logger: Logger, metrics: Metrics): RequestHandler {
+  return (request: Request, response: Response, next: NextFunction) => {
+    const started = process.hrtime.bigint();
+    const offered = request.get('x-request-id');
+    const id = offered !== undefined && acceptable.test(offered) ? offered : randomUUID();
+    response.setHeader('X-Request-Id', id);
+    const context = { id, address: request.ip ?? '' };
+    response.once('close', () => {
+      const seconds = Number(process.hrtime.bigint() - started) / 1e9;
+      const status = response.writableFinished ? response.statusCode : 499;
+      metrics.httpRequests.observe({ method: request.method, route: routeOf(request), status }, seconds);
+      runInRequest(context, () => {
+        // The path without its query: a query may carry codes and cursors that belong in no log.
+        const line = { method: request.method, path: request.path, status, ms: Math.round(seconds * 1e6) / 1e3 };
+        logger[status >= 500 ? 'warn' : 'info'](line, 'request');
+      });
+    });
+    runInRequest(context, () => {
+      next();
+    });
+  };
+}
+
+/** The route's pattern, never the path: one series a route, however many ids there are. */
+function routeOf(request: Request): string {
+  const route = request.route as { path?: unknown } | undefined;
+  return typeof route?.path === 'string' ? route.path : 'none';
+}

@@ -1,0 +1,32 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** Who acts: a person, a key, an application, the administrator or the service itself. */
+export interface Actor {
+  readonly type: string;
+  readonly id: string | null;
+  readonly name: string | null;
+}
+
+/** What every line of code under a request may want to know about it, without being handed it. */
+export interface RequestContext {
+  readonly id: string;
+  readonly address: string;
+  actor?: Actor;
+  /** The workspace the caller acts in, or `administration`; set when the credential is known. */
+  realm?: string;
+  /**
+   * Set where an `Idempotency-Key` waits for its answer and the handler commits by itself: called inside its
+   * transaction, it makes change and answer one. `contentHash` stands for a body nobody could compare before.
+   */
+  keepAnswer?: (body: unknown, contentHash: string) => Promise<void>;
+}
+
+const contexts = new AsyncLocalStorage<RequestContext>();
+
+export function currentRequest(): RequestContext | undefined {
+  return contexts.getStore();
+}
+
+export function runInRequest<Result>(context: RequestContext, work: () => Result): Result {
+  return contexts.run(context, work);
+}

@@ -1,0 +1,51 @@
+import { Injectable, type ArgumentMetadata, type PipeTransform } from '@nestjs/common';
+import { plainToInstance, type ClassConstructor } from 'class-transformer';
+import { validate, type ValidationError } from 'class-validator';
+import type { FieldProblem } from '../errors/domain-error.js';
+import { ValidationFailed } from '../errors/platform.errors.js';
+
+/** Turns bodies and queries into their DTOs, strictly: nothing unknown, nothing coerced, every problem named. */
+@Injectable()
+export class ValidationPipe implements PipeTransform {
+  private readonly canBeEmpty = new WeakSet<object>();
+
+  async transform(value: unknown, { type, metatype }: ArgumentMetadata): Promise<unknown> {
+    if ((type !== 'body' && type !== 'query') || !metatype || metatype === Object) return value;
+    const plain = value ?? {};
+    if (typeof plain !== 'object' || Array.isArray(plain)) throw ValidationFailed.of('body', 'must be a JSON object');
+    // Most lists are asked for without a parameter: what holds of one empty input holds of all.
+    const isEmpty = Object.keys(plain).length === 0;
+    if (isEmpty && this.canBeEmpty.has(metatype)) return new (metatype as ClassConstructor<object>)();
+    const dto = plainToInstance(metatype as ClassConstructor<object>, plain, { exposeUnsetFields: false });
+    const errors = await validate(dto, {
+      whitelist: true,
+      forbidNonWhitelisted: true,
+      forbidUnknownValues: true,
+      validationError: { target: false },
+    });
+    if (errors.length > 0) throw new ValidationFailed(errors.flatMap((error) => problemsOf(error, '')));
+    if (isEmpty) this.canBeEmpty.add(metatype);
+    return dto;
+  }
+}
+
+function problemsOf(error: ValidationError, parent: string): FieldProblem[] {
+  const isIndex = parent !== '' && /^\d+$/.test(error.property);
+  const path = isIndex ? `${parent}[${error.property}]` : parent ? `${parent}.${error.property}` : error.property;
+  const own = Object.entries(error.constraints ?? {}).slice(-1);
+  return [
+    ...own.map(([constraint, message]) => problemAt(path, plainMessage(constraint, message, error.property))),
+    ...(error.children ?? []).flatMap((child) => problemsOf(child, path)),
+  ];
+}
+
+/** A message about one entry of a list starts with the entry's index. */
+function problemAt(path: string, message: string): FieldProblem {
+  const entry = /^(\[\d+\]) (.*)$/s.exec(message);
+  return entry ? { field: `${path}${entry[1] ?? ''}`, message: entry[2] ?? '' } : { field: path, message };
+}
+
+function plainMessage(constraint: string, message: string, property: string): string {
+  if (constraint === 'whitelistValidation') return 'is not a known field';
+  return message.startsWith(`${property} `) ? message.slice(property.length + 1) : message;
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { UnitOfWork } from '../database/unit-of-work.js';
+import { IdempotencyInProgress, IdempotencyKeyReused } from '../errors/platform.errors.js';
+import { uuidV7 } from '../ids/uuid-v7.js';
+import { Secrets } from '../secrets/secrets.js';
+import { claimIdempotencyKey, keepAnswer, releaseIdempotencyKey, renewIdempotencyKey } from './idempotency.queries.js';
+
+export interface KeptAnswer {
+  readonly status: number;
+  readonly body: unknown;
+  /** SHA-256 of a streamed body, in hex. */
+  readonly contentHash?: string;
+}
+
+export interface KeyClaim {
+  readonly id: string;
+  readonly token: string;
+  readonly context: string;
+}
+
+/** Longer than any request that runs in one transaction; a request that died frees its key after this. */
+const leaseSeconds = 60;
+
+@Injectable()
+export class IdempotencyStore {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly secrets: Secrets,
+  ) {}
+
+  /** Either the answer the first request got, or the right to be that first request. */
+  async claim(realm: string, key: string, fingerprint: Buffer): Promise<KeptAnswer | KeyClaim> {
+    const claim = { id: uuidV7(), realm, key, fingerprint, token: randomUUID(), leaseSeconds };
+    const row = await claimIdempotencyKey(this.unitOfWork.db, claim);
+    if (!row) throw new IdempotencyInProgress();
+    const context = `idempotency:${realm}:${row.id}`;
+    if (row.isMine) return { id: row.id, token: claim.token, context };
+    if (!row.fingerprint.equals(fingerprint)) throw new IdempotencyKeyReused();
+    if (!row.answer) throw new IdempotencyInProgress();
+    return JSON.parse(this.secrets.open(row.answer, context).toString()) as KeptAnswer;
+  }
+
+  async keep(claim: KeyClaim, answer: KeptAnswer): Promise<void> {
+    const closed = this.secrets.close(JSON.stringify(answer), claim.context);
+    if (!(await keepAnswer(this.unitOfWork.db, claim.id, claim.token, closed))) throw new IdempotencyInProgress();
+  }
+
+  /** For requests that run longer than a lease lasts. */
+  async renew(claim: KeyClaim): Promise<void> {
+    await renewIdempotencyKey(this.unitOfWork.db, claim.id, claim.token, leaseSeconds);
+  }
+
+  async release(claim: KeyClaim): Promise<void> {
+    await releaseIdempotencyKey(this.unitOfWork.db, claim.id, claim.token);
+  }
+}

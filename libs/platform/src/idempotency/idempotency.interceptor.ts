@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { Request, Response } from 'express';
+import { from, lastValueFrom, type Observable } from 'rxjs';
+import { UnitOfWork } from '../database/unit-of-work.js';
+import { IdempotencyKeyReused, ValidationFailed } from '../errors/platform.errors.js';
+import { errorAnswer, type ErrorAnswer } from '../http/error-answer.js';
+import { currentRequest } from '../http/request-context.js';
+import { fingerprint } from '../secrets/fingerprint.js';
+import { IdempotencyStore, type KeyClaim } from './idempotency-store.js';
+import { idempotent, type IdempotencyMode } from './idempotent.js';
+import { KeptRefusal } from './kept-refusal.js';
+
+const renewalInterval = 20_000;
+
+/** Answers a repeated POST with the first one's answer. The realm keeps workspaces apart. */
+@Injectable()
+export class IdempotencyInterceptor implements NestInterceptor {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly store: IdempotencyStore,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const mode = this.reflector.get<IdempotencyMode | undefined>(idempotent, context.getHandler());
+    const key = context.switchToHttp().getRequest<Request>().get('idempotency-key');
+    return mode === undefined || key === undefined ? next.handle() : from(this.once(context, next, mode, key));
+  }
+
+  private async once(
+    context: ExecutionContext,
+    next: CallHandler,
+    mode: IdempotencyMode,
+    key: string,
+  ): Promise<unknown> {
+    if (!/^[\x20-\x7e]{1,255}$/.test(key)) {
+      throw ValidationFailed.of('Idempotency-Key', 'must be 1 to 255 printable characters');
+    }
+    const request = context.switchToHttp().getRequest<Request>();
+    const response = context.switchToHttp().getResponse<Response>();
+    const realm = currentRequest()?.realm ?? 'anonymous';
+    const claim = await this.store.claim(realm, key, fingerprint(request.method, request.url, request.body));
+    if ('status' in claim) {
+      if (claim.contentHash !== undefined && claim.contentHash !== (await contentHashOf(request))) {
+        throw new IdempotencyKeyReused();
+      }
+      response.status(claim.status).setHeader('Idempotency-Replayed', 'true');
+      if (claim.status >= 400) throw new KeptRefusal(claim as ErrorAnswer);
+      return claim.body;
+    }
+    if (mode === 'streamed') return this.stream(next, claim, response);
+    const work = async (): Promise<unknown> => {
+      const body: unknown = await lastValueFrom(next.handle());
+      await this.store.keep(claim, { status: response.statusCode, body });
+      return body;
+    };
+    try {
+      return await (mode === 'atomic' ? this.unitOfWork.run(work) : work());
+    } catch (error) {
+      const answer = errorAnswer(error, currentRequest()?.id ?? '');
+      if (isWorthKeeping(answer.status)) await this.store.keep(claim, answer);
+      else await this.store.release(claim).catch(() => undefined);
+      throw error;
+    }
+  }
+
+  /** A refused stream leaves its key free: nobody knows the rest of its body, so nothing could be compared with it. */
+  private async stream(next: CallHandler, claim: KeyClaim, response: Response): Promise<unknown> {
+    const context = currentRequest();
+    if (context) {
+      context.keepAnswer = (body, contentHash) =>
+        this.store.keep(claim, { status: response.statusCode, body, contentHash });
+    }
+    const renewal = setInterval(() => void this.store.renew(claim).catch(() => undefined), renewalInterval);
+    try {
+      return await lastValueFrom(next.handle());
+    } catch (error) {
+      await this.store.release(claim).catch(() => undefined);
+      throw error;
+    } finally {
+      clearInterval(renewal);
+    }
+  }
+}
+
+async function contentHashOf(request: Request): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of request as AsyncIterable<Buffer>) hash.update(chunk);
+  return hash.digest('hex');
+}
+
+/** Refusals that another credential, a pause or a repair would lift must not be frozen for a day. */
+const isWorthKeeping = (status: number): boolean => status < 500 && ![401, 403, 429].includes(status);

@@ -1,0 +1,69 @@
+import type { Queryable } from '../database/queryable.js';
+
+export interface KeptRow {
+  id: string;
+  fingerprint: Buffer;
+  answer: Buffer | null;
+  isMine: boolean;
+}
+
+/**
+ * Claims the key for this request in one statement, so that of two parallel ones exactly one gets it. A key older
+ * than a day is forgotten; one whose request died without an answer (its lease lapsed) is taken over.
+ */
+export async function claimIdempotencyKey(
+  db: Queryable,
+  claim: { id: string; realm: string; key: string; fingerprint: Buffer; token: string; leaseSeconds: number },
+): Promise<KeptRow | undefined> {
+  const rows = await db.query<KeptRow>(
+    `WITH claimed AS (
+       INSERT INTO idempotency_keys AS kept (id, realm, key, fingerprint, lease_token, leased_until)
+       VALUES ($1, $2, $3, $4, $5, clock_timestamp() + make_interval(secs => $6))
+       ON CONFLICT (realm, key) DO UPDATE SET
+         id = excluded.id, fingerprint = excluded.fingerprint, answer = NULL, created_at = clock_timestamp(),
+         lease_token = excluded.lease_token, leased_until = excluded.leased_until
+       WHERE kept.created_at < clock_timestamp() - interval '24 hours'
+          OR (kept.answer IS NULL AND kept.leased_until < clock_timestamp() AND kept.fingerprint = excluded.fingerprint)
+       RETURNING id, fingerprint, answer
+     )
+     SELECT id, fingerprint, answer, true AS "isMine" FROM claimed
+     UNION ALL
+     SELECT id, fingerprint, answer, false FROM idempotency_keys
+     WHERE realm = $2 AND key = $3 AND NOT EXISTS (SELECT 1 FROM claimed)`,
+    [claim.id, claim.realm, claim.key, claim.fingerprint, claim.token, claim.leaseSeconds],
+  );
+  return rows[0];
+}
+
+/** False when another request took the key over meanwhile; what this one did must then not be committed. */
+export async function keepAnswer(db: Queryable, id: string, token: string, answer: Buffer): Promise<boolean> {
+  const rows = await db.query(
+    `WITH kept AS (
+       UPDATE idempotency_keys SET answer = $3, lease_token = NULL, leased_until = NULL
+       WHERE id = $1 AND lease_token = $2 RETURNING 1
+     ) SELECT 1 FROM kept`,
+    [id, token, answer],
+  );
+  return rows.length === 1;
+}
+
+export async function renewIdempotencyKey(
+  db: Queryable,
+  id: string,
+  token: string,
+  leaseSeconds: number,
+): Promise<void> {
+  await db.query(
+    `UPDATE idempotency_keys SET leased_until = clock_timestamp() + make_interval(secs => $3)
+     WHERE id = $1 AND lease_token = $2`,
+    [id, token, leaseSeconds],
+  );
+}
+
+export async function releaseIdempotencyKey(db: Queryable, id: string, token: string): Promise<void> {
+  await db.query('DELETE FROM idempotency_keys WHERE id = $1 AND lease_token = $2', [id, token]);
+}
+
+export async function forgetOldIdempotencyKeys(db: Queryable): Promise<void> {
+  await db.query(`DELETE FROM idempotency_keys WHERE created_at < clock_timestamp() - interval '24 hours'`);
+}

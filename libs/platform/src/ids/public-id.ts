@@ -1,0 +1,16 @@
+import { decodeCrockford, encodeCrockford } from './crockford.js';
+import { formatUuid } from './uuid-v7.js';
+
+export type IdPrefix = 'org' | 'key' | 'usr' | 'app' | 'asmt' | 'int' | 'whk' | 'evt' | 'dlv' | 'rpt';
+
+/** What clients see of a row's uuid: `asmt_01h455vb4pex5vsknk084sn02q`. */
+export function publicId(prefix: IdPrefix, uuid: string): string {
+  return `${prefix}_${encodeCrockford(Buffer.from(uuid.replaceAll('-', ''), 'hex'))}`;
+}
+
+/** The uuid behind a public id, or null: an id of another prefix or shape is simply unknown. */
+export function parsePublicId(prefix: IdPrefix, id: string): string | null {
+  if (!id.startsWith(`${prefix}_`)) return null;
+  const bytes = decodeCrockford(id.slice(prefix.length + 1));
+  return bytes && formatUuid(bytes);
+}

@@ -1,0 +1,56 @@
+export { Config } from './config/config.js';
+export { Duration } from './config/duration.js';
+export { loadConfig } from './config/load-config.js';
+export { InvalidConfig } from './config/invalid-config.js';
+export { Clock } from './database/clock.js';
+export { CreatedAtColumn, InstantColumn } from './database/instant-column.js';
+export { LeasedTable, type Lease } from './database/leased-table.js';
+export { migrate, readMigrations } from './database/migrations.js';
+export type { Queryable } from './database/queryable.js';
+export { UnitOfWork } from './database/unit-of-work.js';
+export { WakeUps } from './database/wake-ups.js';
+export { Conflict, DomainError, Forbidden, NotFound, Unprocessable, type FieldProblem } from './errors/domain-error.js';
+export {
+  InvalidCursor,
+  MalformedJson,
+  MethodNotAllowed,
+  PayloadTooLarge,
+  RouteNotFound,
+  Unavailable,
+  UnsupportedMediaType,
+  ValidationFailed,
+} from './errors/platform.errors.js';
+export { Public, publicAccess } from './http/access.js';
+export { ApiData, ApiDataPage, data, dataPage, type Data, type DataPage } from './http/envelope.js';
+export { errorAnswer } from './http/error-answer.js';
+export { FallbackModule, isFallback } from './http/fallback.controller.js';
+export { BooleanField, ChoiceField, ChoicesField } from './http/fields/choice.field.js';
+export { field } from './http/fields/field.js';
+export { EmailField } from './http/fields/email.field.js';
+export { InstantField, parseInstant } from './http/fields/instant.field.js';
+export { JsonObjectField } from './http/fields/json-object.field.js';
+export { NumberField, WholeNumberField } from './http/fields/number.field.js';
+export { FromQuery } from './http/fields/query-parameter.js';
+export { TextField } from './http/fields/text.field.js';
+export { createHttpApp } from './http/http-app.js';
+export { readBody } from './http/json-body.js';
+export { OwnInput, StreamedBody } from './http/own-input.js';
+export { currentRequest, type Actor } from './http/request-context.js';
+export { textProblem } from './http/strict-text.js';
+export { Idempotent } from './idempotency/idempotent.js';
+export { parsePublicId, publicId, type IdPrefix } from './ids/public-id.js';
+export { formatUuid, uuidV7 } from './ids/uuid-v7.js';
+export { MailOutbox } from './mail/mail-outbox.js';
+export { MailTransport, type Mail } from './mail/mail.js';
+export { Drain } from './observability/drain.js';
+export { createLogger } from './observability/logger.js';
+export { Metrics } from './observability/metrics.js';
+export { OpenApi } from './openapi/openapi.js';
+export { openApiDocument } from './openapi/openapi-document.js';
+export { PageQuery, type Page } from './pagination/page.js';
+export { Pages, type PagedList } from './pagination/pages.js';
+export { Secrets } from './secrets/secrets.js';
+export type { Companion } from './service/companion.js';
+export { PlatformApiModule, PlatformModule, PlatformWorkerModule } from './service/platform.module.js';
+export { runMigrations, runService } from './service/run-service.js';
+export { StartFailed } from './service/start-failed.js';

@@ -1,0 +1,79 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
+import { Duration } from '../config/duration.js';
+import { LeasedTable } from '../database/leased-table.js';
+import { UnitOfWork } from '../database/unit-of-work.js';
+import { Drain } from '../observability/drain.js';
+import { MailTransport } from './mail.js';
+
+interface MailRow {
+  id: string;
+  recipient: string;
+  subject: string;
+  body: string;
+  attempts: number;
+}
+
+const batch = 10;
+/** Ten attempts over about two days, then the message is given up and stays in the table with its last error. */
+const retryMinutes = [1, 2, 5, 15, 60, 180, 360, 720, 1440];
+
+/** Sends what is in the outbox. A worker that dies while sending leaves the message to another one. */
+@Injectable()
+export class MailPoller {
+  private readonly logger = new Logger(MailPoller.name);
+  private readonly mails = new LeasedTable('mails', 'id', Duration.ofSeconds(120));
+  private running: Promise<void> | null = null;
+
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly transport: MailTransport,
+    private readonly drain: Drain,
+  ) {}
+
+  @Interval(2_000)
+  async sendDueMails(): Promise<void> {
+    if (this.running || this.drain.isDraining) return;
+    this.running = this.sendBatch();
+    try {
+      await this.running;
+    } catch (error) {
+      this.logger.warn('mail waits for the next round', error);
+    } finally {
+      this.running = null;
+    }
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.running?.catch(() => undefined);
+  }
+
+  private async sendBatch(): Promise<void> {
+    const due = { where: 'due_at <= clock_timestamp()', order: 'due_at' };
+    const { token, rows } = await this.mails.claim<MailRow>(this.unitOfWork.db, due, batch);
+    for (const mail of rows) {
+      // One slow message must not let the lease of those behind it lapse: another worker would send them too.
+      const owned = await this.mails.renew(this.unitOfWork.db, token);
+      if (owned.includes(mail.id)) await this.send(mail, token);
+    }
+  }
+
+  private async send(mail: MailRow, token: string): Promise<void> {
+    const { db } = this.unitOfWork;
+    try {
+      await this.transport.send({ to: mail.recipient, subject: mail.subject, text: mail.body });
+      await db.query('DELETE FROM mails WHERE id = $1 AND lease_token = $2', [mail.id, token]);
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      const minutes = retryMinutes[mail.attempts] ?? null;
+      this.logger.warn(`mail "${mail.subject}" was not taken (attempt ${mail.attempts + 1}): ${message}`);
+      await this.mails.finish(
+        db,
+        token,
+        mail.id,
+        `attempts = attempts + 1, last_error = $3, due_at = clock_timestamp() + make_interval(mins => $4)`,
+        [message.slice(0, 1000), minutes],
+      );
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import type { Response } from 'express';
+
+/** Set once on SIGTERM: from then on nothing new is taken on, readiness says so, and what runs may finish. */
+@Injectable()
+export class Drain {
+  private started = false;
+  private running = 0;
+  private onIdle: () => void = () => undefined;
+
+  get isDraining(): boolean {
+    return this.started;
+  }
+
+  start(): void {
+    this.started = true;
+  }
+
+  /** Counts a request as running until its answer has left or its client has gone. */
+  track(response: Response): void {
+    this.running++;
+    response.once('close', () => {
+      if (--this.running === 0) this.onIdle();
+    });
+  }
+
+  /** Resolves when no tracked request runs any more. */
+  async idle(): Promise<void> {
+    if (this.running === 0) return;
+    await new Promise<void>((resolve) => (this.onIdle = resolve));
+  }
+}

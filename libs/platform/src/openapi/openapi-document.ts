@@ -1,0 +1,40 @@
+import type { INestApplication } from '@nestjs/common';
+import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
+import { describeErrors, errorComponents } from './documented-errors.js';
+import { toOpenApi31 } from './openapi-31.js';
+
+/** The description of the whole API, made from the code that serves it. */
+export function openApiDocument(app: INestApplication, baseUrl: string): OpenAPIObject {
+  const builder = new DocumentBuilder()
+    .setOpenAPIVersion('3.1.0')
+    .setTitle('Assessment Service API')
+    .setDescription(
+      'Runs assessments of an organization: maps its workflows from the event logs of its tools, finds the ' +
+        'bottlenecks, ranks where automation would help, projects the return and lays out a roadmap.',
+    )
+    .setVersion('1')
+    .setLicense('Apache-2.0', 'https://www.apache.org/licenses/LICENSE-2.0')
+    .addServer(baseUrl)
+    .addSecurity('bearer', { type: 'http', scheme: 'bearer', description: 'An API key or an OAuth access token' })
+    .addSecurity('administrator', { type: 'http', scheme: 'bearer', description: 'The ADMIN_TOKEN' });
+  const document = SwaggerModule.createDocument(app, builder.build(), {
+    operationIdFactory: (controller, method) => `${controller.replace(/Controller$/, '')}_${method}`,
+  });
+  document.components = {
+    ...document.components,
+    schemas: { ...document.components?.schemas, ...errorComponents.schemas },
+    responses: errorComponents.responses,
+  };
+  describeErrors(document);
+  leaveOutUnusedResponses(document);
+  return toOpenApi31(document);
+}
+
+function leaveOutUnusedResponses(document: OpenAPIObject): void {
+  const used = JSON.stringify(document.paths);
+  const responses = Object.entries(document.components?.responses ?? {});
+  document.components = {
+    ...document.components,
+    responses: Object.fromEntries(responses.filter(([name]) => used.includes(`"#/components/responses/${name}"`))),
+  };
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from '@jest/globals';
+import { InvalidCursor } from '../errors/platform.errors.js';
+import { Secrets } from '../secrets/secrets.js';
+import { PageQuery } from './page.js';
+import { Pages, type PagedList, type PagePosition } from './pages.js';
+
+const pages = new Pages(new Secrets([Buffer.alloc(32, 1)]));
+const list: PagedList = { list: 'things', realm: 'live-1', filters: { status: 'open', type: 'a' } };
+const position: PagePosition = { at: '2026-01-31T09:30:00.123Z', id: '01890a5d-ac96-774b-bcce-b302099a8057' };
+
+function pageOf(rows: number, limit: number): ReturnType<typeof pages.page<number>> {
+  const query = Object.assign(new PageQuery(), { limit });
+  return pages.page(
+    Array.from({ length: rows }, (_, index) => index),
+    query,
+    list,
+    99,
+    () => position,
+  );
+}
+
+function cursor(): string {
+  const { nextCursor } = pageOf(2, 1);
+  if (nextCursor === null) throw new Error('no cursor');
+  return nextCursor;
+}
+
+describe('a page', () => {
+  it('leaves out the row that only tells of more', () => {
+    expect(pageOf(4, 3)).toMatchObject({ items: [0, 1, 2], total: 99, nextCursor: expect.stringMatching(/^cur_/) });
+  });
+
+  it('is the last one when no row follows', () => {
+    expect(pageOf(3, 3)).toEqual({ items: [0, 1, 2], total: 99, nextCursor: null });
+  });
+
+  it('may be empty', () => {
+    expect(pageOf(0, 3)).toEqual({ items: [], total: 99, nextCursor: null });
+  });
+});
+
+describe('a cursor', () => {
+  it('leads back to its position', () => {
+    expect(pages.position(cursor(), list)).toEqual(position);
+  });
+
+  it('fits the same filters in another order', () => {
+    expect(pages.position(cursor(), { ...list, filters: { type: 'a', status: 'open' } })).toEqual(position);
+  });
+
+  it('shows nothing of what it holds', () => {
+    expect(Buffer.from(cursor().slice(4), 'base64url').toString('latin1')).not.toMatch(/2026|0189/);
+  });
+
+  it.each([
+    ['another list', { ...list, list: 'others' }],
+    ['another workspace', { ...list, realm: 'test-1' }],
+    ['other filters', { ...list, filters: { status: 'closed', type: 'a' } }],
+    ['no filters', { list: list.list, realm: list.realm }],
+  ])('does not fit %s', (_what, other) => {
+    expect(() => pages.position(cursor(), other)).toThrow(InvalidCursor);
+  });
+
+  it.each([
+    ['garbage', () => 'cur_AAAA'],
+    ['empty', () => ''],
+    ['without its prefix', () => cursor().slice(4)],
+    ['cut off', () => cursor().slice(0, -4)],
+    ['padded', () => `${cursor()}=`],
+    ['changed', () => cursor().replace(/.$/, (last) => (last === 'A' ? 'E' : 'A'))],
+    [
+      'one of another installation',
+      () => {
+        const others = new Pages(new Secrets([Buffer.alloc(32, 2)]));
+        return (
+          others.page([1, 2], Object.assign(new PageQuery(), { limit: 1 }), list, 2, () => position).nextCursor ?? ''
+        );
+      },
+    ],
+  ])('is refused when it is %s', (_what, make) => {
+    expect(() => pages.position(make(), list)).toThrow(InvalidCursor);
+  });
+});

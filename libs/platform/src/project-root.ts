@@ -1,0 +1,10 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The folder of package.json: migrations and the page's files are found from it, compiled or not. */
+export const projectRoot: string = (() => {
+  let folder = dirname(fileURLToPath(import.meta.url));
+  while (!existsSync(join(folder, 'nest-cli.json')) && dirname(folder) !== folder) folder = dirname(folder);
+  return folder;
+})();

@@ -1,0 +1,76 @@
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+
+const formatVersion = 1;
+const keyIdLength = 8;
+const nonceLength = 12;
+const tagLength = 16;
+
+interface SecretsKey {
+  readonly id: Buffer;
+  readonly key: Buffer;
+}
+
+/**
+ * Closes and opens what must not be readable in a database dump: AES-256-GCM, bound to a context (the row and
+ * column it belongs to), so that a ciphertext moved elsewhere does not open. The key's id stands in front: the
+ * first key closes, any of them opens, which is how keys are rotated.
+ */
+export class Secrets {
+  private readonly keys: readonly SecretsKey[];
+
+  constructor(keys: readonly Buffer[]) {
+    this.keys = keys.map((key) => ({
+      key,
+      id: createHash('sha256').update('secrets-key-id').update(key).digest().subarray(0, keyIdLength),
+    }));
+  }
+
+  close(plaintext: Buffer | string, context: string): Buffer {
+    const newest = this.keys[0];
+    if (!newest) throw new Error('No SECRETS_KEY to encrypt with');
+    const nonce = randomBytes(nonceLength);
+    const cipher = createCipheriv('aes-256-gcm', newest.key, nonce).setAAD(Buffer.from(context));
+    const sealed = Buffer.concat([cipher.update(plaintext), cipher.final()]);
+    return Buffer.concat([Buffer.of(formatVersion), newest.id, nonce, cipher.getAuthTag(), sealed]);
+  }
+
+  open(closed: Buffer, context: string): Buffer {
+    let offset = 1;
+    const take = (length: number): Buffer => closed.subarray(offset, (offset += length));
+    const [id, nonce, tag] = [take(keyIdLength), take(nonceLength), take(tagLength)];
+    const key = this.keys.find((candidate) => candidate.id.equals(id));
+    if (closed[0] !== formatVersion || !key) {
+      throw new Error(`SECRETS_KEY lacks the key ${id.toString('hex')} that closed a secret: add the older key back`);
+    }
+    const decipher = createDecipheriv('aes-256-gcm', key.key, nonce, { authTagLength: tagLength });
+    decipher.setAAD(Buffer.from(context)).setAuthTag(tag);
+    return Buffer.concat([decipher.update(closed.subarray(offset)), decipher.final()]);
+  }
+
+  /** What only we can have written under this text: for addresses that carry their own permission. */
+  sign(text: string, context: string): string {
+    const newest = this.keys[0];
+    if (!newest) throw new Error('No SECRETS_KEY to sign with');
+    return signature(newest, text, context).toString('hex');
+  }
+
+  /** Any of the keys may have signed it. */
+  isSigned(text: string, context: string, signed: string): boolean {
+    const given = Buffer.from(signed, 'hex');
+    return this.keys.some((key) => {
+      const right = signature(key, text, context);
+      return given.length === right.length && timingSafeEqual(given, right);
+    });
+  }
+
+  /** True when a newer key should close this again. */
+  isStale(closed: Buffer): boolean {
+    return !this.keys[0]?.id.equals(closed.subarray(1, 1 + keyIdLength));
+  }
+}
+
+/** A key of its own for signing, made from the one that encrypts. */
+function signature({ key }: SecretsKey, text: string, context: string): Buffer {
+  const signingKey = createHmac('sha256', key).update(`sign:${context}`).digest();
+  return createHmac('sha256', signingKey).update(text).digest();
+}

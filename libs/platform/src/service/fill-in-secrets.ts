@@ -1,0 +1,21 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import type { Config } from '../config/config.js';
+import { keptSecret } from './kept-secret.js';
+
+/** Makes the two secrets a first start without configuration needs; the administrator's is shown this once. */
+export async function fillInSecrets(config: Config): Promise<void> {
+  if (!config.secretsKeys) {
+    const key = await keptSecret(config.dataDir, 'secrets-key', () => randomBytes(32).toString('base64'));
+    config.secretsKeys = [Buffer.from(key.value, 'base64')];
+  }
+  if (!config.adminToken) {
+    const token = await keptSecret(config.dataDir, 'admin-token', () => randomBytes(32).toString('base64url'));
+    config.adminToken = token.value;
+    if (token.isNew) {
+      process.stderr.write(
+        `administrator token (shown once, kept in ${join(config.dataDir, 'admin-token')}): ${token.value}\n`,
+      );
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import { join } from 'node:path';
+import { Module, type DynamicModule, type Provider } from '@nestjs/common';
+import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
+import { ScheduleModule } from '@nestjs/schedule';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { Config } from '../config/config.js';
+import { Clock } from '../database/clock.js';
+import { databaseOptions } from '../database/database-options.js';
+import { UnitOfWork } from '../database/unit-of-work.js';
+import { WakeUps } from '../database/wake-ups.js';
+import { ErrorsFilter } from '../http/errors.filter.js';
+import { RequestInputInterceptor } from '../http/request-input.interceptor.js';
+import { ValidationPipe } from '../http/validation.pipe.js';
+import { IdempotencyHousekeeping } from '../idempotency/idempotency-housekeeping.js';
+import { IdempotencyStore } from '../idempotency/idempotency-store.js';
+import { IdempotencyInterceptor } from '../idempotency/idempotency.interceptor.js';
+import { FileMailTransport } from '../mail/file-mail-transport.js';
+import { MailOutbox } from '../mail/mail-outbox.js';
+import { MailPoller } from '../mail/mail-poller.js';
+import { MailTransport } from '../mail/mail.js';
+import { SmtpMailTransport } from '../mail/smtp-mail-transport.js';
+import { Drain } from '../observability/drain.js';
+import { HealthController } from '../observability/health.controller.js';
+import { Metrics } from '../observability/metrics.js';
+import { PoolMetrics } from '../observability/pool-metrics.js';
+import { Readiness } from '../observability/readiness.js';
+import { DocsController } from '../openapi/docs.controller.js';
+import { OpenApi } from '../openapi/openapi.js';
+import { Pages } from '../pagination/pages.js';
+import { Secrets } from '../secrets/secrets.js';
+
+const foundation: Provider[] = [
+  UnitOfWork,
+  Clock,
+  WakeUps,
+  Metrics,
+  PoolMetrics,
+  Drain,
+  Readiness,
+  Pages,
+  MailOutbox,
+  OpenApi,
+  { provide: Secrets, inject: [Config], useFactory: (config: Config) => new Secrets(config.secretsKeys ?? []) },
+  {
+    provide: MailTransport,
+    inject: [Config],
+    useFactory: ({ smtpUrl, mailFrom, dataDir }: Config) =>
+      smtpUrl ? new SmtpMailTransport(smtpUrl, mailFrom) : new FileMailTransport(join(dataDir, 'mail'), mailFrom),
+  },
+];
+
+/** What every other library stands on. Global, because each of them needs most of it. */
+@Module({})
+export class PlatformModule {
+  static forRoot(config: Config): DynamicModule {
+    return {
+      module: PlatformModule,
+      global: true,
+      imports: [TypeOrmModule.forRootAsync({ useFactory: () => databaseOptions(config) }), ScheduleModule.forRoot()],
+      controllers: [HealthController],
+      providers: [
+        { provide: Config, useValue: config },
+        ...foundation,
+        { provide: APP_FILTER, useClass: ErrorsFilter },
+      ],
+      exports: [Config, ...foundation],
+    };
+  }
+}
+
+/** The rules of the HTTP API: strict input, idempotent creation, its own description. */
+@Module({
+  controllers: [DocsController],
+  providers: [
+    IdempotencyStore,
+    { provide: APP_PIPE, useClass: ValidationPipe },
+    { provide: APP_INTERCEPTOR, useClass: RequestInputInterceptor },
+    { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
+  ],
+})
+export class PlatformApiModule {}
+
+@Module({ providers: [IdempotencyHousekeeping, MailPoller] })
+export class PlatformWorkerModule {}

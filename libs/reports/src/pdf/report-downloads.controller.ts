@@ -1,0 +1,54 @@
+import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
+import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { Public, TextField } from '#platform';
+import { ReportPdfs } from './report-pdfs.js';
+
+class DownloadQuery {
+  @TextField({ max: 16, pattern: { regexp: /^\d{13}$/, message: 'must be as in the downloadUrl' } })
+  expires: string;
+
+  @TextField({ max: 64, pattern: { regexp: /^[0-9a-f]{64}$/, message: 'must be as in the downloadUrl' } })
+  signature: string;
+}
+
+const pdf = { 'application/pdf': { schema: { type: 'string' as const, format: 'binary' } } };
+
+@ApiTags('Reports')
+@Controller('v1/report-downloads')
+export class ReportDownloadsController {
+  constructor(private readonly pdfs: ReportPdfs) {}
+
+  @Get(':file')
+  @ApiOperation({ summary: 'Download a PDF by its signed link' })
+  @Public()
+  @ApiResponse({ status: 200, description: 'The report as PDF', content: pdf })
+  @ApiResponse({ status: 206, description: 'The range of it that was asked for', content: pdf })
+  @ApiResponse({ status: 416, description: 'The range lies beyond its end' })
+  async download(
+    @Param('file') file: string,
+    @Query() { expires, signature }: DownloadQuery,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    const bytes = await this.pdfs.open(file, expires, signature);
+    response.set({
+      'Accept-Ranges': 'bytes',
+      'Content-Disposition': `inline; filename="${file}.pdf"`,
+      // A drawn report never changes; an ETag of a part would be another one than that of the whole.
+      ETag: `"${file}"`,
+    });
+    const ranges = request.get('if-range') === undefined || request.get('if-range') === `"${file}"`;
+    const asked = ranges ? request.range(bytes.length, { combine: true }) : undefined;
+    if (asked === -1) {
+      response.status(416).set('Content-Range', `bytes */${bytes.length}`).end();
+      return;
+    }
+    response.type('application/pdf');
+    const [range] = Array.isArray(asked) && asked.type === 'bytes' && asked.length === 1 ? asked : [];
+    if (range) {
+      response.status(206).set('Content-Range', `bytes ${range.start}-${range.end}/${bytes.length}`);
+      response.send(bytes.subarray(range.start, range.end + 1));
+    } else response.send(bytes);
+  }
+}

@@ -1,0 +1,27 @@
+import type { Queryable } from '#platform';
+
+export async function findPdf(db: Queryable, reportId: string, edition: string): Promise<string | null> {
+  const rows = await db.query<{ id: string }>('SELECT id FROM report_pdfs WHERE report_id = $1 AND edition = $2', [
+    reportId,
+    edition,
+  ]);
+  return rows[0]?.id ?? null;
+}
+
+/** Two instances may draw the same at once; the first one's stays. */
+export async function insertPdf(
+  db: Queryable,
+  { id, reportId, edition, data }: { id: string; reportId: string; edition: string; data: Buffer },
+): Promise<string> {
+  const rows = await db.query<{ id: string }>(
+    `INSERT INTO report_pdfs (id, report_id, edition, data) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (report_id, edition) DO UPDATE SET edition = excluded.edition RETURNING id`,
+    [id, reportId, edition, data],
+  );
+  return rows[0]?.id ?? id;
+}
+
+export async function readPdf(db: Queryable, id: string): Promise<Buffer | null> {
+  const rows = await db.query<{ data: Buffer }>('SELECT data FROM report_pdfs WHERE id = $1', [id]);
+  return rows[0]?.data ?? null;
+}

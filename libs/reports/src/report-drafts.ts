@@ -1,0 +1,112 @@
+import { Injectable } from '@nestjs/common';
+import { EventBus } from '#events';
+import type { Assessment } from '#assessments';
+import { Clock, Config, Duration, LeasedTable, publicId, UnitOfWork, uuidV7 } from '#platform';
+import type { StoredName, StoredSections } from './report-section.js';
+import { Report, type LogExtent } from './report.entity.js';
+import { insertSections, lockDraft, readSections } from './reports.queries.js';
+
+/** Somebody else goes on with the report by now: what was found here is dropped. */
+export class DraftLost extends Error {
+  constructor() {
+    super('Another worker has taken this report over');
+  }
+}
+
+/** A report in the making, and the right to go on with it. */
+export interface Draft {
+  readonly token: string;
+  readonly report: Report;
+}
+
+const table = new LeasedTable('reports', 'id', Duration.ofSeconds(30));
+
+/** How often the lease has to be renewed to be kept through a hiccup or two. */
+export const draftRenewal = Duration.ofSeconds(8);
+
+/** Reports in the making: claimed under a lease, each write fenced by it. */
+@Injectable()
+export class ReportDrafts {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
+    private readonly config: Config,
+    private readonly bus: EventBus,
+  ) {}
+
+  /** In the transaction that begins the run. */
+  async open({ id: assessmentId, workspaceId, assumptions }: Assessment): Promise<void> {
+    const { manager } = this.unitOfWork;
+    const dueAt = await this.clock.now();
+    await manager.insert(Report, { id: uuidV7(), workspaceId, assessmentId, assumptions, dueAt });
+  }
+
+  /** The one that has been due for longest, of those that are new or of those that are recomputed. */
+  claim(kind: 'new' | 'recomputed'): Promise<Draft | null> {
+    return this.unitOfWork.run(async () => {
+      const where = `due_at <= clock_timestamp() AND (recomputed_from IS NULL) = $4::boolean`;
+      const due = { where, order: 'due_at', parameters: [kind === 'new'] };
+      const { token, rows } = await table.claim<{ id: string }>(this.unitOfWork.db, due, 1);
+      const id = rows[0]?.id;
+      if (id === undefined) return null;
+      await this.unitOfWork.manager.increment(Report, { id }, 'attempts', 1);
+      return { token, report: await this.unitOfWork.manager.findOneByOrFail(Report, { id }) };
+    });
+  }
+
+  /** False once the lease has lapsed. */
+  async renew({ token, report }: Draft): Promise<boolean> {
+    return (await table.renew(this.unitOfWork.db, token)).includes(report.id);
+  }
+
+  /** Gives it back, to be taken up again after a while; what was only a wait is not counted as an attempt. */
+  async postpone({ token, report }: Draft, delay: Duration, isCounted: boolean): Promise<void> {
+    const set = `due_at = clock_timestamp() + make_interval(secs => $3), attempts = CASE WHEN $4 THEN attempts ELSE 0 END`;
+    await table.finish(this.unitOfWork.db, token, report.id, set, [delay.seconds, isCounted]);
+  }
+
+  /** Fixes which events the report is about: whoever goes on after a crash reads the same ones. */
+  async fixLog(draft: Draft, log: LogExtent[]): Promise<void> {
+    await this.fence(draft);
+    await this.unitOfWork.manager.update(Report, { id: draft.report.id }, { log, attempts: 0 });
+    draft.report.log = log;
+  }
+
+  /** Stores a phase's results, in the transaction that ends the phase. */
+  async keep(draft: Draft, sections: StoredSections): Promise<void> {
+    await this.fence(draft);
+    await insertSections(this.unitOfWork.db, draft.report.id, sections);
+    await this.unitOfWork.manager.update(Report, { id: draft.report.id }, { attempts: 0 });
+  }
+
+  /** From here on it is the one that is served. */
+  async finish(draft: Draft, sections: StoredSections): Promise<void> {
+    const { id, workspaceId, assessmentId } = draft.report;
+    await this.keep(draft, sections);
+    const generatedAt = await this.clock.now();
+    await table.finish(this.unitOfWork.db, draft.token, id, 'due_at = NULL, generated_at = $3', [generatedAt]);
+    const assessment = publicId('asmt', assessmentId);
+    await this.bus.publish('report.ready', workspaceId, {
+      assessmentId: assessment,
+      reportId: publicId('rpt', id),
+      generatedAt: generatedAt.toISOString(),
+      reportUrl: `${this.config.baseUrl}/v1/assessments/${assessment}/report`,
+    });
+  }
+
+  /** In the transaction that halts the run: a new one starts from nothing. */
+  async abandon(draft: Draft): Promise<void> {
+    await this.fence(draft);
+    await this.unitOfWork.manager.delete(Report, { id: draft.report.id });
+  }
+
+  read({ report }: Draft, names: readonly StoredName[]): Promise<StoredSections> {
+    return readSections(this.unitOfWork.db, report.id, names);
+  }
+
+  /** Holds the row until the transaction ends, so that the lease cannot change hands before it. */
+  async fence({ report, token }: Draft): Promise<void> {
+    if (!this.unitOfWork.isRunning) throw new Error('A report is written in a transaction');
+    if (!(await lockDraft(this.unitOfWork.db, report.id, token))) throw new DraftLost();
+  }
+}

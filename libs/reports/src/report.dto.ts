@@ -1,0 +1,83 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Transform, Type } from 'class-transformer';
+import { ArrayMaxSize, IsIn, IsObject, ValidateNested } from 'class-validator';
+import { AssumptionsBody, AssumptionsView } from '#assessments';
+import { ChoiceField, field, publicId } from '#platform';
+import { sectionNames, type SectionName } from './report-section.js';
+import type { Report } from './report.entity.js';
+
+const listing = sectionNames.join(', ');
+
+export class ReportQuery {
+  @field(
+    {
+      optional: true,
+      description: `Comma-separated subset of ${listing}; default: all. The report is large; this narrows it.`,
+      example: 'summary,roi',
+    },
+    { type: String, pattern: `^(${sectionNames.join('|')})(,(${sectionNames.join('|')}))*$` },
+    Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.split(',') : value)),
+    IsIn([...sectionNames], { each: true, message: `must be a comma-separated list of ${listing}` }),
+    ArrayMaxSize(50, { message: 'must not be longer than 50 names' }),
+  )
+  sections?: SectionName[];
+
+  @ChoiceField(['json', 'pdf'], {
+    optional: true,
+    description: 'Default json; pdf answers an address to download from',
+  })
+  format?: 'json' | 'pdf';
+
+  @ChoiceField(['a4', 'letter'], { optional: true, description: 'Of the PDF; default a4' })
+  paper?: 'a4' | 'letter';
+}
+
+export class DownloadView {
+  @ApiProperty({ description: 'Signed: it needs no credential' })
+  downloadUrl: string;
+
+  @ApiProperty({ format: 'date-time', description: 'Until when the address works' })
+  expiresAt: string;
+}
+
+export class RecomputeBody {
+  @field(
+    { description: 'What to compute with; what is left out is as it is set on the assessment' },
+    { type: () => AssumptionsBody },
+    ValidateNested({ message: 'must be an object' }),
+    IsObject({ message: 'must be an object' }),
+    Type(() => AssumptionsBody),
+  )
+  assumptions: AssumptionsBody;
+}
+
+export class ReportView {
+  @ApiProperty({ example: 'rpt_01h455vb4pex5vsknk084sn02q' })
+  id: string;
+
+  @ApiProperty({ example: 'asmt_01h455vb4pex5vsknk084sn02q' })
+  assessmentId: string;
+
+  @ApiProperty({ enum: ['pending', 'ready'], description: 'Until it is ready, the one before it is served' })
+  status: 'pending' | 'ready';
+
+  @ApiProperty({ format: 'date-time' })
+  createdAt: string;
+
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  generatedAt: string | null;
+
+  @ApiProperty({ type: AssumptionsView, description: 'Those given; the report shows all it was computed with' })
+  assumptions: AssumptionsView;
+
+  static of(report: Report): ReportView {
+    return {
+      id: report.publicId,
+      assessmentId: publicId('asmt', report.assessmentId),
+      status: report.generatedAt ? 'ready' : 'pending',
+      createdAt: report.createdAt.toISOString(),
+      generatedAt: report.generatedAt?.toISOString() ?? null,
+      assumptions: report.assumptions,
+    };
+  }
+}

@@ -1,0 +1,62 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { Assumptions } from '#assessments';
+import type { WorkspaceId } from '#auth';
+import { CreatedAtColumn, InstantColumn, publicId } from '#platform';
+
+/** The events a report is about: the first so many of each integration's log. */
+export interface LogExtent {
+  readonly integrationId: string;
+  readonly events: number;
+}
+
+/** A report, in the making or served; its sections are kept beside it. */
+@Entity('reports')
+export class Report {
+  @PrimaryColumn('uuid')
+  id: string;
+
+  @Column('uuid')
+  workspaceId: WorkspaceId;
+
+  @Column('uuid')
+  assessmentId: string;
+
+  @Column('uuid', { nullable: true })
+  recomputedFrom: string | null;
+
+  @Column('jsonb', { default: {} })
+  assumptions: Assumptions;
+
+  @Column('jsonb', { nullable: true })
+  log: LogExtent[] | null;
+
+  @CreatedAtColumn()
+  createdAt: Date;
+
+  @InstantColumn({ nullable: true })
+  generatedAt: Date | null;
+
+  @InstantColumn({ nullable: true })
+  dueAt: Date | null;
+
+  @Column('integer', { default: 0 })
+  attempts: number;
+
+  /** The lease's own: read and written by its statements alone. */
+  @Column({ type: 'uuid', nullable: true, select: false, insert: false, update: false })
+  leaseToken: string | null;
+
+  @Column({
+    type: 'timestamp with time zone',
+    precision: 3,
+    nullable: true,
+    select: false,
+    insert: false,
+    update: false,
+  })
+  leasedUntil: Date | null;
+
+  get publicId(): string {
+    return publicId('rpt', this.id);
+  }
+}

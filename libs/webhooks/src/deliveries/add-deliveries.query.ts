@@ -1,0 +1,45 @@
+import type { EventType, PublishedEvent } from '#events';
+import type { Queryable } from '#platform';
+
+/**
+ * One row per subscribed endpoint, in the transaction of the event. A disabled endpoint gets it as `cancelled`, for a
+ * later replay. Tells whether anything is to be sent.
+ */
+export async function addDeliveries(db: Queryable, event: PublishedEvent): Promise<boolean> {
+  const rows = await db.query(
+    `WITH delivery AS (
+       SELECT w.id AS webhook_id, w.status, uuid_v7(created.at) AS id, created.at
+       FROM webhooks w, (SELECT date_trunc('milliseconds', clock_timestamp()) AS at) AS created
+       WHERE w.workspace_id = $1 AND (w.events @> ARRAY[$3::text] OR w.events = '{*}')
+     ), cancelled AS (
+       INSERT INTO webhook_deliveries (webhook_id, id, event_id, event_type, event_created_at, status,
+         attempt_count, attempts, created_at, completed_at)
+       SELECT webhook_id, id, $2, $3, $4, 'cancelled', 0, '[]', at, at FROM delivery WHERE status = 'disabled'
+     )
+     INSERT INTO webhook_pending (webhook_id, id, event_id, event_type, event_created_at, created_at, due_at, free_at)
+     SELECT webhook_id, id, $2, $3, $4, at, at, at FROM delivery WHERE status = 'enabled'
+     RETURNING 1`,
+    [event.workspaceId, event.id, event.type, event.createdAt],
+  );
+  return rows.length > 0;
+}
+
+/** One delivery that is not due to a publication: a test or a replay. It carries its own body. */
+export async function addDelivery(
+  db: Queryable,
+  webhookId: string,
+  event: { readonly id: string; readonly type: EventType; readonly createdAt: Date },
+  body: string,
+  replayOf: string | null,
+): Promise<{ id: string }> {
+  const rows = await db.query<{ id: string }>(
+    `INSERT INTO webhook_pending (webhook_id, id, event_id, event_type, event_created_at, body, replay_of,
+       created_at, due_at, free_at)
+     SELECT $1, uuid_v7(at), $2, $3, $4, $5, $6, at, at, at
+     FROM (SELECT date_trunc('milliseconds', clock_timestamp()) AS at) AS created
+     RETURNING id`,
+    [webhookId, event.id, event.type, event.createdAt, body, replayOf],
+  );
+  if (!rows[0]) throw new Error('a delivery was not added');
+  return rows[0];
+}

@@ -1,0 +1,30 @@
+import type { SendResult } from '../wire/send-result.js';
+
+export const attemptOutcomes = ['succeeded', 'http_error', 'timeout', 'connection_error', 'blocked'] as const;
+
+/** One attempt as it stands in the log and in the API. */
+export interface Attempt {
+  readonly number: number;
+  readonly startedAt: string;
+  readonly durationMs: number;
+  readonly outcome: SendResult['outcome'];
+  readonly responseStatus: number | null;
+  readonly responseBody: string | null;
+  readonly error: string | null;
+  readonly address: string | null;
+  readonly timings: SendResult['timings'];
+}
+
+export function attemptOf(number: number, startedAt: Date, result: SendResult): Attempt {
+  return {
+    number,
+    startedAt: startedAt.toISOString(),
+    durationMs: result.durationMs,
+    outcome: result.outcome,
+    responseStatus: result.status,
+    responseBody: result.body,
+    error: result.error,
+    address: result.address,
+    timings: result.timings,
+  };
+}

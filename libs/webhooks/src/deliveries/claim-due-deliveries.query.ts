@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import type { EventType } from '#events';
+import type { Queryable } from '#platform';
+
+export interface ClaimedDelivery {
+  readonly webhookId: string;
+  readonly id: string;
+  readonly token: string;
+  readonly eventId: string;
+  readonly eventType: EventType;
+  readonly body: string;
+  readonly attemptCount: number;
+  readonly createdAt: Date;
+  readonly url: string;
+  readonly secret: Buffer;
+  /** Only while the overlap after a rotation lasts. */
+  readonly previousSecret: Buffer | null;
+  readonly isFailing: boolean;
+  /** By the database's clock, the only one that attempts are dated with. */
+  readonly claimedAt: Date;
+}
+
+/** How many more attempts each endpoint may have in flight here; an endpoint not named gets `elsewhere`. */
+export interface LaneRooms {
+  readonly known: ReadonlyMap<string, number>;
+  readonly elsewhere: number;
+}
+
+/**
+ * Takes up to about `slots` due deliveries, the same share for each endpoint that has any, those first that have
+ * waited the longest, so that one endpoint's backlog cannot fill the batch. It jumps from endpoint to endpoint along
+ * the index (PostgreSQL has no skip scan of its own before 18), so its time depends on how many endpoints have
+ * something pending, not on how much. The due time is compared with now(), the start of this statement: unlike
+ * clock_timestamp() it can bound an index scan. A rate-limited endpoint's allowance is spent in the same statement.
+ */
+export async function claimDueDeliveries(
+  db: Queryable,
+  slots: number,
+  rooms: LaneRooms,
+  leaseSeconds: number,
+): Promise<ClaimedDelivery[]> {
+  const known = [...rooms.known];
+  return db.query<ClaimedDelivery>(
+    `WITH RECURSIVE lane AS (
+       (SELECT webhook_id FROM webhook_pending ORDER BY webhook_id LIMIT 1)
+       UNION ALL
+       SELECT (SELECT p.webhook_id FROM webhook_pending p WHERE p.webhook_id > lane.webhook_id
+               ORDER BY p.webhook_id LIMIT 1)
+       FROM lane WHERE lane.webhook_id IS NOT NULL
+     ), waiting AS (
+       SELECT lane.webhook_id, coalesce(room.room, $5::int) AS room
+       FROM lane
+       CROSS JOIN LATERAL (
+         SELECT p.free_at FROM webhook_pending p WHERE p.webhook_id = lane.webhook_id ORDER BY p.free_at LIMIT 1
+       ) AS head
+       LEFT JOIN unnest($3::uuid[], $4::int[]) AS room (webhook_id, room) ON room.webhook_id = lane.webhook_id
+       WHERE head.free_at <= now() AND coalesce(room.room, $5::int) > 0
+       ORDER BY head.free_at LIMIT $2
+     ), allowance AS (
+       SELECT w.id, least(
+         ceil(w.rate_limit_per_second / 10.0),
+         floor(extract(epoch FROM now() - w.rate_spent_until) * w.rate_limit_per_second)) AS left_over
+       FROM webhooks w JOIN waiting ON waiting.webhook_id = w.id
+       WHERE w.rate_limit_per_second IS NOT NULL FOR UPDATE OF w SKIP LOCKED
+     ), open AS (
+       SELECT waiting.webhook_id, least(
+         waiting.room, ceil($2::numeric / count(*) OVER ()),
+         CASE WHEN w.rate_limit_per_second IS NOT NULL THEN
+           CASE WHEN w.rate_spent_until IS NULL THEN 1 ELSE coalesce(allowance.left_over, 0) END
+         END)::int AS room
+       FROM waiting JOIN webhooks w ON w.id = waiting.webhook_id AND w.status = 'enabled'
+       LEFT JOIN allowance ON allowance.id = w.id
+     ), due AS (
+       SELECT picked.* FROM open CROSS JOIN LATERAL (
+         SELECT p.webhook_id, p.id FROM webhook_pending p
+         WHERE p.webhook_id = open.webhook_id AND p.free_at <= now()
+         ORDER BY p.free_at LIMIT greatest(open.room, 0) FOR UPDATE SKIP LOCKED
+       ) AS picked
+     ), claimed AS (
+       UPDATE webhook_pending p SET lease_token = $1, free_at = now() + make_interval(secs => $6)
+       FROM due WHERE p.webhook_id = due.webhook_id AND p.id = due.id
+       RETURNING p.*
+     ), spent AS (
+       UPDATE webhooks w
+       SET rate_spent_until = greatest(
+           w.rate_spent_until,
+           now() - make_interval(secs => ceil(w.rate_limit_per_second / 10.0) / w.rate_limit_per_second::float8)
+         ) + make_interval(secs => taken.count / w.rate_limit_per_second::float8)
+       FROM (SELECT webhook_id, count(*) AS count FROM claimed GROUP BY 1) AS taken
+       WHERE w.id = taken.webhook_id AND w.rate_limit_per_second IS NOT NULL
+     )
+     SELECT c.webhook_id AS "webhookId", c.id, c.lease_token AS token, c.event_id AS "eventId",
+       c.event_type AS "eventType", coalesce(c.body, e.body) AS body, c.attempt_count AS "attemptCount",
+       c.created_at AS "createdAt", w.url, w.secret,
+       CASE WHEN w.previous_secret_until > clock_timestamp() THEN w.previous_secret END AS "previousSecret",
+       w.failing_since IS NOT NULL AS "isFailing", clock_timestamp() AS "claimedAt"
+     FROM claimed c JOIN webhooks w ON w.id = c.webhook_id
+     LEFT JOIN events e ON c.body IS NULL AND e.id = c.event_id AND e.created_at = c.event_created_at`,
+    [
+      randomUUID(),
+      slots,
+      known.map(([webhookId]) => webhookId),
+      known.map(([, room]) => room),
+      rooms.elsewhere,
+      leaseSeconds,
+    ],
+  );
+}

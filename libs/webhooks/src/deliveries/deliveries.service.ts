@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import type { WorkspaceId } from '#auth';
+import { Pages, parseInstant, parsePublicId, UnitOfWork, type Page } from '#platform';
+import { WebhooksService } from '../endpoints/webhooks.service.js';
+import { DeliveryNotFound } from '../webhooks.errors.js';
+import {
+  countDeliveries,
+  findDelivery,
+  listDeliveries,
+  type Delivery,
+  type DeliveryDetail,
+} from './delivery-history.queries.js';
+import type { DeliveriesQuery } from './delivery.dto.js';
+
+@Injectable()
+export class DeliveriesService {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly pages: Pages,
+    private readonly webhooks: WebhooksService,
+  ) {}
+
+  async list(workspaceId: WorkspaceId, webhookId: string, query: DeliveriesQuery): Promise<Page<Delivery>> {
+    const { id } = await this.webhooks.get(workspaceId, webhookId);
+    const { db } = this.unitOfWork;
+    const { status, eventType, since, until } = query;
+    const filters = {
+      ...(status && { status }),
+      ...(eventType && { eventType }),
+      ...(since && { since: parseInstant(since) ?? undefined }),
+      ...(until && { until: parseInstant(until) ?? undefined }),
+    };
+    const list = { list: `deliveries:${id}`, realm: workspaceId, filters: { status, eventType, since, until } };
+    const before = query.cursor === undefined ? null : this.pages.position(query.cursor, list);
+    const rows = await listDeliveries(db, id, filters, before?.id ?? null, query.limit + 1);
+    const total = await countDeliveries(db, id, filters);
+    return this.pages.page(rows, query, list, total, (row) => ({ at: row.createdAt.toISOString(), id: row.id }));
+  }
+
+  async get(workspaceId: WorkspaceId, webhookId: string, deliveryId: string): Promise<DeliveryDetail> {
+    const webhook = await this.webhooks.get(workspaceId, webhookId);
+    return this.find(webhook.id, parsePublicId('dlv', deliveryId));
+  }
+
+  async find(webhookId: string, id: string | null): Promise<DeliveryDetail> {
+    const delivery = id && (await findDelivery(this.unitOfWork.db, webhookId, id, timeOf(id)));
+    if (!delivery) throw new DeliveryNotFound();
+    return delivery;
+  }
+}
+
+/** The time inside a UUIDv7. */
+const timeOf = (uuid: string): Date => new Date(Number.parseInt(uuid.replaceAll('-', '').slice(0, 12), 16));

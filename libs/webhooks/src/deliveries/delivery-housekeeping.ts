@@ -1,0 +1,52 @@
+import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
+import { Config, Drain, UnitOfWork } from '#platform';
+import { abandonedEndpoints, cancelPending } from './cancel-pending.query.js';
+import { expiredPartitions, preparePartitions } from './delivery-partitions.queries.js';
+
+const portion = 5_000;
+
+/** Prepares and drops the history's weeks, and cancels what nobody will deliver. */
+@Injectable()
+export class DeliveryHousekeeping implements OnApplicationBootstrap {
+  private readonly logger = new Logger(DeliveryHousekeeping.name);
+  private isSweeping = false;
+
+  constructor(
+    private readonly config: Config,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly drain: Drain,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.rollPartitions();
+  }
+
+  @Interval(3_600_000)
+  async rollPartitions(): Promise<void> {
+    try {
+      const { db } = this.unitOfWork;
+      await preparePartitions(db);
+      for (const name of await expiredPartitions(db, this.config.webhookRetention.seconds)) {
+        await db.query(`DROP TABLE IF EXISTS "${name}"`);
+        this.logger.log(`forgot the deliveries of ${name}`);
+      }
+    } catch (error) {
+      this.logger.warn('delivery partitions are tended in the next round', error);
+    }
+  }
+
+  @Interval(5_000)
+  async cancelAbandoned(): Promise<void> {
+    if (this.isSweeping || this.drain.isDraining) return;
+    this.isSweeping = true;
+    try {
+      const { db } = this.unitOfWork;
+      for (const id of await abandonedEndpoints(db)) while ((await cancelPending(db, id, portion)) === portion);
+    } catch (error) {
+      this.logger.warn('abandoned deliveries are cancelled in the next round', error);
+    } finally {
+      this.isSweeping = false;
+    }
+  }
+}

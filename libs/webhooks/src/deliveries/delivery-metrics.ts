@@ -1,0 +1,73 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Counter, Gauge, Histogram } from 'prom-client';
+import { Metrics, publicId, UnitOfWork } from '#platform';
+import type { SendResult } from '../wire/send-result.js';
+import type { ClaimedDelivery } from './claim-due-deliveries.query.js';
+import { dueFigures } from './due-figures.query.js';
+import type { Lanes } from './lanes.js';
+
+/** How deliveries fare, at /metrics of the workers. */
+@Injectable()
+export class DeliveryMetrics implements OnModuleInit {
+  private readonly attempts: Counter<'outcome'>;
+  private readonly lag: Histogram;
+
+  constructor(
+    private readonly metrics: Metrics,
+    private readonly unitOfWork: UnitOfWork,
+  ) {
+    const registers = [metrics.registry];
+    this.attempts = new Counter({
+      name: 'webhook_attempts_total',
+      help: 'Ended delivery attempts by outcome',
+      labelNames: ['outcome'] as const,
+      registers,
+    });
+    this.lag = new Histogram({
+      name: 'webhook_delivery_lag_seconds',
+      help: 'From the publication of an event to its receipt at an endpoint, at the first attempt',
+      buckets: [0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 3600],
+      registers,
+    });
+  }
+
+  onModuleInit(): void {
+    const { unitOfWork } = this;
+    const age = new Gauge({
+      name: 'webhook_oldest_due_seconds',
+      help: 'How long the delivery that waits the longest has been due',
+      registers: [this.metrics.registry],
+    });
+    new Gauge({
+      name: 'webhook_deliveries_due',
+      help: 'Deliveries that are due and wait for a worker (counted up to 100,000)',
+      registers: [this.metrics.registry],
+      async collect() {
+        // Without the database the figures stay those of the last time.
+        const figures = await dueFigures(unitOfWork.db).catch(() => null);
+        if (!figures) return;
+        this.set(figures.count);
+        age.set(figures.oldestSeconds);
+      },
+    });
+  }
+
+  watch(lanes: Lanes): void {
+    new Gauge({
+      name: 'webhook_attempts_in_flight',
+      help: 'Attempts under way in this process, by endpoint',
+      labelNames: ['endpoint'] as const,
+      registers: [this.metrics.registry],
+      collect() {
+        this.reset();
+        for (const [id, count] of lanes.inFlightByEndpoint()) this.set({ endpoint: publicId('whk', id) }, count);
+      },
+    });
+  }
+
+  observe(delivery: ClaimedDelivery, startedAt: Date, { outcome, durationMs }: SendResult): void {
+    this.attempts.inc({ outcome });
+    if (outcome !== 'succeeded' || delivery.attemptCount > 0) return;
+    this.lag.observe((startedAt.getTime() + durationMs - delivery.createdAt.getTime()) / 1000);
+  }
+}

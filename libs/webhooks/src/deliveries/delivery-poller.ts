@@ -1,0 +1,173 @@
+import { setMaxListeners } from 'node:events';
+import { performance } from 'node:perf_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Injectable, Logger, type BeforeApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
+import { Config, Drain, UnitOfWork, WakeUps } from '#platform';
+import type { SendResult } from '../wire/send-result.js';
+import { Wire } from '../wire/wire.js';
+import { attemptOf } from './attempt.js';
+import { claimDueDeliveries, type ClaimedDelivery } from './claim-due-deliveries.query.js';
+import { DeliveryMetrics } from './delivery-metrics.js';
+import { deliveriesTopic } from './event-deliveries.js';
+import { Lanes } from './lanes.js';
+import { releaseLeases, renewLeases } from './leases.queries.js';
+import { OutcomeWriter } from './outcome-writer.js';
+import { OutgoingDeliveries } from './outgoing-deliveries.js';
+import { RetrySchedule } from './retry-schedule.js';
+
+/** Attempts one worker has in flight at most; each is a socket and little else. */
+const slots = 512;
+const claimedAtOnce = 256;
+/** Renewed long before it lapses; a worker that dies is replaced after it. */
+const leaseSeconds = 15;
+const renewEvery = 4_000;
+/** What a shutdown lets attempts take that are under way. */
+const patience = 10_000;
+
+/**
+ * Claims what is due, sends it outside any transaction, and hands the outcomes on. It claims as soon as there is room
+ * again, so that a backlog is worked off without waiting for the next round; when idle it asks twice a second.
+ */
+@Injectable()
+export class DeliveryPoller implements OnModuleInit, BeforeApplicationShutdown {
+  private readonly logger = new Logger(DeliveryPoller.name);
+  private readonly lanes = new Lanes(slots);
+  private readonly held = new Set<ClaimedDelivery>();
+  private readonly schedule: RetrySchedule;
+  private readonly cutOff = new AbortController();
+  private claiming: Promise<void> | null = null;
+  private isWanted = false;
+  private isPokePending = false;
+  private isStopped = false;
+  private drainingSince: number | null = null;
+
+  constructor(
+    config: Config,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly wire: Wire,
+    private readonly outgoing: OutgoingDeliveries,
+    private readonly outcomes: OutcomeWriter,
+    private readonly wakeUps: WakeUps,
+    private readonly drain: Drain,
+    private readonly metrics: DeliveryMetrics,
+  ) {
+    this.schedule = new RetrySchedule(config.webhookRetryDelays);
+    // One for each attempt in flight: many are no leak.
+    setMaxListeners(0, this.cutOff.signal);
+  }
+
+  onModuleInit(): void {
+    this.metrics.watch(this.lanes);
+    this.wakeUps.on(deliveriesTopic, () => {
+      this.poke();
+    });
+  }
+
+  @Interval(500)
+  poke(): void {
+    if (this.drain.isDraining) this.drainingSince ??= performance.now();
+    this.isWanted = true;
+    if (this.claiming || this.isStopped || this.drain.isDraining) return;
+    this.claiming = this.claimWhileWanted().finally(() => {
+      this.claiming = null;
+    });
+  }
+
+  @Interval(renewEvery)
+  async renew(): Promise<void> {
+    if (this.held.size === 0) return;
+    await renewLeases(this.unitOfWork.db, [...this.held], leaseSeconds).catch((error: unknown) => {
+      this.logger.warn('leases are renewed in the next round', error);
+    });
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.isStopped = true;
+    await this.claiming;
+    const since = this.drainingSince ?? performance.now();
+    const isQuiet = (): boolean => this.held.size === 0;
+    while (!isQuiet() && performance.now() - since < patience) await sleep(10);
+    if (!isQuiet()) await this.giveBack();
+    await this.outcomes.idle();
+  }
+
+  private async claimWhileWanted(): Promise<void> {
+    while (this.isWanted && !this.isStopped && !this.drain.isDraining && this.lanes.freeSlots > 0) {
+      this.isWanted = false;
+      const count = await this.claim().catch((error: unknown) => {
+        this.logger.warn('due deliveries are claimed in the next round', error);
+        return 0;
+      });
+      // The next claim finds out whether that was all; once it was, the next signal or round asks again.
+      if (count > 0) this.isWanted = true;
+    }
+  }
+
+  private async claim(): Promise<number> {
+    const size = Math.min(claimedAtOnce, this.lanes.freeSlots);
+    const claimed = await claimDueDeliveries(this.unitOfWork.db, size, this.lanes.rooms, leaseSeconds);
+    const receivedAt = performance.now();
+    for (const delivery of claimed) {
+      this.lanes.enter(delivery.webhookId);
+      this.held.add(delivery);
+      void this.attempt(delivery, receivedAt);
+    }
+    return claimed.length;
+  }
+
+  /** Never fails: what goes wrong on the wire is an outcome, and what goes wrong here is left to the lease. */
+  private async attempt(delivery: ClaimedDelivery, receivedAt: number): Promise<void> {
+    try {
+      const startedAt = new Date(delivery.claimedAt.getTime() + (performance.now() - receivedAt));
+      const request = this.outgoing.request(delivery, startedAt);
+      const result = await this.wire.send(request, this.cutOff.signal);
+      if (this.cutOff.signal.aborted && result.status === null) return;
+      this.metrics.observe(delivery, startedAt, result);
+      await this.outcomes.write(delivery, this.recordOf(delivery, startedAt, result, request.headers));
+      this.leave(delivery, result.status !== null);
+    } catch (error) {
+      this.logger.error('an attempt is left to another worker', error);
+      this.leave(delivery, true);
+    }
+  }
+
+  private leave(delivery: ClaimedDelivery, wasAnswered: boolean): void {
+    this.held.delete(delivery);
+    if (this.lanes.leave(delivery.webhookId, wasAnswered)) this.pokeSoon();
+  }
+
+  /** Outcomes are written in batches: one claim for all the room that a batch has made. */
+  private pokeSoon(): void {
+    if (this.isPokePending) return;
+    this.isPokePending = true;
+    setImmediate(() => {
+      this.isPokePending = false;
+      this.poke();
+    });
+  }
+
+  private recordOf(
+    delivery: ClaimedDelivery,
+    startedAt: Date,
+    result: SendResult,
+    headers: Readonly<Record<string, string>>,
+  ) {
+    const { webhookId, id, token } = delivery;
+    const attempt = attemptOf(delivery.attemptCount + 1, startedAt, result);
+    const isGone = result.status === 410;
+    const delay = result.outcome === 'succeeded' || isGone ? null : this.schedule.after(attempt.number);
+    const status = result.outcome === 'succeeded' ? 'succeeded' : delay ? 'pending' : 'failed';
+    return { webhookId, id, token, status, retryAfterMs: delay?.milliseconds ?? null, attempt, headers } as const;
+  }
+
+  /** The ten seconds are over: what still hangs is cut off, does not count, and is another worker's. */
+  private async giveBack(): Promise<void> {
+    const abandoned = [...this.held];
+    this.logger.warn(`${abandoned.length} attempts did not end in time and are given back`);
+    this.cutOff.abort();
+    await releaseLeases(this.unitOfWork.db, abandoned).catch((error: unknown) => {
+      this.logger.warn('leases were not given back; they lapse', error);
+    });
+  }
+}

@@ -1,0 +1,128 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { eventTypes, type EventType } from '#events';
+import { ChoiceField, InstantField, PageQuery, publicId } from '#platform';
+import { attemptOutcomes, type Attempt } from './attempt.js';
+import type { Delivery, DeliveryDetail } from './delivery-history.queries.js';
+import { deliveryStatuses, type DeliveryStatus } from './delivery-status.js';
+
+export class DeliveriesQuery extends PageQuery {
+  @ChoiceField(deliveryStatuses, { optional: true })
+  status?: DeliveryStatus;
+
+  @ChoiceField(eventTypes, { optional: true, description: 'Only deliveries of events of this type' })
+  eventType?: EventType;
+
+  @InstantField({ optional: true, description: 'Created from this time on' })
+  since?: string;
+
+  @InstantField({ optional: true, description: 'Created before this time' })
+  until?: string;
+}
+
+export class DeliveryView {
+  @ApiProperty({ example: 'dlv_01h455vb4pex5vsknk084sn02q' })
+  id: string;
+
+  @ApiProperty({ example: 'evt_01h455vb4pex5vsknk084sn02q' })
+  eventId: string;
+
+  @ApiProperty({ enum: eventTypes })
+  eventType: EventType;
+
+  @ApiProperty({ enum: deliveryStatuses })
+  status: DeliveryStatus;
+
+  @ApiProperty({ type: 'integer', description: 'Attempts that have ended' })
+  attemptCount: number;
+
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  nextAttemptAt: string | null;
+
+  @ApiProperty({ format: 'date-time' })
+  createdAt: string;
+
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  completedAt: string | null;
+
+  @ApiProperty({ type: String, nullable: true, description: 'The delivery that this one repeats' })
+  replayOf: string | null;
+
+  static of(delivery: Delivery): DeliveryView {
+    return {
+      id: publicId('dlv', delivery.id),
+      eventId: publicId('evt', delivery.eventId),
+      eventType: delivery.eventType,
+      status: delivery.status,
+      attemptCount: delivery.attemptCount,
+      nextAttemptAt: delivery.nextAttemptAt?.toISOString() ?? null,
+      createdAt: delivery.createdAt.toISOString(),
+      completedAt: delivery.completedAt?.toISOString() ?? null,
+      replayOf: delivery.replayOf && publicId('dlv', delivery.replayOf),
+    };
+  }
+}
+
+class SentRequestView {
+  @ApiProperty({ type: 'object', additionalProperties: { type: 'string' }, description: 'Those of the last attempt' })
+  headers: Record<string, string>;
+
+  @ApiProperty({ description: 'The exact text that is signed and sent' })
+  body: string;
+}
+
+class AttemptTimingsView {
+  @ApiProperty({ type: Number, nullable: true })
+  dns: number | null;
+
+  @ApiProperty({ type: Number, nullable: true })
+  connect: number | null;
+
+  @ApiProperty({ type: Number, nullable: true })
+  tls: number | null;
+
+  @ApiProperty({ type: Number, nullable: true, description: 'From the request to the head of the answer' })
+  firstByte: number | null;
+}
+
+class AttemptView implements Attempt {
+  @ApiProperty({ type: 'integer', minimum: 1 })
+  number: number;
+
+  @ApiProperty({ format: 'date-time' })
+  startedAt: string;
+
+  @ApiProperty({ type: 'integer', description: 'Up to the head of the answer, or to what took its place' })
+  durationMs: number;
+
+  @ApiProperty({ enum: attemptOutcomes })
+  outcome: Attempt['outcome'];
+
+  @ApiProperty({ type: 'integer', nullable: true })
+  responseStatus: number | null;
+
+  @ApiProperty({ type: String, nullable: true, description: 'Its first KiB' })
+  responseBody: string | null;
+
+  @ApiProperty({ type: String, nullable: true })
+  error: string | null;
+
+  @ApiProperty({ type: String, nullable: true, description: 'The address that was dialled' })
+  address: string | null;
+
+  @ApiProperty({ description: 'Milliseconds; null for what did not take place, such as dialling on a kept connection' })
+  timings: AttemptTimingsView;
+}
+
+export class DeliveryDetailView extends DeliveryView {
+  @ApiProperty()
+  request: SentRequestView;
+
+  @ApiProperty({ type: [AttemptView] })
+  attempts: AttemptView[];
+
+  static override of(delivery: DeliveryDetail): DeliveryDetailView {
+    const { headers, body, attempts } = delivery;
+    const request = { headers: headers ?? {}, body };
+    return Object.assign(DeliveryView.of(delivery), { request, attempts });
+  }
+}

@@ -1,0 +1,64 @@
+import type { EventType } from '#events';
+import type { Queryable } from '#platform';
+import type { Attempt } from './attempt.js';
+import type { DeliveryStatus } from './delivery-status.js';
+
+/** What is to be written about an ended attempt; `pending` means another one after `retryAfterMs`. */
+export interface AttemptRecord {
+  readonly webhookId: string;
+  readonly id: string;
+  readonly token: string;
+  readonly status: 'succeeded' | 'failed' | 'pending';
+  readonly retryAfterMs: number | null;
+  readonly attempt: Attempt;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+export interface FinishedDelivery {
+  readonly webhookId: string;
+  readonly id: string;
+  readonly eventId: string;
+  readonly eventType: EventType;
+  /** What became of it: a retry towards an endpoint that was disabled meanwhile is cancelled instead. */
+  readonly status: DeliveryStatus;
+}
+
+/**
+ * Writes a batch of outcomes: what has ended moves to the history, what is retried stays. Only rows still owned under
+ * their lease's token; a worker that was thought dead and comes back changes nothing. An outcome that is missing from
+ * the answer was dropped for that reason.
+ */
+export async function finishAttempts(db: Queryable, records: readonly AttemptRecord[]): Promise<FinishedDelivery[]> {
+  return db.query<FinishedDelivery>(
+    `WITH outcome AS (
+       SELECT o."webhookId" AS webhook_id, o.id, o.token, o.attempt, o.headers, o."retryAfterMs" AS retry_after,
+         CASE WHEN o.status = 'pending' AND w.status IS DISTINCT FROM 'enabled' THEN 'cancelled' ELSE o.status END
+           AS status
+       FROM jsonb_to_recordset($1::jsonb) AS o ("webhookId" uuid, id uuid, token uuid, status text,
+         "retryAfterMs" float8, attempt jsonb, headers jsonb)
+       LEFT JOIN webhooks w ON w.id = o."webhookId"
+     ), ended AS (
+       DELETE FROM webhook_pending p USING outcome o
+       WHERE p.webhook_id = o.webhook_id AND p.id = o.id AND p.lease_token = o.token AND o.status <> 'pending'
+       RETURNING p.*, o.status, o.attempt, o.headers
+     ), kept AS (
+       INSERT INTO webhook_deliveries (webhook_id, id, event_id, event_type, event_created_at, body, replay_of, status,
+         attempt_count, attempts, request_headers, created_at, completed_at)
+       SELECT webhook_id, id, event_id, event_type, event_created_at, body, replay_of, status,
+         attempt_count + 1, attempts || attempt, headers, created_at, clock_timestamp()
+       FROM ended
+     ), retried AS (
+       UPDATE webhook_pending p
+       SET attempt_count = p.attempt_count + 1, attempts = p.attempts || o.attempt, request_headers = o.headers,
+         lease_token = NULL,
+         due_at = clock_timestamp() + make_interval(secs => o.retry_after / 1000),
+         free_at = clock_timestamp() + make_interval(secs => o.retry_after / 1000)
+       FROM outcome o
+       WHERE p.webhook_id = o.webhook_id AND p.id = o.id AND p.lease_token = o.token AND o.status = 'pending'
+       RETURNING p.*
+     )
+     SELECT webhook_id AS "webhookId", id, event_id AS "eventId", event_type AS "eventType", status FROM ended
+     UNION ALL SELECT webhook_id, id, event_id, event_type, 'pending' FROM retried`,
+    [JSON.stringify(records)],
+  );
+}

@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import { publicId } from '#platform';
+import { SigningSecrets } from '../endpoints/signing-secrets.js';
+import { serviceSignature, standardSignature } from '../wire/signature.js';
+import type { OutgoingRequest } from '../wire/send-result.js';
+import type { ClaimedDelivery } from './claim-due-deliveries.query.js';
+
+const userAgent = 'AssessmentService-Webhooks/1.0';
+
+/** Turns a claimed delivery into the request that is sent: the exact bytes, signed with the secrets good right now. */
+@Injectable()
+export class OutgoingDeliveries {
+  constructor(private readonly secrets: SigningSecrets) {}
+
+  request(delivery: ClaimedDelivery, startedAt: Date): OutgoingRequest {
+    const { webhookId, url } = delivery;
+    const body = Buffer.from(delivery.body);
+    const secret = this.secrets.open(webhookId, delivery.secret);
+    const secrets = [secret];
+    if (delivery.previousSecret) secrets.push(this.secrets.open(webhookId, delivery.previousSecret));
+    const eventId = publicId('evt', delivery.eventId);
+    const timestamp = Math.floor(startedAt.getTime() / 1000);
+    const standard = standardSignature(secrets, eventId, timestamp, body);
+    const headers = {
+      'Content-Type': 'application/json',
+      'User-Agent': userAgent,
+      'X-Service-Signature': serviceSignature(secret, body),
+      'X-Service-Event': delivery.eventType,
+      'X-Service-Delivery': publicId('dlv', delivery.id),
+      'X-Service-Attempt': String(delivery.attemptCount + 1),
+      'webhook-id': eventId,
+      'webhook-timestamp': String(timestamp),
+      ...(standard !== null && { 'webhook-signature': standard }),
+    };
+    return { url, headers, body };
+  }
+}

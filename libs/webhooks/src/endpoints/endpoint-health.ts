@@ -1,0 +1,92 @@
+import { Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
+import { AuditTrail, OrganizationsService } from '#auth';
+import { Clock, Duration, MailOutbox, publicId, UnitOfWork } from '#platform';
+import { cancelPending } from '../deliveries/cancel-pending.query.js';
+import type { AttemptRecord, FinishedDelivery } from '../deliveries/finish-attempts.query.js';
+import { disabledMail, failureMail, recoveryMail, type MailText } from '../mail/webhook-mails.js';
+import { Webhook, type DisabledReason } from './webhook.entity.js';
+
+/** An endpoint that has only failed for so long is given up. */
+const endurance = Duration.ofSeconds(5 * 86_400);
+const cancelledAtOnce = 20_000;
+
+interface Outcome {
+  readonly record: AttemptRecord;
+  readonly delivery: FinishedDelivery;
+}
+
+/** What outcomes mean for their endpoints: failing, recovered, gone, given up, and who is told. */
+@Injectable()
+export class EndpointHealth {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
+    private readonly organizations: OrganizationsService,
+    private readonly mails: MailOutbox,
+    private readonly audit: AuditTrail,
+  ) {}
+
+  /** In the transaction that writes the outcomes. Those that were dropped for a lapsed lease mean nothing. */
+  async note(records: readonly AttemptRecord[], finished: readonly FinishedDelivery[]): Promise<void> {
+    const byId = new Map(records.map((record) => [record.id, record]));
+    const outcomes = finished.flatMap((delivery) => {
+      const record = byId.get(delivery.id);
+      return record ? [{ record, delivery }] : [];
+    });
+    // Locked in one order, so that two workers never wait for each other.
+    const webhooks = await this.unitOfWork.manager.find(Webhook, {
+      where: { id: In([...new Set(outcomes.map(({ record }) => record.webhookId))]) },
+      order: { id: 'ASC' },
+      lock: { mode: 'pessimistic_write' },
+    });
+    const now = await this.clock.now();
+    for (const webhook of webhooks) {
+      await this.noteOne(
+        webhook,
+        outcomes.filter(({ record }) => record.webhookId === webhook.id),
+        now,
+      );
+    }
+  }
+
+  private async noteOne(webhook: Webhook, outcomes: readonly Outcome[], now: Date): Promise<void> {
+    const failures = outcomes.filter(({ record }) => record.attempt.outcome !== 'succeeded');
+    if (failures.length < outcomes.length && webhook.succeed()) await this.tell(webhook, recoveryMail(webhook));
+    if (failures.length > 0) webhook.fail(now);
+    for (const outcome of failures.filter(({ delivery }) => delivery.status === 'failed')) {
+      const failure = failureOf(outcome);
+      if (webhook.reportFailure(failure, now)) await this.tell(webhook, failureMail(webhook, failure));
+    }
+    if (failures.some(({ record }) => record.attempt.responseStatus === 410)) await this.disable(webhook, 'gone');
+    else if (webhook.hasOnlyFailedFor(endurance, now)) await this.disable(webhook, 'failing');
+    await this.unitOfWork.manager.save(webhook);
+  }
+
+  private async disable(webhook: Webhook, reason: DisabledReason): Promise<void> {
+    if (!webhook.isEnabled) return;
+    webhook.disable(reason);
+    await cancelPending(this.unitOfWork.db, webhook.id, cancelledAtOnce);
+    await this.tell(webhook, disabledMail(webhook));
+    const { id } = await this.organizations.ofWorkspace(webhook.workspaceId);
+    const target = { type: 'webhook', id: webhook.publicId };
+    await this.audit.record({ action: 'webhook.disabled', organizationId: id, target, details: { reason } });
+  }
+
+  private async tell(webhook: Webhook, text: MailText): Promise<void> {
+    const { notificationEmail } = await this.organizations.ofWorkspace(webhook.workspaceId);
+    await this.mails.post({ to: notificationEmail, ...text });
+  }
+}
+
+function failureOf({ record, delivery }: Outcome) {
+  const { responseStatus, responseBody, error, number } = record.attempt;
+  const answer = responseStatus === null || !responseBody ? '' : `: ${responseBody.slice(0, 200)}`;
+  return {
+    deliveryId: publicId('dlv', delivery.id),
+    eventId: publicId('evt', delivery.eventId),
+    eventType: delivery.eventType,
+    attempts: number,
+    error: `${error ?? 'no answer'}${answer}`,
+  };
+}

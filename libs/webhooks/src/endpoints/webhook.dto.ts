@@ -1,0 +1,166 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { eventTypes, type EventType } from '#events';
+import { ChoiceField, ChoicesField, TextField, WholeNumberField } from '#platform';
+import { secretPattern } from './signing-secrets.js';
+import {
+  disabledReasons,
+  webhookStatuses,
+  type DisabledReason,
+  type Subscription,
+  type Webhook,
+  type WebhookStatus,
+} from './webhook.entity.js';
+
+const subscriptions: readonly Subscription[] = [...eventTypes, '*'];
+
+const UrlField = (options: { optional?: boolean } = {}): PropertyDecorator =>
+  TextField({
+    max: 2048,
+    description: 'https, without user info and fragment; its host resolves to public addresses only',
+    example: 'https://example.com/hooks',
+    ...options,
+  });
+
+const EventsField = (options: { optional?: boolean } = {}): PropertyDecorator =>
+  ChoicesField(subscriptions, { description: 'Event types, or `["*"]` for all of them', ...options });
+
+const SecretField = (): PropertyDecorator =>
+  TextField({
+    max: 134,
+    optional: true,
+    description: 'Default: `whsec_` and 32 random bytes in base64',
+    pattern: {
+      regexp: secretPattern,
+      message: 'must be whsec_ and 8 to 128 printable ASCII characters without spaces',
+    },
+  });
+
+const DescriptionField = (): PropertyDecorator => TextField({ min: 0, max: 1000, optional: true, nullable: true });
+
+const RateLimitField = (): PropertyDecorator =>
+  WholeNumberField({
+    min: 1,
+    max: 10_000,
+    optional: true,
+    nullable: true,
+    description: 'The most deliveries a second; null for no limit',
+  });
+
+export class CreateWebhookBody {
+  @UrlField()
+  url: string;
+
+  @EventsField()
+  events: Subscription[];
+
+  @SecretField()
+  secret?: string;
+
+  @DescriptionField()
+  description?: string | null;
+
+  @RateLimitField()
+  rateLimitPerSecond?: number | null;
+}
+
+export class ChangeWebhookBody {
+  @UrlField({ optional: true })
+  url?: string;
+
+  @EventsField({ optional: true })
+  events?: Subscription[];
+
+  @DescriptionField()
+  description?: string | null;
+
+  @RateLimitField()
+  rateLimitPerSecond?: number | null;
+
+  @ChoiceField(webhookStatuses, { optional: true, description: '`disabled` cancels what is pending' })
+  status?: WebhookStatus;
+}
+
+export class RotateSecretBody {
+  @SecretField()
+  secret?: string;
+
+  @WholeNumberField({
+    min: 0,
+    max: 604_800,
+    optional: true,
+    description: 'How long `webhook-signature` carries the old one too (default 86400)',
+  })
+  overlapSeconds?: number;
+}
+
+export class TestWebhookBody {
+  @ChoiceField(eventTypes, { optional: true, description: 'Default: the first type the endpoint subscribes to' })
+  type?: EventType;
+}
+
+export class WebhookView {
+  @ApiProperty({ example: 'whk_01h455vb4pex5vsknk084sn02q' })
+  id: string;
+
+  @ApiProperty({ example: 'https://example.com/hooks' })
+  url: string;
+
+  @ApiProperty({ enum: subscriptions, isArray: true })
+  events: Subscription[];
+
+  @ApiProperty({ type: String, nullable: true })
+  description: string | null;
+
+  @ApiProperty({ enum: webhookStatuses })
+  status: WebhookStatus;
+
+  @ApiProperty({
+    enum: disabledReasons,
+    nullable: true,
+    description: '`requested`, `gone` (it answered 410) or `failing` (it only failed for five days)',
+  })
+  disabledReason: DisabledReason | null;
+
+  @ApiProperty({ type: 'integer', nullable: true })
+  rateLimitPerSecond: number | null;
+
+  @ApiPropertyOptional({ description: 'Only in the answers to creation and rotation' })
+  secret?: string;
+
+  @ApiProperty({ format: 'date-time' })
+  createdAt: string;
+
+  @ApiProperty({ format: 'date-time' })
+  updatedAt: string;
+
+  static of(webhook: Webhook, secret?: string): WebhookView {
+    return {
+      id: webhook.publicId,
+      url: webhook.url,
+      events: webhook.events,
+      description: webhook.description,
+      status: webhook.status,
+      disabledReason: webhook.disabledReason,
+      rateLimitPerSecond: webhook.rateLimitPerSecond,
+      ...(secret !== undefined && { secret }),
+      createdAt: webhook.createdAt.toISOString(),
+      updatedAt: webhook.updatedAt.toISOString(),
+    };
+  }
+}
+
+export class RotatedSecretView {
+  @ApiProperty({ example: 'whk_01h455vb4pex5vsknk084sn02q' })
+  id: string;
+
+  @ApiProperty({ description: 'Shown this once' })
+  secret: string;
+}
+
+export class TestedView {
+  @ApiProperty({ example: 'evt_01h455vb4pex5vsknk084sn02q' })
+  eventId: string;
+
+  @ApiProperty({ example: 'dlv_01h455vb4pex5vsknk084sn02q' })
+  deliveryId: string;
+}

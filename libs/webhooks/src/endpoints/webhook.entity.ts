@@ -1,0 +1,159 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { WorkspaceId } from '#auth';
+import type { EventType } from '#events';
+import { CreatedAtColumn, Duration, InstantColumn, publicId } from '#platform';
+import { WebhookDisabled } from '../webhooks.errors.js';
+
+export type WebhookStatus = 'enabled' | 'disabled';
+
+export const webhookStatuses: readonly WebhookStatus[] = ['enabled', 'disabled'];
+
+export type DisabledReason = 'requested' | 'gone' | 'failing';
+
+export const disabledReasons: readonly DisabledReason[] = ['requested', 'gone', 'failing'];
+
+/** What an endpoint may subscribe to: event types, or all of them. */
+export type Subscription = EventType | '*';
+
+/** What a mail says about a delivery that has failed for good. */
+export interface FailedDelivery {
+  readonly deliveryId: string;
+  readonly eventId: string;
+  readonly eventType: string;
+  readonly attempts: number;
+  readonly error: string;
+}
+
+const mostExamples = 20;
+const digestPause = Duration.ofSeconds(3600);
+
+/** Where a workspace's events are delivered. */
+@Entity('webhooks')
+export class Webhook {
+  @PrimaryColumn('uuid')
+  id: string;
+
+  @Column('uuid')
+  workspaceId: WorkspaceId;
+
+  @Column('text')
+  url: string;
+
+  @Column('text', { array: true })
+  events: Subscription[];
+
+  @Column('text', { nullable: true })
+  description: string | null;
+
+  @Column('text')
+  status: WebhookStatus;
+
+  @Column('text', { nullable: true })
+  disabledReason: DisabledReason | null;
+
+  /** Encrypted, as is the one before it. */
+  @Column('bytea')
+  secret: Buffer;
+
+  @Column('bytea', { nullable: true })
+  previousSecret: Buffer | null;
+
+  @InstantColumn({ nullable: true })
+  previousSecretUntil: Date | null;
+
+  @Column('integer', { nullable: true })
+  rateLimitPerSecond: number | null;
+
+  @InstantColumn({ nullable: true })
+  failingSince: Date | null;
+
+  /** A failure mail went out and no success has followed. */
+  @InstantColumn({ nullable: true })
+  failureMailedAt: Date | null;
+
+  /** An hour after the first failure mail; what fails until then goes into one digest. */
+  @InstantColumn({ nullable: true })
+  digestAt: Date | null;
+
+  @Column('integer', { default: 0 })
+  digestCount: number;
+
+  @Column('jsonb', { default: [] })
+  digestExamples: FailedDelivery[];
+
+  @CreatedAtColumn()
+  createdAt: Date;
+
+  @CreatedAtColumn()
+  updatedAt: Date;
+
+  /** The claim's own: read and written by its statement alone. */
+  @Column({ type: 'timestamp with time zone', nullable: true, select: false, insert: false, update: false })
+  rateSpentUntil: Date | null;
+
+  get publicId(): string {
+    return publicId('whk', this.id);
+  }
+
+  get isEnabled(): boolean {
+    return this.status === 'enabled';
+  }
+
+  refuseUnlessEnabled(): void {
+    if (!this.isEnabled) throw new WebhookDisabled();
+  }
+
+  /** A fresh start: what it failed before does not count against it. */
+  enable(): void {
+    Object.assign(this, { status: 'enabled', disabledReason: null, failingSince: null });
+  }
+
+  disable(reason: DisabledReason): void {
+    if (this.isEnabled) Object.assign(this, { status: 'disabled', disabledReason: reason });
+  }
+
+  /** Tells whether this is a recovery from something the organization has been told of. */
+  succeed(): boolean {
+    const wasReported = this.failureMailedAt !== null;
+    Object.assign(this, { failingSince: null, failureMailedAt: null });
+    return wasReported;
+  }
+
+  fail(now: Date): void {
+    this.failingSince ??= now;
+  }
+
+  hasOnlyFailedFor(span: Duration, now: Date): boolean {
+    return this.failingSince !== null && span.after(this.failingSince) <= now;
+  }
+
+  /** True for a failure to tell at once; the others of the hour that follows are kept for the digest. */
+  reportFailure(failure: FailedDelivery, now: Date): boolean {
+    if (this.digestAt !== null) {
+      this.digestCount++;
+      if (this.digestExamples.length < mostExamples) this.digestExamples = [...this.digestExamples, failure];
+      return false;
+    }
+    Object.assign(this, { failureMailedAt: now, digestAt: digestPause.after(now) });
+    return true;
+  }
+
+  /** What has failed since the first mail; from now on the next failure is a first one again. */
+  closeDigest(): { readonly count: number; readonly examples: readonly FailedDelivery[] } {
+    const digest = { count: this.digestCount, examples: this.digestExamples };
+    Object.assign(this, { digestAt: null, digestCount: 0, digestExamples: [] });
+    return digest;
+  }
+
+  moveTo(url: string): void {
+    if (url !== this.url) Object.assign(this, { url, failingSince: null });
+  }
+
+  /** The old secret goes on signing beside the new one until the overlap ends. */
+  changeSecret(secret: Buffer, overlap: Duration, now: Date): void {
+    const hasOverlap = overlap.milliseconds > 0;
+    this.previousSecret = hasOverlap ? this.secret : null;
+    this.previousSecretUntil = hasOverlap ? overlap.after(now) : null;
+    this.secret = secret;
+  }
+}

@@ -1,0 +1,136 @@
+import { Injectable } from '@nestjs/common';
+import { AuditTrail, type Principal, type WorkspaceId } from '#auth';
+import { Clock, Duration, Pages, parsePublicId, UnitOfWork, uuidV7, type Page, type PageQuery } from '#platform';
+import { cancelPending } from '../deliveries/cancel-pending.query.js';
+import { WebhookLimitReached, WebhookNotFound } from '../webhooks.errors.js';
+import { EndpointCheck } from './endpoint-check.js';
+import { SigningSecrets } from './signing-secrets.js';
+import type { ChangeWebhookBody, CreateWebhookBody, RotateSecretBody } from './webhook.dto.js';
+import { Webhook } from './webhook.entity.js';
+
+const mostEndpoints = 50;
+/** A backlog larger than this is cancelled by the sweeper, in portions, instead of in the client's request. */
+const cancelledAtOnce = 20_000;
+const defaultOverlap = 86_400;
+
+export interface WebhookWithSecret {
+  readonly webhook: Webhook;
+  readonly secret: string;
+}
+
+@Injectable()
+export class WebhooksService {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
+    private readonly pages: Pages,
+    private readonly check: EndpointCheck,
+    private readonly secrets: SigningSecrets,
+    private readonly audit: AuditTrail,
+  ) {}
+
+  async create(caller: Principal, body: CreateWebhookBody): Promise<WebhookWithSecret> {
+    this.check.holdEvents(body.events);
+    await this.check.holdUrl(body.url);
+    return this.unitOfWork.run(async () => {
+      await this.refuseBeyondLimit(caller.workspaceId);
+      const [id, now, secret] = [uuidV7(), await this.clock.now(), body.secret ?? this.secrets.generate()];
+      const webhook = await this.unitOfWork.manager.save(
+        this.unitOfWork.manager.create(Webhook, {
+          id,
+          workspaceId: caller.workspaceId,
+          url: body.url,
+          events: body.events,
+          description: body.description ?? null,
+          rateLimitPerSecond: body.rateLimitPerSecond ?? null,
+          status: 'enabled',
+          disabledReason: null,
+          secret: this.secrets.close(id, secret),
+          createdAt: now,
+          updatedAt: now,
+        }),
+      );
+      await this.record('webhook.created', caller, webhook, { url: webhook.url, events: webhook.events });
+      return { webhook, secret };
+    });
+  }
+
+  list(workspaceId: WorkspaceId, page: PageQuery): Promise<Page<Webhook>> {
+    const rows = this.unitOfWork.manager
+      .createQueryBuilder(Webhook, 'webhook')
+      .where('webhook.workspaceId = :workspaceId', { workspaceId });
+    return this.pages.read(rows, page, { list: 'webhooks', realm: workspaceId });
+  }
+
+  async get(workspaceId: WorkspaceId, webhookId: string): Promise<Webhook> {
+    const id = parsePublicId('whk', webhookId);
+    const webhook = id && (await this.unitOfWork.manager.findOneBy(Webhook, { id, workspaceId }));
+    if (!webhook) throw new WebhookNotFound();
+    return webhook;
+  }
+
+  async getForUpdate(workspaceId: WorkspaceId, webhookId: string): Promise<Webhook> {
+    const id = parsePublicId('whk', webhookId);
+    const webhook =
+      id &&
+      (await this.unitOfWork.manager.findOne(Webhook, {
+        where: { id, workspaceId },
+        lock: { mode: 'pessimistic_write' },
+      }));
+    if (!webhook) throw new WebhookNotFound();
+    return webhook;
+  }
+
+  async change(caller: Principal, webhookId: string, body: ChangeWebhookBody): Promise<Webhook> {
+    await this.get(caller.workspaceId, webhookId);
+    if (body.events) this.check.holdEvents(body.events);
+    if (body.url !== undefined) await this.check.holdUrl(body.url);
+    return this.unitOfWork.run(async () => {
+      const webhook = await this.getForUpdate(caller.workspaceId, webhookId);
+      const { url, status, ...plain } = body;
+      Object.assign(webhook, plain, { updatedAt: await this.clock.now() });
+      if (url !== undefined) webhook.moveTo(url);
+      if (status === 'enabled' && !webhook.isEnabled) webhook.enable();
+      if (status === 'disabled') webhook.disable('requested');
+      await this.unitOfWork.manager.save(webhook);
+      if (status === 'disabled') await cancelPending(this.unitOfWork.db, webhook.id, cancelledAtOnce);
+      await this.record('webhook.changed', caller, webhook, body);
+      return webhook;
+    });
+  }
+
+  delete(caller: Principal, webhookId: string): Promise<void> {
+    return this.unitOfWork.run(async () => {
+      const webhook = await this.getForUpdate(caller.workspaceId, webhookId);
+      await this.record('webhook.deleted', caller, webhook, { url: webhook.url });
+      await this.unitOfWork.manager.delete(Webhook, { id: webhook.id });
+      await cancelPending(this.unitOfWork.db, webhook.id, cancelledAtOnce);
+    });
+  }
+
+  rotateSecret(caller: Principal, webhookId: string, body: RotateSecretBody): Promise<WebhookWithSecret> {
+    return this.unitOfWork.run(async () => {
+      const webhook = await this.getForUpdate(caller.workspaceId, webhookId);
+      const secret = body.secret ?? this.secrets.generate();
+      const overlap = Duration.ofSeconds(body.overlapSeconds ?? defaultOverlap);
+      const now = await this.clock.now();
+      webhook.changeSecret(this.secrets.close(webhook.id, secret), overlap, now);
+      webhook.updatedAt = now;
+      await this.unitOfWork.manager.save(webhook);
+      await this.record('webhook.secret_rotated', caller, webhook, { overlapSeconds: overlap.seconds });
+      return { webhook, secret };
+    });
+  }
+
+  record(action: string, { organizationId }: Principal, { publicId }: Webhook, details: object): Promise<void> {
+    return this.audit.record({ action, organizationId, target: { type: 'webhook', id: publicId }, details });
+  }
+
+  /** Creations in one workspace wait for each other here: two at once must not both be the fiftieth. */
+  private async refuseBeyondLimit(workspaceId: WorkspaceId): Promise<void> {
+    const { db, manager } = this.unitOfWork;
+    await db.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [`webhooks of ${workspaceId}`]);
+    if ((await manager.countBy(Webhook, { workspaceId })) >= mostEndpoints)
+      throw new WebhookLimitReached(mostEndpoints);
+  }
+}

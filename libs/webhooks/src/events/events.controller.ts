@@ -1,0 +1,75 @@
+import { Controller, Get, Param, Query } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Caller, RequireScope, type Principal } from '#auth';
+import { countEvents, eventTypes, findEvent, listEvents, type EventType } from '#events';
+import {
+  ApiData,
+  ApiDataPage,
+  ChoiceField,
+  data,
+  dataPage,
+  InstantField,
+  PageQuery,
+  Pages,
+  parseInstant,
+  parsePublicId,
+  UnitOfWork,
+  type Data,
+  type DataPage,
+} from '#platform';
+import { EventNotFound } from '../webhooks.errors.js';
+import { EventView } from './event.dto.js';
+
+class EventsQuery extends PageQuery {
+  @ChoiceField(eventTypes, { optional: true, description: 'Only events of this type' })
+  type?: EventType;
+
+  @InstantField({ optional: true, description: 'From this time on' })
+  since?: string;
+
+  @InstantField({ optional: true, description: 'Before this time' })
+  until?: string;
+}
+
+@ApiTags('Events')
+@Controller('v1/events')
+export class EventsController {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly pages: Pages,
+  ) {}
+
+  @Get()
+  @RequireScope('webhooks:manage')
+  @ApiOperation({ summary: 'List the events of the last 30 days' })
+  @ApiDataPage(EventView, 'What happened in the workspace in the last 30 days, newest first')
+  async list(@Caller() { workspaceId }: Principal, @Query() query: EventsQuery): Promise<DataPage<EventView>> {
+    const { db } = this.unitOfWork;
+    const { type, since, until } = query;
+    const filters = {
+      ...(type && { type }),
+      ...(since && { since: parseInstant(since) ?? undefined }),
+      ...(until && { until: parseInstant(until) ?? undefined }),
+    };
+    const list = { list: 'events', realm: workspaceId, filters: { type, since, until } };
+    const before = query.cursor === undefined ? null : this.pages.position(query.cursor, list);
+    const events = await listEvents(db, workspaceId, filters, before, query.limit + 1);
+    const total = await countEvents(db, workspaceId, filters);
+    const page = this.pages.page(events, query, list, total, ({ createdAt, id }) => ({
+      at: createdAt.toISOString(),
+      id,
+    }));
+    return dataPage(page, (event) => EventView.of(event));
+  }
+
+  @Get(':id')
+  @RequireScope('webhooks:manage')
+  @ApiOperation({ summary: 'Show an event' })
+  @ApiData(EventView)
+  async get(@Caller() { workspaceId }: Principal, @Param('id') id: string): Promise<Data<EventView>> {
+    const uuid = parsePublicId('evt', id);
+    const event = uuid && (await findEvent(this.unitOfWork.db, workspaceId, uuid));
+    if (!event) throw new EventNotFound();
+    return data(EventView.of(event));
+  }
+}

@@ -1,0 +1,1 @@
+export { WebhooksApiModule, WebhooksWorkerModule } from './webhooks.module.js';

@@ -1,0 +1,84 @@
+import type { FailedDelivery, Webhook } from '../endpoints/webhook.entity.js';
+
+export interface MailText {
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** An address may carry a token in its query; a mail is read by more people than the one who set it up. */
+const addressOf = ({ url }: Webhook): string => {
+  const { origin, pathname } = new URL(url);
+  return `${origin}${pathname}`;
+};
+
+const inWords = ({ eventType, eventId, deliveryId, attempts, error }: FailedDelivery): string =>
+  [
+    `  event     ${eventType} (${eventId})`,
+    `  delivery  ${deliveryId}, ${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}`,
+    `  last      ${error.replace(/\s+/g, ' ')}`,
+  ].join('\n');
+
+/** The first one, at once. */
+export function failureMail(webhook: Webhook, failure: FailedDelivery): MailText {
+  return {
+    subject: `Webhook delivery failed: ${addressOf(webhook)}`,
+    text: `A delivery to the webhook endpoint ${webhook.publicId} (${addressOf(webhook)}) has failed after its last attempt:
+
+${inWords(failure)}
+
+Nothing is lost. Once the endpoint answers again, replay the delivery from the dashboard or with
+
+  POST /v1/webhooks/${webhook.publicId}/deliveries/${failure.deliveryId}/replay
+
+If more deliveries to this endpoint fail within the next hour, one message will tell of all of them.
+`,
+  };
+}
+
+/** All further ones of the hour after the first. */
+export function digestMail(webhook: Webhook, count: number, examples: readonly FailedDelivery[]): MailText {
+  const more = count > examples.length ? `\n\n…and ${count - examples.length} more.` : '';
+  const deliveries = count === 1 ? '1 more webhook delivery' : `${count} more webhook deliveries`;
+  return {
+    subject: `${deliveries} failed: ${addressOf(webhook)}`,
+    text: `${deliveries} to the endpoint ${webhook.publicId} (${addressOf(webhook)}) failed in the last hour:
+
+${examples.map(inWords).join('\n\n')}${more}
+
+Once the endpoint answers again, replay all that failed since a given time from the dashboard or with
+
+  POST /v1/webhooks/${webhook.publicId}/replay   {"since": "…", "dryRun": true}
+
+\`dryRun\` only counts; without it they are sent.
+`,
+  };
+}
+
+export function disabledMail(webhook: Webhook): MailText {
+  const reason =
+    webhook.disabledReason === 'gone'
+      ? 'it answered 410 Gone, which asks us to stop'
+      : 'every attempt of the last five days has failed';
+  return {
+    subject: `Webhook endpoint disabled: ${addressOf(webhook)}`,
+    text: `The webhook endpoint ${webhook.publicId} (${addressOf(webhook)}) has been disabled: ${reason}.
+
+What was still to be delivered is cancelled, and so is what happens from now on. Both are kept and can be replayed:
+enable the endpoint in the dashboard or with PATCH /v1/webhooks/${webhook.publicId} {"status": "enabled"}, then
+
+  POST /v1/webhooks/${webhook.publicId}/replay   {"since": "…", "status": "cancelled"}
+`,
+  };
+}
+
+export function recoveryMail(webhook: Webhook): MailText {
+  return {
+    subject: `Webhook endpoint answers again: ${addressOf(webhook)}`,
+    text: `The webhook endpoint ${webhook.publicId} (${addressOf(webhook)}) has taken a delivery again.
+
+Deliveries that failed meanwhile are not repeated by themselves. Replay them from the dashboard or with
+
+  POST /v1/webhooks/${webhook.publicId}/replay   {"since": "…"}
+`,
+  };
+}

@@ -1,0 +1,49 @@
+import type { Queryable } from '#platform';
+
+export interface ReplayFilter {
+  readonly status: 'failed' | 'cancelled';
+  readonly since: Date;
+  readonly until: Date | null;
+}
+
+/** One of each event, the newest; none whose event is on its way to this endpoint anyway. */
+const matching = (status: ReplayFilter['status']): string => `
+  SELECT DISTINCT ON (d.event_id) d.* FROM webhook_deliveries d
+  WHERE d.webhook_id = $1 AND d.status = '${status}' AND d.created_at >= $2
+    AND ($3::timestamptz IS NULL OR d.created_at < $3)
+    AND NOT EXISTS (SELECT 1 FROM webhook_pending p WHERE p.webhook_id = $1 AND p.event_id = d.event_id)
+  ORDER BY d.event_id, d.id DESC`;
+
+export async function countReplayable(db: Queryable, webhookId: string, filter: ReplayFilter): Promise<number> {
+  const rows = await db.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM (${matching(filter.status)}) AS matching`,
+    [webhookId, filter.since, filter.until],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** Queues a new delivery for each; returns how many. */
+export async function replayAll(db: Queryable, webhookId: string, filter: ReplayFilter): Promise<number> {
+  const rows = await db.query<{ count: number }>(
+    `WITH queued AS (
+       INSERT INTO webhook_pending (webhook_id, id, event_id, event_type, event_created_at, body, replay_of,
+         created_at, due_at, free_at)
+       SELECT $1, uuid_v7(created.at), d.event_id, d.event_type, d.event_created_at, coalesce(d.body, e.body), d.id,
+         created.at, created.at, created.at
+       FROM (${matching(filter.status)}) AS d
+       LEFT JOIN events e ON d.body IS NULL AND e.id = d.event_id AND e.created_at = d.event_created_at,
+         (SELECT date_trunc('milliseconds', clock_timestamp()) AS at) AS created
+       RETURNING 1
+     ) SELECT count(*)::int AS count FROM queued`,
+    [webhookId, filter.since, filter.until],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+export async function isEventPending(db: Queryable, webhookId: string, eventId: string): Promise<boolean> {
+  const rows = await db.query('SELECT 1 FROM webhook_pending WHERE webhook_id = $1 AND event_id = $2 LIMIT 1', [
+    webhookId,
+    eventId,
+  ]);
+  return rows.length > 0;
+}

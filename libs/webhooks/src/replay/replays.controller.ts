@@ -1,0 +1,48 @@
+import { Body, Controller, HttpCode, Param, Post, Res, UseGuards } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { Caller, RequireScope, type Principal } from '#auth';
+import { ApiData, data, Idempotent, type Data } from '#platform';
+import { WebhookInPath } from '../endpoints/webhook-in-path.guard.js';
+import { DeliveryView } from '../deliveries/delivery.dto.js';
+import { ReplayBody, ReplayedView } from './replay.dto.js';
+import { ReplaysService } from './replays.service.js';
+
+@ApiTags('Webhooks')
+@UseGuards(WebhookInPath)
+@Controller('v1/webhooks/:id')
+export class ReplaysController {
+  constructor(private readonly replays: ReplaysService) {}
+
+  @Post('deliveries/:deliveryId/replay')
+  @ApiOperation({ summary: 'Send one delivery again' })
+  @RequireScope('webhooks:manage')
+  @Idempotent()
+  @HttpCode(202)
+  @ApiData(DeliveryView, 202, 'The new delivery')
+  async replay(
+    @Caller() caller: Principal,
+    @Param('id') id: string,
+    @Param('deliveryId') deliveryId: string,
+  ): Promise<Data<DeliveryView>> {
+    return data(DeliveryView.of(await this.replays.replay(caller, id, deliveryId)));
+  }
+
+  @Post('replay')
+  @ApiOperation({ summary: 'Send many deliveries again' })
+  @RequireScope('webhooks:manage')
+  @Idempotent()
+  @HttpCode(202)
+  @ApiData(ReplayedView, 202, 'All that match are queued')
+  @ApiData(ReplayedView, 200, 'With `dryRun`: so many would be')
+  async replayAll(
+    @Caller() caller: Principal,
+    @Param('id') id: string,
+    @Body() body: ReplayBody,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<Data<ReplayedView>> {
+    const queued = await this.replays.replayAll(caller, id, body);
+    if (body.dryRun === true) response.status(200);
+    return data({ queued });
+  }
+}

@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import type { Principal } from '#auth';
+import { parseInstant, parsePublicId, publicId, UnitOfWork, ValidationFailed, WakeUps } from '#platform';
+import { addDelivery } from '../deliveries/add-deliveries.query.js';
+import { DeliveriesService } from '../deliveries/deliveries.service.js';
+import type { Delivery } from '../deliveries/delivery-history.queries.js';
+import { deliveriesTopic } from '../deliveries/event-deliveries.js';
+import { WebhooksService } from '../endpoints/webhooks.service.js';
+import { DeliveryPending } from '../webhooks.errors.js';
+import type { ReplayBody } from './replay.dto.js';
+import { countReplayable, isEventPending, replayAll } from './replay.queries.js';
+
+/** New deliveries of old events: same event id, same body, fresh schedule. */
+@Injectable()
+export class ReplaysService {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly webhooks: WebhooksService,
+    private readonly deliveries: DeliveriesService,
+    private readonly wakeUps: WakeUps,
+  ) {}
+
+  replay(caller: Principal, webhookId: string, deliveryId: string): Promise<Delivery> {
+    return this.unitOfWork.run(async () => {
+      const { db } = this.unitOfWork;
+      // Locked, so that two replays at once do not both find nothing pending.
+      const webhook = await this.webhooks.getForUpdate(caller.workspaceId, webhookId);
+      const old = await this.deliveries.find(webhook.id, parsePublicId('dlv', deliveryId));
+      webhook.refuseUnlessEnabled();
+      if (await isEventPending(db, webhook.id, old.eventId)) throw new DeliveryPending();
+      const event = { id: old.eventId, type: old.eventType, createdAt: old.eventCreatedAt };
+      const { id } = await addDelivery(db, webhook.id, event, old.body, old.id);
+      await this.webhooks.record('webhook.replayed', caller, webhook, { deliveryId, as: publicId('dlv', id) });
+      this.wakeAfterCommit();
+      return this.deliveries.find(webhook.id, id);
+    });
+  }
+
+  replayAll(caller: Principal, webhookId: string, body: ReplayBody): Promise<number> {
+    return this.unitOfWork.run(async () => {
+      const { db } = this.unitOfWork;
+      const webhook = await this.webhooks.getForUpdate(caller.workspaceId, webhookId);
+      const filter = filterOf(body);
+      if (body.dryRun === true) return countReplayable(db, webhook.id, filter);
+      webhook.refuseUnlessEnabled();
+      const queued = await replayAll(db, webhook.id, filter);
+      await this.webhooks.record('webhook.replayed', caller, webhook, { filter: body, queued });
+      this.wakeAfterCommit();
+      return queued;
+    });
+  }
+
+  private wakeAfterCommit(): void {
+    this.unitOfWork.afterCommit(() => {
+      this.wakeUps.signal(deliveriesTopic);
+    });
+  }
+}
+
+function filterOf({ since, until, status = 'failed' }: ReplayBody) {
+  const [from, to] = [parseInstant(since), until === undefined ? null : parseInstant(until)];
+  if (!from) throw ValidationFailed.of('since', 'must be an ISO 8601 time');
+  return { status, since: from, until: to };
+}

@@ -1,0 +1,49 @@
+import { Conflict, NotFound } from '#platform';
+
+export class EventNotFound extends NotFound {
+  readonly code = 'EVENT_NOT_FOUND';
+
+  constructor() {
+    super('This workspace has no event with this id in the last 30 days.');
+  }
+}
+
+export class WebhookNotFound extends NotFound {
+  readonly code = 'WEBHOOK_NOT_FOUND';
+
+  constructor() {
+    super('This workspace has no webhook endpoint with this id.');
+  }
+}
+
+export class DeliveryNotFound extends NotFound {
+  readonly code = 'DELIVERY_NOT_FOUND';
+
+  constructor() {
+    super('This webhook endpoint has no delivery with this id; old ones are forgotten.');
+  }
+}
+
+export class WebhookLimitReached extends Conflict {
+  readonly code = 'WEBHOOK_LIMIT_REACHED';
+
+  constructor(limit: number) {
+    super(`A workspace may have ${limit} webhook endpoints. Delete one that is not needed any more.`);
+  }
+}
+
+export class WebhookDisabled extends Conflict {
+  readonly code = 'WEBHOOK_DISABLED';
+
+  constructor() {
+    super('This webhook endpoint is disabled, so nothing is sent to it. Enable it first: PATCH {"status": "enabled"}.');
+  }
+}
+
+export class DeliveryPending extends Conflict {
+  readonly code = 'DELIVERY_PENDING';
+
+  constructor() {
+    super('This event is still to be delivered to this endpoint. Replay it once that delivery has ended.');
+  }
+}

@@ -1,0 +1,60 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { AuthModule } from '#auth';
+import { EventsModule } from '#events';
+import { DeliveriesController } from './deliveries/deliveries.controller.js';
+import { DeliveriesService } from './deliveries/deliveries.service.js';
+import { DeliveryHousekeeping } from './deliveries/delivery-housekeeping.js';
+import { DeliveryMetrics } from './deliveries/delivery-metrics.js';
+import { DeliveryPoller } from './deliveries/delivery-poller.js';
+import { EventDeliveries } from './deliveries/event-deliveries.js';
+import { OutcomeWriter } from './deliveries/outcome-writer.js';
+import { OutgoingDeliveries } from './deliveries/outgoing-deliveries.js';
+import { EndpointCheck } from './endpoints/endpoint-check.js';
+import { EndpointHealth } from './endpoints/endpoint-health.js';
+import { SigningSecrets } from './endpoints/signing-secrets.js';
+import { WebhookTests } from './endpoints/webhook-tests.js';
+import { Webhook } from './endpoints/webhook.entity.js';
+import { WebhooksController } from './endpoints/webhooks.controller.js';
+import { WebhooksService } from './endpoints/webhooks.service.js';
+import { EventsController } from './events/events.controller.js';
+import { FailureDigestsPoller } from './mail/failure-digests.poller.js';
+import { ReplaysController } from './replay/replays.controller.js';
+import { ReplaysService } from './replay/replays.service.js';
+import { Connections } from './wire/connections.js';
+import { Dialler } from './wire/dialler.js';
+import { HostNames } from './wire/host-names.js';
+import { Wire } from './wire/wire.js';
+
+/** In every process that publishes events: what is published is due to its subscribers in the same transaction. */
+@Module({
+  imports: [TypeOrmModule.forFeature([Webhook]), EventsModule],
+  providers: [EventDeliveries, SigningSecrets],
+  exports: [SigningSecrets],
+})
+export class WebhooksModule {}
+
+@Module({
+  imports: [WebhooksModule, AuthModule],
+  controllers: [WebhooksController, DeliveriesController, ReplaysController, EventsController],
+  providers: [HostNames, EndpointCheck, WebhooksService, WebhookTests, DeliveriesService, ReplaysService],
+})
+export class WebhooksApiModule {}
+
+@Module({
+  imports: [WebhooksModule, AuthModule],
+  providers: [
+    HostNames,
+    Dialler,
+    Connections,
+    Wire,
+    OutgoingDeliveries,
+    OutcomeWriter,
+    EndpointHealth,
+    DeliveryMetrics,
+    DeliveryPoller,
+    DeliveryHousekeeping,
+    FailureDigestsPoller,
+  ],
+})
+export class WebhooksWorkerModule {}

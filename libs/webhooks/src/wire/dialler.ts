@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs';
+import { connect, isIP, type LookupFunction, type Socket } from 'node:net';
+import { connect as connectTls, createSecureContext, rootCertificates, type SecureContext } from 'node:tls';
+import { Injectable } from '@nestjs/common';
+import { Config, StartFailed } from '#platform';
+import { Dial } from './dial.js';
+import { HostNames } from './host-names.js';
+import { openTunnel } from './proxy-tunnel.js';
+import { isPublicAddress } from './public-address.js';
+import { SendFailure } from './send-failure.js';
+
+/**
+ * Opens connections to addresses that are public at the very moment of dialling: a name that was checked earlier
+ * and answers otherwise now gains nothing. Behind a proxy the proxy resolves, so there only literals can be checked.
+ */
+@Injectable()
+export class Dialler {
+  private readonly secureContext: SecureContext;
+  private readonly proxy: URL | null;
+
+  constructor(
+    private readonly config: Config,
+    private readonly names: HostNames,
+  ) {
+    this.proxy = config.webhookProxyUrl === undefined ? null : new URL(config.webhookProxyUrl);
+    this.secureContext = createSecureContext(extraAuthorities(config.webhookCaFile));
+  }
+
+  /** Resolves with a socket that is ready for HTTP. The dial holds it from its first moment, so that it can be cut. */
+  async open(url: URL, dial: Dial): Promise<Socket> {
+    const host = url.hostname.replace(/^\[|\]$/g, '');
+    const isSecure = url.protocol === 'https:';
+    const port = Number(url.port || (isSecure ? 443 : 80));
+    // For IP literals no lookup takes place.
+    if (isIP(host) && !this.mayDial(host)) throw blocked(host, [host]);
+    const tunnel = this.proxy && (await openTunnel(this.proxy, host, port, dial));
+    if (tunnel) dial.connected(tunnel);
+    const route = tunnel ? { socket: tunnel } : { host, port, lookup: this.lookup(dial), autoSelectFamily: true };
+    if (!isSecure) return tunnel ?? this.established(connect({ ...route, host, port }), dial, 'connect');
+    const socket = connectTls({
+      ...route,
+      servername: isIP(host) ? '' : host,
+      // What the certificate is held against, also where no name can be sent.
+      host,
+      secureContext: this.secureContext,
+      ALPNProtocols: ['http/1.1'],
+    });
+    return this.established(socket, dial, 'secureConnect');
+  }
+
+  private mayDial(address: string): boolean {
+    return this.config.webhookAllowPrivateNetworks || isPublicAddress(address);
+  }
+
+  private established(socket: Socket, dial: Dial, event: 'connect' | 'secureConnect'): Promise<Socket> {
+    dial.socket = socket;
+    socket.setNoDelay(true);
+    return new Promise((resolve, reject) => {
+      socket.once('connect', () => {
+        dial.connected(socket);
+        const { remoteAddress = '' } = socket;
+        if (!this.proxy && !this.mayDial(remoteAddress)) socket.destroy(blocked(remoteAddress, [remoteAddress]));
+      });
+      socket.once(event, () => {
+        if (event === 'secureConnect') dial.secured();
+        if (!socket.destroyed) resolve(socket);
+      });
+      socket.once('error', reject);
+      socket.once('close', () => {
+        reject(new SendFailure('connection_error', 'the connection was closed before it was established'));
+      });
+    });
+  }
+
+  /** Gives all permitted addresses; Node tries them side by side (RFC 8305) and dials no other. */
+  private lookup(dial: Dial): LookupFunction {
+    return (name, _options, callback) => {
+      this.permittedAddresses(name).then(
+        (addresses) => {
+          dial.resolved();
+          callback(
+            null,
+            addresses.map((address) => ({ address, family: isIP(address) })),
+          );
+        },
+        (error: unknown) => {
+          callback(error as NodeJS.ErrnoException, []);
+        },
+      );
+    };
+  }
+
+  private async permittedAddresses(name: string): Promise<string[]> {
+    const addresses = await this.names.addressesOf(name).catch((error: unknown) => {
+      throw new SendFailure('connection_error', `${name} could not be resolved: ${(error as Error).message}`);
+    });
+    if (addresses.length === 0) throw new SendFailure('connection_error', `${name} does not resolve to an address`);
+    const permitted = addresses.filter((address) => this.mayDial(address));
+    if (permitted.length === 0) throw blocked(name, addresses);
+    return permitted;
+  }
+}
+
+function blocked(host: string, addresses: string[]): SendFailure {
+  return new SendFailure('blocked', `${host} is not a public address (${addresses.join(', ')})`);
+}
+
+function extraAuthorities(file: string | undefined): { ca?: string[] } {
+  if (file === undefined) return {};
+  try {
+    return { ca: [...rootCertificates, readFileSync(file, 'utf8')] };
+  } catch (error) {
+    throw new StartFailed(`WEBHOOK_CA_FILE cannot be read: ${(error as Error).message}`);
+  }
+}

@@ -1,0 +1,88 @@
+import { BlockList, isIP, isIPv6 } from 'node:net';
+
+/**
+ * What is not globally reachable by the IANA IPv4 and IPv6 Special-Purpose Address Registries, and addresses that
+ * reach inside although the registries let them pass: 6to4 and Teredo (in 2001::/23) carry an IPv4 address of anyone's
+ * choice, 168.63.129.16 is Azure's host.
+ */
+const refused: readonly (readonly [network: string, prefix: number])[] = [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+  ['168.63.129.16', 32],
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+];
+
+/** What the registries call globally reachable inside a block that is not. */
+const excepted: typeof refused = [
+  ['192.0.0.9', 32],
+  ['192.0.0.10', 32],
+  ['2001:1::1', 128],
+  ['2001:1::2', 128],
+  ['2001:1::3', 128],
+  ['2001:3::', 32],
+  ['2001:4:112::', 48],
+  ['2001:20::', 28],
+  ['2001:30::', 28],
+];
+
+const refusals = listOf(refused);
+const exceptions = listOf(excepted);
+
+/** Only 2000::/3 has been given out as global unicast: ULA, link-local, site-local, multicast lie outside. */
+const allocated = listOf([['2000::', 3]]);
+
+/** NAT64 (RFC 6052) and IPv4-mapped addresses are the IPv4 address in their last 32 bits. */
+const carriers = listOf([['64:ff9b::', 96]]);
+
+/** Whether the whole Internet can reach this address, so that nobody inside is reached by it. */
+export function isPublicAddress(address: string): boolean {
+  const version = isIP(address);
+  if (version === 0 || address.includes('%')) return false;
+  if (version === 4) return exceptions.check(address, 'ipv4') || !refusals.check(address, 'ipv4');
+  const groups = groupsOf(address);
+  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
+  // Checked before the block list, which takes a mapped address for the IPv4 one by itself.
+  if (isMapped || carriers.check(address, 'ipv6')) return isPublicAddress(embeddedIPv4(groups));
+  if (exceptions.check(address, 'ipv6')) return true;
+  return allocated.check(address, 'ipv6') && !refusals.check(address, 'ipv6');
+}
+
+function listOf(networks: typeof refused): BlockList {
+  const list = new BlockList();
+  for (const [network, prefix] of networks) list.addSubnet(network, prefix, isIPv6(network) ? 'ipv6' : 'ipv4');
+  return list;
+}
+
+function embeddedIPv4(groups: readonly number[]): string {
+  const [high = 0, low = 0] = groups.slice(6);
+  return [high >> 8, high & 255, low >> 8, low & 255].join('.');
+}
+
+/** The eight 16-bit groups of a valid IPv6 address, in whatever spelling. */
+function groupsOf(address: string): number[] {
+  const plain = address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_all, ...bytes: string[]) => {
+    const [a = 0, b = 0, c = 0, d = 0] = bytes.slice(0, 4).map(Number);
+    return `${((a << 8) | b).toString(16)}:${((c << 8) | d).toString(16)}`;
+  });
+  const [head = '', tail] = plain.split('::');
+  const parse = (part: string): number[] => (part ? part.split(':').map((group) => Number.parseInt(group, 16)) : []);
+  const [first, last] = [parse(head), parse(tail ?? '')];
+  const gap = tail === undefined ? 0 : 8 - first.length - last.length;
+  return [...first, ...Array<number>(gap).fill(0), ...last];
+}

@@ -1,0 +1,29 @@
+export type FailureOutcome = 'timeout' | 'connection_error' | 'blocked';
+
+/** Why no answer came: what the attempt log shows. */
+export class SendFailure extends Error {
+  constructor(
+    readonly outcome: FailureOutcome,
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    // Kept as JSON in PostgreSQL, which knows neither NUL nor half a surrogate pair.
+    super(message.replaceAll('\0', '\u{FFFD}').toWellFormed(), options);
+  }
+
+  static of(error: unknown): SendFailure {
+    if (error instanceof SendFailure) return error;
+    // undici wraps what the dialler threw, and happy eyeballs collect one error per address.
+    const cause = error instanceof Error ? error.cause : undefined;
+    if (cause instanceof SendFailure) return cause;
+    return new SendFailure('connection_error', wordsOf(error), { cause: error });
+  }
+}
+
+function wordsOf(error: unknown): string {
+  if (error instanceof AggregateError) return [...new Set(error.errors.map(wordsOf))].join('; ');
+  if (!(error instanceof Error)) return String(error);
+  const { code } = error as NodeJS.ErrnoException;
+  const message = error.message || error.name;
+  return code === undefined || message.includes(code) ? message : `${message} (${code})`;
+}

@@ -1,0 +1,20 @@
+import type { DialTimings } from './dial.js';
+import type { FailureOutcome } from './send-failure.js';
+
+export interface OutgoingRequest {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+}
+
+/** What came of one request. `durationMs` ends with the answer's head, or with what took its place. */
+export interface SendResult {
+  readonly outcome: 'succeeded' | 'http_error' | FailureOutcome;
+  readonly status: number | null;
+  readonly body: string | null;
+  readonly error: string | null;
+  readonly durationMs: number;
+  readonly timings: DialTimings & { readonly firstByte: number | null };
+  /** The address that was really dialled. */
+  readonly address: string | null;
+}

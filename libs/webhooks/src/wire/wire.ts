@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import { Config } from '#platform';
+import { Connections } from './connections.js';
+import { SendFailure } from './send-failure.js';
+import type { OutgoingRequest, SendResult } from './send-result.js';
+import { Trip } from './trip.js';
+
+/** Sends one request and tells what came of it; never throws. Redirects are answers and are not followed. */
+@Injectable()
+export class Wire {
+  private readonly patience: number;
+
+  constructor(
+    { webhookTimeout }: Config,
+    private readonly connections: Connections,
+  ) {
+    this.patience = webhookTimeout.milliseconds;
+  }
+
+  /** One deadline over name, connection, TLS, request and head. `cutOff` ends it early, as a failure of ours. */
+  async send(request: OutgoingRequest, cutOff?: AbortSignal): Promise<SendResult> {
+    const trip = new Trip(request, this.connections);
+    const deadline = setTimeout(() => {
+      trip.end(new SendFailure('timeout', `no answer within ${this.patience} ms`));
+    }, this.patience);
+    const abort = (): void => {
+      trip.end(new SendFailure('connection_error', 'cut off by a shutdown'));
+    };
+    cutOff?.addEventListener('abort', abort, { once: true });
+    try {
+      return await trip.run();
+    } catch (error) {
+      const { outcome, message } = SendFailure.of(error);
+      const timings = { ...trip.dial.timings, firstByte: null };
+      const { address } = trip.dial;
+      const durationMs = trip.elapsed;
+      return { outcome, status: null, body: null, error: message.slice(0, 1000), durationMs, timings, address };
+    } finally {
+      clearTimeout(deadline);
+      cutOff?.removeEventListener('abort', abort);
+    }
+  }
+}

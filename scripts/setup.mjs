@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { fingerprintSources } from './source-fingerprint.mjs';
+import { run } from './run.mjs';
+import { withLock } from './lock.mjs';
+
+export const root = fileURLToPath(new URL('..', import.meta.url));
+
+const at = (...path) => join(root, ...path);
+
+/**
+ * Installs and builds what is missing or out of date. Each step leaves its stamp last, inside what it made: a step
+ * that was killed, or whose result was deleted, is done again.
+ */
+export async function setUp({ build }) {
+  const steps = build ? [install, compile] : [install];
+  if (steps.every((step) => step.isDone())) return;
+  try {
+    await withLock(at('.setup'), async () => {
+      for (const step of steps) if (!step.isDone()) await step.make();
+    });
+  } catch (error) {
+    // A failed step has said more, just above.
+    console.error(error.message);
+    process.exit(1);
+  }
+}
+
+const install = {
+  isDone: () => readStamp(at('node_modules', '.setup')) === lockFileHash(),
+  make: async () => {
+    say('installing packages');
+    await run('npm ci', [...npm(), 'ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root });
+    writeFileSync(at('node_modules', '.setup'), lockFileHash());
+  },
+};
+
+const compile = {
+  isDone: () => readStamp(at('dist', '.built')) === fingerprintSources(root),
+  make: async () => {
+    say('building');
+    // Taken before: what changes during the build is built next time.
+    const fingerprint = fingerprintSources(root);
+    rmSync(at('dist'), { recursive: true, force: true });
+    await run('nest build', [process.execPath, at('node_modules/@nestjs/cli/bin/nest.js'), 'build'], { cwd: root });
+    writeFileSync(at('dist', '.built'), fingerprint);
+  },
+};
+
+/** `npm start` says which npm it is; `node scripts/start.mjs` has to find one. */
+function npm() {
+  const running = process.env.npm_execpath;
+  return running?.endsWith('npm-cli.js') && existsSync(running) ? [process.execPath, running] : ['npm'];
+}
+
+/** Packages with native code are of one platform. */
+function lockFileHash() {
+  const hash = createHash('sha256').update(`${process.platform}-${process.arch}\n`);
+  return hash.update(readFileSync(at('package-lock.json'))).digest('hex');
+}
+
+function readStamp(path) {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return null;
+  }
+}
+
+function say(message) {
+  console.error(`${message} …`);
+}

@@ -1,0 +1,53 @@
+import './require-node.mjs';
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root, setUp } from './setup.mjs';
+
+/** Runs Jest; the closing line counts what was executed, and nothing executed is a failure. */
+async function test() {
+  await setUp({ build: true });
+  const scratch = mkdtempSync(join(tmpdir(), 'assessment-tests-'));
+  try {
+    const report = join(scratch, 'report.json');
+    const status = await jest(['--json', `--outputFile=${report}`, ...process.argv.slice(2)]);
+    const { passed, failed, skipped } = readReport(report);
+    console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
+    return status === 0 && failed === 0 && passed > 0 ? 0 : status || 1;
+  } finally {
+    rmSync(scratch, { recursive: true, force: true });
+  }
+}
+
+/** In a process of its own: Jest runs native ESM only under a flag that Node must be started with. */
+function jest(args) {
+  const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
+  const child = spawn(process.execPath, [...flags, join(root, 'node_modules/jest/bin/jest.js'), ...args], {
+    cwd: root,
+    stdio: 'inherit',
+    // Jest's workers are started without our flags.
+    env: { ...process.env, NODE_OPTIONS: [process.env.NODE_OPTIONS, ...flags].filter(Boolean).join(' ') },
+  });
+  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => child.kill(signal));
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (status) => resolve(status ?? 1));
+  });
+}
+
+/** A test file that does not load counts as failed; a Jest that was killed leaves no report. */
+function readReport(path) {
+  try {
+    const report = JSON.parse(readFileSync(path, 'utf8'));
+    return {
+      passed: report.numPassedTests,
+      failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
+      skipped: report.numPendingTests + report.numTodoTests,
+    };
+  } catch {
+    return { passed: 0, failed: 0, skipped: 0 };
+  }
+}
+
+process.exitCode = await test();

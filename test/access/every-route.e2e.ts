@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { Controller, Get, Module, RequestMethod } from '@nestjs/common';
+import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
+import { ModulesContainer } from '@nestjs/core';
+import { isFallback, OpenApi, publicAccess } from '#platform';
+import { StandaloneModule } from '../../apps/standalone/src/standalone.module.js';
+import { accessRule, type AccessRule } from '../../libs/auth/src/access/access-rules.js';
+import { aKey } from '../builders/a-key.js';
+import { anOrganization } from '../builders/an-organization.js';
+import type { ApiClient } from '../harness/api-client.js';
+import { startTestApp, type TestApp } from '../harness/test-app.js';
+
+interface Handler {
+  readonly name: string;
+  readonly method: string;
+  readonly path: string;
+  readonly isPublic: boolean;
+  readonly isFallback: boolean;
+  readonly rule: AccessRule | undefined;
+}
+
+/** Every handler of the running application, read from what Nest itself routes by. */
+function handlersOf({ app }: TestApp): Handler[] {
+  const controllers = [...app.get(ModulesContainer).values()].flatMap(({ controllers }) => [...controllers.values()]);
+  return controllers.flatMap(({ metatype }) => {
+    const controller = metatype as new () => object;
+    return Object.getOwnPropertyNames(controller.prototype).flatMap((name) => {
+      const handler: unknown = Object.getOwnPropertyDescriptor(controller.prototype, name)?.value;
+      if (typeof handler !== 'function') return [];
+      const verb = Reflect.getMetadata(METHOD_METADATA, handler) as RequestMethod | undefined;
+      if (verb === undefined) return [];
+      const meta = (key: string): unknown => Reflect.getMetadata(key, handler) ?? Reflect.getMetadata(key, controller);
+      const [first] = [Reflect.getMetadata(PATH_METADATA, handler) as string | string[]].flat();
+      const path = [Reflect.getMetadata(PATH_METADATA, controller) as string, first]
+        .flatMap((part) => (part ?? '').split('/'))
+        .filter((part) => part !== '')
+        .join('/');
+      return {
+        name: `${controller.name}.${name}`,
+        method: RequestMethod[verb],
+        path: `/${path}`,
+        isPublic: meta(publicAccess) === true,
+        isFallback: meta(isFallback) === true,
+        rule: meta(accessRule) as AccessRule | undefined,
+      };
+    });
+  });
+}
+
+const isOfTenant = ({ rule }: Handler): boolean => typeof rule === 'object';
+const hasParameter = ({ path }: Handler): boolean => path.includes(':');
+
+/** `/v1/webhooks/:id` with ids that somebody could have. */
+function filledIn(path: string, ids: Readonly<Record<string, string>>, fallback: string): string {
+  return path.replace(/:(\w+)/g, (_match, name: string) => ids[name] ?? fallback);
+}
+
+describe('every handler', () => {
+  let app: TestApp;
+  let handlers: Handler[];
+
+  beforeAll(async () => {
+    app = await startTestApp({ environment: { RATE_LIMIT_FAILURES: '100000', RATE_LIMIT_PER_MINUTE: '100000' } });
+    handlers = handlersOf(app);
+  });
+  afterAll(() => app.stop());
+
+  const named = (some: Handler[]): string[] => some.map(({ name }) => name);
+  const ask = (client: ApiClient, { method, path }: Handler, id: string) =>
+    client.raw(method === 'ALL' ? 'GET' : method, filledIn(path, {}, id));
+
+  test('is found: the walk sees what it is meant to walk', () => {
+    expect(named(handlers)).toEqual(expect.arrayContaining(['ApiKeysController.rotate', 'FallbackController.refuse']));
+  });
+
+  test('declares whom it lets in', () => {
+    const silent = handlers.filter(({ isPublic, rule, isFallback }) => !isPublic && !rule && !isFallback);
+    expect(named(silent)).toEqual([]);
+  });
+
+  test('declares it once: what is public has no rule beside', () => {
+    expect(named(handlers.filter(({ isPublic, rule }) => isPublic && rule))).toEqual([]);
+  });
+
+  test('under /v1/admin is administration, and nothing else is', () => {
+    const misplaced = handlers.filter(({ path, rule }) => path.startsWith('/v1/admin') !== (rule === 'administration'));
+    expect(named(misplaced)).toEqual([]);
+  });
+
+  test('that is public is outside /v1, or named here', () => {
+    const open = handlers.filter(({ path, isPublic }) => isPublic && path.startsWith('/v1/'));
+    // A download link carries its own signature.
+    expect(named(open.filter(({ path }) => !path.includes('download')))).toEqual([]);
+  });
+
+  test('of a tenant or of administration answers 401 without a credential', async () => {
+    for (const handler of handlers.filter((each) => isOfTenant(each) || each.rule === 'administration')) {
+      const answer = await ask(app.client, handler, 'x');
+      expect([handler.name, answer.status]).toEqual([handler.name, 401]);
+    }
+  });
+
+  test('of a tenant answers 401 to a credential nobody has', async () => {
+    const nobody = app.client.as('svc_live_The1quick2brown3fox4jumps5over6the7lazy8dog4WVELN');
+    for (const handler of handlers.filter(isOfTenant)) {
+      expect([handler.name, (await ask(nobody, handler, 'x')).status]).toEqual([handler.name, 401]);
+    }
+  });
+
+  test('of administration answers 403 to an API key with every scope', async () => {
+    const { key } = await aKey(app, await anOrganization(app));
+    for (const handler of handlers.filter(({ rule }) => rule === 'administration')) {
+      const answer = await ask(app.client.as(key), handler, 'x');
+      expect([handler.name, answer.status]).toEqual([handler.name, 403]);
+    }
+  });
+
+  test('of a tenant answers 403 to a key that has every scope but its own', async () => {
+    const organization = await anOrganization(app);
+    const all = ['assessments:read', 'assessments:write', 'integrations:read', 'integrations:write', 'webhooks:manage'];
+    for (const handler of handlers.filter(isOfTenant)) {
+      const { scope } = handler.rule as { scope: string };
+      const { key } = await aKey(app, organization, { scopes: all.filter((other) => other !== scope) });
+      const answer = await ask(app.client.as(key), handler, 'x');
+      expect([handler.name, answer.status]).toEqual([handler.name, 403]);
+    }
+  });
+
+  test('is in the OpenAPI document when it is under /v1', () => {
+    const { paths } = app.app.get(OpenApi).document;
+    const missing = handlers.filter(({ path, method, isFallback }) => {
+      const operations = paths[path.replace(/:(\w+)/g, '{$1}')] as Record<string, unknown> | undefined;
+      return path.startsWith('/v1/') && !isFallback && operations?.[method.toLowerCase()] === undefined;
+    });
+    expect(named(missing)).toEqual([]);
+  });
+});
+
+describe('what belongs to one workspace', () => {
+  let app: TestApp;
+  let routes: Handler[];
+  /** The rows of one workspace, by the resource that stands before the parameter in a path. */
+  let ids: Map<string, string[]>;
+  let strangers: Record<string, ApiClient>;
+
+  beforeAll(async () => {
+    app = await startTestApp({ environment: { RATE_LIMIT_PER_MINUTE: '100000' } });
+    routes = handlersOf(app).filter(isOfTenant);
+    const owner = await anOrganization(app);
+    strangers = {
+      'another organization': app.client.as((await aKey(app, await anOrganization(app))).key),
+      'the live workspace': app.client.as((await aKey(app, owner, { environment: 'live' })).key),
+    };
+    // The test workspace is where a new organization finds samples: rows of every kind, without arranging any.
+    const client = app.client.as((await aKey(app, owner, { environment: 'test' })).key);
+    ids = new Map();
+    for (const { path } of routes.filter((route) => route.method === 'GET' && !hasParameter(route))) {
+      const answer = await client.get<{ id?: string }[]>(path);
+      if (!Array.isArray(answer.data)) continue;
+      ids.set(path, answer.data.flatMap(({ id }) => (id === undefined ? [] : [id])).slice(0, 3));
+    }
+  });
+  afterAll(() => app.stop());
+
+  /** Each route with a parameter, once for each row that the owner's own list shows at the path before it. */
+  const addresses = (): { name: string; method: string; path: string }[] =>
+    routes.filter(hasParameter).flatMap(({ name, method, path }) => {
+      const list = path.slice(0, path.indexOf('/:'));
+      const known = ids.get(list) ?? [];
+      return [...known, 'asmt_01h455vb4pex5vsknk084sn02q'].map((id) => ({
+        name,
+        method: method === 'ALL' ? 'GET' : method,
+        path: filledIn(path, {}, id),
+      }));
+    });
+
+  test.each(['another organization', 'the live workspace'])('does not exist for %s', async (who) => {
+    const client = strangers[who] as ApiClient;
+    for (const { name, method, path } of addresses()) {
+      const answer = await client.raw(method, path);
+      expect([name, path, answer.status]).toEqual([name, path, 404]);
+    }
+  });
+
+  test.each(['another organization', 'the live workspace'])('is in no list of %s', async (who) => {
+    const client = strangers[who] as ApiClient;
+    for (const [path, owned] of ids) {
+      const { text } = await client.get(path);
+      expect(owned.filter((id) => text.includes(id))).toEqual([]);
+    }
+  });
+});
+
+@Controller('v1/forgotten')
+class ForgetfulController {
+  @Get()
+  read(): object {
+    return { data: 'open to the world' };
+  }
+}
+
+@Module({ controllers: [ForgetfulController] })
+class ForgetfulRoutes {}
+
+@Module({})
+class ForgetfulModule {}
+
+describe('a handler that forgot to declare whom it lets in', () => {
+  let app: TestApp;
+
+  beforeAll(async () => {
+    app = await startTestApp({
+      module: (config) => ({ module: ForgetfulModule, imports: [ForgetfulRoutes, StandaloneModule.forRoot(config)] }),
+    });
+  });
+  afterAll(() => app.stop());
+
+  test('is found by the walk', () => {
+    const silent = handlersOf(app).filter(({ isPublic, rule, isFallback }) => !isPublic && !rule && !isFallback);
+    expect(silent.map(({ name }) => name)).toEqual(['ForgetfulController.read']);
+  });
+
+  test('lets nobody in', async () => {
+    const { key } = await aKey(app, await anOrganization(app));
+    for (const authorization of ['', `Bearer ${key}`]) {
+      // Past the client of the tests: no document describes what should not be there.
+      const response = await fetch(`${app.baseUrl}/v1/forgotten`, { headers: { authorization } });
+      expect(response.status).toBe(500);
+      expect(await response.text()).not.toContain('open to the world');
+    }
+  });
+});

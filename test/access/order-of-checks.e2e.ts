@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { aKey } from '../builders/a-key.js';
+import { anOrganization, type Organization } from '../builders/an-organization.js';
+import { probed } from '../builders/probe-routes.js';
+import type { ApiClient } from '../harness/api-client.js';
+import { startTestApp, type TestApp } from '../harness/test-app.js';
+
+/** Wrong in every way at once: what the service says first is what it looks at first. */
+const malformed = { headers: { 'content-type': 'application/json' }, body: '{"text":' };
+
+describe('of several things wrong at once', () => {
+  let app: TestApp;
+  let organization: Organization;
+
+  beforeAll(async () => {
+    app = await startTestApp(probed);
+    organization = await anOrganization(app);
+  });
+  afterAll(() => app.stop());
+
+  const aClient = async (fields: object = {}): Promise<ApiClient> =>
+    app.client.as((await aKey(app, organization, fields)).key);
+  const codeOf = async (client: ApiClient, method: string, path: string): Promise<string> =>
+    (await client.raw(method, path, malformed)).error.code;
+
+  test('the missing credential comes before everything', async () => {
+    expect(await codeOf(app.client, 'POST', '/v1/probe?unknown=1')).toBe('UNAUTHORIZED');
+    expect(await codeOf(app.client, 'POST', '/v1/nowhere')).toBe('UNAUTHORIZED');
+    expect(await codeOf(app.client, 'PUT', '/v1/probe')).toBe('UNAUTHORIZED');
+  });
+
+  test('the used-up limit comes before the missing scope, the address and the body', async () => {
+    const client = await aClient({ scopes: ['assessments:read'], rateLimitPerMinute: 1 });
+    expect(await codeOf(client, 'POST', '/v1/probe')).toBe('INSUFFICIENT_SCOPE');
+    expect(await codeOf(client, 'POST', '/v1/probe')).toBe('RATE_LIMITED');
+    expect(await codeOf(client, 'POST', '/v1/nowhere')).toBe('RATE_LIMITED');
+    expect(await codeOf(client, 'PUT', '/v1/probe')).toBe('RATE_LIMITED');
+  });
+
+  test('the missing scope comes before query and body', async () => {
+    const client = await aClient({ scopes: ['assessments:read'] });
+    expect(await codeOf(client, 'POST', '/v1/probe?unknown=1')).toBe('INSUFFICIENT_SCOPE');
+  });
+
+  test('the unknown address comes before the body', async () => {
+    expect(await codeOf(await aClient(), 'POST', '/v1/nowhere?unknown=1')).toBe('NOT_FOUND');
+  });
+
+  test('the impossible method comes before the body', async () => {
+    expect(await codeOf(await aClient(), 'PUT', '/v1/probe?unknown=1')).toBe('METHOD_NOT_ALLOWED');
+  });
+
+  test('the body comes last', async () => {
+    expect(await codeOf(await aClient(), 'POST', '/v1/probe')).toBe('MALFORMED_JSON');
+  });
+
+  test('a body without a credential is not waited for', async () => {
+    const never = new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode('{"text":"'));
+      },
+    });
+    const answer = await app.client.raw('POST', '/v1/probe', {
+      headers: { 'content-type': 'application/json' },
+      body: never,
+    });
+    expect(answer.status).toBe(401);
+  });
+
+  test('a huge body without a credential is refused for the credential', async () => {
+    const answer = await app.client.raw('POST', '/v1/probe', {
+      headers: { 'content-type': 'application/json' },
+      body: 'x'.repeat(2 ** 21),
+    });
+    expect(answer.status).toBe(401);
+  });
+});

@@ -1,0 +1,19 @@
+import { UnitOfWork, parsePublicId } from '#platform';
+import { Person } from '../../libs/auth/src/people/person.entity.js';
+import { SessionsService } from '../../libs/auth/src/sessions/sessions.service.js';
+import type { ApiClient } from '../harness/api-client.js';
+import type { TestApp } from '../harness/test-app.js';
+import type { User } from './a-user.js';
+
+/** A browser in which the person has signed in: its cookie, and the Origin that its pages send. */
+export async function aSession(app: TestApp, user: Pick<User, 'id'>): Promise<ApiClient> {
+  const id = parsePublicId('usr', user.id) ?? '';
+  const person = await app.app.get(UnitOfWork).manager.findOneByOrFail(Person, { id });
+  const token = await app.app.get(SessionsService, { strict: false }).open(person, 'A browser', 'password');
+  return app.client.with({ cookie: `session=${token}`, origin: app.baseUrl });
+}
+
+/** Nobody can make one through the API, on purpose. */
+export async function makeSystemAdministrator(app: TestApp, user: Pick<User, 'id'>): Promise<void> {
+  await app.database.query('UPDATE people SET system_admin = true WHERE id = $1', [parsePublicId('usr', user.id)]);
+}

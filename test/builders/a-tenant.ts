@@ -1,0 +1,17 @@
+import type { ApiClient } from '../harness/api-client.js';
+import type { TestApp } from '../harness/test-app.js';
+import { aKey } from './a-key.js';
+import { anOrganization, type Organization } from './an-organization.js';
+
+export interface Tenant {
+  readonly organization: Organization;
+  /** With a live key of every scope. */
+  readonly client: ApiClient;
+}
+
+/** An organization of its own, whose live workspace is empty, and someone who acts in it without a limit. */
+export async function aTenant(app: TestApp, fields: Partial<Organization> = {}): Promise<Tenant> {
+  const organization = await anOrganization(app, fields);
+  const { key } = await aKey(app, organization, { rateLimitPerMinute: 1_000_000 });
+  return { organization, client: app.client.as(key) };
+}

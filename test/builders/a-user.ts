@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto';
+import type { TestApp } from '../harness/test-app.js';
+import { administrator } from './administrator.js';
+
+export interface User {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly role: 'admin' | 'member';
+  readonly status: 'active' | 'deactivated';
+  readonly createdAt: string;
+}
+
+export const aPassword = 'correct horse battery';
+
+/** A member under an address of its own unless told otherwise, with `aPassword`. */
+export async function aUser(app: TestApp, organization: { id: string }, fields: object = {}): Promise<User> {
+  const email = `${randomUUID()}@people.example`;
+  const body = { email, name: 'Ada', password: aPassword, role: 'member', ...fields };
+  return (await administrator(app).post<User>(usersOf(organization), body)).data;
+}
+
+export const usersOf = ({ id }: { id: string }): string => `/v1/admin/organizations/${id}/users`;

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Secrets } from '#platform';
+import { startTestApp, type TestApp } from '../harness/test-app.js';
+import { aLog } from './a-log.js';
+import { Scene } from './scene.js';
+
+interface Download {
+  readonly downloadUrl: string;
+  readonly expiresAt: string;
+}
+
+let app: TestApp;
+let scene: Scene;
+let id: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  await Scene.withoutSandboxes(app.database);
+  scene = await Scene.of(app);
+  await scene.upload(aLog(), 'upload', 'Bestillinger Åsa 東京 العربية 🚀');
+  id = (await scene.completed((await scene.assessment()).id)).id;
+}, 60_000);
+afterAll(() => app.stop());
+
+async function download(query = ''): Promise<Download & { path: string }> {
+  const answer = await scene.client.get<Download>(`/v1/assessments/${id}/report?format=pdf${query}`);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  return { ...answer.data, path: answer.data.downloadUrl.slice(app.baseUrl.length) };
+}
+
+describe('a report as PDF', () => {
+  it('is served under an address that needs no credential and ends after 15 minutes', async () => {
+    const { path, expiresAt } = await download();
+    expect(Math.abs(Date.parse(expiresAt) - Date.now() - 900_000)).toBeLessThan(60_000);
+    const answer = await app.client.get(path);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    expect(answer.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(answer.bytes.toString('latin1')).toContain('/Lang (en)');
+  });
+
+  it('is drawn once for the same sections and paper, and anew for others', async () => {
+    const bytes = async (query: string) => (await app.client.get((await download(query)).path)).bytes;
+    const whole = await bytes('');
+    expect((await bytes('')).equals(whole)).toBe(true);
+    expect((await bytes('&sections=summary')).length).toBeLessThan(whole.length);
+    expect((await bytes('&paper=letter&sections=summary')).toString('latin1')).toContain('/MediaBox [0 0 612 792]');
+    expect(await app.database.query('SELECT 1 FROM report_pdfs')).toHaveLength(3);
+  });
+
+  it('comes in ranges', async () => {
+    const { path } = await download();
+    const { bytes } = await app.client.get(path);
+    const part = await app.client.get(path, { headers: { range: 'bytes=5-14' } });
+    expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 5-14/${bytes.length}`]);
+    expect(part.bytes.equals(bytes.subarray(5, 15))).toBe(true);
+    const beyond = await app.client.get(path, { headers: { range: `bytes=${bytes.length}-` } });
+    expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, `bytes */${bytes.length}`]);
+  });
+
+  it('is not served once its address has expired', async () => {
+    const { path } = await download();
+    const file = /rpt_\w+/.exec(path)?.[0] ?? '';
+    const expires = String(Date.now() - 1_000);
+    const signature = app.app.get(Secrets).sign(`${file}:${expires}`, 'report-download');
+    const answer = await app.client.get(`/v1/report-downloads/${file}?expires=${expires}&signature=${signature}`);
+    expect([answer.status, answer.error.code]).toEqual([404, 'DOWNLOAD_NOT_FOUND']);
+  });
+
+  it('is not served under an address that was changed', async () => {
+    const { path } = await download();
+    const later = path.replace(/expires=\d+/, `expires=${Date.now() + 86_400_000}`);
+    const other = path.replace(/rpt_\w+/, 'rpt_00000000000000000000000000');
+    const forged = path.replace(/signature=\w{4}/, 'signature=0000');
+    for (const wrong of [later, other, forged]) {
+      const answer = await app.client.get(wrong);
+      expect([answer.status, answer.error.code]).toEqual([404, 'DOWNLOAD_NOT_FOUND']);
+    }
+  });
+});

@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startTestApp, type TestApp } from '../harness/test-app.js';
+import { aLog } from './a-log.js';
+import { Scene, until, type AssessmentDetail } from './scene.js';
+
+const sections = ['summary', 'workflows', 'bottlenecks', 'opportunities', 'roi', 'roadmap'];
+
+interface ReportDocument {
+  readonly id: string;
+  readonly assessmentId: string;
+  readonly company: string;
+  readonly generatedAt: string;
+  readonly period: { readonly from: string; readonly to: string };
+  readonly summary: { readonly headline: string; readonly totals: Readonly<Record<string, number>> };
+  readonly workflows: readonly {
+    readonly name: string;
+    readonly cases: number;
+    readonly map: { readonly svg: string };
+  }[];
+  readonly bottlenecks: readonly { readonly at: object }[];
+  readonly roi: { readonly assumptions: Readonly<Record<string, unknown>>; readonly total: object };
+}
+
+let app: TestApp;
+let scene: Scene;
+let done: AssessmentDetail;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  await Scene.withoutSandboxes(app.database);
+  scene = await Scene.of(app);
+  await scene.upload();
+  done = await scene.completed((await scene.assessment({ assumptions: { hourlyCost: 70 } })).id);
+});
+afterAll(() => app.stop());
+
+const reportOf = (id: string, query = '') => scene.client.get<ReportDocument>(`/v1/assessments/${id}/report${query}`);
+
+describe('an assessment with data', () => {
+  it('runs by itself until it is completed, with metrics that were really counted', () => {
+    expect(done).toMatchObject({ status: 'completed', phase: 'report', progress: 100, attention: null });
+    expect(done.metrics).toMatchObject({ workflowsMapped: 1, dataPointsCollected: 255 });
+    expect(done.metrics.bottlenecksIdentified).toBeGreaterThan(0);
+  });
+
+  it('announces each phase as it enters it, its completion and its report, each once', async () => {
+    const events = await scene.events(done.id);
+    const of = (type: string) => events.filter((event) => event.type === type).map(({ data }) => data);
+    expect(of('assessment.phase_changed')).toEqual([
+      { assessmentId: done.id, previousPhase: 'connect', currentPhase: 'mapping', progress: 5 },
+      { assessmentId: done.id, previousPhase: 'mapping', currentPhase: 'diagnose', progress: 60 },
+      { assessmentId: done.id, previousPhase: 'diagnose', currentPhase: 'report', progress: 90 },
+    ]);
+    const reportUrl = `${app.baseUrl}/v1/assessments/${done.id}/report`;
+    const { id: reportId, generatedAt } = (await reportOf(done.id)).data;
+    expect(of('report.ready')).toEqual([{ assessmentId: done.id, reportId, generatedAt, reportUrl }]);
+    expect(of('assessment.completed')).toEqual([
+      {
+        assessmentId: done.id,
+        company: 'Northwind Traders',
+        completedAt: done.estimatedCompletion,
+        metrics: done.metrics,
+        reportUrl,
+      },
+    ]);
+  });
+
+  it('has a report whose every section is as documented', async () => {
+    // The client holds each answer to the OpenAPI document, to the last field.
+    const { data } = await reportOf(done.id);
+    expect(Object.keys(data)).toEqual(['id', 'assessmentId', 'company', 'generatedAt', 'period', ...sections]);
+    expect(data).toMatchObject({ assessmentId: done.id, company: 'Northwind Traders' });
+    expect(data.period).toEqual({ from: '2025-01-06T08:00:00.000Z', to: expect.stringMatching(/^2025-01-1\d/) });
+    expect(data.workflows).toMatchObject([{ name: 'Orders', cases: 60 }]);
+    expect(data.workflows[0]?.map.svg).toMatch(/^<svg/);
+    expect(data.summary.totals).toMatchObject({ cases: 60, events: 255, people: 4, tools: 1 });
+    expect(data.bottlenecks[0]?.at).toEqual({ from: 'Check', to: 'Approve' });
+    expect(data.roi.assumptions).toMatchObject({ hourlyCost: 70, currency: 'EUR' });
+  });
+
+  it('leaves no work behind', async () => {
+    expect(await app.database.query('SELECT 1 FROM reports WHERE generated_at IS NULL')).toEqual([]);
+  });
+});
+
+describe('sections', () => {
+  it.each([
+    ['roi', ['roi']],
+    ['roadmap,summary', ['summary', 'roadmap']],
+    [sections.join(','), sections],
+  ])('=%s answers those and no others', async (asked, answered) => {
+    const { data } = await reportOf(done.id, `?sections=${asked}`);
+    expect(Object.keys(data)).toEqual(['id', 'assessmentId', 'company', 'generatedAt', 'period', ...answered]);
+  });
+
+  it.each(['', 'profile', 'summary,', 'summary, roi', 'Summary', 'summary;roi'])('="%s" is refused', async (asked) => {
+    const answer = await reportOf(done.id, `?sections=${encodeURIComponent(asked)}`);
+    expect([answer.status, answer.error.code]).toEqual([400, 'VALIDATION_FAILED']);
+    expect(answer.error.details?.[0]?.field).toBe('sections');
+  });
+
+  it('is refused twice, and so is an unknown format', async () => {
+    expect((await reportOf(done.id, '?sections=roi&sections=summary')).status).toBe(400);
+    expect((await reportOf(done.id, '?format=xml')).error.details?.[0]?.field).toBe('format');
+  });
+});
+
+describe('a report', () => {
+  it('answers 304 to who has it already', async () => {
+    const etag = (await reportOf(done.id)).headers.get('etag') ?? '';
+    const again = await scene.client.get(`/v1/assessments/${done.id}/report`, { headers: { 'if-none-match': etag } });
+    expect([again.status, again.bytes.length]).toEqual([304, 0]);
+    expect((await reportOf(done.id, '?sections=roi')).headers.get('etag')).not.toBe(etag);
+  });
+
+  it('is the same, byte for byte, of the same events and assumptions', async () => {
+    const twin = await Scene.of(app);
+    await twin.upload();
+    const other = await twin.completed((await twin.assessment({ assumptions: { hourlyCost: 70 } })).id);
+    const part = '?sections=workflows,bottlenecks,opportunities';
+    const figures = ({ text }: { text: string }) => text.slice(text.indexOf('"workflows":'));
+    const theirs = await twin.client.get(`/v1/assessments/${other.id}/report${part}`);
+    expect(figures(theirs)).toBe(figures(await reportOf(done.id, part)));
+  });
+
+  it('is not ready before its assessment is completed', async () => {
+    const waiting = await Scene.of(app, { reviewPolicy: 'manual' });
+    const { id } = await waiting.assessment();
+    for (const query of ['', '?sections=nonsense']) {
+      const answer = await waiting.client.get(`/v1/assessments/${id}/report${query}`);
+      expect([answer.status, answer.error.code]).toEqual([404, 'REPORT_NOT_READY']);
+    }
+    const recomputation = await waiting.client.post(`/v1/assessments/${id}/reports`, { assumptions: {} });
+    expect([recomputation.status, recomputation.error.code]).toEqual([409, 'INVALID_TRANSITION']);
+  });
+
+  it('of another organization, or of none, is an unknown assessment', async () => {
+    const other = await Scene.of(app);
+    for (const id of [done.id, 'asmt_00000000000000000000000000', 'nonsense']) {
+      const answer = await other.client.get(`/v1/assessments/${id}/report`);
+      expect([answer.status, answer.error.code]).toEqual([404, 'ASSESSMENT_NOT_FOUND']);
+    }
+  });
+
+  it('covers only the cases of the period, whole', async () => {
+    const period = { from: '2025-01-07T00:00:00.000Z', to: '2025-01-07T23:59:59.999Z' };
+    const { id } = await scene.completed((await scene.assessment({ period })).id);
+    const { data } = await reportOf(id, '?sections=summary');
+    expect(data.period).toEqual(period);
+    expect(data.summary.totals.cases).toBe(12);
+  });
+});
+
+describe('a recomputation', () => {
+  it('serves the old report until the new one is ready, and changes only what assumptions change', async () => {
+    const before = (await reportOf(done.id)).data;
+    const path = `/v1/assessments/${done.id}/reports`;
+    const answer = await scene.client.post<{ id: string; status: string }>(path, {
+      assumptions: { hourlyCost: 140, currency: 'NOK' },
+    });
+    expect(answer.status).toBe(202);
+    expect(answer.data).toMatchObject({ status: 'pending', assumptions: { hourlyCost: 140, currency: 'NOK' } });
+    const after = await until(async () => {
+      const { data } = await reportOf(done.id);
+      return data.id === before.id ? null : data;
+    });
+    expect(after.id).toBe(answer.data.id);
+    expect(after.roi.assumptions).toMatchObject({ hourlyCost: 140, currency: 'NOK' });
+    expect(after.roi.total).not.toEqual(before.roi.total);
+    expect([after.workflows, after.bottlenecks]).toEqual([before.workflows, before.bottlenecks]);
+    const ready = (await scene.events(done.id)).filter(({ type }) => type === 'report.ready');
+    expect(ready.map(({ data }) => data.reportId)).toEqual([before.id, after.id]);
+    expect((await scene.read(done.id)).status).toBe('completed');
+  });
+
+  it('starts from the assumptions of the assessment', async () => {
+    const path = `/v1/assessments/${done.id}/reports`;
+    const { data } = await scene.client.post(path, { assumptions: { horizonMonths: 12 } });
+    expect(data).toMatchObject({ assumptions: { hourlyCost: 70, horizonMonths: 12 } });
+  });
+
+  it.each([[{}], [{ assumptions: null }], [{ assumptions: { hourlyCost: -1 } }], [{ assumptions: { draws: 1 } }]])(
+    'with %j is refused',
+    async (body) => {
+      const answer = await scene.client.post(`/v1/assessments/${done.id}/reports`, body);
+      expect([answer.status, answer.error.code]).toEqual([400, 'VALIDATION_FAILED']);
+    },
+  );
+
+  it('happens once an Idempotency-Key', async () => {
+    const headers = { 'idempotency-key': 'once' };
+    const post = () => scene.client.post(`/v1/assessments/${done.id}/reports`, { assumptions: {} }, { headers });
+    expect((await post()).data).toEqual((await post()).data);
+  });
+});
+
+describe('events that arrive', () => {
+  it('after the run began are no part of it', async () => {
+    const late = await Scene.of(app);
+    const integration = await late.upload(aLog({ cases: 30 }));
+    const { id } = await late.completed((await late.assessment()).id);
+    await late.add(integration, aLog({ cases: 5, prefix: 'later' }));
+    const { data } = await late.client.get<ReportDocument>(`/v1/assessments/${id}/report?sections=summary`);
+    expect(data.summary.totals.cases).toBe(30);
+  });
+
+  it('at a push tool without data start the assessment that waits for them', async () => {
+    const waiting = await Scene.of(app);
+    const integration = (await waiting.client.post<{ id: string }>('/v1/integrations', { tool: 'custom' })).data.id;
+    const { id } = await waiting.assessment();
+    await waiting.reaching(id, ({ status }) => status === 'scheduled');
+    await waiting.add(integration, aLog());
+    expect((await waiting.completed(id)).metrics.workflowsMapped).toBe(1);
+  });
+});

@@ -1,0 +1,96 @@
+import { aKey } from '../builders/a-key.js';
+import { anOrganization } from '../builders/an-organization.js';
+import type { ApiClient } from '../harness/api-client.js';
+import type { TestDatabase } from '../harness/database.js';
+import type { TestApp } from '../harness/test-app.js';
+import { aLog } from './a-log.js';
+
+export interface AssessmentDetail {
+  readonly id: string;
+  readonly company: string;
+  readonly status: string;
+  readonly phase: string;
+  readonly progress: number;
+  readonly estimatedCompletion: string;
+  readonly integrations: readonly { readonly tool: string }[];
+  readonly metrics: {
+    readonly workflowsMapped: number;
+    readonly bottlenecksIdentified: number;
+    readonly dataPointsCollected: number;
+  };
+  readonly attention: string | null;
+}
+
+export interface PublishedEvent {
+  readonly id: string;
+  readonly type: string;
+  readonly timestamp: string;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/** An organization's client, with what a run needs at hand. */
+export class Scene {
+  private constructor(
+    readonly app: TestApp,
+    readonly client: ApiClient,
+  ) {}
+
+  /** Keeps new sandboxes bare: the sample assessment of each would stand in line before those of the test. */
+  static async withoutSandboxes(database: TestDatabase): Promise<void> {
+    await database.query('CREATE RULE bare AS ON INSERT TO sandboxes DO INSTEAD NOTHING');
+  }
+
+  static async of(app: TestApp, fields: object = {}): Promise<Scene> {
+    const organization = await anOrganization(app, fields);
+    return new Scene(app, app.client.as((await aKey(app, organization)).key));
+  }
+
+  async upload(log = aLog(), tool = 'upload', name = 'Orders'): Promise<string> {
+    const { id } = (await this.client.post<{ id: string }>('/v1/integrations', { tool, name })).data;
+    await this.add(id, log);
+    return id;
+  }
+
+  async add(integrationId: string, log: string): Promise<void> {
+    const headers = { 'content-type': 'application/x-ndjson' };
+    const answer = await this.client.raw('POST', `/v1/integrations/${integrationId}/events`, { headers, body: log });
+    if (answer.status !== 202) throw new Error(answer.text);
+  }
+
+  async assessment(body: object = {}): Promise<AssessmentDetail> {
+    return (await this.client.post<AssessmentDetail>('/v1/assessments', { company: 'Northwind Traders', ...body }))
+      .data;
+  }
+
+  async read(id: string): Promise<AssessmentDetail> {
+    return (await this.client.get<AssessmentDetail>(`/v1/assessments/${id}`)).data;
+  }
+
+  completed(id: string): Promise<AssessmentDetail> {
+    return this.reaching(id, ({ status }) => status === 'completed');
+  }
+
+  async reaching(id: string, isReached: (detail: AssessmentDetail) => boolean): Promise<AssessmentDetail> {
+    return until(async () => {
+      const detail = await this.read(id);
+      return isReached(detail) ? detail : null;
+    });
+  }
+
+  /** Published ones of this assessment, the first first; read from the table, where nothing leaves one out. */
+  async events(assessmentId: string): Promise<PublishedEvent[]> {
+    const rows = await this.app.database.query<{ body: string }>('SELECT body FROM events ORDER BY created_at, id');
+    return rows
+      .map(({ body }) => JSON.parse(body) as PublishedEvent)
+      .filter(({ data }) => data.assessmentId === assessmentId);
+  }
+}
+
+/** What `look` finds, as soon as it finds something; Jest's own time limit ends the wait. */
+export async function until<Found>(look: () => Promise<Found | null | false>): Promise<Found> {
+  for (;;) {
+    const found = await look();
+    if (found !== null && found !== false) return found;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}

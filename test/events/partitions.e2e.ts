@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { EventPartitions } from '../../libs/events/src/event-partitions.js';
+import { startTestApp, type TestApp } from '../harness/test-app.js';
+
+describe('the partitions of events', () => {
+  let app: TestApp;
+
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+  afterAll(() => app.stop());
+
+  const roll = (): Promise<void> => app.app.get(EventPartitions, { strict: false }).roll();
+
+  /** The name of the partition of a month, so many months from now. */
+  async function month(distance: number): Promise<string> {
+    const [row] = await app.database.query<{ name: string }>(
+      `SELECT 'events_' || to_char((now() AT TIME ZONE 'UTC') + make_interval(months => $1), 'YYYY_MM') AS name`,
+      [distance],
+    );
+    return row?.name ?? '';
+  }
+
+  async function exists(name: string): Promise<boolean> {
+    return (await app.database.query('SELECT 1 FROM pg_class WHERE relname = $1', [name])).length === 1;
+  }
+
+  /** An event that many days from now; its id. */
+  async function anEvent(days: number): Promise<string> {
+    const id = randomUUID();
+    await app.database.query(
+      `INSERT INTO events (id, workspace_id, type, body, created_at)
+       VALUES ($1, $1, 'report.ready', '{}', now() + make_interval(days => $2))`,
+      [id, days],
+    );
+    return id;
+  }
+
+  const isThere = async (id: string): Promise<boolean> =>
+    (await app.database.query('SELECT 1 FROM events WHERE id = $1', [id])).length === 1;
+
+  test('are ready for this month and the two that follow', async () => {
+    await app.database.query(`DROP TABLE ${await month(2)}`);
+    await roll();
+    expect([await exists(await month(0)), await exists(await month(1)), await exists(await month(2))]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+  });
+
+  test('go with their events once those are twice as old as clients may read', async () => {
+    await app.database.query(`SELECT ensure_events_partition('2025-03-15')`);
+    await roll();
+    expect(await exists('events_2025_03')).toBe(false);
+  });
+
+  test('are made for later months although one month was missed', async () => {
+    await app.database.query(`DROP TABLE ${await month(0)}, ${await month(2)}`);
+    const id = await anEvent(0);
+    await roll();
+    expect([await exists(await month(2)), await isThere(id)]).toEqual([true, true]);
+  });
+
+  test('leave no event of a missed month behind for ever', async () => {
+    const [old, recent] = [await anEvent(-61), await anEvent(-59)];
+    await roll();
+    expect([await isThere(old), await isThere(recent)]).toEqual([false, true]);
+  });
+});

@@ -1,0 +1,64 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** A service in a process of its own, for what only a whole process shows: its output, its signals, its end. */
+export class ServiceProcess {
+  readonly exited: Promise<number | null>;
+  private output = '';
+  private readonly dataDir = mkdtempSync(join(tmpdir(), 'assessment-data-'));
+  private readonly child: ChildProcess;
+
+  constructor(script: string, environment: NodeJS.ProcessEnv) {
+    this.child = spawn(process.execPath, [join(root, script)], {
+      cwd: this.dataDir,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: this.dataDir, LOG_FORMAT: 'json', ...environment },
+    });
+    for (const stream of [this.child.stdout, this.child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text: string) => (this.output += text));
+    }
+    this.exited = once(this.child, 'close').then(([code]) => {
+      rmSync(this.dataDir, { recursive: true, force: true });
+      return code as number | null;
+    });
+  }
+
+  /** Everything it has said, on both streams. */
+  get said(): string {
+    return this.output;
+  }
+
+  /** Its address, once it says that it is ready. */
+  async ready(): Promise<string> {
+    for (;;) {
+      const address = /^ready (http:\S+)$/m.exec(this.output)?.[1];
+      if (address !== undefined) return address;
+      if (this.child.exitCode !== null) throw new Error(`It ended before it was ready:\n${this.output}`);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+
+  /** The first line it says that has all the parts. */
+  async line(...parts: string[]): Promise<string> {
+    for (;;) {
+      const found = this.output.split('\n').find((line) => parts.every((part) => line.includes(part)));
+      if (found !== undefined) return found;
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+  }
+
+  signal(signal: NodeJS.Signals): void {
+    this.child.kill(signal);
+  }
+
+  async kill(): Promise<void> {
+    this.child.kill('SIGKILL');
+    await this.exited;
+  }
+}

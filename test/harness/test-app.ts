@@ -1,0 +1,76 @@
+import 'reflect-metadata';
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { DynamicModule } from '@nestjs/common';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { createHttpApp, createLogger, loadConfig, OpenApi, type Config } from '#platform';
+import { StandaloneModule } from '../../apps/standalone/src/standalone.module.js';
+import { AnswerCheck } from './answer-check.js';
+import { ApiClient } from './api-client.js';
+import { createTestDatabase, type TestDatabase } from './database.js';
+
+export const testAdminToken = 'administrator-token-of-the-tests';
+
+interface TestAppOptions {
+  /** The application to run; standalone (api and worker in one process) unless told otherwise. */
+  readonly module?: (config: Config) => DynamicModule;
+  /** Variables on top of the harness's own. */
+  readonly environment?: NodeJS.ProcessEnv;
+  /** Share the database of another instance; without one the app gets its own, which goes with it. */
+  readonly database?: TestDatabase;
+}
+
+export interface TestApp {
+  readonly baseUrl: string;
+  readonly app: NestExpressApplication;
+  readonly config: Config;
+  readonly database: TestDatabase;
+  readonly client: ApiClient;
+  stop(): Promise<void>;
+}
+
+/** The real application, put together and listening as `runService` does it, in the test's own process. */
+export async function startTestApp({
+  module = (config) => StandaloneModule.forRoot(config),
+  environment = {},
+  database: shared,
+}: TestAppOptions = {}): Promise<TestApp> {
+  const database = shared ?? (await createTestDatabase());
+  const dataDir = await mkdtemp(join(tmpdir(), 'assessment-data-'));
+  const config = loadConfig({ ...environmentFor(database, dataDir), ...environment });
+  const app = await createHttpApp(module(config), createLogger(config));
+  const stop = async (): Promise<void> => {
+    await app.close();
+    await rm(dataDir, { recursive: true, force: true });
+    if (!shared) await database.drop();
+  };
+  try {
+    await app.init();
+    await app.listen(config.port, config.host);
+  } catch (error) {
+    await stop().catch(() => undefined);
+    throw error;
+  }
+  config.port = (app.getHttpServer().address() as AddressInfo).port;
+  const baseUrl = `http://${config.host}:${config.port}`;
+  const client = new ApiClient(baseUrl, new AnswerCheck(() => app.get(OpenApi).document));
+  return { baseUrl, app, config, database, client, stop };
+}
+
+/** One SECRETS_KEY for all instances: they open what another one closed. LOG_LEVEL=debug shows what they say. */
+function environmentFor(database: TestDatabase, dataDir: string): NodeJS.ProcessEnv {
+  return {
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATABASE_URL: database.url,
+    DATABASE_POOL: '10',
+    DATA_DIR: dataDir,
+    SECRETS_KEY: Buffer.alloc(32, 'k').toString('base64'),
+    ADMIN_TOKEN: testAdminToken,
+    // Ten seconds of work for each organization; the test of it turns it on.
+    SANDBOX_SAMPLES: 'false',
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
+  };
+}

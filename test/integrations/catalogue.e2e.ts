@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { ApiClient } from '../harness/api-client.js';
+import { startTestApp, type TestApp } from '../harness/test-app.js';
+import { aWorkspace } from './an-integration.js';
+
+interface Entry {
+  readonly tool: string;
+  readonly kind: string;
+  readonly configSchema: { readonly required?: readonly string[] };
+}
+
+describe('GET /v1/integrations/catalog', () => {
+  let app: TestApp;
+  let [live, inTest]: ApiClient[] = [];
+  beforeAll(async () => {
+    app = await startTestApp();
+    [live, inTest] = [await aWorkspace(app, 'live'), await aWorkspace(app, 'test')];
+  });
+  afterAll(() => app.stop());
+
+  test('lists the push tools in both workspaces, on one page', async () => {
+    const answer = await live?.get<Entry[]>('/v1/integrations/catalog');
+    expect(answer?.data.filter(({ kind }) => kind === 'push').map(({ tool }) => tool)).toEqual(['upload', 'custom']);
+    expect(answer?.meta).toEqual({ total: answer?.data.length, nextCursor: null });
+  });
+
+  test('has the sample company in the test workspace only, with what it asks for', async () => {
+    const toolsIn = async (client?: ApiClient) => (await client?.get<Entry[]>('/v1/integrations/catalog'))?.data ?? [];
+    expect((await toolsIn(live)).map(({ tool }) => tool)).not.toContain('sample');
+    const sample = (await toolsIn(inTest)).find(({ tool }) => tool === 'sample');
+    expect(sample).toMatchObject({ kind: 'pull', configSchema: { required: ['system'] } });
+  });
+
+  test('a live workspace cannot connect the sample company', async () => {
+    const answer = await live?.post('/v1/integrations', { tool: 'sample', config: { system: 'code_host' } });
+    expect(answer?.status).toBe(400);
+    expect(answer?.error).toMatchObject({ code: 'VALIDATION_FAILED', details: [{ field: 'tool' }] });
+  });
+});

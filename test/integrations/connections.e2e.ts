@@ -1,0 +1,299 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { aKey } from '../builders/a-key.js';
+import { aTenant, type Tenant } from '../builders/a-tenant.js';
+import { anIntegration, type IntegrationDetail } from '../builders/an-integration.js';
+import type { ApiClient } from '../harness/api-client.js';
+import { startTestApp, type TestApp } from '../harness/test-app.js';
+
+interface Tool {
+  readonly tool: string;
+  readonly kind: string;
+  readonly configSchema: object;
+  readonly credentialsSchema: object;
+}
+
+describe('integrations', () => {
+  let app: TestApp;
+
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+  afterAll(() => app.stop());
+
+  const pathOf = ({ id }: { id: string }): string => `/v1/integrations/${id}`;
+  const catalog = (client: ApiClient) => client.get<Tool[]>('/v1/integrations/catalog');
+
+  async function publishedBy({ client }: Tenant, type: string): Promise<object[]> {
+    const { data } = await client.get<{ data: object }[]>(`/v1/events?type=${type}`);
+    return data.map((event) => event.data);
+  }
+
+  describe('the catalogue', () => {
+    test('is one page without a cursor', async () => {
+      const { client } = await aTenant(app);
+      const { data, meta } = await catalog(client);
+      expect(meta).toEqual({ total: data.length, nextCursor: null });
+    });
+
+    test('has the two tools that events are sent to', async () => {
+      const { client } = await aTenant(app);
+      const pushed = (await catalog(client)).data.filter(({ kind }) => kind === 'push');
+      expect(pushed.map(({ tool }) => tool)).toEqual(['upload', 'custom']);
+    });
+
+    test('describes each tool with schemas that compile', async () => {
+      const { client } = await aTenant(app);
+      for (const { configSchema, credentialsSchema } of (await catalog(client)).data) {
+        for (const schema of [configSchema, credentialsSchema]) {
+          expect(() => new Ajv2020({ strict: false }).compile(schema)).not.toThrow();
+        }
+      }
+    });
+
+    test('has the sample in test workspaces only', async () => {
+      const { organization, client } = await aTenant(app);
+      const { key } = await aKey(app, organization, { environment: 'test' });
+      const hasSample = async (caller: ApiClient) => (await catalog(caller)).data.some(({ tool }) => tool === 'sample');
+      expect([await hasSample(client), await hasSample(app.client.as(key))]).toEqual([false, true]);
+    });
+  });
+
+  describe('connecting', () => {
+    test('answers 201 with the integration', async () => {
+      const { client } = await aTenant(app);
+      const answer = await client.post<IntegrationDetail>('/v1/integrations', { tool: 'upload' });
+      expect([answer.status, answer.data]).toEqual([
+        201,
+        {
+          id: expect.stringMatching(/^int_[0-7][0-9a-hjkmnp-tv-z]{25}$/),
+          tool: 'upload',
+          name: 'File upload',
+          status: 'connected',
+          connectedAt: expect.any(String),
+          lastCollectedAt: null,
+          eventCount: 0,
+          expiresAt: null,
+          config: {},
+          attention: null,
+        },
+      ]);
+    });
+
+    test('publishes integration.connected, exactly as documented', async () => {
+      const tenant = await aTenant(app);
+      const { id: integrationId, connectedAt } = await anIntegration(tenant.client);
+      const fields = { integrationId, tool: 'upload', status: 'connected', connectedAt };
+      expect(JSON.stringify(await publishedBy(tenant, 'integration.connected'))).toBe(JSON.stringify([fields]));
+    });
+
+    test('takes a name of its own', async () => {
+      const { client } = await aTenant(app);
+      expect((await anIntegration(client, { name: '  Orders ' })).name).toBe('Orders');
+    });
+
+    test.each<[string, object, string]>([
+      ['no tool', {}, 'tool'],
+      ['an unknown tool', { tool: 'fax' }, 'tool'],
+      ['the sample in a live workspace', { tool: 'sample' }, 'tool'],
+      ['an empty name', { tool: 'upload', name: '' }, 'name'],
+      ['a name that is a number', { tool: 'upload', name: 1 }, 'name'],
+      ['a configuration that is a list', { tool: 'upload', config: [] }, 'config'],
+      ['a configuration the tool does not know', { tool: 'upload', config: { url: 'x' } }, 'config.url'],
+      ['a credential the tool does not know', { tool: 'upload', credentials: { token: 'x' } }, 'credentials.token'],
+      ['an unknown field', { tool: 'upload', status: 'connected' }, 'status'],
+    ])('with %s is refused, naming it', async (_, body, field) => {
+      const { client } = await aTenant(app);
+      const answer = await client.post('/v1/integrations', body);
+      expect([answer.status, answer.error.code]).toEqual([400, 'VALIDATION_FAILED']);
+      expect(answer.error.details?.map((problem) => problem.field)).toContain(field);
+    });
+
+    test('twice under one Idempotency-Key connects once', async () => {
+      const { client } = await aTenant(app);
+      const once = { headers: { 'idempotency-key': 'orders' } };
+      const first = await client.post<IntegrationDetail>('/v1/integrations', { tool: 'upload' }, once);
+      const second = await client.post<IntegrationDetail>('/v1/integrations', { tool: 'upload' }, once);
+      expect([second.data, (await client.get('/v1/integrations')).meta.total]).toEqual([first.data, 1]);
+    });
+  });
+
+  describe('the list', () => {
+    test('is newest first', async () => {
+      const { client } = await aTenant(app);
+      const [first, second] = [await anIntegration(client), await anIntegration(client, { tool: 'custom' })];
+      expect((await client.get('/v1/integrations')).data).toEqual([second, first]);
+    });
+
+    test.each([
+      ['tool=custom', ['custom']],
+      ['status=disconnected', ['upload']],
+      ['status=connected&tool=upload', []],
+    ])('is filtered by %s', async (query, tools) => {
+      const { client } = await aTenant(app);
+      await anIntegration(client, { tool: 'custom' });
+      await client.delete(pathOf(await anIntegration(client)));
+      const { data, meta } = await client.get<IntegrationDetail[]>(`/v1/integrations?${query}`);
+      expect([data.map(({ tool }) => tool), meta.total]).toEqual([tools, tools.length]);
+    });
+
+    test('refuses a status that does not exist', async () => {
+      const { client } = await aTenant(app);
+      const answer = await client.get('/v1/integrations?status=broken');
+      expect([answer.status, answer.error.details?.[0]?.field]).toEqual([400, 'status']);
+    });
+  });
+
+  describe('changing', () => {
+    test('the name leaves the rest as it is', async () => {
+      const { client } = await aTenant(app);
+      const integration = await anIntegration(client);
+      const answer = await client.patch(pathOf(integration), { name: 'Orders' });
+      expect([answer.status, answer.data]).toEqual([200, { ...integration, name: 'Orders' }]);
+    });
+
+    test('the tool is refused', async () => {
+      const { client } = await aTenant(app);
+      const answer = await client.patch(pathOf(await anIntegration(client)), { tool: 'custom' });
+      expect([answer.status, answer.error.details?.[0]?.field]).toEqual([400, 'tool']);
+    });
+
+    test('is refused once it is disconnected', async () => {
+      const { client } = await aTenant(app);
+      const integration = await anIntegration(client);
+      await client.delete(pathOf(integration));
+      const answer = await client.patch(pathOf(integration), { name: 'Orders' });
+      expect([answer.status, answer.error.code]).toEqual([409, 'INTEGRATION_DISCONNECTED']);
+    });
+  });
+
+  describe('disconnecting', () => {
+    test('answers 204, and the integration stays readable as disconnected', async () => {
+      const { client } = await aTenant(app);
+      const integration = await anIntegration(client);
+      expect((await client.delete(pathOf(integration))).status).toBe(204);
+      expect((await client.get(pathOf(integration))).data).toEqual({ ...integration, status: 'disconnected' });
+    });
+
+    test('publishes integration.disconnected, exactly as documented', async () => {
+      const tenant = await aTenant(app);
+      const { id: integrationId } = await anIntegration(tenant.client);
+      await tenant.client.delete(`/v1/integrations/${integrationId}`);
+      const published = await publishedBy(tenant, 'integration.disconnected');
+      const fields = { integrationId, tool: 'upload', reason: 'requested', disconnectedAt: expect.any(String) };
+      expect(published).toEqual([fields]);
+      expect(Object.keys(published[0] ?? {})).toEqual(Object.keys(fields));
+    });
+
+    test('twice answers 204 and publishes once', async () => {
+      const tenant = await aTenant(app);
+      const integration = await anIntegration(tenant.client);
+      await tenant.client.delete(pathOf(integration));
+      expect((await tenant.client.delete(pathOf(integration))).status).toBe(204);
+      expect(await publishedBy(tenant, 'integration.disconnected')).toHaveLength(1);
+    });
+
+    test('many times at once publishes once', async () => {
+      const tenant = await aTenant(app);
+      const integration = await anIntegration(tenant.client);
+      await Promise.all(Array.from({ length: 6 }, () => tenant.client.delete(pathOf(integration))));
+      expect(await publishedBy(tenant, 'integration.disconnected')).toHaveLength(1);
+    });
+
+    test('ends the taking of events', async () => {
+      const { client } = await aTenant(app);
+      const integration = await anIntegration(client);
+      await client.delete(pathOf(integration));
+      const answer = await client.raw('POST', `${pathOf(integration)}/events`, {
+        headers: { 'content-type': 'application/x-ndjson' },
+        body: '{"case":"1","activity":"a","timestamp":"2026-01-01"}\n',
+      });
+      expect([answer.status, answer.error.code]).toEqual([409, 'INTEGRATION_DISCONNECTED']);
+    });
+  });
+
+  describe('credentials', () => {
+    const secret = 'the-very-secret-of-the-tool';
+
+    /** As a connector with credentials would have left it: none of the tools here has any. */
+    async function withCredentials({ client }: Tenant): Promise<IntegrationDetail> {
+      const { IntegrationsService } = await import('#integrations');
+      const { UnitOfWork, Secrets, parsePublicId } = await import('#platform');
+      const integration = await anIntegration(client);
+      const id = parsePublicId('int', integration.id) ?? '';
+      const closed = app.app.get(Secrets).close(JSON.stringify({ token: secret }), `integration:${id}`);
+      await app.database.query('UPDATE integrations SET credentials = $2 WHERE id = $1', [id, closed]);
+      const service = app.app.get(IntegrationsService, { strict: false });
+      const row: unknown = await app.app
+        .get(UnitOfWork)
+        .manager.query('SELECT workspace_id FROM integrations WHERE id = $1', [id]);
+      const stored = await service.get((row as [{ workspace_id: never }])[0].workspace_id, integration.id);
+      expect(service.connectionOf(stored).credentials).toEqual({ token: secret });
+      return integration;
+    }
+
+    test('are shown by no answer', async () => {
+      const tenant = await aTenant(app);
+      const integration = await withCredentials(tenant);
+      for (const path of [pathOf(integration), '/v1/integrations']) {
+        expect((await tenant.client.get(path)).text).not.toMatch(/credential|the-very-secret/);
+      }
+    });
+
+    test('are encrypted at rest', async () => {
+      await withCredentials(await aTenant(app));
+      const rows = await app.database.query<{ credentials: Buffer }>(
+        'SELECT credentials FROM integrations WHERE credentials IS NOT NULL',
+      );
+      expect(rows.length).toBeGreaterThan(0);
+      for (const { credentials } of rows) expect(credentials.includes(secret)).toBe(false);
+    });
+
+    test('are forgotten when the tool is disconnected', async () => {
+      const tenant = await aTenant(app);
+      const integration = await withCredentials(tenant);
+      await tenant.client.delete(pathOf(integration));
+      const { parsePublicId } = await import('#platform');
+      const rows = await app.database.query('SELECT credentials FROM integrations WHERE id = $1', [
+        parsePublicId('int', integration.id),
+      ]);
+      expect(rows).toEqual([{ credentials: null }]);
+    });
+  });
+
+  describe('are hidden from others', () => {
+    test.each(['GET', 'PATCH', 'DELETE'])('who %s one by its id', async (method) => {
+      const [{ client: owner }, { client: stranger }] = [await aTenant(app), await aTenant(app)];
+      const answer = await stranger.raw(method, pathOf(await anIntegration(owner)));
+      expect([answer.status, answer.error.code]).toEqual([404, 'INTEGRATION_NOT_FOUND']);
+    });
+
+    test.each(['int_01h455vb4pex5vsknk084sn02q', 'asmt_01h455vb4pex5vsknk084sn02q', 'x', '%00'])(
+      'and the id %s is unknown',
+      async (id) => {
+        const { client } = await aTenant(app);
+        const answer = await client.get(`/v1/integrations/${id}`);
+        expect([answer.status, answer.error.code]).toEqual([404, 'INTEGRATION_NOT_FOUND']);
+      },
+    );
+  });
+
+  describe('need the scope', () => {
+    test.each([
+      ['GET', '', 'integrations:write'],
+      ['GET', '/catalog', 'integrations:write'],
+      ['GET', '/:id', 'integrations:write'],
+      ['POST', '', 'integrations:read'],
+      ['PATCH', '/:id', 'integrations:read'],
+      ['DELETE', '/:id', 'integrations:read'],
+      ['POST', '/:id/collect', 'integrations:read'],
+      ['POST', '/:id/events', 'integrations:read'],
+    ])('to %s /v1/integrations%s, which %s is not', async (method, path, scope) => {
+      const { organization, client } = await aTenant(app);
+      const { id } = await anIntegration(client);
+      const { key } = await aKey(app, organization, { scopes: [scope] });
+      const answer = await app.client.as(key).raw(method, `/v1/integrations${path.replace(':id', id)}`);
+      expect([answer.status, answer.error.code]).toEqual([403, 'INSUFFICIENT_SCOPE']);
+    });
+  });
+});

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { ApiModule } from '../../apps/api/src/api.module.js';
+import { WorkerModule } from '../../apps/worker/src/worker.module.js';
+import { sampleEvents } from '../../libs/integrations/src/sample/sample-company.js';
+import { ServiceProcess } from '../harness/service-process.js';
+import { startTestApp, type TestApp } from '../harness/test-app.js';
+import { anIntegration, aWorkspace, integrationNow, type IntegrationDetail } from './an-integration.js';
+import { ScriptedTool } from './scripted-tool.js';
+import { until } from './until.js';
+
+describe('workers that collect', () => {
+  let api: TestApp;
+  let tool: ScriptedTool;
+  beforeAll(async () => {
+    [api, tool] = [await startTestApp({ module: (config) => ApiModule.forRoot(config) }), await ScriptedTool.start()];
+  });
+  afterAll(async () => {
+    await api.stop();
+    await tool.stop();
+  });
+
+  const aWorker = () => startTestApp({ module: (config) => WorkerModule.forRoot(config), database: api.database });
+  const workerProcess = () => {
+    const { databaseUrl, secretsKeys } = api.config;
+    const key = secretsKeys?.[0]?.toString('base64');
+    return new ServiceProcess('dist/apps/worker/src/main.js', { DATABASE_URL: databaseUrl, SECRETS_KEY: key });
+  };
+  const storedIn = async (integration: IntegrationDetail): Promise<number> => {
+    const sql = `SELECT coalesce(sum(p.events), 0)::int AS events FROM event_log_parts p
+      JOIN integrations i ON i.id = p.integration_id WHERE i.connected_at = $1`;
+    return (await api.database.query<{ events: number }>(sql, [integration.connectedAt]))[0]?.events ?? 0;
+  };
+
+  test('one that stops in the middle leaves at once, and the next one goes on from there', async () => {
+    const client = await aWorkspace(api, 'live');
+    Object.assign(tool, { events: 250, holdsFrom: 100 });
+    const worker = await aWorker();
+    const integration = await anIntegration(client, tool.connection());
+    await until(
+      () => Promise.resolve(tool.isHolding),
+      (isHolding) => isHolding,
+    );
+    const startedAt = Date.now();
+    await worker.stop();
+    expect(Date.now() - startedAt).toBeLessThan(5_000);
+    expect(await integrationNow(client, integration)).toMatchObject({ status: 'collecting', eventCount: 100 });
+
+    tool.holdsFrom = null;
+    tool.asked.length = 0;
+    const next = await aWorker();
+    const done = await until(
+      () => integrationNow(client, integration),
+      ({ status }) => status === 'connected',
+    );
+    await next.stop();
+    expect(done.eventCount).toBe(250);
+    expect(tool.asked).toEqual([100, 200, 250]);
+  });
+
+  test('one that is killed loses nothing and leaves nothing twice', async () => {
+    const client = await aWorkspace(api, 'test');
+    const config = { system: 'support_desk', weeks: 24 };
+    const integration = await anIntegration(client, { tool: 'sample', config });
+    const doomed = workerProcess();
+    await doomed.ready();
+    const look = () => integrationNow(client, integration);
+    const midway = await until(look, ({ eventCount }) => eventCount > 0, 30_000);
+    await doomed.kill();
+    expect(midway.status).toBe('collecting');
+
+    // What a minute of waiting would bring about: the lease of the dead lapses.
+    await api.database.query(`UPDATE integrations SET leased_until = clock_timestamp() WHERE tool = 'sample'`);
+    const survivor = workerProcess();
+    await survivor.ready();
+    const done = await until(look, ({ status }) => status === 'connected', 60_000);
+    survivor.signal('SIGTERM');
+    expect(await survivor.exited).toBe(0);
+
+    const expected = [...sampleEvents({ weeks: 24 })].filter(({ system }) => system === 'support_desk').length;
+    expect(done.eventCount).toBe(expected);
+    expect(await storedIn(integration)).toBe(expected);
+  }, 120_000);
+});

@@ -1,0 +1,163 @@
+import { once } from 'node:events';
+import { createServer as createSilentServer, type AddressInfo, type Server } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { MailOutbox, MailTransport, UnitOfWork } from '#platform';
+import { createTestDatabase, type TestDatabase } from '../harness/database.js';
+import { testCertificate } from '../harness/test-certificate.js';
+import { startTestApp, type TestApp } from '../harness/test-app.js';
+
+interface Received {
+  readonly user: unknown;
+  readonly isSecure: boolean;
+  readonly from: string;
+  readonly to: string[];
+  readonly source: string;
+}
+
+const mail = { to: 'ann@example.com', subject: 'Delivery failed', text: 'It failed.\nTwice.' };
+let database: TestDatabase;
+let received: Received[];
+let app: TestApp | undefined;
+let server: SMTPServer | undefined;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+beforeEach(() => {
+  received = [];
+});
+afterEach(async () => {
+  await app?.stop();
+  const closing = server;
+  if (closing)
+    await new Promise<void>((resolve) => {
+      closing.close(() => {
+        resolve();
+      });
+    });
+  app = server = undefined;
+});
+
+/** A real SMTP server that keeps what it takes. */
+async function listen(options: SMTPServerOptions): Promise<number> {
+  server = new SMTPServer({
+    ...testCertificate,
+    authOptional: true,
+    onAuth: ({ username, password }, _session, done) => {
+      if (username === 'service' && password === 'p@ss') done(null, { user: username });
+      else done(new Error('Invalid username or password'));
+    },
+    onData: (stream, session, done) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const { mailFrom, rcptTo } = session.envelope;
+        received.push({
+          user: session.user,
+          isSecure: session.secure,
+          from: mailFrom === false ? '' : mailFrom.address,
+          to: rcptTo.map(({ address }) => address),
+          source: Buffer.concat(chunks).toString(),
+        });
+        done();
+      });
+    },
+    ...options,
+  });
+  // A client that hangs up on its certificate is an error to the server, and what one test wants.
+  server.on('error', () => undefined);
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return (server.server.address() as AddressInfo).port;
+}
+
+async function startWith(smtpUrl: string): Promise<TestApp> {
+  app = await startTestApp({
+    database,
+    environment: { SMTP_URL: smtpUrl, MAIL_FROM: 'Service <service@example.com>' },
+  });
+  return app;
+}
+
+describe('mail by SMTP', () => {
+  it('arrives with sender, recipient, subject and text', async () => {
+    const port = await listen({ disabledCommands: ['STARTTLS', 'AUTH'] });
+    await (await startWith(`smtp://127.0.0.1:${port}`)).app.get(MailTransport).send(mail);
+    expect(received).toHaveLength(1);
+    expect(received[0]).toMatchObject({ from: 'service@example.com', to: ['ann@example.com'] });
+    expect(received[0]?.source).toMatch(/^Subject: Delivery failed\r$/m);
+    expect(received[0]?.source).toMatch(/\r\n\r\nIt failed\.\r\nTwice\.\r\n$/);
+  });
+
+  it('goes by TLS from the first byte, signed in, with smtps://', async () => {
+    const port = await listen({ secure: true, authOptional: false });
+    const url = `smtps://service:p%40ss@127.0.0.1:${port}?tls.rejectUnauthorized=false`;
+    await (await startWith(url)).app.get(MailTransport).send(mail);
+    expect(received[0]).toMatchObject({ user: 'service', isSecure: true });
+  });
+
+  it('turns to TLS before it signs in where the server offers it', async () => {
+    const port = await listen({ authOptional: false });
+    const url = `smtp://service:p%40ss@127.0.0.1:${port}?tls.rejectUnauthorized=false`;
+    await (await startWith(url)).app.get(MailTransport).send(mail);
+    expect(received[0]).toMatchObject({ user: 'service', isSecure: true });
+  });
+
+  it('is not handed to a server whose certificate is not trusted', async () => {
+    const port = await listen({ secure: true });
+    const transport = (await startWith(`smtps://127.0.0.1:${port}`)).app.get(MailTransport);
+    await expect(transport.send(mail)).rejects.toThrow(/certificate/);
+    expect(received).toEqual([]);
+  });
+
+  it('fails when the server refuses the password, and does not repeat it', async () => {
+    const port = await listen({ secure: true, authOptional: false });
+    const url = `smtps://service:wrong-pass@127.0.0.1:${port}?tls.rejectUnauthorized=false`;
+    const failure = await (
+      await startWith(url)
+    ).app
+      .get(MailTransport)
+      .send(mail)
+      .catch((error: unknown) => error);
+    expect(String(failure)).toMatch(/Invalid login/);
+    expect(String(failure)).not.toContain('wrong-pass');
+  });
+});
+
+describe('the outbox', () => {
+  const waiting = async (): Promise<number> => (await database.query('SELECT 1 FROM mails')).length;
+  const emptied = async (): Promise<void> => {
+    while ((await waiting()) > 0) await new Promise((resolve) => setTimeout(resolve, 50));
+  };
+
+  it('sends what was posted in a transaction that committed, and only that', async () => {
+    const port = await listen({ disabledCommands: ['STARTTLS', 'AUTH'] });
+    const running = await startWith(`smtp://127.0.0.1:${port}`);
+    const [outbox, unitOfWork] = [running.app.get(MailOutbox), running.app.get(UnitOfWork)];
+    await unitOfWork.run(() => outbox.post(mail));
+    const undone = unitOfWork.run(async () => {
+      await outbox.post({ ...mail, to: 'nobody@example.com' });
+      throw new Error('rolled back');
+    });
+    await expect(undone).rejects.toThrow('rolled back');
+    await emptied();
+    expect(received.map(({ to }) => to)).toEqual([['ann@example.com']]);
+  });
+
+  it('keeps what could not be sent, and says why', async () => {
+    const silent: Server = createSilentServer((socket) => socket.end('554 go away\r\n'));
+    await once(silent.listen(0, '127.0.0.1'), 'listening');
+    const running = await startWith(`smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`);
+    await running.app.get(UnitOfWork).run(() => running.app.get(MailOutbox).post(mail));
+    const tried = 'SELECT last_error, due_at > clock_timestamp() AS later FROM mails WHERE attempts = 1';
+    let rows: object[] = [];
+    while (rows.length === 0) {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      rows = await database.query(tried);
+    }
+    silent.close();
+    await database.query('DELETE FROM mails');
+    expect(rows).toEqual([{ last_error: expect.stringContaining('go away'), later: true }]);
+  });
+});

@@ -1,0 +1,54 @@
+import { Body, Controller, Module, Post } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import {
+  FallbackModule,
+  PlatformApiModule,
+  PlatformModule,
+  Public,
+  runService,
+} from '../../dist/libs/platform/src/index.js';
+
+/** A process with the life of the real ones and handlers that misbehave on demand. Plain JavaScript: Node runs it. */
+class ProbeController {
+  constructor(dataSource) {
+    this.dataSource = dataSource;
+  }
+
+  /** Waits until the test lets go of the lock. */
+  async slow() {
+    await this.dataSource.query('SELECT pg_advisory_lock_shared(4711)');
+    return { data: 'done' };
+  }
+
+  /** Fails with everything it was told in its words, as careless code does. */
+  careless(body) {
+    throw new Error(`cannot use ${JSON.stringify(body)}`, { cause: new Error(`${body.token} ${body.url}`) });
+  }
+
+  async statement(body) {
+    await this.dataSource.query('SELECT $1::int', [body.token]);
+  }
+}
+
+Public()(ProbeController);
+Controller('v1')(ProbeController);
+Reflect.defineMetadata('design:paramtypes', [DataSource], ProbeController);
+for (const method of ['slow', 'careless', 'statement']) {
+  const descriptor = Object.getOwnPropertyDescriptor(ProbeController.prototype, method);
+  Reflect.defineMetadata('design:paramtypes', method === 'slow' ? [] : [Object], ProbeController.prototype, method);
+  if (method !== 'slow') Body()(ProbeController.prototype, method, 0);
+  Post(method)(ProbeController.prototype, method, descriptor);
+}
+
+class ProbeRoutes {}
+Module({ controllers: [ProbeController] })(ProbeRoutes);
+
+class ProbeModule {}
+Module({})(ProbeModule);
+
+await runService({
+  module: (config) => ({
+    module: ProbeModule,
+    imports: [PlatformModule.forRoot(config), PlatformApiModule, ProbeRoutes, FallbackModule],
+  }),
+});

@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { spawn } from 'node:child_process';
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { eventually, postmasterOf, serversOf, StartedService, temporaryDirectory } from './started-service.js';
+
+describe('after a crash', () => {
+  let dataDirectory: string;
+
+  beforeEach(() => {
+    dataDirectory = temporaryDirectory();
+  });
+
+  afterEach(async () => {
+    await eventually(() => serversOf(dataDirectory).length === 0);
+    rmSync(dataDirectory, { recursive: true });
+  });
+
+  test('a service killed with SIGKILL takes its database along, and the next start has the data', async () => {
+    const service = await StartedService.start({ dataDirectory });
+    await service.query('CREATE TABLE kept AS SELECT 7 AS number');
+    service.signal('SIGKILL');
+    await service.exited;
+    await eventually(() => serversOf(dataDirectory).length === 0);
+
+    const next = await StartedService.start({ dataDirectory });
+    expect(await next.query('SELECT number FROM kept')).toEqual([{ number: 7 }]);
+    expect(await next.stop()).toBe(0);
+  });
+
+  test('a start right after a SIGKILL waits for the old database to leave', async () => {
+    const service = await StartedService.start({ dataDirectory });
+    service.signal('SIGKILL');
+    const next = await StartedService.start({ dataDirectory });
+    expect(await next.stop()).toBe(0);
+  });
+
+  test('a database killed with SIGKILL is started again on the same address, with all that was committed', async () => {
+    const service = await StartedService.start({ dataDirectory });
+    await service.query('CREATE TABLE kept AS SELECT 7 AS number');
+    const killed = postmasterOf(dataDirectory);
+    process.kill(killed, 'SIGKILL');
+    await eventually(() => service.stderr.includes('PostgreSQL has died; starting it again'));
+    expect(await service.queryOnceServed('SELECT number FROM kept')).toEqual([{ number: 7 }]);
+
+    expect(postmasterOf(dataDirectory)).not.toBe(killed);
+    expect(await service.stop()).toBe(0);
+  });
+
+  test('a database whose guard was killed with it is ended by the next start', async () => {
+    const service = await StartedService.start({ dataDirectory });
+    const server = postmasterOf(dataDirectory);
+    const guards = serversOf(dataDirectory).filter((pid) => pid !== server && pid !== service.pid);
+    service.signal('SIGSTOP');
+    for (const pid of [...guards, service.pid]) process.kill(pid, 'SIGKILL');
+    await service.exited;
+    await sleep(200);
+    expect(serversOf(dataDirectory)).toContain(server);
+
+    const next = await StartedService.start({ dataDirectory });
+    expect(serversOf(dataDirectory)).not.toContain(server);
+    expect(await next.stop()).toBe(0);
+  });
+
+  test('a left-over pid file that names some other program is no obstacle, nor is that program harmed', async () => {
+    const service = await StartedService.start({ dataDirectory });
+    const pidFile = join(dataDirectory, 'postgres/postmaster.pid');
+    const [, ...rest] = readFileSync(pidFile, 'utf8').split('\n');
+    await service.stop();
+    // Of the server's own account: PostgreSQL takes no notice of processes it may not signal.
+    const { uid, gid } = statSync(pidFile.replace('/postmaster.pid', ''));
+    const other = spawn('sleep', ['60'], process.getuid?.() === 0 ? { uid, gid } : {});
+    writeFileSync(pidFile, [other.pid, ...rest].join('\n'));
+
+    const next = await StartedService.start({ dataDirectory });
+    expect(await next.stop()).toBe(0);
+    expect(other.exitCode ?? other.signalCode).toBeNull();
+    other.kill();
+  });
+
+  test('an empty pid file, as a full disk leaves it, is no obstacle', async () => {
+    await (await StartedService.start({ dataDirectory })).stop();
+    writeFileSync(join(dataDirectory, 'postgres/postmaster.pid'), '');
+    const next = await StartedService.start({ dataDirectory });
+    expect(await next.stop()).toBe(0);
+  });
+
+  test('ten kills at random moments of starting and stopping leave a database that starts cleanly', async () => {
+    for (let round = 0; round < 10; round++) {
+      const service = await StartedService.spawn({ dataDirectory });
+      await sleep(Math.random() * 700);
+      if (round % 3 === 0) service.signal('SIGTERM');
+      await sleep(Math.random() * 30);
+      service.signal('SIGKILL');
+      await service.exited;
+    }
+    const survivor = await StartedService.start({ dataDirectory });
+    expect(await survivor.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    expect(await survivor.stop()).toBe(0);
+  });
+});

@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { readdirSync, rmSync } from 'node:fs';
+import { StartedService, temporaryDirectory } from './started-service.js';
+
+describe('a DATA_DIR has one owner', () => {
+  let dataDirectory: string;
+
+  beforeEach(() => {
+    dataDirectory = temporaryDirectory();
+  });
+
+  afterEach(() => {
+    rmSync(dataDirectory, { recursive: true });
+  });
+
+  test('a second start refuses in one line that names the first, which goes on', async () => {
+    const first = await StartedService.start({ dataDirectory });
+    const second = await StartedService.spawn({ dataDirectory });
+    expect(await second.exited).toBe(1);
+    expect(second.stderr.trim()).toBe(`DATA_DIR ${dataDirectory} is in use by process ${first.pid}`);
+    expect(await first.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    expect(await first.stop()).toBe(0);
+  });
+
+  test('of five simultaneous first starts exactly one wins', async () => {
+    const starts = await Promise.all(Array.from({ length: 5 }, () => StartedService.spawn({ dataDirectory })));
+    const outcomes = await Promise.allSettled(starts.map((service) => service.ready()));
+    const winners = starts.filter((_, index) => outcomes[index]?.status === 'fulfilled');
+    expect(winners).toHaveLength(1);
+    for (const loser of starts)
+      if (!winners.includes(loser)) expect(loser.stderr).toMatch(/^DATA_DIR .* is in use by/m);
+    expect(await winners[0]?.stop()).toBe(0);
+    expect(readdirSync(dataDirectory).filter((name) => name.startsWith('.'))).toEqual([]);
+  });
+
+  test('of five simultaneous starts after a crash exactly one wins', async () => {
+    const crashed = await StartedService.start({ dataDirectory });
+    crashed.signal('SIGKILL');
+    await crashed.exited;
+    const starts = await Promise.all(Array.from({ length: 5 }, () => StartedService.spawn({ dataDirectory })));
+    const outcomes = await Promise.allSettled(starts.map((service) => service.ready()));
+    const winners = starts.filter((_, index) => outcomes[index]?.status === 'fulfilled');
+    expect(winners).toHaveLength(1);
+    expect(await winners[0]?.stop()).toBe(0);
+  });
+});

@@ -1,0 +1,146 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { eventually, temporaryDirectory } from './started-service.js';
+
+interface SetUp {
+  child: ChildProcess;
+  stderr: string;
+  exited: Promise<number | null>;
+}
+
+/** What every script does first, in a process of its own. */
+function setUp(checkout: string, { build }: { build: boolean }): SetUp {
+  const script = `import { setUp } from '${join(checkout, 'scripts/setup.mjs')}'; await setUp({ build: ${build} });`;
+  const env = { ...process.env, NODE_OPTIONS: '', npm_execpath: '' };
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], { cwd: '/', env });
+  const exited = new Promise<number | null>((done) => child.once('close', done));
+  const run: SetUp = { child, stderr: '', exited };
+  child.stderr.on('data', (chunk: Buffer) => (run.stderr += chunk.toString()));
+  return run;
+}
+
+describe('set-up', () => {
+  let checkout: string;
+
+  beforeEach(() => {
+    checkout = temporaryDirectory();
+    cpSync('scripts', join(checkout, 'scripts'), { recursive: true });
+  });
+
+  afterEach(() => {
+    rmSync(checkout, { recursive: true });
+  });
+
+  describe('installing', () => {
+    const installed = () => existsSync(join(checkout, 'node_modules', 'tiny', 'package.json'));
+
+    beforeEach(() => {
+      const manifest = { name: 'fixture', version: '1.0.0', dependencies: { tiny: 'file:tiny' } };
+      mkdirSync(join(checkout, 'tiny'));
+      writeFileSync(join(checkout, 'tiny/package.json'), '{"name":"tiny","version":"1.0.0"}');
+      writeFileSync(join(checkout, 'package.json'), JSON.stringify(manifest));
+      writeFileSync(
+        join(checkout, 'package-lock.json'),
+        JSON.stringify({
+          ...manifest,
+          lockfileVersion: 3,
+          packages: {
+            '': manifest,
+            'node_modules/tiny': { resolved: 'tiny', link: true },
+            tiny: { version: '1.0.0' },
+          },
+        }),
+      );
+    });
+
+    test('happens once, and again when the lock file changes or the result is gone', async () => {
+      const first = setUp(checkout, { build: false });
+      expect(await first.exited).toBe(0);
+      expect(first.stderr).toContain('installing');
+      expect(installed()).toBe(true);
+
+      const second = setUp(checkout, { build: false });
+      await second.exited;
+      expect(second.stderr).toBe('');
+
+      writeFileSync(
+        join(checkout, 'package-lock.json'),
+        `${readFileSync(join(checkout, 'package-lock.json'), 'utf8')}\n`,
+      );
+      const third = setUp(checkout, { build: false });
+      await third.exited;
+      expect(third.stderr).toContain('installing');
+
+      rmSync(join(checkout, 'node_modules'), { recursive: true });
+      expect(await setUp(checkout, { build: false }).exited).toBe(0);
+      expect(installed()).toBe(true);
+    });
+
+    test('is done again after it was killed midway', async () => {
+      const killed = setUp(checkout, { build: false });
+      await eventually(() => killed.stderr.includes('installing'));
+      killed.child.kill('SIGKILL');
+      await killed.exited;
+
+      const next = setUp(checkout, { build: false });
+      expect(await next.exited).toBe(0);
+      expect(next.stderr).toContain('installing');
+      expect(installed()).toBe(true);
+    });
+
+    test('that fails is one clear line after what npm said', async () => {
+      writeFileSync(join(checkout, 'package-lock.json'), '{}');
+      const failing = setUp(checkout, { build: false });
+      expect(await failing.exited).not.toBe(0);
+      expect(failing.stderr).toContain('npm ci failed (exit status 1)');
+    });
+  });
+
+  describe('building', () => {
+    const entry = () => join(checkout, 'dist/apps/standalone/src/main.js');
+
+    beforeEach(() => {
+      for (const name of [
+        'package.json',
+        'package-lock.json',
+        'nest-cli.json',
+        'tsconfig.json',
+        'tsconfig.build.json',
+      ]) {
+        cpSync(name, join(checkout, name));
+      }
+      for (const name of ['apps', 'libs']) cpSync(name, join(checkout, name), { recursive: true });
+      symlinkSync(join(process.cwd(), 'node_modules'), join(checkout, 'node_modules'));
+    });
+
+    test('two at the same time: one builds, the other waits for it', async () => {
+      const both = [setUp(checkout, { build: true }), setUp(checkout, { build: true })];
+      expect(await Promise.all(both.map((run) => run.exited))).toEqual([0, 0]);
+      expect(both.filter((run) => run.stderr.includes('building'))).toHaveLength(1);
+      expect(existsSync(entry())).toBe(true);
+    });
+
+    test('is done again after it was killed midway, and when a source changes', async () => {
+      const killed = setUp(checkout, { build: true });
+      await eventually(() => killed.stderr.includes('building'));
+      killed.child.kill('SIGKILL');
+      await killed.exited;
+
+      const next = setUp(checkout, { build: true });
+      expect(await next.exited).toBe(0);
+      expect(next.stderr).toContain('building');
+      expect(existsSync(entry())).toBe(true);
+
+      const idle = setUp(checkout, { build: true });
+      await idle.exited;
+      expect(idle.stderr).toBe('');
+
+      utimesSync(join(checkout, 'apps/standalone/src/main.ts'), new Date(), new Date());
+      const changed = setUp(checkout, { build: true });
+      expect(await changed.exited).toBe(0);
+      expect(changed.stderr).toContain('building');
+    });
+  });
+});

@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { availableParallelism, loadavg } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { databaseUrl, eventually, serversOf, StartedService, temporaryDirectory } from './started-service.js';
+
+describe('npm start', () => {
+  let directory: string;
+  let dataDirectory: string;
+
+  beforeEach(() => {
+    directory = temporaryDirectory();
+    dataDirectory = join(directory, 'data');
+  });
+
+  afterEach(async () => {
+    await eventually(() => serversOf(dataDirectory).length === 0);
+    rmSync(directory, { recursive: true });
+  });
+
+  test('keeps what was written from one start to the next, and starts again within 3 s', async () => {
+    const first = await StartedService.start({ dataDirectory });
+    await first.query('CREATE TABLE kept AS SELECT 7 AS number');
+    expect(await first.stop()).toBe(0);
+
+    const durations: number[] = [];
+    for (let start = 0; start < 3; start++) {
+      const before = Date.now();
+      const again = await StartedService.start({ dataDirectory });
+      durations.push(Date.now() - before);
+      expect(await again.query('SELECT number FROM kept')).toEqual([{ number: 7 }]);
+      await again.stop();
+    }
+    // Where others compute as well, a start has only its share of the processors.
+    const share = Math.min(1, availableParallelism() / (loadavg()[0] ?? 0));
+    expect(Math.min(...durations)).toBeLessThan(3_000 / share);
+  });
+
+  test.each(['SIGTERM', 'SIGINT'] as const)('%s ends service and database, with status 0', async (signal) => {
+    const service = await StartedService.start({ dataDirectory });
+    service.signal(signal);
+    expect(await service.exited).toBe(0);
+    expect(serversOf(dataDirectory)).toEqual([]);
+  });
+
+  test('Ctrl-C does not take the database away before the service is done with it', async () => {
+    const service = await StartedService.start({ dataDirectory });
+    service.signal('SIGSTOP');
+    service.interruptGroup();
+    await sleep(300);
+    expect(await service.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    service.signal('SIGCONT');
+    expect(await service.exited).toBe(0);
+  });
+
+  test('SIGTERM during the first start ends it and leaves nothing running', async () => {
+    const service = await StartedService.spawn({ dataDirectory });
+    await eventually(() => serversOf(dataDirectory).length > 0);
+    await service.stop();
+    await eventually(() => serversOf(dataDirectory).length === 0);
+  });
+
+  test('a port that is taken is one clear line and no database left running', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await eventually(() => other.listening);
+    const { port } = other.address() as { port: number };
+    const service = await StartedService.spawn({ dataDirectory, port });
+    expect(await service.exited).toBe(1);
+    expect(service.stderr).toMatch(new RegExp(`^.*${port}.*$`, 'm'));
+    expect(serversOf(dataDirectory)).toEqual([]);
+    other.close();
+  });
+
+  test('a path with spaces and quotes works', async () => {
+    dataDirectory = join(directory, `it's "my" data $HOME`);
+    const service = await StartedService.start({ dataDirectory });
+    expect(await service.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    expect(await service.stop()).toBe(0);
+  });
+
+  test('a DATA_DIR that is a file is one clear line', async () => {
+    const service = await StartedService.spawn({ dataDirectory: join(process.cwd(), 'package.json') });
+    expect(await service.exited).toBe(1);
+    expect(service.stderr.trim().split('\n')).toEqual([expect.stringMatching(/DATA_DIR .*package\.json/)]);
+  });
+
+  test('a database of another PostgreSQL version is one clear line', async () => {
+    const service = await StartedService.start({ dataDirectory });
+    await service.stop();
+    writeFileSync(join(dataDirectory, 'postgres/PG_VERSION'), '15\n');
+    const next = await StartedService.spawn({ dataDirectory });
+    expect(await next.exited).toBe(1);
+    expect(next.stderr.trim()).toMatch(/^.*was made by PostgreSQL 15, this is 18.*$/);
+  });
+
+  test('the database lets nobody in without the password, which only its owner can read', async () => {
+    const service = await StartedService.start({ dataDirectory });
+    const url = new URL(databaseUrl(dataDirectory));
+    url.password = 'guess';
+    await expect(new pg.Client({ connectionString: url.href }).connect()).rejects.toThrow('password authentication');
+    expect(statSync(join(dataDirectory, 'postgres')).mode & 0o077).toBe(0);
+    expect(statSync(join(dataDirectory, 'postgres/service-password')).mode & 0o077).toBe(0);
+    await service.stop();
+  });
+});

@@ -1,0 +1,164 @@
+import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+
+export interface StartOptions extends Pick<SpawnOptions, 'uid' | 'gid'> {
+  dataDirectory: string;
+  port?: number;
+  checkout?: string;
+}
+
+/** `npm start`, as package.json spells it, in a process of its own. */
+export class StartedService {
+  stdout = '';
+  stderr = '';
+  readonly exited: Promise<number | NodeJS.Signals>;
+  readonly pid: number;
+
+  private constructor(
+    private readonly child: ChildProcess,
+    readonly dataDirectory: string,
+    readonly port: number,
+  ) {
+    this.pid = child.pid ?? 0;
+    child.stdout?.on('data', (chunk: Buffer) => (this.stdout += chunk.toString()));
+    child.stderr?.on('data', (chunk: Buffer) => (this.stderr += chunk.toString()));
+    this.exited = new Promise((done) => {
+      child.once('close', (code, signal) => {
+        done(code ?? signal ?? 'SIGKILL');
+      });
+    });
+  }
+
+  static async spawn({
+    dataDirectory,
+    port,
+    checkout = resolve('.'),
+    ...account
+  }: StartOptions): Promise<StartedService> {
+    const chosen = port ?? (await freePort());
+    const env = { ...process.env, DATA_DIR: dataDirectory, PORT: String(chosen), HOST: '127.0.0.1', NODE_OPTIONS: '' };
+    const child = spawn(process.execPath, [join(checkout, 'scripts/start.mjs'), 'standalone'], {
+      ...account,
+      cwd: '/',
+      detached: true,
+      env,
+    });
+    return new StartedService(child, dataDirectory, chosen);
+  }
+
+  /** Spawned, and serving. */
+  static async start(options: StartOptions): Promise<StartedService> {
+    const service = await StartedService.spawn(options);
+    await service.ready();
+    return service;
+  }
+
+  async ready(): Promise<void> {
+    const line = `ready http://127.0.0.1:${this.port}\n`;
+    await eventually(() => this.stdout.includes(line) || this.hasEnded, 60_000);
+    if (this.hasEnded) throw new Error(`ended before it was ready:\n${this.stderr}`);
+  }
+
+  get hasEnded(): boolean {
+    return this.child.exitCode !== null || this.child.signalCode !== null;
+  }
+
+  signal(signal: NodeJS.Signals): void {
+    this.child.kill(signal);
+  }
+
+  /** What a terminal does on Ctrl-C. */
+  interruptGroup(): void {
+    process.kill(-this.pid, 'SIGINT');
+  }
+
+  async stop(): Promise<number | NodeJS.Signals> {
+    this.signal('SIGTERM');
+    return this.exited;
+  }
+
+  /** For a database that is on its way back. */
+  async queryOnceServed(sql: string): Promise<Record<string, unknown>[]> {
+    for (const deadline = Date.now() + 60_000; ;) {
+      try {
+        return await this.query(sql);
+      } catch (error) {
+        if (Date.now() > deadline) throw error;
+        await sleep(100);
+      }
+    }
+  }
+
+  async query(sql: string): Promise<Record<string, unknown>[]> {
+    return query(databaseUrl(this.dataDirectory), sql);
+  }
+}
+
+export function databaseUrl(dataDirectory: string): string {
+  const password = readFileSync(join(dataDirectory, 'postgres/service-password'), 'utf8').trim();
+  const port = readFileSync(join(dataDirectory, 'postgres/postmaster.pid'), 'utf8').split('\n')[3] ?? '';
+  return `postgresql://service:${password}@127.0.0.1:${port}/postgres`;
+}
+
+export async function query(connectionString: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    const { rows } = await client.query<Record<string, unknown>>(sql);
+    return rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** The processes that work on a data directory, whoever started them. */
+export function serversOf(dataDirectory: string): number[] {
+  const cluster = join(dataDirectory, 'postgres');
+  const directory = existsSync(cluster) ? realpathSync(cluster) : dataDirectory;
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => commandOf(pid).includes(directory) || commandOf(pid).includes(dataDirectory));
+}
+
+function commandOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+export function postmasterOf(dataDirectory: string): number {
+  return Number(readFileSync(join(dataDirectory, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
+}
+
+/** A place for a DATA_DIR that every account may pass through. */
+export function temporaryDirectory(parent = tmpdir()): string {
+  const directory = mkdtempSync(join(parent, 'start-test-'));
+  chmodSync(directory, 0o755);
+  return directory;
+}
+
+export async function eventually(holds: () => boolean, patience = 30_000): Promise<void> {
+  for (const deadline = Date.now() + patience; !holds();) {
+    if (Date.now() > deadline) throw new Error(`still not so after ${patience} ms: ${holds.toString()}`);
+    await sleep(25);
+  }
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((done) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => {
+        done(port);
+      });
+    });
+  });
+}

@@ -1,0 +1,40 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, it } from '@jest/globals';
+import { createTestDatabase } from '../harness/database.js';
+import { TcpProxy } from '../harness/tcp-proxy.js';
+import { Receiver } from './receiver.js';
+import { createTenant, publish, register, settled, startWebhooksApp } from './webhooks-app.js';
+
+it('a database that goes and comes back under load loses no delivery', async () => {
+  const database = await createTestDatabase();
+  const proxy = new TcpProxy(database.url);
+  await proxy.open();
+  const receiver = await Receiver.start();
+  receiver.behaviour = (_received, response) => setTimeout(() => response.end('ok'), 30);
+  const app = await startWebhooksApp({ DATABASE_URL: proxy.url }, { database });
+  try {
+    const tenant = await createTenant(app);
+    const endpoint = await register(tenant, receiver.url());
+    const published: string[] = [];
+    for (let outage = 0; outage < 2; outage++) {
+      published.push(...(await publish(app, tenant, 40)));
+      await sleep(40 + outage * 30);
+      await proxy.close();
+      // What was sent meanwhile waits for the database to be recorded.
+      await sleep(700);
+      await proxy.open();
+      await sleep(300);
+    }
+    const deliveries = await settled(tenant, endpoint, published.length, 30_000);
+    expect(deliveries.every(({ status }) => status === 'succeeded')).toBe(true);
+    const counts = receiver.countsByEvent;
+    expect(published.filter((id) => !counts.has(id))).toEqual([]);
+    // A claim whose answer was lost with the connection is repeated when its lease lapses, unsent; sent ones are not.
+    expect(receiver.received.length).toBe(published.length);
+  } finally {
+    await app.stop();
+    await receiver.stop();
+    await proxy.close();
+    await database.drop();
+  }
+}, 60_000);

@@ -1,0 +1,152 @@
+import { createHmac } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { Webhook as StandardWebhook } from 'standardwebhooks';
+import { Webhook as SvixWebhook } from 'svix';
+import { UnitOfWork } from '#platform';
+import type { TestApp } from '../harness/test-app.js';
+import { Receiver } from './receiver.js';
+import {
+  createTenant,
+  deliveriesOf,
+  detailOf,
+  publish,
+  register,
+  settled,
+  startWebhooksApp,
+  until,
+  type Tenant,
+} from './webhooks-app.js';
+
+let app: TestApp;
+let tenant: Tenant;
+let receiver: Receiver;
+
+beforeAll(async () => {
+  app = await startWebhooksApp();
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  tenant = await createTenant(app);
+  receiver = await Receiver.start();
+});
+afterEach(() => receiver.stop());
+
+describe('a delivery', () => {
+  it('carries the envelope and its signatures, which the libraries of receivers accept', async () => {
+    const endpoint = await register(tenant, receiver.url('/hooks?x=1'));
+    const [eventId] = await publish(app, tenant, 1, 'Grünwald & Søn 株式会社');
+    const [delivery] = await settled(tenant, endpoint);
+    const [{ headers, body, path } = { headers: {}, body: '', path: '' }] = receiver.received;
+    expect(path).toBe('/hooks?x=1');
+    expect(JSON.parse(body)).toMatchObject({ id: eventId, type: 'assessment.created', data: { progress: 0 } });
+    expect(headers).toMatchObject({
+      'content-type': 'application/json',
+      'x-service-event': 'assessment.created',
+      'x-service-delivery': delivery?.id,
+      'x-service-attempt': '1',
+      'webhook-id': eventId,
+      'x-service-signature': createHmac('sha256', endpoint.secret).update(body).digest('hex'),
+    });
+    for (const Library of [StandardWebhook, SvixWebhook]) {
+      expect(new Library(endpoint.secret).verify(body, headers as Record<string, string>)).toMatchObject({
+        id: eventId,
+      });
+    }
+  });
+
+  it('is on record with its request, its answer and its timings', async () => {
+    const endpoint = await register(tenant, receiver.url());
+    await publish(app, tenant);
+    const [{ id } = { id: '' }] = await settled(tenant, endpoint);
+    const detail = await detailOf(tenant, endpoint, id);
+    expect(detail).toMatchObject({ status: 'succeeded', attemptCount: 1, nextAttemptAt: null, replayOf: null });
+    expect(detail.request.body).toBe(receiver.received[0]?.body);
+    expect(detail.request.headers['X-Service-Signature']).toBe(receiver.received[0]?.headers['x-service-signature']);
+    expect(detail.attempts).toEqual([
+      expect.objectContaining({
+        number: 1,
+        outcome: 'succeeded',
+        responseStatus: 200,
+        responseBody: 'ok',
+        error: null,
+        address: '127.0.0.1',
+      }),
+    ]);
+    expect(detail.attempts[0]?.timings.firstByte).toBeGreaterThan(0);
+  });
+
+  it('goes to the endpoints of its workspace that subscribe to its type, and to no other', async () => {
+    const other = await createTenant(app);
+    const all = await register(tenant, receiver.url('/all'));
+    await register(tenant, receiver.url('/typed'), { events: ['assessment.created', 'report.ready'] });
+    await register(tenant, receiver.url('/others'), { events: ['report.ready'] });
+    await register(other, receiver.url('/foreign'));
+    await tenant.testClient.post('/v1/webhooks', { url: receiver.url('/sandbox'), events: ['*'] });
+    await publish(app, tenant);
+    await settled(tenant, all);
+    await until(() => receiver.received.length === 2);
+    expect(receiver.received.map(({ path }) => path).sort()).toEqual(['/all', '/typed']);
+  });
+
+  it('does not happen when the change that published it is rolled back', async () => {
+    const endpoint = await register(tenant, receiver.url());
+    const undone = app.app.get(UnitOfWork).run(async () => {
+      await publish(app, tenant);
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    const [kept] = await publish(app, tenant);
+    await settled(tenant, endpoint);
+    expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual([kept]);
+  });
+
+  it('is retried with the same body until it succeeds, each delay counted from the end of the attempt before', async () => {
+    const endpoint = await register(tenant, receiver.url());
+    receiver.behaviour = Receiver.answer(503, 'later');
+    await publish(app, tenant);
+    await until(() => receiver.received.length === 2);
+    receiver.behaviour = Receiver.answer(204);
+    const [{ id, status } = { id: '', status: '' }] = await settled(tenant, endpoint);
+    expect(status).toBe('succeeded');
+    const { attempts } = await detailOf(tenant, endpoint, id);
+    expect(attempts.map(({ outcome, responseStatus }) => [outcome, responseStatus])).toEqual([
+      ['http_error', 503],
+      ['http_error', 503],
+      ['succeeded', 204],
+    ]);
+    expect(new Set(receiver.received.map(({ body }) => body)).size).toBe(1);
+    expect(receiver.received.map(({ headers }) => headers['x-service-attempt'])).toEqual(['1', '2', '3']);
+    for (const [index, { startedAt }] of attempts.slice(1).entries()) {
+      const before = attempts[index];
+      const pause = Date.parse(startedAt) - Date.parse(before?.startedAt ?? '') - (before?.durationMs ?? 0);
+      expect(pause).toBeGreaterThanOrEqual(1000);
+      expect(pause).toBeLessThan(3000);
+    }
+  });
+
+  it('fails with its last attempt and shows when the next is due until then', async () => {
+    const endpoint = await register(tenant, receiver.url());
+    receiver.behaviour = Receiver.answer(500, 'broken\0');
+    await publish(app, tenant);
+    await until(async () => (await deliveriesOf(tenant, endpoint))[0]?.attemptCount === 1);
+    const [pending] = await deliveriesOf(tenant, endpoint, '&status=pending');
+    expect(pending?.nextAttemptAt).not.toBeNull();
+    const [failed] = await settled(tenant, endpoint);
+    expect(failed).toMatchObject({ status: 'failed', attemptCount: 3, nextAttemptAt: null });
+    const { attempts } = await detailOf(tenant, endpoint, failed?.id ?? '');
+    expect(attempts.map(({ responseBody }) => responseBody)).toEqual([
+      'broken\u{FFFD}',
+      'broken\u{FFFD}',
+      'broken\u{FFFD}',
+    ]);
+  });
+
+  it('treats a redirect as a failure and does not follow it', async () => {
+    const endpoint = await register(tenant, receiver.url());
+    receiver.behaviour = Receiver.answer(307, '', { location: receiver.url('/elsewhere') });
+    await publish(app, tenant);
+    const [failed] = await settled(tenant, endpoint);
+    expect(failed?.status).toBe('failed');
+    expect(receiver.received.every(({ path }) => path === '/hooks')).toBe(true);
+  });
+});

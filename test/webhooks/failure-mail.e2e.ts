@@ -1,0 +1,108 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { TestApp } from '../harness/test-app.js';
+import { Receiver } from './receiver.js';
+import {
+  createTenant,
+  publish,
+  register,
+  settled,
+  startWebhooksApp,
+  until,
+  type Endpoint,
+  type Tenant,
+} from './webhooks-app.js';
+
+let app: TestApp;
+let tenant: Tenant;
+let receiver: Receiver;
+let address: string;
+let tenants = 0;
+
+beforeAll(async () => {
+  // Nothing takes the mails: they stay in the outbox, where they can be read.
+  app = await startWebhooksApp({ WEBHOOK_RETRY_DELAYS: '50ms', SMTP_URL: 'smtp://127.0.0.1:1' });
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  address = `ops-${++tenants}@example.com`;
+  tenant = await createTenant(app, address);
+  receiver = await Receiver.start();
+});
+afterEach(() => receiver.stop());
+
+async function subjects(): Promise<string[]> {
+  const sql = 'SELECT subject FROM mails WHERE recipient = $1 ORDER BY created_at, id';
+  return (await app.database.query<{ subject: string }>(sql, [address])).map(({ subject }) => subject);
+}
+
+async function show(endpoint: Endpoint): Promise<Endpoint> {
+  return (await tenant.client.get<Endpoint>(`/v1/webhooks/${endpoint.id}`)).data;
+}
+
+describe('the organization', () => {
+  it('is told of the first failure at once, of the others of that hour in one digest, and of the recovery', async () => {
+    const endpoint = await register(tenant, receiver.url('/in?token=secret'));
+    receiver.behaviour = Receiver.answer(500, 'out of order');
+    for (const count of [1, 2, 3]) {
+      await publish(app, tenant);
+      await settled(tenant, endpoint, count);
+    }
+    const at = `127.0.0.1:${receiver.port}/in`;
+    expect(await subjects()).toEqual([`Webhook delivery failed: http://${at}`]);
+    const [mail] = await app.database.query<{ body: string }>('SELECT body FROM mails WHERE recipient = $1', [address]);
+    expect(mail?.body).toContain('out of order');
+    expect(mail?.body).toContain(endpoint.id);
+    expect(mail?.body).toContain('assessment.created');
+    expect(mail?.body).not.toContain('token=secret');
+    await app.database.query(`UPDATE webhooks SET digest_at = clock_timestamp() WHERE digest_at IS NOT NULL`);
+    await until(async () => (await subjects()).length === 2, 15_000);
+    receiver.behaviour = Receiver.answer(200);
+    await publish(app, tenant);
+    await until(async () => (await subjects()).length === 3);
+    expect((await subjects()).slice(1)).toEqual([
+      `2 more webhook deliveries failed: http://${at}`,
+      `Webhook endpoint answers again: http://${at}`,
+    ]);
+  });
+
+  it('is told that an endpoint which answers 410 is disabled, with its other deliveries cancelled', async () => {
+    const endpoint = await register(tenant, receiver.url());
+    receiver.behaviour = (received, response) => {
+      response.writeHead(received.headers['x-service-attempt'] === '1' ? 503 : 410).end();
+    };
+    await publish(app, tenant, 3);
+    const deliveries = await settled(tenant, endpoint, 3);
+    expect(deliveries.map(({ status }) => status)).toContain('failed');
+    expect(deliveries.every(({ status }) => status === 'failed' || status === 'cancelled')).toBe(true);
+    expect(await show(endpoint)).toMatchObject({ status: 'disabled', disabledReason: 'gone' });
+    expect(await subjects()).toContain(`Webhook endpoint disabled: ${receiver.url()}`);
+  });
+
+  it('is told that an endpoint which has only failed for five days is disabled', async () => {
+    const endpoint = await register(tenant, receiver.url());
+    receiver.behaviour = Receiver.answer(500);
+    await publish(app, tenant);
+    await settled(tenant, endpoint);
+    expect((await show(endpoint)).status).toBe('enabled');
+    await app.database.query(`UPDATE webhooks SET failing_since = failing_since - interval '5 days'`);
+    await publish(app, tenant);
+    await settled(tenant, endpoint, 2);
+    expect(await show(endpoint)).toMatchObject({ status: 'disabled', disabledReason: 'failing' });
+    expect((await subjects()).at(-1)).toBe(`Webhook endpoint disabled: ${receiver.url()}`);
+  });
+
+  it('keeps an endpoint that succeeded in between', async () => {
+    const endpoint = await register(tenant, receiver.url());
+    receiver.behaviour = Receiver.answer(500);
+    await publish(app, tenant);
+    await settled(tenant, endpoint);
+    await app.database.query(`UPDATE webhooks SET failing_since = failing_since - interval '5 days'`);
+    receiver.behaviour = Receiver.answer(200);
+    await publish(app, tenant);
+    await settled(tenant, endpoint, 2);
+    receiver.behaviour = Receiver.answer(500);
+    await publish(app, tenant);
+    await settled(tenant, endpoint, 3);
+    expect((await show(endpoint)).status).toBe('enabled');
+  });
+});

@@ -1,0 +1,135 @@
+import type { EventBus as Bus } from '#events';
+import { EventBus } from '#events';
+import { UnitOfWork } from '#platform';
+import type { ApiClient } from '../harness/api-client.js';
+import { startTestApp, testAdminToken, type TestApp } from '../harness/test-app.js';
+
+export interface Endpoint {
+  id: string;
+  url: string;
+  events: string[];
+  description: string | null;
+  status: string;
+  disabledReason: string | null;
+  rateLimitPerSecond: number | null;
+  secret: string;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export interface Delivery {
+  id: string;
+  eventId: string;
+  eventType: string;
+  status: string;
+  attemptCount: number;
+  nextAttemptAt: string | null;
+  createdAt: string;
+  completedAt: string | null;
+  replayOf: string | null;
+}
+
+export interface DeliveryDetail extends Delivery {
+  request: { headers: Record<string, string>; body: string };
+  attempts: {
+    number: number;
+    startedAt: string;
+    durationMs: number;
+    outcome: string;
+    responseStatus: number | null;
+    responseBody: string | null;
+    error: string | null;
+    address: string | null;
+    timings: { dns: number | null; connect: number | null; tls: number | null; firstByte: number | null };
+  }[];
+}
+
+export interface Tenant {
+  readonly organizationId: string;
+  readonly workspaceId: string;
+  /** May manage webhooks in the live workspace. */
+  readonly client: ApiClient;
+  readonly testClient: ApiClient;
+}
+
+export const forLoopback = {
+  WEBHOOK_ALLOW_HTTP: 'true',
+  WEBHOOK_ALLOW_PRIVATE_NETWORKS: 'true',
+  WEBHOOK_RETRY_DELAYS: '1s,1s',
+  WEBHOOK_TIMEOUT: '2s',
+};
+
+export const startWebhooksApp = (
+  environment: NodeJS.ProcessEnv = {},
+  options: Omit<NonNullable<Parameters<typeof startTestApp>[0]>, 'environment'> = {},
+): Promise<TestApp> => startTestApp({ ...options, environment: { ...forLoopback, ...environment } });
+
+export async function createTenant({ client, database }: TestApp, email = 'ops@example.com'): Promise<Tenant> {
+  const admin = client.as(testAdminToken);
+  const organization = { name: 'Example', notificationEmail: email };
+  const { id } = (await admin.post<{ id: string }>('/v1/admin/organizations', organization)).data;
+  const keyFor = async (environment: string): Promise<string> => {
+    const body = { name: 'tests', environment, scopes: ['webhooks:manage'], rateLimitPerMinute: 1_000_000 };
+    return (await admin.post<{ key: string }>(`/v1/admin/organizations/${id}/api-keys`, body)).data.key;
+  };
+  const [workspace] = await database.query<{ id: string }>(
+    `SELECT w.id FROM workspaces w JOIN organizations o ON o.id = w.organization_id
+     WHERE w.environment = 'live' ORDER BY o.created_at DESC LIMIT 1`,
+  );
+  return {
+    organizationId: id,
+    workspaceId: workspace?.id ?? '',
+    client: client.as(await keyFor('live')),
+    testClient: client.as(await keyFor('test')),
+  };
+}
+
+export async function register({ client }: Tenant, url: string, more: object = {}): Promise<Endpoint> {
+  const answer = await client.post<Endpoint>('/v1/webhooks', { url, events: ['*'], ...more });
+  return answer.data;
+}
+
+/** Publishes as the service itself does: in a transaction, which may carry several. */
+export function publish({ app }: TestApp, { workspaceId }: Tenant, count = 1, company = 'Acme'): Promise<string[]> {
+  const bus = app.get<Bus>(EventBus, { strict: false });
+  return app.get(UnitOfWork).run(async () => {
+    const ids: string[] = [];
+    for (let index = 0; index < count; index++) {
+      const event = await bus.publish('assessment.created', workspaceId, {
+        assessmentId: 'asmt_01h455vb4pex5vsknk084sn02q',
+        company,
+        status: 'received',
+        phase: 'connect',
+        progress: 0,
+        createdAt: new Date().toISOString(),
+      });
+      ids.push((JSON.parse(event.body) as { id: string }).id);
+    }
+    return ids;
+  });
+}
+
+export async function deliveriesOf({ client }: Tenant, { id }: Endpoint, filters = ''): Promise<Delivery[]> {
+  return (await client.get<Delivery[]>(`/v1/webhooks/${id}/deliveries?limit=100${filters}`)).data;
+}
+
+export async function detailOf({ client }: Tenant, endpoint: Endpoint, deliveryId: string): Promise<DeliveryDetail> {
+  return (await client.get<DeliveryDetail>(`/v1/webhooks/${endpoint.id}/deliveries/${deliveryId}`)).data;
+}
+
+/** The endpoint's deliveries once there are `count` and none is pending. */
+export async function settled(tenant: Tenant, endpoint: Endpoint, count = 1, patience = 15_000): Promise<Delivery[]> {
+  for (const deadline = Date.now() + patience; ;) {
+    const deliveries = await deliveriesOf(tenant, endpoint);
+    if (deliveries.length >= count && deliveries.every(({ status }) => status !== 'pending')) return deliveries;
+    if (Date.now() > deadline) throw new Error(`still not settled: ${JSON.stringify(deliveries)}`);
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+}
+
+export async function until(holds: () => boolean | Promise<boolean>, patience = 10_000): Promise<void> {
+  for (const deadline = Date.now() + patience; !(await holds());) {
+    if (Date.now() > deadline) throw new Error(`still not so after ${patience} ms: ${holds.toString()}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
