@@ -41,6 +41,10 @@ export async function main(args) {
     const bare = await startServer('bare.mjs', { DATABASE_URL: postgres.url, ...variables });
     servers.push(service, bare);
     await compare({ service, bare }, key, values);
+    // A profile is of requests only.
+    if (values.profile === undefined) {
+      console.log(`cached authentication: ${(await service.ask('authentication')).toFixed(1)} µs CPU`);
+    }
   } finally {
     await Promise.all(servers.map((server) => server.stop()));
     await postgres.stop();
@@ -68,7 +72,6 @@ async function compare(servers, key, { rounds, seconds, connections }) {
   const cpuRatios = figures.service.map(({ cpu }, round) => figures.bare[round].cpu / cpu);
   console.log(`requests/s, service / bare, median of ${rounds} rounds: ${median(ratios).toFixed(2)}`);
   console.log(`CPU a request, bare / service, median of ${rounds} rounds: ${median(cpuRatios).toFixed(2)}`);
-  console.log(`cached authentication: ${(await servers.service.ask('authentication')).toFixed(1)} µs CPU`);
 }
 
 async function load(server, key, seconds, connections) {
