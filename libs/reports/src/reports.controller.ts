@@ -1,8 +1,8 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Res, UseGuards } from '@nestjs/common';
 import { ApiExtraModels, ApiOperation, ApiResponse, ApiTags, getSchemaPath } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { AssessmentInPath } from '#assessments';
-import { Caller, RequireScope, type Principal } from '#auth';
+import { AssessmentsService } from '#assessments';
+import { Caller, InPath, RequireScope, type Principal } from '#auth';
 import { ApiData, data, Idempotent, type Data } from '#platform';
 import { DownloadView, RecomputeBody, ReportQuery, ReportView } from './report.dto.js';
 import { ReportPdfs } from './pdf/report-pdfs.js';
@@ -14,7 +14,7 @@ import { ReportsService } from './reports.service.js';
 const download = { $ref: getSchemaPath(DownloadView) };
 
 @ApiTags('Reports')
-@UseGuards(AssessmentInPath)
+@UseGuards(InPath(AssessmentsService))
 @Controller('v1/assessments/:id')
 export class ReportsController {
   constructor(
