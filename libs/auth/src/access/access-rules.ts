@@ -18,6 +18,8 @@ export const AdministrationOnly = (): ClassDecorator & MethodDecorator =>
 
 export interface AuthenticatedRequest extends Request {
   principal?: Principal;
+  /** For answers that take long: whether the credential still opens what it opened when they began. */
+  isStillAdmitted?: () => Promise<boolean>;
 }
 
 /** The principal the guard has let in. */
