@@ -44,7 +44,7 @@ const compile = {
     // Taken before: what changes during the build is built next time.
     const fingerprint = fingerprintSources(root, 'service');
     for (const name of existsSync(at('dist')) ? readdirSync(at('dist')) : []) {
-      if (name !== 'dashboard') rmSync(at('dist', name), { recursive: true });
+      if (name !== 'dashboard') rmSync(at('dist', name), { recursive: true, force: true });
     }
     await run('nest build', [process.execPath, at('node_modules/@nestjs/cli/bin/nest.js'), 'build'], { cwd: root });
     writeFileSync(at('dist', '.built'), fingerprint);
