@@ -54,3 +54,4 @@ export type { Companion } from './service/companion.js';
 export { PlatformApiModule, PlatformModule, PlatformWorkerModule } from './service/platform.module.js';
 export { runMigrations, runService } from './service/run-service.js';
 export { StartFailed } from './service/start-failed.js';
+export { projectRoot } from './project-root.js';

@@ -90,6 +90,7 @@ export class AccessGuard extends AuthGuard() {
   private async admitPerson(request: AuthenticatedRequest): Promise<boolean> {
     const person = await this.sessions.signedIn(request);
     if (!person) throw new Unauthorized(false);
+    request.person = person;
     const current = currentRequest();
     if (current) Object.assign(current, { actor: person.actor, realm: `person:${person.actor.id ?? ''}` });
     return true;
