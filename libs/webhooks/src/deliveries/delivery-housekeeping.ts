@@ -2,7 +2,12 @@ import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common'
 import { Interval } from '@nestjs/schedule';
 import { Config, Drain, UnitOfWork } from '#platform';
 import { abandonedEndpoints, cancelPending } from './cancel-pending.query.js';
-import { expiredPartitions, preparePartitions } from './delivery-partitions.queries.js';
+import {
+  dropPartition,
+  expiredPartitions,
+  forgetUnpartitioned,
+  preparePartitions,
+} from './delivery-partitions.queries.js';
 
 const portion = 5_000;
 
@@ -27,8 +32,10 @@ export class DeliveryHousekeeping implements OnApplicationBootstrap {
     try {
       const { db } = this.unitOfWork;
       await preparePartitions(db);
-      for (const name of await expiredPartitions(db, this.config.webhookRetention.seconds)) {
-        await db.query(`DROP TABLE IF EXISTS "${name}"`);
+      const { seconds } = this.config.webhookRetention;
+      await forgetUnpartitioned(db, seconds);
+      for (const name of await expiredPartitions(db, seconds)) {
+        await this.unitOfWork.run(() => dropPartition(this.unitOfWork.db, name));
         this.logger.log(`forgot the deliveries of ${name}`);
       }
     } catch (error) {
