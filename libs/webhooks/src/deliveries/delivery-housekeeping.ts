@@ -1,6 +1,6 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
-import { Config, Drain, UnitOfWork } from '#platform';
+import { Config, Drain, Round, UnitOfWork } from '#platform';
 import { abandonedEndpoints, cancelPending } from './cancel-pending.query.js';
 import {
   dropPartition,
@@ -15,13 +15,15 @@ const portion = 5_000;
 @Injectable()
 export class DeliveryHousekeeping implements OnApplicationBootstrap {
   private readonly logger = new Logger(DeliveryHousekeeping.name);
-  private isSweeping = false;
+  private readonly sweep: Round;
 
   constructor(
     private readonly config: Config,
     private readonly unitOfWork: UnitOfWork,
-    private readonly drain: Drain,
-  ) {}
+    drain: Drain,
+  ) {
+    this.sweep = new Round(drain, this.logger, 'abandoned deliveries are cancelled in the next round');
+  }
 
   async onApplicationBootstrap(): Promise<void> {
     await this.rollPartitions();
@@ -44,16 +46,14 @@ export class DeliveryHousekeeping implements OnApplicationBootstrap {
   }
 
   @Interval(5_000)
-  async cancelAbandoned(): Promise<void> {
-    if (this.isSweeping || this.drain.isDraining) return;
-    this.isSweeping = true;
-    try {
+  cancelAbandoned(): Promise<void> {
+    return this.sweep.run(async () => {
       const { db } = this.unitOfWork;
-      for (const id of await abandonedEndpoints(db)) while ((await cancelPending(db, id, portion)) === portion);
-    } catch (error) {
-      this.logger.warn('abandoned deliveries are cancelled in the next round', error);
-    } finally {
-      this.isSweeping = false;
-    }
+      let isMore = false;
+      for (const id of await abandonedEndpoints(db)) {
+        if ((await cancelPending(db, id, portion)) === portion) isMore = true;
+      }
+      return isMore;
+    });
   }
 }
