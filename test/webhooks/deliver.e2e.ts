@@ -141,6 +141,17 @@ describe('a delivery', () => {
     ]);
   });
 
+  it('has its secret in no attempt, however the receiver echoes it', async () => {
+    const endpoint = await register(tenant, receiver.url());
+    receiver.behaviour = Receiver.answer(200, JSON.stringify({ you: 'signed with', secret: endpoint.secret }));
+    await publish(app, tenant);
+    const [{ id } = { id: '' }] = await settled(tenant, endpoint);
+    const { attempts } = await detailOf(tenant, endpoint, id);
+    expect(attempts[0]?.responseBody).toBe('{"you":"signed with","secret":"[redacted]"}');
+    const stored = await app.database.query<{ row: string }>('SELECT d::text AS row FROM webhook_deliveries d');
+    expect(stored.map(({ row }) => row).join('\n')).not.toContain(endpoint.secret);
+  });
+
   it('treats a redirect as a failure and does not follow it', async () => {
     const endpoint = await register(tenant, receiver.url());
     receiver.behaviour = Receiver.answer(307, '', { location: receiver.url('/elsewhere') });

@@ -103,6 +103,23 @@ describe('a worker', () => {
     expect((await deliveriesOf(tenant, endpoint))[0]).toMatchObject({ status: 'succeeded', attemptCount: 1 });
   });
 
+  it('that is told to stop while a receiver hangs gives the delivery back, uncounted and at once', async () => {
+    const endpoint = await register(tenant, receiver.url());
+    receiver.behaviour = () => undefined;
+    const worker = await startWorker({ WEBHOOK_TIMEOUT: '60s' });
+    await publish(api, tenant);
+    await eventually(() => receiver.received.length === 1);
+    worker.signal('SIGTERM');
+    expect(await worker.exited).toBe(0);
+    expect((await deliveriesOf(tenant, endpoint))[0]).toMatchObject({ status: 'pending', attemptCount: 0 });
+    receiver.behaviour = Receiver.answer(200);
+    await startWorker();
+    // The lease of the first one would have lasted for fifteen seconds.
+    const [delivery] = await settled(tenant, endpoint, 1, 8_000);
+    expect(delivery).toMatchObject({ status: 'succeeded', attemptCount: 1 });
+    expect(receiver.received.map(({ headers }) => headers['x-service-attempt'])).toEqual(['1', '1']);
+  });
+
   it('whose clock is an hour ahead keeps to the database’s', async () => {
     const endpoint = await register(tenant, receiver.url());
     receiver.behaviour = Receiver.answer(500);
