@@ -6,6 +6,8 @@ import { isFallback, OpenApi, publicAccess } from '#platform';
 import { StandaloneModule } from '../../apps/standalone/src/standalone.module.js';
 import { accessRule, type AccessRule } from '../../libs/auth/src/access/access-rules.js';
 import { aKey } from '../builders/a-key.js';
+import { anAssessment } from '../builders/an-assessment.js';
+import { anIntegration } from '../builders/an-integration.js';
 import { anOrganization } from '../builders/an-organization.js';
 import type { ApiClient } from '../harness/api-client.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
@@ -144,15 +146,19 @@ describe('what belongs to one workspace', () => {
   let strangers: Record<string, ApiClient>;
 
   beforeAll(async () => {
-    app = await startTestApp({ environment: { RATE_LIMIT_PER_MINUTE: '100000' } });
+    app = await startTestApp({
+      environment: { RATE_LIMIT_PER_MINUTE: '100000', WEBHOOK_ALLOW_PRIVATE_NETWORKS: 'true' },
+    });
     routes = handlersOf(app).filter(isOfTenant);
     const owner = await anOrganization(app);
     strangers = {
       'another organization': app.client.as((await aKey(app, await anOrganization(app))).key),
       'the live workspace': app.client.as((await aKey(app, owner, { environment: 'live' })).key),
     };
-    // The test workspace is where a new organization finds samples: rows of every kind, without arranging any.
     const client = app.client.as((await aKey(app, owner, { environment: 'test' })).key);
+    await anIntegration(client);
+    await client.post('/v1/webhooks', { url: 'https://127.0.0.1/hook', events: ['*'] });
+    await anAssessment(client);
     ids = new Map();
     for (const { path } of routes.filter((route) => route.method === 'GET' && !hasParameter(route))) {
       const answer = await client.get<{ id?: string }[]>(path);
@@ -161,6 +167,11 @@ describe('what belongs to one workspace', () => {
     }
   });
   afterAll(() => app.stop());
+
+  test('is there to be found: every list of its owner has rows', () => {
+    const lists = ['/v1/assessments', '/v1/events', '/v1/integrations', '/v1/webhooks'];
+    expect([...ids].filter(([, rows]) => rows.length > 0).map(([path]) => path)).toEqual(expect.arrayContaining(lists));
+  });
 
   /** Each route with a parameter, once for each row that the owner's own list shows at the path before it. */
   const addresses = (): { name: string; method: string; path: string }[] =>

@@ -11,7 +11,8 @@ import { headers, methods } from './nasty-values.js';
 import { RequestFuzz, type Operation, type Schema } from './request-fuzz.js';
 
 const seed = Number(process.env.FUZZ_SEED ?? 20_260_101);
-const seconds = Number(process.env.FUZZ_SECONDS ?? 12);
+/** How often every route is asked: counted, not timed, so that a seed means the same requests on any machine. */
+const rounds = Number(process.env.FUZZ_ROUNDS ?? 40);
 
 let app: TestApp;
 
@@ -69,9 +70,9 @@ test(
     const fuzz = new RequestFuzz(dice, (components?.schemas ?? {}) as Record<string, Schema>, ids);
     const all = operations();
     const failures: string[] = [];
-    const asked = new Map<string, number>();
-    for (const until = performance.now() + seconds * 1000; performance.now() < until && failures.length < 5;) {
-      const operation = all[[...asked.values()].reduce((sum, count) => sum + count, 0) % all.length] as Operation;
+    const plan = Array.from({ length: rounds }, () => all).flat();
+    for (const operation of plan) {
+      if (failures.length === 5) break;
       const method = dice.chance(0.9) ? operation.method : dice.pick(methods);
       const path = fuzz.path(operation.path) + fuzz.query(operation.query);
       const client =
@@ -84,8 +85,6 @@ test(
         headers: { 'content-type': 'application/json', ...extra },
         ...(body !== undefined && { body }),
       };
-      const name = `${operation.method} ${operation.path}`;
-      asked.set(name, (asked.get(name) ?? 0) + 1);
       try {
         const { status, text } = await client.raw(method, path, request);
         if (status >= 500)
@@ -97,8 +96,6 @@ test(
       }
     }
     expect(failures).toEqual([]);
-    // Every route had its turn.
-    expect(asked.size).toBe(all.length);
   },
-  (seconds + 60) * 1000,
+  60_000 + rounds * 5_000,
 );

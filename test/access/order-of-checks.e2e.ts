@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { aKey } from '../builders/a-key.js';
+import { administrator } from '../builders/administrator.js';
 import { anOrganization, type Organization } from '../builders/an-organization.js';
 import { probed } from '../builders/probe-routes.js';
 import type { ApiClient } from '../harness/api-client.js';
@@ -44,6 +45,24 @@ describe('of several things wrong at once', () => {
 
   test('the unknown address comes before the body', async () => {
     expect(await codeOf(await aClient(), 'POST', '/v1/nowhere?unknown=1')).toBe('NOT_FOUND');
+  });
+
+  test.each([
+    ['an organization', 'PATCH', 'org_01h455vb4pex5vsknk084sn02q', 'ORGANIZATION_NOT_FOUND'],
+    ['an API key', 'PATCH', '$/api-keys/key_01h455vb4pex5vsknk084sn02q', 'API_KEY_NOT_FOUND'],
+    ['a person', 'PATCH', '$/users/usr_01h455vb4pex5vsknk084sn02q', 'USER_NOT_FOUND'],
+    ['an OAuth client', 'PATCH', '$/oauth-clients/app_01h455vb4pex5vsknk084sn02q', 'OAUTH_CLIENT_NOT_FOUND'],
+  ])('that %s does not exist comes before query and body', async (_what, method, path, code) => {
+    const address = `/v1/admin/organizations/${path.replace('$', organization.id)}?unknown=1`;
+    expect(await codeOf(administrator(app), method, address)).toBe(code);
+  });
+
+  test.each([
+    ['an assessment', '/v1/assessments/asmt_01h455vb4pex5vsknk084sn02q', 'ASSESSMENT_NOT_FOUND'],
+    ['an integration', '/v1/integrations/int_01h455vb4pex5vsknk084sn02q', 'INTEGRATION_NOT_FOUND'],
+    ['a webhook endpoint', '/v1/webhooks/whk_01h455vb4pex5vsknk084sn02q', 'WEBHOOK_NOT_FOUND'],
+  ])('that %s does not exist comes before query and body', async (_what, path, code) => {
+    expect(await codeOf(await aClient(), 'PATCH', `${path}?unknown=1`)).toBe(code);
   });
 
   test('the impossible method comes before the body', async () => {

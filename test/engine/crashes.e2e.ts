@@ -62,7 +62,8 @@ class Gate {
   async reached(): Promise<void> {
     await until(async () => {
       const { rowCount } = await this.client.query(
-        `SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND objid = $1 AND NOT granted`,
+        `SELECT 1 FROM pg_locks JOIN pg_database ON pg_database.oid = database
+         WHERE locktype = 'advisory' AND objid = $1 AND NOT granted AND datname = current_database()`,
         [gate],
       );
       return rowCount === 1;
@@ -132,7 +133,8 @@ describe('a worker that is killed', () => {
     slow.signal('SIGSTOP');
     // Its transaction holds the row: what a broken connection does, the server does here.
     await app.database.query(
-      `SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND objid = $1 AND NOT granted`,
+      `SELECT pg_terminate_backend(pid) FROM pg_locks JOIN pg_database ON pg_database.oid = database
+       WHERE locktype = 'advisory' AND objid = $1 AND NOT granted AND datname = current_database()`,
       [gate],
     );
     await closed.open();

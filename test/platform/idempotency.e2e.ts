@@ -138,7 +138,8 @@ describe('an answer', () => {
     const first = create({ name: 'killed', pause: 1 });
     await pause.someoneWaits();
     await app.database.query(
-      `SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`,
+      `SELECT pg_terminate_backend(pid) FROM pg_locks JOIN pg_database ON pg_database.oid = database
+       WHERE locktype = 'advisory' AND NOT granted AND datname = current_database()`,
     );
     expect((await first).status).toBe(503);
     await pause.release();

@@ -1,15 +1,14 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, UseGuards } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Caller, RequireScope, type Principal } from '#auth';
+import { Caller, InPath, RequireScope, type Principal } from '#auth';
 import { ApiData, ApiDataPage, data, dataPage, Idempotent, type Data, type DataPage } from '#platform';
-import { AssessmentInPath } from './assessment-in-path.guard.js';
 import { AssessmentsQuery, ChangeAssessmentBody, CreateAssessmentBody } from './assessment.dto.js';
 import type { Assessment } from './assessment.entity.js';
 import { AssessmentDetailView, AssessmentView } from './assessment.view.js';
 import { AssessmentsService } from './assessments.service.js';
 
 @ApiTags('Assessments')
-@UseGuards(AssessmentInPath)
+@UseGuards(InPath(AssessmentsService))
 @Controller('v1/assessments')
 export class AssessmentsController {
   constructor(private readonly assessments: AssessmentsService) {}

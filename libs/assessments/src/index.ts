@@ -1,4 +1,3 @@
-export { AssessmentInPath } from './assessment-in-path.guard.js';
 export type { Phase } from './assessment-lifecycle.js';
 export { AssessmentRuns } from './assessment-runs.js';
 export { AssumptionsBody, AssumptionsView } from './assessment.dto.js';

@@ -55,3 +55,4 @@ export { PlatformApiModule, PlatformModule, PlatformWorkerModule } from './servi
 export { Round } from './service/round.js';
 export { runMigrations, runService } from './service/run-service.js';
 export { StartFailed } from './service/start-failed.js';
+export { projectRoot } from './project-root.js';

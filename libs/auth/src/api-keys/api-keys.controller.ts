@@ -13,15 +13,15 @@ import {
   type DataPage,
 } from '#platform';
 import { AdministrationOnly } from '../access/access-rules.js';
+import { InOrganization } from '../organizations/in-organization.guard.js';
 import { OrganizationsService } from '../organizations/organizations.service.js';
-import { ApiKeyInPath } from './api-key-in-path.guard.js';
 import { ApiKeyView, ChangeApiKeyBody, CreateApiKeyBody, RotateApiKeyBody } from './api-key.dto.js';
 import type { ApiKey } from './api-key.entity.js';
 import { ApiKeysService } from './api-keys.service.js';
 
 @ApiTags('Administration')
 @AdministrationOnly()
-@UseGuards(ApiKeyInPath)
+@UseGuards(InOrganization(ApiKeysService))
 @Controller('v1/admin/organizations/:orgId/api-keys')
 export class ApiKeysController {
   constructor(

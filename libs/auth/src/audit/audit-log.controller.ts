@@ -2,14 +2,14 @@ import { Controller, Get, Param, Query, UseGuards } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ApiDataPage, dataPage, Pages, parseInstant, UnitOfWork, type DataPage } from '#platform';
 import { AdministrationOnly } from '../access/access-rules.js';
-import { OrganizationInPath } from '../organizations/organization-in-path.guard.js';
+import { InOrganization } from '../organizations/in-organization.guard.js';
 import { OrganizationsService } from '../organizations/organizations.service.js';
 import { AuditEntry } from './audit-entry.entity.js';
 import { AuditEntryView, AuditLogQuery } from './audit-log.dto.js';
 
 @ApiTags('Administration')
 @AdministrationOnly()
-@UseGuards(OrganizationInPath)
+@UseGuards(InOrganization())
 @Controller('v1/admin/organizations/:orgId/audit-log')
 export class AuditLogController {
   constructor(

@@ -1,7 +1,8 @@
-import { Body, Controller, Delete, Get, Header, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Header, HttpCode, Param, Patch, Post, Query, UseGuards } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ApiData, ApiDataPage, data, dataPage, Idempotent, PageQuery, type Data, type DataPage } from '#platform';
 import { AdministrationOnly } from '../access/access-rules.js';
+import { InOrganization } from '../organizations/in-organization.guard.js';
 import { OrganizationsService } from '../organizations/organizations.service.js';
 import {
   ChangeOAuthClientBody,
@@ -13,6 +14,7 @@ import { OAuthClientsService } from './oauth-clients.service.js';
 
 @ApiTags('Administration')
 @AdministrationOnly()
+@UseGuards(InOrganization(OAuthClientsService))
 @Controller('v1/admin/organizations/:orgId/oauth-clients')
 export class OAuthClientsController {
   constructor(

@@ -3,12 +3,12 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ApiData, ApiDataPage, data, dataPage, Idempotent, PageQuery, type Data, type DataPage } from '#platform';
 import { AdministrationOnly } from '../access/access-rules.js';
 import { ChangeOrganizationBody, CreateOrganizationBody, OrganizationView } from './organization.dto.js';
-import { OrganizationInPath } from './organization-in-path.guard.js';
+import { InOrganization } from './in-organization.guard.js';
 import { OrganizationsService } from './organizations.service.js';
 
 @ApiTags('Administration')
 @AdministrationOnly()
-@UseGuards(OrganizationInPath)
+@UseGuards(InOrganization())
 @Controller('v1/admin/organizations')
 export class OrganizationsController {
   constructor(private readonly organizations: OrganizationsService) {}

@@ -2,14 +2,14 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Use
 import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ApiData, ApiDataPage, data, dataPage, Idempotent, PageQuery, type Data, type DataPage } from '#platform';
 import { AdministrationOnly } from '../access/access-rules.js';
+import { InOrganization } from '../organizations/in-organization.guard.js';
 import { OrganizationsService } from '../organizations/organizations.service.js';
 import { PeopleService } from './people.service.js';
-import { UserInPath } from './user-in-path.guard.js';
 import { ChangeUserBody, CreateUserBody, UserView } from './user.dto.js';
 
 @ApiTags('Administration')
 @AdministrationOnly()
-@UseGuards(UserInPath)
+@UseGuards(InOrganization(PeopleService))
 @Controller('v1/admin/organizations/:orgId/users')
 export class UsersController {
   constructor(

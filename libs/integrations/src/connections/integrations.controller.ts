@@ -1,8 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, UseGuards } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOperation, ApiTags, ApiUnprocessableEntityResponse } from '@nestjs/swagger';
-import { Caller, RequireScope, type Principal } from '#auth';
+import { Caller, InPath, RequireScope, type Principal } from '#auth';
 import { ApiData, ApiDataPage, data, dataPage, Idempotent, type Data, type DataPage } from '#platform';
-import { IntegrationInPath } from './integration-in-path.guard.js';
 import { catalog } from '../connectors/catalog.js';
 import {
   CatalogEntryView,
@@ -21,7 +20,7 @@ const AsksTheTool = (): MethodDecorator =>
   });
 
 @ApiTags('Integrations')
-@UseGuards(IntegrationInPath)
+@UseGuards(InPath(IntegrationsService))
 @Controller('v1/integrations')
 export class IntegrationsController {
   constructor(private readonly integrations: IntegrationsService) {}

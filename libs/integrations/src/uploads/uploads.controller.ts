@@ -1,15 +1,15 @@
 import { Controller, HttpCode, Param, Post, Query, Req, UseGuards } from '@nestjs/common';
 import { ApiConsumes, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
-import { Caller, RequireScope, type Principal } from '#auth';
+import { Caller, InPath, RequireScope, type Principal } from '#auth';
 import { ApiData, Idempotent, StreamedBody, type Data } from '#platform';
-import { IntegrationInPath } from '../connections/integration-in-path.guard.js';
+import { IntegrationsService } from '../connections/integrations.service.js';
 import { UploadQuery, UploadView } from './upload.dto.js';
 import { uploadFormat } from './upload-format.js';
 import { UploadsService } from './uploads.service.js';
 
 @ApiTags('Integrations')
-@UseGuards(IntegrationInPath)
+@UseGuards(InPath(IntegrationsService))
 @Controller('v1/integrations/:id/events')
 export class UploadsController {
   constructor(private readonly uploads: UploadsService) {}

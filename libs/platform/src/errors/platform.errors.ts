@@ -62,6 +62,33 @@ export class PayloadTooLarge extends DomainError {
   }
 }
 
+export class HeadersTooLarge extends DomainError {
+  readonly code = 'HEADERS_TOO_LARGE';
+  readonly status = 431;
+
+  constructor() {
+    super('The address and the headers together are larger than 16 KiB.');
+  }
+}
+
+export class RequestTooSlow extends DomainError {
+  readonly code = 'REQUEST_TIMEOUT';
+  readonly status = 408;
+
+  constructor() {
+    super('The request did not arrive in time. Nothing was changed; send it again.');
+  }
+}
+
+export class UnreadableRequest extends DomainError {
+  readonly code = 'VALIDATION_FAILED';
+  readonly status = 400;
+
+  constructor() {
+    super('This is not an HTTP/1.1 request: its first line, a header or a chunk cannot be read.');
+  }
+}
+
 export class UnsupportedMediaType extends DomainError {
   readonly code = 'UNSUPPORTED_MEDIA_TYPE';
   readonly status = 415;

@@ -11,6 +11,7 @@ import { Metrics } from '../observability/metrics.js';
 import { NestLogger } from '../observability/nest-logger.js';
 import { openApiDocument } from '../openapi/openapi-document.js';
 import { OpenApi } from '../openapi/openapi.js';
+import { answerUnreadable } from './answer-unreadable.js';
 import { errorAnswer } from './error-answer.js';
 import { observeRequests } from './observe-requests.js';
 import { currentRequest } from './request-context.js';
@@ -22,6 +23,7 @@ export async function createHttpApp(module: DynamicModule, logger: Logger): Prom
     abortOnError: false,
     logger: new NestLogger(logger),
   });
+  answerUnreadable(app.getHttpServer());
   app.disable('x-powered-by');
   app.set('query parser', false);
   app.set('trust proxy', app.get(Config).trustProxy);

@@ -1,13 +1,13 @@
 import { Controller, Get, Param, Query, UseGuards } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Caller, RequireScope, type Principal } from '#auth';
+import { Caller, InPath, RequireScope, type Principal } from '#auth';
 import { ApiData, ApiDataPage, data, dataPage, type Data, type DataPage } from '#platform';
-import { WebhookInPath } from '../endpoints/webhook-in-path.guard.js';
+import { WebhooksService } from '../endpoints/webhooks.service.js';
 import { DeliveriesService } from './deliveries.service.js';
 import { DeliveriesQuery, DeliveryDetailView, DeliveryView } from './delivery.dto.js';
 
 @ApiTags('Webhooks')
-@UseGuards(WebhookInPath)
+@UseGuards(InPath(WebhooksService))
 @Controller('v1/webhooks/:id/deliveries')
 export class DeliveriesController {
   constructor(private readonly deliveries: DeliveriesService) {}

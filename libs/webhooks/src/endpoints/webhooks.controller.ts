@@ -1,8 +1,7 @@
 import { Body, Controller, Delete, Get, Header, HttpCode, Param, Patch, Post, Query, UseGuards } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Caller, RequireScope, type Principal } from '#auth';
+import { Caller, InPath, RequireScope, type Principal } from '#auth';
 import { ApiData, ApiDataPage, data, dataPage, Idempotent, PageQuery, type Data, type DataPage } from '#platform';
-import { WebhookInPath } from './webhook-in-path.guard.js';
 import {
   ChangeWebhookBody,
   CreateWebhookBody,
@@ -16,7 +15,7 @@ import { WebhookTests } from './webhook-tests.js';
 import { WebhooksService } from './webhooks.service.js';
 
 @ApiTags('Webhooks')
-@UseGuards(WebhookInPath)
+@UseGuards(InPath(WebhooksService))
 @Controller('v1/webhooks')
 export class WebhooksController {
   constructor(

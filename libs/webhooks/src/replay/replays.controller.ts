@@ -1,15 +1,15 @@
 import { Body, Controller, HttpCode, Param, Post, Res, UseGuards } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { Caller, RequireScope, type Principal } from '#auth';
+import { Caller, InPath, RequireScope, type Principal } from '#auth';
 import { ApiData, data, Idempotent, type Data } from '#platform';
-import { WebhookInPath } from '../endpoints/webhook-in-path.guard.js';
 import { DeliveryView } from '../deliveries/delivery.dto.js';
+import { WebhooksService } from '../endpoints/webhooks.service.js';
 import { ReplayBody, ReplayedView } from './replay.dto.js';
 import { ReplaysService } from './replays.service.js';
 
 @ApiTags('Webhooks')
-@UseGuards(WebhookInPath)
+@UseGuards(InPath(WebhooksService))
 @Controller('v1/webhooks/:id')
 export class ReplaysController {
   constructor(private readonly replays: ReplaysService) {}
