@@ -23,6 +23,7 @@ export {
 export { Public, publicAccess } from './http/access.js';
 export { ApiData, ApiDataPage, data, dataPage, type Data, type DataPage } from './http/envelope.js';
 export { errorAnswer } from './http/error-answer.js';
+export { openAnswer } from './http/open-answer.js';
 export { FallbackModule, isFallback } from './http/fallback.controller.js';
 export { BooleanField, ChoiceField, ChoicesField } from './http/fields/choice.field.js';
 export { field } from './http/fields/field.js';
