@@ -50,6 +50,7 @@ export { OpenApi } from './openapi/openapi.js';
 export { openApiDocument } from './openapi/openapi-document.js';
 export { PageQuery, type Page } from './pagination/page.js';
 export { Pages, type PagedList } from './pagination/pages.js';
+export { ClosedColumn } from './secrets/closed-column.js';
 export { Secrets } from './secrets/secrets.js';
 export type { Companion } from './service/companion.js';
 export { PlatformApiModule, PlatformModule, PlatformWorkerModule } from './service/platform.module.js';
