@@ -23,6 +23,7 @@ export {
 export { Public, publicAccess } from './http/access.js';
 export { ApiData, ApiDataPage, data, dataPage, type Data, type DataPage } from './http/envelope.js';
 export { errorAnswer } from './http/error-answer.js';
+export { openAnswer } from './http/open-answer.js';
 export { FallbackModule, isFallback } from './http/fallback.controller.js';
 export { BooleanField, ChoiceField, ChoicesField } from './http/fields/choice.field.js';
 export { field } from './http/fields/field.js';
@@ -49,6 +50,7 @@ export { OpenApi } from './openapi/openapi.js';
 export { openApiDocument } from './openapi/openapi-document.js';
 export { PageQuery, type Page } from './pagination/page.js';
 export { Pages, type PagedList } from './pagination/pages.js';
+export { ClosedColumn } from './secrets/closed-column.js';
 export { Secrets } from './secrets/secrets.js';
 export type { Companion } from './service/companion.js';
 export { PlatformApiModule, PlatformModule, PlatformWorkerModule } from './service/platform.module.js';

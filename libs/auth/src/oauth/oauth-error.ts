@@ -21,4 +21,8 @@ export class OAuthError extends Error {
   ) {
     super(description);
   }
+
+  withHeaders(headers: object): OAuthError {
+    return new OAuthError(this.code, this.message, this.status, { ...this.headers, ...headers });
+  }
 }
