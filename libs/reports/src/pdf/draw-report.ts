@@ -1,6 +1,7 @@
 import type { ReportSections } from '#mining';
 import { renderPdf } from './pdf-renderer.js';
-import { reportPages, type Front } from './report-pages.js';
+import { reportPages } from './pages/report-pages.js';
+import type { Front } from './pages/title-pages.js';
 
 export type Paper = 'a4' | 'letter';
 
