@@ -21,7 +21,12 @@ export function opportunityPages(
   workflows: readonly Workflow[],
 ): Content[] {
   if (opportunities.length === 0) {
-    return [heading('Opportunities'), paragraph('No step stands out as worth changing.')];
+    return [
+      heading('Opportunities'),
+      paragraph(
+        'No step stands out as worth changing: what is done once in each case, and what would take longer to build than it saves, is left out.',
+      ),
+    ];
   }
   const name = (id: string): string => shown(workflows.find((each) => each.id === id)?.name ?? '');
   const matrix = opportunityMatrix(opportunities, roi);
