@@ -2,6 +2,7 @@ import { duration, number, percent, plural } from '#mining';
 import type { Mined } from './mine.js';
 
 const width = 100;
+const mostWorkflows = 12;
 
 /** What fits on a terminal: the executive summary, and what was found of each workflow. */
 export function shortSummary({ report, rejected }: Mined): string {
@@ -11,10 +12,13 @@ export function shortSummary({ report, rejected }: Mined): string {
     ...fill(summary.headline),
     '',
     `${plural(cases, 'case')} · ${plural(events, 'event')} · ${plural(activities, 'activity', 'activities')} · ${people === 1 ? '1 person' : `${number(people)} people`} · quality of the data ${number(summary.dataQuality.score)} of 100`,
-    ...workflows.map(
-      ({ name, cases: own, variants, caseDurationSeconds: { median } }) =>
-        `  ${name}: ${plural(own, 'case')}, ${plural(variants.total, 'variant')}, half of them take more than ${duration(median)}`,
-    ),
+    ...workflows
+      .slice(0, mostWorkflows)
+      .map(
+        ({ name, cases: own, variants, caseDurationSeconds: { median } }) =>
+          `  ${name}: ${plural(own, 'case')}, ${plural(variants.total, 'variant')}, half of them take more than ${duration(median)}`,
+      ),
+    ...(workflows.length > mostWorkflows ? [`  and ${number(workflows.length - mostWorkflows)} more`] : []),
     `${plural(bottlenecks.length, 'bottleneck')} · ${plural(opportunities.length, 'opportunity', 'opportunities')}`,
     '',
     ...summary.findings.flatMap(({ text }) => fill(text, '• ')),
