@@ -18,7 +18,7 @@ export class ApiProcess {
     chmodSync(directory, 0o711);
     const server = await EmbeddedPostgres.start({ dataDirectory: directory, ephemeral: true, log: () => undefined });
     const child = spawn(process.execPath, [join(root, 'dist/apps/api/src/main.js')], {
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['ignore', 'pipe', process.env.API_STDERR ?? 'inherit'],
       env: {
         PATH: process.env.PATH,
         PORT: '0',
