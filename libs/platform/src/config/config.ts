@@ -141,6 +141,22 @@ export class Config {
   @IsBoolean()
   sandboxSamples = true;
 
+  /** Of an OpenAI-compatible API, up to and without `/chat/completions`. */
+  @Variable('LLM_URL', httpAddress)
+  @IsOptional()
+  @IsString()
+  llmUrl?: string;
+
+  @Variable('LLM_MODEL', text)
+  @ValidateIf((config: Config) => config.llmUrl !== undefined || config.llmModel !== undefined)
+  @IsString({ message: 'is required when LLM_URL is set: the name of the model to ask' })
+  llmModel?: string;
+
+  @Variable('LLM_API_KEY', text)
+  @IsOptional()
+  @Matches(/^[\x21-\x7e]+$/, { message: 'must be printable characters without spaces' })
+  llmApiKey?: string;
+
   @Variable('RATE_LIMIT_PER_MINUTE', whole)
   @IsInt()
   @Min(1)
