@@ -46,6 +46,7 @@ export { MailTransport, type Mail } from './mail/mail.js';
 export { Drain } from './observability/drain.js';
 export { createLogger } from './observability/logger.js';
 export { Metrics } from './observability/metrics.js';
+export { documentedHeaders } from './openapi/documented-headers.js';
 export { OpenApi } from './openapi/openapi.js';
 export { openApiDocument } from './openapi/openapi-document.js';
 export { PageQuery, type Page } from './pagination/page.js';
