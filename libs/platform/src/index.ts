@@ -37,6 +37,7 @@ export { createHttpApp } from './http/http-app.js';
 export { readBody } from './http/json-body.js';
 export { OwnInput, StreamedBody } from './http/own-input.js';
 export { currentRequest, type Actor } from './http/request-context.js';
+export { repeatedKey } from './http/repeated-key.js';
 export { textProblem } from './http/strict-text.js';
 export { Idempotent } from './idempotency/idempotent.js';
 export { parsePublicId, publicId, type IdPrefix } from './ids/public-id.js';
