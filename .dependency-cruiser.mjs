@@ -23,7 +23,7 @@ export default {
     },
     ...[
       { from: { path: '^libs/([^/]+)/' }, own: '^libs/$1/' },
-      { from: { path: '^(apps|bench)/' }, own: [] },
+      { from: { path: '^(apps|bench)/', pathNot: '^apps/dashboard/' }, own: [] },
     ].map(({ from, own }) => ({
       name: 'libs-are-entered-by-name',
       comment: 'A lib has one door, its index.ts, and is called by its name: import … from "#events".',
@@ -31,6 +31,18 @@ export default {
       from,
       to: { path: '^libs/', pathNot: own, dependencyTypesNot: ['aliased-subpath-import'] },
     })),
+    {
+      name: 'dashboard-runs-in-a-browser',
+      comment:
+        'The page knows the service by its API alone. One calculation is the exception, named here: the projected return, ' +
+        'which people recompute with their own assumptions and which must give what the server gives.',
+      severity: 'error',
+      from: { path: '^apps/dashboard/src/' },
+      to: {
+        path: ['^(apps|libs|bench|scripts|test)/', 'node_modules/@nestjs/', 'node_modules/typeorm/'],
+        pathNot: ['^apps/dashboard/src/', '^libs/mining/src/roi/project-roi\\.ts$'],
+      },
+    },
     {
       name: 'no-cycles',
       comment: 'Move what both need into a file of its own.',
@@ -67,7 +79,8 @@ export default {
       name: 'no-dev-dependencies-in-production',
       comment: 'A production install lacks it: move it to dependencies, or its use to a spec.',
       severity: 'error',
-      from: { path: '^(apps|libs)/', pathNot: '\\.spec\\.ts$' },
+      // The dashboard is bundled when it is built: a production install needs nothing of what it is made of.
+      from: { path: '^(apps|libs)/', pathNot: ['\\.spec\\.ts$', '^apps/dashboard/'] },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: 'node_modules/@types/' },
     },
     {
@@ -81,7 +94,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(dist|apps/dashboard)/' },
+    exclude: { path: '^dist/' },
     tsConfig: { fileName: 'tsconfig.json' },
     // A type is knowledge of the other lib just as well.
     tsPreCompilationDeps: true,

@@ -5,7 +5,7 @@ RUN npm ci --ignore-scripts
 COPY nest-cli.json tsconfig.json tsconfig.build.json ./
 COPY apps apps
 COPY libs libs
-RUN npx nest build
+RUN npx nest build && npx vite build apps/dashboard
 
 FROM node:20.20-slim AS dependencies
 WORKDIR /app

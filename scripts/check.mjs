@@ -8,6 +8,8 @@ const checks = [
   ['formatting', 'prettier --check --log-level warn .'],
   ['lint', 'eslint --max-warnings 0 .'],
   ['types', 'tsc --noEmit'],
+  ['types of the dashboard', 'tsc --noEmit -p apps/dashboard'],
+  ['types of the API as the dashboard knows it', 'api-types.mjs --check'],
   ['boundaries', 'depcruise apps libs test scripts'],
   ['dead code', 'knip'],
   ['API description', 'openapi.mjs --check'],

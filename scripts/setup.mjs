@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fingerprintSources } from './source-fingerprint.mjs';
@@ -15,7 +15,7 @@ const at = (...path) => join(root, ...path);
  * that was killed, or whose result was deleted, is done again.
  */
 export async function setUp({ build }) {
-  const steps = build ? [install, compile] : [install];
+  const steps = build ? [install, compile, bundle] : [install];
   if (steps.every((step) => step.isDone())) return;
   try {
     await withLock(at('.setup'), async () => {
@@ -38,14 +38,33 @@ const install = {
 };
 
 const compile = {
-  isDone: () => readStamp(at('dist', '.built')) === fingerprintSources(root),
+  isDone: () => readStamp(at('dist', '.built')) === fingerprintSources(root, 'service'),
   make: async () => {
     say('building');
     // Taken before: what changes during the build is built next time.
-    const fingerprint = fingerprintSources(root);
-    rmSync(at('dist'), { recursive: true, force: true });
+    const fingerprint = fingerprintSources(root, 'service');
+    for (const name of existsSync(at('dist')) ? readdirSync(at('dist')) : []) {
+      if (name !== 'dashboard') rmSync(at('dist', name), { recursive: true, force: true });
+    }
     await run('nest build', [process.execPath, at('node_modules/@nestjs/cli/bin/nest.js'), 'build'], { cwd: root });
     writeFileSync(at('dist', '.built'), fingerprint);
+  },
+};
+
+const bundle = {
+  isDone: () => readStamp(at('dist', 'dashboard', '.built')) === fingerprintSources(root, 'dashboard'),
+  make: async () => {
+    say('building the dashboard');
+    const fingerprint = fingerprintSources(root, 'dashboard');
+    const vite = [
+      process.execPath,
+      at('node_modules/vite/bin/vite.js'),
+      'build',
+      '--logLevel=warn',
+      at('apps/dashboard'),
+    ];
+    await run('vite build', vite, { cwd: root });
+    writeFileSync(at('dist', 'dashboard', '.built'), fingerprint);
   },
 };
 

@@ -1,21 +1,33 @@
 import { createHash } from 'node:crypto';
 import { lstatSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 
-const sources = /^(apps|libs|migrations|package-lock\.json|package\.json|nest-cli\.json|tsconfig.*\.json)$/;
+const settings = 'package-lock\\.json|package\\.json|nest-cli\\.json|tsconfig.*\\.json';
+
+/** The page shares one calculation with the server, so that what people try out is what they are told. */
+const parts = {
+  service: { paths: new RegExp(`^(apps|libs|migrations|${settings})$`), except: /^apps\/dashboard$/ },
+  dashboard: {
+    paths: new RegExp(`^(apps|libs|${settings})$`),
+    except: /^(apps\/(?!dashboard$)|libs\/(?!mining$))[^/]+$/,
+  },
+};
 const notSources = new Set(['node_modules', 'dist']);
 
-/** Changes with the name, size or time of any file the build reads. */
-export function fingerprintSources(root) {
+/** Changes with the name, size or time of any file that the build of this part reads. */
+export function fingerprintSources(root, part) {
+  const { paths, except } = parts[part];
   const hash = createHash('sha256');
   const visit = (path) => {
     const entry = lstatSync(path);
     if (entry.isDirectory()) {
-      for (const name of readdirSync(path).sort()) if (!notSources.has(name)) visit(join(path, name));
+      for (const name of readdirSync(path).sort()) {
+        if (!notSources.has(name) && !except.test(relative(root, join(path, name)))) visit(join(path, name));
+      }
     } else if (entry.isFile()) {
       hash.update(`${path}\0${entry.size}\0${entry.mtimeMs}\n`);
     }
   };
-  for (const name of readdirSync(root).sort()) if (sources.test(name)) visit(join(root, name));
+  for (const name of readdirSync(root).sort()) if (paths.test(name)) visit(join(root, name));
   return hash.digest('hex');
 }

@@ -38,9 +38,10 @@ export async function main(args) {
       BENCH_WORKSPACE: workspace,
     };
     const service = await startService(postgres.url, variables, values.profile);
+    const nest = await startServer('nest.mjs', { DATABASE_URL: postgres.url, ...variables });
     const bare = await startServer('bare.mjs', { DATABASE_URL: postgres.url, ...variables });
-    servers.push(service, bare);
-    await compare({ service, bare }, key, values);
+    servers.push(service, nest, bare);
+    await compare({ service, nest, bare }, key, values);
     // A profile is of requests only.
     if (values.profile === undefined) {
       console.log(`cached authentication: ${(await service.ask('authentication')).toFixed(1)} µs CPU`);
@@ -53,25 +54,32 @@ export async function main(args) {
 }
 
 async function compare(servers, key, { rounds, seconds, connections }) {
-  const figures = { service: [], bare: [] };
+  const names = Object.keys(servers);
+  const figures = Object.fromEntries(names.map((name) => [name, []]));
   for (let round = -1; round < Number(rounds); round++) {
-    const order = round % 2 ? ['bare', 'service'] : ['service', 'bare'];
-    for (const name of order) {
-      const figure = await load(servers[name], key, seconds, connections);
-      // The first round warms caches, connections and the compiler.
+    for (const name of round % 2 ? names : names.toReversed()) {
+      // The first round is long and does not count: the compiler wants some ten thousand requests of the larger program.
+      const figure = await load(servers[name], key, round < 0 ? 15 : seconds, connections);
       if (round >= 0) figures[name].push(figure);
     }
   }
-  const line = (name) => ({
-    'requests/s': Math.round(median(figures[name].map(({ perSecond }) => perSecond))),
-    'CPU µs/request': Math.round(median(figures[name].map(({ cpu }) => cpu))),
-    'p99 ms': Number(median(figures[name].map(({ p99 }) => p99)).toFixed(1)),
-  });
-  console.table({ service: line('service'), bare: line('bare') });
-  const ratios = figures.service.map(({ perSecond }, round) => perSecond / figures.bare[round].perSecond);
-  const cpuRatios = figures.service.map(({ cpu }, round) => figures.bare[round].cpu / cpu);
-  console.log(`requests/s, service / bare, median of ${rounds} rounds: ${median(ratios).toFixed(2)}`);
-  console.log(`CPU a request, bare / service, median of ${rounds} rounds: ${median(cpuRatios).toFixed(2)}`);
+  const of = (name, what) => median(figures[name].map((figure) => figure[what]));
+  /** Of neighbouring rounds: what the machine did meanwhile it did to both. */
+  const ratio = (name, compare) => median(figures[name].map((figure, round) => compare(figure, figures.bare[round])));
+  console.table(
+    Object.fromEntries(
+      names.map((name) => [
+        name,
+        {
+          'requests/s': Math.round(of(name, 'perSecond')),
+          'of bare': ratio(name, (one, bare) => one.perSecond / bare.perSecond).toFixed(2),
+          'CPU µs/request': Math.round(of(name, 'cpu')),
+          'bare / this': ratio(name, (one, bare) => bare.cpu / one.cpu).toFixed(2),
+          'p99 ms': of(name, 'p99').toFixed(1),
+        },
+      ]),
+    ),
+  );
 }
 
 async function load(server, key, seconds, connections) {

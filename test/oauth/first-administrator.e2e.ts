@@ -30,7 +30,7 @@ describe('the first administrator', () => {
     const [page, latePage] = [await visitor.get(pathname), await late.get(pathname)];
     expect((await new Visitor(app.baseUrl).submit(pathname, page.onlyForm)).status).toBe(403);
     const entered = await visitor.submit(pathname, page.onlyForm);
-    expect([entered.status, entered.location]).toEqual([303, '/account']);
+    expect([entered.status, entered.location]).toEqual([303, '/']);
     expect((await late.submit(pathname, latePage.onlyForm)).status).toBe(404);
     expect((await new Visitor(app.baseUrl).get(pathname)).status).toBe(404);
 

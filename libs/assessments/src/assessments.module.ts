@@ -9,6 +9,8 @@ import { Assessment } from './assessment.entity.js';
 import { AssessmentsAdministrationController } from './assessments-administration.controller.js';
 import { AssessmentsController } from './assessments.controller.js';
 import { AssessmentsService } from './assessments.service.js';
+import { AssessmentChanges } from './changes/assessment-changes.js';
+import { AssessmentChangesController } from './changes/assessment-changes.controller.js';
 import { ReviewPoller } from './review.poller.js';
 import { SandboxRegistry } from './sandbox/sandbox-registry.js';
 import { SandboxPoller } from './sandbox/sandbox.poller.js';
@@ -22,7 +24,9 @@ export class AssessmentsModule {}
 
 @Module({
   imports: [AssessmentsModule, AuthModule],
-  controllers: [AssessmentsController, AssessmentsAdministrationController],
+  // Before the controller whose `:id` would take `changes` for one.
+  controllers: [AssessmentChangesController, AssessmentsController, AssessmentsAdministrationController],
+  providers: [AssessmentChanges],
 })
 export class AssessmentsApiModule {}
 

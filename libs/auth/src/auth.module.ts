@@ -43,6 +43,8 @@ import { OrganizationsService } from './organizations/organizations.service.js';
 import { Workspace } from './organizations/workspace.entity.js';
 import { AccountController } from './pages/account.controller.js';
 import { AccountPage } from './pages/account.page.js';
+import { DashboardController } from './pages/dashboard.controller.js';
+import { DashboardFiles } from './pages/dashboard-files.js';
 import { ConsentPage } from './pages/consent.page.js';
 import { Csrf } from './pages/csrf.js';
 import { SignInLinkController } from './pages/sign-in-link.controller.js';
@@ -64,7 +66,9 @@ import { Session } from './sessions/session.entity.js';
 import { SessionsService } from './sessions/sessions.service.js';
 import { SignInLimits } from './sessions/sign-in-limits.js';
 import { SignInLinks } from './sessions/sign-in-links.js';
+import { SignInLinksController } from './sessions/sign-in-links.controller.js';
 import { SignInService } from './sessions/sign-in.service.js';
+import { SignedInController } from './sessions/signed-in.controller.js';
 
 /** Who exists and what is on record about them: what every part of the service may ask. */
 @Module({
@@ -100,8 +104,25 @@ const oauth = {
 };
 
 const pages = {
-  controllers: [SignInController, SignInLinkController, SignOutController, AccountController, StylesheetController],
-  providers: [SignInPage, ConsentPage, AccountPage, Csrf, SignInService, SignInLimits, DeviceCookie, OwnPassword],
+  controllers: [
+    SignInController,
+    SignInLinkController,
+    SignOutController,
+    AccountController,
+    StylesheetController,
+    DashboardController,
+  ],
+  providers: [
+    DashboardFiles,
+    SignInPage,
+    ConsentPage,
+    AccountPage,
+    Csrf,
+    SignInService,
+    SignInLimits,
+    DeviceCookie,
+    OwnPassword,
+  ],
 };
 
 /** The door of the API: credentials, limits, and the administrator's endpoints. */
@@ -112,6 +133,8 @@ const pages = {
     ApiKeysController,
     UsersController,
     AuditLogController,
+    SignedInController,
+    SignInLinksController,
     ...oauth.controllers,
     ...pages.controllers,
   ],

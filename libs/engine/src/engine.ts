@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AssessmentRuns, AssessmentsService, type Assessment, type Metrics, type Phase } from '#assessments';
 import { StoredLog } from '#integrations';
-import { composeReport, diagnose, mapWorkflows, type ReportSections } from '#mining';
+import { caseExamples, composeReport, diagnose, mapWorkflows, type ReportSections } from '#mining';
 import { Clock, UnitOfWork } from '#platform';
 import { ReportDrafts, writeSection, type Draft, type StoredSections } from '#reports';
 import { CheckedOutLog } from './checked-out-log.js';
@@ -76,7 +76,11 @@ export class Engine {
     });
     if (mapping.workflows.length === 0) throw new RunHalted(nothingToAssess(run.assessment));
     const { workflows, profile } = mapping;
-    const sections = { workflows: await writeSection(workflows), profile: await writeSection(profile) };
+    const sections = {
+      workflows: await writeSection(workflows),
+      profile: await writeSection(profile),
+      cases: await writeSection(await caseExamples(log.events.db)),
+    };
     const found = { workflowsMapped: workflows.length, dataPointsCollected: profile.distinctEvents };
     await this.conclude(run, 'diagnose', () => this.drafts.keep(run.draft, sections), found);
     run.mapping = mapping;

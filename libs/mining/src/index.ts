@@ -3,6 +3,7 @@ export { composeReport, type ReportOptions } from './compose-report.js';
 export { diagnose, type Diagnosis } from './diagnosis.js';
 export { EventLog } from './log/event-log.js';
 export type { EventLogOptions, EventSource, Period } from './log/event-source.js';
+export { caseExamples, type CaseExamples } from './workflows/case-examples.js';
 export { mapWorkflows, type Mapping } from './mapping.js';
 export type { Progress, Step } from './progress.js';
 export type {

@@ -3,8 +3,8 @@ export const sectionNames = ['summary', 'workflows', 'bottlenecks', 'opportuniti
 
 export type SectionName = (typeof sectionNames)[number];
 
-/** What is kept of a report: its sections, and the profile of the log that a recomputation needs. */
-export type StoredName = SectionName | 'profile';
+/** What is kept of a report: its sections, the profile of the log that a recomputation needs, and cases to look at. */
+export type StoredName = SectionName | 'profile' | 'cases';
 
 /** Sections as JSON text. */
 export type StoredSections = Partial<Record<StoredName, string>>;

@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { Transform, Type } from 'class-transformer';
 import { ArrayMaxSize, IsIn, IsObject, ValidateNested } from 'class-validator';
 import { AssumptionsBody, AssumptionsView } from '#assessments';
-import { ChoiceField, field, publicId } from '#platform';
+import { ChoiceField, field, publicId, TextField } from '#platform';
 import { sectionNames, type SectionName } from './report-section.js';
 import type { Report } from './report.entity.js';
 
@@ -30,6 +30,11 @@ export class ReportQuery {
 
   @ChoiceField(['a4', 'letter'], { optional: true, description: 'Of the PDF; default a4' })
   paper?: 'a4' | 'letter';
+}
+
+export class CasesQuery {
+  @TextField({ max: 200, description: 'The id of a workflow of this report', example: 'w1' })
+  workflow: string;
 }
 
 export class DownloadView {

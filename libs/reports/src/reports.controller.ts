@@ -1,17 +1,15 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Res, UseGuards } from '@nestjs/common';
-import { ApiExtraModels, ApiOperation, ApiResponse, ApiTags, getSchemaPath } from '@nestjs/swagger';
+import { ApiExtraModels, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { AssessmentsService } from '#assessments';
 import { Caller, InPath, RequireScope, type Principal } from '#auth';
 import { ApiData, data, Idempotent, type Data } from '#platform';
-import { DownloadView, RecomputeBody, ReportQuery, ReportView } from './report.dto.js';
-import { ReportPdfs } from './pdf/report-pdfs.js';
+import { CasesQuery, DownloadView, RecomputeBody, ReportQuery, ReportView } from './report.dto.js';
+import { ReportAnswers } from './report-answers.js';
 import { ReportReady } from './report-ready.guard.js';
-import { reportSchema } from './schema/report.schema.js';
-import { object } from './schema/schema.js';
+import { casesSchema } from './schema/cases.schema.js';
+import { reportAnswer } from './schema/report.schema.js';
 import { ReportsService } from './reports.service.js';
-
-const download = { $ref: getSchemaPath(DownloadView) };
 
 @ApiTags('Reports')
 @UseGuards(InPath(AssessmentsService))
@@ -19,7 +17,7 @@ const download = { $ref: getSchemaPath(DownloadView) };
 export class ReportsController {
   constructor(
     private readonly reports: ReportsService,
-    private readonly pdfs: ReportPdfs,
+    private readonly answers: ReportAnswers,
   ) {}
 
   @Get('report')
@@ -30,22 +28,31 @@ export class ReportsController {
   @ApiResponse({
     status: 200,
     description: 'The report, or the sections asked for; with format=pdf an address to download them from',
-    schema: { anyOf: [reportSchema, { ...object({ data: {} }), properties: { data: download } }] },
+    schema: reportAnswer,
   })
   async get(
     @Caller() caller: Principal,
     @Param('id') id: string,
-    @Query() { sections, format, paper }: ReportQuery,
+    @Query() query: ReportQuery,
     @Res({ passthrough: true }) response: Response,
   ): Promise<string> {
-    const served = await this.reports.get(caller.workspaceId, id);
-    response.type('application/json');
-    if (format === 'pdf') {
-      const { downloadUrl, expiresAt } = await this.pdfs.download(served, sections, paper);
-      response.setHeader('Cache-Control', 'no-store');
-      return JSON.stringify(data<DownloadView>({ downloadUrl, expiresAt: expiresAt.toISOString() }));
-    }
-    return this.reports.document(served, sections);
+    return this.answers.report(await this.reports.get(caller.workspaceId, id), query, response);
+  }
+
+  @Get('report/cases')
+  @ApiOperation({
+    summary: 'Look at real cases of a workflow: a sample over its whole time, and the slowest of each edge',
+  })
+  @RequireScope('assessments:read')
+  @UseGuards(ReportReady)
+  @ApiResponse({ status: 200, description: 'Cases as they happened', schema: casesSchema })
+  async cases(
+    @Caller() caller: Principal,
+    @Param('id') id: string,
+    @Query() { workflow }: CasesQuery,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<string> {
+    return this.answers.cases(await this.reports.get(caller.workspaceId, id), workflow, response);
   }
 
   @Post('reports')

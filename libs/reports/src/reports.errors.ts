@@ -15,3 +15,19 @@ export class ReportNotReady extends NotFound {
     super('The report is there once the assessment is completed. The event report.ready tells when.');
   }
 }
+
+export class WorkflowNotFound extends NotFound {
+  readonly code = 'WORKFLOW_NOT_FOUND';
+
+  constructor() {
+    super('This report has no workflow of that id. Its section `workflows` names them.');
+  }
+}
+
+export class ShareNotFound extends NotFound {
+  readonly code = 'SHARE_NOT_FOUND';
+
+  constructor() {
+    super('No such shared link: it was never made, has expired or was revoked.');
+  }
+}

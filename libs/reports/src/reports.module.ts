@@ -1,26 +1,32 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AssessmentsModule } from '#assessments';
+import { AuthModule } from '#auth';
 import { EventsModule } from '#events';
 import { ReportDownloadsController } from './pdf/report-downloads.controller.js';
 import { ReportPdfs } from './pdf/report-pdfs.js';
+import { ReportAnswers } from './report-answers.js';
 import { ReportDrafts } from './report-drafts.js';
 import { ReportHousekeeping } from './report-housekeeping.js';
 import { Report } from './report.entity.js';
 import { ReportsController } from './reports.controller.js';
 import { ReportsService } from './reports.service.js';
+import { ReportShare } from './shares/report-share.entity.js';
+import { ReportSharesController } from './shares/report-shares.controller.js';
+import { ReportShares } from './shares/report-shares.service.js';
+import { SharedReportsController } from './shares/shared-reports.controller.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Report]), AssessmentsModule, EventsModule],
+  imports: [TypeOrmModule.forFeature([Report, ReportShare]), AssessmentsModule, EventsModule],
   providers: [ReportsService, ReportDrafts],
   exports: [ReportsService, ReportDrafts],
 })
 export class ReportsModule {}
 
 @Module({
-  imports: [ReportsModule, AssessmentsModule],
-  controllers: [ReportsController, ReportDownloadsController],
-  providers: [ReportPdfs],
+  imports: [ReportsModule, AssessmentsModule, AuthModule],
+  controllers: [ReportsController, ReportSharesController, SharedReportsController, ReportDownloadsController],
+  providers: [ReportPdfs, ReportAnswers, ReportShares],
 })
 export class ReportsApiModule {}
 

@@ -13,6 +13,16 @@ export async function readSections(
   return Object.fromEntries(rows.map(({ name, content }) => [name, content]));
 }
 
+/** As JSON text: it is served as it was written. */
+export async function readCases(db: Queryable, reportId: string, workflowId: string): Promise<string | null> {
+  const rows = await db.query<{ entry: string }>(
+    `SELECT entry::text FROM report_sections, json_array_elements(content) AS entry
+     WHERE report_id = $1 AND name = 'cases' AND entry->>'workflow' = $2`,
+    [reportId, workflowId],
+  );
+  return rows[0]?.entry ?? null;
+}
+
 export async function insertSections(db: Queryable, reportId: string, sections: StoredSections): Promise<void> {
   for (const [name, content] of Object.entries(sections)) {
     await db.query('INSERT INTO report_sections (report_id, name, content) VALUES ($1, $2, $3)', [
@@ -28,7 +38,7 @@ export async function shareFindings(db: Queryable, from: string, to: string): Pr
   await db.query(
     `INSERT INTO report_sections (report_id, name, content)
      SELECT $2, name, content FROM report_sections
-     WHERE report_id = $1 AND name IN ('workflows', 'profile', 'bottlenecks', 'opportunities')`,
+     WHERE report_id = $1 AND name IN ('workflows', 'profile', 'cases', 'bottlenecks', 'opportunities')`,
     [from, to],
   );
 }

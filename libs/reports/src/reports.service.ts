@@ -6,8 +6,8 @@ import type { RecomputeBody } from './report.dto.js';
 import { periodOf } from './report-period.js';
 import { sectionNames, type SectionName } from './report-section.js';
 import { Report } from './report.entity.js';
-import { ReportNotReady } from './reports.errors.js';
-import { readSections, shareFindings } from './reports.queries.js';
+import { ReportNotReady, WorkflowNotFound } from './reports.errors.js';
+import { readCases, readSections, shareFindings } from './reports.queries.js';
 
 @Injectable()
 export class ReportsService {
@@ -46,6 +46,13 @@ export class ReportsService {
       .filter((name) => asked.includes(name))
       .map((name) => `,"${name}":${sections[name] ?? 'null'}`);
     return `{"data":${head.slice(0, -1)}${members.join('')}}}`;
+  }
+
+  /** Real cases of one of its workflows, as JSON text. */
+  async cases({ report }: { report: Report }, workflowId: string): Promise<string> {
+    const cases = await readCases(this.unitOfWork.db, report.id, workflowId);
+    if (cases === null) throw new WorkflowNotFound();
+    return cases;
   }
 
   /** Completed assessments only; the report is served as it is until the new one is ready. */

@@ -1,6 +1,7 @@
 import { applyDecorators, createParamDecorator, SetMetadata, type ExecutionContext } from '@nestjs/common';
-import { ApiBearerAuth } from '@nestjs/swagger';
+import { ApiBearerAuth, ApiCookieAuth } from '@nestjs/swagger';
 import type { Request } from 'express';
+import type { Person } from '../people/person.entity.js';
 import type { Principal } from './principal.js';
 import type { Scope } from './scope.js';
 
@@ -16,8 +17,15 @@ export const RequireScope = (scope: Scope): MethodDecorator =>
 export const AdministrationOnly = (): ClassDecorator & MethodDecorator =>
   applyDecorators(SetMetadata(accessRule, 'administration' satisfies AccessRule), ApiBearerAuth('administrator'));
 
+/** Opens a handler to whoever is signed in with a browser, and to no key or token. */
+export const SignedInOnly = (): ClassDecorator & MethodDecorator =>
+  applyDecorators(SetMetadata(accessRule, 'session' satisfies AccessRule), ApiCookieAuth('session'));
+
 export interface AuthenticatedRequest extends Request {
   principal?: Principal;
+  /** For answers that take long: whether the credential still opens what it opened when they began. */
+  isStillAdmitted?: () => Promise<boolean>;
+  person?: Person;
 }
 
 /** The principal the guard has let in. */
@@ -25,4 +33,11 @@ export const Caller = createParamDecorator((_data: unknown, context: ExecutionCo
   const { principal } = context.switchToHttp().getRequest<AuthenticatedRequest>();
   if (!principal) throw new Error('This handler is not behind RequireScope');
   return principal;
+});
+
+/** The signed-in person the guard has let in. */
+export const Myself = createParamDecorator((_data: unknown, context: ExecutionContext): Person => {
+  const { person } = context.switchToHttp().getRequest<AuthenticatedRequest>();
+  if (!person) throw new Error('This handler is not behind SignedInOnly');
+  return person;
 });

@@ -3,7 +3,7 @@ import { Injectable, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import type { Response } from 'express';
-import { Config, currentRequest, isFallback, publicAccess, type Actor } from '#platform';
+import { Config, currentRequest, DomainError, isFallback, publicAccess, type Actor } from '#platform';
 import { RefusalLog } from '../audit/refusal-log.js';
 import { rateLimitHeaders } from '../rate-limits/rate-limit-headers.js';
 import { RateLimitStore } from '../rate-limits/rate-limit-store.js';
@@ -54,12 +54,23 @@ export class AccessGuard extends AuthGuard() {
 
   private async admitScope(context: ExecutionContext, request: AuthenticatedRequest, scope: Scope): Promise<boolean> {
     const principal = await this.authenticate(context, request);
+    request.isStillAdmitted = () => this.stillAdmits(context, request, scope);
     if (!principal.scopes.has(scope)) {
       const { organizationId, actor } = principal;
       await this.refusals.note(organizationId, actor, 'insufficient_scope', { scope });
       throw actor.type === 'user' ? new NotAllowed('Your role does not allow this.') : new InsufficientScope(scope);
     }
     return true;
+  }
+
+  private async stillAdmits(context: ExecutionContext, request: AuthenticatedRequest, scope: Scope): Promise<boolean> {
+    try {
+      return (await this.identify(context, request)).scopes.has(scope);
+    } catch (error) {
+      if (error instanceof DomainError && error.status < 500) return false;
+      // A database that is away for a moment refuses nobody.
+      return true;
+    }
   }
 
   private async admitAdministrator(context: ExecutionContext, request: AuthenticatedRequest): Promise<boolean> {
@@ -79,6 +90,7 @@ export class AccessGuard extends AuthGuard() {
   private async admitPerson(request: AuthenticatedRequest): Promise<boolean> {
     const person = await this.sessions.signedIn(request);
     if (!person) throw new Unauthorized(false);
+    request.person = person;
     const current = currentRequest();
     if (current) Object.assign(current, { actor: person.actor, realm: `person:${person.actor.id ?? ''}` });
     return true;

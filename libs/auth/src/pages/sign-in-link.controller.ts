@@ -48,8 +48,7 @@ export class SignInLinkController {
     if (!person) throw lapsed();
     setSessionCookie(response, this.config, await this.signIn.open(person, request, 'link'));
     this.devices.set(response, person);
-    // Whoever has no password yet would be locked out when this session ends.
-    response.set('Cache-Control', 'no-store').redirect(303, person.passwordHash === null ? '/account' : '/');
+    response.set('Cache-Control', 'no-store').redirect(303, '/');
   }
 }
 

@@ -1,8 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { Config, UnitOfWork } from '#platform';
+import { Config, publicId, UnitOfWork, ValidationFailed } from '#platform';
 import { isWellFormedToken, makeToken } from '../access/opaque-token.js';
 import { tokenHash } from '../api-keys/api-key-token.js';
+import { AuditTrail } from '../audit/audit-trail.js';
 import { Person } from '../people/person.entity.js';
+
+interface SignInLink {
+  readonly url: string;
+  readonly expiresAt: string;
+}
 
 /** Links that sign one person in, once, within 24 hours. */
 @Injectable()
@@ -10,16 +16,32 @@ export class SignInLinks {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly config: Config,
+    private readonly audit: AuditTrail,
   ) {}
 
-  async make(person: Person): Promise<string> {
+  /** On the administrator's order; on record, because it opens the account to whoever holds it. */
+  makeFor(email: string): Promise<SignInLink> {
+    return this.unitOfWork.run(async () => {
+      const wanted = { email: email.toLowerCase(), status: 'active' } as const;
+      const person = await this.unitOfWork.manager.findOneBy(Person, wanted);
+      if (!person) throw ValidationFailed.of('email', 'belongs to nobody who is active');
+      const { organizationId } = person;
+      const target = { type: 'user', id: publicId('usr', person.id) };
+      await this.audit.record({ action: 'sign_in_link.created', organizationId, target });
+      return this.make(person);
+    });
+  }
+
+  async make(person: Person): Promise<SignInLink> {
     const token = makeToken('link');
-    await this.unitOfWork.db.query(
+    const [link] = await this.unitOfWork.db.query<{ expiresAt: Date }>(
       `INSERT INTO sign_in_links (hash, person_id, expires_at)
-       VALUES ($1, $2, clock_timestamp() + interval '24 hours')`,
+       VALUES ($1, $2, clock_timestamp() + interval '24 hours')
+       RETURNING expires_at AS "expiresAt"`,
       [tokenHash(token), person.id],
     );
-    return `${this.config.baseUrl}/sign-in/link/${token}`;
+    if (!link) throw new Error('PostgreSQL returned no sign-in link');
+    return { url: `${this.config.baseUrl}/sign-in/link/${token}`, expiresAt: link.expiresAt.toISOString() };
   }
 
   /** Whose link it is; looking does not spend it, because mail readers and chats look at links too. */

@@ -2,7 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable, Logger } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
-import { Drain, UnitOfWork, uuidV7 } from '#platform';
+import { Drain, Round, UnitOfWork, uuidV7 } from '#platform';
 import { Integration } from '../connections/integration.entity.js';
 import { openParquetEngine } from '../event-log/parts/parquet-engine.js';
 import {
@@ -23,29 +23,25 @@ const manyParts = 8;
 /** Merges the many small parts that frequent small uploads leave, so that a log stays quick to read. */
 @Injectable()
 export class Compactor {
-  private readonly logger = new Logger(Compactor.name);
-  private isRunning = false;
+  private readonly round: Round;
 
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly drain: Drain,
     private readonly scratch: ScratchSpace,
-  ) {}
+  ) {
+    this.round = new Round(drain, new Logger(Compactor.name), 'event logs are compacted in the next round');
+  }
 
   @Interval(30_000)
-  async compact(): Promise<void> {
-    if (this.isRunning) return;
-    this.isRunning = true;
-    try {
+  compact(): Promise<void> {
+    return this.round.run(async () => {
       for (const id of await fragmentedLogs(this.unitOfWork.db, manyParts, smallPart)) {
-        if (this.drain.isDraining) return;
+        if (this.drain.isDraining) break;
         await this.compactLog(id);
       }
-    } catch (error) {
-      this.logger.warn('event logs are compacted in the next round', error);
-    } finally {
-      this.isRunning = false;
-    }
+      return false;
+    });
   }
 
   /** In one transaction under the integration's lock: readers see the small parts or the merged one, never both. */

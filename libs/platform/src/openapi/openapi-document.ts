@@ -15,7 +15,8 @@ export function openApiDocument(app: INestApplication, baseUrl: string): OpenAPI
     .setLicense('Apache-2.0', 'https://www.apache.org/licenses/LICENSE-2.0')
     .addServer(baseUrl)
     .addSecurity('bearer', { type: 'http', scheme: 'bearer', description: 'An API key or an OAuth access token' })
-    .addSecurity('administrator', { type: 'http', scheme: 'bearer', description: 'The ADMIN_TOKEN' });
+    .addSecurity('administrator', { type: 'http', scheme: 'bearer', description: 'The ADMIN_TOKEN' })
+    .addSecurity('session', { type: 'apiKey', in: 'cookie', name: 'session', description: 'A signed-in browser' });
   const document = SwaggerModule.createDocument(app, builder.build(), {
     operationIdFactory: (controller, method) => `${controller.replace(/Controller$/, '')}_${method}`,
   });

@@ -1,11 +1,13 @@
+import { getSchemaPath } from '@nestjs/swagger';
+import { DownloadView } from '../report.dto.js';
 import { bottlenecksSchema, opportunitiesSchema, roadmapSchema, summarySchema } from './findings.schema.js';
 import { roiSchema } from './roi.schema.js';
 import { instant, nullable, object, text, type Schema } from './schema.js';
 import { workflowsSchema } from './workflows.schema.js';
 import { sectionNames } from '../report-section.js';
 
-/** What GET …/report answers. Times are seconds unless named otherwise; docs/reports.md says how each is computed. */
-export const reportSchema: Schema = object({
+/** Times are seconds unless named otherwise; docs/reports.md says how each is computed. */
+const reportSchema: Schema = object({
   data: object(
     {
       id: { ...text(), example: 'rpt_01h455vb4pex5vsknk084sn02q' },
@@ -26,3 +28,8 @@ export const reportSchema: Schema = object({
     sectionNames,
   ),
 });
+
+/** What GET …/report answers: the report, or where to download it. */
+export const reportAnswer: Schema = {
+  anyOf: [reportSchema, { ...object({ data: {} }), properties: { data: { $ref: getSchemaPath(DownloadView) } } }],
+};

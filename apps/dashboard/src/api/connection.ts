@@ -1,0 +1,39 @@
+type Listener = () => void;
+
+const listeners = new Set<Listener>();
+let isLost = false;
+let retry: ReturnType<typeof setTimeout> | undefined;
+
+/** Whether the service answers. While it does not, it is asked again, ever more patiently. */
+export const connection = {
+  get isLost(): boolean {
+    return isLost;
+  },
+  lost(): void {
+    if (isLost) return;
+    tell(true);
+    probe(1000);
+  },
+  found(): void {
+    if (isLost) tell(false);
+  },
+  subscribe: (listener: Listener): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};
+
+function tell(next: boolean): void {
+  isLost = next;
+  clearTimeout(retry);
+  for (const listener of listeners) listener();
+}
+
+function probe(delay: number): void {
+  retry = setTimeout(() => {
+    fetch('/health/live').then(
+      () => connection.found(),
+      () => probe(Math.min(delay * 2, 15_000)),
+    );
+  }, delay);
+}

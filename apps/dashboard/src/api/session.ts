@@ -1,0 +1,16 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { api } from './client';
+import type { SignedInView } from './schemas';
+
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: ({ signal }) => api.get<SignedInView>('/v1/session', { signal }),
+  staleTime: 60_000,
+});
+
+/** Who is signed in; below the shell there always is somebody. */
+export function useSession(): SignedInView {
+  const { data } = useQuery(sessionQuery);
+  if (!data) throw new Error('useSession is used outside the shell');
+  return data;
+}

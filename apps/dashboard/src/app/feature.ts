@@ -1,0 +1,20 @@
+import type { RouteObject } from 'react-router';
+import type { SignedInView } from '../api/schemas';
+import type { IconName } from '../ui/icon';
+
+export interface NavigationEntry {
+  readonly path: string;
+  readonly label: string;
+  readonly icon: IconName;
+  /** Pressed after g, as in "g a". */
+  readonly shortcut: string;
+  readonly isFor: (person: SignedInView) => boolean;
+}
+
+/** A part of the dashboard: its pages, loaded when they are opened, and where they stand in the navigation. */
+export interface Feature {
+  readonly routes: readonly RouteObject[];
+  readonly navigation?: NavigationEntry;
+}
+
+export const isInOrganization = ({ organization }: SignedInView): boolean => organization !== null;

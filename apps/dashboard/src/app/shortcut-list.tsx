@@ -1,0 +1,30 @@
+import { Modal } from '@mantine/core';
+import { useSession } from '../api/session';
+import { features } from './features';
+import classes from './dialogs.module.css';
+
+export function ShortcutList({ onClose }: { readonly onClose: () => void }) {
+  const person = useSession();
+  const places = features.flatMap(({ navigation }) => (navigation?.isFor(person) ? [navigation] : []));
+  const shortcuts: readonly (readonly [string, readonly string[]])[] = [
+    ...places.map(({ label, shortcut }) => [`Go to ${label}`, ['g', shortcut]] as const),
+    ['Find and go to …', ['/']],
+    ['This list', ['?']],
+  ];
+  return (
+    <Modal opened onClose={onClose} title="Keyboard shortcuts" closeButtonProps={{ 'aria-label': 'Close' }}>
+      <dl className={classes.shortcuts}>
+        {shortcuts.map(([what, keys]) => (
+          <div key={what}>
+            <dt>{what}</dt>
+            <dd>
+              {keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Modal>
+  );
+}

@@ -1,0 +1,17 @@
+import { isInOrganization, type Feature } from '../app/feature';
+
+export const assessments: Feature = {
+  routes: [
+    {
+      path: 'assessments',
+      lazy: async () => ({ Component: (await import('./assessments.page')).AssessmentsPage }),
+    },
+  ],
+  navigation: {
+    path: '/assessments',
+    label: 'Assessments',
+    icon: 'assessments',
+    shortcut: 'a',
+    isFor: isInOrganization,
+  },
+};

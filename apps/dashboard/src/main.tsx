@@ -1,0 +1,20 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import '@mantine/core/styles.layer.css';
+import '@mantine/notifications/styles.layer.css';
+import './app/base.css';
+import { Application } from './app/application';
+import { queryClient } from './api/query-client';
+import { sessionQuery } from './api/session';
+
+// Asked for while the rest is still being put together.
+queryClient.query(sessionQuery).catch(() => undefined);
+
+const root = document.getElementById('root');
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <Application />
+    </StrictMode>,
+  );
+}

@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react';
+import { ActionIcon } from '@mantine/core';
+import { Icon } from './icon';
+
+/** Copies a text; `name` says which, for those who do not see what it stands beside. */
+export function CopyButton({ text, name }: { readonly text: string; readonly name: string }) {
+  const [isCopied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!isCopied) return;
+    const timer = setTimeout(() => setCopied(false), 2000);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+  const copy = async (): Promise<void> => {
+    await navigator.clipboard.writeText(text);
+    setCopied(true);
+  };
+  return (
+    <ActionIcon variant="subtle" color="gray" onClick={copy} aria-label={isCopied ? 'Copied' : `Copy ${name}`}>
+      <Icon name={isCopied ? 'check' : 'copy'} size={16} />
+    </ActionIcon>
+  );
+}

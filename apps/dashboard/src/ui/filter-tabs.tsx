@@ -1,0 +1,36 @@
+import { Link, useSearchParams } from 'react-router';
+import classes from './filter-tabs.module.css';
+
+interface FilterTabsProps {
+  /** The parameter of the address that holds the choice, so that it can be shared and come back to. */
+  readonly parameter: string;
+  readonly name: string;
+  /** Value and label; the value '' is for everything. */
+  readonly choices: readonly (readonly [string, string])[];
+}
+
+export function FilterTabs({ parameter, name, choices }: FilterTabsProps) {
+  const [search] = useSearchParams();
+  const chosen = search.get(parameter) ?? '';
+  const linkTo = (value: string): string => {
+    const next = new URLSearchParams(search);
+    if (value === '') next.delete(parameter);
+    else next.set(parameter, value);
+    return `?${next.toString()}`;
+  };
+  return (
+    <nav aria-label={name} className={classes.tabs}>
+      {choices.map(([value, label]) => (
+        <Link
+          key={value}
+          to={linkTo(value)}
+          replace
+          className={classes.tab}
+          aria-current={value === chosen ? 'true' : undefined}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}

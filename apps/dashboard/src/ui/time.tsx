@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import { relativeTime } from './relative-time';
+
+const exact = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' });
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** How long ago or how soon; the exact time in the reader's zone when one points at it, and for screen readers. */
+export function Time({ at }: { readonly at: string }) {
+  const now = useMinute();
+  const date = new Date(at);
+  const words = `${exact.format(date)} (${zone})`;
+  return (
+    <time dateTime={at} title={words}>
+      {relativeTime(date, now)}
+    </time>
+  );
+}
+
+/** Times on a page grow old while one reads. */
+function useMinute(): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), 30_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+/** The exact time in the reader's zone, written out. */
+export function ExactTime({ at }: { readonly at: string }) {
+  return (
+    <time dateTime={at} title={zone}>
+      {exact.format(new Date(at))}
+    </time>
+  );
+}

@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { api } from '../api/client';
+import type { AssessmentView, DownloadView } from '../api/schemas';
+import { Failure } from '../ui/failure';
+import { Icon } from '../ui/icon';
+import { ProgressBar } from '../ui/progress';
+import { toast } from '../ui/toast';
+import classes from './welcome.module.css';
+
+const isFinished = (sample: AssessmentView | undefined): boolean => sample?.status === 'completed';
+
+/** The sandbox's own assessment; in the first seconds of an organization it is still being made. */
+export function SampleReport() {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['sample'],
+    queryFn: async ({ signal }) => {
+      const { data: all } = await api.list<AssessmentView>('/v1/assessments', {
+        workspace: 'test',
+        query: { limit: 100 },
+        signal,
+      });
+      return { sample: all.find(isFinished) ?? all.find(({ status }) => status === 'in_progress') };
+    },
+    refetchInterval: ({ state }) => (isFinished(state.data?.sample) ? false : 1000),
+  });
+  const open = useMutation({
+    mutationFn: (id: string) =>
+      api.get<DownloadView>(`/v1/assessments/${id}/report`, { workspace: 'test', query: { format: 'pdf' } }),
+    onSuccess: ({ downloadUrl }) => location.assign(downloadUrl),
+    onError: (problem) => toast.failed('The sample report could not be opened', problem),
+  });
+  if (error) return <Failure title="The sample could not be loaded" error={error} onRetry={() => void refetch()} />;
+  const sample = data?.sample;
+  return (
+    <section className={classes.sample} aria-labelledby="sample">
+      <div className={classes.sampleWords}>
+        <h2 id="sample" className={classes.sampleTitle}>
+          A finished report, ready to read
+        </h2>
+        <p className={classes.text}>
+          A made-up software company with three tools: what its work looks like, where it waits, and what to do first.
+        </p>
+      </div>
+      {sample && isFinished(sample) ? (
+        <div className={classes.sampleActions}>
+          <Button
+            size="md"
+            onClick={() => open.mutate(sample.id)}
+            loading={open.isPending}
+            leftSection={<Icon name="download" />}
+          >
+            Open the sample report
+          </Button>
+          <Button size="md" variant="default" component="a" href="/sandbox/assessments">
+            Look around the sandbox
+          </Button>
+        </div>
+      ) : (
+        <div className={classes.making}>
+          <ProgressBar value={sample?.progress ?? 0} name="Making the sample" />
+          <span>The sample is being made; a few seconds more.</span>
+        </div>
+      )}
+    </section>
+  );
+}

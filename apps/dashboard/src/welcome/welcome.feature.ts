@@ -1,0 +1,8 @@
+import type { Feature } from '../app/feature';
+
+export const welcome: Feature = {
+  routes: [
+    { index: true, lazy: async () => ({ Component: (await import('./home.page')).HomePage }) },
+    { path: 'welcome', lazy: async () => ({ Component: (await import('./welcome.page')).WelcomePage }) },
+  ],
+};

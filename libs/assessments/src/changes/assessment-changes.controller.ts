@@ -1,0 +1,69 @@
+import { Controller, Header, Req, Sse, type MessageEvent } from '@nestjs/common';
+import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import {
+  concat,
+  endWith,
+  exhaustMap,
+  filter,
+  from,
+  ignoreElements,
+  interval,
+  map,
+  merge,
+  mergeMap,
+  take,
+  takeUntil,
+  timer,
+  type Observable,
+} from 'rxjs';
+import { Caller, RequireScope, type AuthenticatedRequest, type Principal } from '#auth';
+import { AssessmentChanges, type AssessmentChange } from './assessment-changes.js';
+
+/** Proxies close what is silent for longer. */
+const heartbeat = 15_000;
+/** How long a credential that was revoked meanwhile may go on listening. */
+const recheck = 900;
+/** Then clients reconnect, and spread over the instances there are by then. */
+const longest = 10 * 60_000;
+
+@ApiTags('Assessments')
+@Controller('v1/assessments/changes')
+export class AssessmentChangesController {
+  constructor(private readonly changes: AssessmentChanges) {}
+
+  @Sse()
+  @RequireScope('assessments:read')
+  @Header('X-Accel-Buffering', 'no')
+  @ApiOperation({
+    summary: 'Follow the assessments as they move (server-sent events)',
+    description:
+      'First every open assessment as an event `assessment` (a list item), then each one that changes, within about a second; `deleted` carries the id; `ping` comes every 15 seconds. The stream ends after ten minutes, when the credential ends, and when the instance stops: reconnect.',
+  })
+  @ApiResponse({
+    status: 200,
+    description: 'Events, for as long as the client listens',
+    content: { 'text/event-stream': { schema: { type: 'string' } } },
+  })
+  follow(@Caller() { workspaceId }: Principal, @Req() request: AuthenticatedRequest): Observable<MessageEvent> {
+    const changes = this.changes.of(workspaceId).pipe(map(messageOf));
+    const first = from(this.changes.open(workspaceId)).pipe(
+      mergeMap((open) => from(open)),
+      map((data) => messageOf({ type: 'assessment', data })),
+    );
+    const pings = interval(heartbeat).pipe(map(() => ({ type: 'ping', data: '' })));
+    const stopped = changes.pipe(ignoreElements(), endWith(null));
+    const isOver = merge(stopped, timer(longest), this.refused(request));
+    return merge(concat(first, changes), pings).pipe(takeUntil(isOver));
+  }
+
+  /** Fires once the credential no longer opens this workspace. */
+  private refused(request: AuthenticatedRequest): Observable<unknown> {
+    return interval(recheck).pipe(
+      exhaustMap(async () => (await request.isStillAdmitted?.()) === false),
+      filter((isRefused) => isRefused),
+      take(1),
+    );
+  }
+}
+
+const messageOf = ({ type, data }: AssessmentChange): MessageEvent => ({ type, data, retry: 2_000 });

@@ -1,0 +1,39 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { WorkspaceId } from '#auth';
+import { CreatedAtColumn, InstantColumn, publicId } from '#platform';
+
+/** A link by which anyone who holds it may read the report of one assessment. */
+@Entity('report_shares')
+export class ReportShare {
+  @PrimaryColumn('uuid')
+  id: string;
+
+  @Column('uuid')
+  workspaceId: WorkspaceId;
+
+  @Column('uuid')
+  assessmentId: string;
+
+  @Column('bytea')
+  tokenHash: Buffer;
+
+  @Column('text', { nullable: true })
+  createdBy: string | null;
+
+  @CreatedAtColumn()
+  createdAt: Date;
+
+  @InstantColumn()
+  expiresAt: Date;
+
+  @InstantColumn({ nullable: true })
+  revokedAt: Date | null;
+
+  get publicId(): string {
+    return publicId('shr', this.id);
+  }
+
+  get assessmentPublicId(): string {
+    return publicId('asmt', this.assessmentId);
+  }
+}

@@ -1,0 +1,47 @@
+import { Controller, Get, Header, Param, Query, Res } from '@nestjs/common';
+import { ApiExtraModels, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { Public } from '#platform';
+import { ReportAnswers } from '../report-answers.js';
+import { CasesQuery, DownloadView, ReportQuery } from '../report.dto.js';
+import { casesSchema } from '../schema/cases.schema.js';
+import { reportAnswer } from '../schema/report.schema.js';
+import { ReportShares } from './report-shares.service.js';
+
+/** What a shared link shows: the report as its owner sees it, and nothing else of the organization. */
+@ApiTags('Reports')
+@Public()
+@Controller('shared/:token')
+export class SharedReportsController {
+  constructor(
+    private readonly shares: ReportShares,
+    private readonly answers: ReportAnswers,
+  ) {}
+
+  @Get('report')
+  @Header('Cache-Control', 'no-store')
+  @Header('X-Robots-Tag', 'noindex')
+  @ApiOperation({ summary: 'Read a shared report' })
+  @ApiExtraModels(DownloadView)
+  @ApiResponse({ status: 200, description: 'As GET /v1/assessments/{id}/report answers', schema: reportAnswer })
+  async get(
+    @Param('token') token: string,
+    @Query() query: ReportQuery,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<string> {
+    return this.answers.report(await this.shares.open(token), query, response);
+  }
+
+  @Get('cases')
+  @Header('Cache-Control', 'no-store')
+  @Header('X-Robots-Tag', 'noindex')
+  @ApiOperation({ summary: 'Look at real cases of a workflow of a shared report' })
+  @ApiResponse({ status: 200, description: 'Cases as they happened', schema: casesSchema })
+  async cases(
+    @Param('token') token: string,
+    @Query() { workflow }: CasesQuery,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<string> {
+    return this.answers.cases(await this.shares.open(token), workflow, response);
+  }
+}

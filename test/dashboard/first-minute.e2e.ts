@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Browser } from 'playwright-core';
+import { FirstAdministrator } from '../../libs/auth/src/sessions/first-administrator.js';
+import { administrator } from '../builders/administrator.js';
+import { startBrowser } from '../harness/browser.js';
+import { startTestApp, type TestApp } from '../harness/test-app.js';
+import { desktop, hold, phone } from './dashboard-scene.js';
+
+let app: TestApp;
+let browser: Browser;
+
+beforeAll(async () => {
+  app = await startTestApp({ environment: { SANDBOX_SAMPLES: 'true' } });
+  browser = await startBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await app.stop();
+});
+
+test('from the printed link to a finished report without typing a word', async () => {
+  const link = await app.app.get(FirstAdministrator, { strict: false }).welcome();
+  const page = await (await browser.newContext(desktop)).newPage();
+  await page.goto(link ?? '');
+  await page.getByRole('button', { name: 'Sign in as Administrator' }).click();
+  await page.getByRole('heading', { name: 'Welcome, Administrator' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/');
+  await hold(page, 'welcome');
+  for (const step of ['Connect or upload', 'Start', 'Read']) {
+    expect(await page.getByRole('heading', { name: step, exact: true }).isVisible()).toBe(true);
+  }
+  const open = page.getByRole('button', { name: 'Open the sample report' });
+  await open.waitFor({ timeout: 90_000 });
+  await hold(page, 'welcome with the sample');
+  const [download] = await Promise.all([page.waitForResponse(/report-downloads/), open.click()]);
+  expect(download.headers()['content-type']).toBe('application/pdf');
+});
+
+test('a lost way in is found again: the administrator makes a link for the browser', async () => {
+  const { data, headers } = await administrator(app).post<{ url: string }>('/v1/admin/sign-in-links', {
+    email: 'ADMIN@localhost',
+  });
+  expect(headers.get('cache-control')).toBe('no-store');
+  const page = await (await browser.newContext(phone)).newPage();
+  await page.goto(data.url);
+  await page.getByRole('button', { name: 'Sign in as Administrator' }).click();
+  await page.getByRole('heading', { name: 'Welcome, Administrator' }).waitFor();
+  await hold(page, 'welcome on a phone');
+
+  const nobody = await administrator(app).post('/v1/admin/sign-in-links', { email: 'nobody@example.com' });
+  expect([nobody.status, nobody.error.details]).toEqual([
+    400,
+    [{ field: 'email', message: 'belongs to nobody who is active' }],
+  ]);
+});

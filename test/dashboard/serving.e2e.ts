@@ -1,0 +1,99 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { Visitor } from '../harness/visitor.js';
+import { startTestApp, type TestApp } from '../harness/test-app.js';
+import { DashboardScene } from './dashboard-scene.js';
+
+describe('without a session', () => {
+  let app: TestApp;
+
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+  afterAll(() => app.stop());
+
+  test.each(['/', '/welcome', '/assessments/asmt_x?a=b', '/sandbox', '/sandbox/settings/keys'])(
+    '%s leads to the sign-in page and back',
+    async (path) => {
+      const page = await new Visitor(app.baseUrl).get(path);
+      expect([page.status, page.location]).toEqual([302, `/sign-in?return_to=${encodeURIComponent(path)}`]);
+    },
+  );
+
+  test.each([
+    '/v1/nothing',
+    '/oauth/nothing',
+    '/health/nothing',
+    '/nothing',
+    '/assets/nothing.js',
+    '/assets/..%2findex.html',
+  ])('%s is answered with no page', async (path) => {
+    const page = await new Visitor(app.baseUrl).get(path, { accept: 'text/html' });
+    expect([401, 404]).toContain(page.status);
+    expect(page.headers.get('content-type')).toContain('application/json');
+  });
+
+  test('assets are kept for good, because their names change with them, and sent packed', async () => {
+    const script = readdirSync('dist/dashboard/assets').find((name) => /^index-.*\.js$/.test(name)) ?? '';
+    const packed = await fetch(`${app.baseUrl}/assets/${script}`);
+    expect(packed.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(packed.headers.get('content-encoding')).toBe('gzip');
+    expect(packed.headers.get('content-type')).toContain('javascript');
+    expect(await packed.text()).toBe(readFileSync(`dist/dashboard/assets/${script}`, 'utf8'));
+    const plain = await fetch(`${app.baseUrl}/assets/${script}`, { headers: { 'accept-encoding': 'identity' } });
+    expect(plain.headers.get('content-encoding')).toBeNull();
+  });
+});
+
+describe('in the browser', () => {
+  let scene: DashboardScene;
+
+  beforeAll(async () => {
+    scene = await DashboardScene.start();
+  });
+  afterAll(() => scene.stop());
+
+  test('the policy lets in no inline script or style but what carries this answer’s nonce', async () => {
+    const page = await scene.open('/assessments');
+    const [first, second] = [await page.reload(), await page.reload()];
+    const policies = [first, second].map((answer) => answer?.headers()['content-security-policy'] ?? '');
+    for (const policy of policies) {
+      expect(policy).toContain("default-src 'none'");
+      expect(policy).not.toContain('unsafe');
+    }
+    expect(policies[0]).not.toBe(policies[1]);
+    await page.evaluate(
+      `document.body.insertAdjacentHTML('beforeend', '<img src="data:," onerror="window.broken = 1">')`,
+    );
+    await page.waitForTimeout(200);
+    expect(await page.evaluate('window.broken')).toBeUndefined();
+    expect(scene.faults.some((fault) => fault.includes('Content Security Policy'))).toBe(true);
+    await page.context().close();
+  });
+
+  test('the first load of the list is below 300 kB as sent', async () => {
+    const page = await scene.open('/welcome');
+    const session = await page.context().newCDPSession(page);
+    await session.send('Network.enable');
+    await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+    let bytes = 0;
+    session.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
+    await page.goto(`${scene.app.baseUrl}/assessments`);
+    await page.getByRole('heading', { name: 'No assessment yet' }).waitFor();
+    expect(bytes).toBeGreaterThan(50_000);
+    expect(bytes).toBeLessThan(300_000);
+    await page.context().close();
+  });
+
+  test('nothing moves while the page comes in', async () => {
+    const page = await scene.open('/welcome');
+    await page.addInitScript(`
+      window.shift = 0;
+      new PerformanceObserver((list) => { for (const entry of list.getEntries()) window.shift += entry.value; })
+        .observe({ type: 'layout-shift', buffered: true });`);
+    await page.goto(`${scene.app.baseUrl}/assessments`);
+    await page.getByRole('heading', { name: 'No assessment yet' }).waitFor();
+    expect(await page.evaluate<number>('window.shift')).toBeLessThan(0.1);
+    await page.context().close();
+  });
+});

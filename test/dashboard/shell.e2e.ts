@@ -1,0 +1,98 @@
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { anAssessment } from '../builders/an-assessment.js';
+import { anOrganization } from '../builders/an-organization.js';
+import { aUser } from '../builders/a-user.js';
+import { DashboardScene, hold, phone } from './dashboard-scene.js';
+
+let scene: DashboardScene;
+let page: Page;
+
+beforeAll(async () => {
+  scene = await DashboardScene.start();
+  await anAssessment(scene.live, { company: 'Contoso', scheduledFor: '2999-01-01T00:00:00Z' });
+});
+afterEach(() => page.context().close());
+afterAll(() => scene.stop());
+
+const focused = (): Promise<string> => page.evaluate('document.activeElement.textContent');
+
+test('the keyboard goes everywhere: g a, /, ?, and the focus follows to the heading', async () => {
+  page = await scene.open('/welcome');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.keyboard.press('g');
+  await page.keyboard.press('a');
+  await page.getByRole('cell', { name: 'Contoso' }).waitFor();
+  expect(await focused()).toBe('Assessments');
+
+  await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+  await hold(page, 'keyboard shortcuts');
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+
+  await page.keyboard.press('/');
+  await page.getByRole('option', { name: /Contoso/ }).waitFor();
+  await page.keyboard.type('asses');
+  expect(await page.getByRole('option').allTextContents()).toEqual(['AssessmentsPage']);
+  await hold(page, 'go to');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(new URL(page.url()).pathname).toBe('/assessments');
+});
+
+test('the first stop of the Tab key leads past the navigation', async () => {
+  page = await scene.open('/assessments');
+  await page.getByRole('cell', { name: 'Contoso' }).waitFor();
+  await page.keyboard.press('Tab');
+  expect(await focused()).toBe('Skip to the content');
+  await page.keyboard.press('Enter');
+  expect(await page.evaluate('document.activeElement.id')).toBe('content');
+});
+
+test('on a phone the navigation is behind a button', async () => {
+  page = await scene.open('/welcome', { options: phone });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Assessments' }).waitFor();
+  await hold(page, 'menu on a phone');
+  await page.getByRole('dialog').getByRole('link', { name: 'Assessments' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(new URL(page.url()).pathname).toBe('/assessments');
+});
+
+test('a lost connection shows, and heals by itself', async () => {
+  page = await scene.open('/assessments');
+  await page.getByRole('cell', { name: 'Contoso' }).waitFor();
+  await page.context().setOffline(true);
+  await page.getByText('No connection to the service').waitFor({ timeout: 40_000 });
+  expect(await page.getByRole('cell', { name: 'Contoso' }).isVisible()).toBe(true);
+  await page.screenshot({ path: 'artifacts/dashboard/no connection.png' });
+  await page.context().setOffline(false);
+  await page.getByText('No connection to the service').waitFor({ state: 'detached', timeout: 40_000 });
+});
+
+test('an ended session leads to the sign-in page and back', async () => {
+  page = await scene.open('/assessments?status=scheduled');
+  await page.getByRole('cell', { name: 'Contoso' }).waitFor();
+  await scene.app.database.query('DELETE FROM sessions');
+  await page.getByRole('link', { name: 'Completed' }).click();
+  await page.waitForURL(/sign-in/);
+  expect(new URL(page.url()).searchParams.get('return_to')).toBe('/assessments?status=completed');
+});
+
+test('who is in no organization is told so', async () => {
+  const person = await aUser(scene.app, await anOrganization(scene.app));
+  await scene.app.database.query(
+    `UPDATE people SET organization_id = NULL, role = NULL, system_admin = true WHERE email = '${person.email}'`,
+  );
+  page = await scene.open('/', { as: person });
+  await page.getByText('You belong to no organization').waitFor();
+  await hold(page, 'no organization');
+  expect(await page.getByRole('link', { name: 'Assessments' }).count()).toBe(0);
+});
+
+test('an address that leads nowhere says so', async () => {
+  page = await scene.open('/assessments/a/b/c');
+  await page.getByRole('heading', { name: 'Nothing is here' }).waitFor();
+  await hold(page, 'nothing here');
+});

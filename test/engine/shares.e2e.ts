@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { administrator } from '../builders/administrator.js';
+import { aTenant } from '../builders/a-tenant.js';
+import { startTestApp, type TestApp } from '../harness/test-app.js';
+import { Scene } from './scene.js';
+
+interface Share {
+  readonly id: string;
+  readonly url?: string;
+  readonly createdBy: string;
+  readonly createdAt: string;
+  readonly expiresAt: string;
+  readonly revokedAt: string | null;
+}
+
+let app: TestApp;
+let scene: Scene;
+let path: string;
+let workflow: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  scene = await Scene.of(app);
+  await scene.upload();
+  const { id } = await scene.completed((await scene.assessment()).id);
+  path = `/v1/assessments/${id}`;
+  const { data } = await scene.client.get<{ workflows: { id: string }[] }>(`${path}/report?sections=workflows`);
+  workflow = data.workflows[0]?.id ?? '';
+});
+afterAll(() => app.stop());
+
+const share = async (body: object = {}): Promise<Share & { shared: string }> => {
+  const { status, data } = await scene.client.post<Share>(`${path}/shares`, body);
+  expect(status).toBe(201);
+  return { ...data, shared: new URL(data.url ?? '').pathname };
+};
+const codeOf = async (address: string): Promise<unknown[]> => {
+  const { status, error } = await app.client.get(address);
+  return [status, error.code];
+};
+
+describe('a shared link', () => {
+  it('shows the report to anyone who has it, without a credential, and to no search engine', async () => {
+    const { shared } = await share();
+    const answer = await app.client.get(`${shared}/report`);
+    expect(answer.data).toEqual((await scene.client.get(`${path}/report`)).data);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('x-robots-tag')).toBe('noindex');
+  });
+
+  it('shows the sections asked for, the PDF and the cases', async () => {
+    const { shared } = await share();
+    const { data } = await app.client.get<object>(`${shared}/report?sections=roi`);
+    expect(Object.keys(data)).toEqual(expect.arrayContaining(['roi']));
+    expect(Object.keys(data)).not.toContain('summary');
+    const cases = await app.client.get(`${shared}/cases?workflow=${workflow}`);
+    expect(cases.data).toEqual((await scene.client.get(`${path}/report/cases?workflow=${workflow}`)).data);
+    const { downloadUrl } = (await app.client.get<{ downloadUrl: string }>(`${shared}/report?format=pdf`)).data;
+    expect((await fetch(downloadUrl)).headers.get('content-type')).toBe('application/pdf');
+  });
+
+  it('ends after thirty days unless told otherwise', async () => {
+    const days = ({ createdAt, expiresAt }: Share): number =>
+      (Date.parse(expiresAt) - Date.parse(createdAt)) / 86_400_000;
+    expect(days(await share())).toBe(30);
+    expect(days(await share({ expiresInDays: 1 }))).toBe(1);
+  });
+
+  it('leads nowhere once it has ended', async () => {
+    const { shared } = await share();
+    await app.database.query(`UPDATE report_shares SET expires_at = clock_timestamp() WHERE revoked_at IS NULL`);
+    expect(await codeOf(`${shared}/report`)).toEqual([404, 'SHARE_NOT_FOUND']);
+  });
+
+  it('leads nowhere once it is revoked, also when revoked twice', async () => {
+    const { id, shared } = await share();
+    for (let time = 0; time < 2; time++) expect((await scene.client.delete(`${path}/shares/${id}`)).status).toBe(204);
+    expect(await codeOf(`${shared}/report`)).toEqual([404, 'SHARE_NOT_FOUND']);
+    expect(await codeOf(`${shared}/cases?workflow=${workflow}`)).toEqual([404, 'SHARE_NOT_FOUND']);
+  });
+
+  it('is listed without its address, with who made it', async () => {
+    const { id } = await share();
+    const { data } = await scene.client.get<Share[]>(`${path}/shares`);
+    expect(data[0]).toMatchObject({ id, revokedAt: null, createdBy: expect.stringMatching(/./) });
+    expect(JSON.stringify(data)).not.toContain('/shared/');
+  });
+
+  it('is kept as a hash, and stands in the audit log without its address', async () => {
+    const { id, url } = await share();
+    const token = url?.split('/').at(-1) ?? '';
+    const [row] = await app.database.query('SELECT * FROM report_shares ORDER BY created_at DESC LIMIT 1');
+    expect(JSON.stringify(row)).not.toContain(token);
+    const [entry] = await app.database.query<{ action: string; details: object }>(
+      'SELECT action, details FROM audit_log ORDER BY created_at DESC, id DESC LIMIT 1',
+    );
+    expect(entry).toMatchObject({ action: 'report.shared', details: { share: id } });
+    expect(JSON.stringify(entry)).not.toContain(token);
+  });
+
+  it.each(['nonsense', 'svc_share_x', `svc_share_${'0'.repeat(49)}`])(
+    'that nobody made (%s) leads nowhere',
+    async (token) => {
+      expect(await codeOf(`/shared/${token}/report`)).toEqual([404, 'SHARE_NOT_FOUND']);
+    },
+  );
+
+  it('of another organization can neither be listed nor revoked', async () => {
+    const { id } = await share();
+    const { client } = await aTenant(app);
+    expect((await client.get(`${path}/shares`)).status).toBe(404);
+    expect((await client.delete(`${path}/shares/${id}`)).status).toBe(404);
+    expect((await administrator(app).get(`${path}/shares`)).status).toBe(401);
+  });
+
+  it.each([0, 366, 1.5, '7'])('cannot be asked for %j days', async (expiresInDays) => {
+    const { status, error } = await scene.client.post(`${path}/shares`, { expiresInDays });
+    expect([status, error.details?.[0]?.field]).toEqual([400, 'expiresInDays']);
+  });
+
+  it('is made once an Idempotency-Key', async () => {
+    const headers = { 'idempotency-key': 'share-once' };
+    const make = () => scene.client.post<Share>(`${path}/shares`, {}, { headers });
+    expect((await make()).data).toEqual((await make()).data);
+  });
+
+  it('is made only of a report that is there', async () => {
+    const { id } = await scene.assessment({ scheduledFor: '2100-01-01T00:00:00Z' });
+    const { status, error } = await scene.client.post(`/v1/assessments/${id}/shares`, {});
+    expect([status, error.code]).toEqual([404, 'REPORT_NOT_READY']);
+  });
+});
+
+describe('cases', () => {
+  it('are of the workflow asked for, and of no other', async () => {
+    const { data } = await scene.client.get<{ total: number; cases: unknown[]; edges: unknown[] }>(
+      `${path}/report/cases?workflow=${workflow}`,
+    );
+    expect(data.cases).toHaveLength(data.total);
+    expect(data.edges.length).toBeGreaterThan(0);
+    const { status, error } = await scene.client.get(`${path}/report/cases?workflow=w99`);
+    expect([status, error.code]).toEqual([404, 'WORKFLOW_NOT_FOUND']);
+  });
+
+  it('cannot be asked for without naming a workflow', async () => {
+    const { status, error } = await scene.client.get(`${path}/report/cases`);
+    expect([status, error.details?.[0]?.field]).toEqual([400, 'workflow']);
+  });
+});
