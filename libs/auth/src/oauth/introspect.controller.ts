@@ -31,7 +31,7 @@ export class IntrospectController {
   @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Ask whether a token of this client works, and what it allows' })
   @ApiBody(parametersSchema(['token'], ['token_type_hint']))
-  @ApiOkResponse({ type: IntrospectionView })
+  @ApiOkResponse({ type: IntrospectionView, description: 'What the token is worth at this moment' })
   @ApiOAuth()
   async introspect(@Req() request: Request): Promise<IntrospectionView> {
     const parameters = await readParameters(request);
