@@ -13,11 +13,10 @@ import {
   readPart,
   type StoredPart,
 } from './event-log-parts.queries.js';
-import { mergeParts } from './part-duplicates.js';
-import { mergeableRun } from './mergeable-run.js';
+import { mergeParts } from './rewrite-parts.js';
+import { mergeableRun, smallPart } from './mergeable-run.js';
 import { ScratchSpace } from './scratch-space.js';
 
-const smallPart = 50_000;
 const manyParts = 8;
 
 /** Merges the many small parts that frequent small uploads leave, so that a log stays quick to read. */
@@ -52,7 +51,7 @@ export class Compactor {
         lock: { mode: 'pessimistic_write', onLocked: 'skip_locked' },
       });
       if (!integration) return;
-      const run = mergeableRun(await listParts(this.unitOfWork.db, integrationId), smallPart, manyParts);
+      const run = mergeableRun(await listParts(this.unitOfWork.db, integrationId), manyParts);
       if (run.length > 0) await this.merge(integration, run);
     });
   }
