@@ -380,6 +380,17 @@ export type RotatedSecretView = { readonly id: string; readonly secret: string }
 
 export type SentRequestView = { readonly headers: Readonly<Record<string, string>>; readonly body: string };
 
+export type ShareBody = { readonly expiresInDays?: number };
+
+export type ShareView = {
+  readonly id: string;
+  readonly url?: string;
+  readonly createdBy: string | null;
+  readonly createdAt: string;
+  readonly expiresAt: string;
+  readonly revokedAt: string | null;
+};
+
 export type SignInLinkView = { readonly url: string; readonly expiresAt: string };
 
 export type SignedInView = {
