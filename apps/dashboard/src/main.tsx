@@ -7,8 +7,8 @@ import { Application } from './app/application';
 import { queryClient } from './api/query-client';
 import { sessionQuery } from './api/session';
 
-// Asked for while the rest is still being put together.
-queryClient.query(sessionQuery).catch(() => undefined);
+// Asked for while the rest is still being put together; who came by a shared link is nobody.
+if (!location.pathname.startsWith('/shared/')) queryClient.query(sessionQuery).catch(() => undefined);
 
 const root = document.getElementById('root');
 if (root) {

@@ -8,6 +8,13 @@ import { Shell } from './shell';
 export const router = createBrowserRouter(
   [
     {
+      // For people without an account: nothing of the shell, which asks who is there.
+      path: 'shared/:token',
+      errorElement: <ErrorPage />,
+      hydrateFallbackElement: <></>,
+      lazy: async () => ({ Component: (await import('../report/shared.page')).SharedPage }),
+    },
+    {
       element: <Shell />,
       errorElement: <ErrorPage />,
       // The first page's code is still on its way; the shell shows when it lasts.

@@ -6,6 +6,14 @@ export const assessments: Feature = {
       path: 'assessments',
       lazy: async () => ({ Component: (await import('./assessments.page')).AssessmentsPage }),
     },
+    {
+      path: 'assessments/:id',
+      lazy: async () => ({ Component: (await import('./assessment.page')).AssessmentPage }),
+    },
+    {
+      path: 'assessments/:id/report',
+      lazy: async () => ({ Component: (await import('../report/report.page')).ReportPage }),
+    },
   ],
   navigation: {
     path: '/assessments',

@@ -13,7 +13,14 @@ import { Time } from '../ui/time';
 import { phases, statuses } from './status-words';
 
 const columns: readonly Column<AssessmentView>[] = [
-  { header: 'Company', cell: ({ company }) => <strong>{company}</strong> },
+  {
+    header: 'Company',
+    cell: ({ id, company }) => (
+      <Link className="row-link" to={`/assessments/${id}`}>
+        <strong>{company}</strong>
+      </Link>
+    ),
+  },
   {
     header: 'Status',
     cell: ({ status }) => <Badge tone={statuses[status].tone}>{statuses[status].words}</Badge>,

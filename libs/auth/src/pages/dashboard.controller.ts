@@ -25,6 +25,33 @@ export class DashboardController {
       response.set('Cache-Control', 'no-store').redirect(302, signIn);
       return;
     }
+    await this.send(response);
+  }
+
+  /** A report behind a link that was shared: the link is the credential, and the page finds out whether it holds. */
+  @Get('shared/:token')
+  async shared(@Res() response: Response): Promise<void> {
+    response.set('X-Robots-Tag', 'noindex');
+    await this.send(response, 'no-referrer');
+  }
+
+  @Get('assets/:name')
+  async asset(@Param('name') name: string, @Req() request: Request, @Res() response: Response): Promise<void> {
+    if (!(await this.files.has(name))) throw new RouteNotFound();
+    const isPacked = request.acceptsEncodings('gzip') === 'gzip' && (await this.files.has(`${name}.gz`));
+    response.set({
+      'Cache-Control': 'public, max-age=31536000, immutable',
+      Vary: 'Accept-Encoding',
+      // Counts for workers, which have a policy of their own: the one that draws maps runs WebAssembly, no page does.
+      'Content-Security-Policy': "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'",
+    });
+    response.type(name);
+    if (isPacked) response.set('Content-Encoding', 'gzip');
+    // Given as a root, the folder may lie anywhere, below a dotted one too.
+    response.sendFile(isPacked ? `${name}.gz` : name, { root: this.files.assets, cacheControl: false });
+  }
+
+  private async send(response: Response, referrerPolicy = 'same-origin'): Promise<void> {
     const nonce = randomBytes(16).toString('base64');
     response.set({
       'Content-Type': 'text/html; charset=utf-8',
@@ -40,19 +67,8 @@ export class DashboardController {
         "base-uri 'none'",
       ].join('; '),
       'Cache-Control': 'no-cache',
-      'Referrer-Policy': 'same-origin',
+      'Referrer-Policy': referrerPolicy,
     });
     response.send(await this.files.pageWith(nonce));
-  }
-
-  @Get('assets/:name')
-  async asset(@Param('name') name: string, @Req() request: Request, @Res() response: Response): Promise<void> {
-    if (!(await this.files.has(name))) throw new RouteNotFound();
-    const isPacked = request.acceptsEncodings('gzip') === 'gzip' && (await this.files.has(`${name}.gz`));
-    response.set({ 'Cache-Control': 'public, max-age=31536000, immutable', Vary: 'Accept-Encoding' });
-    response.type(name);
-    if (isPacked) response.set('Content-Encoding', 'gzip');
-    // Given as a root, the folder may lie anywhere, below a dotted one too.
-    response.sendFile(isPacked ? `${name}.gz` : name, { root: this.files.assets, cacheControl: false });
   }
 }

@@ -1,10 +1,21 @@
-import type { WorkflowFigures } from '../workflows/workflow-figures.js';
+import type { Workflow } from '../report-sections.js';
+
+type WorkflowFigures = Omit<Workflow, 'map'>;
 
 /** Graphviz takes seconds over hundreds of paths, and nobody reads such a picture. */
 export const mostActivities = 40;
 export const pathsPerActivity = 1.5;
-const share = 0.9;
 const worthALine = 0.03;
+
+/** How much of what happens is to be shown, as shares, and how much at the most. */
+export interface MapLimits {
+  activities: number;
+  paths: number;
+  mostActivities: number;
+  pathsPerActivity: number;
+}
+
+const readable: MapLimits = { activities: 0.9, paths: 0.9, mostActivities, pathsPerActivity };
 
 export interface SimplifiedMap {
   activities: WorkflowFigures['activities'];
@@ -18,10 +29,10 @@ export interface SimplifiedMap {
 
 /**
  * The most frequent activities until 90 % of the occurrences are shown, then the most frequent paths between
- * them until 90 % of the steps are. What lies on the widest way from the start to each, and on to the end,
+ * them until 90 % of the steps are (or other shares, where somebody chooses). What lies on the widest way from the start to each, and on to the end,
  * is kept, so that nothing shown hangs in the air.
  */
-export function simplify(workflow: WorkflowFigures): SimplifiedMap {
+export function simplify(workflow: WorkflowFigures, limits: MapLimits = readable): SimplifiedMap {
   const toward = widestWays(workflow, 'from');
   const onward = widestWays(workflow, 'to');
   const occurrencesOf = new Map(workflow.activities.map(({ name, occurrences }) => [name, occurrences]));
@@ -29,14 +40,14 @@ export function simplify(workflow: WorkflowFigures): SimplifiedMap {
   const needed = new Set<string>();
   let covered = 0;
   for (const activity of workflow.activities) {
-    if (covered >= share * workflow.occurrences || shown.size >= mostActivities) break;
+    if (covered >= limits.activities * workflow.occurrences || shown.size >= limits.mostActivities) break;
     for (const name of [...along(toward, activity.name, needed), ...along(onward, activity.name, needed, true)]) {
       if (shown.has(name)) continue;
       shown.add(name);
       covered += occurrencesOf.get(name) ?? 0;
     }
   }
-  const paths = pathsAmong(workflow, shown, needed);
+  const paths = pathsAmong(workflow, shown, needed, limits);
   const steps = workflow.edges.reduce((sum, { count }) => sum + count, 0);
   return {
     activities: workflow.activities.filter(({ name }) => shown.has(name)),
@@ -90,13 +101,18 @@ function along(ways: Ways, from: string, needed = new Set<string>(), forward = f
   return names;
 }
 
-function pathsAmong(workflow: WorkflowFigures, shown: ReadonlySet<string>, needed: ReadonlySet<string>) {
+function pathsAmong(
+  workflow: WorkflowFigures,
+  shown: ReadonlySet<string>,
+  needed: ReadonlySet<string>,
+  limits: MapLimits,
+): WorkflowFigures['edges'] {
   const among = workflow.edges.filter(({ from, to }) => shown.has(from) && shown.has(to));
   const steps = among.reduce((sum, { count }) => sum + count, 0);
   const kept = new Set(among.filter(({ from, to }) => needed.has(pathKey(from, to))));
   let covered = [...kept].reduce((sum, { count }) => sum + count, 0);
   for (const edge of among) {
-    if (covered >= share * steps || kept.size >= pathsPerActivity * Math.max(8, shown.size)) break;
+    if (covered >= limits.paths * steps || kept.size >= limits.pathsPerActivity * Math.max(8, shown.size)) break;
     if (kept.has(edge)) continue;
     kept.add(edge);
     covered += edge.count;

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { Button, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../api/client';
+import type { AssessmentDetailView, ApproveBody } from '../api/schemas';
+import { useSession } from '../api/session';
+import { toast } from '../ui/toast';
+import classes from './assessment.module.css';
+
+/** What an assessment in review waits for; whoever administers the service can give it, for now or for later. */
+export function Approval({ assessment: { id, status } }: { readonly assessment: AssessmentDetailView }) {
+  const { systemAdmin } = useSession();
+  const [at, setAt] = useState('');
+  const queryClient = useQueryClient();
+  const approve = useMutation({
+    mutationFn: (body: ApproveBody) => api.post(`/v1/admin/assessments/${id}/approve`, { body }),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: [`/v1/assessments/${id}`] });
+      toast.done('Approved.');
+    },
+    onError: (error) => toast.failed('The assessment could not be approved', error),
+  });
+  if (status !== 'in_review') return null;
+  if (!systemAdmin) {
+    return <p className={classes.notice}>It starts once a reviewer has approved it.</p>;
+  }
+  return (
+    <form
+      className={classes.notice}
+      aria-label="Review"
+      onSubmit={(event) => {
+        event.preventDefault();
+        approve.mutate(at === '' ? {} : { scheduledFor: new Date(at).toISOString() });
+      }}
+    >
+      <TextInput
+        type="datetime-local"
+        label="Start"
+        description="In your time zone; left empty, as soon as there is data"
+        value={at}
+        onChange={({ currentTarget }) => setAt(currentTarget.value)}
+      />
+      <Button type="submit" loading={approve.isPending}>
+        {at === '' ? 'Approve' : 'Approve and schedule'}
+      </Button>
+    </form>
+  );
+}

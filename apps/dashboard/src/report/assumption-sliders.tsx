@@ -1,0 +1,69 @@
+import { useId } from 'react';
+import { number, percent, plural } from '../../../../libs/mining/src/words/words';
+import type { Moved } from './project';
+import classes from './report.module.css';
+
+interface AssumptionSlidersProps {
+  readonly value: Moved;
+  readonly currency: string;
+  readonly onChange: (next: Moved) => void;
+}
+
+export function AssumptionSliders({ value, currency, onChange }: AssumptionSlidersProps) {
+  const { hourlyCost, horizonMonths, discountRate } = value;
+  return (
+    <div className={classes.sliders}>
+      <Slider
+        name="Cost of an hour"
+        words={`${currency} ${number(hourlyCost)}`}
+        range={[0, Math.max(200, 2 * hourlyCost), 1]}
+        value={hourlyCost}
+        onChange={(next) => onChange({ ...value, hourlyCost: next })}
+      />
+      <Slider
+        name="Horizon"
+        words={plural(horizonMonths, 'month')}
+        range={[6, 120, 1]}
+        value={horizonMonths}
+        onChange={(next) => onChange({ ...value, horizonMonths: next })}
+      />
+      <Slider
+        name="Discount rate a year"
+        words={percent(discountRate)}
+        range={[0, 30, 0.5]}
+        value={Math.round(discountRate * 1000) / 10}
+        onChange={(next) => onChange({ ...value, discountRate: next / 100 })}
+      />
+    </div>
+  );
+}
+
+interface SliderProps {
+  readonly name: string;
+  readonly words: string;
+  readonly range: readonly [least: number, most: number, step: number];
+  readonly value: number;
+  readonly onChange: (next: number) => void;
+}
+
+export function Slider({ name, words, range: [least, most, step], value, onChange }: SliderProps) {
+  const id = useId();
+  return (
+    <div className={classes.slider}>
+      <label htmlFor={id}>{name}</label>
+      <output htmlFor={id} className="figures">
+        {words}
+      </output>
+      <input
+        id={id}
+        type="range"
+        min={Math.min(least, value)}
+        max={Math.max(most, value)}
+        step={step}
+        value={value}
+        aria-valuetext={words}
+        onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}
+      />
+    </div>
+  );
+}

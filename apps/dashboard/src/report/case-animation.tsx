@@ -1,0 +1,110 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { Button, NativeSelect } from '@mantine/core';
+import { useReducedMotion } from '@mantine/hooks';
+import { plural } from '../../../../libs/mining/src/words/words';
+import { Slider } from './assumption-sliders';
+import { caseTracks, spotsAt } from './case-tracks';
+import { Loaded } from './loaded';
+import type { PlacedMap } from './map-layout';
+import { useCases, type Cases, type ReportSource } from './report-source';
+import classes from './map.module.css';
+
+interface CaseAnimationProps {
+  readonly source: ReportSource;
+  readonly workflow: string;
+  readonly placed: PlacedMap;
+}
+
+/** Real cases as dots that go along the paths, over the whole time of the sample. */
+export function CaseAnimation({ source, workflow, placed }: CaseAnimationProps) {
+  return (
+    <Loaded query={useCases(source, workflow, true)} name="The sample of cases">
+      {(cases) => <Player cases={cases} placed={placed} />}
+    </Loaded>
+  );
+}
+
+const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+/** The whole time of the sample goes by in a minute. */
+const wholeMilliseconds = 60_000;
+
+function Player({ cases, placed }: { readonly cases: Cases; readonly placed: PlacedMap }) {
+  const isStill = useReducedMotion();
+  const tracks = useMemo(() => caseTracks(cases), [cases]);
+  const [share, setShare] = useState(0);
+  const [isPlaying, setPlaying] = useState(!isStill);
+  const [speed, setSpeed] = useState(1);
+  const dots = useRef<SVGGElement | null>(null);
+  const time = tracks.from + share * (tracks.to - tracks.from);
+
+  useEffect(() => {
+    const layer = document.querySelector<SVGGElement>('#cases');
+    dots.current = layer;
+    return () => layer?.replaceChildren();
+  }, []);
+
+  useEffect(() => {
+    const spots = spotsAt(tracks, time);
+    dots.current?.replaceChildren(
+      ...spots.map(({ x, y }) => {
+        const dot = document.createElementNS('http://www.w3.org/2000/svg', 'circle');
+        for (const [name, value] of Object.entries({ cx: x, cy: y, r: 5 })) dot.setAttribute(name, String(value));
+        dot.setAttribute('class', classes.dot ?? '');
+        return dot;
+      }),
+    );
+  }, [tracks, time, placed]);
+
+  useEffect(() => {
+    if (!isPlaying) return;
+    let before: number | null = null;
+    let frame = requestAnimationFrame(function step(now) {
+      const passed = before === null ? 0 : now - before;
+      before = now;
+      setShare((at) => {
+        const next = at + (passed * speed) / wholeMilliseconds;
+        return next >= 1 ? 0 : next;
+      });
+      frame = requestAnimationFrame(step);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [isPlaying, speed]);
+
+  return (
+    <div className={classes.player}>
+      {!isStill && (
+        <Button size="xs" variant="default" onClick={() => setPlaying(!isPlaying)}>
+          {isPlaying ? 'Pause' : 'Play'}
+        </Button>
+      )}
+      {!isStill && (
+        <NativeSelect
+          size="xs"
+          aria-label="Speed"
+          value={String(speed)}
+          onChange={({ currentTarget }) => setSpeed(Number(currentTarget.value))}
+          data={[
+            { value: '0.25', label: '¼ ×' },
+            { value: '1', label: '1 ×' },
+            { value: '4', label: '4 ×' },
+          ]}
+        />
+      )}
+      <Slider
+        name="Time"
+        words={moment.format(time)}
+        range={[0, 1000, 1]}
+        value={Math.round(share * 1000)}
+        onChange={(next) => {
+          setPlaying(false);
+          setShare(next / 1000);
+        }}
+      />
+      <span className={classes.sample}>
+        {cases.cases.length < cases.total
+          ? `${cases.cases.length} of ${plural(cases.total, 'case')}`
+          : plural(cases.total, 'case')}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import type { Factor, FactorName, Opportunity, Roi } from '../../../../libs/mining/src/report-sections';
+import { hours, money, number, plural } from '../../../../libs/mining/src/words/words';
+import { Badge } from '../ui/badge';
+import { Loaded } from './loaded';
+import { opportunityWords } from './opportunity-words';
+import { OpportunityMatrix } from './opportunity-matrix';
+import { useReport, type ReportSource } from './report-source';
+import { useReference } from './use-reference';
+import { WideTable } from './wide-table';
+import classes from './report.module.css';
+
+const confidences = { high: 'good', medium: 'info', low: 'warn' } as const;
+
+const factorWords: Readonly<Record<FactorName, string>> = {
+  volume: 'Volume',
+  effort: 'Effort',
+  standardization: 'Standardization',
+  stability: 'Stability',
+  errors: 'Errors',
+  manualShare: 'Done by hand',
+  aiExposure: 'Fit for AI',
+};
+
+/** What could be automated or eased: value against effort as a picture, and each with its reasons. */
+export function OpportunitiesSection({ source }: { readonly source: ReportSource }) {
+  return (
+    <Loaded query={useReport(source, ['opportunities', 'roi'])} name="The opportunities">
+      {({ opportunities, roi }) =>
+        opportunities.length === 0 ? (
+          <p className={classes.lead}>Nothing here is frequent and costly enough to be worth a change.</p>
+        ) : (
+          <>
+            <OpportunityMatrix opportunities={opportunities} roi={roi} />
+            <ListOfAll opportunities={opportunities} roi={roi} />
+          </>
+        )
+      }
+    </Loaded>
+  );
+}
+
+interface ListOfAllProps {
+  readonly opportunities: readonly Opportunity[];
+  readonly roi: Roi;
+}
+
+function ListOfAll({ opportunities, roi }: ListOfAllProps) {
+  const meant = useReference();
+  const values = new Map(roi.perOpportunity.map(({ id, annualValue }) => [id, annualValue]));
+  return (
+    <WideTable name="Opportunities, the best first">
+      <thead>
+        <tr>
+          <th scope="col">Rank</th>
+          <th scope="col">Opportunity</th>
+          <th scope="col" className={classes.end}>
+            Score
+          </th>
+          <th scope="col" className={classes.end}>
+            Value a year
+          </th>
+          <th scope="col" className={classes.end}>
+            Effort
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {opportunities.map((each) => (
+          <tr key={each.id} id={each.id} className={each.id === meant ? classes.meant : undefined}>
+            <td>{each.rank}</td>
+            <td>
+              <strong>{opportunityWords(each)}</strong>{' '}
+              <Badge tone={confidences[each.confidence]}>{each.confidence} confidence</Badge>
+              <p className={classes.rationale}>{each.rationale}</p>
+              <details open={each.id === meant}>
+                <summary>Why this score</summary>
+                <dl className={classes.factors}>
+                  {(Object.entries(each.factors) as [FactorName, Factor][]).map(([name, { value, why }]) => (
+                    <div key={name}>
+                      <dt>
+                        {factorWords[name]} {value === null ? '–' : number(Math.round(value * 100))}
+                      </dt>
+                      <dd>{why}</dd>
+                    </div>
+                  ))}
+                </dl>
+              </details>
+            </td>
+            <td className={classes.end}>{number(each.score)}</td>
+            <td className={classes.end}>
+              {values.has(each.id) ? money(roi.assumptions.currency, values.get(each.id) ?? 0) : 'not calculated'}
+              <br />
+              <span className={classes.quiet}>{hours(each.annual.hours)} of work</span>
+            </td>
+            <td className={classes.end}>{plural(each.effort.days, 'day')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </WideTable>
+  );
+}

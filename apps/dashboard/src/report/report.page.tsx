@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { Button } from '@mantine/core';
+import { Link, useParams } from 'react-router';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../api/client';
+import type { AssessmentDetailView } from '../api/schemas';
+import { ApiError } from '../api/api-error';
+import { EmptyState } from '../ui/empty-state';
+import { Icon } from '../ui/icon';
+import { Page } from '../ui/page';
+import { Downloads } from './downloads';
+import { ReportLead } from './report-lead';
+import { ReportView } from './report-view';
+import { useReport, type ReportSource } from './report-source';
+import { ShareDialog } from './share-dialog';
+
+export function ReportPage() {
+  const { id = '' } = useParams();
+  const path = `/v1/assessments/${id}`;
+  const source: ReportSource = { report: `${path}/report`, cases: `${path}/report/cases`, assessment: id };
+  const [isSharing, setSharing] = useState(false);
+  const { data: report, error } = useReport(source, ['summary']);
+  const { data: assessment } = useQuery({
+    queryKey: [path],
+    queryFn: ({ signal }) => api.get<AssessmentDetailView>(path, { signal }),
+  });
+  const company = report?.company ?? assessment?.company;
+  const isNotReady = error instanceof ApiError && error.code === 'REPORT_NOT_READY';
+  return (
+    <Page
+      title={company === undefined ? 'Report' : `Report on ${company}`}
+      above={<Link to={`/assessments/${id}`}>{company ?? 'Assessment'}</Link>}
+      lead={report && <ReportLead report={report} />}
+      actions={
+        report && (
+          <>
+            <Downloads source={source} />
+            <Button onClick={() => setSharing(true)} leftSection={<Icon name="external" size={16} />}>
+              Share
+            </Button>
+          </>
+        )
+      }
+    >
+      {isNotReady ? (
+        <EmptyState
+          icon="assessments"
+          title="The report is not ready yet"
+          actions={
+            <Button component={Link} to={`/assessments/${id}`}>
+              See how far it is
+            </Button>
+          }
+        >
+          It is written once the assessment is completed.
+        </EmptyState>
+      ) : (
+        <ReportView source={source} />
+      )}
+      <ShareDialog id={id} isOpen={isSharing} onClose={() => setSharing(false)} />
+    </Page>
+  );
+}

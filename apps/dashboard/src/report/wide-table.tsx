@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import classes from './report.module.css';
+
+/** A table that is scrolled where the screen is narrower, by keyboard too. */
+export function WideTable({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- what can be scrolled must take the focus
+    <section className={classes.scroll} aria-label={name} tabIndex={0}>
+      <table className={classes.table}>
+        <caption className={classes.caption}>{name}</caption>
+        {children}
+      </table>
+    </section>
+  );
+}
