@@ -6,6 +6,10 @@ export const assessments: Feature = {
       path: 'assessments',
       lazy: async () => ({ Component: (await import('./assessments.page')).AssessmentsPage }),
     },
+    {
+      path: 'assessments/new',
+      lazy: async () => ({ Component: (await import('./new-assessment.page')).NewAssessmentPage }),
+    },
   ],
   navigation: {
     path: '/assessments',
