@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { root } from '../scripts/setup.mjs';
 
+/** What `npm run start:api` gives to node. */
+const options = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts['start:api'].match(/--\S+/g);
 const adminToken = 'administrator-token-of-the-bench';
 export const secretsKey = Buffer.alloc(32, 'k');
 
@@ -17,8 +19,8 @@ export class ApiProcess {
     // Under root the server runs as another user, who has to pass through.
     chmodSync(directory, 0o711);
     const server = await EmbeddedPostgres.start({ dataDirectory: directory, ephemeral: true, log: () => undefined });
-    const child = spawn(process.execPath, [join(root, 'dist/apps/api/src/main.js')], {
-      stdio: ['ignore', 'pipe', 'inherit'],
+    const child = spawn(process.execPath, [...options, join(root, 'dist/apps/api/src/main.js')], {
+      stdio: ['ignore', 'pipe', process.env.API_STDERR ?? 'inherit'],
       env: {
         PATH: process.env.PATH,
         PORT: '0',
@@ -28,8 +30,6 @@ export class ApiProcess {
         SECRETS_KEY: secretsKey.toString('base64'),
         LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
         RATE_LIMIT_PER_MINUTE: '1000000',
-        NODE_OPTIONS: process.env.API_NODE_OPTIONS ?? '',
-        ...(process.env.API_ARENAS && { MALLOC_ARENA_MAX: process.env.API_ARENAS }),
       },
     });
     const database = new pg.Client(server.url);

@@ -8,10 +8,13 @@ const now = () => process.hrtime.bigint();
 const bodies = (count) => Array.from({ length: count }, () => bodyOf(now()));
 const silent = () => () => undefined;
 
+/** A connection that idles when the server stops is no failure. */
+const poolOf = (connectionString) => new pg.Pool({ connectionString, max: 20 }).on('error', () => undefined);
+
 /** Each can `fill` its queue with jobs, `add` one, and `start` the worker that posts them. */
 export const competitors = {
   async 'graphile-worker'({ databaseUrl, url }) {
-    const pool = new pg.Pool({ connectionString: databaseUrl, max: 20 });
+    const pool = poolOf(databaseUrl);
     const { Logger } = await import('graphile-worker');
     const options = { pgPool: pool, logger: new Logger(silent) };
     await runMigrations(options);
@@ -22,6 +25,7 @@ export const competitors = {
       );
     let runner;
     return {
+      pid: () => process.pid,
       fill: async (count) => void (await add(bodies(count))),
       add: async () => void (await add(bodies(1))),
       start: async () => {
@@ -46,6 +50,7 @@ export const competitors = {
     await boss.start();
     await boss.createQueue('post');
     return {
+      pid: () => process.pid,
       fill: (count) => boss.insert(bodies(count).map((body) => ({ name: 'post', data: { body } }))),
       add: () => boss.send('post', { body: bodyOf(now()) }),
       start: () =>
@@ -65,6 +70,7 @@ export const competitors = {
     const options = { removeOnComplete: true };
     let worker;
     return {
+      pid: () => process.pid,
       fill: (count) => queue.addBulk(bodies(count).map((body) => ({ name: 'post', data: { body }, opts: options }))),
       add: () => queue.add('post', { body: bodyOf(now()) }, options),
       start: async () => {
@@ -79,16 +85,27 @@ export const competitors = {
   },
 };
 
-/** No queue at all: what dies is lost. With `insert`, one row is written per send. */
-export async function bareLoop({ databaseUrl, url }, count, insert) {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 20 });
-  await pool.query(
-    'CREATE TABLE IF NOT EXISTS bare (id bigserial PRIMARY KEY, body text, at timestamptz DEFAULT now())',
-  );
-  await inParallel(count, concurrency, async () => {
-    const body = bodyOf(now());
-    if (insert) await pool.query('INSERT INTO bare (body) VALUES ($1)', [body]);
-    await post(url, body);
-  });
-  await pool.end();
-}
+/** No queue at all: what dies is lost. With an INSERT, one row is written per send. */
+const bareLoop =
+  (insert) =>
+  async ({ databaseUrl, url }) => {
+    const pool = poolOf(databaseUrl);
+    await pool.query('CREATE TABLE bare (id bigserial PRIMARY KEY, body text, at timestamptz DEFAULT now())');
+    let count;
+    return {
+      pid: () => process.pid,
+      fill: async (wanted) => void (count = wanted),
+      start: () =>
+        inParallel(count, concurrency, async () => {
+          const body = bodyOf(now());
+          if (insert) await pool.query('INSERT INTO bare (body) VALUES ($1)', [body]);
+          await post(url, body);
+        }),
+      stop: () => pool.end(),
+    };
+  };
+
+export const bareLoops = {
+  'bare signed POSTs, one INSERT each': bareLoop(true),
+  'bare signed POSTs': bareLoop(false),
+};

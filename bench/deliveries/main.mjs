@@ -1,14 +1,15 @@
 import { fork, spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { loadavg, tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { EmbeddedPostgres } from '../../dist/apps/standalone/src/embedded-postgres/embedded-postgres.js';
 import { migrate } from '../../dist/libs/platform/src/index.js';
-import { bareLoop, competitors } from './competitors.mjs';
-import { fillHistory } from './history.mjs';
+import { claims } from './claims.mjs';
+import { bareLoops, competitors } from './competitors.mjs';
+import { drain, singles } from './measures.mjs';
+import { report } from './report.mjs';
 import { service } from './service.mjs';
 
 /** A backlog worked off, and single deliveries on an idle system, by the service and by others on the same machine. */
@@ -18,94 +19,74 @@ export async function main(args) {
     options: {
       count: { type: 'string', default: '10000' },
       single: { type: 'string', default: '300' },
-      history: { type: 'string', default: '0' },
+      rounds: { type: 'string', default: '1' },
       only: { type: 'string' },
+      claims: { type: 'string' },
+      profile: { type: 'string' },
     },
   });
-  const count = Number(values.count);
   const directory = mkdtempSync(join(tmpdir(), 'assessment-bench-'));
   chmodSync(directory, 0o711);
   const postgres = await EmbeddedPostgres.start({ dataDirectory: directory, ephemeral: true, log: () => undefined });
+  try {
+    if (values.claims === undefined) await compare(values, postgres.url, directory);
+    else await weigh(values.claims.split(',').map(Number), postgres.url);
+  } finally {
+    await postgres.stop();
+    rmSync(directory, { recursive: true, force: true });
+  }
+}
+
+/** `--claims 0,100000,1000000`: what a claim costs beside so much history and so much backlog. */
+async function weigh(sizes, serverUrl) {
+  console.log(`| history and backlog | claim of 100, ms | outcomes of 100, ms |\n| ---: | ---: | ---: |`);
+  for (const size of sizes) {
+    const databaseUrl = await createDatabase(serverUrl, `claims_${size}`);
+    await migrate(databaseUrl);
+    const { claim, finish } = await claims(databaseUrl, size, size);
+    console.log(`| ${size.toLocaleString('en')} | ${claim} | ${finish} |`);
+  }
+}
+
+/** In turns, round after round, because what else the machine does changes from minute to minute. */
+async function compare({ count, single, rounds, only, profile }, serverUrl, serverDirectory) {
   const receiver = fork(join(import.meta.dirname, 'receiver.mjs'));
   const redisPort = 20_000 + (process.pid % 10_000);
   const redis = spawn('redis-server', ['--port', String(redisPort), '--save', '', '--appendonly', 'no'], {
     stdio: 'ignore',
   });
   redis.on('error', () => console.log('redis-server is not installed: bullmq is left out'));
+  const { port } = await new Promise((resolvePort) => receiver.once('message', resolvePort));
+  const url = `http://127.0.0.1:${port}/hooks`;
+  const results = new Map();
   try {
-    const { port } = await message(receiver, 'port');
-    const url = `http://127.0.0.1:${port}/hooks`;
-    console.log(`| system | deliveries/s | idle p50 ms | idle p99 ms |\n| --- | ---: | ---: | ---: |`);
-    for (const [name, make] of Object.entries({ service, ...competitors })) {
-      if (values.only && values.only !== name) continue;
-      const context = { databaseUrl: await createDatabase(postgres.url, name), redisPort, url };
-      if (name === 'service') await migrate(context.databaseUrl);
-      if (name === 'service') await fillHistory(context.databaseUrl, Number(values.history));
-      const system = await make(context).catch((error) => {
-        if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
-        console.log(`| ${name} | not installed: npm install --no-save ${name}@5 | | |`);
-      });
-      if (!system) continue;
-      await system.fill(count);
-      const drained = await rate(receiver, count, () => system.start());
-      const lags = await single(receiver, Number(values.single), () => system.add());
-      console.log(`| ${name} | ${drained} | ${lags.join(' | ')} |`);
-      await system.stop();
-    }
-    for (const insert of [true, false]) {
-      if (values.only && values.only !== 'bare') continue;
-      const databaseUrl = await createDatabase(postgres.url, `bare_${insert}`);
-      const figure = await rate(receiver, count, () => bareLoop({ databaseUrl, url }, count, insert));
-      console.log(`| bare signed POSTs${insert ? ', one INSERT each' : ''} | ${figure} | | |`);
+    for (let round = 1; round <= Number(rounds); round++) {
+      for (const [name, make] of Object.entries({ service, ...competitors, ...bareLoops })) {
+        if (only && !only.split(',').includes(name)) continue;
+        const databaseUrl = await createDatabase(serverUrl, `${name}_${round}`);
+        if (name === 'service') await migrate(databaseUrl);
+        const context = { databaseUrl, redisPort, url, ...(profile && { profile: resolve(profile) }) };
+        const system = await make(context).catch((error) => {
+          if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
+        });
+        if (!system) continue;
+        const figures = await drain(receiver, system, Number(count), serverDirectory);
+        if (system.add) Object.assign(figures, await singles(receiver, system, Number(single)));
+        await system.stop();
+        results.set(name, [...(results.get(name) ?? []), figures]);
+      }
+      console.log(`round ${round}, load ${loadavg()[0].toFixed(1)}\n${report(results)}\n`);
     }
   } finally {
     receiver.kill();
     redis.kill();
-    await postgres.stop();
-    rmSync(directory, { recursive: true, force: true });
   }
-}
-
-/** From the first receipt to the last, so that nobody's start counts. */
-async function rate(receiver, count, start) {
-  await expecting(receiver, count);
-  const ended = message(receiver, 'seconds');
-  await start();
-  const { seconds } = await ended;
-  return Math.round(count / seconds).toLocaleString('en');
-}
-
-async function single(receiver, count, add) {
-  await expecting(receiver, count);
-  const ended = message(receiver, 'lags');
-  for (let index = 0; index < count; index++) {
-    await add();
-    await sleep(20);
-  }
-  const lags = (await ended).lags.sort((a, b) => a - b);
-  return [0.5, 0.99].map((share) => lags[Math.floor(lags.length * share)]?.toFixed(1));
-}
-
-async function expecting(receiver, count) {
-  receiver.send(count);
-  await message(receiver, 'isExpecting');
-}
-
-function message(receiver, member) {
-  return new Promise((resolve) => {
-    const listen = (content) => {
-      if (!(member in content)) return;
-      receiver.off('message', listen);
-      resolve(content);
-    };
-    receiver.on('message', listen);
-  });
 }
 
 async function createDatabase(serverUrl, name) {
   const client = new pg.Client(serverUrl);
   await client.connect();
-  const database = `bench_${name.replaceAll('-', '_')}`;
+  const database = `bench_${name.toLowerCase().replaceAll(/\W+/g, '_')}`;
   await client.query(`CREATE DATABASE ${database}`);
   await client.end();
   const url = new URL(serverUrl);

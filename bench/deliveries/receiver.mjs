@@ -13,7 +13,10 @@ const server = createServer((request, response) => {
     const published = /"company":"(\d+)"/.exec(body)?.[1];
     if (published === undefined) return;
     lags.push(Number(process.hrtime.bigint() - BigInt(published)) / 1e6);
-    startedAt ??= process.hrtime.bigint();
+    if (startedAt === undefined) {
+      startedAt = process.hrtime.bigint();
+      process.send({ hasBegun: true });
+    }
     if (lags.length !== expected) return;
     process.send({ lags, seconds: Number(process.hrtime.bigint() - startedAt) / 1e9 });
   });

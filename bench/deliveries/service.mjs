@@ -19,7 +19,7 @@ const secretsKey = Buffer.alloc(32, 'b');
 const root = join(import.meta.dirname, '../..');
 
 /** The service as it runs in earnest: one process publishes, and one worker delivers. */
-export async function service({ databaseUrl, url }) {
+export async function service({ databaseUrl, url, profile }) {
   const environment = {
     PORT: '0',
     DATABASE_URL: databaseUrl,
@@ -47,13 +47,15 @@ export async function service({ databaseUrl, url }) {
     });
   let worker;
   return {
+    pid: () => worker?.pid ?? 0,
     fill: async (count) => {
       for (let done = 0; done < count; done += 500) await publish(Math.min(500, count - done));
     },
     add: () => publish(1),
     start: async () => {
       const main = join(root, 'dist/apps/worker/src/main.js');
-      worker = spawn(process.execPath, [main], {
+      const options = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [];
+      worker = spawn(process.execPath, [...options, main], {
         env: { PATH: process.env.PATH, ...environment },
         stdio: ['ignore', 'pipe', 'inherit'],
       });

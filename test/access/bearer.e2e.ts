@@ -5,7 +5,8 @@ import { aUser } from '../builders/a-user.js';
 import { administrator } from '../builders/administrator.js';
 import { anOrganization, type Organization } from '../builders/an-organization.js';
 import { probed } from '../builders/probe-routes.js';
-import { startTestApp, type TestApp } from '../harness/test-app.js';
+import { exchange } from '../harness/http-exchange.js';
+import { startTestApp, testAdminToken, type TestApp } from '../harness/test-app.js';
 
 interface Probe {
   readonly organizationId: string;
@@ -75,6 +76,19 @@ describe('a tenant route', () => {
     const answer = await app.client.get('/v1/probe', { headers: { authorization: header(issued.key) } });
     expect([answer.status, answer.error.code]).toEqual([401, 'UNAUTHORIZED']);
     expect(answer.headers.get('www-authenticate')).toMatch(/^Bearer/);
+  });
+
+  test('answers 401 to two Authorization headers, whichever of them is good', async () => {
+    const [good, bad] = [`Bearer ${issued.key}`, 'Bearer nonsense'];
+    for (const authorization of [
+      [good, bad],
+      [bad, good],
+      [good, good],
+    ]) {
+      expect((await exchange(app.baseUrl, '/v1/probe', { headers: { authorization } })).status).toBe(401);
+    }
+    const both = { authorization: [`Bearer ${testAdminToken}`, good] };
+    expect((await exchange(app.baseUrl, '/v1/admin/organizations', { headers: both })).status).toBe(401);
   });
 
   test.each(['access_token', 'token', 'api_key', 'apiKey', 'key', 'authorization'])(

@@ -56,7 +56,8 @@ export class AnswerCheck {
 
   private holdDocumented(method: string, response: Located<Members>, answer: Answer<unknown>): void {
     for (const [name, header] of Object.entries((response.value.headers ?? {}) as Record<string, Members>)) {
-      if (header.required === true && !answer.headers.has(name)) throw wrong(answer, `lacks its ${name} header`);
+      const { required } = this.followed({ value: header, pointer: '' }).value;
+      if (required === true && !answer.headers.has(name)) throw wrong(answer, `lacks its ${name} header`);
     }
     if (method === 'HEAD') return;
     const content = (response.value.content ?? {}) as Members;

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
+import { migrate } from '#platform';
 
 export interface TestDatabase {
   readonly url: string;
@@ -7,13 +8,22 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
+interface TestDatabaseOptions {
+  readonly migrated?: boolean;
+  /** The address of another server than the one that all tests share. */
+  readonly server?: string;
+}
+
 /** A database of its own for one test file: a copy of the migrated template, or an empty one. */
-export async function createTestDatabase({ migrated = true } = {}): Promise<TestDatabase> {
+export async function createTestDatabase({ migrated = true, server }: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
-  const template = migrated ? required('TEST_TEMPLATE_DATABASE') : 'template0';
-  await onServer(`CREATE DATABASE ${name} TEMPLATE ${template}`);
-  const url = new URL(required('TEST_POSTGRES_URL'));
+  const host = server ?? required('TEST_POSTGRES_URL');
+  // The template stands on the shared server only.
+  const template = migrated && server === undefined ? required('TEST_TEMPLATE_DATABASE') : 'template0';
+  await onServer(host, `CREATE DATABASE ${name} TEMPLATE ${template}`);
+  const url = new URL(host);
   url.pathname = `/${name}`;
+  if (migrated && server !== undefined) await migrate(url.href);
   const pool = new pg.Pool({ connectionString: url.href, max: 4 });
   // Tests may stop the server; a connection that idles at that moment is no failure of theirs.
   pool.on('error', () => undefined);
@@ -23,13 +33,13 @@ export async function createTestDatabase({ migrated = true } = {}): Promise<Test
       (await pool.query<Row>(sql, parameters)).rows,
     drop: async () => {
       await pool.end();
-      await onServer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+      await onServer(host, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
     },
   };
 }
 
-async function onServer(statement: string): Promise<void> {
-  const client = new pg.Client(required('TEST_POSTGRES_URL'));
+async function onServer(address: string, statement: string): Promise<void> {
+  const client = new pg.Client(address);
   await client.connect();
   try {
     await client.query(statement);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { ApiClient } from '../harness/api-client.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 import { aWorkspace } from './an-integration.js';
@@ -7,6 +8,7 @@ interface Entry {
   readonly tool: string;
   readonly kind: string;
   readonly configSchema: { readonly required?: readonly string[] };
+  readonly credentialsSchema: object;
 }
 
 describe('GET /v1/integrations/catalog', () => {
@@ -29,6 +31,16 @@ describe('GET /v1/integrations/catalog', () => {
     expect((await toolsIn(live)).map(({ tool }) => tool)).not.toContain('sample');
     const sample = (await toolsIn(inTest)).find(({ tool }) => tool === 'sample');
     expect(sample).toMatchObject({ kind: 'pull', configSchema: { required: ['system'] } });
+  });
+
+  test('describes each tool with schemas that compile', async () => {
+    for (const { configSchema, credentialsSchema } of (await inTest?.get<Entry[]>('/v1/integrations/catalog'))?.data ??
+      []) {
+      for (const schema of [configSchema, credentialsSchema]) {
+        expect(() => new Ajv2020({ strict: false }).compile(schema)).not.toThrow();
+      }
+    }
+    expect.hasAssertions();
   });
 
   test('a live workspace cannot connect the sample company', async () => {

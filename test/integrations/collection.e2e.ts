@@ -3,10 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ExpiryPoller } from '../../libs/integrations/src/collection/expiry.poller.js';
 import { sampleEvents } from '../../libs/integrations/src/sample/sample-company.js';
 import type { ApiClient } from '../harness/api-client.js';
+import { eventually } from '../harness/eventually.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 import { anIntegration, aWorkspace, integrationNow, type IntegrationDetail } from './an-integration.js';
 import { ScriptedTool } from './scripted-tool.js';
-import { until } from './until.js';
 
 describe('collection', () => {
   let app: TestApp;
@@ -31,7 +31,7 @@ describe('collection', () => {
     integration: IntegrationDetail,
     holds: (now: IntegrationDetail) => boolean,
     by: ApiClient = client,
-  ): Promise<IntegrationDetail> => until(() => integrationNow(by, integration), holds);
+  ): Promise<IntegrationDetail> => eventually(() => integrationNow(by, integration), holds);
   const hasCollected = ({ status, eventCount }: IntegrationDetail): boolean =>
     status === 'connected' && eventCount === tool.events;
   const collectNow = (integration: IntegrationDetail) => client.post(`/v1/integrations/${integration.id}/collect`);
@@ -64,7 +64,7 @@ describe('collection', () => {
     const integration = await anIntegration(client, tool.connection());
     await becomes(integration, hasCollected);
     // The events are counted a moment before the round ends and sets the next one.
-    await until(minutesToNext, (minutes) => Math.abs(minutes - 60) < 1);
+    await eventually(minutesToNext, (minutes) => Math.abs(minutes - 60) < 1);
     tool.events = 310;
     expect((await collectNow(integration)).status).toBe(202);
     await becomes(integration, hasCollected);
@@ -87,7 +87,7 @@ describe('collection', () => {
     tool.letGo();
     await becomes(integration, hasCollected);
     const timesToTheEnd = () => Promise.resolve(tool.asked.filter((after) => after === 150).length);
-    await until(timesToTheEnd, (times) => times === 2);
+    await eventually(timesToTheEnd, (times) => times === 2);
     await becomes(integration, hasCollected);
   });
 
@@ -100,7 +100,7 @@ describe('collection', () => {
     const troubled = await becomes(integration, ({ status }) => status === 'attention');
     expect(troubled.attention).toBe('The tool could not be reached: it answered 503');
     // Asked for in the middle of a round, the tool is asked once more at once; then comes the pause.
-    await until(minutesToNext, (minutes) => minutes > 0 && minutes <= 1.1);
+    await eventually(minutesToNext, (minutes) => minutes > 0 && minutes <= 1.1);
     Object.assign(tool, { isAway: false, events: 60 });
     await collectNow(integration);
     expect(await becomes(integration, hasCollected)).toMatchObject({ attention: null });
@@ -137,7 +137,7 @@ describe('collection', () => {
     const integration = await anIntegration(client, tool.connection());
     expect(integration.expiresAt).toBe(tool.expiresAt);
     await becomes(integration, ({ lastCollectedAt }) => lastCollectedAt !== null);
-    await until(
+    await eventually(
       async () => {
         await app.app.get(ExpiryPoller, { strict: false }).disconnectExpired();
         return integrationNow(client, integration);

@@ -1,17 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { Ajv2020 } from 'ajv/dist/2020.js';
 import { aKey } from '../builders/a-key.js';
 import { aTenant, type Tenant } from '../builders/a-tenant.js';
 import { anIntegration, type IntegrationDetail } from '../builders/an-integration.js';
-import type { ApiClient } from '../harness/api-client.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
-
-interface Tool {
-  readonly tool: string;
-  readonly kind: string;
-  readonly configSchema: object;
-  readonly credentialsSchema: object;
-}
 
 describe('integrations', () => {
   let app: TestApp;
@@ -22,42 +13,11 @@ describe('integrations', () => {
   afterAll(() => app.stop());
 
   const pathOf = ({ id }: { id: string }): string => `/v1/integrations/${id}`;
-  const catalog = (client: ApiClient) => client.get<Tool[]>('/v1/integrations/catalog');
 
   async function publishedBy({ client }: Tenant, type: string): Promise<object[]> {
     const { data } = await client.get<{ data: object }[]>(`/v1/events?type=${type}`);
     return data.map((event) => event.data);
   }
-
-  describe('the catalogue', () => {
-    test('is one page without a cursor', async () => {
-      const { client } = await aTenant(app);
-      const { data, meta } = await catalog(client);
-      expect(meta).toEqual({ total: data.length, nextCursor: null });
-    });
-
-    test('has the two tools that events are sent to', async () => {
-      const { client } = await aTenant(app);
-      const pushed = (await catalog(client)).data.filter(({ kind }) => kind === 'push');
-      expect(pushed.map(({ tool }) => tool)).toEqual(['upload', 'custom']);
-    });
-
-    test('describes each tool with schemas that compile', async () => {
-      const { client } = await aTenant(app);
-      for (const { configSchema, credentialsSchema } of (await catalog(client)).data) {
-        for (const schema of [configSchema, credentialsSchema]) {
-          expect(() => new Ajv2020({ strict: false }).compile(schema)).not.toThrow();
-        }
-      }
-    });
-
-    test('has the sample in test workspaces only', async () => {
-      const { organization, client } = await aTenant(app);
-      const { key } = await aKey(app, organization, { environment: 'test' });
-      const hasSample = async (caller: ApiClient) => (await catalog(caller)).data.some(({ tool }) => tool === 'sample');
-      expect([await hasSample(client), await hasSample(app.client.as(key))]).toEqual([false, true]);
-    });
-  });
 
   describe('connecting', () => {
     test('answers 201 with the integration', async () => {
@@ -209,55 +169,6 @@ describe('integrations', () => {
         body: '{"case":"1","activity":"a","timestamp":"2026-01-01"}\n',
       });
       expect([answer.status, answer.error.code]).toEqual([409, 'INTEGRATION_DISCONNECTED']);
-    });
-  });
-
-  describe('credentials', () => {
-    const secret = 'the-very-secret-of-the-tool';
-
-    /** As a connector with credentials would have left it: none of the tools here has any. */
-    async function withCredentials({ client }: Tenant): Promise<IntegrationDetail> {
-      const { IntegrationsService } = await import('#integrations');
-      const { UnitOfWork, Secrets, parsePublicId } = await import('#platform');
-      const integration = await anIntegration(client);
-      const id = parsePublicId('int', integration.id) ?? '';
-      const closed = app.app.get(Secrets).close(JSON.stringify({ token: secret }), `integration:${id}`);
-      await app.database.query('UPDATE integrations SET credentials = $2 WHERE id = $1', [id, closed]);
-      const service = app.app.get(IntegrationsService, { strict: false });
-      const row: unknown = await app.app
-        .get(UnitOfWork)
-        .manager.query('SELECT workspace_id FROM integrations WHERE id = $1', [id]);
-      const stored = await service.get((row as [{ workspace_id: never }])[0].workspace_id, integration.id);
-      expect(service.connectionOf(stored).credentials).toEqual({ token: secret });
-      return integration;
-    }
-
-    test('are shown by no answer', async () => {
-      const tenant = await aTenant(app);
-      const integration = await withCredentials(tenant);
-      for (const path of [pathOf(integration), '/v1/integrations']) {
-        expect((await tenant.client.get(path)).text).not.toMatch(/credential|the-very-secret/);
-      }
-    });
-
-    test('are encrypted at rest', async () => {
-      await withCredentials(await aTenant(app));
-      const rows = await app.database.query<{ credentials: Buffer }>(
-        'SELECT credentials FROM integrations WHERE credentials IS NOT NULL',
-      );
-      expect(rows.length).toBeGreaterThan(0);
-      for (const { credentials } of rows) expect(credentials.includes(secret)).toBe(false);
-    });
-
-    test('are forgotten when the tool is disconnected', async () => {
-      const tenant = await aTenant(app);
-      const integration = await withCredentials(tenant);
-      await tenant.client.delete(pathOf(integration));
-      const { parsePublicId } = await import('#platform');
-      const rows = await app.database.query('SELECT credentials FROM integrations WHERE id = $1', [
-        parsePublicId('int', integration.id),
-      ]);
-      expect(rows).toEqual([{ credentials: null }]);
     });
   });
 

@@ -3,10 +3,10 @@ import { ApiModule } from '../../apps/api/src/api.module.js';
 import { WorkerModule } from '../../apps/worker/src/worker.module.js';
 import { sampleEvents } from '../../libs/integrations/src/sample/sample-company.js';
 import { ServiceProcess } from '../harness/service-process.js';
+import { eventually } from '../harness/eventually.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 import { anIntegration, aWorkspace, integrationNow, type IntegrationDetail } from './an-integration.js';
 import { ScriptedTool } from './scripted-tool.js';
-import { until } from './until.js';
 
 describe('workers that collect', () => {
   let api: TestApp;
@@ -36,7 +36,7 @@ describe('workers that collect', () => {
     Object.assign(tool, { events: 250, holdsFrom: 100 });
     const worker = await aWorker();
     const integration = await anIntegration(client, tool.connection());
-    await until(
+    await eventually(
       () => Promise.resolve(tool.isHolding),
       (isHolding) => isHolding,
     );
@@ -48,7 +48,7 @@ describe('workers that collect', () => {
     tool.holdsFrom = null;
     tool.asked.length = 0;
     const next = await aWorker();
-    const done = await until(
+    const done = await eventually(
       () => integrationNow(client, integration),
       ({ status }) => status === 'connected',
     );
@@ -64,7 +64,7 @@ describe('workers that collect', () => {
     const doomed = workerProcess();
     await doomed.ready();
     const look = () => integrationNow(client, integration);
-    const midway = await until(look, ({ eventCount }) => eventCount > 0, 30_000);
+    const midway = await eventually(look, ({ eventCount }) => eventCount > 0, 30_000);
     await doomed.kill();
     expect(midway.status).toBe('collecting');
 
@@ -72,7 +72,7 @@ describe('workers that collect', () => {
     await api.database.query(`UPDATE integrations SET leased_until = clock_timestamp() WHERE tool = 'sample'`);
     const survivor = workerProcess();
     await survivor.ready();
-    const done = await until(look, ({ status }) => status === 'connected', 60_000);
+    const done = await eventually(look, ({ status }) => status === 'connected', 60_000);
     survivor.signal('SIGTERM');
     expect(await survivor.exited).toBe(0);
 

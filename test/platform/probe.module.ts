@@ -85,7 +85,11 @@ class ProbeNotFound extends NotFound {
 /** Any refusal a handler may come to, by its status. */
 class Refused extends DomainError {
   readonly code = 'REFUSED';
-  override readonly headers = { 'Retry-After': '1' };
+  override readonly headers = {
+    'Retry-After': '1',
+    'RateLimit-Policy': '"probe";q=1;w=60',
+    RateLimit: '"probe";r=0;t=1',
+  };
 
   constructor(readonly status: number) {
     super(`Refused with ${status}.`);

@@ -141,6 +141,7 @@ describe('set-up', () => {
       const changed = setUp(checkout, { build: true });
       expect(await changed.exited).toBe(0);
       expect(changed.stderr).toContain('building');
-    });
+      // Three builds, each of which has a processor to itself on no build server.
+    }, 300_000);
   });
 });

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { eventually } from '../harness/eventually.js';
 import { Webhook as StandardWebhook } from 'standardwebhooks';
 import { Webhook as SvixWebhook } from 'svix';
 import { UnitOfWork } from '#platform';
@@ -13,7 +14,6 @@ import {
   register,
   settled,
   startWebhooksApp,
-  until,
   type Tenant,
 } from './webhooks-app.js';
 
@@ -84,7 +84,7 @@ describe('a delivery', () => {
     await tenant.testClient.post('/v1/webhooks', { url: receiver.url('/sandbox'), events: ['*'] });
     await publish(app, tenant);
     await settled(tenant, all);
-    await until(() => receiver.received.length === 2);
+    await eventually(() => receiver.received.length === 2);
     expect(receiver.received.map(({ path }) => path).sort()).toEqual(['/all', '/typed']);
   });
 
@@ -104,7 +104,7 @@ describe('a delivery', () => {
     const endpoint = await register(tenant, receiver.url());
     receiver.behaviour = Receiver.answer(503, 'later');
     await publish(app, tenant);
-    await until(() => receiver.received.length === 2);
+    await eventually(() => receiver.received.length === 2);
     receiver.behaviour = Receiver.answer(204);
     const [{ id, status } = { id: '', status: '' }] = await settled(tenant, endpoint);
     expect(status).toBe('succeeded');
@@ -128,7 +128,7 @@ describe('a delivery', () => {
     const endpoint = await register(tenant, receiver.url());
     receiver.behaviour = Receiver.answer(500, 'broken\0');
     await publish(app, tenant);
-    await until(async () => (await deliveriesOf(tenant, endpoint))[0]?.attemptCount === 1);
+    await eventually(async () => (await deliveriesOf(tenant, endpoint))[0]?.attemptCount === 1);
     const [pending] = await deliveriesOf(tenant, endpoint, '&status=pending');
     expect(pending?.nextAttemptAt).not.toBeNull();
     const [failed] = await settled(tenant, endpoint);
@@ -139,6 +139,17 @@ describe('a delivery', () => {
       'broken\u{FFFD}',
       'broken\u{FFFD}',
     ]);
+  });
+
+  it('has its secret in no attempt, however the receiver echoes it', async () => {
+    const endpoint = await register(tenant, receiver.url());
+    receiver.behaviour = Receiver.answer(200, JSON.stringify({ you: 'signed with', secret: endpoint.secret }));
+    await publish(app, tenant);
+    const [{ id } = { id: '' }] = await settled(tenant, endpoint);
+    const { attempts } = await detailOf(tenant, endpoint, id);
+    expect(attempts[0]?.responseBody).toBe('{"you":"signed with","secret":"[redacted]"}');
+    const stored = await app.database.query<{ row: string }>('SELECT d::text AS row FROM webhook_deliveries d');
+    expect(stored.map(({ row }) => row).join('\n')).not.toContain(endpoint.secret);
   });
 
   it('treats a redirect as a failure and does not follow it', async () => {

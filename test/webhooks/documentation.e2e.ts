@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createHmac } from 'node:crypto';
+import { createContext, SourceTextModule } from 'node:vm';
 import { describe, expect, it } from '@jest/globals';
 import { Webhook as StandardWebhook } from 'standardwebhooks';
 import { verify } from '../../clients/receiver/index.mjs';
@@ -45,6 +46,20 @@ describe('the receiver kit', () => {
     ['bytes and the headers of Node', new Uint8Array(bytes), { 'x-service-signature': signature }],
   ])('takes a genuine delivery as %s', async (_what, text, sent) => {
     expect(await verify(text, sent, secret)).toBe(true);
+  });
+
+  it('needs nothing but WebCrypto and TextEncoder, so that it runs on edge runtimes', async () => {
+    const { TextEncoder, crypto } = globalThis;
+    const context = createContext({ TextEncoder, crypto });
+    const source = readFileSync('clients/receiver/index.mjs', 'utf8');
+    const module = new SourceTextModule(source, { context });
+    await module.link(() => {
+      throw new Error('it imports something');
+    });
+    await module.evaluate();
+    const kit = module.namespace as { verify: typeof verify };
+    expect(await kit.verify(bytes.toString(), headers, secret)).toBe(true);
+    expect(await kit.verify(`${bytes.toString()} `, headers, secret)).toBe(false);
   });
 
   it('takes either secret while one is being rotated', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { eventually } from '../harness/eventually.js';
 import type { TestApp } from '../harness/test-app.js';
 import { Receiver } from './receiver.js';
 import {
@@ -7,7 +8,6 @@ import {
   register,
   settled,
   startWebhooksApp,
-  until,
   type Endpoint,
   type Tenant,
 } from './webhooks-app.js';
@@ -55,10 +55,10 @@ describe('the organization', () => {
     expect(mail?.body).toContain('assessment.created');
     expect(mail?.body).not.toContain('token=secret');
     await app.database.query(`UPDATE webhooks SET digest_at = clock_timestamp() WHERE digest_at IS NOT NULL`);
-    await until(async () => (await subjects()).length === 2, 15_000);
+    await eventually(subjects, (list) => list.length === 2);
     receiver.behaviour = Receiver.answer(200);
     await publish(app, tenant);
-    await until(async () => (await subjects()).length === 3);
+    await eventually(async () => (await subjects()).length === 3);
     expect((await subjects()).slice(1)).toEqual([
       `2 more webhook deliveries failed: http://${at}`,
       `Webhook endpoint answers again: http://${at}`,

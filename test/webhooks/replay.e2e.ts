@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { eventually } from '../harness/eventually.js';
 import { Webhook as StandardWebhook } from 'standardwebhooks';
 import type { TestApp } from '../harness/test-app.js';
 import { Receiver } from './receiver.js';
@@ -9,7 +10,6 @@ import {
   register,
   settled,
   startWebhooksApp,
-  until,
   type Delivery,
   type Endpoint,
   type Tenant,
@@ -119,13 +119,13 @@ describe('a disabled endpoint', () => {
     expect((await replay(endpoint, cancelled[0])).error.code).toBe('WEBHOOK_DISABLED');
     await tenant.client.patch(`/v1/webhooks/${endpoint.id}`, { status: 'enabled' });
     expect((await replayAll(endpoint, { status: 'cancelled' })).data).toEqual({ queued: 2 });
-    await until(() => receiver.received.length === 2);
+    await eventually(() => receiver.received.length === 2);
   });
 
   it('has what was pending cancelled', async () => {
     const endpoint = await register(tenant, receiver.url(), { rateLimitPerSecond: 1 });
     await publish(app, tenant, 20);
-    await until(() => receiver.received.length > 0);
+    await eventually(() => receiver.received.length > 0);
     await tenant.client.patch(`/v1/webhooks/${endpoint.id}`, { status: 'disabled' });
     const deliveries = await settled(tenant, endpoint, 20);
     expect(deliveries.filter(({ status }) => status === 'cancelled').length).toBeGreaterThan(15);

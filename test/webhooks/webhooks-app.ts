@@ -2,6 +2,7 @@ import type { EventBus as Bus } from '#events';
 import { EventBus } from '#events';
 import { UnitOfWork } from '#platform';
 import type { ApiClient } from '../harness/api-client.js';
+import { eventually } from '../harness/eventually.js';
 import { startTestApp, testAdminToken, type TestApp } from '../harness/test-app.js';
 
 export interface Endpoint {
@@ -118,18 +119,9 @@ export async function detailOf({ client }: Tenant, endpoint: Endpoint, deliveryI
 }
 
 /** The endpoint's deliveries once there are `count` and none is pending. */
-export async function settled(tenant: Tenant, endpoint: Endpoint, count = 1, patience = 15_000): Promise<Delivery[]> {
-  for (const deadline = Date.now() + patience; ;) {
-    const deliveries = await deliveriesOf(tenant, endpoint);
-    if (deliveries.length >= count && deliveries.every(({ status }) => status !== 'pending')) return deliveries;
-    if (Date.now() > deadline) throw new Error(`still not settled: ${JSON.stringify(deliveries)}`);
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-}
-
-export async function until(holds: () => boolean | Promise<boolean>, patience = 10_000): Promise<void> {
-  for (const deadline = Date.now() + patience; !(await holds());) {
-    if (Date.now() > deadline) throw new Error(`still not so after ${patience} ms: ${holds.toString()}`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}
+export const settled = (tenant: Tenant, endpoint: Endpoint, count = 1, patience = 20_000): Promise<Delivery[]> =>
+  eventually(
+    () => deliveriesOf(tenant, endpoint),
+    (list) => list.length >= count && list.every(({ status }) => status !== 'pending'),
+    patience,
+  );

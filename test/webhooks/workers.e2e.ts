@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { eventually } from '../harness/eventually.js';
 import { ApiModule } from '../../apps/api/src/api.module.js';
 import { ServiceProcess } from '../harness/service-process.js';
 import type { TestApp } from '../harness/test-app.js';
@@ -13,7 +14,6 @@ import {
   register,
   settled,
   startWebhooksApp,
-  until,
   type Tenant,
 } from './webhooks-app.js';
 
@@ -64,7 +64,7 @@ describe('several workers', () => {
     await register(tenant, receiver.url());
     await Promise.all([1, 2, 3, 4].map(() => startWorker()));
     for (let batch = 0; batch < 20; batch++) await publish(api, tenant, 50);
-    await until(async () => (await stillPending()) === 0, 25_000);
+    await eventually(stillPending, (count) => count === 0, 25_000);
     expect([receiver.countsByEvent.size, duplicates()]).toEqual([1000, 0]);
   });
 
@@ -77,11 +77,11 @@ describe('several workers', () => {
       const next = startWorker();
       published.push(...(await publish(api, tenant, 150)));
       const seen = receiver.received.length;
-      await until(() => receiver.received.length > seen + 10 + kill * 7);
+      await eventually(() => receiver.received.length > seen + 10 + kill * 7);
       await workers.shift()?.kill();
       await next;
     }
-    await until(async () => (await stillPending()) === 0, 45_000);
+    await eventually(stillPending, (count) => count === 0, 45_000);
     const counts = receiver.countsByEvent;
     expect(published.filter((id) => !counts.has(id))).toEqual([]);
     // Only what was in flight at one of the kills may have come again.
@@ -97,10 +97,27 @@ describe('a worker', () => {
     receiver.behaviour = (_received, response) => setTimeout(() => response.end('ok'), 1500);
     const worker = await startWorker();
     await publish(api, tenant);
-    await until(() => receiver.received.length === 1);
+    await eventually(() => receiver.received.length === 1);
     worker.signal('SIGTERM');
     expect(await worker.exited).toBe(0);
     expect((await deliveriesOf(tenant, endpoint))[0]).toMatchObject({ status: 'succeeded', attemptCount: 1 });
+  });
+
+  it('that is told to stop while a receiver hangs gives the delivery back, uncounted and at once', async () => {
+    const endpoint = await register(tenant, receiver.url());
+    receiver.behaviour = () => undefined;
+    const worker = await startWorker({ WEBHOOK_TIMEOUT: '60s' });
+    await publish(api, tenant);
+    await eventually(() => receiver.received.length === 1);
+    worker.signal('SIGTERM');
+    expect(await worker.exited).toBe(0);
+    expect((await deliveriesOf(tenant, endpoint))[0]).toMatchObject({ status: 'pending', attemptCount: 0 });
+    receiver.behaviour = Receiver.answer(200);
+    await startWorker();
+    // The lease of the first one would have lasted for fifteen seconds.
+    const [delivery] = await settled(tenant, endpoint, 1, 8_000);
+    expect(delivery).toMatchObject({ status: 'succeeded', attemptCount: 1 });
+    expect(receiver.received.map(({ headers }) => headers['x-service-attempt'])).toEqual(['1', '1']);
   });
 
   it('whose clock is an hour ahead keeps to the database’s', async () => {
@@ -127,12 +144,12 @@ describe('a worker', () => {
     const other = await createTenant(api);
     await register(other, receiver.url());
     await startWorker({ WEBHOOK_TIMEOUT: '30s' });
-    await until(() => dead.received.length >= 8);
+    await eventually(() => dead.received.length >= 8);
     const lags: number[] = [];
     for (let round = 0; round < 40; round++) {
       const before = performance.now();
       await publish(api, other);
-      await until(() => receiver.received.length > round);
+      await eventually(() => receiver.received.length > round);
       lags.push(performance.now() - before);
       await sleep(10);
     }

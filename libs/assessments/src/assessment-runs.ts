@@ -24,7 +24,7 @@ export class AssessmentRuns {
     private readonly outbox: MailOutbox,
   ) {}
 
-  /** Begins the scheduled assessment that has waited longest of those that are due and have data. */
+  /** Begins the scheduled assessment that has waited longest of those that are due and have data; sandboxes' last. */
   beginNext(): Promise<Assessment | null> {
     return this.unitOfWork.run(async () => {
       for await (const due of this.due()) {
@@ -86,9 +86,15 @@ export class AssessmentRuns {
     });
   }
 
+  /** Whoever tries something out, and every sample, waits for those who work. */
   private async *due(): AsyncGenerator<DueAssessment> {
+    yield* this.dueIn(false);
+    yield* this.dueIn(true);
+  }
+
+  private async *dueIn(sandboxes: boolean): AsyncGenerator<DueAssessment> {
     for (let last: DueAssessment | null = null; ;) {
-      const found: DueAssessment[] = await dueAssessments(this.unitOfWork.db, last, page);
+      const found: DueAssessment[] = await dueAssessments(this.unitOfWork.db, sandboxes, last, page);
       yield* found;
       last = found.at(-1) ?? null;
       if (found.length < page) return;

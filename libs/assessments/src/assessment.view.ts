@@ -9,22 +9,25 @@ export class AssessmentView {
   @ApiProperty({ example: 'asmt_01h455vb4pex5vsknk084sn02q' })
   id: string;
 
-  @ApiProperty()
+  @ApiProperty({ description: 'What the assessed company is called' })
   company: string;
 
-  @ApiProperty({ enum: assessmentStatuses })
+  @ApiProperty({
+    enum: assessmentStatuses,
+    description: 'Forward only, but that a run that cannot go on is back in review',
+  })
   status: AssessmentStatus;
 
-  @ApiProperty({ enum: phases })
+  @ApiProperty({ enum: phases, description: 'How far the run is; `connect` until it has begun' })
   phase: Phase;
 
-  @ApiProperty({ type: 'integer', minimum: 0, maximum: 100 })
+  @ApiProperty({ type: 'integer', minimum: 0, maximum: 100, description: 'Work done; 100 exactly when completed' })
   progress: number;
 
   @ApiProperty({ format: 'date-time' })
   createdAt: string;
 
-  @ApiProperty({ format: 'date-time' })
+  @ApiProperty({ format: 'date-time', description: 'Once completed, when it was' })
   estimatedCompletion: string;
 
   static of(assessment: Assessment): AssessmentView {
@@ -69,10 +72,15 @@ export class AssessmentDetailView extends AssessmentView {
   @ApiProperty()
   metrics: MetricsView;
 
-  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    description: 'When it starts; null: as soon as it can',
+  })
   scheduledFor: string | null;
 
-  @ApiProperty({ type: PeriodBody, nullable: true })
+  @ApiProperty({ type: PeriodBody, nullable: true, description: 'Only cases that started within it; null: all' })
   period: PeriodBody | null;
 
   @ApiProperty({ type: AssumptionsView, description: 'Those set on this assessment; the report shows all' })

@@ -1,6 +1,6 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
-import { Drain, UnitOfWork, WakeUps } from '#platform';
+import { Drain, Round, UnitOfWork, WakeUps } from '#platform';
 import { AssessmentReview } from './assessment-review.js';
 import { postponeLapsedEstimates } from './postpone-lapsed-estimates.query.js';
 
@@ -9,14 +9,16 @@ const batch = 50;
 @Injectable()
 export class ReviewPoller implements OnModuleInit {
   private readonly logger = new Logger(ReviewPoller.name);
-  private isRunning = false;
+  private readonly round: Round;
 
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly review: AssessmentReview,
     private readonly wakeUps: WakeUps,
-    private readonly drain: Drain,
-  ) {}
+    drain: Drain,
+  ) {
+    this.round = new Round(drain, this.logger, 'arrivals are reviewed in the next round');
+  }
 
   onModuleInit(): void {
     this.wakeUps.on('review', () => void this.reviewArrivals());
@@ -32,15 +34,7 @@ export class ReviewPoller implements OnModuleInit {
   }
 
   @Interval(5_000)
-  async reviewArrivals(): Promise<void> {
-    if (this.isRunning || this.drain.isDraining) return;
-    this.isRunning = true;
-    try {
-      while ((await this.review.reviewArrivals(batch)) === batch);
-    } catch (error) {
-      this.logger.warn('arrivals are reviewed in the next round', error);
-    } finally {
-      this.isRunning = false;
-    }
+  reviewArrivals(): Promise<void> {
+    return this.round.run(async () => (await this.review.reviewArrivals(batch)) === batch);
   }
 }

@@ -4,6 +4,10 @@ import { IntegrationsModule } from '#integrations';
 import { ReportsModule } from '#reports';
 import { Engine } from './engine.js';
 import { EnginePoller } from './engine.poller.js';
+import { SummaryWording } from './summary-wording.js';
 
-@Module({ imports: [AssessmentsModule, IntegrationsModule, ReportsModule], providers: [Engine, EnginePoller] })
+@Module({
+  imports: [AssessmentsModule, IntegrationsModule, ReportsModule],
+  providers: [Engine, EnginePoller, SummaryWording],
+})
 export class EngineWorkerModule {}

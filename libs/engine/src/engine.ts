@@ -10,6 +10,7 @@ import { loadDiagnosis, loadMapping } from './kept-results.js';
 import { progressAt, progressOf } from './run-progress.js';
 import { RunHalted } from './run-stopped.js';
 import { Run } from './run.js';
+import { SummaryWording } from './summary-wording.js';
 
 /**
  * An assessment's way to its report: connect → mapping → diagnose → report. Each phase stores what it found in the
@@ -24,6 +25,7 @@ export class Engine {
     private readonly runs: AssessmentRuns,
     private readonly drafts: ReportDrafts,
     private readonly stored: StoredLog,
+    private readonly wording: SummaryWording,
   ) {}
 
   /** False while tools have yet to be collected: the run is to be taken up again later. */
@@ -153,8 +155,9 @@ export class Engine {
     const diagnosis = (run.diagnosis ??= await loadDiagnosis(this.drafts, run.draft));
     const { assumptions } = run.draft.report;
     const report = await composeReport(mapping, diagnosis, { assessmentId: run.assessment.publicId, assumptions });
+    const { roi, roadmap }: ReportSections = report;
+    const summary = await this.wording.improve(report.summary, run.signal);
     run.signal.throwIfAborted();
-    const { summary, roi, roadmap }: ReportSections = report;
     return {
       summary: await writeSection(summary),
       roi: await writeSection(roi),

@@ -3,8 +3,8 @@ import { Interval } from '@nestjs/schedule';
 import { UnitOfWork } from '#platform';
 import { expiredPartitions, forgetUnpartitionedEvents, preparePartitions } from './events.queries.js';
 
-/** Twice the public window: deliveries that were just made from an old event can still be replayed. */
-const keptDays = 60;
+/** Deliveries show and replay the body of their event: they are kept for sixty days and a week at most. */
+const keptDays = 70;
 
 @Injectable()
 export class EventPartitions {

@@ -7,6 +7,7 @@ import type { EventSource } from './log/event-source.js';
 import { mapWorkflows, type Mapping } from './mapping.js';
 import type { Step } from './progress.js';
 import type { ReportSections } from './report-sections.js';
+import { blundersIn, textsOf } from './testing/report-texts.js';
 import { simulateProcess } from './testing/simulate-process.js';
 import { type TestEvent, TestLogs } from './testing/test-log.js';
 
@@ -153,7 +154,7 @@ describe('an empty log', () => {
     const { summary, workflows } = await assess(tiny, options);
     expect(workflows).toHaveLength(1);
     expect(summary.findings.length).toBeGreaterThanOrEqual(3);
-    expectGoodWords(textsOf(await assess(tiny, options)));
+    expect(blundersIn(textsOf(await assess(tiny, options)))).toEqual([]);
   });
 });
 
@@ -172,51 +173,7 @@ test('the event loop is never held for long', async () => {
 }, 60_000);
 
 test('all texts read well', () => {
-  expectGoodWords(textsOf(report));
+  expect(blundersIn(textsOf(report))).toEqual([]);
   expect(report.summary.findings.length).toBeGreaterThanOrEqual(3);
   expect(report.summary.findings.length).toBeLessThanOrEqual(7);
 });
-
-function textsOf({ summary, bottlenecks, opportunities, roadmap }: ReportSections): string[] {
-  return [
-    summary.headline,
-    ...summary.findings.map(({ text }) => text),
-    ...summary.dataQuality.issues.map(({ text }) => text),
-    ...bottlenecks.map(({ text }) => text),
-    ...opportunities.flatMap(({ rationale, effort, factors }) => [
-      rationale,
-      effort.why,
-      ...Object.values(factors).map(({ why }) => why),
-    ]),
-    ...roadmap.waves.flatMap((wave) => wave.items.map(({ title }) => title)),
-  ];
-}
-
-/** What no reader should ever meet. */
-const blunders: [RegExp, string][] = [
-  [/NaN|Infinity|undefined|null|\[object/u, 'a value that is none'],
-  [/“\s*”|""/u, 'an empty name'],
-  [
-    /(?<![\d.,])1 (?:cases|repeats|times|days|hours|minutes|weeks|years|months|handovers|events|workflows|paths|different ways)\b/u,
-    'a plural of one',
-  ],
-  [
-    /(?<![\d.,])(?!1 )[\d,.]+ (?:case|repeat|day|hour|minute|week|month|handover|event|workflow|path)\b(?!s)/u,
-    'a singular of many',
-  ],
-  [/\d{4,}(?![\d,]*”)/u, 'a figure without separators'],
-  [/\d\.\d{2,}/u, 'more digits than anybody reads'],
-  [/\b\d{3,} seconds\b/u, 'raw seconds'],
-  [/ {2}|\s[.,;]|\.\.|^\s|\s$/u, 'a slip of the pen'],
-  [/^[\p{Ll}]/u, 'a sentence that begins small'],
-];
-
-function expectGoodWords(texts: readonly string[]): void {
-  expect(texts.length).toBeGreaterThan(0);
-  const found = texts.flatMap((text) =>
-    blunders
-      .filter(([pattern, what]) => !(what.startsWith('a sentence') && !/[.]$/u.test(text)) && pattern.test(text))
-      .map(([, what]) => `${what}: ${text}`),
-  );
-  expect(found).toEqual([]);
-}

@@ -39,4 +39,4 @@ export type {
 } from './report-sections.js';
 export { type GivenAssumptions, assumptionsWith, defaultAssumptions } from './roi/assumptions.js';
 export { projectRoi } from './roi/project-roi.js';
-export { duration, hours, money, number, percent, plural, shortDuration } from './words/words.js';
+export { duration, hours, list, money, number, percent, plural, quoted, shortDuration } from './words/words.js';

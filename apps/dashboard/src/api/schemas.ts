@@ -331,7 +331,21 @@ export type OAuthClientView = {
   readonly createdAt: string;
 };
 
-export type OAuthErrorView = { readonly error: string; readonly error_description?: string };
+export type OAuthErrorView = {
+  readonly error:
+    | 'invalid_request'
+    | 'invalid_client'
+    | 'invalid_grant'
+    | 'invalid_scope'
+    | 'unsupported_grant_type'
+    | 'unsupported_response_type'
+    | 'request_not_supported'
+    | 'access_denied'
+    | 'rate_limited'
+    | 'server_error'
+    | 'temporarily_unavailable';
+  readonly error_description?: string;
+};
 
 export type OrganizationView = {
   readonly id: string;
@@ -379,6 +393,17 @@ export type RotateSecretBody = { readonly secret?: string; readonly overlapSecon
 export type RotatedSecretView = { readonly id: string; readonly secret: string };
 
 export type SentRequestView = { readonly headers: Readonly<Record<string, string>>; readonly body: string };
+
+export type ShareBody = { readonly expiresInDays?: number };
+
+export type ShareView = {
+  readonly id: string;
+  readonly url?: string;
+  readonly createdBy: string | null;
+  readonly createdAt: string;
+  readonly expiresAt: string;
+  readonly revokedAt: string | null;
+};
 
 export type SignInLinkView = { readonly url: string; readonly expiresAt: string };
 

@@ -2,10 +2,12 @@ import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { scopes, type Principal, type WorkspaceId } from '#auth';
 import { IntegrationsService } from '#integrations';
-import { Clock, Drain, Duration, LeasedTable, UnitOfWork, WakeUps } from '#platform';
+import { Clock, Drain, Duration, LeasedTable, Round, UnitOfWork, WakeUps } from '#platform';
 import { AssessmentReview } from '../assessment-review.js';
 import { AssessmentsService } from '../assessments.service.js';
 import { sampleAssessments, sampleTools } from './sandbox-contents.js';
+
+const batch = 10;
 
 interface BareSandbox {
   workspace_id: WorkspaceId;
@@ -17,7 +19,7 @@ interface BareSandbox {
 export class SandboxPoller implements OnModuleInit {
   private readonly logger = new Logger(SandboxPoller.name);
   private readonly sandboxes = new LeasedTable('sandboxes', 'workspace_id', Duration.ofSeconds(60));
-  private isRunning = false;
+  private readonly round: Round;
 
   constructor(
     private readonly unitOfWork: UnitOfWork,
@@ -26,26 +28,23 @@ export class SandboxPoller implements OnModuleInit {
     private readonly assessments: AssessmentsService,
     private readonly review: AssessmentReview,
     private readonly wakeUps: WakeUps,
-    private readonly drain: Drain,
-  ) {}
+    drain: Drain,
+  ) {
+    this.round = new Round(drain, this.logger, 'sandboxes are furnished in the next round');
+  }
 
   onModuleInit(): void {
     this.wakeUps.on('sandboxes', () => void this.furnish());
   }
 
   @Interval(10_000)
-  async furnish(): Promise<void> {
-    if (this.isRunning || this.drain.isDraining) return;
-    this.isRunning = true;
-    try {
+  furnish(): Promise<void> {
+    return this.round.run(async () => {
       const due = { where: 'furnished_at IS NULL', order: 'workspace_id' };
-      const { token, rows } = await this.sandboxes.claim<BareSandbox>(this.unitOfWork.db, due, 10);
+      const { token, rows } = await this.sandboxes.claim<BareSandbox>(this.unitOfWork.db, due, batch);
       for (const sandbox of rows) await this.fill(sandbox, token);
-    } catch (error) {
-      this.logger.warn('sandboxes are furnished in the next round', error);
-    } finally {
-      this.isRunning = false;
-    }
+      return rows.length === batch;
+    });
   }
 
   private fill(

@@ -5,21 +5,22 @@ import { scopes, type Scope } from '../access/scope.js';
 import type { ApiKey } from './api-key.entity.js';
 
 const week = 604_800;
+const quota = 'Requests a minute; null takes the default of the service';
 
 export class CreateApiKeyBody {
   @TextField({ max: 200, trim: true, example: 'Nightly sync' })
   name: string;
 
-  @ChoiceField(environments)
+  @ChoiceField(environments, { description: 'The workspace the key acts in: `live`, or the sandbox `test`' })
   environment: Environment;
 
-  @ChoicesField(scopes)
+  @ChoicesField(scopes, { description: 'What the key may do; on a key that exists they never change' })
   scopes: Scope[];
 
   @InstantField({ optional: true, nullable: true, description: 'When the key stops working; in the future' })
   expiresAt?: string | null;
 
-  @WholeNumberField({ min: 1, max: 1_000_000, optional: true, nullable: true })
+  @WholeNumberField({ min: 1, max: 1_000_000, optional: true, nullable: true, description: quota })
   rateLimitPerMinute?: number | null;
 }
 
@@ -27,7 +28,7 @@ export class ChangeApiKeyBody {
   @TextField({ max: 200, trim: true, optional: true })
   name?: string;
 
-  @WholeNumberField({ min: 1, max: 1_000_000, optional: true, nullable: true })
+  @WholeNumberField({ min: 1, max: 1_000_000, optional: true, nullable: true, description: quota })
   rateLimitPerMinute?: number | null;
 }
 
@@ -46,7 +47,7 @@ export class ApiKeyView {
   @ApiProperty()
   name: string;
 
-  @ApiProperty({ enum: environments })
+  @ApiProperty({ enum: environments, description: 'The workspace it acts in' })
   environment: Environment;
 
   @ApiProperty({ enum: scopes, isArray: true })
@@ -61,13 +62,18 @@ export class ApiKeyView {
   @ApiProperty({ format: 'date-time' })
   createdAt: string;
 
-  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'When it stops working; null: never' })
   expiresAt: string | null;
 
   @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'Accurate to a minute' })
   lastUsedAt: string | null;
 
-  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    description: 'When it was revoked; null: it was not',
+  })
   revokedAt: string | null;
 
   @ApiProperty({

@@ -17,13 +17,20 @@ export class AuditLogQuery extends PageQuery {
 }
 
 class AuditActorView {
-  @ApiProperty({ example: 'user' })
+  @ApiProperty({
+    description: '`user`, `api_key`, `application`, `administrator`, `service` or `anonymous`',
+    example: 'user',
+  })
   type: string;
 
-  @ApiProperty({ type: String, nullable: true })
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'Null for who has none: the administrator token, the service',
+  })
   id: string | null;
 
-  @ApiProperty({ type: String, nullable: true })
+  @ApiProperty({ type: String, nullable: true, description: 'What it was called then' })
   name: string | null;
 }
 
@@ -31,33 +38,40 @@ class AuditTargetView {
   @ApiProperty({ example: 'api_key' })
   type: string;
 
-  @ApiProperty()
+  @ApiProperty({ example: 'key_01h455vb4pex5vsknk084sn02q' })
   id: string;
 }
 
 export class AuditEntryView {
-  @ApiProperty()
+  @ApiProperty({ format: 'uuid' })
   id: string;
 
   @ApiProperty({ format: 'date-time' })
   at: string;
 
-  @ApiProperty({ example: 'api_key.created' })
+  @ApiProperty({
+    description: 'What was done to what; `access.refused` where it was not let through',
+    example: 'api_key.created',
+  })
   action: string;
 
   @ApiProperty()
   actor: AuditActorView;
 
-  @ApiProperty({ type: AuditTargetView, nullable: true })
+  @ApiProperty({ type: AuditTargetView, nullable: true, description: 'What it was done to' })
   target: AuditTargetView | null;
 
   @ApiProperty({ type: String, nullable: true, description: 'Where the request came from' })
   address: string | null;
 
-  @ApiProperty({ type: String, nullable: true })
+  @ApiProperty({ type: String, nullable: true, description: 'The `X-Request-Id` of the request that did it' })
   requestId: string | null;
 
-  @ApiProperty({ type: 'object', additionalProperties: true })
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: true,
+    description: 'What changed, or the `reason` of a refusal; never a secret',
+  })
   details: Record<string, unknown>;
 
   static of(entry: AuditEntry): AuditEntryView {

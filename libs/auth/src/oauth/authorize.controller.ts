@@ -12,10 +12,22 @@ import { ConsentsService } from './consents.service.js';
 import { OAuthError } from './oauth-error.js';
 import { commonScopes } from './scope-list.js';
 
-const ApiQueries = (required: string[], optional: string[]): MethodDecorator =>
+const queries: Readonly<Record<string, string>> = {
+  redirect_uri: 'One that the client registered; required without `request_uri`',
+  response_type: '`code`; required without `request_uri`',
+  scope: 'Separated by spaces; without it, everything the client is registered for',
+  state: 'Comes back unchanged',
+  code_challenge: 'PKCE: base64url of the SHA-256 of the verifier; required of public clients',
+  code_challenge_method: '`S256`',
+  request_uri: 'Of a request that was pushed; then only `client_id` is read beside it',
+};
+
+const ApiQueries = (): MethodDecorator =>
   applyDecorators(
-    ...required.map((name) => ApiQuery({ name, required: true, type: String })),
-    ...optional.map((name) => ApiQuery({ name, required: false, type: String })),
+    ApiQuery({ name: 'client_id', required: true, type: String }),
+    ...Object.entries(queries).map(([name, description]) =>
+      ApiQuery({ name, required: false, type: String, description }),
+    ),
   );
 
 /** GET /oauth/authorize: a browser brings a person whom an application asks for access (RFC 6749 §4.1.1). */
@@ -35,13 +47,12 @@ export class AuthorizeController {
 
   @Get()
   @ApiOperation({ summary: 'Ask a person for access, in their browser' })
-  @ApiQueries(
-    ['client_id', 'redirect_uri', 'response_type'],
-    ['scope', 'state', 'code_challenge', 'code_challenge_method', 'request_uri'],
-  )
+  @ApiQueries()
   @ApiResponse({ status: 200, description: 'The consent page', content: { 'text/html': {} } })
   @ApiResponse({ status: 302, description: 'To the sign-in page, or back to the application with `code` or `error`' })
   @ApiResponse({ status: 400, description: 'A page: client or redirect URI are wrong', content: { 'text/html': {} } })
+  @ApiResponse({ status: 500, description: 'A page: a fault of the service', content: { 'text/html': {} } })
+  @ApiResponse({ status: 503, description: 'A page: the database is away', content: { 'text/html': {} } })
   async authorize(@Req() request: Request, @Res() response: Response): Promise<void> {
     // Express takes HEAD for GET; whoever only asks for headers must not be given a code.
     if (request.method !== 'GET') throw new MethodNotAllowed(request.method, ['GET']);

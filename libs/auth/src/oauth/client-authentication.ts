@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
+import { currentRequest } from '#platform';
+import { FailedAttempts } from '../access/failed-attempts.js';
 import { RefusalLog } from '../audit/refusal-log.js';
 import type { OAuthClient } from './oauth-client.entity.js';
 import { OAuthClientsService } from './oauth-clients.service.js';
@@ -18,6 +20,7 @@ export class ClientAuthentication {
   constructor(
     private readonly clients: OAuthClientsService,
     private readonly refusals: RefusalLog,
+    private readonly failures: FailedAttempts,
   ) {}
 
   /** A public client only names itself: whatever it is given is bound to a code verifier or a token that it holds. */
@@ -29,10 +32,18 @@ export class ClientAuthentication {
     throw failed(presented.usedHeader);
   }
 
-  async authenticateConfidential(request: Request, parameters: OAuthParameters): Promise<OAuthClient> {
-    const client = await this.authenticate(request, parameters);
-    if (!client.isConfidential) throw failed(request.get('authorization') !== undefined);
-    return client;
+  /** Where not every request is counted, failures are, as those of bearer tokens: no door may be knocked at for free. */
+  async authenticateCounted(request: Request, parameters: OAuthParameters, mayBePublic: boolean): Promise<OAuthClient> {
+    const address = currentRequest()?.address ?? '';
+    await this.failures.refuseExhausted(address);
+    try {
+      const client = await this.authenticate(request, parameters);
+      if (mayBePublic || client.isConfidential) return client;
+      throw failed(request.get('authorization') !== undefined);
+    } catch (error) {
+      if (!(error instanceof OAuthError) || error.code !== 'invalid_client') throw error;
+      throw error.withHeaders(await this.failures.count(address));
+    }
   }
 }
 

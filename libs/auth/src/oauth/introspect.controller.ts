@@ -31,12 +31,12 @@ export class IntrospectController {
   @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Ask whether a token of this client works, and what it allows' })
   @ApiBody(parametersSchema(['token'], ['token_type_hint']))
-  @ApiOkResponse({ type: IntrospectionView })
+  @ApiOkResponse({ type: IntrospectionView, description: 'What the token is worth at this moment' })
   @ApiOAuth()
   async introspect(@Req() request: Request): Promise<IntrospectionView> {
     const parameters = await readParameters(request);
     // RFC 7662 §2.1 wants the caller authorized, which a name alone does not do.
-    const client = await this.authentication.authenticateConfidential(request, parameters);
+    const client = await this.authentication.authenticateCounted(request, parameters, false);
     const text = parameters.get('token');
     if (text === undefined) throw new OAuthError('invalid_request', 'token is missing.');
     if (!isWellFormedToken('oauth', text) && !isWellFormedToken('refresh', text)) return { active: false };

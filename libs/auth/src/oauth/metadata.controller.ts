@@ -6,6 +6,30 @@ import { scopes } from '../access/scope.js';
 const secretMethods = ['client_secret_basic', 'client_secret_post'];
 const methods = [...secretMethods, 'none'];
 
+const address = { type: 'string' as const, format: 'uri' };
+const names = { type: 'array' as const, items: { type: 'string' as const } };
+const flag = { type: 'boolean' as const };
+
+const members = {
+  issuer: address,
+  authorization_endpoint: address,
+  token_endpoint: address,
+  revocation_endpoint: address,
+  introspection_endpoint: address,
+  pushed_authorization_request_endpoint: address,
+  require_pushed_authorization_requests: flag,
+  authorization_response_iss_parameter_supported: flag,
+  scopes_supported: names,
+  response_types_supported: names,
+  response_modes_supported: names,
+  grant_types_supported: names,
+  code_challenge_methods_supported: names,
+  token_endpoint_auth_methods_supported: names,
+  revocation_endpoint_auth_methods_supported: names,
+  introspection_endpoint_auth_methods_supported: names,
+  service_documentation: address,
+};
+
 /** GET /.well-known/oauth-authorization-server: what clients set themselves up with (RFC 8414). */
 @ApiTags('OAuth')
 @Public()
@@ -17,14 +41,10 @@ export class MetadataController {
   @Get()
   @ApiOperation({ summary: 'The authorization server, described for its clients' })
   @ApiOkResponse({
-    schema: {
-      type: 'object',
-      required: ['issuer'],
-      properties: { issuer: { type: 'string', format: 'uri' } },
-      additionalProperties: true,
-    },
+    description: 'As RFC 8414 and RFC 9207 name it; more members may be added',
+    schema: { type: 'object', required: Object.keys(members), properties: members, additionalProperties: true },
   })
-  metadata(): object {
+  metadata(): Record<keyof typeof members, unknown> {
     const { baseUrl: issuer } = this.config;
     return {
       issuer,

@@ -33,13 +33,13 @@ export class ChangeOAuthClientBody {
 }
 
 export class OAuthClientView {
-  @ApiProperty({ example: 'app_01h455vb4pex5vsknk084sn02q' })
+  @ApiProperty({ description: 'Its `client_id`', example: 'app_01h455vb4pex5vsknk084sn02q' })
   clientId: string;
 
   @ApiPropertyOptional({ description: 'Only of confidential clients and only on creation, never again' })
   clientSecret?: string;
 
-  @ApiProperty()
+  @ApiProperty({ description: 'What people see when they are asked' })
   name: string;
 
   @ApiProperty({ enum: oauthClientTypes })
@@ -48,7 +48,7 @@ export class OAuthClientView {
   @ApiProperty({ type: [String] })
   redirectUris: string[];
 
-  @ApiProperty({ enum: scopes, isArray: true })
+  @ApiProperty({ enum: scopes, isArray: true, description: 'What it may ask people for at most' })
   scopes: Scope[];
 
   @ApiProperty({ format: 'date-time' })

@@ -1,5 +1,4 @@
-import { textProblem } from '#platform';
-import { repeatedKey } from './repeated-key.js';
+import { repeatedKey, textProblem } from '#platform';
 
 /** All that any of our endpoints reads; other parameters may be of any type and are ignored (RFC 6749 §3.1, §3.2). */
 const known = [
@@ -41,10 +40,10 @@ export class OAuthParameters {
     const repeated = repeatedKey(text);
     const parameters = new Map<string, Parameter>();
     for (const [name, value] of Object.entries(body)) {
-      if (name === repeated) parameters.set(name, { value: null, problem: 'must be given once' });
-      else if (typeof value === 'string') parameters.set(name, { value, problem: textProblem(value) });
+      if (typeof value === 'string') parameters.set(name, { value, problem: textProblem(value) });
       else if (known.includes(name as Known)) parameters.set(name, { value: null, problem: 'must be a string' });
     }
+    if (repeated !== null) parameters.set(repeated, { value: null, problem: 'must be given once' });
     return new OAuthParameters(parameters);
   }
 

@@ -1,7 +1,7 @@
 import { Controller, Header, Post, Req, Res, UseFilters } from '@nestjs/common';
 import { ApiBody, ApiCreatedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { OwnInput, Public, UnitOfWork } from '#platform';
+import { documentedHeaders, OwnInput, Public, UnitOfWork } from '#platform';
 import { makeToken } from '../access/opaque-token.js';
 import { tokenHash } from '../api-keys/api-key-token.js';
 import { readTerms } from './authorization-request.js';
@@ -38,7 +38,11 @@ export class ParController {
   @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Push an authorization request' })
   @ApiBody(parametersSchema(['response_type', 'redirect_uri'], kept.slice(2)))
-  @ApiCreatedResponse({ type: PushedRequestView })
+  @ApiCreatedResponse({
+    type: PushedRequestView,
+    description: 'Kept for ten minutes',
+    headers: documentedHeaders('RateLimit-Policy', 'RateLimit'),
+  })
   @ApiOAuth()
   async push(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<PushedRequestView> {
     await this.limits.spend('par', response);

@@ -37,7 +37,7 @@ export class RevokeController {
   @ApiOAuth()
   async revoke(@Req() request: Request): Promise<void> {
     const parameters = await readParameters(request);
-    const client = await this.authentication.authenticate(request, parameters);
+    const client = await this.authentication.authenticateCounted(request, parameters, true);
     const token = parameters.get('token');
     if (token === undefined) throw new OAuthError('invalid_request', 'token is missing.');
     // What is no token of ours is already as good as revoked (RFC 7009 §2.2). The hint helps nobody: the token says it.

@@ -1,7 +1,7 @@
 import { Controller, Header, HttpCode, Post, Req, Res, UseFilters } from '@nestjs/common';
 import { ApiBody, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { OwnInput, Public } from '#platform';
+import { documentedHeaders, OwnInput, Public } from '#platform';
 import { ClientAuthentication } from './client-authentication.js';
 import { accessTokenSeconds, type IssuedTokens } from './grants.service.js';
 import type { OAuthClient } from './oauth-client.entity.js';
@@ -43,7 +43,11 @@ export class TokenController {
   @Header('Pragma', 'no-cache')
   @ApiOperation({ summary: 'Exchange a code or a refresh token for tokens' })
   @ApiBody(parametersSchema(['grant_type'], ['code', 'redirect_uri', 'code_verifier', 'refresh_token', 'scope']))
-  @ApiOkResponse({ type: TokenView })
+  @ApiOkResponse({
+    type: TokenView,
+    description: 'Tokens',
+    headers: documentedHeaders('RateLimit-Policy', 'RateLimit'),
+  })
   @ApiOAuth()
   async token(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<TokenView> {
     await this.limits.spend('token', response);

@@ -34,10 +34,13 @@ export class OrganizationView {
   @ApiProperty()
   name: string;
 
-  @ApiProperty({ format: 'email' })
+  @ApiProperty({
+    format: 'email',
+    description: 'Where it is told of failed deliveries, expiring keys and stopped runs',
+  })
   notificationEmail: string;
 
-  @ApiProperty({ enum: reviewPolicies })
+  @ApiProperty({ enum: reviewPolicies, description: 'Whether assessments start by themselves or wait for approval' })
   reviewPolicy: ReviewPolicy;
 
   @ApiProperty({ format: 'date-time' })

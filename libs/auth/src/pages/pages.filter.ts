@@ -1,6 +1,5 @@
 import { Catch, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
-import type { Request, Response } from 'express';
-import { currentRequest, errorAnswer } from '#platform';
+import { currentRequest, errorAnswer, openAnswer } from '#platform';
 import { html } from './html.js';
 import { PageRefused } from './page-refused.js';
 import { sendPage } from './send-page.js';
@@ -11,15 +10,9 @@ export class PagesFilter implements ExceptionFilter {
   private readonly logger = new Logger('Pages');
 
   catch(cause: unknown, host: ArgumentsHost): void {
-    const request = host.switchToHttp().getRequest<Request>();
-    const response = host.switchToHttp().getResponse<Response>();
-    if (response.headersSent || response.destroyed) {
-      response.destroy();
-      return;
-    }
     const { status, headers, title, message } = this.refusal(cause);
-    // What is left of a body nobody will read must not hold the connection open.
-    if (!request.complete && request.method === 'POST') response.setHeader('Connection', 'close');
+    const response = openAnswer(host);
+    if (!response) return;
     response.set(headers);
     const body = html`<p>${message}</p>
       <p class="quiet small">If you ask for help, name the request <code>${currentRequest()?.id ?? ''}</code>.</p>`;

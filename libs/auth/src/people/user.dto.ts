@@ -4,6 +4,8 @@ import { roles, type Role } from '../access/scope.js';
 import type { Person, PersonStatus } from './person.entity.js';
 
 const statuses: readonly PersonStatus[] = ['active', 'deactivated'];
+const role = '`admin` may do everything in the organization, `member` only read assessments and integrations';
+const status = 'Whoever is deactivated cannot sign in; their sessions and OAuth tokens have ended';
 const password = { min: 12, max: 256, description: '12 to 256 characters; kept as an argon2id hash only' };
 
 export class CreateUserBody {
@@ -16,7 +18,7 @@ export class CreateUserBody {
   @TextField(password)
   password: string;
 
-  @ChoiceField(roles)
+  @ChoiceField(roles, { description: role })
   role: Role;
 }
 
@@ -24,13 +26,13 @@ export class ChangeUserBody {
   @TextField({ max: 200, trim: true, optional: true })
   name?: string;
 
-  @ChoiceField(roles, { optional: true })
+  @ChoiceField(roles, { optional: true, description: role })
   role?: Role;
 
   @TextField({ ...password, optional: true })
   password?: string;
 
-  @ChoiceField(statuses, { optional: true })
+  @ChoiceField(statuses, { optional: true, description: status })
   status?: PersonStatus;
 }
 
@@ -44,10 +46,10 @@ export class UserView {
   @ApiProperty()
   name: string;
 
-  @ApiProperty({ enum: roles })
+  @ApiProperty({ enum: roles, description: role })
   role: Role;
 
-  @ApiProperty({ enum: statuses })
+  @ApiProperty({ enum: statuses, description: status })
   status: PersonStatus;
 
   @ApiProperty({ format: 'date-time' })

@@ -25,7 +25,9 @@ export class OwnPassword {
 
   async change(session: Session, current: string, wanted: string): Promise<PasswordRefusal | null> {
     const { person } = session;
-    if (wanted.length < 12 || wanted.length > 256) {
+    // As the API counts: an emoji is one character.
+    const { length } = Array.from(wanted);
+    if (length < 12 || length > 256) {
       return { problem: 'The new password must have 12 to 256 characters.', status: 400, headers: {} };
     }
     if (person.passwordHash !== null) {

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
-import { Config } from '#platform';
+import { Config, ValidationFailed } from '#platform';
 import { NotAllowed } from '../access/auth.errors.js';
-import type { Environment, Principal } from '../access/principal.js';
+import { environments, type Environment, type Principal } from '../access/principal.js';
 import { scopesOfRole } from '../access/scope.js';
+import { RefusalLog } from '../audit/refusal-log.js';
 import { OrganizationsService } from '../organizations/organizations.service.js';
 import type { Person } from '../people/person.entity.js';
 import { readCookie, sessionCookieName } from './session-cookie.js';
@@ -17,6 +18,7 @@ export class SessionAccess {
     private readonly config: Config,
     private readonly sessions: SessionsService,
     private readonly organizations: OrganizationsService,
+    private readonly refusals: RefusalLog,
   ) {}
 
   async session(request: Request): Promise<Session | null> {
@@ -26,7 +28,7 @@ export class SessionAccess {
 
   async signedIn(request: Request): Promise<Person | null> {
     const session = await this.session(request);
-    if (session) this.refuseForeignPages(request);
+    if (session) await this.refuseForeignPages(request, session.person);
     return session?.person ?? null;
   }
 
@@ -34,7 +36,7 @@ export class SessionAccess {
     const person = await this.signedIn(request);
     if (!person) return null;
     if (person.organizationId === null) throw new NotAllowed('You belong to no organization.');
-    const environment: Environment = request.get('x-workspace') === 'test' ? 'test' : 'live';
+    const environment = environmentOf(request);
     return {
       organizationId: person.organizationId,
       workspaceId: await this.organizations.workspace(person.organizationId, environment),
@@ -46,11 +48,19 @@ export class SessionAccess {
   }
 
   /** A cookie is sent along by any page that asks; only our own pages may change something with it. */
-  private refuseForeignPages(request: Request): void {
+  private async refuseForeignPages(request: Request, { organizationId, actor }: Person): Promise<void> {
     if (request.method === 'GET' || request.method === 'HEAD') return;
     const { origin } = new URL(this.config.baseUrl);
-    if (request.get('origin') !== origin) {
-      throw new NotAllowed('Requests with a session cookie must come from the pages of this service.');
-    }
+    if (request.get('origin') === origin) return;
+    await this.refusals.note(organizationId, actor, 'foreign_page');
+    throw new NotAllowed('Requests with a session cookie must come from the pages of this service.');
   }
+}
+
+/** A slip in the header must not turn what was meant for the sandbox loose on live data. */
+function environmentOf(request: Request): Environment {
+  const named = request.get('x-workspace') ?? 'live';
+  const environment = environments.find((known) => known === named);
+  if (!environment) throw ValidationFailed.of('X-Workspace', `must be ${environments.join(' or ')}`);
+  return environment;
 }

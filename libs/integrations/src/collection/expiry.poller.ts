@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
-import { Drain, UnitOfWork } from '#platform';
+import { Drain, Round, UnitOfWork } from '#platform';
 import { Integration } from '../connections/integration.entity.js';
 import { IntegrationsService } from '../connections/integrations.service.js';
 import { lockExpired } from './collection.queries.js';
@@ -10,26 +10,19 @@ const batch = 100;
 /** Disconnects tools whose credential has run out, whether or not anything was to be collected from them. */
 @Injectable()
 export class ExpiryPoller {
-  private readonly logger = new Logger(ExpiryPoller.name);
-  private isRunning = false;
+  private readonly round: Round;
 
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly integrations: IntegrationsService,
-    private readonly drain: Drain,
-  ) {}
+    drain: Drain,
+  ) {
+    this.round = new Round(drain, new Logger(ExpiryPoller.name), 'expired credentials are noticed in the next round');
+  }
 
   @Interval(30_000)
-  async disconnectExpired(): Promise<void> {
-    if (this.isRunning) return;
-    this.isRunning = true;
-    try {
-      while (!this.drain.isDraining && (await this.disconnectBatch()) === batch);
-    } catch (error) {
-      this.logger.warn('expired credentials are noticed in the next round', error);
-    } finally {
-      this.isRunning = false;
-    }
+  disconnectExpired(): Promise<void> {
+    return this.round.run(async () => (await this.disconnectBatch()) === batch);
   }
 
   private disconnectBatch(): Promise<number> {

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { WorkspaceId } from '#auth';
-import { CreatedAtColumn, InstantColumn, publicId } from '#platform';
+import { ClosedColumn, CreatedAtColumn, InstantColumn, publicId } from '#platform';
 import { IntegrationDisconnected } from '../integrations.errors.js';
 
 export type IntegrationStatus = 'connected' | 'collecting' | 'attention' | 'disconnected';
@@ -35,7 +35,7 @@ export class Integration {
   @Column('jsonb', { default: {} })
   config: Record<string, unknown>;
 
-  @Column('bytea', { nullable: true })
+  @ClosedColumn('integration', { nullable: true })
   credentials: Buffer | null;
 
   @Column('text', { nullable: true })

@@ -2,8 +2,9 @@ import type { LogEvent, RawEvent } from './log-event.js';
 import type { Rejections } from './rejections.js';
 import type { TimestampFormat } from './time/timestamp-format.js';
 
-const BATCH_EVENTS = 2048;
-const BATCH_CHARACTERS = 1024 * 1024;
+/** Small enough to be forgotten before the garbage collector takes them for something that stays. */
+const BATCH_EVENTS = 256;
+const BATCH_CHARACTERS = 64 * 1024;
 
 /** Where readers put what they find: good rows wait to be taken, bad ones are counted. */
 export class EventSink {

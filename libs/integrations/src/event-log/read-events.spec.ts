@@ -138,7 +138,7 @@ describe('reading events', () => {
       }
     };
     for await (const batch of readEvents(source(), { format: 'ndjson' }, new Rejections())) {
-      expect(batch.length).toBeGreaterThanOrEqual(2048);
+      expect(batch.length).toBeGreaterThanOrEqual(256);
       break;
     }
     expect(taken).toBeLessThanOrEqual(3);

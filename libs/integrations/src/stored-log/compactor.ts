@@ -2,7 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable, Logger } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
-import { Drain, UnitOfWork, uuidV7 } from '#platform';
+import { Drain, Round, UnitOfWork, uuidV7 } from '#platform';
 import { Integration } from '../connections/integration.entity.js';
 import { openParquetEngine } from '../event-log/parts/parquet-engine.js';
 import {
@@ -13,39 +13,34 @@ import {
   readPart,
   type StoredPart,
 } from './event-log-parts.queries.js';
-import { mergeParts } from './part-duplicates.js';
-import { mergeableRun } from './mergeable-run.js';
+import { mergeParts } from './rewrite-parts.js';
+import { mergeableRun, smallPart } from './mergeable-run.js';
 import { ScratchSpace } from './scratch-space.js';
 
-const smallPart = 50_000;
 const manyParts = 8;
 
 /** Merges the many small parts that frequent small uploads leave, so that a log stays quick to read. */
 @Injectable()
 export class Compactor {
-  private readonly logger = new Logger(Compactor.name);
-  private isRunning = false;
+  private readonly round: Round;
 
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly drain: Drain,
     private readonly scratch: ScratchSpace,
-  ) {}
+  ) {
+    this.round = new Round(drain, new Logger(Compactor.name), 'event logs are compacted in the next round');
+  }
 
   @Interval(30_000)
-  async compact(): Promise<void> {
-    if (this.isRunning) return;
-    this.isRunning = true;
-    try {
+  compact(): Promise<void> {
+    return this.round.run(async () => {
       for (const id of await fragmentedLogs(this.unitOfWork.db, manyParts, smallPart)) {
-        if (this.drain.isDraining) return;
+        if (this.drain.isDraining) break;
         await this.compactLog(id);
       }
-    } catch (error) {
-      this.logger.warn('event logs are compacted in the next round', error);
-    } finally {
-      this.isRunning = false;
-    }
+      return false;
+    });
   }
 
   /** In one transaction under the integration's lock: readers see the small parts or the merged one, never both. */
@@ -56,7 +51,7 @@ export class Compactor {
         lock: { mode: 'pessimistic_write', onLocked: 'skip_locked' },
       });
       if (!integration) return;
-      const run = mergeableRun(await listParts(this.unitOfWork.db, integrationId), smallPart, manyParts);
+      const run = mergeableRun(await listParts(this.unitOfWork.db, integrationId), manyParts);
       if (run.length > 0) await this.merge(integration, run);
     });
   }

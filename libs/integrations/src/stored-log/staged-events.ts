@@ -1,34 +1,33 @@
 import { rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { LogEvent } from '../event-log/log-event.js';
-import { writeParts } from '../event-log/parts/write-parts.js';
+import { writeParts, type EventLogPart } from '../event-log/parts/write-parts.js';
+import { StagedIds } from './staged-ids.js';
 
-interface StagedPart {
-  readonly path: string;
-  readonly events: number;
-}
+export type StagedPart = Pick<EventLogPart, 'path' | 'events' | 'firstPosition'>;
 
 /** Events on this machine's disk, compressed and in order, until a transaction takes them in. */
 export class StagedEvents {
   private constructor(
     readonly folder: string,
     readonly parts: readonly StagedPart[],
-    /** Whether any event carries an id: only then can there be duplicates. */
-    readonly haveIds: boolean,
+    /** Null where no event carries one: then there can be no duplicates. */
+    readonly ids: StagedIds | null,
   ) {}
 
   /** In a folder of their own, which is theirs to remove: when reading fails, or with `discard`. */
   static async from(batches: AsyncIterable<readonly LogEvent[]>, folder: string): Promise<StagedEvents> {
     try {
-      let haveIds = false;
+      const seen = { ids: false };
       const parts: StagedPart[] = [];
-      const noted = noteIds(batches, () => (haveIds = true));
+      const noted = noteIds(batches, () => (seen.ids = true));
       for await (const part of writeParts(noted, { temporaryFolder: folder })) {
         const path = join(folder, basename(part.path));
         await rename(part.path, path);
-        parts.push({ path, events: part.events });
+        parts.push({ ...part, path });
       }
-      return new StagedEvents(folder, parts, haveIds);
+      const paths = parts.map(({ path }) => path);
+      return new StagedEvents(folder, parts, seen.ids ? await StagedIds.sort(paths, folder) : null);
     } catch (error) {
       await rm(folder, { recursive: true, force: true });
       throw error;

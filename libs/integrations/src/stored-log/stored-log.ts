@@ -4,9 +4,12 @@ import { Injectable } from '@nestjs/common';
 import { UnitOfWork, uuidV7 } from '#platform';
 import type { Integration } from '../connections/integration.entity.js';
 import { openParquetEngine } from '../event-log/parts/parquet-engine.js';
+import { claimIds } from './claim-ids.js';
 import { claimEventIds, countStoredEvents, insertPart, listParts, readPart } from './event-log-parts.queries.js';
-import { findDuplicates, firstRows, withoutRows } from './part-duplicates.js';
+import { RepeatedRows } from './repeated-rows.js';
+import { firstRows } from './rewrite-parts.js';
 import type { StagedEvents } from './staged-events.js';
+import type { StagedIds } from './staged-ids.js';
 
 export interface Stored {
   readonly accepted: number;
@@ -24,8 +27,8 @@ export class StoredLog {
    */
   async add(integration: Integration, staged: StagedEvents): Promise<Stored> {
     if (!this.unitOfWork.isRunning) throw new Error('Events are stored in a transaction');
-    const stored = staged.haveIds
-      ? await this.addDistinct(integration, staged)
+    const stored = staged.ids
+      ? await this.addDistinct(integration, staged, staged.ids)
       : await this.addAll(integration, staged);
     await countStoredEvents(this.unitOfWork.db, integration.id, stored.accepted);
     return stored;
@@ -65,19 +68,20 @@ export class StoredLog {
     return { accepted: staged.parts.reduce((sum, { events }) => sum + events, 0), duplicates: 0 };
   }
 
-  private async addDistinct(integration: Integration, staged: StagedEvents): Promise<Stored> {
+  private async addDistinct(integration: Integration, staged: StagedEvents, ids: StagedIds): Promise<Stored> {
+    const repeats = join(staged.folder, 'repeats');
+    const claim = (hashes: readonly string[]) => claimEventIds(this.unitOfWork.db, integration.id, hashes);
+    const duplicates = await claimIds(ids, claim, repeats);
+    if (duplicates === 0) return this.addAll(integration, staged);
     const duckdb = await openParquetEngine(staged.folder);
-    const claim = (hashes: string[]) => claimEventIds(this.unitOfWork.db, integration.id, hashes);
-    let [accepted, duplicates] = [0, 0];
+    let accepted = 0;
     try {
-      for (const { path, events } of staged.parts) {
-        const known = await findDuplicates(duckdb, path, claim);
-        const fresh = events - known.length;
-        if (fresh > 0) {
-          await this.insert(integration, known.length > 0 ? await withoutRows(duckdb, path, known) : path, fresh);
-        }
+      const repeated = await RepeatedRows.load(duckdb, repeats);
+      for (const part of staged.parts) {
+        const known = await repeated.in(part);
+        const fresh = part.events - known;
+        if (fresh > 0) await this.insert(integration, known > 0 ? await repeated.removedFrom(part) : part.path, fresh);
         accepted += fresh;
-        duplicates += known.length;
       }
     } finally {
       duckdb.closeSync();

@@ -57,7 +57,8 @@ function slowStep({ finding, workflow, loss }: Told): string {
   const { activity = '' } = finding.at;
   const { mean, median, sum } = finding.lostSeconds;
   const above = (loss.aboveMedianSeconds ?? 0) / sum;
-  return `The work on ${quoted(activity)} takes ${duration(mean)} on average, typically ${duration(median)}; that is ${percent(finding.shareOfCaseTime)} of the case time of ${quoted(workflow.name)}. ${percent(above)} of it is time beyond the usual ${duration(median)}.`;
+  const beyond = above >= 0.01 ? ` ${percent(above)} of it is time beyond the usual ${duration(median)}.` : '';
+  return `The work on ${quoted(activity)} takes ${duration(mean)} on average, typically ${duration(median)}; that is ${percent(finding.shareOfCaseTime)} of the case time of ${quoted(workflow.name)}.${beyond}`;
 }
 
 function rework({ finding, workflow }: Told): string {

@@ -24,13 +24,13 @@ export function processMap(workflow: WorkflowFigures): string {
     }),
     ...map.paths.map(({ from, to, count, elapsedSeconds, waitSeconds }) => {
       const { median } = waitSeconds ?? elapsedSeconds;
-      return `${id(from)} -> ${id(to)} [label=${text([`${number(count)} × · ${shortDuration(median)}`])} penwidth=${width(count, widest)} color="${scale.line(median)}"]`;
+      return `${id(from)} -> ${id(to)} [label=${text([`${beside}${number(count)} × · ${shortDuration(median)}`])} penwidth=${width(count, widest)} color="${scale.line(median)}"]`;
     }),
     ...map.starts.map(({ activity, cases }) => touch('start', id(activity), cases, widest)),
     ...map.ends.map(({ activity, cases }) => touch(id(activity), 'end', cases, widest)),
   ];
   return `digraph {
-    graph [rankdir=TB fontname="Helvetica" fontsize=11 labelloc=b labeljust=l nodesep=0.35 ranksep=0.45 pad=0.2 nslimit=2 nslimit1=2 mclimit=0.5 bgcolor="white" label=${text(legend(workflow, map, scale.bounds), 'l')}]
+    graph [rankdir=TB fontname="Helvetica" fontsize=11 labelloc=b labeljust=l nodesep=0.35 ranksep=${map.activities.length > 14 ? '0.28' : '0.45'} pad=0.2 nslimit=2 nslimit1=2 mclimit=0.5 bgcolor="white" label=${text(legend(workflow, map, scale.bounds), 'l')}]
     node [shape=box style="rounded,filled" fontname="Helvetica" fontsize=11 color="#54616e" penwidth=1 margin="0.16,0.09"]
     edge [fontname="Helvetica" fontsize=9 fontcolor="#333b44" arrowsize=0.7]
     start [label="start" shape=circle fillcolor="#2f3a45" fontcolor="white" width=0.55 fixedsize=true]
@@ -39,8 +39,11 @@ export function processMap(workflow: WorkflowFigures): string {
   }`;
 }
 
+/** Graphviz sets a label right beside its line, and a wide line would cover its first digit. */
+const beside = '\u00a0\u00a0';
+
 function touch(from: string, to: string, cases: number, widest: number): string {
-  return `${from} -> ${to} [label=${text([`${number(cases)} ×`])} style=dashed color="#7a8793" penwidth=${width(cases, widest)}]`;
+  return `${from} -> ${to} [label=${text([`${beside}${number(cases)} ×`])} style=dashed color="#7a8793" penwidth=${width(cases, widest)}]`;
 }
 
 function width(count: number, widest: number): string {

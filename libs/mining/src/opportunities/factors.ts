@@ -91,9 +91,6 @@ export function stability({ serviceCount, serviceSeconds, serviceSquares }: Acti
 export function errors(activity: string, workflow: Pick<Workflow, 'activities'>): Factor {
   const figures = workflow.activities.find(({ name }) => name === activity);
   if (!figures) return { value: null, why: 'not in the log' };
-  if (workflow.activities.every(({ rework }) => rework.repeats === 0)) {
-    return { value: null, why: 'the log records every step at most once a case, so repeats do not show' };
-  }
   const value = Math.min(1, figures.rework.cases / figures.cases);
   return { value, why: `repeated in ${number(figures.rework.cases)} of ${plural(figures.cases, 'case')}` };
 }

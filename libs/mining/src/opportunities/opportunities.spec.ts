@@ -79,11 +79,11 @@ describe('factors', () => {
     expect(stability(facts({})).value).toBeNull();
   });
 
-  test('errors are cases with repeats; where a log never repeats anything they cannot be told', () => {
+  test('errors are the share of cases with repeats', () => {
     const of = (cases: number, repeats: number) =>
       ({ activities: [{ name: 'A', cases: 50, rework: { cases, repeats, selfLoops: 0 } }] }) as unknown as Workflow;
     expect(errors('A', of(10, 12)).value).toBe(0.2);
-    expect(errors('A', of(0, 0)).value).toBeNull();
+    expect(errors('A', of(0, 0)).value).toBe(0);
   });
 
   test('the manual share leaves out what automation accounts do', () => {

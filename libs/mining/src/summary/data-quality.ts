@@ -18,7 +18,8 @@ export function dataQuality(profile: LogProfile, workflows: readonly Workflow[])
   const issues = found(profile, workflows).filter(({ count }) => count > 0);
   const lost = issues.reduce((sum, { weight, share }) => sum + weight * share, 0);
   return {
-    score: Math.max(0, Math.round(100 - lost)),
+    // Perfect is only what lacks nothing at all.
+    score: Math.min(issues.length === 0 ? 100 : 99, Math.max(0, Math.round(100 - lost))),
     issues: issues.map(({ text, count, share }) => ({ text, count, share })),
   };
 }

@@ -92,16 +92,26 @@ function ways(workflows: readonly Workflow[]): Finding[] {
   const { total, forEightyPercent } = workflow.variants;
   const text =
     total === 1
-      ? `All ${plural(workflow.cases, 'case')} of ${quoted(workflow.name)} take one and the same way.`
-      : `The ${plural(workflow.cases, 'case')} of ${quoted(workflow.name)} take ${plural(total, 'different way')}; ${forEightyPercent === 1 ? 'a single one covers' : `${number(forEightyPercent)} of them cover`} four fifths of the cases.`;
+      ? workflow.cases === 1
+        ? `There is one case of ${quoted(workflow.name)}, too few to compare ways through the work.`
+        : `All ${number(workflow.cases)} cases of ${quoted(workflow.name)} take one and the same way.`
+      : `The ${plural(workflow.cases, 'case')} of ${quoted(workflow.name)} take ${plural(total, 'different way')}; ${fewest(forEightyPercent, total)} four fifths of the cases.`;
   return [{ text, section: 'workflows', ref: workflow.id }];
+}
+
+function fewest(count: number, total: number): string {
+  if (count === 1) return 'a single one covers';
+  return count === total ? 'it takes all of them to cover' : `${number(count)} of them cover`;
 }
 
 function speed(workflows: readonly Workflow[]): Finding[] {
   const [workflow] = workflows;
   if (!workflow) return [];
   const { median, p90 } = workflow.caseDurationSeconds;
-  const text = `Half of the cases of ${quoted(workflow.name)} take more than ${duration(median)}, one in ten more than ${duration(p90)}.`;
+  const text =
+    workflow.cases === 1
+      ? `The case of ${quoted(workflow.name)} took ${duration(median)} from its first event to its last.`
+      : `Half of the cases of ${quoted(workflow.name)} take more than ${duration(median)}, one in ten more than ${duration(p90)}.`;
   return [{ text, section: 'workflows', ref: workflow.id }];
 }
 

@@ -60,6 +60,7 @@ function headline(
       : '';
   if (!worst) {
     const [first] = workflows;
+    if (profile.cases === 1) return 'A single case: too little to say where time is lost.';
     const size = `${plural(profile.cases, 'case')} in ${plural(workflows.length, 'workflow')}`;
     return `${size}, none of which loses much time in any one place; half of the cases of ${quoted(first?.name ?? '')} take more than ${duration(first?.caseDurationSeconds.median ?? 0)}.${pays}`;
   }

@@ -56,11 +56,12 @@ export function quoted(name: string): string {
   return visible === '' ? '“(no name)”' : `“${visible}”`;
 }
 
-/** `120 hours`, `1,600 hours`; small ones with their minutes. */
+/** `120 hours`, `1,600 hours`, `4.9 million hours`; small ones with their minutes. */
 export function hours(value: number): string {
-  return value >= 1
-    ? plural(value < 100 ? Math.round(value * 10) / 10 : Math.round(value), 'hour')
-    : duration(value * 3600);
+  if (value < 1) return value === 0 ? 'no hours' : duration(value * 3600);
+  if (value >= 999_500) return `${number(Math.round(value / 100_000) / 10)} million hours`;
+  const size = value < 10_000 ? 1 : 10 ** (Math.floor(Math.log10(value)) - 2);
+  return plural(value < 100 ? Math.round(value * 10) / 10 : Math.round(value / size) * size, 'hour');
 }
 
 /** `EUR 12,300`: rounded to three digits, as precise as a projection can be. */

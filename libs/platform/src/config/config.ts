@@ -22,6 +22,7 @@ import {
   durations,
   httpAddress,
   nameServers,
+  proxyAddress,
   secretsKey,
   spanBetween,
   text,
@@ -106,14 +107,14 @@ export class Config {
   @ArrayMaxSize(1, { message: 'must be one duration, such as 30s' })
   private webhookTimeouts: Duration[] = [Duration.ofSeconds(30)];
 
-  /** Events are kept for sixty days, and a delivery shows the body of its event. */
+  /** Dropped by whole weeks, so up to a week longer; events are kept longer still, for a delivery shows their body. */
   @Variable('WEBHOOK_RETENTION', spanBetween('1d', '60d'))
   @IsObject()
   webhookRetention: Duration = Duration.ofSeconds(30 * 86_400);
 
-  @Variable('WEBHOOK_PROXY_URL', text)
+  @Variable('WEBHOOK_PROXY_URL', proxyAddress)
   @IsOptional()
-  @Matches(/^https?:\/\/[^\s/]+\/?$/, { message: 'must be an http:// or https:// address without a path' })
+  @IsString()
   webhookProxyUrl?: string;
 
   @Variable('WEBHOOK_CA_FILE', text)
@@ -139,6 +140,22 @@ export class Config {
   @Variable('SANDBOX_SAMPLES', booleanVariable)
   @IsBoolean()
   sandboxSamples = true;
+
+  /** Of an OpenAI-compatible API, up to and without `/chat/completions`. */
+  @Variable('LLM_URL', httpAddress)
+  @IsOptional()
+  @IsString()
+  llmUrl?: string;
+
+  @Variable('LLM_MODEL', text)
+  @ValidateIf((config: Config) => config.llmUrl !== undefined || config.llmModel !== undefined)
+  @IsString({ message: 'is required when LLM_URL is set: the name of the model to ask' })
+  llmModel?: string;
+
+  @Variable('LLM_API_KEY', text)
+  @IsOptional()
+  @Matches(/^[\x21-\x7e]+$/, { message: 'must be printable characters without spaces' })
+  llmApiKey?: string;
 
   @Variable('RATE_LIMIT_PER_MINUTE', whole)
   @IsInt()

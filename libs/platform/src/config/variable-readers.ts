@@ -58,6 +58,27 @@ export const httpAddress: VariableReader = (value) => {
   return url.href.replace(/\/+$/, '');
 };
 
+/** The message never repeats the value: it may hold the proxy's password. */
+export const proxyAddress: VariableReader = (value) => {
+  const url = URL.canParse(value) ? new URL(value) : null;
+  if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search || url.hash) {
+    throw new Error('must be an http:// or https:// address without a path');
+  }
+  if (!isPercentEncoded(url.username) || !isPercentEncoded(url.password)) {
+    throw new Error('must have its user name and password percent-encoded');
+  }
+  return value;
+};
+
+function isPercentEncoded(part: string): boolean {
+  try {
+    decodeURIComponent(part);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** The message never repeats the value: it may be a real key with a slip in it. */
 export const secretsKey: VariableReader = (value) =>
   value.split(',').map((part) => {

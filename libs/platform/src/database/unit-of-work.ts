@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Injectable, Logger } from '@nestjs/common';
+import type { PoolClient } from 'pg';
 import { DataSource, type EntityManager } from 'typeorm';
 import { poolOf } from './pool-of.js';
 import type { Queryable } from './queryable.js';
@@ -24,8 +25,8 @@ export class UnitOfWork {
 
   /** Without a transaction a statement goes straight to the pool: a query runner around it costs as much as itself. */
   private readonly pool: Queryable = {
-    query: async <Row>(sql: string, parameters?: unknown[]) => {
-      const { rows } = await poolOf(this.dataSource).query(sql, parameters);
+    query: async <Row>(text: string, values?: unknown[], name?: string) => {
+      const { rows } = await poolOf(this.dataSource).query({ text, ...(values && { values }), ...(name && { name }) });
       return rows as Row[];
     },
   };
@@ -54,7 +55,15 @@ export class UnitOfWork {
   get db(): Queryable {
     const scope = this.liveScope();
     if (!scope) return this.pool;
-    return { query: (sql, parameters) => scope.manager.query(sql, parameters) };
+    const { manager } = scope;
+    return {
+      query: async <Row>(text: string, values?: unknown[], name?: string) => {
+        if (name === undefined) return manager.query<Row[]>(text, values);
+        const client = (await manager.queryRunner?.connect()) as PoolClient;
+        const { rows } = await client.query({ text, ...(values && { values }), name });
+        return rows as Row[];
+      },
+    };
   }
 
   /** Runs `effect` once the transaction has really been committed; not at all when it is rolled back. */

@@ -1,7 +1,8 @@
 import { Catch, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
-import type { Request, Response } from 'express';
+import type { Response } from 'express';
 import { Metrics } from '../observability/metrics.js';
 import { errorAnswer } from './error-answer.js';
+import { openAnswer } from './open-answer.js';
 import { currentRequest } from './request-context.js';
 
 @Catch()
@@ -11,22 +12,15 @@ export class ErrorsFilter implements ExceptionFilter {
   constructor(private readonly metrics: Metrics) {}
 
   catch(error: unknown, host: ArgumentsHost): void {
-    const request = host.switchToHttp().getRequest<Request>();
-    const response = host.switchToHttp().getResponse<Response>();
-    const answer = errorAnswer(error, currentRequest()?.id ?? String(response.getHeader('x-request-id')));
+    const { id } = currentRequest() ?? {
+      id: String(host.switchToHttp().getResponse<Response>().getHeader('x-request-id')),
+    };
+    const answer = errorAnswer(error, id);
     this.metrics.httpErrors.inc({ code: answer.body.error.code });
     if (answer.status >= 500) this.logger.error(error instanceof Error ? error : new Error(String(error)));
-    if (response.headersSent || response.destroyed) {
-      // Half an answer has left already; cutting it off is the only honest sign.
-      response.destroy();
-      return;
-    }
-    // What is left of a body nobody will read must not hold the connection open.
-    if (!request.complete && Number(request.get('content-length') ?? 1) > 0 && request.method !== 'GET') {
-      response.setHeader('Connection', 'close');
-    }
+    const response = openAnswer(host);
     // The handler may have announced another type for the answer that did not come.
-    response.type('application/json').set(answer.headers).set('Cache-Control', 'no-store');
-    response.status(answer.status).json(answer.body);
+    response?.type('application/json').set(answer.headers).set('Cache-Control', 'no-store');
+    response?.status(answer.status).json(answer.body);
   }
 }

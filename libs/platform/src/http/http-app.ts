@@ -23,6 +23,9 @@ export async function createHttpApp(module: DynamicModule, logger: Logger): Prom
     abortOnError: false,
     logger: new NestLogger(logger),
   });
+  // Of a header sent twice Node would keep the first in silence, while a proxy in front may have judged the second.
+  // Joined, as RFC 9110 §5.3 reads them, two credentials are none.
+  Object.assign(app.getHttpServer() as object, { joinDuplicateHeaders: true });
   answerUnreadable(app.getHttpServer());
   app.disable('x-powered-by');
   app.set('query parser', false);

@@ -35,6 +35,18 @@ describe('a JSON body', () => {
     );
   });
 
+  it('is refused by its field when a key stands twice', () => {
+    expect(() => parseStrictJson(Buffer.from('{"a":[{"b":1,"b":2}]}'))).toThrow(
+      ValidationFailed.of('a[0].b', 'must be given once'),
+    );
+  });
+
+  it.each(['x', '\\n', '\\"', '[1],'])('is read when it is as large as a body may be, of %j alone', (piece) => {
+    const many = piece.repeat(Math.floor(2 ** 20 / piece.length) - 4);
+    const json = piece.startsWith('[') ? `[${many}0]` : `{"a":"${many}"}`;
+    expect(parseStrictJson(Buffer.from(json))).toEqual(JSON.parse(json));
+  });
+
   it('does not change what an object is', () => {
     expect(() => parseStrictJson(Buffer.from('{"__proto__":{"admin":true}}'))).toThrow(ValidationFailed);
     expect(({} as { admin?: boolean }).admin).toBeUndefined();

@@ -1,5 +1,6 @@
 import type { Request } from 'express';
 import { MalformedJson, PayloadTooLarge, UnsupportedMediaType, ValidationFailed } from '../errors/platform.errors.js';
+import { repeatedKey } from './repeated-key.js';
 import { jsonProblem } from './strict-text.js';
 
 const limit = 2 ** 20;
@@ -17,15 +18,21 @@ export async function readJsonBody(request: Request): Promise<unknown> {
 }
 
 export function parseStrictJson(bytes: Uint8Array): unknown {
-  let value: unknown;
+  const { text, value } = parsed(bytes);
+  const problem = jsonProblem(value);
+  if (problem) throw new ValidationFailed([problem]);
+  const repeated = repeatedKey(text);
+  if (repeated !== null) throw ValidationFailed.of(repeated || 'body', 'must be given once');
+  return value;
+}
+
+function parsed(bytes: Uint8Array): { text: string; value: unknown } {
   try {
-    value = JSON.parse(utf8.decode(bytes));
+    const text = utf8.decode(bytes);
+    return { text, value: JSON.parse(text) };
   } catch (error) {
     throw new MalformedJson(error instanceof SyntaxError ? error.message : 'it is not UTF-8');
   }
-  const problem = jsonProblem(value);
-  if (problem) throw new ValidationFailed([problem]);
-  return value;
 }
 
 /** At most `maximum` bytes; a longer body is refused as soon as that is certain, without reading the rest. */

@@ -1,11 +1,13 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
+import { documentedHeaders, type HeaderName } from './documented-headers.js';
 
 type Components = NonNullable<OpenAPIObject['components']>;
 
-const errorBody = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
-const retryAfter = {
-  'Retry-After': { description: 'Seconds to wait', required: true, schema: { type: 'integer' as const, minimum: 1 } },
-};
+const refusal = (description: string, ...names: HeaderName[]) => ({
+  description,
+  headers: documentedHeaders('X-Request-Id', ...names),
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+});
 
 export const errorComponents: Required<Pick<Components, 'schemas' | 'responses'>> = {
   schemas: {
@@ -29,7 +31,11 @@ export const errorComponents: Required<Pick<Components, 'schemas' | 'responses'>
                 required: ['field', 'message'],
                 additionalProperties: false,
                 properties: {
-                  field: { type: 'string', example: 'events[1]' },
+                  field: {
+                    type: 'string',
+                    description: 'A path in the body, a parameter or a header',
+                    example: 'events[1]',
+                  },
                   message: { type: 'string' },
                 },
               },
@@ -40,18 +46,26 @@ export const errorComponents: Required<Pick<Components, 'schemas' | 'responses'>
     },
   },
   responses: {
-    304: { description: 'Not changed since the answer whose ETag the request names in `If-None-Match`' },
-    400: { description: 'The request is not as documented', content: errorBody },
-    401: { description: 'No credential, or an unknown, expired or revoked one', content: errorBody },
-    403: { description: 'The credential does not allow this', content: errorBody },
-    404: { description: 'No such thing in this workspace', content: errorBody },
-    409: { description: 'The present state does not allow this', content: errorBody },
-    413: { description: 'The body is too large', content: errorBody },
-    415: { description: 'The body is of another type than expected', content: errorBody },
-    422: { description: 'Understood, but it cannot be done', content: errorBody },
-    429: { description: 'Too many requests', headers: retryAfter, content: errorBody },
-    500: { description: 'A fault of the service', content: errorBody },
-    503: { description: 'The database is away', headers: retryAfter, content: errorBody },
+    304: {
+      description: 'Not changed since the answer whose ETag the request names in `If-None-Match`',
+      headers: documentedHeaders('X-Request-Id', 'ETag'),
+    },
+    400: refusal('The request is not as documented: `VALIDATION_FAILED`, `MALFORMED_JSON` or `INVALID_CURSOR`'),
+    401: refusal('No credential, or an unknown, expired or revoked one: `UNAUTHORIZED`', 'WWW-Authenticate'),
+    403: refusal(
+      'The credential lacks the scope: `INSUFFICIENT_SCOPE`; or the role or kind of who calls does not allow it: `FORBIDDEN`',
+      'WWW-Authenticate',
+    ),
+    404: refusal('No such thing in this workspace; the code says which: `…_NOT_FOUND`'),
+    409: refusal(
+      'The present state does not allow this, or the key is taken: `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_IN_PROGRESS`',
+    ),
+    413: refusal('The body is too large: `PAYLOAD_TOO_LARGE`'),
+    415: refusal('The body is of another type than expected: `UNSUPPORTED_MEDIA_TYPE`'),
+    422: refusal('Understood, but it cannot be done'),
+    429: refusal('Too many requests: `RATE_LIMITED`', 'Retry-After', 'RateLimit-Policy', 'RateLimit'),
+    500: refusal('A fault of the service: `INTERNAL`'),
+    503: refusal('The database is away: `UNAVAILABLE`', 'Retry-After'),
   },
 };
 
@@ -63,6 +77,8 @@ export function describeErrors(document: OpenAPIObject): void {
       if (!operation) continue;
       // What asks for no credential has to say so.
       operation.security ??= [];
+      // What says itself how it refuses speaks another protocol (OAuth), in which our errors do not occur.
+      if (operation.responses[400]) continue;
       const isPublic = operation.security.length === 0;
       const statuses = [
         ...(method === 'get' ? [304] : []),

@@ -1,6 +1,8 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import { describeErrors, errorComponents } from './documented-errors.js';
+import { describeHeaders, headerComponents } from './documented-headers.js';
+import { introduction } from './introduction.js';
 import { toOpenApi31 } from './openapi-31.js';
 
 /** The description of the whole API, made from the code that serves it. */
@@ -8,10 +10,7 @@ export function openApiDocument(app: INestApplication, baseUrl: string): OpenAPI
   const builder = new DocumentBuilder()
     .setOpenAPIVersion('3.1.0')
     .setTitle('Assessment Service API')
-    .setDescription(
-      'Runs assessments of an organization: maps its workflows from the event logs of its tools, finds the ' +
-        'bottlenecks, ranks where automation would help, projects the return and lays out a roadmap.',
-    )
+    .setDescription(introduction)
     .setVersion('1')
     .setLicense('Apache-2.0', 'https://www.apache.org/licenses/LICENSE-2.0')
     .addServer(baseUrl)
@@ -25,8 +24,10 @@ export function openApiDocument(app: INestApplication, baseUrl: string): OpenAPI
     ...document.components,
     schemas: { ...document.components?.schemas, ...errorComponents.schemas },
     responses: errorComponents.responses,
+    headers: headerComponents,
   };
   describeErrors(document);
+  describeHeaders(document);
   leaveOutUnusedResponses(document);
   return toOpenApi31(document);
 }

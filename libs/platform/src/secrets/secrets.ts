@@ -63,9 +63,13 @@ export class Secrets {
     });
   }
 
-  /** True when a newer key should close this again. */
-  isStale(closed: Buffer): boolean {
-    return !this.keys[0]?.id.equals(closed.subarray(1, 1 + keyIdLength));
+  get hasOlderKeys(): boolean {
+    return this.keys.length > 1;
+  }
+
+  /** How everything begins that the newest key closes. */
+  get newestMark(): Buffer {
+    return Buffer.concat([Buffer.of(formatVersion), this.keys[0]?.id ?? Buffer.alloc(0)]);
   }
 }
 

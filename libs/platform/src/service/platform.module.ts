@@ -27,6 +27,7 @@ import { Readiness } from '../observability/readiness.js';
 import { DocsController } from '../openapi/docs.controller.js';
 import { OpenApi } from '../openapi/openapi.js';
 import { Pages } from '../pagination/pages.js';
+import { SecretsRenewal } from '../secrets/secrets-renewal.js';
 import { Secrets } from '../secrets/secrets.js';
 
 const foundation: Provider[] = [
@@ -80,5 +81,5 @@ export class PlatformModule {
 })
 export class PlatformApiModule {}
 
-@Module({ providers: [IdempotencyHousekeeping, MailPoller] })
+@Module({ providers: [IdempotencyHousekeeping, MailPoller, SecretsRenewal] })
 export class PlatformWorkerModule {}

@@ -6,7 +6,13 @@ export type Content =
       text?: Content;
       stack?: Content[];
       columns?: Content[];
-      table?: { headerRows?: number; widths: (string | number)[]; body: Content[][]; dontBreakRows?: boolean };
+      table?: {
+        headerRows?: number;
+        keepWithHeaderRows?: number;
+        widths: (string | number)[];
+        body: Content[][];
+        dontBreakRows?: boolean;
+      };
       ul?: Content[];
       svg?: string;
       /** An ECharts option; drawn to `svg` in the thread. */
@@ -27,29 +33,62 @@ export const heading = (text: string): Content => ({
   text,
   style: 'heading',
   tocItem: true,
+  tocStyle: 'chapter',
+  tocNumberStyle: 'chapter',
   outline: true,
+  id: text,
   pageBreak: 'before',
+});
+
+/** The part of a chapter that has an entry of its own in the contents, below that of the chapter. */
+export const partHeading = (text: string, chapter: string, isFirst = false): Content => ({
+  text,
+  style: 'part',
+  tocItem: true,
+  tocMargin: [14, 0, 0, 0],
+  outline: true,
+  outlineParentId: chapter,
+  ...(isFirst ? {} : { pageBreak: 'before' }),
 });
 
 export const subheading = (text: string): Content => ({ text, style: 'subheading', headlineLevel: 2 });
 
 export const paragraph = (text: string): Content => ({ text, style: 'paragraph' });
 
+export const note = (text: string): Content => ({ text, style: 'note' });
+
+export const bullets = (texts: readonly string[]): Content => ({
+  ul: texts.map((text) => ({ text, style: 'paragraph' })),
+});
+
+/** Words stand left, figures right. */
+export interface Column {
+  head: string;
+  width?: '*' | 'auto' | number;
+  isFigure?: boolean;
+}
+
+export const words = (head: string, width: Column['width'] = '*'): Column => ({ head, width });
+export const figures = (head: string, width: Column['width'] = 'auto'): Column => ({ head, width, isFigure: true });
+
 /** Long tables repeat their head on each page and never break inside a row. */
-export function table(head: string[], rows: string[][], widths: (string | number)[]): Content {
+export function table(columns: readonly Column[], rows: readonly (readonly string[])[]): Content {
   const cell = (text: string, index: number, style: string): Content => ({
     text,
     style,
-    alignment: index === 0 || widths[index] === '*' ? 'left' : 'right',
+    // Figures stay on one line; what heads them may take two.
+    ...(columns[index]?.isFigure === true && { alignment: 'right', noWrap: style === 'cell' }),
   });
+  const heads = columns.map(({ head }) => head);
   return {
     table: {
       headerRows: 1,
+      keepWithHeaderRows: 2,
       dontBreakRows: true,
-      widths,
-      body: [head, ...rows].map((row, at) => row.map((text, index) => cell(text, index, at === 0 ? 'head' : 'cell'))),
+      widths: columns.map(({ width }) => width ?? '*'),
+      body: [heads, ...rows].map((row, at) => row.map((text, index) => cell(text, index, at === 0 ? 'head' : 'cell'))),
     },
     layout: 'lightHorizontalLines',
-    margin: [0, 4, 0, 12],
+    margin: [0, 6, 0, 0],
   };
 }

@@ -14,15 +14,33 @@ const program = `
   const echarts = require(echartsPath);
   const font = require(fontkitPath).openSync(fonts.normal);
 
-  // What the font has no glyph for is shown as its number, which the appendix explains: never as an empty box.
+  // A word is laid out in the direction of its letters: quotes and blanks beside Arabic would change sides with it.
+  const rightToLeft = /[\\p{Script=Arabic}\\p{Script=Hebrew}\\p{Script=Syriac}\\p{Script=Thaana}]/u;
+  const layOut = Object.getPrototypeOf(font).layout;
+  Object.getPrototypeOf(font).layout = function (text, ...how) {
+    const parts = rightToLeft.test(text) ? text.match(/[\\p{L}\\p{M}]+|[^\\p{L}\\p{M}]+/gu) : [text];
+    const [first, ...others] = (parts ?? [text]).map((part) => layOut.call(this, part, ...how));
+    for (const { glyphs, positions } of others) {
+      first.glyphs = first.glyphs.concat(glyphs);
+      first.positions = first.positions.concat(positions);
+    }
+    return first;
+  };
+  // Words are set from left to right: those of a phrase that is read from right to left have to come last to first.
+  const phrase = /[\\p{Script=Arabic}\\p{Script=Hebrew}\\p{Script=Syriac}\\p{Script=Thaana}\\p{M}]+(?: [\\p{Script=Arabic}\\p{Script=Hebrew}\\p{Script=Syriac}\\p{Script=Thaana}\\p{M}]+)+/gu;
+
+  // What the font has no glyph for is never an empty box: its number stands there, or in a picture, where there is no
+  // room for it, a question mark; the last page says so.
   let replaced = false;
-  const printable = (text) => Array.from(text, (character) => {
+  const numbered = (code) => '[U+' + code.toString(16).toUpperCase().padStart(4, '0') + ']';
+  const printable = (text, instead = numbered) => Array.from(text, (character) => {
     const code = character.codePointAt(0);
     if (code === 10 || code === 9 || font.hasGlyphForCodePoint(code)) return character;
-    if (/[\\p{Cf}\\p{Mn}]/u.test(character)) return '';
+    if (/[\\p{Cf}\\p{Mn}\\p{Emoji_Modifier}]/u.test(character)) return '';
     replaced = true;
-    return '[U+' + code.toString(16).toUpperCase().padStart(4, '0') + ']';
-  }).join('');
+    return instead(code);
+  }).join('').replace(phrase, (words) => words.split(' ').reverse().join(' '));
+  const inPicture = (text) => printable(text, () => '\\ufffd');
   const walk = (node) => {
     if (typeof node === 'string') return printable(node);
     if (Array.isArray(node)) return node.map(walk);
@@ -36,11 +54,14 @@ const program = `
       const { chart, ...rest } = node;
       return { ...rest, svg, width };
     }
-    if (node.svg) return { ...node, svg: printable(node.svg).replace(/font-family="[^"]*"/g, 'font-family="DejaVu"') };
+    if (node.svg) return { ...node, svg: inPicture(node.svg).replace(/font-family="[^"]*"/g, 'font-family="DejaVu"') };
     return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, walk(value)]));
   };
   const content = walk(definition.content);
-  if (replaced) content.push({ text: 'Characters written as [U+…] are not in the typeface of this document; the number is their Unicode code point.', style: 'note' });
+  if (replaced) content.push({
+    text: 'Characters that the typeface of this document lacks are written as [U+…], the number of their Unicode code point, and in maps as \\ufffd.',
+    style: 'note',
+  });
 
   pdfmake.setUrlAccessPolicy(() => false);
   pdfmake.setLocalAccessPolicy((file) => Object.values(fonts).includes(file));
@@ -56,16 +77,25 @@ const program = `
     version: '1.7',
     info: { title: printable(definition.title), subject: printable(definition.subject) },
     defaultStyle: { font: 'DejaVu', fontSize: 9.5, lineHeight: 1.2, color: '#1d242b' },
+    // Room is left above, never below: what hung over at the foot of a page would make an empty one.
     styles: {
-      title: { fontSize: 26, bold: true, margin: [0, 180, 0, 12] },
-      subtitle: { fontSize: 13, color: grey, margin: [0, 0, 0, 6] },
-      heading: { fontSize: 18, bold: true, margin: [0, 0, 0, 10] },
-      subheading: { fontSize: 12.5, bold: true, margin: [0, 12, 0, 5] },
-      lead: { fontSize: 12.5, margin: [0, 0, 0, 12] },
-      paragraph: { margin: [0, 0, 0, 7] },
+      kicker: { fontSize: 13, color: grey, margin: [0, 190, 0, 0] },
+      title: { fontSize: 28, bold: true, margin: [0, 8, 0, 0] },
+      subtitle: { fontSize: 12, color: grey, margin: [0, 6, 0, 0] },
+      heading: { fontSize: 18, bold: true, margin: [0, 0, 0, 4] },
+      chapter: { bold: true, margin: [0, 6, 0, 0] },
+      part: { fontSize: 14.5, bold: true, margin: [0, 0, 0, 2] },
+      subheading: { fontSize: 12.5, bold: true, margin: [0, 16, 0, 0] },
+      lead: { fontSize: 12.5, margin: [0, 6, 0, 0] },
+      figure: { fontSize: 14, bold: true, lineHeight: 1.1 },
+      what: { fontSize: 8.5, color: grey },
+      entry: { bold: true, margin: [0, 9, 0, 0] },
+      facts: { fontSize: 8.5, color: grey, margin: [0, 1, 0, 0] },
+      told: { margin: [0, 2, 0, 0] },
+      paragraph: { margin: [0, 6, 0, 0] },
       head: { bold: true, fontSize: 8.5, color: grey },
       cell: { fontSize: 8.5 },
-      note: { fontSize: 8.5, color: grey, margin: [0, 4, 0, 8] },
+      note: { fontSize: 8.5, color: grey, margin: [0, 6, 0, 0] },
     },
     footer: (page, pages) => page === 1 ? null : ({
       columns: [
@@ -74,7 +104,9 @@ const program = `
       ],
       margin: [48, 20, 48, 0],
     }),
-    pageBreakBefore: (node, around) => node.headlineLevel === 2 && around.getFollowingNodesOnPage().length === 0,
+    // A heading stays with the first rows of what it is about.
+    pageBreakBefore: (node, around) =>
+      node.headlineLevel === 2 && (node.startPosition.verticalRatio > 0.84 || around.getFollowingNodesOnPage().length === 0),
   }).getBuffer().then((bytes) => parentPort.postMessage(bytes));`;
 
 /** The bytes of a PDF. */

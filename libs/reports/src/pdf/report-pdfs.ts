@@ -7,12 +7,8 @@ import type { Report } from '../report.entity.js';
 import { DownloadNotFound } from '../reports.errors.js';
 import { readSections } from '../reports.queries.js';
 import { periodOf } from '../report-period.js';
-import type { PdfDefinition } from './content.js';
-import { renderPdf } from './pdf-renderer.js';
-import { reportPages } from './report-pages.js';
+import { drawReport, type Paper } from './draw-report.js';
 import { findPdf, insertPdf, readPdf } from './report-pdfs.queries.js';
-
-export type Paper = 'a4' | 'letter';
 
 const validity = Duration.ofSeconds(15 * 60);
 const context = 'report-download';
@@ -87,13 +83,7 @@ export class ReportPdfs {
       roi: JSON.parse(text('roi')) as Roi,
       roadmap: JSON.parse(text('roadmap')) as Roadmap,
     };
-    const definition: PdfDefinition = {
-      title: `Workflow assessment of ${assessment.company}`,
-      subject: sections.summary.headline,
-      paper: paper === 'a4' ? 'A4' : 'LETTER',
-      content: reportPages(front, sections, asked),
-    };
-    const data = Buffer.from(await renderPdf(definition));
+    const data = await drawReport(front, sections, asked, paper);
     return insertPdf(this.unitOfWork.db, { id: uuidV7(), reportId: report.id, edition, data });
   }
 }

@@ -1,4 +1,5 @@
 import type { SendResult } from '../wire/send-result.js';
+import { conceal } from './conceal.js';
 
 export const attemptOutcomes = ['succeeded', 'http_error', 'timeout', 'connection_error', 'blocked'] as const;
 
@@ -15,15 +16,15 @@ export interface Attempt {
   readonly timings: SendResult['timings'];
 }
 
-export function attemptOf(number: number, startedAt: Date, result: SendResult): Attempt {
+export function attemptOf(number: number, startedAt: Date, result: SendResult, secrets: readonly string[]): Attempt {
   return {
     number,
     startedAt: startedAt.toISOString(),
     durationMs: result.durationMs,
     outcome: result.outcome,
     responseStatus: result.status,
-    responseBody: result.body,
-    error: result.error,
+    responseBody: result.body && conceal(result.body, secrets),
+    error: result.error && conceal(result.error, secrets),
     address: result.address,
     timings: result.timings,
   };

@@ -31,7 +31,8 @@ export interface LaneRooms {
  * waited the longest, so that one endpoint's backlog cannot fill the batch. It jumps from endpoint to endpoint along
  * the index (PostgreSQL has no skip scan of its own before 18), so its time depends on how many endpoints have
  * something pending, not on how much. The due time is compared with now(), the start of this statement: unlike
- * clock_timestamp() it can bound an index scan. A rate-limited endpoint's allowance is spent in the same statement.
+ * clock_timestamp() it can bound an index scan. The rows that were locked are updated by their place: the planner, who
+ * cannot know how few they are, would otherwise read the whole table to find them again. A rate-limited endpoint's allowance is spent in the same statement.
  */
 export async function claimDueDeliveries(
   db: Queryable,
@@ -65,20 +66,18 @@ export async function claimDueDeliveries(
      ), open AS (
        SELECT waiting.webhook_id, least(
          waiting.room, ceil($2::numeric / count(*) OVER ()),
-         CASE WHEN w.rate_limit_per_second IS NOT NULL THEN
-           CASE WHEN w.rate_spent_until IS NULL THEN 1 ELSE coalesce(allowance.left_over, 0) END
-         END)::int AS room
+         CASE WHEN w.rate_limit_per_second IS NOT NULL THEN coalesce(allowance.left_over, 0) END)::int AS room
        FROM waiting JOIN webhooks w ON w.id = waiting.webhook_id AND w.status = 'enabled'
        LEFT JOIN allowance ON allowance.id = w.id
      ), due AS (
        SELECT picked.* FROM open CROSS JOIN LATERAL (
-         SELECT p.webhook_id, p.id FROM webhook_pending p
+         SELECT p.ctid FROM webhook_pending p
          WHERE p.webhook_id = open.webhook_id AND p.free_at <= now()
          ORDER BY p.free_at LIMIT greatest(open.room, 0) FOR UPDATE SKIP LOCKED
        ) AS picked
      ), claimed AS (
        UPDATE webhook_pending p SET lease_token = $1, free_at = now() + make_interval(secs => $6)
-       FROM due WHERE p.webhook_id = due.webhook_id AND p.id = due.id
+       WHERE p.ctid = ANY (ARRAY(SELECT ctid FROM due))
        RETURNING p.*
      ), spent AS (
        UPDATE webhooks w
@@ -90,12 +89,13 @@ export async function claimDueDeliveries(
        WHERE w.id = taken.webhook_id AND w.rate_limit_per_second IS NOT NULL
      )
      SELECT c.webhook_id AS "webhookId", c.id, c.lease_token AS token, c.event_id AS "eventId",
-       c.event_type AS "eventType", coalesce(c.body, e.body) AS body, c.attempt_count AS "attemptCount",
+       c.event_type AS "eventType", coalesce(c.body, (
+         SELECT e.body FROM events e WHERE e.id = c.event_id AND e.created_at = c.event_created_at
+       )) AS body, c.attempt_count AS "attemptCount",
        c.created_at AS "createdAt", w.url, w.secret,
        CASE WHEN w.previous_secret_until > clock_timestamp() THEN w.previous_secret END AS "previousSecret",
        w.failing_since IS NOT NULL AS "isFailing", clock_timestamp() AS "claimedAt"
-     FROM claimed c JOIN webhooks w ON w.id = c.webhook_id
-     LEFT JOIN events e ON c.body IS NULL AND e.id = c.event_id AND e.created_at = c.event_created_at`,
+     FROM claimed c JOIN webhooks w ON w.id = c.webhook_id`,
     [
       randomUUID(),
       slots,
@@ -104,5 +104,6 @@ export async function claimDueDeliveries(
       rooms.elsewhere,
       leaseSeconds,
     ],
+    'claim-due-deliveries',
   );
 }

@@ -1,8 +1,13 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
-import { Config, Drain, UnitOfWork } from '#platform';
+import { Config, Drain, Round, UnitOfWork } from '#platform';
 import { abandonedEndpoints, cancelPending } from './cancel-pending.query.js';
-import { expiredPartitions, preparePartitions } from './delivery-partitions.queries.js';
+import {
+  dropPartition,
+  expiredPartitions,
+  forgetUnpartitioned,
+  preparePartitions,
+} from './delivery-partitions.queries.js';
 
 const portion = 5_000;
 
@@ -10,13 +15,15 @@ const portion = 5_000;
 @Injectable()
 export class DeliveryHousekeeping implements OnApplicationBootstrap {
   private readonly logger = new Logger(DeliveryHousekeeping.name);
-  private isSweeping = false;
+  private readonly sweep: Round;
 
   constructor(
     private readonly config: Config,
     private readonly unitOfWork: UnitOfWork,
-    private readonly drain: Drain,
-  ) {}
+    drain: Drain,
+  ) {
+    this.sweep = new Round(drain, this.logger, 'abandoned deliveries are cancelled in the next round');
+  }
 
   async onApplicationBootstrap(): Promise<void> {
     await this.rollPartitions();
@@ -27,8 +34,10 @@ export class DeliveryHousekeeping implements OnApplicationBootstrap {
     try {
       const { db } = this.unitOfWork;
       await preparePartitions(db);
-      for (const name of await expiredPartitions(db, this.config.webhookRetention.seconds)) {
-        await db.query(`DROP TABLE IF EXISTS "${name}"`);
+      const { seconds } = this.config.webhookRetention;
+      await forgetUnpartitioned(db, seconds);
+      for (const name of await expiredPartitions(db, seconds)) {
+        await this.unitOfWork.run(() => dropPartition(this.unitOfWork.db, name));
         this.logger.log(`forgot the deliveries of ${name}`);
       }
     } catch (error) {
@@ -37,16 +46,14 @@ export class DeliveryHousekeeping implements OnApplicationBootstrap {
   }
 
   @Interval(5_000)
-  async cancelAbandoned(): Promise<void> {
-    if (this.isSweeping || this.drain.isDraining) return;
-    this.isSweeping = true;
-    try {
+  cancelAbandoned(): Promise<void> {
+    return this.sweep.run(async () => {
       const { db } = this.unitOfWork;
-      for (const id of await abandonedEndpoints(db)) while ((await cancelPending(db, id, portion)) === portion);
-    } catch (error) {
-      this.logger.warn('abandoned deliveries are cancelled in the next round', error);
-    } finally {
-      this.isSweeping = false;
-    }
+      let isMore = false;
+      for (const id of await abandonedEndpoints(db)) {
+        if ((await cancelPending(db, id, portion)) === portion) isMore = true;
+      }
+      return isMore;
+    });
   }
 }

@@ -1,15 +1,15 @@
-import { setMaxListeners } from 'node:events';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger, type BeforeApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { Config, Drain, UnitOfWork, WakeUps } from '#platform';
-import type { SendResult } from '../wire/send-result.js';
+import type { OutgoingRequest, SendResult } from '../wire/send-result.js';
 import { Wire } from '../wire/wire.js';
 import { attemptOf } from './attempt.js';
 import { claimDueDeliveries, type ClaimedDelivery } from './claim-due-deliveries.query.js';
 import { DeliveryMetrics } from './delivery-metrics.js';
 import { deliveriesTopic } from './event-deliveries.js';
+import type { AttemptRecord } from './finish-attempts.query.js';
 import { Lanes } from './lanes.js';
 import { releaseLeases, renewLeases } from './leases.queries.js';
 import { OutcomeWriter } from './outcome-writer.js';
@@ -17,8 +17,10 @@ import { OutgoingDeliveries } from './outgoing-deliveries.js';
 import { RetrySchedule } from './retry-schedule.js';
 
 /** Attempts one worker has in flight at most; each is a socket and little else. */
-const slots = 512;
+const slots = 2048;
 const claimedAtOnce = 256;
+/** In flight, or answered and not yet recorded: a database that writes slowly must not fill the memory. */
+const mostHeld = 2 * slots;
 /** Renewed long before it lapses; a worker that dies is replaced after it. */
 const leaseSeconds = 15;
 const renewEvery = 4_000;
@@ -35,11 +37,11 @@ export class DeliveryPoller implements OnModuleInit, BeforeApplicationShutdown {
   private readonly lanes = new Lanes(slots);
   private readonly held = new Set<ClaimedDelivery>();
   private readonly schedule: RetrySchedule;
-  private readonly cutOff = new AbortController();
   private claiming: Promise<void> | null = null;
   private isWanted = false;
   private isPokePending = false;
   private isStopped = false;
+  private isCutOff = false;
   private drainingSince: number | null = null;
 
   constructor(
@@ -53,8 +55,6 @@ export class DeliveryPoller implements OnModuleInit, BeforeApplicationShutdown {
     private readonly metrics: DeliveryMetrics,
   ) {
     this.schedule = new RetrySchedule(config.webhookRetryDelays);
-    // One for each attempt in flight: many are no leak.
-    setMaxListeners(0, this.cutOff.signal);
   }
 
   onModuleInit(): void {
@@ -93,19 +93,23 @@ export class DeliveryPoller implements OnModuleInit, BeforeApplicationShutdown {
   }
 
   private async claimWhileWanted(): Promise<void> {
-    while (this.isWanted && !this.isStopped && !this.drain.isDraining && this.lanes.freeSlots > 0) {
+    while (this.isWanted && !this.isStopped && !this.drain.isDraining && this.room > 0) {
       this.isWanted = false;
-      const count = await this.claim().catch((error: unknown) => {
+      const claimed = await this.claim().catch((error: unknown) => {
         this.logger.warn('due deliveries are claimed in the next round', error);
-        return 0;
+        return [];
       });
-      // The next claim finds out whether that was all; once it was, the next signal or round asks again.
-      if (count > 0) this.isWanted = true;
+      // Where there is still room the next claim finds out whether that was all; a full lane tells when it is not.
+      if (claimed.some(({ webhookId }) => this.lanes.hasRoom(webhookId))) this.isWanted = true;
     }
   }
 
-  private async claim(): Promise<number> {
-    const size = Math.min(claimedAtOnce, this.lanes.freeSlots);
+  private get room(): number {
+    return Math.min(claimedAtOnce, this.lanes.freeSlots, mostHeld - this.held.size);
+  }
+
+  private async claim(): Promise<ClaimedDelivery[]> {
+    const size = this.room;
     const claimed = await claimDueDeliveries(this.unitOfWork.db, size, this.lanes.rooms, leaseSeconds);
     const receivedAt = performance.now();
     for (const delivery of claimed) {
@@ -113,31 +117,38 @@ export class DeliveryPoller implements OnModuleInit, BeforeApplicationShutdown {
       this.held.add(delivery);
       void this.attempt(delivery, receivedAt);
     }
-    return claimed.length;
+    return claimed;
   }
 
-  /** Never fails: what goes wrong on the wire is an outcome, and what goes wrong here is left to the lease. */
+  /**
+   * Never fails: what goes wrong on the wire is an outcome, and what goes wrong here is left to the lease. The lane is
+   * free for the next one as soon as this one has its answer; recording it need not be waited for.
+   */
   private async attempt(delivery: ClaimedDelivery, receivedAt: number): Promise<void> {
+    const startedAt = new Date(delivery.claimedAt.getTime() + (performance.now() - receivedAt));
+    const record = await this.send(delivery, startedAt);
+    if (this.lanes.leave(delivery.webhookId, record?.attempt.responseStatus !== null)) this.pokeSoon();
+    if (record) await this.outcomes.write(delivery, record);
+    const wasFull = this.held.size >= mostHeld;
+    this.held.delete(delivery);
+    if (wasFull) this.pokeSoon();
+  }
+
+  /** Null for what has no outcome: cut off at the end of its worker, or impossible to put together. */
+  private async send(delivery: ClaimedDelivery, startedAt: Date): Promise<AttemptRecord | null> {
     try {
-      const startedAt = new Date(delivery.claimedAt.getTime() + (performance.now() - receivedAt));
       const request = this.outgoing.request(delivery, startedAt);
-      const result = await this.wire.send(request, this.cutOff.signal);
-      if (this.cutOff.signal.aborted && result.status === null) return;
+      const result = await this.wire.send(request);
+      if (this.isCutOff && result.status === null) return null;
       this.metrics.observe(delivery, startedAt, result);
-      await this.outcomes.write(delivery, this.recordOf(delivery, startedAt, result, request.headers));
-      this.leave(delivery, result.status !== null);
+      return this.recordOf(delivery, startedAt, request, result);
     } catch (error) {
       this.logger.error('an attempt is left to another worker', error);
-      this.leave(delivery, true);
+      return null;
     }
   }
 
-  private leave(delivery: ClaimedDelivery, wasAnswered: boolean): void {
-    this.held.delete(delivery);
-    if (this.lanes.leave(delivery.webhookId, wasAnswered)) this.pokeSoon();
-  }
-
-  /** Outcomes are written in batches: one claim for all the room that a batch has made. */
+  /** Answers come in bunches: one claim for all the room that they have made. */
   private pokeSoon(): void {
     if (this.isPokePending) return;
     this.isPokePending = true;
@@ -150,22 +161,23 @@ export class DeliveryPoller implements OnModuleInit, BeforeApplicationShutdown {
   private recordOf(
     delivery: ClaimedDelivery,
     startedAt: Date,
+    { headers, secrets }: OutgoingRequest,
     result: SendResult,
-    headers: Readonly<Record<string, string>>,
-  ) {
+  ): AttemptRecord {
     const { webhookId, id, token } = delivery;
-    const attempt = attemptOf(delivery.attemptCount + 1, startedAt, result);
+    const attempt = attemptOf(delivery.attemptCount + 1, startedAt, result, secrets);
     const isGone = result.status === 410;
     const delay = result.outcome === 'succeeded' || isGone ? null : this.schedule.after(attempt.number);
     const status = result.outcome === 'succeeded' ? 'succeeded' : delay ? 'pending' : 'failed';
-    return { webhookId, id, token, status, retryAfterMs: delay?.milliseconds ?? null, attempt, headers } as const;
+    return { webhookId, id, token, status, retryAfterMs: delay?.milliseconds ?? null, attempt, headers };
   }
 
   /** The ten seconds are over: what still hangs is cut off, does not count, and is another worker's. */
   private async giveBack(): Promise<void> {
     const abandoned = [...this.held];
     this.logger.warn(`${abandoned.length} attempts did not end in time and are given back`);
-    this.cutOff.abort();
+    this.isCutOff = true;
+    this.wire.cutOff();
     await releaseLeases(this.unitOfWork.db, abandoned).catch((error: unknown) => {
       this.logger.warn('leases were not given back; they lapse', error);
     });

@@ -60,5 +60,6 @@ export async function finishAttempts(db: Queryable, records: readonly AttemptRec
      SELECT webhook_id AS "webhookId", id, event_id AS "eventId", event_type AS "eventType", status FROM ended
      UNION ALL SELECT webhook_id, id, event_id, event_type, 'pending' FROM retried`,
     [JSON.stringify(records)],
+    'finish-attempts',
   );
 }

@@ -55,4 +55,42 @@ describe('the lane of an endpoint', () => {
     expect([...lanes.inFlightByEndpoint()]).toEqual([['a', 2]]);
     expect(lanes.inFlight).toBe(2);
   });
+
+  it('is worth another claim once a quarter of it is free again, if it had been filled', () => {
+    const lanes = new Lanes(2048);
+    for (let sent = 0; sent < 1000; sent++) attempt(lanes, 'a', true);
+    for (let sent = 0; sent < 100; sent++) lanes.enter('a');
+    expect(lanes.leave('a', true)).toBe(false);
+    for (let sent = 0; sent < 29; sent++) lanes.enter('a');
+    expect(lanes.hasRoom('a')).toBe(false);
+    const signals = Array.from({ length: 64 }, () => lanes.leave('a', true));
+    expect(signals.indexOf(true)).toBe(31);
+    expect(signals.filter(Boolean)).toHaveLength(1);
+  });
+
+  it('is worth another claim after every probe', () => {
+    const lanes = new Lanes(2048);
+    for (let sent = 0; sent < 20; sent++) attempt(lanes, 'a', false);
+    lanes.enter('a');
+    expect(lanes.leave('a', false)).toBe(true);
+  });
+
+  it('is as narrow as a new one while half of the slots are taken', () => {
+    const lanes = new Lanes(512);
+    const busy = ['a', 'b', 'c', 'd'];
+    for (const id of busy) for (let sent = 0; sent < 200; sent++) attempt(lanes, id, true);
+    for (const id of busy) while (lanes.hasRoom(id)) lanes.enter(id);
+    expect(lanes.freeSlots).toBeGreaterThanOrEqual(512 / 2 - 16);
+    expect(roomOf(lanes, 'e')).toBe(8);
+  });
+});
+
+describe('a worker', () => {
+  it('that was full is worth another claim once a quarter of its slots is free', () => {
+    const lanes = new Lanes(32);
+    for (const id of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']) for (let sent = 0; sent < 4; sent++) lanes.enter(id);
+    expect(lanes.freeSlots).toBe(0);
+    const signals = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((id) => lanes.leave(id, true));
+    expect(signals).toEqual([false, false, false, false, false, false, false, true]);
+  });
 });

@@ -8,15 +8,19 @@ interface Lane {
   width: number;
   inFlight: number;
   unanswered: number;
+  /** It was filled: more may be waiting for it than was claimed. */
+  wasFilled: boolean;
 }
 
 /**
  * How many attempts each endpoint may have in flight. Every endpoint begins narrow and widens with each answer, so
  * that one that hangs never holds more than a few of the worker's slots; one that is dead is probed by one request.
+ * Half of the slots are for narrow lanes alone: a few busy endpoints that hang at once must not hold them all.
  */
 export class Lanes {
   private readonly lanes = new Map<string, Lane>();
   private total = 0;
+  private wereFilled = false;
 
   constructor(private readonly slots: number) {}
 
@@ -31,8 +35,13 @@ export class Lanes {
   /** The endpoints that are not as new ones are, with what each may have more. */
   get rooms(): { readonly known: ReadonlyMap<string, number>; readonly elsewhere: number } {
     const known = new Map<string, number>();
-    for (const [id, { width, inFlight }] of this.lanes) known.set(id, Math.max(0, width - inFlight));
+    for (const [id, lane] of this.lanes) known.set(id, this.roomIn(lane));
     return { known, elsewhere: startWidth };
+  }
+
+  hasRoom(id: string): boolean {
+    const lane = this.lanes.get(id);
+    return !lane || this.roomIn(lane) > 0;
   }
 
   *inFlightByEndpoint(): Generator<[id: string, inFlight: number]> {
@@ -40,28 +49,47 @@ export class Lanes {
   }
 
   enter(id: string): void {
-    const lane = this.lanes.get(id) ?? { width: startWidth, inFlight: 0, unanswered: 0 };
+    const lane = this.lanes.get(id) ?? { width: startWidth, inFlight: 0, unanswered: 0, wasFilled: false };
     this.lanes.set(id, lane);
     lane.inFlight++;
     this.total++;
+    lane.wasFilled ||= this.roomIn(lane) === 0;
+    this.wereFilled ||= this.freeSlots <= 0;
   }
 
   /**
-   * An answer of any status shows that somebody is there. Tells whether something may have waited for this to end:
-   * the endpoint's lane or the worker was full.
+   * An answer of any status shows that somebody is there. Tells whether it is time to claim again: once a lane or a
+   * worker that was full has a quarter of its room back, because each claim costs the same however much it takes.
    */
   leave(id: string, wasAnswered: boolean): boolean {
     const lane = this.lanes.get(id);
     if (!lane) return false;
-    const wasFull = lane.inFlight >= lane.width || this.freeSlots <= 0;
     lane.inFlight--;
     this.total--;
     lane.unanswered = wasAnswered ? 0 : lane.unanswered + 1;
     if (wasAnswered) lane.width = Math.min(fullWidth, Math.max(startWidth, lane.width + 1));
     else lane.width = lane.unanswered >= unansweredUntilProbing ? 1 : Math.max(startWidth, lane.width >> 1);
+    const isTime = this.hasRoomAgain(lane);
     // As good as new: forgotten, so that the list holds only what differs.
     if (lane.inFlight === 0 && lane.width <= startWidth && lane.width > 1 && lane.unanswered === 0)
       this.lanes.delete(id);
-    return wasFull;
+    return isTime;
+  }
+
+  private roomIn({ width, inFlight }: Lane): number {
+    const isBusy = this.total >= this.slots / 2;
+    return Math.max(0, (isBusy ? Math.min(width, startWidth) : width) - inFlight);
+  }
+
+  private hasRoomAgain(lane: Lane): boolean {
+    if (lane.wasFilled && this.roomIn(lane) >= Math.max(1, lane.width >> 2)) {
+      lane.wasFilled = false;
+      return true;
+    }
+    if (this.wereFilled && this.freeSlots >= this.slots >> 2) {
+      this.wereFilled = false;
+      return true;
+    }
+    return false;
   }
 }

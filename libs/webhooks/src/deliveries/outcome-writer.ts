@@ -13,6 +13,8 @@ interface Waiting {
 
 const batchSize = 256;
 const retryPause = 250;
+/** What ends within so many milliseconds is written together: nobody waits for the record, and each write has its price. */
+const gathering = 3;
 
 /**
  * Writes outcomes in batches: what ends while one batch is being written makes up the next. While the database is
@@ -47,9 +49,8 @@ export class OutcomeWriter {
   }
 
   private async writeAll(): Promise<void> {
-    // Outcomes of one moment come together before the first of them is written.
-    await new Promise(setImmediate);
     while (this.waiting.length > 0) {
+      if (this.waiting.length < batchSize) await sleep(gathering);
       const batch = this.waiting.splice(0, batchSize);
       await this.writeUntilDone(batch);
       for (const { written } of batch) written();

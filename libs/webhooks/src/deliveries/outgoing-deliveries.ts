@@ -32,6 +32,6 @@ export class OutgoingDeliveries {
       'webhook-timestamp': String(timestamp),
       ...(standard !== null && { 'webhook-signature': standard }),
     };
-    return { url, headers, body };
+    return { url, headers, body, secrets };
   }
 }

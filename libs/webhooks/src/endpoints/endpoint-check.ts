@@ -1,4 +1,3 @@
-import { isIP } from 'node:net';
 import { Injectable } from '@nestjs/common';
 import { Config, ValidationFailed } from '#platform';
 import { HostNames } from '../wire/host-names.js';
@@ -20,7 +19,7 @@ export class EndpointCheck {
     if (problem !== null) throw ValidationFailed.of('url', problem);
     const host = new URL(text).hostname.replace(/^\[|\]$/g, '');
     // Behind a proxy names may only be known to the proxy.
-    if (this.config.webhookProxyUrl !== undefined && !isIP(host)) return;
+    if (this.config.webhookProxyUrl !== undefined && !this.names.certainAddressesOf(host)) return;
     const addresses = await this.names.addressesOf(host).catch((error: unknown) => {
       throw ValidationFailed.of(
         'url',

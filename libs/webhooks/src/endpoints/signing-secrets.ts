@@ -4,9 +4,15 @@ import { Secrets } from '#platform';
 
 export const secretPattern = /^whsec_[\x21-\x7e]{8,128}$/;
 
+/** Opened secrets that are remembered; a busy endpoint's would otherwise be decrypted for each of its deliveries. */
+const mostRemembered = 1_000;
+
 /** What deliveries are signed with: made here or given by the client, kept encrypted, bound to its endpoint. */
 @Injectable()
 export class SigningSecrets {
+  /** By what is stored, so that a rotation, on whatever instance, is a new entry. */
+  private readonly opened = new Map<string, string>();
+
   constructor(private readonly secrets: Secrets) {}
 
   generate(): string {
@@ -18,6 +24,13 @@ export class SigningSecrets {
   }
 
   open(webhookId: string, closed: Buffer): string {
-    return this.secrets.open(closed, `webhook:${webhookId}`).toString();
+    const key = `${webhookId}:${closed.toString('latin1')}`;
+    const known = this.opened.get(key);
+    if (known !== undefined) return known;
+    const secret = this.secrets.open(closed, `webhook:${webhookId}`).toString();
+    const [oldest] = this.opened.keys();
+    if (this.opened.size >= mostRemembered && oldest !== undefined) this.opened.delete(oldest);
+    this.opened.set(key, secret);
+    return secret;
   }
 }

@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { WorkspaceId } from '#auth';
 import type { EventType } from '#events';
-import { CreatedAtColumn, Duration, InstantColumn, publicId } from '#platform';
+import { ClosedColumn, CreatedAtColumn, Duration, InstantColumn, publicId } from '#platform';
 import { WebhookDisabled } from '../webhooks.errors.js';
 
 export type WebhookStatus = 'enabled' | 'disabled';
@@ -52,10 +52,10 @@ export class Webhook {
   disabledReason: DisabledReason | null;
 
   /** Encrypted, as is the one before it. */
-  @Column('bytea')
+  @ClosedColumn('webhook')
   secret: Buffer;
 
-  @Column('bytea', { nullable: true })
+  @ClosedColumn('webhook', { nullable: true })
   previousSecret: Buffer | null;
 
   @InstantColumn({ nullable: true })

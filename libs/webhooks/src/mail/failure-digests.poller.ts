@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { OrganizationsService } from '#auth';
-import { Drain, MailOutbox, UnitOfWork } from '#platform';
+import { Drain, MailOutbox, Round, UnitOfWork } from '#platform';
 import { Webhook } from '../endpoints/webhook.entity.js';
 import { digestMail } from './webhook-mails.js';
 
@@ -10,27 +10,20 @@ const batch = 50;
 /** An hour after the first failure mail of an endpoint: one message about all that failed since, if anything did. */
 @Injectable()
 export class FailureDigestsPoller {
-  private readonly logger = new Logger(FailureDigestsPoller.name);
-  private isRunning = false;
+  private readonly round: Round;
 
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly organizations: OrganizationsService,
     private readonly mails: MailOutbox,
-    private readonly drain: Drain,
-  ) {}
+    drain: Drain,
+  ) {
+    this.round = new Round(drain, new Logger(FailureDigestsPoller.name), 'digests are posted in the next round');
+  }
 
   @Interval(5_000)
-  async postDueDigests(): Promise<void> {
-    if (this.isRunning || this.drain.isDraining) return;
-    this.isRunning = true;
-    try {
-      while ((await this.postBatch()) === batch);
-    } catch (error) {
-      this.logger.warn('digests are posted in the next round', error);
-    } finally {
-      this.isRunning = false;
-    }
+  postDueDigests(): Promise<void> {
+    return this.round.run(async () => (await this.postBatch()) === batch);
   }
 
   private postBatch(): Promise<number> {

@@ -6,6 +6,14 @@ export interface ReplayFilter {
   readonly until: Date | null;
 }
 
+/**
+ * Replays to one endpoint wait for each other, so that two at once do not both find nothing pending. Not by the
+ * endpoint's row: a large one would keep the outcomes of its attempts from being written.
+ */
+export async function lockReplays(db: Queryable, webhookId: string): Promise<void> {
+  await db.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`replays to ${webhookId}`]);
+}
+
 /** One of each event, the newest; none whose event is on its way to this endpoint anyway. */
 const matching = (status: ReplayFilter['status']): string => `
   SELECT DISTINCT ON (d.event_id) d.* FROM webhook_deliveries d

@@ -5,10 +5,11 @@ import { addDelivery } from '../deliveries/add-deliveries.query.js';
 import { DeliveriesService } from '../deliveries/deliveries.service.js';
 import type { Delivery } from '../deliveries/delivery-history.queries.js';
 import { deliveriesTopic } from '../deliveries/event-deliveries.js';
+import type { Webhook } from '../endpoints/webhook.entity.js';
 import { WebhooksService } from '../endpoints/webhooks.service.js';
 import { DeliveryPending } from '../webhooks.errors.js';
 import type { ReplayBody } from './replay.dto.js';
-import { countReplayable, isEventPending, replayAll } from './replay.queries.js';
+import { countReplayable, isEventPending, lockReplays, replayAll } from './replay.queries.js';
 
 /** New deliveries of old events: same event id, same body, fresh schedule. */
 @Injectable()
@@ -23,8 +24,7 @@ export class ReplaysService {
   replay(caller: Principal, webhookId: string, deliveryId: string): Promise<Delivery> {
     return this.unitOfWork.run(async () => {
       const { db } = this.unitOfWork;
-      // Locked, so that two replays at once do not both find nothing pending.
-      const webhook = await this.webhooks.getForUpdate(caller.workspaceId, webhookId);
+      const webhook = await this.lock(caller, webhookId);
       const old = await this.deliveries.find(webhook.id, parsePublicId('dlv', deliveryId));
       webhook.refuseUnlessEnabled();
       if (await isEventPending(db, webhook.id, old.eventId)) throw new DeliveryPending();
@@ -39,7 +39,7 @@ export class ReplaysService {
   replayAll(caller: Principal, webhookId: string, body: ReplayBody): Promise<number> {
     return this.unitOfWork.run(async () => {
       const { db } = this.unitOfWork;
-      const webhook = await this.webhooks.getForUpdate(caller.workspaceId, webhookId);
+      const webhook = await this.lock(caller, webhookId);
       const filter = filterOf(body);
       if (body.dryRun === true) return countReplayable(db, webhook.id, filter);
       webhook.refuseUnlessEnabled();
@@ -48,6 +48,12 @@ export class ReplaysService {
       this.wakeAfterCommit();
       return queued;
     });
+  }
+
+  private async lock(caller: Principal, webhookId: string): Promise<Webhook> {
+    const { id } = await this.webhooks.get(caller.workspaceId, webhookId);
+    await lockReplays(this.unitOfWork.db, id);
+    return this.webhooks.get(caller.workspaceId, webhookId);
   }
 
   private wakeAfterCommit(): void {

@@ -11,7 +11,8 @@ import { SendFailure } from './send-failure.js';
 
 /**
  * Opens connections to addresses that are public at the very moment of dialling: a name that was checked earlier
- * and answers otherwise now gains nothing. Behind a proxy the proxy resolves, so there only literals can be checked.
+ * and answers otherwise now gains nothing. Behind a proxy the proxy resolves: there only what needs no resolving can be checked,
+ * which must not be left to the proxy, because `localhost` would be the proxy's own.
  */
 @Injectable()
 export class Dialler {
@@ -31,15 +32,17 @@ export class Dialler {
     const host = url.hostname.replace(/^\[|\]$/g, '');
     const isSecure = url.protocol === 'https:';
     const port = Number(url.port || (isSecure ? 443 : 80));
-    // For IP literals no lookup takes place.
-    if (isIP(host) && !this.mayDial(host)) throw blocked(host, [host]);
+    // For IP literals no lookup takes place, and behind a proxy for nothing.
+    const certain = this.names.certainAddressesOf(host) ?? [];
+    if (!certain.every((address) => this.mayDial(address))) throw blocked(host, certain);
     const tunnel = this.proxy && (await openTunnel(this.proxy, host, port, dial));
     if (tunnel) dial.connected(tunnel);
     const route = tunnel ? { socket: tunnel } : { host, port, lookup: this.lookup(dial), autoSelectFamily: true };
     if (!isSecure) return tunnel ?? this.established(connect({ ...route, host, port }), dial, 'connect');
     const socket = connectTls({
       ...route,
-      servername: isIP(host) ? '' : host,
+      // A name in its full form, with a dot at its end, is sent without it (RFC 6066 §3).
+      servername: isIP(host) ? '' : host.replace(/\.$/, ''),
       // What the certificate is held against, also where no name can be sent.
       host,
       secureContext: this.secureContext,

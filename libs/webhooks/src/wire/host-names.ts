@@ -20,12 +20,18 @@ export class HostNames {
     if (webhookDnsServers.length > 0) this.resolver.setServers(webhookDnsServers);
   }
 
+  /** The addresses that are certain without asking anyone: of a literal, and of this machine (RFC 6761 §6.3). */
+  certainAddressesOf(name: string): string[] | null {
+    const host = canonical(name);
+    if (isIP(host)) return [host];
+    return host === 'localhost' || host.endsWith('.localhost') ? ['127.0.0.1', '::1'] : null;
+  }
+
   /** Every address of the name; none when it has no address or does not exist. */
   async addressesOf(name: string): Promise<string[]> {
-    const host = name.toLowerCase().replace(/\.$/, '');
-    if (isIP(host)) return [host];
-    // RFC 6761 §6.3: never asked of a server.
-    if (host === 'localhost' || host.endsWith('.localhost')) return ['127.0.0.1', '::1'];
+    const certain = this.certainAddressesOf(name);
+    if (certain) return certain;
+    const host = canonical(name);
     const local = (await this.localHosts()).get(host);
     if (local) return local;
     const answers = await Promise.allSettled([this.resolver.resolve4(host), this.resolver.resolve6(host)]);
@@ -48,6 +54,8 @@ export class HostNames {
     return this.hosts;
   }
 }
+
+const canonical = (name: string): string => name.toLowerCase().replace(/\.$/, '');
 
 const saysThereIsNone = (error: unknown): boolean =>
   ['ENOTFOUND', 'ENODATA'].includes((error as NodeJS.ErrnoException).code ?? '');

@@ -5,6 +5,8 @@ export interface OutgoingRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
+  /** What it is signed with: never to stand in a log. */
+  readonly secrets: readonly string[];
 }
 
 /** What came of one request. `durationMs` ends with the answer's head, or with what took its place. */

@@ -9,6 +9,7 @@ import { Trip } from './trip.js';
 @Injectable()
 export class Wire {
   private readonly patience: number;
+  private readonly underWay = new Set<Trip>();
 
   constructor(
     { webhookTimeout }: Config,
@@ -17,16 +18,13 @@ export class Wire {
     this.patience = webhookTimeout.milliseconds;
   }
 
-  /** One deadline over name, connection, TLS, request and head. `cutOff` ends it early, as a failure of ours. */
-  async send(request: OutgoingRequest, cutOff?: AbortSignal): Promise<SendResult> {
+  /** One deadline over name, connection, TLS, request and head. */
+  async send(request: OutgoingRequest): Promise<SendResult> {
     const trip = new Trip(request, this.connections);
+    this.underWay.add(trip);
     const deadline = setTimeout(() => {
       trip.end(new SendFailure('timeout', `no answer within ${this.patience} ms`));
     }, this.patience);
-    const abort = (): void => {
-      trip.end(new SendFailure('connection_error', 'cut off by a shutdown'));
-    };
-    cutOff?.addEventListener('abort', abort, { once: true });
     try {
       return await trip.run();
     } catch (error) {
@@ -37,7 +35,12 @@ export class Wire {
       return { outcome, status: null, body: null, error: message.slice(0, 1000), durationMs, timings, address };
     } finally {
       clearTimeout(deadline);
-      cutOff?.removeEventListener('abort', abort);
+      this.underWay.delete(trip);
     }
+  }
+
+  /** Ends what still hangs at a shutdown, as a failure of ours. */
+  cutOff(): void {
+    for (const trip of this.underWay) trip.end(new SendFailure('connection_error', 'cut off by a shutdown'));
   }
 }

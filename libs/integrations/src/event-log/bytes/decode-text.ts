@@ -4,7 +4,7 @@ import { UnreadableFile } from '../event-log.errors.js';
 import { detectCharset, HEAD_BYTES } from './detect-charset.js';
 import { Utf8Decoder } from './utf8-decoder.js';
 
-const PIECE = 64 * 1024;
+const PIECE = 16 * 1024;
 
 /** Bytes to text, in pieces small enough that nothing downstream holds much. */
 export async function* decodeText(

@@ -1,5 +1,6 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 
+import { literal } from './literal.js';
 import type { PartSpool } from './part-spool.js';
 
 const ROWS_PER_GROUP = 61_440;
@@ -22,8 +23,4 @@ export async function writeParquetFile(duckdb: DuckDBConnection, rows: PartSpool
           resource: 'VARCHAR', lifecycle: 'VARCHAR', event_id: 'VARCHAR', links: 'VARCHAR', attributes: 'VARCHAR',
           position: 'BIGINT'})
     ) TO ${literal(path)} (FORMAT parquet, COMPRESSION zstd, ROW_GROUP_SIZE ${ROWS_PER_GROUP})`);
-}
-
-function literal(text: string): string {
-  return `'${text.replaceAll("'", "''")}'`;
 }

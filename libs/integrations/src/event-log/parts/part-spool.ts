@@ -12,7 +12,9 @@ export class PartSpool {
   events = 0;
   bytes = 0;
   longestRow = 0;
-  private text = '';
+  /** Bytes, not text: a text that grows by a row at a time is kept by V8 until it collects the whole heap. */
+  private buffer = Buffer.allocUnsafe(2 * FLUSH_AT);
+  private used = 0;
 
   private constructor(
     readonly path: string,
@@ -34,7 +36,8 @@ export class PartSpool {
     this.events += 1;
     this.bytes += row.length;
     if (row.length > this.longestRow) this.longestRow = row.length;
-    this.text += row;
+    if (this.used + row.length * 3 > this.buffer.length) this.grow(row.length * 3);
+    this.used += this.buffer.write(row, this.used);
   }
 
   async finish(): Promise<void> {
@@ -53,10 +56,15 @@ export class PartSpool {
 
   /** To be called between batches: it would cost as much as the rest to wait for each row. */
   async flush(atLeast = FLUSH_AT): Promise<void> {
-    if (this.text.length < atLeast) return;
-    const text = this.text;
-    this.text = '';
-    await this.file.appendFile(text);
+    if (this.used < atLeast) return;
+    await this.file.appendFile(this.buffer.subarray(0, this.used));
+    this.used = 0;
+  }
+
+  private grow(by: number): void {
+    const larger = Buffer.allocUnsafe(this.buffer.length * 2 + by);
+    this.buffer.copy(larger, 0, 0, this.used);
+    this.buffer = larger;
   }
 }
 

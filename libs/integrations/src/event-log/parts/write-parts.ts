@@ -18,7 +18,7 @@ export interface EventLogPart {
 
 export interface WritePartsOptions {
   readonly eventsPerPart?: number;
-  /** Of rows as text, before compression: bounds a part of few but very large events. */
+  /** Of rows as text, before compression: a part passes through memory whole, whatever its rows hold. */
   readonly bytesPerPart?: number;
   /** The position of the first event; positions then go on without a gap. */
   readonly firstPosition?: bigint;
@@ -56,7 +56,7 @@ export async function* writeParts(
 async function* spoolRows(
   batches: AsyncIterable<readonly LogEvent[]>,
   folder: string,
-  { eventsPerPart = 250_000, bytesPerPart = 64 * 1024 * 1024, firstPosition = 0n }: WritePartsOptions,
+  { eventsPerPart = 250_000, bytesPerPart = 16 * 1024 * 1024, firstPosition = 0n }: WritePartsOptions,
 ): AsyncGenerator<PartSpool> {
   let rows = await PartSpool.create(folder, firstPosition);
   try {

@@ -1,0 +1,142 @@
+import { parseArgs } from 'node:util';
+import { plainToInstance } from 'class-transformer';
+import { validateSync } from 'class-validator';
+import { AssumptionsBody } from '#assessments';
+import type { ColumnRole, EventFormat, ReadOptions } from '#integrations';
+import type { GivenAssumptions, Period } from '#mining';
+import type { Paper } from '#reports';
+import { UsageError } from './usage-error.js';
+
+export interface Order {
+  readonly files: readonly string[];
+  /** Null: to be told from the name of each file. */
+  readonly format: EventFormat | null;
+  readonly reading: Omit<ReadOptions, 'format' | 'gzip'>;
+  readonly workflow: string | undefined;
+  readonly period: Period;
+  readonly assumptions: GivenAssumptions;
+  readonly seed: string;
+  readonly company: string | undefined;
+  readonly json: string | undefined;
+  readonly pdf: string | undefined;
+  readonly paper: Paper;
+}
+
+const formats: readonly EventFormat[] = ['csv', 'xes', 'ndjson', 'json', 'ocel'];
+const columns: readonly ColumnRole[] = ['case', 'activity', 'timestamp', 'start', 'resource', 'lifecycle', 'id'];
+const figures = ['hourlyCost', 'hoursPerYear', 'horizonMonths', 'discountRate'] as const;
+const texts = ['workflow', 'objectType', 'timestampFormat', 'timezone', 'charset', 'format'] as const;
+const outputs = ['report', 'json', 'paper', 'company', 'seed', 'from', 'to', 'currency'] as const;
+
+export const usage = `Usage: npm run mine -- <file>… [options]
+
+Reads event logs (XES, CSV, NDJSON, JSON, OCEL, each plain or gzipped) and finds workflows, bottlenecks and
+opportunities. Nothing has to be running. Several files are several tools: cases linked across them are joined.
+
+  --report <file>      write the report as PDF         --paper <size>       a4 (default) or letter
+  --json <file>        write it as JSON, - for the standard output
+  --company <name>     whose it is, on the title page; default: the name of the file
+
+Reading, as in the parameters of an upload:
+  --format <name>      csv, xes, ndjson, json or ocel; default: from the name of the file
+  --workflow <name>    what kind of cases these are; default: the name of the file
+  --case, --activity, --timestamp, --start, --resource, --lifecycle, --id <column>
+                       the columns of a CSV
+  --timestampFormat    iso (default), epoch_s, epoch_ms or a pattern such as "dd/MM/yyyy HH:mm"
+  --timezone <name>    IANA name, for times without an offset; default UTC
+  --objectType <name>  OCEL: what a case is; default: the type with most events
+  --charset <name>     of the text, where it is not UTF-8
+
+Assessing:
+  --from, --to <time>  only cases that started within it, bounds included
+  --currency, --hourlyCost, --hoursPerYear, --horizonMonths, --discountRate
+                       assumptions of the return      --seed <text>        of its random draws
+`;
+
+/** Null where help is asked for. */
+export function readCommandLine(args: readonly string[]): Order | null {
+  const { values, positionals } = parse(args);
+  if (values['help'] === true) return null;
+  const given = (name: string): string | undefined => {
+    const value = values[name];
+    if (value === '') throw new UsageError(`--${name} is empty`);
+    return typeof value === 'string' ? value : undefined;
+  };
+  if (positionals.length === 0) throw new UsageError('no file is named');
+  const format = oneOf('format', given('format'), formats) ?? null;
+  return {
+    files: positionals,
+    format,
+    reading: {
+      columns: Object.fromEntries(columns.flatMap((role) => (given(role) === undefined ? [] : [[role, given(role)]]))),
+      ...optional('timestampFormat', given('timestampFormat')),
+      ...optional('timezone', given('timezone')),
+      ...optional('objectType', given('objectType')),
+      ...optional('charset', given('charset')),
+    },
+    workflow: given('workflow'),
+    period: { from: instant('from', given('from')), to: instant('to', given('to')) },
+    assumptions: assumptions(given),
+    seed: given('seed') ?? 'mine',
+    company: given('company'),
+    json: given('json'),
+    pdf: given('report'),
+    paper: oneOf('paper', given('paper'), ['a4', 'letter'] as const) ?? 'a4',
+  };
+}
+
+function parse(args: readonly string[]): { values: Record<string, unknown>; positionals: string[] } {
+  const named = [...columns, ...figures, ...texts, ...outputs].map((name) => [name, { type: 'string' }] as const);
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { ...Object.fromEntries(named), help: { type: 'boolean', short: 'h' } },
+    });
+  } catch (error) {
+    // Node's own words name the option; what follows the first sentence is about programming.
+    throw new UsageError((error as Error).message.split(/[.\n]/)[0] ?? '');
+  }
+}
+
+function optional<Name extends string>(name: Name, value: string | undefined): Partial<Record<Name, string>> {
+  return value === undefined ? {} : ({ [name]: value } as Record<Name, string>);
+}
+
+function oneOf<Choice extends string>(
+  name: string,
+  value: string | undefined,
+  choices: readonly Choice[],
+): Choice | undefined {
+  const chosen = choices.find((choice) => choice === value);
+  if (value !== undefined && chosen === undefined) {
+    throw new UsageError(`--${name} is "${value}", which is none of ${choices.join(', ')}`);
+  }
+  return chosen;
+}
+
+function instant(name: string, value: string | undefined): string | null {
+  if (value === undefined) return null;
+  const iso = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d))?$/.test(value)
+    ? Date.parse(value)
+    : NaN;
+  if (Number.isNaN(iso)) throw new UsageError(`--${name} is "${value}": not a day or an ISO 8601 time with its offset`);
+  return new Date(iso).toISOString();
+}
+
+/** By the rules that hold for an assessment. */
+function assumptions(given: (name: string) => string | undefined): GivenAssumptions {
+  const currency = given('currency');
+  const numbers = figures.flatMap((name) => {
+    const value = given(name);
+    return value === undefined ? [] : [[name, Number(value)] as const];
+  });
+  const body = plainToInstance(AssumptionsBody, { ...optional('currency', currency), ...Object.fromEntries(numbers) });
+  const [wrong] = validateSync(body);
+  if (wrong) {
+    throw new UsageError(
+      `--${wrong.property} is "${given(wrong.property) ?? ''}": it ${Object.values(wrong.constraints ?? {}).at(-1) ?? 'is wrong'}`,
+    );
+  }
+  return body;
+}

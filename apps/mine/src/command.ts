@@ -1,0 +1,68 @@
+import { access, constants, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { Step } from '#mining';
+import { drawReport, sectionNames } from '#reports';
+import { readCommandLine, usage, type Order } from './command-line.js';
+import { mine, type MinedReport } from './mine.js';
+import { Refused } from './refused.js';
+import { shortSummary } from './short-summary.js';
+import { UsageError } from './usage-error.js';
+
+export interface Terminal {
+  readonly out: (text: string) => void;
+  readonly err: (text: string) => void;
+  /** Whether somebody watches: then one line, written over and over, tells how far it is. */
+  readonly isWatched: boolean;
+}
+
+/** Carries out a command line and answers the exit status: 1 for files that cannot be assessed, 2 for wrong options. */
+export async function command(args: readonly string[], terminal: Terminal): Promise<number> {
+  try {
+    const order = readCommandLine(args);
+    if (order) await carryOut(order, terminal);
+    else terminal.out(usage);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof Refused || error instanceof UsageError)) throw error;
+    const hint = error instanceof UsageError ? 'npm run mine -- --help tells what can be said.\n' : '';
+    terminal.err(`${error.message.replace(/\.$/, '')}.\n${hint}`);
+    return error instanceof UsageError ? 2 : 1;
+  }
+}
+
+async function carryOut(order: Order, terminal: Terminal): Promise<void> {
+  // Before the minutes that a large log may take, not after them.
+  for (const [option, path] of Object.entries({ json: order.json, report: order.pdf })) await canWrite(option, path);
+  const mined = await mine(order, (step) => {
+    if (terminal.isWatched) terminal.err(progress(step));
+  });
+  if (terminal.isWatched) terminal.err(wiped);
+  if (order.json === '-') terminal.out(`${JSON.stringify(mined.report)}\n`);
+  const written = [await writeJson(order, mined.report), await writePdf(order, mined.report)].filter(Boolean);
+  const summary = [shortSummary(mined), ...(written.length > 0 ? ['', ...written] : []), ''].join('\n');
+  if (order.json === '-') terminal.err(summary);
+  else terminal.out(summary);
+}
+
+async function canWrite(option: string, path: string | undefined): Promise<void> {
+  if (path === undefined || path === '-') return;
+  await access(dirname(path), constants.W_OK).catch(() => {
+    throw new UsageError(`--${option}: nothing can be written into ${dirname(path)}`);
+  });
+}
+
+async function writeJson({ json }: Order, report: MinedReport): Promise<string> {
+  if (json === undefined || json === '-') return '';
+  await writeFile(json, `${JSON.stringify(report)}\n`);
+  return `The report as JSON: ${json}`;
+}
+
+async function writePdf({ pdf, paper }: Order, report: MinedReport): Promise<string> {
+  if (pdf === undefined) return '';
+  const front = { company: report.company, period: report.period, generatedAt: new Date().toISOString() };
+  await writeFile(pdf, await drawReport(front, report, new Set(sectionNames), paper));
+  return `The report as PDF: ${pdf}`;
+}
+
+const wiped = '\r\u001b[K';
+const progress = ({ stage, step, done, of }: Step): string => `${wiped}${stage}: ${step} ${done}/${of}`;

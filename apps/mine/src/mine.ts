@@ -1,0 +1,70 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Rejections } from '#integrations';
+import { composeReport, diagnose, EventLog, mapWorkflows, type Progress, type ReportSections } from '#mining';
+import type { Order } from './command-line.js';
+import { formatOf, logName, stageLogFile, type StagedLog } from './log-file.js';
+import { Refused } from './refused.js';
+
+/** What a report is about, in the words of the API. */
+export interface MinedReport extends ReportSections {
+  readonly company: string;
+  readonly period: { readonly from: string | null; readonly to: string | null };
+}
+
+export interface Mined {
+  readonly report: MinedReport;
+  readonly rejected: readonly { readonly file: string; readonly rejections: Rejections }[];
+}
+
+/** From files to findings, the way an assessment goes, without anything that would have to be running. */
+export async function mine(order: Order, onProgress: Progress): Promise<Mined> {
+  const folder = await mkdtemp(join(tmpdir(), 'mine-'));
+  try {
+    const staged = await stage(order, folder);
+    const log = await EventLog.open(
+      staged.map(({ source }) => ({ ...source, name: order.workflow ?? source.name })),
+      { period: order.period, temporaryDirectory: folder },
+      (done, of) => {
+        onProgress({ stage: 'read', step: 'events', done, of });
+      },
+    );
+    try {
+      const report = await assess(order, log, onProgress);
+      const rejected = staged.map(({ rejections }, index) => ({ file: order.files[index] ?? '', rejections }));
+      return { report, rejected: rejected.filter(({ rejections }) => rejections.count > 0) };
+    } finally {
+      await log.close();
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function stage({ files, format, reading }: Order, folder: string): Promise<StagedLog[]> {
+  const staged: StagedLog[] = [];
+  for (const [index, file] of files.entries()) {
+    const own = join(folder, String(index));
+    await mkdir(own);
+    staged.push(await stageLogFile(file, { ...reading, format: format ?? formatOf(file) }, own));
+  }
+  return staged;
+}
+
+async function assess(order: Order, log: EventLog, onProgress: Progress): Promise<MinedReport> {
+  const mapping = await mapWorkflows(log, onProgress);
+  if (mapping.workflows.length === 0) throw new Refused('no case started between --from and --to');
+  const diagnosis = await diagnose(log, mapping, onProgress);
+  const options = { assessmentId: order.seed, assumptions: order.assumptions };
+  const { firstEvent, lastEvent } = mapping.profile;
+  return {
+    company: order.company ?? logName(order.files[0] ?? ''),
+    period: { from: order.period.from ?? instant(firstEvent), to: order.period.to ?? instant(lastEvent) },
+    ...(await composeReport(mapping, diagnosis, options)),
+  };
+}
+
+function instant(seconds: number | null): string | null {
+  return seconds === null ? null : new Date(seconds * 1000).toISOString();
+}

@@ -1,0 +1,27 @@
+const columns = [
+  ['rate', 'deliveries/s', 0],
+  ['ratio', 'service ÷ it', 2],
+  ['sender', 'sender CPU µs', 0],
+  ['database', 'PostgreSQL CPU µs', 0],
+  ['p50', 'idle p50 ms', 1],
+  ['p99', 'idle p99 ms', 1],
+];
+
+/** Medians over the rounds; the ratio is the median of the ratios within each round. */
+export function report(results) {
+  const ours = results.get('service') ?? [];
+  const lines = [...results].map(([name, rounds]) => {
+    const compared = rounds.map((figures, round) => ({ ...figures, ratio: (ours[round]?.rate ?? NaN) / figures.rate }));
+    const cells = columns.map(([member, , digits]) =>
+      shown(median(compared.map((figures) => figures[member])), digits),
+    );
+    return `| ${[name, ...cells].join(' | ')} |`;
+  });
+  const head = ['system', ...columns.map(([, title]) => title)];
+  return [`| ${head.join(' | ')} |`, `| --- |${' ---: |'.repeat(columns.length)}`, ...lines].join('\n');
+}
+
+const median = (list) => list.sort((a, b) => a - b)[list.length >> 1];
+
+const shown = (value, digits) =>
+  Number.isFinite(value) ? value.toLocaleString('en', { maximumFractionDigits: digits }) : '';

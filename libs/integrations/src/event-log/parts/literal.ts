@@ -1,0 +1,4 @@
+/** A text as DuckDB's SQL writes it. */
+export function literal(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`;
+}

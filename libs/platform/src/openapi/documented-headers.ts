@@ -1,0 +1,69 @@
+import type { OpenAPIObject } from '@nestjs/swagger';
+
+type Components = NonNullable<OpenAPIObject['components']>;
+type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
+type Described = Exclude<NonNullable<Components['responses']>[string], { $ref: string }>;
+type Headers = NonNullable<Described['headers']>;
+
+const text = { type: 'string' as const };
+
+/** A required one is held against every answer that the tests see. */
+export const headerComponents = {
+  'X-Request-Id': {
+    required: true,
+    description: 'Names this request in the logs; yours where you sent one',
+    schema: text,
+  },
+  ETag: { required: true, description: 'Send it as `If-None-Match`: 304 says that nothing has changed', schema: text },
+  'Idempotency-Replayed': {
+    description: '`true` where this is the answer of the first request with this `Idempotency-Key`',
+    schema: { ...text, enum: ['true'] },
+  },
+  'RateLimit-Policy': {
+    required: true,
+    description: 'How many requests in how many seconds',
+    schema: text,
+    example: '"default";q=600;w=60',
+  },
+  RateLimit: {
+    required: true,
+    description: 'How many of them remain, and in how many seconds there will be more',
+    schema: text,
+    example: '"default";r=598;t=57',
+  },
+  'Retry-After': { required: true, description: 'Seconds to wait', schema: { type: 'integer' as const, minimum: 1 } },
+  'WWW-Authenticate': { description: 'What credential is asked for, or what the one sent lacks', schema: text },
+} satisfies Headers;
+
+export type HeaderName = keyof typeof headerComponents;
+
+export const documentedHeaders = (...names: HeaderName[]): Headers =>
+  Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+
+/** Adds to the answers of every operation the headers that they carry without any handler's doing. */
+export function describeHeaders(document: OpenAPIObject): void {
+  for (const item of Object.values(document.paths)) {
+    for (const method of ['get', 'post', 'put', 'patch', 'delete'] as const) {
+      const operation = item[method];
+      if (!operation) continue;
+      for (const [status, response] of Object.entries(operation.responses)) {
+        if (!response || '$ref' in response) continue;
+        response.headers = { ...headersOf(operation, method, status, response), ...response.headers };
+      }
+    }
+  }
+}
+
+function headersOf(operation: Operation, method: string, status: string, { content }: Described): Headers {
+  const isLimited = (operation.security ?? []).some((scheme) => 'bearer' in scheme);
+  const hasTag = method === 'get' && status === '200' && content !== undefined && 'application/json' in content;
+  const mayBeReplayed = (operation.parameters ?? []).some(
+    (parameter) => 'name' in parameter && parameter.name === 'Idempotency-Key',
+  );
+  return {
+    ...documentedHeaders('X-Request-Id'),
+    ...(isLimited && documentedHeaders('RateLimit-Policy', 'RateLimit')),
+    ...(hasTag && documentedHeaders('ETag')),
+    ...(mayBeReplayed && documentedHeaders('Idempotency-Replayed')),
+  };
+}

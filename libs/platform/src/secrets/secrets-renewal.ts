@@ -1,0 +1,79 @@
+import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
+import { UnitOfWork } from '../database/unit-of-work.js';
+import { closedColumns } from './closed-column.js';
+import { Secrets } from './secrets.js';
+import { findStaleSecrets, replaceSecret, type SecretColumn, type StaleSecret } from './stale-secrets.queries.js';
+
+const lowestId = '00000000-0000-0000-0000-000000000000';
+
+/** Closes with the newest SECRETS_KEY what an older one closed, so that the older one can be dropped. */
+@Injectable()
+export class SecretsRenewal implements OnApplicationBootstrap {
+  private readonly logger = new Logger('Secrets');
+  private isDone = false;
+
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly secrets: Secrets,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    void this.sweep();
+  }
+
+  @Interval(600_000)
+  async sweep(): Promise<void> {
+    // A single key is the newest, and can open nothing that it has not closed itself.
+    if (!this.secrets.hasOlderKeys) return;
+    try {
+      await this.renewAll();
+    } catch (error) {
+      this.logger.warn('Secrets that an older key closed stay so until the next round', error);
+    }
+  }
+
+  private async renewAll(): Promise<void> {
+    let [renewed, lost] = [0, 0];
+    for (const { entity, property, kind } of closedColumns) {
+      const { dataSource } = this.unitOfWork.manager;
+      if (!dataSource.hasMetadata(entity)) continue;
+      const metadata = dataSource.getMetadata(entity);
+      const column = metadata.findColumnWithPropertyName(property)?.databaseName ?? property;
+      const place = { table: metadata.tableName, column };
+      for await (const secret of this.stale(place)) {
+        if (await this.renew(place, secret, `${kind}:${secret.id}`)) renewed += 1;
+        else lost += 1;
+      }
+    }
+    if (renewed > 0) this.logger.log(`${renewed} secrets were closed again with the newest SECRETS_KEY`);
+    if (lost === 0 && (renewed > 0 || !this.isDone)) {
+      this.logger.log('No stored secret needs an older SECRETS_KEY; it may be dropped in 24 hours');
+    }
+    this.isDone = lost === 0;
+  }
+
+  private async *stale(place: SecretColumn): AsyncGenerator<StaleSecret> {
+    let after = lowestId;
+    for (;;) {
+      const batch = await findStaleSecrets(this.unitOfWork.db, place, this.secrets.newestMark, after);
+      yield* batch;
+      const last = batch.at(-1);
+      if (!last) return;
+      after = last.id;
+    }
+  }
+
+  /** False when none of the keys opens it. */
+  private async renew(place: SecretColumn, secret: StaleSecret, context: string): Promise<boolean> {
+    let again: Buffer;
+    try {
+      again = this.secrets.close(this.secrets.open(secret.closed, context), context);
+    } catch (error) {
+      this.logger.error(`${place.table}.${place.column} of ${secret.id}: ${String(error)}`);
+      return false;
+    }
+    await replaceSecret(this.unitOfWork.db, place, secret, again);
+    return true;
+  }
+}

@@ -1,0 +1,42 @@
+import type { Queryable } from '../database/queryable.js';
+
+/** Names from an entity's metadata, never from outside. */
+export interface SecretColumn {
+  readonly table: string;
+  readonly column: string;
+}
+
+export interface StaleSecret {
+  id: string;
+  closed: Buffer;
+}
+
+/** The next secrets that do not begin as what the newest key closes. */
+export async function findStaleSecrets(
+  db: Queryable,
+  { table, column }: SecretColumn,
+  newest: Buffer,
+  after: string,
+): Promise<StaleSecret[]> {
+  return db.query<StaleSecret>(
+    `SELECT id, "${column}" AS closed FROM "${table}"
+     WHERE id > $1 AND "${column}" IS NOT NULL AND substr("${column}", 1, length($2::bytea)) <> $2
+     ORDER BY id LIMIT 100`,
+    [after, newest],
+  );
+}
+
+/** False when somebody has changed it meanwhile: then it is the newest key's work already. */
+export async function replaceSecret(
+  db: Queryable,
+  { table, column }: SecretColumn,
+  { id, closed }: StaleSecret,
+  again: Buffer,
+): Promise<boolean> {
+  const replaced = await db.query(
+    `WITH replaced AS (UPDATE "${table}" SET "${column}" = $3 WHERE id = $1 AND "${column}" = $2 RETURNING 1)
+     SELECT 1 FROM replaced`,
+    [id, closed, again],
+  );
+  return replaced.length === 1;
+}

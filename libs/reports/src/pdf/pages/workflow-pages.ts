@@ -1,0 +1,166 @@
+import { duration, list, number, percent, plural, shortDuration, type Workflow } from '#mining';
+import { figures, heading, note, paragraph, partHeading, subheading, table, words, type Content } from '../content.js';
+import { shown } from '../place.js';
+import { isHigh, mapPicture } from './map-picture.js';
+
+const mostRows = 20;
+/** More would make a book that nobody reads; every workflow stands in the table before them. */
+const mostInDetail = 12;
+const longestWay = 30;
+const chapter = 'Workflows';
+
+export function workflowPages(workflows: readonly Workflow[]): Content[] {
+  const [only, ...others] = workflows;
+  if (!only) return [heading(chapter), paragraph('There were no events to find workflows in.')];
+  if (others.length === 0) return [heading(chapter), ...onePart(only, true)];
+  const left = workflows.length - mostInDetail;
+  return [
+    heading(chapter),
+    paragraph('What happens, how often and how fast. A case lasts from its first event to its last.'),
+    overview(workflows),
+    ...(left > 0
+      ? [note(`The first ${number(mostInDetail)} follow one by one; the others stand in the JSON report.`)]
+      : []),
+    ...workflows.slice(0, mostInDetail).flatMap((workflow) => onePart(workflow, false)),
+  ];
+}
+
+function overview(workflows: readonly Workflow[]): Content {
+  return table(
+    [
+      words('Workflow'),
+      figures('Cases'),
+      figures('Activities'),
+      figures('Variants'),
+      figures('Half take more than', 60),
+      figures('One in ten more than', 66),
+    ],
+    workflows.map(({ name, cases, activities, variants, caseDurationSeconds: { median, p90 } }) => [
+      shown(name),
+      number(cases),
+      number(activities.length),
+      number(variants.total),
+      shortDuration(median),
+      shortDuration(p90),
+    ]),
+  );
+}
+
+function onePart(workflow: Workflow, isOnly: boolean): Content[] {
+  const map = mapPicture(workflow.map.svg);
+  const isLast = isHigh(workflow.map.svg);
+  return [
+    partHeading(shown(workflow.name), chapter, isOnly),
+    paragraph(inShort(workflow)),
+    ...(isLast ? [] : [map]),
+    ...activityTable(workflow),
+    ...pathTable(workflow),
+    ...variantTable(workflow),
+    paragraph(handoversInShort(workflow)),
+    ...(isLast ? [map] : []),
+  ];
+}
+
+function handoversInShort({ handovers }: Workflow): string {
+  if (!handovers) return 'Handovers cannot be measured: the events do not name people.';
+  const { total, changed, pingPong } = handovers;
+  if (changed === 0) return `In none of ${plural(total, 'step')} from one event to the next somebody else goes on.`;
+  const back =
+    pingPong === 0 ? 'none of them comes' : `${number(pingPong)} of them ${pingPong === 1 ? 'comes' : 'come'}`;
+  return `In ${number(changed)} of ${plural(total, 'step')} from one event to the next somebody else goes on; ${back} straight back.`;
+}
+
+function inShort({ cases, tools, caseDurationSeconds: { median, p90 }, variants, efficiency }: Workflow): string {
+  const fewest = variants.forEightyPercent;
+  const ways =
+    variants.total === 1
+      ? 'All of them go the same way. '
+      : `${plural(fewest, 'way')} of ${number(variants.total)} through the work ${fewest === 1 ? 'covers' : 'cover'} 80 % of them. `;
+  const times =
+    cases === 1
+      ? `It took ${duration(median)}. `
+      : `Half of them take more than ${duration(median)}, one in ten more than ${duration(p90)}. `;
+  return (
+    `${plural(cases, 'case')} recorded in ${list(tools)}. ${times}${cases === 1 ? '' : ways}` +
+    (efficiency === null
+      ? 'How much of the time is work cannot be measured: the events do not say when work began.'
+      : `${percent(efficiency)} of the measured time is work, the rest is waiting.`)
+  );
+}
+
+function activityTable({ activities }: Workflow): Content[] {
+  const isTimed = activities.some(({ serviceSeconds }) => serviceSeconds !== null);
+  return [
+    subheading('Activities'),
+    table(
+      [
+        words('Activity'),
+        figures('Times'),
+        figures('Cases'),
+        figures('Cases with repeats'),
+        ...(isTimed ? [figures('Median work')] : []),
+      ],
+      activities
+        .slice(0, mostRows)
+        .map(({ name, occurrences, cases, rework, serviceSeconds }) => [
+          shown(name),
+          number(occurrences),
+          number(cases),
+          number(rework.cases),
+          ...(isTimed ? [serviceSeconds ? shortDuration(serviceSeconds.median) : '–'] : []),
+        ]),
+    ),
+    ...rest(activities.length, 'activity', 'activities'),
+  ];
+}
+
+function pathTable({ edges }: Workflow): Content[] {
+  if (edges.length === 0) return [];
+  const shownEdges = edges.slice(0, mostRows);
+  const isTimed = edges.some(({ waitSeconds }) => waitSeconds !== null);
+  const hasUnknown = shownEdges.some(({ waitSeconds }) => waitSeconds === null);
+  const waits = 'Waiting, from the end of a step to the start of the next';
+  return [
+    subheading('Paths'),
+    table(
+      [words('From'), words('To'), figures('Times'), figures('Median'), figures('One in ten above')],
+      shownEdges.map(({ from, to, count, elapsedSeconds, waitSeconds }) => {
+        const { median, p90 } = waitSeconds ?? elapsedSeconds;
+        const mark = isTimed && waitSeconds === null ? ' *' : '';
+        return [shown(from), shown(to), number(count), shortDuration(median) + mark, shortDuration(p90) + mark];
+      }),
+    ),
+    ...(isTimed ? [note(hasUnknown ? `${waits}; with * what elapsed, where starts are not known.` : `${waits}.`)] : []),
+    ...rest(edges.length, 'path', 'paths'),
+  ];
+}
+
+function variantTable({ variants }: Workflow): Content[] {
+  return [
+    subheading('Most frequent ways through'),
+    table(
+      [words('Way'), figures('Cases'), figures('Share', 50), figures('Median', 50)],
+      variants.top
+        .slice(0, 5)
+        .map(({ activities, cases, share, medianSeconds }) => [
+          wayOf(activities),
+          number(cases),
+          percent(share),
+          shortDuration(medianSeconds),
+        ]),
+    ),
+  ];
+}
+
+function wayOf(activities: readonly string[]): string {
+  const way = activities.slice(0, longestWay).map(shown).join(' → ');
+  const left = activities.length - longestWay;
+  return left > 0 ? `${way} → … ${plural(left, 'more step')}` : way;
+}
+
+function rest(all: number, one: string, many: string): Content[] {
+  if (all <= mostRows) return [];
+  return [
+    note(`The ${number(mostRows)} most frequent of ${plural(all, one, many)}; the others stand in the JSON report.`),
+  ];
+}

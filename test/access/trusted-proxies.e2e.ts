@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { probed } from '../builders/probe-routes.js';
+import { startTestApp, type TestApp } from '../harness/test-app.js';
+
+describe.each([
+  // The socket's own address counts: whatever the header says is a client's invention.
+  { hops: 0, forwarded: (n: number) => `203.0.113.${n}`, isSpoofable: false, what: 'any address' },
+  { hops: 1, forwarded: (n: number) => `203.0.113.${n}, 198.51.100.1`, isSpoofable: false, what: 'an entry in front' },
+  { hops: 1, forwarded: (n: number) => `198.51.100.1, 203.0.113.${n}`, isSpoofable: true, what: 'the last entry' },
+  {
+    hops: 2,
+    forwarded: (n: number) => `203.0.113.${n}, 198.51.100.1, 192.0.2.1`,
+    isSpoofable: false,
+    what: 'an entry in front of the last two',
+  },
+  {
+    hops: 2,
+    forwarded: (n: number) => `198.51.100.1, 203.0.113.${n}, 192.0.2.1`,
+    isSpoofable: true,
+    what: 'the last entry but one',
+  },
+  { hops: 2, forwarded: (n: number) => `198.51.100.7, 192.0.2.${n}`, isSpoofable: false, what: 'the nearest proxy' },
+])('behind $hops proxies', ({ hops, forwarded, isSpoofable, what }) => {
+  let app: TestApp;
+
+  beforeAll(async () => {
+    app = await startTestApp({ ...probed, environment: { TRUST_PROXY: String(hops), RATE_LIMIT_FAILURES: '3' } });
+  });
+  afterAll(() => app.stop());
+
+  test(`a different address as ${what} in X-Forwarded-For ${isSpoofable ? 'is another client' : 'changes nothing'}`, async () => {
+    const statuses = [];
+    for (let attempt = 1; attempt <= 5; attempt++) {
+      const client = app.client.with({ 'x-forwarded-for': forwarded(attempt) });
+      statuses.push((await client.as('guess').get('/v1/probe')).status);
+    }
+    expect(statuses).toEqual(isSpoofable ? [401, 401, 401, 401, 401] : [401, 401, 401, 429, 429]);
+  });
+
+  test('texts that are no address share one limit', async () => {
+    const statuses = [];
+    for (let attempt = 1; attempt <= 5; attempt++) {
+      const nonsense = Array.from({ length: 3 }, () => `unknown-${attempt}`).join(', ');
+      const client = app.client.with({ 'x-forwarded-for': nonsense });
+      statuses.push((await client.as('guess').get('/v1/nowhere')).status);
+    }
+    expect(statuses.at(-1)).toBe(429);
+  });
+});

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { aKey } from '../builders/a-key.js';
+import { aTenant, type Tenant } from '../builders/a-tenant.js';
+import { anIntegration } from '../builders/an-integration.js';
+import { eventually } from '../harness/eventually.js';
+import { ServiceProcess } from '../harness/service-process.js';
+import { TcpProxy } from '../harness/tcp-proxy.js';
+import { startTestApp, testAdminToken, type TestApp } from '../harness/test-app.js';
+import { storedEvents } from './stored-events.js';
+import { csv } from './upload-samples.js';
+
+const oneAccepted = { accepted: 1, duplicates: 0, rejected: 0, errors: [] };
+
+/** Events without ids, so that nothing but the Idempotency-Key keeps them from counting twice. */
+describe('an upload under an Idempotency-Key, sent again after the service was killed', () => {
+  let app: TestApp;
+  let tenant: Tenant;
+  let token: string;
+  let proxy: TcpProxy;
+  let service: ServiceProcess;
+  let baseUrl: string;
+  let path: string;
+  let swallowsCommits = false;
+
+  beforeAll(async () => {
+    app = await startTestApp();
+    tenant = await aTenant(app);
+    ({ key: token } = await aKey(app, tenant.organization, { scopes: ['integrations:write'] }));
+    proxy = new TcpProxy(app.database.url, (bytes) =>
+      swallowsCommits && bytes.includes('COMMIT\0') ? Buffer.alloc(0) : bytes,
+    );
+    await proxy.open();
+  });
+  afterAll(async () => {
+    await proxy.close();
+    await app.stop();
+  });
+
+  beforeEach(async () => {
+    swallowsCommits = false;
+    path = `/v1/integrations/${(await anIntegration(tenant.client)).id}/events`;
+    service = new ServiceProcess('dist/apps/api/src/main.js', {
+      DATABASE_URL: proxy.url,
+      ADMIN_TOKEN: testAdminToken,
+      SECRETS_KEY: Buffer.alloc(32, 'k').toString('base64'),
+      NODE_OPTIONS: '',
+    });
+    baseUrl = await service.ready();
+  }, 90_000);
+
+  const stored = () => storedEvents(app, path.split('/')[3] ?? '');
+  const headers = (key: string) => ({ 'content-type': 'text/csv', 'idempotency-key': key });
+  /** Gives what became of it: nothing, once the service is dead. */
+  const sendToService = (key: string): Promise<unknown> =>
+    fetch(`${baseUrl}${path}`, {
+      method: 'POST',
+      headers: { ...headers(key), authorization: `Bearer ${token}` },
+      body: csv,
+    }).catch(() => 'no answer');
+  const sendAgain = (key: string) =>
+    app.client.as(token).raw<typeof oneAccepted>('POST', path, { headers: headers(key), body: csv });
+
+  test('after its commit gets the first answer, and counts once', async () => {
+    swallowsCommits = true;
+    const first = sendToService('after');
+    await eventually(stored, (events) => events.length > 0);
+    await service.kill();
+    expect(await first).toBe('no answer');
+    const again = await sendAgain('after');
+    expect([again.status, again.headers.get('idempotency-replayed'), again.data]).toEqual([202, 'true', oneAccepted]);
+    expect(await stored()).toHaveLength(1);
+  });
+
+  test('before its commit has to wait until the first one is known to be dead, and counts once', async () => {
+    // Holds the transaction open where the events are already in it.
+    await app.database.query(`
+      CREATE FUNCTION wait_for_the_end() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN PERFORM pg_sleep(3600); RETURN NULL; END';
+      CREATE TRIGGER wait_for_the_end AFTER INSERT ON event_log_parts EXECUTE FUNCTION wait_for_the_end()`);
+    const waiting = `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'PgSleep'`;
+    const first = sendToService('before');
+    const [backend] = await eventually(
+      () => app.database.query<{ pid: number }>(waiting),
+      (rows) => rows.length > 0,
+    );
+    await service.kill();
+    expect(await first).toBe('no answer');
+    // PostgreSQL itself notices a client that is gone only when it writes to it.
+    await app.database.query('SELECT pg_terminate_backend($1)', [backend?.pid]);
+    await app.database.query('DROP FUNCTION wait_for_the_end CASCADE');
+    const early = await sendAgain('before');
+    expect([early.status, early.error.code]).toEqual([409, 'IDEMPOTENCY_IN_PROGRESS']);
+    await app.database.query(`UPDATE idempotency_keys SET leased_until = clock_timestamp() WHERE key = 'before'`);
+    const again = await sendAgain('before');
+    expect([again.status, again.data]).toEqual([202, oneAccepted]);
+    expect(await stored()).toHaveLength(1);
+  });
+});

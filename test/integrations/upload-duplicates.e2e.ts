@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { startTestApp, type TestApp } from '../harness/test-app.js';
+import { ndjson, order, xes } from './upload-samples.js';
+import { Uploader } from './uploader.js';
+
+describe('an event upload', () => {
+  let app: TestApp;
+  let uploader: Uploader;
+
+  beforeAll(async () => {
+    app = await startTestApp();
+    uploader = await Uploader.of(app);
+  });
+  afterAll(() => app.stop());
+
+  describe('with ids', () => {
+    const withId = (id: string, fields: object = {}): object => ({ ...order, id, ...fields });
+
+    test('counts each id once within it', async () => {
+      const { data } = await uploader.upload(
+        'ndjson',
+        ndjson(withId('a'), withId('b'), withId('a', { activity: 'later' })),
+      );
+      expect([data.accepted, data.duplicates]).toEqual([2, 1]);
+      expect((await uploader.stored()).map((event) => [event.event_id, event.activity])).toEqual([
+        ['a', 'pack'],
+        ['b', 'pack'],
+      ]);
+    });
+
+    test('counts each id once across uploads', async () => {
+      await uploader.upload('ndjson', ndjson(withId('a'), withId('b')));
+      const { data } = await uploader.again('ndjson', ndjson(withId('b'), withId('c')));
+      expect([data.accepted, data.duplicates]).toEqual([1, 1]);
+      expect((await uploader.stored()).map((event) => event.event_id)).toEqual(['a', 'b', 'c']);
+    });
+
+    test('stores nothing when all are known', async () => {
+      await uploader.upload('ndjson', ndjson(withId('a')));
+      await uploader.again('ndjson', ndjson(withId('a')));
+      expect(await uploader.stored()).toHaveLength(1);
+    });
+
+    test('knows an id in its own integration only', async () => {
+      await uploader.upload('ndjson', ndjson(withId('a')));
+      expect((await uploader.upload('ndjson', ndjson(withId('a')))).data.accepted).toBe(1);
+    });
+
+    test('takes events without one for different, however alike', async () => {
+      expect((await uploader.upload('ndjson', ndjson(order, order, withId('a')))).data).toMatchObject({
+        accepted: 3,
+        duplicates: 0,
+      });
+    });
+
+    test('counts each once although the same upload comes many times at once', async () => {
+      await uploader.begin();
+      const ids = Array.from({ length: 500 }, (_, index) => `e${index}`);
+      const bodies = Array.from({ length: 5 }, (_, turn) =>
+        ndjson(...(turn % 2 === 0 ? ids : [...ids].reverse()).map((id) => withId(id))),
+      );
+      const answers = await Promise.all(bodies.map((body) => uploader.again('ndjson', body)));
+      expect(answers.map(({ status }) => status)).toEqual([202, 202, 202, 202, 202]);
+      expect(answers.reduce((sum, { data }) => sum + data.accepted, 0)).toBe(500);
+      expect(new Set((await uploader.stored()).map((event) => event.event_id)).size).toBe(500);
+      expect(await uploader.stored()).toHaveLength(500);
+    });
+  });
+
+  describe('under an Idempotency-Key', () => {
+    const once = (key: string) => ({ headers: { 'idempotency-key': key } });
+
+    test('sent again gets the first answer and is stored once', async () => {
+      const first = await uploader.upload('ndjson', ndjson(order), once('again'));
+      const second = await uploader.again('ndjson', ndjson(order), once('again'));
+      expect([second.text, second.headers.get('idempotency-replayed')]).toEqual([first.text, 'true']);
+      expect(await uploader.stored()).toHaveLength(1);
+    });
+
+    test('with another body is refused', async () => {
+      await uploader.upload('ndjson', ndjson(order), once('other'));
+      const answer = await uploader.again('ndjson', ndjson(order, order), once('other'));
+      expect([answer.status, answer.error.code]).toEqual([409, 'IDEMPOTENCY_KEY_REUSED']);
+      expect(await uploader.stored()).toHaveLength(1);
+    });
+
+    test('with other parameters is refused', async () => {
+      await uploader.upload('ndjson', ndjson(order), once('parameters'));
+      const answer = await uploader.again('ndjson', ndjson(order), { ...once('parameters'), query: '?workflow=x' });
+      expect([answer.status, answer.error.code]).toEqual([409, 'IDEMPOTENCY_KEY_REUSED']);
+    });
+
+    test('may be corrected after it was refused', async () => {
+      await uploader.upload('xes', '<log>', once('corrected'));
+      expect((await uploader.again('xes', xes, once('corrected'))).data.accepted).toBe(1);
+    });
+
+    test('many times at once is stored once', async () => {
+      await uploader.begin();
+      const answers = await Promise.all(
+        Array.from({ length: 5 }, () => uploader.again('ndjson', ndjson(order), once('at once'))),
+      );
+      for (const answer of answers)
+        if (answer.status !== 202) expect(answer.error.code).toBe('IDEMPOTENCY_IN_PROGRESS');
+      expect(await uploader.stored()).toHaveLength(1);
+    });
+  });
+});

@@ -1,0 +1,49 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { existsSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { composeReport, diagnose, EventLog, mapWorkflows, type ReportSections } from '#mining';
+import type { ReadOptions } from '#integrations';
+import { formatOf, logName, stageLogFile } from '../../apps/mine/src/log-file.js';
+
+/** EVENT_LOGS names the folder of public logs and what another program computed from them. */
+const folder = process.env['EVENT_LOGS'] ?? '';
+export const areThere = folder !== '' && existsSync(join(folder, 'index.json'));
+
+export function publicJson(path: string): unknown {
+  return JSON.parse(readFileSync(join(folder, path), 'utf8'));
+}
+
+export interface Assessed {
+  readonly report: ReportSections;
+  /** Every variant with its number of cases, in no order. */
+  readonly variants: readonly { readonly activities: string[]; readonly cases: number }[];
+  readonly rejected: number;
+}
+
+/** Straight from the file to the report, the way the command goes. */
+export async function assessed(path: string, options: Partial<ReadOptions>): Promise<Assessed> {
+  const scratch = await mkdtemp(join(tmpdir(), 'public-log-'));
+  try {
+    const file = join(folder, path);
+    const { source, rejections } = await stageLogFile(file, { format: formatOf(file), ...options }, scratch);
+    const log = await EventLog.open([source], { temporaryDirectory: scratch });
+    try {
+      const mapping = await mapWorkflows(log);
+      const diagnosis = await diagnose(log, mapping);
+      const report = await composeReport(mapping, diagnosis, { assessmentId: logName(path) });
+      return { report, variants: await log.db.rows(everyVariant), rejected: rejections.count };
+    } finally {
+      await log.close();
+    }
+  } finally {
+    await rm(scratch, { recursive: true, force: true });
+  }
+}
+
+const everyVariant = `
+  WITH way AS (
+    SELECT list(activity.name ORDER BY seq) AS activities
+    FROM occurrence JOIN activity ON activity.id = occurrence.activity GROUP BY kase
+  )
+  SELECT activities, count(*)::INTEGER AS cases FROM way GROUP BY activities`;

@@ -1,0 +1,124 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { drawReport, sectionNames, type Paper } from '#reports';
+import { readCommandLine } from '../../apps/mine/src/command-line.js';
+import { mine, type MinedReport } from '../../apps/mine/src/mine.js';
+import { sampleEvents } from '../../libs/integrations/src/sample/sample-company.js';
+import { blundersIn, textsOf } from '../../libs/mining/src/testing/report-texts.js';
+import { reportPages } from '../../libs/reports/src/pdf/pages/report-pages.js';
+import { aLog } from '../engine/a-log.js';
+
+const front = { company: 'Northwind Traders', generatedAt: '2026-03-05T12:00:00.000Z' };
+const whole = new Set<string>(sectionNames);
+
+interface Row {
+  readonly case: string;
+  readonly activity: string;
+  readonly timestamp: string;
+  readonly startedAt?: string;
+  readonly resource?: string;
+  readonly workflow?: string;
+  readonly links?: readonly string[];
+}
+
+const iso = (microseconds: bigint): string => new Date(Number(microseconds / 1000n)).toISOString();
+
+function sampleCompany(): Record<string, Row[]> {
+  const tools: Record<string, Row[]> = {};
+  for (const { system, event } of sampleEvents()) {
+    (tools[system] ??= []).push({
+      case: event.case,
+      activity: event.activity,
+      timestamp: iso(event.timestamp),
+      ...(event.startedAt !== null && { startedAt: iso(event.startedAt) }),
+      ...(event.resource !== null && { resource: event.resource }),
+      ...(event.workflow !== null && { workflow: event.workflow }),
+      links: event.links,
+    });
+  }
+  return tools;
+}
+
+const rows = (log: string): Row[] => log.split('\n').map((line) => JSON.parse(line) as Row);
+const orders = rows(aLog({ cases: 120 }));
+const renamed = (names: Readonly<Record<string, string>>): Row[] =>
+  orders.map((row) => ({ ...row, activity: names[row.activity] ?? row.activity, workflow: '東京 العربية 🚀' }));
+
+const logs: Readonly<Record<string, Record<string, Row[]>>> = {
+  'the sample company': sampleCompany(),
+  'orders that wait for approval': { orders },
+  'orders of which nobody knows who did what, nor when work began': {
+    orders: orders.map(({ case: name, activity, timestamp }) => ({ case: name, activity, timestamp })),
+  },
+  'names in many scripts': {
+    orders: renamed({ Receive: '受付 (東京)', Check: 'فحص الطلب', Approve: '🚀 <b>Freigabe</b> & “Zitat”', Ship: ' ' }),
+  },
+  'a single case': { orders: orders.slice(0, 5) },
+  'a single event': { orders: orders.slice(0, 1) },
+  'two cases that are alike': { orders: orders.slice(5, 13) },
+  'eighty workflows': {
+    orders: Array.from({ length: 80 }, (_, number) =>
+      orders.slice(0, 85).map((row) => ({ ...row, workflow: `Workflow ${String(number + 1)}` })),
+    ).flat(),
+  },
+};
+
+const hardToDraw: Readonly<Record<string, Paper>> = {
+  'names in many scripts': 'a4',
+  'a single case': 'letter',
+  'eighty workflows': 'letter',
+};
+
+describe.each(Object.keys(logs))('the report of %s', (name) => {
+  let folder: string;
+  let report: MinedReport;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'words-'));
+    const files: string[] = [];
+    for (const [tool, events] of Object.entries(logs[name] ?? {})) {
+      files.push(join(folder, `${tool}.ndjson`));
+      await writeFile(join(folder, `${tool}.ndjson`), events.map((event) => JSON.stringify(event)).join('\n'));
+    }
+    const order = readCommandLine(files);
+    if (!order) throw new Error('No order');
+    ({ report } = await mine(order, () => undefined));
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  test('is told in good words', () => {
+    expect(blundersIn(textsOf(report))).toEqual([]);
+    expect(report.summary.findings.length).toBeGreaterThanOrEqual(3);
+    expect(report.summary.findings.length).toBeLessThanOrEqual(7);
+  });
+
+  test('has pages that show nothing but words and figures', () => {
+    const pages = reportPages({ ...front, period: report.period }, report, whole);
+    const shown = stringsIn(pages);
+    expect(shown.length).toBeGreaterThan(50);
+    expect(shown.filter((text) => /NaN|undefined|Infinity|\bnull\b|\[object|workflows\[/.test(text))).toEqual([]);
+  });
+
+  // Drawing takes seconds: the hard cases will do.
+  const papers = hardToDraw[name];
+  if (papers !== undefined)
+    test(`is a PDF on ${papers} with a title, a language, bookmarks and tags`, async () => {
+      const pdf = (await drawReport({ ...front, period: report.period }, report, whole, papers)).toString('latin1');
+      for (const mark of ['/Lang (en)', '/StructTreeRoot', '/Outlines', '/DisplayDocTitle true']) {
+        expect(pdf).toContain(mark);
+      }
+      expect(pdf).toContain(papers === 'a4' ? '/MediaBox [0 0 595.28 841.89]' : '/MediaBox [0 0 612 792]');
+      const pages = pdf.match(/\/Type \/Page\b(?!s)/g)?.length ?? 0;
+      expect(pages).toBeGreaterThanOrEqual(7);
+      // However many workflows there are, somebody is to read it.
+      expect(pages).toBeLessThan(60);
+    });
+});
+
+function stringsIn(node: unknown): string[] {
+  if (typeof node === 'string') return [node];
+  if (typeof node !== 'object' || node === null) return [];
+  return Object.entries(node).flatMap(([key, value]) => (key === 'svg' ? [] : stringsIn(value)));
+}

@@ -1,0 +1,96 @@
+import { createHmac } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { SecretsRenewal } from '../../libs/platform/src/secrets/secrets-renewal.js';
+import { aKey } from '../builders/a-key.js';
+import { anOrganization } from '../builders/an-organization.js';
+import { createTestDatabase, type TestDatabase } from '../harness/database.js';
+import { eventually } from '../harness/eventually.js';
+import { startTestApp, type TestApp } from '../harness/test-app.js';
+import { anIntegration, integrationNow, type IntegrationDetail } from '../integrations/an-integration.js';
+import { ScriptedTool } from '../integrations/scripted-tool.js';
+import { Receiver } from '../webhooks/receiver.js';
+import { forLoopback, type Endpoint } from '../webhooks/webhooks-app.js';
+
+const keyOf = (letter: string): string => Buffer.alloc(32, letter).toString('base64');
+const [older, newer, foreign] = [keyOf('o'), keyOf('n'), keyOf('f')];
+
+describe('rotating SECRETS_KEY', () => {
+  let database: TestDatabase;
+  let receiver: Receiver;
+  let tool: ScriptedTool;
+  let key: string;
+  let endpoint: Endpoint;
+  let secret: string;
+  let integration: IntegrationDetail;
+
+  const start = (...keys: string[]): Promise<TestApp> =>
+    startTestApp({ database, environment: { ...forLoopback, SECRETS_KEY: keys.join() } });
+
+  interface Box {
+    readonly box: string;
+    readonly keyId: string;
+  }
+
+  /** What is stored closed, and by which key: its id stands in eight bytes after the version. */
+  const stored = (): Promise<Box[]> =>
+    database.query<Box>(
+      `SELECT encode(box, 'hex') AS box, encode(substr(box, 2, 8), 'hex') AS "keyId" FROM (
+         SELECT secret FROM webhooks UNION ALL SELECT previous_secret FROM webhooks UNION ALL
+         SELECT credentials FROM integrations) boxes (box) WHERE box IS NOT NULL ORDER BY 1`,
+    );
+
+  beforeAll(async () => {
+    [database, receiver, tool] = [await createTestDatabase(), await Receiver.start(), await ScriptedTool.start()];
+    const app = await start(older);
+    ({ key } = await aKey(app, await anOrganization(app)));
+    const client = app.client.as(key);
+    endpoint = (await client.post<Endpoint>('/v1/webhooks', { url: receiver.url(), events: ['*'] })).data;
+    const rotation = await client.post<Endpoint>(`/v1/webhooks/${endpoint.id}/rotate-secret`, {});
+    secret = rotation.data.secret;
+    integration = await anIntegration(client, tool.connection());
+    await app.stop();
+  });
+  afterAll(async () => {
+    await Promise.all([receiver.stop(), tool.stop()]);
+    await database.drop();
+  });
+
+  it('leaves as it is what none of the keys opens', async () => {
+    const before = await stored();
+    expect(before).toHaveLength(3);
+    const app = await start(newer, foreign);
+    await app.app.get(SecretsRenewal, { strict: false }).sweep();
+    await app.stop();
+    expect(await stored()).toEqual(before);
+  });
+
+  it('closes everything stored again with the newest key', async () => {
+    const [{ keyId } = { keyId: '' }] = await stored();
+    const app = await start(newer, older);
+    await eventually(stored, (boxes) => boxes.length === 3 && boxes.every((box) => box.keyId !== keyId));
+    await app.stop();
+  });
+
+  it('then needs the older key no more: deliveries are signed and tools are called without it', async () => {
+    const app = await start(newer);
+    const client = app.client.as(key);
+    await client.post(`/v1/webhooks/${endpoint.id}/test`, { type: 'report.ready' });
+    const isTest = ({ headers }: (typeof receiver.received)[number]): boolean =>
+      headers['x-service-event'] === 'report.ready';
+    await eventually(() => Promise.resolve(receiver.received.some(isTest)), Boolean);
+    const delivered = receiver.received.find(isTest);
+    const expected = createHmac('sha256', secret)
+      .update(delivered?.body ?? '')
+      .digest('hex');
+    expect(delivered?.headers['x-service-signature']).toBe(expected);
+    expect(String(delivered?.headers['webhook-signature']).split(' ')).toHaveLength(2);
+
+    tool.events = 7;
+    await client.post(`/v1/integrations/${integration.id}/collect`);
+    await eventually(
+      () => integrationNow(client, integration),
+      ({ status, eventCount }) => status === 'connected' && eventCount === 7,
+    );
+    await app.stop();
+  });
+});
