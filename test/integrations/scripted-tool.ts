@@ -90,14 +90,17 @@ export class ScriptedTool {
   }
 }
 
-const text = { type: 'string', title: 'Text' };
+const [address, token] = [
+  { type: 'string', title: 'Address' },
+  { type: 'string', title: 'Token' },
+];
 
 const scriptedConnector: Connector = {
   tool: 'scripted',
   name: 'Scripted tool',
   description: 'A tool that does what a test says.',
-  configSchema: { type: 'object', properties: { url: text }, required: ['url'], additionalProperties: false },
-  credentialsSchema: { type: 'object', properties: { token: text }, required: ['token'], additionalProperties: false },
+  configSchema: { type: 'object', properties: { url: address }, required: ['url'], additionalProperties: false },
+  credentialsSchema: { type: 'object', properties: { token }, required: ['token'], additionalProperties: false },
 
   async verify(connection, signal) {
     const { expiresAt } = await ask(connection, 0, signal);

@@ -50,9 +50,14 @@ async function send(method: string, path: string, sending: Sending = {}): Promis
   });
   if (response.status === 204) return undefined;
   if (response.ok) return response.json();
+  throw await refusal(response);
+}
+
+/** What an answer that is none of the good ones says; without a session it leads to the sign-in page. */
+export async function refusal(response: Response): Promise<ApiError> {
   const error = await errorOf(response);
   if (error.status === 401) signIn();
-  throw error;
+  return error;
 }
 
 async function reach(address: string, init: RequestInit): Promise<Response> {
@@ -67,7 +72,7 @@ async function reach(address: string, init: RequestInit): Promise<Response> {
   }
 }
 
-function addressOf(path: string, query: NonNullable<Asking['query']>): string {
+export function addressOf(path: string, query: NonNullable<Asking['query']>): string {
   const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
   const search = new URLSearchParams(given).toString();
   return search === '' ? path : `${path}?${search}`;

@@ -5,13 +5,15 @@ import { ApiError } from './api-error';
 
 interface Attempt<Value> {
   readonly key: string;
+  /** What was sent under the key: another body is another attempt. */
+  readonly body: string;
   readonly sent?: Promise<Value>;
 }
 
 /**
- * Creates one thing, however often the button is pressed: a second press while the first is on its way waits for its
- * answer, and a repetition after a lost answer carries the same key. A definite answer ends the attempt; the next
- * press is a new one.
+ * Creates one thing, however often the button is pressed: a second press waits for the answer to the first and for what
+ * follows from it, such as the way to another page; a repetition after a lost answer carries the same key. A definite
+ * answer ends the attempt, and so does another body; the next press is a new one.
  */
 export function useCreate<Value, Body = unknown>(
   path: string,
@@ -22,21 +24,24 @@ export function useCreate<Value, Body = unknown>(
   async function send(body: Body, key: string): Promise<Value> {
     try {
       const value = await api.post<Value>(path, { body, idempotencyKey: key });
-      attempt.current = null;
       await onCreated?.(value);
+      attempt.current = null;
       return value;
     } catch (error) {
-      attempt.current = error instanceof ApiError && !error.isPassing ? null : { key };
+      attempt.current = error instanceof ApiError && !error.isPassing ? null : { key, body: JSON.stringify(body) };
       throw error;
     }
   }
 
   return useMutation<Value, Error, Body>({
     mutationFn: (body) => {
-      const { key, sent } = attempt.current ?? { key: crypto.randomUUID() };
-      const request = sent ?? send(body, key);
-      attempt.current = { key, sent: request };
-      return request;
+      const last = attempt.current;
+      if (last?.sent) return last.sent;
+      const written = JSON.stringify(body);
+      const key = last?.body === written ? last.key : crypto.randomUUID();
+      const sent = send(body, key);
+      attempt.current = { key, body: written, sent };
+      return sent;
     },
   });
 }

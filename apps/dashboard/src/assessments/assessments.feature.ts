@@ -7,6 +7,10 @@ export const assessments: Feature = {
       lazy: async () => ({ Component: (await import('./assessments.page')).AssessmentsPage }),
     },
     {
+      path: 'assessments/new',
+      lazy: async () => ({ Component: (await import('./new-assessment.page')).NewAssessmentPage }),
+    },
+    {
       path: 'assessments/:id',
       lazy: async () => ({ Component: (await import('./assessment.page')).AssessmentPage }),
     },

@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router';
 import type { AssessmentView } from '../api/schemas';
+import { useSession } from '../api/session';
 import { useList } from '../api/use-list';
 import { workspace } from '../api/workspace';
 import { Badge } from '../ui/badge';
 import { DataTable, type Column } from '../ui/data-table';
 import { EmptyState } from '../ui/empty-state';
 import { FilterTabs } from '../ui/filter-tabs';
+import { Icon } from '../ui/icon';
 import { Page } from '../ui/page';
 import { ProgressBar } from '../ui/progress';
 import { Time } from '../ui/time';
@@ -54,9 +56,14 @@ const refresh = (items: readonly AssessmentView[]): number =>
 export function AssessmentsPage() {
   const [search] = useSearchParams();
   const status = search.get('status') ?? undefined;
+  const mayCreate = useSession().scopes.includes('assessments:write');
   const list = useList<AssessmentView>('/v1/assessments', { filters: { status }, refresh });
   return (
-    <Page title="Assessments" lead="Each maps the workflows of one company, and ends in a report.">
+    <Page
+      title="Assessments"
+      lead="Each maps the workflows of one company, and ends in a report."
+      actions={mayCreate && <NewAssessment />}
+    >
       <FilterTabs parameter="status" name="Filter by status" choices={choices} />
       <DataTable
         names={['assessment', 'assessments']}
@@ -66,6 +73,14 @@ export function AssessmentsPage() {
         empty={status === undefined ? <NoneYet /> : <NoneOfStatus />}
       />
     </Page>
+  );
+}
+
+function NewAssessment() {
+  return (
+    <Button component={Link} to="/assessments/new" leftSection={<Icon name="plus" size={16} />}>
+      New assessment
+    </Button>
   );
 }
 

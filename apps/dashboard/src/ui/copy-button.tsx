@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { ActionIcon } from '@mantine/core';
 import { Icon } from './icon';
+import { toast } from './toast';
 
 /** Copies a text; `name` says which, for those who do not see what it stands beside. */
 export function CopyButton({ text, name }: { readonly text: string; readonly name: string }) {
@@ -11,8 +12,13 @@ export function CopyButton({ text, name }: { readonly text: string; readonly nam
     return () => clearTimeout(timer);
   }, [isCopied]);
   const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(text);
-    setCopied(true);
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(true);
+    } catch {
+      // Browsers keep the clipboard from pages without https, and from those it was refused to.
+      toast.failed('Not copied', new Error('The browser does not allow it here: select the text and copy it by hand.'));
+    }
   };
   return (
     <ActionIcon variant="subtle" color="gray" onClick={copy} aria-label={isCopied ? 'Copied' : `Copy ${name}`}>

@@ -22,6 +22,8 @@ const paths = {
   plus: 'M12 5v14M5 12h14',
   refresh: 'M19 12a7 7 0 1 1-2-5l2 2m0-5v5h-5',
   trash: 'M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13',
+  upload: 'M12 20V9m-4 4 4-4 4 4M5 4h14',
+  file: 'M6 3h8l4 4v14H6zM14 3v4h4',
 } as const;
 
 export type IconName = keyof typeof paths;

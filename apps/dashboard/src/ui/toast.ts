@@ -1,6 +1,7 @@
 import { notifications } from '@mantine/notifications';
 
-const closeButtonProps = { 'aria-label': 'Close' };
+/** Not to be seen, but read aloud. */
+const closeButtonProps = { 'aria-label': 'Dismiss' };
 
 /** Short words about what has just happened; anything one must act on belongs into the page instead. */
 export const toast = {

@@ -1,0 +1,45 @@
+import { NoAnswer } from './api-error';
+import { addressOf, refusal } from './client';
+import { connection } from './connection';
+import { workspace } from './workspace';
+
+interface SendingFile {
+  readonly query: Readonly<Record<string, string | undefined>>;
+  readonly headers: Readonly<Record<string, string>>;
+  /** The share that has left the browser, 0 to 1. */
+  readonly onProgress: (share: number) => void;
+  readonly signal: AbortSignal;
+}
+
+/** Sends a file as it lies on the disk. XMLHttpRequest, because fetch does not tell how much of a body has gone. */
+export function sendFile<Value>(path: string, file: Blob, sending: SendingFile): Promise<Value> {
+  const { query, headers, onProgress, signal } = sending;
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', addressOf(path, query));
+    request.setRequestHeader('X-Workspace', workspace);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total);
+    request.onload = () => {
+      connection.found();
+      const { status, responseText } = request;
+      if (status < 300) resolve((JSON.parse(responseText) as { data: Value }).data);
+      else refusal(new Response(responseText, { status, headers: headersOf(request) })).then(reject, reject);
+    };
+    request.onerror = () => {
+      connection.lost();
+      reject(new NoAnswer(new Error('the connection broke while the file was sent')));
+    };
+    request.onabort = () => reject(new DOMException('The upload was cancelled.', 'AbortError'));
+    signal.addEventListener('abort', () => request.abort(), { once: true });
+    request.send(file);
+  });
+}
+
+function headersOf(request: XMLHttpRequest): Headers {
+  const known = ['X-Request-Id', 'Retry-After'].flatMap((name) => {
+    const value = request.getResponseHeader(name);
+    return value === null ? [] : [[name, value] as [string, string]];
+  });
+  return new Headers(known);
+}

@@ -1,0 +1,67 @@
+import { Checkbox, Radio } from '@mantine/core';
+import { Link } from 'react-router';
+import type { IntegrationView } from '../api/schemas';
+import { useList } from '../api/use-list';
+import { Delayed } from '../ui/delayed';
+import classes from './new-assessment.module.css';
+
+interface IntegrationChoiceProps {
+  readonly chosen: readonly string[] | null;
+  readonly problem?: string;
+  readonly onChange: (chosen: readonly string[] | null) => void;
+}
+
+const count = new Intl.NumberFormat();
+
+/** All that is connected when it starts, or some by name: also those that were disconnected and left their log. */
+export function IntegrationChoice({ chosen, problem, onChange }: IntegrationChoiceProps) {
+  const { items, error } = useList<IntegrationView>('/v1/integrations', { limit: 100 });
+  const connected = items?.filter(({ status }) => status !== 'disconnected').length ?? 0;
+  const offered = items?.filter(({ status, eventCount }) => status !== 'disconnected' || eventCount > 0) ?? [];
+  const toggle = (id: string, isOn: boolean): void =>
+    onChange(isOn ? [...(chosen ?? []), id] : (chosen ?? []).filter((other) => other !== id));
+  return (
+    <>
+      {items && connected === 0 && (
+        <p className={classes.notice}>
+          Nothing is connected yet, so it would wait.{' '}
+          <Link to="/integrations/new">Connect a tool or upload a file</Link>
+        </p>
+      )}
+      <Radio
+        name="which"
+        label="All that is connected when it starts"
+        description={items && connected > 0 ? `${connected} at the moment` : undefined}
+        checked={chosen === null}
+        onChange={() => onChange(null)}
+      />
+      <Radio
+        name="which"
+        label="Only some"
+        disabled={offered.length === 0}
+        checked={chosen !== null}
+        onChange={() => onChange([])}
+      />
+      {!items && !error && <Delayed>Loading the integrations …</Delayed>}
+      {error && <p role="alert">{error.message}</p>}
+      {chosen && (
+        <div role="group" aria-label="Integrations" className={classes.choices}>
+          {offered.map(({ id, name, eventCount, status }) => (
+            <Checkbox
+              key={id}
+              label={name}
+              description={`${count.format(eventCount)} events${status === 'disconnected' ? ', disconnected' : ''}`}
+              checked={chosen.includes(id)}
+              onChange={({ currentTarget }) => toggle(id, currentTarget.checked)}
+            />
+          ))}
+        </div>
+      )}
+      {problem !== undefined && (
+        <p role="alert" className={classes.wrong}>
+          {problem}
+        </p>
+      )}
+    </>
+  );
+}

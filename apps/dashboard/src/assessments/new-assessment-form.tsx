@@ -1,0 +1,148 @@
+import { useState, type ReactNode } from 'react';
+import { Button, Radio, TextInput } from '@mantine/core';
+import type { CreateAssessmentBody } from '../api/schemas';
+import { fieldErrors } from '../ui/field-errors';
+import { FormProblem } from '../ui/form-problem';
+import { useFocusProblem } from '../ui/use-focus-problem';
+import { AssumptionFields } from './assumption-fields';
+import { IntegrationChoice } from './integration-choice';
+import { bodyOf, emptyValues, gapsIn, type NewAssessmentValues } from './new-assessment.values';
+import classes from './new-assessment.module.css';
+
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+interface NewAssessmentFormProps {
+  /** Somebody approves each assessment before it starts. */
+  readonly isReviewed: boolean;
+  readonly isBusy: boolean;
+  readonly error: Error | null;
+  readonly onSubmit: (body: CreateAssessmentBody) => void;
+}
+
+export function NewAssessmentForm({ isReviewed, isBusy, error, onSubmit }: NewAssessmentFormProps) {
+  const [values, setValues] = useState(emptyValues);
+  const [gaps, setGaps] = useState<Readonly<Record<string, string>>>({});
+  const form = useFocusProblem(gaps, error);
+  const problems = Object.keys(gaps).length > 0 ? gaps : fieldErrors(error);
+  const set = (part: Partial<NewAssessmentValues>): void => setValues({ ...values, ...part });
+  const submit = (): void => {
+    const found = gapsIn(values);
+    setGaps(found);
+    if (Object.keys(found).length === 0) onSubmit(bodyOf(values));
+  };
+  return (
+    <form
+      ref={form}
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      {error && (
+        <FormProblem
+          error={error}
+          fields={['company', 'integrationIds', 'period.from', 'period.to', 'scheduledFor', 'assumptions']}
+        />
+      )}
+      <TextInput
+        label="Company"
+        description="Whose workflows are assessed; it stands on the report."
+        required
+        maxLength={200}
+        value={values.company}
+        error={problems.company}
+        onChange={({ currentTarget }) => set({ company: currentTarget.value })}
+        autoComplete="organization"
+      />
+      <Group legend="What to assess">
+        <IntegrationChoice
+          chosen={values.integrationIds}
+          problem={Object.entries(problems).find(([field]) => field.startsWith('integrationIds'))?.[1]}
+          onChange={(integrationIds) => set({ integrationIds })}
+        />
+      </Group>
+      <Group
+        legend="Period"
+        hint={`Only cases that started within it, whole; both days included, in your time zone (${zone}). Left empty: all of them.`}
+      >
+        <div className={classes.pair}>
+          <TextInput
+            type="date"
+            label="From"
+            value={values.from}
+            error={problems['period.from']}
+            onChange={({ currentTarget }) => set({ from: currentTarget.value })}
+          />
+          <TextInput
+            type="date"
+            label="To"
+            value={values.to}
+            error={problems['period.to']}
+            onChange={({ currentTarget }) => set({ to: currentTarget.value })}
+          />
+        </div>
+      </Group>
+      <Group
+        legend="Start"
+        hint={isReviewed ? 'Your organization reviews each assessment first: it waits for approval.' : undefined}
+      >
+        <Radio
+          name="start"
+          label={isReviewed ? 'As soon as it is approved and there is data' : 'As soon as there is data'}
+          checked={!values.isScheduled}
+          onChange={() => set({ isScheduled: false })}
+        />
+        <Radio
+          name="start"
+          label="Not before a certain time"
+          checked={values.isScheduled}
+          onChange={() => set({ isScheduled: true })}
+        />
+        {values.isScheduled && (
+          <TextInput
+            type="datetime-local"
+            label="Day and time"
+            description={`In your time zone (${zone})`}
+            required
+            value={values.scheduledFor}
+            error={problems.scheduledFor}
+            onChange={({ currentTarget }) => set({ scheduledFor: currentTarget.value })}
+          />
+        )}
+      </Group>
+      <Group
+        legend="What the return is computed with"
+        hint="In grey, what holds when you leave a field empty. All of it can be changed later, on the finished report."
+      >
+        <AssumptionFields
+          values={values.assumptions}
+          problems={problems}
+          onChange={(assumptions) => set({ assumptions })}
+        />
+      </Group>
+      <div>
+        <Button type="submit" loading={isBusy}>
+          Create the assessment
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface GroupProps {
+  readonly legend: string;
+  readonly hint?: string;
+  readonly children: ReactNode;
+}
+
+function Group({ legend, hint, children }: GroupProps) {
+  return (
+    <fieldset className={classes.group}>
+      <legend className={classes.legend}>{legend}</legend>
+      {hint !== undefined && <p className={classes.text}>{hint}</p>}
+      {children}
+    </fieldset>
+  );
+}

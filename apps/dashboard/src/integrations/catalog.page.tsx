@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { Delayed } from '../ui/delayed';
+import { Failure } from '../ui/failure';
+import { Icon } from '../ui/icon';
+import { Page } from '../ui/page';
+import { catalogQuery } from './catalog-query';
+import classes from './integrations.module.css';
+
+const kinds = {
+  pull: 'Collected for you: we ask the tool.',
+  push: 'You send: files, or events as they happen.',
+} as const;
+
+export function CatalogPage() {
+  const { data: tools, error, refetch } = useQuery(catalogQuery);
+  return (
+    <Page
+      title="Connect or upload"
+      lead="Choose where the events come from."
+      above={<Link to="/integrations">Integrations</Link>}
+    >
+      {error && <Failure title="The tools could not be loaded" error={error} onRetry={() => void refetch()} />}
+      {!tools && !error && <Delayed>Loading the tools …</Delayed>}
+      <ul className={classes.cards}>
+        {tools?.map(({ tool, name, kind, description }) => (
+          <li key={tool} className={classes.card}>
+            <span className={classes.picture}>
+              <Icon name={tool === 'upload' ? 'upload' : 'integrations'} />
+            </span>
+            <h2 className={classes.cardTitle}>
+              <Link to={`/integrations/new/${encodeURIComponent(tool)}`} className={classes.cardLink}>
+                {name}
+              </Link>
+            </h2>
+            <p className={classes.text}>{description}</p>
+            <p className={classes.kind}>{kinds[kind]}</p>
+          </li>
+        ))}
+      </ul>
+    </Page>
+  );
+}

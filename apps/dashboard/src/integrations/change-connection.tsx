@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { api } from '../api/client';
+import type { CatalogEntryView, ChangeIntegrationBody, IntegrationView } from '../api/schemas';
+import { toast } from '../ui/toast';
+import { ConnectionForm } from './connection-form';
+import classes from './integrations.module.css';
+
+interface ChangeConnectionProps {
+  readonly tool: CatalogEntryView;
+  readonly integration: IntegrationView;
+  readonly onChanged: () => Promise<void>;
+}
+
+export function ChangeConnection({ tool, integration, onChanged }: ChangeConnectionProps) {
+  const [isOpen, setOpen] = useState(false);
+  const change = useMutation({
+    mutationFn: (body: ChangeIntegrationBody) => api.patch<IntegrationView>(`/v1/integrations/${integration.id}`, body),
+    onSuccess: async () => {
+      await onChanged();
+      toast.done('The changes are saved.');
+      setOpen(false);
+    },
+  });
+  const toggle = (): void => {
+    change.reset();
+    setOpen(!isOpen);
+  };
+  return (
+    <section aria-labelledby="settings">
+      <h2 id="settings" className={classes.section}>
+        Connection
+      </h2>
+      {isOpen ? (
+        <ConnectionForm
+          tool={tool}
+          integration={integration}
+          action="Save the changes"
+          isBusy={change.isPending}
+          error={change.error}
+          onSubmit={(body) => change.mutate(body)}
+        />
+      ) : (
+        <p className={classes.text}>
+          {tool.kind === 'pull'
+            ? 'Its name, what is read from the tool, and the credentials for it.'
+            : 'Its name, by which the report knows what you send.'}
+        </p>
+      )}
+      <Button variant="default" mt="md" onClick={toggle} aria-expanded={isOpen}>
+        {isOpen ? 'Leave it as it is' : 'Change the connection'}
+      </Button>
+    </section>
+  );
+}

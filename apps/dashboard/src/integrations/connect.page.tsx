@@ -1,0 +1,59 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from 'react-router';
+import type { ConnectBody, IntegrationView } from '../api/schemas';
+import { useCreate } from '../api/use-create';
+import { NotFoundPage } from '../app/not-found.page';
+import { Delayed } from '../ui/delayed';
+import { Failure } from '../ui/failure';
+import { Page } from '../ui/page';
+import { toast } from '../ui/toast';
+import { catalogQuery } from './catalog-query';
+import { ConnectionForm } from './connection-form';
+import { useMayConnect } from './may-connect';
+import classes from './integrations.module.css';
+
+export function ConnectPage() {
+  const { tool: wanted } = useParams();
+  const { data: catalog, error, refetch } = useQuery(catalogQuery);
+  const mayConnect = useMayConnect();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const connect = useCreate<IntegrationView, ConnectBody>('/v1/integrations', async ({ id, name }) => {
+    toast.done(`${name} is connected.`);
+    void queryClient.invalidateQueries({ queryKey: ['/v1/integrations'] });
+    await navigate(`/integrations/${id}`);
+  });
+  if (error) return <Failure title="The tool could not be loaded" error={error} onRetry={() => void refetch()} />;
+  if (!catalog) return <Delayed>Loading the tool …</Delayed>;
+  const tool = catalog.find((entry) => entry.tool === wanted);
+  if (!tool) return <NotFoundPage />;
+  return (
+    <Page
+      title={tool.kind === 'push' ? tool.name : `Connect ${tool.name}`}
+      lead={tool.description}
+      above={<Link to="/integrations/new">Connect or upload</Link>}
+    >
+      {mayConnect ? (
+        <div>
+          <ConnectionForm
+            tool={tool}
+            action={tool.tool === 'upload' ? 'Continue to the upload' : 'Connect'}
+            isBusy={connect.isPending}
+            error={connect.error}
+            onSubmit={(body) => connect.mutate({ tool: tool.tool, ...body })}
+          >
+            <p className={classes.text}>
+              {tool.kind === 'pull'
+                ? 'The tool is asked at once, to prove that the connection works. Credentials are kept encrypted and never shown again.'
+                : 'One for each kind of case: what you send to it is one log.'}
+            </p>
+          </ConnectionForm>
+        </div>
+      ) : (
+        <p className={classes.text}>
+          Your role does not allow connecting tools. Ask an administrator of your organization.
+        </p>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,102 @@
+import { useState, type ReactNode } from 'react';
+import { Button, TextInput } from '@mantine/core';
+import type { CatalogEntryView, ChangeIntegrationBody, IntegrationView } from '../api/schemas';
+import { fieldErrors } from '../ui/field-errors';
+import { FormProblem } from '../ui/form-problem';
+import { useFocusProblem } from '../ui/use-focus-problem';
+import { fieldsOf, gapsIn, objectOf, valuesOf, type FieldValues } from './schema-field';
+import { SchemaFields } from './schema-fields';
+import classes from './integrations.module.css';
+
+interface ConnectionFormProps {
+  readonly tool: CatalogEntryView;
+  /** What is connected already and is to be changed. */
+  readonly integration?: IntegrationView;
+  readonly action: string;
+  readonly isBusy: boolean;
+  readonly error: Error | null;
+  readonly onSubmit: (body: ChangeIntegrationBody) => void;
+  readonly children?: ReactNode;
+}
+
+/** Name, configuration and credentials of a tool, as its schemas ask for them. */
+export function ConnectionForm(props: ConnectionFormProps) {
+  const { tool, integration, action, isBusy, error, onSubmit, children } = props;
+  const configFields = fieldsOf(tool.configSchema, 'config');
+  const credentialsFields = fieldsOf(tool.credentialsSchema, 'credentials');
+  const [name, setName] = useState(integration?.name ?? '');
+  const [config, setConfig] = useState(() => valuesOf(configFields, integration?.config));
+  const [credentials, setCredentials] = useState(() => valuesOf(credentialsFields));
+  const [gaps, setGaps] = useState<Readonly<Record<string, string>>>({});
+  const form = useFocusProblem(gaps, error);
+  const problems = Object.keys(gaps).length > 0 ? gaps : fieldErrors(error);
+
+  const submit = (): void => {
+    // Credentials are never shown again: left empty in a change, they stay as they are.
+    const isKept =
+      integration !== undefined && Object.values(credentials).every((value) => value === '' || value === false);
+    const found = {
+      ...prefixed('config', gapsIn(configFields, config)),
+      ...(!isKept && prefixed('credentials', gapsIn(credentialsFields, credentials))),
+    };
+    setGaps(found);
+    if (Object.keys(found).length > 0 || isBusy) return;
+    const chosen = objectOf(configFields, config);
+    onSubmit({
+      ...(name.trim() !== '' && { name: name.trim() }),
+      ...((!integration || isOther(chosen, integration.config)) && { config: chosen }),
+      ...(!isKept && { credentials: objectOf(credentialsFields, credentials) }),
+    });
+  };
+  return (
+    <form
+      ref={form}
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      {error && <FormProblem error={error} fields={['name', 'config', 'credentials']} />}
+      <TextInput
+        label="Name"
+        description="How you will know it in lists; the report names the workflow by it."
+        placeholder={tool.name}
+        value={name}
+        maxLength={200}
+        error={problems.name}
+        onChange={({ currentTarget }) => setName(currentTarget.value)}
+        autoComplete="off"
+      />
+      <SchemaFields
+        legend="What to read"
+        part="config"
+        fields={configFields}
+        values={config}
+        problems={problems}
+        onChange={setConfig}
+      />
+      <SchemaFields
+        legend={integration ? 'New credentials (left empty, they stay as they are)' : 'Credentials'}
+        part="credentials"
+        fields={credentialsFields}
+        values={credentials}
+        problems={problems}
+        onChange={(values: FieldValues) => setCredentials(values)}
+      />
+      {children}
+      <div>
+        <Button type="submit" loading={isBusy}>
+          {action}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const prefixed = (part: string, gaps: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(gaps).map(([name, message]) => [`${part}.${name}`, message]));
+
+const isOther = (one: object, other: object): boolean => sorted(one) !== sorted(other);
+const sorted = (value: object): string => JSON.stringify(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));

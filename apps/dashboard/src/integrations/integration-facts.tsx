@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import type { IntegrationView } from '../api/schemas';
+import { ExactTime, Time } from '../ui/time';
+import classes from './integrations.module.css';
+
+const count = new Intl.NumberFormat();
+
+/** What the API tells of the way from the connection to now. */
+export function IntegrationFacts(props: { readonly integration: IntegrationView; readonly isPulled: boolean }) {
+  const { connectedAt, lastCollectedAt, eventCount, expiresAt } = props.integration;
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    ['Events stored', count.format(eventCount)],
+    [
+      props.isPulled ? 'Last collected' : 'Last received',
+      lastCollectedAt === null ? 'Not yet' : <Time at={lastCollectedAt} />,
+    ],
+    ['Connected', <ExactTime key="connected" at={connectedAt} />],
+    ...(expiresAt === null ? [] : [['Credentials run out', <Time key="expires" at={expiresAt} />] as const]),
+  ];
+  return (
+    <dl className={classes.facts} aria-label="Collection">
+      {facts.map(([what, value]) => (
+        <div key={what}>
+          <dt>{what}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import { Button } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import { ApiError } from '../api/api-error';
+import { api } from '../api/client';
+import type { IntegrationView } from '../api/schemas';
+import { NotFoundPage } from '../app/not-found.page';
+import { Badge } from '../ui/badge';
+import { Confirm } from '../ui/confirm';
+import { Delayed } from '../ui/delayed';
+import { Failure } from '../ui/failure';
+import { Icon } from '../ui/icon';
+import { Page } from '../ui/page';
+import { toast } from '../ui/toast';
+import { catalogQuery } from './catalog-query';
+import { ChangeConnection } from './change-connection';
+import { IntegrationFacts } from './integration-facts';
+import { integrationStatuses } from './integration-status';
+import { useMayConnect } from './may-connect';
+import { SendEvents } from './send-events';
+import { UploadPanel } from './upload/upload-panel';
+import classes from './integrations.module.css';
+
+export function IntegrationPage() {
+  const { id = '' } = useParams();
+  const path = `/v1/integrations/${id}`;
+  const { data, error, refetch } = useQuery({
+    queryKey: [path],
+    queryFn: ({ signal }) => api.get<IntegrationView>(path, { signal }),
+    refetchInterval: ({ state }) => (isMoving(state.data) ? 1500 : 15_000),
+  });
+  if (error instanceof ApiError && error.status === 404) return <NotFoundPage />;
+  if (data) return <Integration key={data.id} integration={data} path={path} />;
+  if (error)
+    return <Failure title="The integration could not be loaded" error={error} onRetry={() => void refetch()} />;
+  return <Delayed>Loading the integration …</Delayed>;
+}
+
+/** A tool that has just been connected is read any moment. */
+const isMoving = (integration: IntegrationView | undefined): boolean =>
+  integration?.status === 'collecting' || (integration?.status === 'connected' && integration.lastCollectedAt === null);
+
+function Integration({ integration, path }: { readonly integration: IntegrationView; readonly path: string }) {
+  const { name, status, tool, attention } = integration;
+  const queryClient = useQueryClient();
+  const { data: catalog } = useQuery(catalogQuery);
+  const entry = catalog?.find((known) => known.tool === tool);
+  const [isAsking, setAsking] = useState(false);
+  const isLive = status !== 'disconnected';
+  const mayChange = useMayConnect() && isLive;
+  const refresh = (): Promise<void> => {
+    void queryClient.invalidateQueries({ queryKey: ['/v1/integrations'] });
+    return queryClient.invalidateQueries({ queryKey: [path] });
+  };
+  const collect = useMutation({
+    mutationFn: () => api.post<IntegrationView>(`${path}/collect`),
+    onSuccess: () => {
+      toast.done(`${name} is being read.`);
+      return refresh();
+    },
+    onError: (problem) => toast.failed(`${name} could not be read`, problem),
+  });
+  const disconnect = async (): Promise<void> => {
+    await api.delete(path);
+    await refresh();
+    toast.done(`${name} is disconnected.`);
+  };
+  return (
+    <Page
+      title={name}
+      lead={
+        <>
+          <Badge tone={integrationStatuses[status].tone}>{integrationStatuses[status].words}</Badge>{' '}
+          {entry?.name ?? tool}
+        </>
+      }
+      above={<Link to="/integrations">Integrations</Link>}
+      actions={
+        mayChange && (
+          <>
+            <Button variant="default" onClick={() => setAsking(true)}>
+              Disconnect
+            </Button>
+            {entry?.kind === 'pull' && (
+              <Button
+                onClick={() => collect.mutate()}
+                loading={collect.isPending}
+                disabled={status === 'collecting'}
+                leftSection={<Icon name="refresh" size={16} />}
+              >
+                Collect now
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      {attention !== null && (
+        <p className={classes.attention} role="status">
+          <strong>The tool could not be read:</strong> {attention}. It is tried again by itself; new credentials may
+          help.
+        </p>
+      )}
+      <IntegrationFacts integration={integration} isPulled={entry?.kind === 'pull'} />
+      {mayChange && entry?.kind === 'push' && <UploadPanel integration={integration} onStored={refresh} />}
+      {mayChange && tool === 'custom' && <SendEvents path={path} />}
+      {mayChange && entry && <ChangeConnection tool={entry} integration={integration} onChanged={refresh} />}
+      <Confirm
+        isOpen={isAsking}
+        title={`Disconnect ${name}?`}
+        action="Disconnect"
+        onConfirm={disconnect}
+        onClose={() => setAsking(false)}
+      >
+        <p>
+          Nothing more is collected, and its credentials are deleted. The events that are stored stay and can still be
+          assessed. A disconnected tool cannot be connected again: you would connect it anew.
+        </p>
+      </Confirm>
+    </Page>
+  );
+}

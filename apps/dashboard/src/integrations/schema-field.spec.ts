@@ -1,0 +1,58 @@
+import { expect, test } from '@jest/globals';
+import { fieldsOf, gapsIn, objectOf, valuesOf } from './schema-field';
+
+const schema = {
+  type: 'object',
+  properties: {
+    projectKey: { type: 'string', description: 'As in its address' },
+    site: { type: 'string', format: 'uri', title: 'Site' },
+    weeks: { type: 'integer', default: 12 },
+    archived: { type: 'boolean' },
+    region: { enum: ['eu', 'us'] },
+    level: {
+      oneOf: [
+        { const: 1, title: 'One' },
+        { const: 2, title: 'Two' },
+      ],
+    },
+    labels: { type: 'array', items: { type: 'string' } },
+    key: { type: 'string', writeOnly: true },
+  },
+  required: ['projectKey', 'level'],
+};
+
+const fields = fieldsOf(schema, 'config');
+
+test('each property becomes a field of its kind, under words that people read', () => {
+  expect(fields.map(({ label, kind, isRequired }) => [label, kind, isRequired])).toEqual([
+    ['Project key', 'text', true],
+    ['Site', 'text', false],
+    ['Weeks', 'number', false],
+    ['Archived', 'yesOrNo', false],
+    ['Region', 'choice', false],
+    ['Level', 'choice', true],
+    ['Labels', 'json', false],
+    ['Key', 'secret', false],
+  ]);
+});
+
+test('among credentials, words without a format are secrets', () => {
+  const credentials = { properties: { token: { type: 'string' }, account: { type: 'string', format: 'email' } } };
+  expect(fieldsOf(credentials, 'credentials').map(({ kind }) => kind)).toEqual(['secret', 'text']);
+});
+
+test('a form begins with what is set, or the default, or nothing', () => {
+  const start = { projectKey: '', site: '', weeks: 12, archived: false, region: '', level: '', labels: '', key: '' };
+  expect(valuesOf(fields)).toEqual(start);
+  const set = { weeks: 3, level: 2, labels: ['a'], archived: true };
+  expect(valuesOf(fields, set)).toEqual({ ...start, weeks: 3, level: '2', labels: '["a"]', archived: true });
+});
+
+test('what is sent has the types of the schema, and nothing where nothing was said', () => {
+  const values = { ...valuesOf(fields), projectKey: 'P', level: '2', labels: '["a"]' };
+  expect(objectOf(fields, values)).toEqual({ projectKey: 'P', weeks: 12, archived: false, level: 2, labels: ['a'] });
+});
+
+test('what is required and empty is a gap', () => {
+  expect(gapsIn(fields, { ...valuesOf(fields), level: '1' })).toEqual({ projectKey: 'Is required' });
+});

@@ -1,0 +1,31 @@
+import { SchemaInput } from './schema-input';
+import type { FieldValues, SchemaField } from './schema-field';
+import classes from './integrations.module.css';
+
+interface SchemaFieldsProps {
+  readonly legend: string;
+  /** The part of the body they are sent in; the API names their problems by it. */
+  readonly part: 'config' | 'credentials';
+  readonly fields: readonly SchemaField[];
+  readonly values: FieldValues;
+  readonly problems: Readonly<Record<string, string>>;
+  readonly onChange: (values: FieldValues) => void;
+}
+
+export function SchemaFields({ legend, part, fields, values, problems, onChange }: SchemaFieldsProps) {
+  if (fields.length === 0) return null;
+  return (
+    <fieldset className={classes.group}>
+      <legend className={classes.legend}>{legend}</legend>
+      {fields.map((field) => (
+        <SchemaInput
+          key={field.name}
+          field={field}
+          value={values[field.name] ?? ''}
+          error={problems[`${part}.${field.name}`]}
+          onChange={(value) => onChange({ ...values, [field.name]: value })}
+        />
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,57 @@
+export type ColumnRole = 'case' | 'activity' | 'timestamp' | 'start' | 'resource' | 'lifecycle' | 'id';
+
+interface RoleWords {
+  readonly label: string;
+  readonly description: string;
+  readonly isRequired?: true;
+}
+
+/** Named as the parameters of the upload. */
+export const roles: Readonly<Record<ColumnRole, RoleWords>> = {
+  case: { label: 'Case', description: 'What goes through the process: an order, a ticket', isRequired: true },
+  activity: { label: 'Activity', description: 'What was done', isRequired: true },
+  timestamp: { label: 'Time', description: 'When it was done', isRequired: true },
+  start: { label: 'Start', description: 'When it was begun' },
+  resource: { label: 'Who', description: 'The person or system that did it' },
+  lifecycle: { label: 'Lifecycle', description: 'Started, completed, …' },
+  id: { label: 'Event id', description: 'With one, an event counts once' },
+};
+
+export const roleNames = Object.keys(roles) as readonly ColumnRole[];
+
+export type ColumnMapping = Readonly<Record<ColumnRole, string>>;
+
+/** The names that the service knows come first, then what such columns are often called. */
+const usual: Readonly<Record<ColumnRole, readonly RegExp[]>> = {
+  case: [
+    /^case_id$/,
+    /^case:concept:name$/,
+    /^case([ _-]?id)?$/,
+    /^(order|ticket|trace|process)([ _-]?(id|no|number))?$/,
+  ],
+  activity: [/^activity$/, /^concept:name$/, /^(activity[ _-]?name|event|step|task|action)$/],
+  timestamp: [
+    /^timestamp$/,
+    /^time:timestamp$/,
+    /^(time|date|datetime|when|(end|complete)[ _-]?(time|timestamp|date)?)$/,
+  ],
+  start: [/^start_timestamp$/, /^(start|begin)([ _-]?(time|date))?$/],
+  resource: [/^resource$/, /^org:resource$/, /^(user|who|agent|person|employee|owner|assignee)$/],
+  lifecycle: [/^lifecycle$/, /^lifecycle:transition$/],
+  id: [/^event_id$/, /^event[ _-]?id$/],
+};
+
+/** A first guess; each column has one role at most. */
+export function guessMapping(columns: readonly string[]): ColumnMapping {
+  const free = new Set(columns);
+  const guess = (role: ColumnRole): string => {
+    for (const pattern of usual[role]) {
+      const found = [...free].find((column) => pattern.test(column.trim().toLowerCase()));
+      if (found === undefined) continue;
+      free.delete(found);
+      return found;
+    }
+    return '';
+  };
+  return Object.fromEntries(roleNames.map((role) => [role, guess(role)])) as ColumnMapping;
+}

@@ -1,0 +1,61 @@
+import type { ColumnMapping } from './column-roles';
+import { roleNames, roles } from './column-roles';
+import type { CsvPreview } from './csv-preview';
+import type { EventFormat } from './file-format';
+import classes from './upload.module.css';
+
+interface FilePreviewProps {
+  readonly format: EventFormat;
+  readonly text: string;
+  readonly csv: CsvPreview;
+  readonly columns: ColumnMapping;
+}
+
+/** The file's beginning, read in the browser: nothing has been sent yet. */
+export function FilePreview({ format, text, csv, columns }: FilePreviewProps) {
+  if (format !== 'csv') {
+    return (
+      <figure className={classes.preview}>
+        <figcaption className={classes.caption}>How the file begins</figcaption>
+        {/* It scrolls, so the keyboard has to reach it. */}
+        {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex */}
+        <pre className={classes.text} tabIndex={0} aria-label="How the file begins">
+          {text.slice(0, 1500)}
+        </pre>
+      </figure>
+    );
+  }
+  const roleOf = (column: string): string | undefined => {
+    const role = roleNames.find((name) => columns[name] === column);
+    return role && roles[role].label;
+  };
+  return (
+    <figure className={classes.preview}>
+      <figcaption className={classes.caption}>The first rows; columns without a role become attributes.</figcaption>
+      {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex */}
+      <div className={classes.scroll} tabIndex={0} role="group" aria-label="The first rows">
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              {csv.columns.map((column, at) => (
+                <th key={at} scope="col" data-taken={roleOf(column) !== undefined}>
+                  {column}
+                  <span className={classes.role}>{roleOf(column) ?? 'attribute'}</span>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {csv.rows.map((row, at) => (
+              <tr key={at}>
+                {csv.columns.map((_column, cell) => (
+                  <td key={cell}>{row[cell]}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </figure>
+  );
+}

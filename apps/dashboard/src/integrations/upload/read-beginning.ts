@@ -1,0 +1,44 @@
+/** Enough for a preview of any file, and quickly read. */
+const wanted = 64 * 1024;
+
+export interface Beginning {
+  readonly text: string;
+  readonly isGzip: boolean;
+  /** What the file's text is written in, for the API's `charset`; null for UTF-8 and what says so itself. */
+  readonly charset: string | null;
+}
+
+/** How a file begins, unpacked where it is packed. Nothing of it is kept beyond that. */
+export async function readBeginning(file: Blob): Promise<Beginning> {
+  const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
+  const isGzip = first === 0x1f && second === 0x8b;
+  const stream = isGzip ? file.stream().pipeThrough(new DecompressionStream('gzip')) : file.stream();
+  const bytes = await take(stream, wanted);
+  return { isGzip, ...decode(bytes) };
+}
+
+async function take(stream: ReadableStream<Uint8Array>, most: number): Promise<Uint8Array<ArrayBuffer>> {
+  const reader = stream.getReader();
+  const chunks: Uint8Array[] = [];
+  for (let size = 0; size < most;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    chunks.push(value);
+    size += value.length;
+  }
+  await reader.cancel();
+  return new Uint8Array(await new Blob(chunks as BlobPart[]).arrayBuffer()).slice(0, most);
+}
+
+/** Western spreadsheets write Windows-1252 where they do not write UTF-8. */
+function decode(bytes: Uint8Array<ArrayBuffer>): Pick<Beginning, 'text' | 'charset'> {
+  const mark = `${bytes[0]},${bytes[1]}`;
+  if (mark === '255,254') return { text: new TextDecoder('utf-16le').decode(bytes), charset: null };
+  if (mark === '254,255') return { text: new TextDecoder('utf-16be').decode(bytes), charset: null };
+  try {
+    // A letter that is cut at the end is no fault.
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true }), charset: null };
+  } catch {
+    return { text: new TextDecoder('windows-1252').decode(bytes), charset: 'windows-1252' };
+  }
+}

@@ -1,0 +1,53 @@
+import { Link } from 'react-router';
+import type { AssessmentView, IntegrationView } from '../api/schemas';
+import { useList } from '../api/use-list';
+import { Icon } from '../ui/icon';
+import classes from './welcome.module.css';
+
+/** What is left to do to one's own report; each ticks itself off. */
+export function Steps() {
+  const { items: integrations } = useList<IntegrationView>('/v1/integrations', { refresh: () => 15_000 });
+  const { items: assessments } = useList<AssessmentView>('/v1/assessments', { refresh: () => 15_000 });
+  const steps = [
+    {
+      title: 'Connect or upload',
+      text: 'Connect a tool and its history is collected, or upload an event log as CSV, XES, OCEL or JSON.',
+      to: '/integrations/new',
+      action: 'Choose where events come from',
+      isDone: integrations?.some(({ eventCount }) => eventCount > 0) ?? false,
+    },
+    {
+      title: 'Start',
+      text: 'Create an assessment. It maps the workflows, measures them, and shows how far it is while it runs.',
+      to: '/assessments/new',
+      action: 'Create an assessment',
+      isDone: (assessments?.length ?? 0) > 0,
+    },
+    {
+      title: 'Read',
+      text: 'The report says where time is lost, what to automate first, and what that would be worth.',
+      to: '/assessments?status=completed',
+      action: 'See the finished ones',
+      isDone: assessments?.some(({ status }) => status === 'completed') ?? false,
+    },
+  ];
+  return (
+    <ol className={classes.steps}>
+      {steps.map(({ title, text, to, action, isDone }, index) => (
+        <li key={title} className={classes.step}>
+          <span className={`${classes.number} ${isDone ? classes.done : ''}`} aria-hidden="true">
+            {isDone ? <Icon name="check" size={16} /> : index + 1}
+          </span>
+          <h3 className={classes.stepTitle}>
+            {title}
+            {isDone && <span className={classes.doneWords}>done</span>}
+          </h3>
+          <p className={classes.text}>{text}</p>
+          <p className={classes.stepLink}>
+            <Link to={to}>{action}</Link>
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}

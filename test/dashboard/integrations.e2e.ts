@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { aUser } from '../builders/a-user.js';
+import { anIntegration, type IntegrationDetail } from '../builders/an-integration.js';
+import type { ApiClient } from '../harness/api-client.js';
+import { eventually } from '../harness/eventually.js';
+import { ScriptedTool } from '../integrations/scripted-tool.js';
+import { dark, DashboardScene, desktop, phone } from './dashboard-scene.js';
+
+let scene: DashboardScene;
+let tool: ScriptedTool;
+
+beforeAll(async () => {
+  [scene, tool] = await Promise.all([DashboardScene.start(), ScriptedTool.start()]);
+  await anIntegration(scene.live, { name: '<b>Orders</b> & returns' });
+  const { id } = await anIntegration(scene.live, { name: 'Old files' });
+  await scene.live.delete(`/v1/integrations/${id}`);
+});
+afterAll(async () => {
+  await scene.stop();
+  await tool.stop();
+});
+
+const all = async (client: ApiClient): Promise<IntegrationDetail[]> =>
+  (await client.get<IntegrationDetail[]>('/v1/integrations?limit=100')).data;
+
+const named = async (client: ApiClient, name: string): Promise<IntegrationDetail[]> =>
+  (await all(client)).filter((integration) => integration.name === name);
+
+describe.each([
+  ['on a desktop', desktop],
+  ['on a phone', phone],
+  ['in the dark', dark],
+])('%s', (where, options) => {
+  test('the list shows each tool with its status and its name as text', async () => {
+    const page = await scene.open('/integrations', { options });
+    await page.getByRole('link', { name: '<b>Orders</b> & returns' }).waitFor();
+    const row = page.getByRole('row', { name: /Old files/ });
+    expect(await row.getByText('Disconnected').count()).toBe(1);
+    await scene.hold(page, `integrations ${where}`);
+    await page.getByRole('link', { name: '<b>Orders</b> & returns' }).click();
+    await page.getByRole('heading', { level: 1, name: '<b>Orders</b> & returns' }).waitFor();
+    await page.getByRole('button', { name: 'Choose a file' }).waitFor();
+    await scene.hold(page, `integration ${where}`);
+    await page.context().close();
+  });
+
+  test('the catalogue leads to a form made from the tool’s schema', async () => {
+    const page = await scene.open('/sandbox/integrations/new', { options });
+    await page.getByRole('link', { name: 'Sample company' }).waitFor();
+    await scene.hold(page, `catalogue ${where}`);
+    await page.getByRole('link', { name: 'Sample company' }).click();
+    await page.getByRole('button', { name: 'Connect', exact: true }).click();
+    await page.getByText('Is required').waitFor();
+    await scene.hold(page, `connect form ${where}`);
+    await page.context().close();
+  });
+});
+
+test('a form shows what the API says of a field, and a double click connects one tool', async () => {
+  const page = await scene.open('/sandbox/integrations/new/sample');
+  await page.getByLabel('Name').fill('Desk');
+  await page.getByLabel('Tool').selectOption('Support desk');
+  await page.getByLabel('Weeks').fill('99');
+  const connect = page.getByRole('button', { name: 'Connect', exact: true });
+  await connect.click();
+  await page.getByText('Must be <= 52').waitFor();
+  scene.faults.length = 0; // The browser itself notes each 400.
+  await page.getByLabel('Weeks').fill('2');
+  await connect.dblclick();
+  await page.getByRole('heading', { level: 1, name: 'Desk' }).waitFor();
+  await page.getByText('Last collected').waitFor();
+  await eventually(
+    () => named(scene.sandbox, 'Desk'),
+    ([desk]) => (desk?.eventCount ?? 0) > 0,
+  );
+  expect(await named(scene.sandbox, 'Desk')).toHaveLength(1);
+  await page.getByText('Not yet').waitFor({ state: 'detached' });
+  await scene.hold(page, 'collected tool');
+  await page.context().close();
+});
+
+test('an answer that is lost on its way is no second tool', async () => {
+  const page = await scene.open('/integrations/new/custom');
+  let isLost = false;
+  await page.route('**/v1/integrations', async (route) => {
+    if (route.request().method() !== 'POST' || isLost) return route.fallback();
+    isLost = true;
+    await route.fetch();
+    return route.abort();
+  });
+  await page.getByLabel('Name').fill('Shop');
+  const connect = page.getByRole('button', { name: 'Connect', exact: true });
+  await connect.click();
+  await page.getByText('The service cannot be reached').waitFor();
+  expect(await named(scene.live, 'Shop')).toHaveLength(1);
+  await connect.click();
+  await page.getByRole('heading', { level: 1, name: 'Shop' }).waitFor();
+  expect(await named(scene.live, 'Shop')).toHaveLength(1);
+  scene.faults.length = 0;
+  await page.context().close();
+});
+
+test('a tool that refuses its credentials is not connected; its later refusal shows, and new credentials end it', async () => {
+  const { config } = tool.connection() as { config: { url: string } };
+  tool.events = 5;
+  const page = await scene.open('/integrations/new/scripted');
+  await page.getByLabel('Address').fill(config.url);
+  const token = page.getByRole('textbox', { name: 'Token' });
+  expect(await token.getAttribute('type')).toBe('password');
+  await token.fill('wrong');
+  await page.getByRole('button', { name: 'Connect', exact: true }).click();
+  await page.getByRole('alert').filter({ hasText: 'unknown token' }).waitFor();
+  await page.screenshot({ path: 'artifacts/dashboard/refused credentials.png' });
+  expect(await named(scene.live, 'Scripted tool')).toEqual([]);
+  scene.faults.length = 0;
+
+  await token.fill(tool.token);
+  await page.getByRole('button', { name: 'Connect', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Scripted tool' }).waitFor();
+  await page.getByRole('definition').filter({ hasText: '5' }).first().waitFor();
+
+  tool.refuses = true;
+  await page.getByRole('button', { name: 'Collect now' }).click();
+  await page.getByText('Needs attention').waitFor({ timeout: 40_000 });
+  await scene.hold(page, 'tool that needs attention');
+
+  tool.refuses = false;
+  await page.getByRole('button', { name: 'Change the connection' }).click();
+  await page.getByLabel('Name').fill('Renamed tool');
+  await page.getByRole('textbox', { name: 'Token' }).fill(tool.token);
+  await scene.hold(page, 'change a connection');
+  await page.getByRole('button', { name: 'Save the changes' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Renamed tool' }).waitFor();
+  await page.getByText('Needs attention').waitFor({ state: 'detached' });
+
+  await page.getByRole('button', { name: 'Disconnect' }).click();
+  const question = page.getByRole('dialog', { name: 'Disconnect Renamed tool?' });
+  await question.waitFor();
+  await scene.hold(page, 'disconnect');
+  await question.getByRole('button', { name: 'Keep it' }).click();
+  await question.waitFor({ state: 'detached' });
+  expect((await named(scene.live, 'Renamed tool'))[0]?.status).not.toBe('disconnected');
+  await page.getByRole('button', { name: 'Disconnect' }).click();
+  await question.getByRole('button', { name: 'Disconnect' }).click();
+  await question.waitFor({ state: 'detached' });
+  await page.getByText('Disconnected', { exact: true }).waitFor();
+  expect((await named(scene.live, 'Renamed tool'))[0]?.status).toBe('disconnected');
+  expect(await page.getByRole('button', { name: 'Change the connection' }).count()).toBe(0);
+  await page.context().close();
+});
+
+test('what cannot be done now stays in the question, with the reason', async () => {
+  const { id } = await anIntegration(scene.live, { name: 'Kept' });
+  const page = await scene.open(`/integrations/${id}`);
+  await page.getByRole('button', { name: 'Disconnect' }).click();
+  const question = page.getByRole('dialog', { name: 'Disconnect Kept?' });
+  await page.route(`**/v1/integrations/${id}`, (route) =>
+    route.request().method() === 'DELETE' ? route.abort() : route.fallback(),
+  );
+  await question.getByRole('button', { name: 'Disconnect' }).click();
+  await question.getByRole('alert').filter({ hasText: 'cannot be reached' }).waitFor();
+  expect((await named(scene.live, 'Kept'))[0]?.status).toBe('connected');
+  scene.faults.length = 0;
+  await page.context().close();
+});
+
+test('the command for a system of one’s own is copied whole', async () => {
+  const { id } = await anIntegration(scene.live, { tool: 'custom', name: 'Billing' });
+  const page = await scene.open(`/integrations/${id}`);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Copy the command' }).click();
+  await page.getByRole('button', { name: 'Copied' }).waitFor();
+  const command = await page.evaluate<string>('navigator.clipboard.readText()');
+  expect(command).toContain(`${scene.app.baseUrl}/v1/integrations/${id}/events`);
+  expect(command).toBe(await page.locator('pre').textContent());
+  await scene.hold(page, 'send events');
+  await page.context().close();
+});
+
+test('who may only read is offered nothing to change', async () => {
+  const member = await aUser(scene.app, scene.organization, { role: 'member' });
+  const page = await scene.open('/integrations', { as: member });
+  await page.getByRole('link', { name: '<b>Orders</b> & returns' }).click();
+  await page.getByText('Events stored').waitFor();
+  for (const name of ['Disconnect', 'Choose a file', 'Change the connection']) {
+    expect(await page.getByRole('button', { name }).count()).toBe(0);
+  }
+  await page.goto(`${scene.app.baseUrl}/integrations/new/upload`);
+  await page.getByText('Your role does not allow').waitFor();
+  await scene.hold(page, 'connect without the right');
+  await page.context().close();
+});

@@ -1,0 +1,177 @@
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { anIntegration, type IntegrationDetail } from '../builders/an-integration.js';
+import { dark, DashboardScene, desktop, phone } from './dashboard-scene.js';
+
+let scene: DashboardScene;
+
+beforeAll(async () => {
+  scene = await DashboardScene.start();
+});
+afterAll(() => scene.stop());
+
+const orders = [
+  'order;step;when;who;amount',
+  'o-1;register;01.03.2026 08:00;Ada;12,50',
+  'o-1;pack;01.03.2026 09:30;Grace;',
+  'o-2;register;<b>soon</b>;Ada;',
+  ';pack;01.03.2026 10:00;Ada;',
+].join('\n');
+
+const lines = (count: number): string =>
+  Array.from({ length: count }, (_none, at) =>
+    JSON.stringify({ case: `c-${at % 50}`, activity: 'work', timestamp: '2026-03-01T08:00:00Z' }),
+  ).join('\n');
+
+const count = async (id: string): Promise<number> =>
+  (await scene.live.get<IntegrationDetail>(`/v1/integrations/${id}`)).data.eventCount;
+
+const choose = (page: Page, name: string, content: string | Buffer): Promise<void> =>
+  page
+    .locator('input[type=file]')
+    .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) });
+
+const drop = (page: Page, name: string, content: Buffer): Promise<void> =>
+  page.evaluate(`{
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([Uint8Array.from(atob('${content.toString('base64')}'), (c) => c.charCodeAt(0))], '${name}'));
+    for (const type of ['dragover', 'drop'])
+      document.body.dispatchEvent(new DragEvent(type, { dataTransfer: transfer, bubbles: true, cancelable: true }));
+  }`);
+
+const upload = (page: Page) => page.getByRole('button', { name: 'Upload', exact: true });
+
+describe.each([
+  ['on a desktop', desktop],
+  ['on a phone', phone],
+  ['in the dark', dark],
+])('a CSV file %s', (where, options) => {
+  test('is previewed, its columns are mapped, and each rejected row is named', async () => {
+    const { id } = await anIntegration(scene.live, { name: 'Orders' });
+    const page = await scene.open(`/integrations/${id}`, { options: { ...options, timezoneId: 'Europe/Berlin' } });
+    await page.getByRole('button', { name: 'Choose a file' }).waitFor();
+    await choose(page, 'orders.csv', orders);
+    await page.getByRole('columnheader', { name: 'order Case' }).waitFor();
+    expect(await page.getByRole('columnheader').allTextContents()).toEqual([
+      ...['orderCase', 'stepActivity', 'whenTime', 'whoWho', 'amountattribute'],
+    ]);
+    expect(await page.getByLabel('Pattern').inputValue()).toBe('dd.MM.yyyy HH:mm');
+    expect(await page.getByLabel('Time zone').inputValue()).toBe('Europe/Berlin');
+    await page.getByLabel('Event id').selectOption('None');
+    await page.getByLabel('Activity').selectOption('Choose a column …');
+    await page.getByText('Choose a column for: Activity.').waitFor();
+    expect(await upload(page).isDisabled()).toBe(true);
+    await page.getByLabel('Activity').selectOption('step');
+    await scene.hold(page, `upload mapping ${where}`);
+    await upload(page).dblclick();
+    await page.getByRole('heading', { name: 'orders.csv is stored' }).waitFor();
+    expect(await page.getByLabel('Rows', { exact: true }).getByRole('definition').allTextContents()).toEqual([
+      ...['2', '0', '2'],
+    ]);
+    await page.getByRole('cell', { name: /"<b>soon<\/b>" is not a time written as/ }).waitFor();
+    expect(await page.getByRole('cell', { name: '4', exact: true }).count()).toBe(1);
+    await scene.hold(page, `upload outcome ${where}`);
+    expect(await count(id)).toBe(2);
+    await page.context().close();
+  });
+});
+
+test('a packed NDJSON file dropped anywhere on the page is known for what it is', async () => {
+  const { id } = await anIntegration(scene.live, { name: 'Dropped' });
+  const page = await scene.open(`/integrations/${id}`);
+  await page.getByRole('button', { name: 'Choose a file' }).waitFor();
+  await drop(page, 'events.gz', gzipSync(lines(3)));
+  await page.getByText('packed with gzip').waitFor();
+  expect(await page.getByLabel('Format').inputValue()).toBe('ndjson');
+  await page.getByText('"case":"c-0"').waitFor();
+  await scene.hold(page, 'upload of a packed file');
+  await upload(page).click();
+  await page.getByRole('heading', { name: 'events.gz is stored' }).waitFor();
+  expect(await count(id)).toBe(3);
+  await page.context().close();
+});
+
+test('a file that is not what it says is refused whole, with the line', async () => {
+  const { id } = await anIntegration(scene.live, { name: 'Broken' });
+  const page = await scene.open(`/integrations/${id}`);
+  await page.getByRole('button', { name: 'Choose a file' }).waitFor();
+  await choose(page, 'broken.xes', '<log>\n<trace>\n</log>');
+  await upload(page).click();
+  await page
+    .getByRole('alert')
+    .filter({ hasText: /line 3/i })
+    .waitFor();
+  await page.screenshot({ path: 'artifacts/dashboard/upload refused.png' });
+  scene.faults.length = 0; // The browser itself notes the 400.
+  await page.getByRole('button', { name: 'Take another file' }).click();
+  await choose(page, 'empty.csv', '');
+  await page.getByRole('alert').filter({ hasText: 'empty.csv cannot be read: it is empty.' }).waitFor();
+  await scene.hold(page, 'upload of an empty file');
+  expect(await count(id)).toBe(0);
+  await page.context().close();
+});
+
+test('what the API says of a setting stands beside it', async () => {
+  const { id } = await anIntegration(scene.live, { name: 'Zones' });
+  const page = await scene.open(`/integrations/${id}`);
+  await page.getByRole('button', { name: 'Choose a file' }).waitFor();
+  await choose(page, 'a.csv', 'case_id,activity,timestamp\n1,a,2026-03-01\n');
+  await page.getByLabel('Time zone').fill('Mars/Olympus');
+  await upload(page).click();
+  await page.getByRole('alert').waitFor();
+  expect(await page.getByLabel('Time zone').getAttribute('aria-invalid')).toBe('true');
+  scene.faults.length = 0;
+  await page.getByLabel('Time zone').fill('UTC');
+  await page.getByRole('button', { name: 'Upload again' }).click();
+  await page.getByRole('heading', { name: 'a.csv is stored' }).waitFor();
+  expect(await count(id)).toBe(1);
+  await page.context().close();
+});
+
+test('an upload shows how far it is; cancelled, it leaves nothing; again, it is stored once', async () => {
+  const { id } = await anIntegration(scene.live, { name: 'Slow' });
+  const page = await scene.open(`/integrations/${id}`);
+  await page.getByRole('button', { name: 'Choose a file' }).waitFor();
+  await choose(page, 'slow.ndjson', lines(20_000));
+  const network = await page.context().newCDPSession(page);
+  await network.send('Network.enable');
+  const throttle = (uploadThroughput: number) =>
+    network.send('Network.emulateNetworkConditions', {
+      ...{ offline: false, latency: 0, downloadThroughput: -1, uploadThroughput },
+    });
+  await throttle(100_000);
+  await upload(page).click();
+  await page.getByText(/[1-9]\d? % sent/).waitFor();
+  await scene.hold(page, 'upload on its way');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByText('Cancelled.').waitFor();
+  expect(await count(id)).toBe(0);
+  await throttle(-1);
+  await page.getByRole('button', { name: 'Upload again' }).click();
+  await page.getByRole('heading', { name: 'slow.ndjson is stored' }).or(page.getByRole('alert')).waitFor();
+  expect(await page.getByRole('alert').allTextContents()).toEqual([]);
+  expect(await count(id)).toBe(20_000);
+  await page.context().close();
+});
+
+test('an upload whose answer is lost is stored once', async () => {
+  const { id } = await anIntegration(scene.live, { name: 'Lost' });
+  const page = await scene.open(`/integrations/${id}`);
+  await page.getByRole('button', { name: 'Choose a file' }).waitFor();
+  let isLost = false;
+  await page.route('**/events*', async (route) => {
+    if (isLost) return route.fallback();
+    isLost = true;
+    await route.fetch();
+    return route.abort();
+  });
+  await choose(page, 'lost.ndjson', lines(10));
+  await upload(page).click();
+  await page.getByRole('alert').filter({ hasText: 'cannot be reached' }).waitFor();
+  scene.faults.length = 0;
+  await page.getByRole('button', { name: 'Upload again' }).click();
+  await page.getByRole('heading', { name: 'lost.ndjson is stored' }).waitFor();
+  expect(await count(id)).toBe(10);
+  await page.context().close();
+});
