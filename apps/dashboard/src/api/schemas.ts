@@ -284,6 +284,16 @@ export type EventView = {
   readonly data: Readonly<Record<string, unknown>>;
 };
 
+export type FailingWebhookView = {
+  readonly organizationId: string;
+  readonly organizationName: string;
+  readonly environment: 'live' | 'test';
+  readonly webhookId: string;
+  readonly url: string;
+  readonly failingSince: string;
+  readonly lastError: LastErrorView | null;
+};
+
 export type IntegrationView = {
   readonly id: string;
   readonly tool: string;
@@ -307,6 +317,14 @@ export type IntrospectionView = {
   readonly iat?: number;
   readonly exp?: number;
   readonly iss?: string;
+};
+
+export type LastErrorView = {
+  readonly deliveryId: string;
+  readonly at: string;
+  readonly outcome: 'succeeded' | 'http_error' | 'timeout' | 'connection_error' | 'blocked';
+  readonly responseStatus: number | null;
+  readonly message: string | null;
 };
 
 export type MakeSignInLinkBody = { readonly email: string };
@@ -380,6 +398,17 @@ export type RotatedSecretView = { readonly id: string; readonly secret: string }
 
 export type SentRequestView = { readonly headers: Readonly<Record<string, string>>; readonly body: string };
 
+export type ShareBody = { readonly expiresInDays?: number };
+
+export type ShareView = {
+  readonly id: string;
+  readonly url?: string;
+  readonly createdBy: string | null;
+  readonly createdAt: string;
+  readonly expiresAt: string;
+  readonly revokedAt: string | null;
+};
+
 export type SignInLinkView = { readonly url: string; readonly expiresAt: string };
 
 export type SignedInView = {
@@ -450,4 +479,11 @@ export type WebhookView = {
   readonly secret?: string;
   readonly createdAt: string;
   readonly updatedAt: string;
+};
+
+export type WebhooksHealthView = {
+  readonly due: number;
+  readonly inFlight: number;
+  readonly oldestDueAt: string | null;
+  readonly failing: readonly FailingWebhookView[];
 };
