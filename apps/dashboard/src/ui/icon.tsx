@@ -22,6 +22,7 @@ const paths = {
   plus: 'M12 5v14M5 12h14',
   refresh: 'M19 12a7 7 0 1 1-2-5l2 2m0-5v5h-5',
   trash: 'M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13',
+  more: 'M5 11.5a.5.5 0 1 0 0 1 .5.5 0 0 0 0-1zm7 0a.5.5 0 1 0 0 1 .5.5 0 0 0 0-1zm7 0a.5.5 0 1 0 0 1 .5.5 0 0 0 0-1z',
 } as const;
 
 export type IconName = keyof typeof paths;
