@@ -1,3 +1,4 @@
+import { administration } from '../administration/administration.feature';
 import { assessments } from '../assessments/assessments.feature';
 import { settings } from '../settings/settings.feature';
 import { webhooks } from '../webhooks/webhooks.feature';
@@ -5,4 +6,4 @@ import { welcome } from '../welcome/welcome.feature';
 import type { Feature } from './feature';
 
 /** In the order in which the navigation shows them. A new part of the dashboard is one line here. */
-export const features: readonly Feature[] = [welcome, assessments, webhooks, settings];
+export const features: readonly Feature[] = [welcome, assessments, webhooks, settings, administration];
