@@ -7,4 +7,5 @@ export { tokenHash } from './api-keys/api-key-token.js';
 export { AuditTrail } from './audit/audit-trail.js';
 export { AuthApiModule, AuthModule, AuthWorkerModule } from './auth.module.js';
 export { OrganizationsService } from './organizations/organizations.service.js';
+export type { OwnedWorkspace } from './organizations/owned-workspace.js';
 export { printWelcome } from './sessions/print-welcome.js';

@@ -18,6 +18,7 @@ import { Webhook } from './endpoints/webhook.entity.js';
 import { WebhooksController } from './endpoints/webhooks.controller.js';
 import { WebhooksService } from './endpoints/webhooks.service.js';
 import { EventsController } from './events/events.controller.js';
+import { WebhooksHealthController } from './health/webhooks-health.controller.js';
 import { FailureDigestsPoller } from './mail/failure-digests.poller.js';
 import { ReplaysController } from './replay/replays.controller.js';
 import { ReplaysService } from './replay/replays.service.js';
@@ -36,7 +37,13 @@ export class WebhooksModule {}
 
 @Module({
   imports: [WebhooksModule, AuthModule],
-  controllers: [WebhooksController, DeliveriesController, ReplaysController, EventsController],
+  controllers: [
+    WebhooksController,
+    DeliveriesController,
+    ReplaysController,
+    EventsController,
+    WebhooksHealthController,
+  ],
   providers: [HostNames, EndpointCheck, WebhooksService, WebhookTests, DeliveriesService, ReplaysService],
 })
 export class WebhooksApiModule {}

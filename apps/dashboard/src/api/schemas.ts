@@ -284,6 +284,16 @@ export type EventView = {
   readonly data: Readonly<Record<string, unknown>>;
 };
 
+export type FailingWebhookView = {
+  readonly organizationId: string;
+  readonly organizationName: string;
+  readonly environment: 'live' | 'test';
+  readonly webhookId: string;
+  readonly url: string;
+  readonly failingSince: string;
+  readonly lastError: LastErrorView | null;
+};
+
 export type IntegrationView = {
   readonly id: string;
   readonly tool: string;
@@ -307,6 +317,14 @@ export type IntrospectionView = {
   readonly iat?: number;
   readonly exp?: number;
   readonly iss?: string;
+};
+
+export type LastErrorView = {
+  readonly deliveryId: string;
+  readonly at: string;
+  readonly outcome: 'succeeded' | 'http_error' | 'timeout' | 'connection_error' | 'blocked';
+  readonly responseStatus: number | null;
+  readonly message: string | null;
 };
 
 export type MakeSignInLinkBody = { readonly email: string };
@@ -475,4 +493,11 @@ export type WebhookView = {
   readonly secret?: string;
   readonly createdAt: string;
   readonly updatedAt: string;
+};
+
+export type WebhooksHealthView = {
+  readonly due: number;
+  readonly inFlight: number;
+  readonly oldestDueAt: string | null;
+  readonly failing: readonly FailingWebhookView[];
 };

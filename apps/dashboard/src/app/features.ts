@@ -1,7 +1,10 @@
+import { administration } from '../administration/administration.feature';
 import { assessments } from '../assessments/assessments.feature';
 import { integrations } from '../integrations/integrations.feature';
+import { settings } from '../settings/settings.feature';
+import { webhooks } from '../webhooks/webhooks.feature';
 import { welcome } from '../welcome/welcome.feature';
 import type { Feature } from './feature';
 
 /** In the order in which the navigation shows them. A new part of the dashboard is one line here. */
-export const features: readonly Feature[] = [welcome, assessments, integrations];
+export const features: readonly Feature[] = [welcome, assessments, integrations, webhooks, settings, administration];

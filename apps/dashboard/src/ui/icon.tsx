@@ -24,6 +24,7 @@ const paths = {
   trash: 'M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13',
   upload: 'M12 20V9m-4 4 4-4 4 4M5 4h14',
   file: 'M6 3h8l4 4v14H6zM14 3v4h4',
+  more: 'M5 11.5a.5.5 0 1 0 0 1 .5.5 0 0 0 0-1zm7 0a.5.5 0 1 0 0 1 .5.5 0 0 0 0-1zm7 0a.5.5 0 1 0 0 1 .5.5 0 0 0 0-1z',
 } as const;
 
 export type IconName = keyof typeof paths;

@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
 import { Pages, parsePublicId, publicId, UnitOfWork, uuidV7, type Page, type PageQuery } from '#platform';
 import { OrganizationNotFound } from '../access/auth.errors.js';
 import { environments, type Environment, type WorkspaceId } from '../access/principal.js';
 import { AuditTrail } from '../audit/audit-trail.js';
 import type { ChangeOrganizationBody, CreateOrganizationBody } from './organization.dto.js';
 import { Organization } from './organization.entity.js';
+import type { OwnedWorkspace } from './owned-workspace.js';
 import { Workspace } from './workspace.entity.js';
 
 @Injectable()
@@ -72,6 +74,20 @@ export class OrganizationsService {
   async ofWorkspace(workspaceId: WorkspaceId): Promise<Organization> {
     const workspace = await this.unitOfWork.manager.findOneByOrFail(Workspace, { id: workspaceId });
     return this.unitOfWork.manager.findOneByOrFail(Organization, { id: workspace.organizationId });
+  }
+
+  /** For administration only: whose workspaces these are. */
+  async ownersOf(workspaceIds: readonly WorkspaceId[]): Promise<Map<string, OwnedWorkspace>> {
+    const { manager } = this.unitOfWork;
+    const workspaces = await manager.findBy(Workspace, { id: In([...new Set(workspaceIds)]) });
+    const ids = [...new Set(workspaces.map(({ organizationId }) => organizationId))];
+    const names = new Map((await manager.findBy(Organization, { id: In(ids) })).map(({ id, name }) => [id, name]));
+    return new Map(
+      workspaces.map(({ id, organizationId, environment }) => [
+        id,
+        { organizationId, organizationName: names.get(organizationId) ?? '', environment },
+      ]),
+    );
   }
 
   /** For administration only: the workspaces of one organization or of all, of one kind or of both. */

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { useSession } from '../api/session';
+import { EmptyState } from '../ui/empty-state';
+import { Page } from '../ui/page';
+import { SectionLinks } from '../ui/section-links';
+
+const links = [
+  ['/administration', 'Organizations'],
+  ['/administration/reviews', 'Reviews'],
+  ['/administration/webhooks', 'Deliveries'],
+] as const;
+
+interface AdministrationPageProps {
+  readonly title: string;
+  readonly lead?: string;
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The parts of administration, which belong to the service as a whole and to no workspace. */
+export function AdministrationPage({ title, lead, actions, children }: AdministrationPageProps) {
+  const { systemAdmin } = useSession();
+  if (!systemAdmin) {
+    return (
+      <Page title="Administration">
+        <EmptyState icon="administration" title="For system administrators">
+          They create organizations and look after the service as a whole. Your own settings are under Settings.
+        </EmptyState>
+      </Page>
+    );
+  }
+  return (
+    <Page title={title} lead={lead} actions={actions}>
+      <SectionLinks name="Administration" links={links} />
+      {children}
+    </Page>
+  );
+}

@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { api } from '../api/client';
+import type { FailingWebhookView, WebhooksHealthView } from '../api/schemas';
+import { Badge } from '../ui/badge';
+import { DataTable, type Column } from '../ui/data-table';
+import { EmptyState } from '../ui/empty-state';
+import { Facts } from '../ui/facts';
+import { PageSection } from '../ui/page-section';
+import { Time } from '../ui/time';
+import { AdministrationPage } from './administration.page';
+import classes from './administration.module.css';
+
+const path = '/v1/admin/webhooks/health';
+const figure = (count: number): string => (count >= 100_000 ? '100,000 or more' : count.toLocaleString('en'));
+
+const columns: readonly Column<FailingWebhookView>[] = [
+  {
+    header: 'Endpoint',
+    cell: ({ url, webhookId }) => (
+      <>
+        <strong className={classes.name}>{url}</strong>
+        <code className={classes.below}>{webhookId}</code>
+      </>
+    ),
+  },
+  {
+    header: 'Organization',
+    isDetail: true,
+    cell: ({ organizationId, organizationName, environment }) => (
+      <>
+        <Link to={`/administration/organizations/${organizationId}`}>{organizationName}</Link>
+        {environment === 'test' && <span className={classes.below}>Sandbox</span>}
+      </>
+    ),
+  },
+  { header: 'Failing since', cell: ({ failingSince }) => <Time at={failingSince} /> },
+  {
+    header: 'Last error',
+    isDetail: true,
+    cell: ({ lastError }) =>
+      lastError === null ? (
+        'Not on record any more'
+      ) : (
+        <>
+          {lastError.responseStatus !== null && <Badge tone="bad">{lastError.responseStatus}</Badge>}{' '}
+          <span className={classes.fine}>{lastError.message ?? lastError.outcome}</span>
+        </>
+      ),
+  },
+];
+
+export function HealthPage() {
+  return (
+    <AdministrationPage title="Deliveries" lead="Whether webhooks go out as they should, looked at every few seconds.">
+      <Health />
+    </AdministrationPage>
+  );
+}
+
+function Health() {
+  const { data, error, refetch } = useQuery({
+    queryKey: [path],
+    queryFn: ({ signal }) => api.get<WebhooksHealthView>(path, { signal }),
+    refetchInterval: 5000,
+  });
+  const list = {
+    items: data?.failing,
+    total: data?.failing.length ?? 0,
+    error,
+    hasMore: false,
+    isLoadingMore: false,
+    loadMore: () => undefined,
+    retry: () => void refetch(),
+  };
+  return (
+    <>
+      {data && (
+        <Facts
+          facts={[
+            ['Due', figure(data.due)],
+            ['In flight', figure(data.inFlight)],
+            ['Oldest due', data.oldestDueAt === null ? 'Nothing waits' : <Time key="oldest" at={data.oldestDueAt} />],
+            ['Failing endpoints', data.failing.length >= 100 ? '100 or more' : data.failing.length],
+          ]}
+        />
+      )}
+      <PageSection
+        title="Failing endpoints"
+        lead="Enabled, and nothing has reached them since. After five days they are disabled."
+      >
+        <DataTable
+          names={['failing endpoint', 'failing endpoints']}
+          list={list}
+          columns={columns}
+          rowKey={({ webhookId }) => webhookId}
+          empty={
+            <EmptyState icon="check" title="Every endpoint answers">
+              One that fails appears here with its first failure and its last error.
+            </EmptyState>
+          }
+        />
+      </PageSection>
+    </>
+  );
+}

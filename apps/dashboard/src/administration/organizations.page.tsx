@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { Button } from '@mantine/core';
+import { Link, useNavigate } from 'react-router';
+import { useQueryClient } from '@tanstack/react-query';
+import type { OrganizationView } from '../api/schemas';
+import { useList } from '../api/use-list';
+import { DataTable, type Column } from '../ui/data-table';
+import { Dialog } from '../ui/dialog';
+import { EmptyState } from '../ui/empty-state';
+import { Time } from '../ui/time';
+import { toast } from '../ui/toast';
+import { AdministrationPage } from './administration.page';
+import { CreateOrganizationForm } from './create-organization-form';
+import classes from './administration.module.css';
+
+const columns: readonly Column<OrganizationView>[] = [
+  {
+    header: 'Organization',
+    cell: ({ id, name }) => (
+      <Link to={`/administration/organizations/${id}`} className={`row-link ${classes.name}`}>
+        {name}
+      </Link>
+    ),
+  },
+  { header: 'Notification address', isDetail: true, cell: ({ notificationEmail }) => notificationEmail },
+  {
+    header: 'Assessments start',
+    cell: ({ reviewPolicy }) => (reviewPolicy === 'automatic' ? 'By themselves' : 'After approval'),
+  },
+  { header: 'Created', isDetail: true, cell: ({ createdAt }) => <Time at={createdAt} /> },
+];
+
+export function OrganizationsPage() {
+  const [isCreating, setCreating] = useState(false);
+  return (
+    <AdministrationPage
+      title="Organizations"
+      lead="Each has its own people, keys, and two workspaces: live and sandbox."
+      actions={<Button onClick={() => setCreating(true)}>Create an organization</Button>}
+    >
+      <Organizations isCreating={isCreating} onClose={() => setCreating(false)} />
+    </AdministrationPage>
+  );
+}
+
+function Organizations({ isCreating, onClose }: { readonly isCreating: boolean; readonly onClose: () => void }) {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const list = useList<OrganizationView>('/v1/admin/organizations');
+  return (
+    <>
+      <DataTable
+        names={['organization', 'organizations']}
+        list={list}
+        columns={columns}
+        rowKey={({ id }) => id}
+        empty={
+          <EmptyState icon="administration" title="No organization yet">
+            Create the first one, then add its people and issue its keys.
+          </EmptyState>
+        }
+      />
+      <Dialog title="Create an organization" isOpen={isCreating} onClose={onClose}>
+        <CreateOrganizationForm
+          onCreated={async ({ id, name }) => {
+            onClose();
+            toast.done(`${name} is created: now add its people and issue its keys`);
+            void queryClient.invalidateQueries({ queryKey: ['/v1/admin/organizations'] });
+            await navigate(`/administration/organizations/${id}`);
+          }}
+          onCancel={onClose}
+        />
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { api } from '../api/client';
+import type { ChangeOAuthClientBody, CreateOAuthClientBody, OAuthClientView } from '../api/schemas';
+import { useCreate } from '../api/use-create';
+import { DialogForm } from '../ui/dialog-form';
+import { fieldErrors } from '../ui/field-errors';
+import { ScopeChoice } from './scope-choice';
+
+interface ApplicationFormProps {
+  readonly path: string;
+  /** The one to change; without it, a new one is registered. */
+  readonly client?: OAuthClientView;
+  readonly onSaved: (client: OAuthClientView) => void;
+  readonly onCancel: () => void;
+}
+
+/** One field a URI would be a form that grows; a line each is what people paste anyway. */
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+export function ApplicationForm({ path, client, onSaved, onCancel }: ApplicationFormProps) {
+  const create = useCreate<OAuthClientView, CreateOAuthClientBody>(path, onSaved);
+  const change = useMutation({
+    mutationFn: (body: ChangeOAuthClientBody) => api.patch<OAuthClientView>(path, body),
+    onSuccess: onSaved,
+  });
+  const saving = client ? change : create;
+  const form = useForm({
+    initialValues: {
+      name: client?.name ?? '',
+      type: client?.type ?? 'confidential',
+      redirectUris: client?.redirectUris.join('\n') ?? '',
+      scopes: (client?.scopes ?? ['assessments:read']) as string[],
+    },
+    validate: {
+      name: (name) => (name.trim() === '' ? 'People will be asked about it by this name' : null),
+      redirectUris: (text) => (linesOf(text).length === 0 ? 'Give at least one' : null),
+      scopes: (chosen) => (chosen.length === 0 ? 'Choose at least one' : null),
+    },
+  });
+  const showErrors = (error: Error): void => {
+    const errors = Object.entries(fieldErrors(error));
+    // `redirectUris.1` is a line of the one field that holds them all.
+    form.setErrors(Object.fromEntries(errors.map(([field, words]) => [field.split('.')[0] ?? field, words])));
+  };
+  const submit = form.onSubmit(({ name, type, redirectUris, scopes }) => {
+    const body = { name, redirectUris: linesOf(redirectUris), scopes: scopes as CreateOAuthClientBody['scopes'] };
+    if (client) change.mutate(body, { onError: showErrors });
+    else create.mutate({ ...body, type }, { onError: showErrors });
+  });
+  return (
+    <DialogForm
+      onSubmit={submit}
+      action={client ? 'Save' : 'Register the application'}
+      isBusy={saving.isPending}
+      error={saving.error}
+      onCancel={onCancel}
+    >
+      <TextInput
+        label="Name"
+        description="People see it when they are asked"
+        withAsterisk
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+      {!client && (
+        <NativeSelect
+          label="Kind"
+          data={[
+            { value: 'confidential', label: 'Runs on a server and can keep a secret' },
+            { value: 'public', label: 'Runs in a browser or on a device: no secret, PKCE' },
+          ]}
+          {...form.getInputProps('type')}
+        />
+      )}
+      <Textarea
+        label="Redirect URIs"
+        description="One a line, compared character by character"
+        withAsterisk
+        rows={3}
+        {...form.getInputProps('redirectUris')}
+      />
+      <ScopeChoice
+        label="May ask for"
+        value={form.values.scopes}
+        onChange={(chosen) => form.setFieldValue('scopes', chosen)}
+        error={form.errors.scopes}
+      />
+    </DialogForm>
+  );
+}

@@ -1,0 +1,138 @@
+import { useState } from 'react';
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { api } from '../api/client';
+import type { OAuthClientView } from '../api/schemas';
+import { useList } from '../api/use-list';
+import { Confirm } from '../ui/confirm';
+import { CopyButton } from '../ui/copy-button';
+import { DataTable, type Column } from '../ui/data-table';
+import { Dialog } from '../ui/dialog';
+import { EmptyState } from '../ui/empty-state';
+import { PageSection } from '../ui/page-section';
+import { RowActions } from '../ui/row-actions';
+import { SecretDialog } from '../ui/secret-dialog';
+import { Time } from '../ui/time';
+import { toast } from '../ui/toast';
+import { ApplicationForm } from './application-form';
+import { RotateClientSecretForm } from './rotate-client-secret-form';
+import classes from './settings.module.css';
+
+type Asked =
+  { readonly what: 'change' | 'rotate' | 'delete'; readonly client: OAuthClientView } | { readonly what: 'register' };
+
+/** The OAuth clients of one organization. */
+export function ApplicationsPanel({ organizationId }: { readonly organizationId: string }) {
+  const path = `/v1/admin/organizations/${organizationId}/oauth-clients`;
+  const list = useList<OAuthClientView>(path);
+  const queryClient = useQueryClient();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [secret, setSecret] = useState<string | null>(null);
+  const client = asked && 'client' in asked ? asked.client : null;
+  const close = (): void => setAsked(null);
+  const refresh = (): Promise<void> => queryClient.invalidateQueries({ queryKey: [path] });
+  const finish = (clientSecret: string | undefined, said: string): void => {
+    close();
+    if (clientSecret === undefined) toast.done(said);
+    else setSecret(clientSecret);
+    void refresh();
+  };
+  const columns: readonly Column<OAuthClientView>[] = [
+    {
+      header: 'Application',
+      cell: ({ name, clientId }) => (
+        <>
+          <strong>{name}</strong>
+          <span className={classes.below}>
+            <code>{clientId}</code> <CopyButton text={clientId} name={`the client id of ${name}`} />
+          </span>
+        </>
+      ),
+    },
+    { header: 'Kind', cell: ({ type }) => (type === 'confidential' ? 'With a secret' : 'Public, with PKCE') },
+    {
+      header: 'Redirect URIs',
+      isDetail: true,
+      cell: ({ redirectUris }) => <span className={classes.fine}>{redirectUris.join(' ')}</span>,
+    },
+    {
+      header: 'May ask for',
+      isDetail: true,
+      cell: ({ scopes }) =>
+        scopes.length === 5 ? 'All five' : <span className={classes.fine}>{scopes.join(', ')}</span>,
+    },
+    { header: 'Registered', isDetail: true, cell: ({ createdAt }) => <Time at={createdAt} /> },
+    {
+      header: 'Actions',
+      align: 'end',
+      cell: (row) => (
+        <RowActions
+          name={row.name}
+          actions={[
+            { label: 'Change …', onChoose: () => setAsked({ what: 'change', client: row }) },
+            ...(row.type === 'confidential'
+              ? [{ label: 'Rotate the secret …', onChoose: () => setAsked({ what: 'rotate', client: row }) }]
+              : []),
+            { label: 'Delete …', onChoose: () => setAsked({ what: 'delete', client: row }), isDangerous: true },
+          ]}
+        />
+      ),
+    },
+  ];
+  const register = <Button onClick={() => setAsked({ what: 'register' })}>Register an application</Button>;
+  return (
+    <PageSection title="Applications" actions={register}>
+      <DataTable
+        names={['application', 'applications']}
+        list={list}
+        columns={columns}
+        rowKey={({ clientId }) => clientId}
+        empty={
+          <EmptyState icon="external" title="No application yet" actions={register}>
+            Register the ones that are to act for people of the organization, each with its own sign-in.
+          </EmptyState>
+        }
+      />
+      <Dialog title="Register an application" isOpen={asked?.what === 'register'} onClose={close}>
+        <ApplicationForm
+          path={path}
+          onSaved={({ name, clientSecret }) => finish(clientSecret, `${name} is registered`)}
+          onCancel={close}
+        />
+      </Dialog>
+      <Dialog title="Change the application" isOpen={asked?.what === 'change'} onClose={close}>
+        {client && (
+          <ApplicationForm
+            path={`${path}/${client.clientId}`}
+            client={client}
+            onSaved={({ name }) => finish(undefined, `${name} is changed`)}
+            onCancel={close}
+          />
+        )}
+      </Dialog>
+      <Dialog title="Rotate the secret" isOpen={asked?.what === 'rotate'} onClose={close}>
+        {client && (
+          <RotateClientSecretForm
+            path={`${path}/${client.clientId}/rotate-secret`}
+            name={client.name}
+            onRotated={({ clientSecret }) => finish(clientSecret, '')}
+            onCancel={close}
+          />
+        )}
+      </Dialog>
+      <Confirm
+        isOpen={asked?.what === 'delete'}
+        title={`Delete the application “${client?.name ?? ''}”?`}
+        action="Delete the application"
+        onConfirm={async () => {
+          if (client) await api.delete(`${path}/${client.clientId}`);
+          await refresh();
+        }}
+        onClose={close}
+      >
+        Its codes and tokens end at once, for everybody who has agreed to it. This cannot be undone.
+      </Confirm>
+      <SecretDialog title="The application’s secret" name="secret" secret={secret} onClose={() => setSecret(null)} />
+    </PageSection>
+  );
+}

@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import type { AuditEntryView } from '../api/schemas';
+import { useList } from '../api/use-list';
+import { DataTable, type Column } from '../ui/data-table';
+import { Dialog } from '../ui/dialog';
+import { EmptyState } from '../ui/empty-state';
+import { Facts } from '../ui/facts';
+import { FilterBar, PeriodFilter } from '../ui/filter-bar';
+import { instantOf } from '../ui/local-instant';
+import { ExactTime, Time } from '../ui/time';
+import { useAddressFilters } from '../ui/use-address-filters';
+import { actions } from './audit-actions';
+import classes from './settings.module.css';
+
+const actorOf = ({ actor: { type, id, name } }: AuditEntryView): string => name ?? id ?? type;
+
+/** What has happened in one organization; the filters are part of the address. */
+export function AuditLogPanel({ organizationId }: { readonly organizationId: string }) {
+  const { valueOf: filter, change: setFilter } = useAddressFilters();
+  const [shown, setShown] = useState<AuditEntryView | null>(null);
+  const list = useList<AuditEntryView>(`/v1/admin/organizations/${organizationId}/audit-log`, {
+    filters: {
+      action: filter('action') || undefined,
+      actor: filter('actor') || undefined,
+      since: instantOf(filter('since')),
+      until: instantOf(filter('until')),
+    },
+  });
+  const columns: readonly Column<AuditEntryView>[] = [
+    { header: 'When', cell: ({ at }) => <Time at={at} /> },
+    { header: 'What', cell: ({ action }) => <code className={classes.fine}>{action}</code> },
+    { header: 'Who', isDetail: true, cell: actorOf },
+    {
+      header: 'On',
+      isDetail: true,
+      cell: ({ target }) => (target ? <code className={classes.fine}>{target.id}</code> : 'nothing in particular'),
+    },
+    {
+      header: 'Details',
+      align: 'end',
+      cell: (entry) => (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          onClick={() => setShown(entry)}
+          aria-label={`Details of ${entry.action} by ${actorOf(entry)}`}
+        >
+          Details
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <>
+      <FilterBar>
+        <NativeSelect
+          label="What"
+          data={[{ value: '', label: 'Everything' }, ...actions]}
+          value={filter('action')}
+          onChange={(event) => setFilter('action', event.currentTarget.value)}
+        />
+        <ActorField key={filter('actor')} actor={filter('actor')} onChosen={(actor) => setFilter('actor', actor)} />
+        <PeriodFilter />
+      </FilterBar>
+      <DataTable
+        names={['entry', 'entries']}
+        list={list}
+        columns={columns}
+        rowKey={({ id }) => id}
+        empty={
+          <EmptyState icon="search" title="Nothing matches">
+            What happens from now on is written here; older entries may lie outside the filters.
+          </EmptyState>
+        }
+      />
+      <Dialog title={shown?.action ?? ''} isOpen={shown !== null} onClose={() => setShown(null)} isWide>
+        {shown && <Entry entry={shown} />}
+      </Dialog>
+    </>
+  );
+}
+
+/** Asked for when one has written it, not at every letter. */
+function ActorField({ actor, onChosen }: { readonly actor: string; readonly onChosen: (actor: string) => void }) {
+  const [written, setWritten] = useState(actor);
+  return (
+    <TextInput
+      label="Who"
+      placeholder="usr_… or key_…"
+      value={written}
+      onChange={(event) => setWritten(event.currentTarget.value)}
+      onBlur={() => onChosen(written.trim())}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') onChosen(written.trim());
+      }}
+    />
+  );
+}
+
+function Entry({ entry }: { readonly entry: AuditEntryView }) {
+  const { at, actor, target, address, requestId, details } = entry;
+  return (
+    <>
+      <Facts
+        facts={[
+          ['When', <ExactTime key="at" at={at} />],
+          ['Who', [actor.name, actor.type, actor.id].filter(Boolean).join(' · ')],
+          ['On', target ? `${target.type} · ${target.id}` : 'nothing in particular'],
+          ['From the address', address ?? 'inside the service'],
+          ['Request', requestId ?? 'none'],
+        ]}
+      />
+      <h3>Details</h3>
+      <pre className={classes.details}>{JSON.stringify(details, null, 2)}</pre>
+    </>
+  );
+}

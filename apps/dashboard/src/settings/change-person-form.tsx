@@ -1,0 +1,40 @@
+import { NativeSelect, PasswordInput, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { api } from '../api/client';
+import type { ChangeUserBody, UserView } from '../api/schemas';
+import { DialogForm } from '../ui/dialog-form';
+import { fieldErrors } from '../ui/field-errors';
+import { roles } from './roles';
+
+interface ChangePersonFormProps {
+  readonly path: string;
+  readonly person: UserView;
+  readonly onChanged: (person: UserView) => void;
+  readonly onCancel: () => void;
+}
+
+export function ChangePersonForm({ path, person, onChanged, onCancel }: ChangePersonFormProps) {
+  const form = useForm({ initialValues: { name: person.name, role: person.role, password: '' } });
+  const change = useMutation({
+    mutationFn: (body: ChangeUserBody) => api.patch<UserView>(path, body),
+    onSuccess: onChanged,
+    onError: (error) => form.setErrors(fieldErrors(error)),
+  });
+  const submit = form.onSubmit(({ name, role, password }) =>
+    change.mutate({ name, role, ...(password !== '' && { password }) }),
+  );
+  return (
+    <DialogForm onSubmit={submit} action="Save" isBusy={change.isPending} error={change.error} onCancel={onCancel}>
+      <TextInput label="Name" withAsterisk autoComplete="off" data-autofocus {...form.getInputProps('name')} />
+      <NativeSelect label="Role" data={[...roles]} {...form.getInputProps('role')} />
+      <PasswordInput
+        label="New password"
+        description="Left empty, it stays as it is"
+        autoComplete="new-password"
+        visibilityToggleButtonProps={{ 'aria-label': 'Show the password' }}
+        {...form.getInputProps('password')}
+      />
+    </DialogForm>
+  );
+}

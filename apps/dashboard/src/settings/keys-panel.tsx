@@ -1,0 +1,146 @@
+import { useState } from 'react';
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { api } from '../api/client';
+import type { ApiKeyView } from '../api/schemas';
+import { useList } from '../api/use-list';
+import { Badge } from '../ui/badge';
+import { Confirm } from '../ui/confirm';
+import { DataTable, type Column } from '../ui/data-table';
+import { Dialog } from '../ui/dialog';
+import { EmptyState } from '../ui/empty-state';
+import { PageSection } from '../ui/page-section';
+import { RowActions } from '../ui/row-actions';
+import { SecretDialog } from '../ui/secret-dialog';
+import { Time } from '../ui/time';
+import { ChangeKeyForm } from './change-key-form';
+import { IssueKeyForm } from './issue-key-form';
+import { isUsable, KeyState } from './key-state';
+import { RotateKeyForm } from './rotate-key-form';
+import classes from './settings.module.css';
+
+type Asked =
+  { readonly what: 'rotate' | 'change' | 'revoke'; readonly apiKey: ApiKeyView } | { readonly what: 'issue' };
+
+/** The keys of one organization, for both workspaces: issue, rotate, change, revoke. */
+export function KeysPanel({ organizationId }: { readonly organizationId: string }) {
+  const path = `/v1/admin/organizations/${organizationId}/api-keys`;
+  const list = useList<ApiKeyView>(path);
+  const queryClient = useQueryClient();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [issued, setIssued] = useState<ApiKeyView | null>(null);
+  const close = (): void => setAsked(null);
+  const refresh = (): Promise<void> => queryClient.invalidateQueries({ queryKey: [path] });
+  const show = (apiKey: ApiKeyView): void => {
+    close();
+    setIssued(apiKey);
+    void refresh();
+  };
+  const columns: readonly Column<ApiKeyView>[] = [
+    {
+      header: 'Name',
+      cell: ({ name, hint }) => (
+        <>
+          <strong>{name}</strong>
+          <code className={classes.below}>{hint}</code>
+        </>
+      ),
+    },
+    {
+      header: 'Environment',
+      isDetail: true,
+      cell: ({ environment }) =>
+        environment === 'live' ? <Badge tone="info">Live</Badge> : <Badge tone="warn">Sandbox</Badge>,
+    },
+    { header: 'State', cell: (apiKey) => <KeyState apiKey={apiKey} /> },
+    {
+      header: 'Scopes',
+      isDetail: true,
+      cell: ({ scopes }) =>
+        scopes.length === 5 ? 'All five' : <span className={classes.fine}>{scopes.join(', ')}</span>,
+    },
+    {
+      header: 'Last used',
+      isDetail: true,
+      cell: ({ lastUsedAt }) => (lastUsedAt === null ? 'Never' : <Time at={lastUsedAt} />),
+    },
+    {
+      header: 'Ends',
+      isDetail: true,
+      cell: ({ expiresAt }) => (expiresAt === null ? 'Never' : <Time at={expiresAt} />),
+    },
+    {
+      header: 'Actions',
+      align: 'end',
+      cell: (apiKey) => (
+        <RowActions
+          name={apiKey.name}
+          actions={
+            isUsable(apiKey)
+              ? [
+                  { label: 'Rotate …', onChoose: () => setAsked({ what: 'rotate', apiKey }) },
+                  { label: 'Rename or limit …', onChoose: () => setAsked({ what: 'change', apiKey }) },
+                  { label: 'Revoke …', onChoose: () => setAsked({ what: 'revoke', apiKey }), isDangerous: true },
+                ]
+              : []
+          }
+        />
+      ),
+    },
+  ];
+  const issue = <Button onClick={() => setAsked({ what: 'issue' })}>Issue a key</Button>;
+  return (
+    <PageSection title="Keys" lead="Live keys see everything, sandbox keys the sandbox alone." actions={issue}>
+      <DataTable
+        names={['key', 'keys']}
+        list={list}
+        columns={columns}
+        rowKey={({ id }) => id}
+        empty={
+          <EmptyState icon="settings" title="No key yet" actions={issue}>
+            Issue one for each program, with the scopes that it needs and no more.
+          </EmptyState>
+        }
+      />
+      <Dialog title="Issue an API key" isOpen={asked?.what === 'issue'} onClose={close}>
+        <IssueKeyForm path={path} onIssued={show} onCancel={close} />
+      </Dialog>
+      <Dialog title="Rotate the key" isOpen={asked?.what === 'rotate'} onClose={close}>
+        {asked?.what === 'rotate' && (
+          <RotateKeyForm
+            path={`${path}/${asked.apiKey.id}/rotate`}
+            name={asked.apiKey.name}
+            onIssued={show}
+            onCancel={close}
+          />
+        )}
+      </Dialog>
+      <Dialog title="Change the key" isOpen={asked?.what === 'change'} onClose={close}>
+        {asked?.what === 'change' && (
+          <ChangeKeyForm
+            path={`${path}/${asked.apiKey.id}`}
+            apiKey={asked.apiKey}
+            onChanged={() => {
+              close();
+              void refresh();
+            }}
+            onCancel={close}
+          />
+        )}
+      </Dialog>
+      <Confirm
+        isOpen={asked?.what === 'revoke'}
+        title={`Revoke the key “${asked?.what === 'revoke' ? asked.apiKey.name : ''}”?`}
+        action="Revoke the key"
+        onConfirm={async () => {
+          if (asked?.what === 'revoke') await api.delete(`${path}/${asked.apiKey.id}`);
+          await refresh();
+        }}
+        onClose={close}
+      >
+        Whatever uses it is refused within a second. This cannot be undone; to change a key without a gap, rotate it.
+      </Confirm>
+      <SecretDialog title="The key is issued" name="key" secret={issued?.key ?? null} onClose={() => setIssued(null)} />
+    </PageSection>
+  );
+}

@@ -1,0 +1,36 @@
+import { useSession } from '../api/session';
+import { EmptyState } from '../ui/empty-state';
+import { Facts } from '../ui/facts';
+import { ExactTime } from '../ui/time';
+import { OrganizationForm } from './organization-form';
+import { SettingsPage } from './settings.page';
+
+export function OrganizationPage() {
+  const { organization, systemAdmin } = useSession();
+  return (
+    <SettingsPage title="Organization" lead="Its name, whom the service writes to, and who lets assessments begin.">
+      {!organization ? (
+        <EmptyState icon="administration" title="You belong to no organization">
+          As a system administrator you change each one under Administration.
+        </EmptyState>
+      ) : systemAdmin ? (
+        <OrganizationForm organization={organization} />
+      ) : (
+        <>
+          <Facts
+            facts={[
+              ['Name', organization.name],
+              ['Notification address', organization.notificationEmail],
+              [
+                'Assessments start',
+                organization.reviewPolicy === 'automatic' ? 'By themselves' : 'After somebody has approved them',
+              ],
+              ['Since', <ExactTime key="since" at={organization.createdAt} />],
+            ]}
+          />
+          <p>Your system administrators can change this.</p>
+        </>
+      )}
+    </SettingsPage>
+  );
+}

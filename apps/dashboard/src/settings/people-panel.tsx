@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { api } from '../api/client';
+import { useSession } from '../api/session';
+import type { UserView } from '../api/schemas';
+import { useList } from '../api/use-list';
+import { Badge } from '../ui/badge';
+import { Confirm } from '../ui/confirm';
+import { DataTable, type Column } from '../ui/data-table';
+import { Dialog } from '../ui/dialog';
+import { EmptyState } from '../ui/empty-state';
+import { PageSection } from '../ui/page-section';
+import { RowActions } from '../ui/row-actions';
+import { Time } from '../ui/time';
+import { toast } from '../ui/toast';
+import { AddPersonForm } from './add-person-form';
+import { ChangePersonForm } from './change-person-form';
+import classes from './settings.module.css';
+
+type Asked = { readonly what: 'change' | 'deactivate'; readonly person: UserView } | { readonly what: 'add' };
+
+/** The people of one organization and what their role allows. */
+export function PeoplePanel({ organizationId }: { readonly organizationId: string }) {
+  const path = `/v1/admin/organizations/${organizationId}/users`;
+  const list = useList<UserView>(path);
+  const me = useSession();
+  const queryClient = useQueryClient();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const close = (): void => setAsked(null);
+  const refresh = async (): Promise<void> => {
+    await queryClient.invalidateQueries({ queryKey: [path] });
+    await queryClient.invalidateQueries({ queryKey: ['session'] });
+  };
+  const finish = (said: string): void => {
+    close();
+    toast.done(said);
+    void refresh();
+  };
+  const reactivate = async (person: UserView): Promise<void> => {
+    try {
+      await api.patch<UserView>(`${path}/${person.id}`, { status: 'active' });
+      finish(`${person.name} may sign in again`);
+    } catch (error) {
+      toast.failed(`${person.name} could not be reactivated`, error as Error);
+    }
+  };
+  const columns: readonly Column<UserView>[] = [
+    {
+      header: 'Person',
+      cell: ({ id, name, email }) => (
+        <>
+          <strong>{name}</strong>
+          {id === me.id && ' (you)'}
+          <span className={classes.below}>{email}</span>
+        </>
+      ),
+    },
+    { header: 'Role', cell: ({ role }) => (role === 'admin' ? 'Administrator' : 'Member') },
+    {
+      header: 'Status',
+      isDetail: true,
+      cell: ({ status }) =>
+        status === 'active' ? <Badge tone="good">Active</Badge> : <Badge tone="neutral">Deactivated</Badge>,
+    },
+    { header: 'Since', isDetail: true, cell: ({ createdAt }) => <Time at={createdAt} /> },
+    {
+      header: 'Actions',
+      align: 'end',
+      cell: (person) => (
+        <RowActions
+          name={person.name}
+          actions={[
+            { label: 'Change …', onChoose: () => setAsked({ what: 'change', person }) },
+            person.status === 'active'
+              ? { label: 'Deactivate …', onChoose: () => setAsked({ what: 'deactivate', person }), isDangerous: true }
+              : { label: 'Reactivate', onChoose: () => void reactivate(person) },
+          ]}
+        />
+      ),
+    },
+  ];
+  const add = <Button onClick={() => setAsked({ what: 'add' })}>Add a person</Button>;
+  return (
+    <PageSection title="People" actions={add}>
+      <DataTable
+        names={['person', 'people']}
+        list={list}
+        columns={columns}
+        rowKey={({ id }) => id}
+        empty={
+          <EmptyState icon="account" title="Nobody yet" actions={add}>
+            Whoever is added signs in with an e-mail address and a password.
+          </EmptyState>
+        }
+      />
+      <Dialog title="Add a person" isOpen={asked?.what === 'add'} onClose={close}>
+        <AddPersonForm path={path} onAdded={({ name }) => finish(`${name} may sign in`)} onCancel={close} />
+      </Dialog>
+      <Dialog title="Change the person" isOpen={asked?.what === 'change'} onClose={close}>
+        {asked?.what === 'change' && (
+          <ChangePersonForm
+            path={`${path}/${asked.person.id}`}
+            person={asked.person}
+            onChanged={({ name }) => finish(`${name} is changed`)}
+            onCancel={close}
+          />
+        )}
+      </Dialog>
+      <Confirm
+        isOpen={asked?.what === 'deactivate'}
+        title={`Deactivate ${asked?.what === 'deactivate' ? asked.person.name : ''}?`}
+        action="Deactivate"
+        onConfirm={async () => {
+          if (asked?.what === 'deactivate') await api.delete(`${path}/${asked.person.id}`);
+          await refresh();
+        }}
+        onClose={close}
+      >
+        All their sessions, and the applications that act for them, end at once. They can be reactivated later.
+      </Confirm>
+    </PageSection>
+  );
+}

@@ -1,0 +1,12 @@
+import { PeoplePanel } from './people-panel';
+import { Administrated, SettingsPage } from './settings.page';
+
+export function PeoplePage() {
+  return (
+    <SettingsPage title="People and roles" lead="Administrators may change things here; members may look.">
+      <Administrated what="invite people and change their roles">
+        {(organization) => <PeoplePanel organizationId={organization.id} />}
+      </Administrated>
+    </SettingsPage>
+  );
+}

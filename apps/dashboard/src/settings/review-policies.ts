@@ -1,0 +1,5 @@
+/** For a field in which one is chosen. */
+export const reviewPolicies = [
+  { value: 'automatic', label: 'By themselves' },
+  { value: 'manual', label: 'After somebody has approved them' },
+] as const;

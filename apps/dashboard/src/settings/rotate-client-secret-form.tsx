@@ -1,0 +1,32 @@
+import type { OAuthClientSecretView } from '../api/schemas';
+import { useCreate } from '../api/use-create';
+import { DialogForm } from '../ui/dialog-form';
+
+interface RotateClientSecretFormProps {
+  readonly path: string;
+  readonly name: string;
+  readonly onRotated: (secret: OAuthClientSecretView) => void;
+  readonly onCancel: () => void;
+}
+
+export function RotateClientSecretForm({ path, name, onRotated, onCancel }: RotateClientSecretFormProps) {
+  const rotate = useCreate<OAuthClientSecretView, undefined>(path, onRotated);
+  return (
+    <DialogForm
+      onSubmit={(event) => {
+        event.preventDefault();
+        rotate.mutate(undefined);
+      }}
+      action="Rotate the secret"
+      isBusy={rotate.isPending}
+      error={rotate.error}
+      onCancel={onCancel}
+      isDangerous
+    >
+      <div>
+        The secret that “{name}” has now ends at once: until it has the new one, it can get no tokens. Tokens that it
+        already has go on working.
+      </div>
+    </DialogForm>
+  );
+}

@@ -1,0 +1,21 @@
+import { redirect } from 'react-router';
+import type { Feature } from '../app/feature';
+
+export const settings: Feature = {
+  routes: [
+    { path: 'settings', loader: () => redirect('/settings/keys') },
+    { path: 'settings/keys', lazy: async () => ({ Component: (await import('./keys.page')).KeysPage }) },
+    { path: 'settings/people', lazy: async () => ({ Component: (await import('./people.page')).PeoplePage }) },
+    {
+      path: 'settings/applications',
+      lazy: async () => ({ Component: (await import('./applications.page')).ApplicationsPage }),
+    },
+    {
+      path: 'settings/organization',
+      lazy: async () => ({ Component: (await import('./organization.page')).OrganizationPage }),
+    },
+    { path: 'settings/audit-log', lazy: async () => ({ Component: (await import('./audit-log.page')).AuditLogPage }) },
+    { path: 'settings/account', lazy: async () => ({ Component: (await import('./account.page')).AccountPage }) },
+  ],
+  navigation: { path: '/settings', label: 'Settings', icon: 'settings', shortcut: 's', isFor: () => true },
+};

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { useSession } from '../api/session';
+import type { OrganizationView } from '../api/schemas';
+import { EmptyState } from '../ui/empty-state';
+import { Page } from '../ui/page';
+import { SectionLinks } from '../ui/section-links';
+
+const links = [
+  ['/settings/keys', 'API keys'],
+  ['/settings/people', 'People'],
+  ['/settings/applications', 'Applications'],
+  ['/settings/organization', 'Organization'],
+  ['/settings/audit-log', 'Audit log'],
+  ['/settings/account', 'My account'],
+] as const;
+
+interface SettingsPageProps {
+  readonly title: string;
+  readonly lead: string;
+  readonly children: ReactNode;
+}
+
+export function SettingsPage({ title, lead, children }: SettingsPageProps) {
+  return (
+    <Page title={title} lead={lead}>
+      <SectionLinks name="Settings" links={links} />
+      {children}
+    </Page>
+  );
+}
+
+interface AdministratedProps {
+  /** What a system administrator does here: "issue, rotate and revoke API keys". */
+  readonly what: string;
+  readonly children: (organization: OrganizationView) => ReactNode;
+}
+
+/** Keys, people and the like are in the hands of system administrators; everybody else is told whom to ask. */
+export function Administrated({ what, children }: AdministratedProps) {
+  const { organization, systemAdmin } = useSession();
+  if (organization && systemAdmin) return children(organization);
+  return (
+    <EmptyState icon="administration" title="In the hands of your system administrators">
+      {organization
+        ? `They ${what} for ${organization.name}. Tell them what you need.`
+        : 'You belong to no organization: choose one under Administration.'}
+    </EmptyState>
+  );
+}

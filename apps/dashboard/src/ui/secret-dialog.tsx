@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { CopyButton } from './copy-button';
+import { Dialog } from './dialog';
+import classes from './secret-dialog.module.css';
+
+interface SecretDialogProps {
+  /** What has happened: "The key is issued". */
+  readonly title: string;
+  /** What the secret is, in lower case: "key". */
+  readonly name: string;
+  /** Null while there is nothing to show. */
+  readonly secret: string | null;
+  /** What else to know, and what can be done next. */
+  readonly children?: ReactNode;
+  readonly onClose: () => void;
+}
+
+/** Shows a secret this once. Whoever opens it forgets the secret when it is closed. */
+export function SecretDialog({ title, name, secret, children, onClose }: SecretDialogProps) {
+  return (
+    <Dialog title={title} isOpen={secret !== null} onClose={onClose} isWide>
+      <p className={classes.words}>
+        Copy the {name} now and keep it where your other secrets are. <strong>It is not shown again.</strong>
+      </p>
+      <div className={classes.secret} role="group" aria-label={`The ${name}`}>
+        <code>{secret}</code>
+        <CopyButton text={secret ?? ''} name={`the ${name}`} />
+      </div>
+      {children}
+      <div className={classes.actions}>
+        <Button onClick={onClose}>I have kept it</Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,21 @@
+import { NavLink } from 'react-router';
+import classes from './filter-tabs.module.css';
+
+interface SectionLinksProps {
+  readonly name: string;
+  /** Address and label. */
+  readonly links: readonly (readonly [string, string])[];
+}
+
+/** The pages of one part, side by side. */
+export function SectionLinks({ name, links }: SectionLinksProps) {
+  return (
+    <nav aria-label={name} className={classes.tabs}>
+      {links.map(([to, label]) => (
+        <NavLink key={to} to={to} end className={classes.tab}>
+          {label}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,20 @@
+import { useSearchParams } from 'react-router';
+
+interface AddressFilters {
+  readonly valueOf: (name: string) => string;
+  readonly change: (name: string, value: string) => void;
+}
+
+/** Filters that are part of the address, so that they can be shared and come back to; '' is for none. */
+export function useAddressFilters(): AddressFilters {
+  const [search, setSearch] = useSearchParams();
+  return {
+    valueOf: (name) => search.get(name) ?? '',
+    change: (name, value) => {
+      const next = new URLSearchParams(search);
+      if (value === '') next.delete(name);
+      else next.set(name, value);
+      setSearch(next, { replace: true });
+    },
+  };
+}

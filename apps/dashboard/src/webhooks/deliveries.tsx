@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { Button, NativeSelect } from '@mantine/core';
+import { Link } from 'react-router';
+import type { DeliveryView, WebhookView } from '../api/schemas';
+import { useList } from '../api/use-list';
+import { DataTable, type Column } from '../ui/data-table';
+import { Dialog } from '../ui/dialog';
+import { EmptyState } from '../ui/empty-state';
+import { FilterBar, PeriodFilter } from '../ui/filter-bar';
+import { FilterTabs } from '../ui/filter-tabs';
+import { instantOf } from '../ui/local-instant';
+import { PageSection } from '../ui/page-section';
+import { Time } from '../ui/time';
+import { useAddressFilters } from '../ui/use-address-filters';
+import { ReplayMany } from './replay-many';
+import { DeliveryState, deliveryStatuses, eventTypes } from './webhook-words';
+import classes from './webhooks.module.css';
+
+const choices = [
+  ['', 'All'],
+  ...Object.entries(deliveryStatuses).map(([status, { words }]) => [status, words] as const),
+] as const;
+
+const refresh = (items: readonly DeliveryView[]): number =>
+  items.some(({ status }) => status === 'pending') ? 3000 : 15_000;
+
+/** What an endpoint was sent, newest first, and the way to send it again. */
+export function Deliveries({ webhook }: { readonly webhook: WebhookView }) {
+  const { valueOf, change } = useAddressFilters();
+  const [isReplaying, setReplaying] = useState(false);
+  const filters = {
+    status: valueOf('status') || undefined,
+    eventType: valueOf('eventType') || undefined,
+    since: instantOf(valueOf('since')),
+    until: instantOf(valueOf('until')),
+  };
+  const isFiltered = Object.values(filters).some((value) => value !== undefined);
+  const list = useList<DeliveryView>(`/v1/webhooks/${webhook.id}/deliveries`, { filters, refresh });
+  const columns: readonly Column<DeliveryView>[] = [
+    {
+      header: 'Event',
+      cell: ({ id, eventType, replayOf }) => (
+        <>
+          <Link to={`/webhooks/${webhook.id}/deliveries/${id}`} className={`row-link ${classes.url}`}>
+            {eventType}
+          </Link>
+          {replayOf !== null && <span className={classes.below}>Replay</span>}
+        </>
+      ),
+    },
+    { header: 'Status', cell: ({ status }) => <DeliveryState status={status} /> },
+    { header: 'Attempts', isDetail: true, align: 'end', cell: ({ attemptCount }) => attemptCount },
+    {
+      header: 'Next attempt',
+      isDetail: true,
+      cell: ({ nextAttemptAt }) => (nextAttemptAt === null ? 'None' : <Time at={nextAttemptAt} />),
+    },
+    { header: 'Created', cell: ({ createdAt }) => <Time at={createdAt} /> },
+  ];
+  return (
+    <PageSection
+      title="Deliveries"
+      actions={
+        webhook.status === 'enabled' && (
+          <Button variant="default" onClick={() => setReplaying(true)}>
+            Replay many
+          </Button>
+        )
+      }
+    >
+      <FilterTabs parameter="status" name="Filter by status" choices={choices} />
+      <FilterBar>
+        <NativeSelect
+          label="Event"
+          data={[{ value: '', label: 'Every type' }, ...eventTypes.map(([type]) => type)]}
+          value={valueOf('eventType')}
+          onChange={(event) => change('eventType', event.currentTarget.value)}
+        />
+        <PeriodFilter />
+      </FilterBar>
+      <DataTable
+        names={['delivery', 'deliveries']}
+        list={list}
+        columns={columns}
+        rowKey={({ id }) => id}
+        empty={
+          <EmptyState icon="webhooks" title={isFiltered ? 'No delivery matches' : 'Nothing has been sent yet'}>
+            {isFiltered ? 'Others may lie outside the filters.' : 'The next event that it is for appears here.'}
+          </EmptyState>
+        }
+      />
+      <Dialog title="Replay many" isOpen={isReplaying} onClose={() => setReplaying(false)}>
+        <ReplayMany path={`/v1/webhooks/${webhook.id}`} onClose={() => setReplaying(false)} />
+      </Dialog>
+    </PageSection>
+  );
+}

@@ -1,0 +1,107 @@
+import { Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from 'react-router';
+import { api } from '../api/client';
+import type { DeliveryDetailView, DeliveryView } from '../api/schemas';
+import { useCreate } from '../api/use-create';
+import { EmptyState } from '../ui/empty-state';
+import { Facts } from '../ui/facts';
+import { Failure } from '../ui/failure';
+import { Page } from '../ui/page';
+import { PageSection } from '../ui/page-section';
+import { ExactTime } from '../ui/time';
+import { toast } from '../ui/toast';
+import { Attempt } from './attempt';
+import { ForManagers } from './for-managers';
+import { SentRequest } from './sent-request';
+import { DeliveryState } from './webhook-words';
+import classes from './webhooks.module.css';
+
+export function DeliveryPage() {
+  return (
+    <ForManagers>
+      <Delivery />
+    </ForManagers>
+  );
+}
+
+function Delivery() {
+  const { id = '', deliveryId = '' } = useParams();
+  const list = `/v1/webhooks/${id}/deliveries`;
+  const path = `${list}/${deliveryId}`;
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const { data, error, refetch } = useQuery({
+    queryKey: [path],
+    queryFn: ({ signal }) => api.get<DeliveryDetailView>(path, { signal }),
+    refetchInterval: ({ state }) => (state.data?.status === 'pending' ? 2000 : false),
+  });
+  const replay = useCreate<DeliveryView, undefined>(`${path}/replay`, async (copy) => {
+    void queryClient.invalidateQueries({ queryKey: [list] });
+    toast.done('It is sent again: this is the new delivery');
+    await navigate(`/webhooks/${id}/deliveries/${copy.id}`);
+  });
+  const above = <Link to={`/webhooks/${id}`}>Endpoint</Link>;
+  if (!data) {
+    return (
+      <Page title="Delivery" above={above}>
+        {error && <Failure title="The delivery could not be loaded" error={error} onRetry={() => void refetch()} />}
+      </Page>
+    );
+  }
+  return (
+    <Page
+      title={data.eventType}
+      lead="One event to one endpoint, with every attempt."
+      above={above}
+      actions={
+        <Button
+          loading={replay.isPending}
+          onClick={() =>
+            replay.mutate(undefined, { onError: (refused) => toast.failed('It could not be replayed', refused) })
+          }
+        >
+          Replay
+        </Button>
+      }
+    >
+      <Facts
+        facts={[
+          ['Status', <DeliveryState key="state" status={data.status} />],
+          ['Created', <ExactTime key="created" at={data.createdAt} />],
+          data.nextAttemptAt === null
+            ? ['Ended', data.completedAt === null ? 'Not yet' : <ExactTime key="ended" at={data.completedAt} />]
+            : ['Next attempt', <ExactTime key="next" at={data.nextAttemptAt} />],
+          ['Event', <code key="event">{data.eventId}</code>],
+          ['Delivery', <code key="delivery">{data.id}</code>],
+          ...(data.replayOf === null
+            ? []
+            : [
+                [
+                  'Replay of',
+                  <Link key="replay" to={`/webhooks/${id}/deliveries/${data.replayOf}`}>
+                    {data.replayOf}
+                  </Link>,
+                ] as const,
+              ]),
+        ]}
+      />
+      <PageSection title="Attempts">
+        {data.attempts.length === 0 ? (
+          <EmptyState icon="webhooks" title="No attempt has ended yet">
+            {data.status === 'pending'
+              ? 'The first one shows here by itself.'
+              : 'It was cancelled before the first one.'}
+          </EmptyState>
+        ) : (
+          <ol className={classes.attempts}>
+            {data.attempts.toReversed().map((attempt) => (
+              <Attempt key={attempt.number} attempt={attempt} />
+            ))}
+          </ol>
+        )}
+      </PageSection>
+      <SentRequest request={data.request} />
+    </Page>
+  );
+}

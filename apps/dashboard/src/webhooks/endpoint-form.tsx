@@ -1,0 +1,91 @@
+import { Checkbox, NumberInput, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import type { CreateWebhookBody } from '../api/schemas';
+import { DialogForm } from '../ui/dialog-form';
+import { fieldErrors } from '../ui/field-errors';
+import { eventTypes } from './webhook-words';
+
+export type EndpointBody = Pick<CreateWebhookBody, 'url' | 'events' | 'description' | 'rateLimitPerSecond'>;
+
+interface EndpointFormProps {
+  readonly initial: EndpointBody;
+  readonly action: string;
+  readonly isBusy: boolean;
+  readonly error: Error | null;
+  readonly onSubmit: (body: EndpointBody, onError: (error: Error) => void) => void;
+  readonly onCancel: () => void;
+}
+
+/** Where events go and which: for a new endpoint and for one that changes. */
+export function EndpointForm({ initial, action, isBusy, error, onSubmit, onCancel }: EndpointFormProps) {
+  const form = useForm({
+    initialValues: {
+      url: initial.url,
+      description: initial.description ?? '',
+      isForAll: initial.events.includes('*'),
+      events: initial.events.filter((event) => event !== '*'),
+      rateLimitPerSecond: (initial.rateLimitPerSecond ?? '') as string | number,
+    },
+    validate: {
+      url: (url) => (url.trim() === '' ? 'Give the address that receives the events' : null),
+      events: (events, { isForAll }) => (isForAll || events.length > 0 ? null : 'Choose at least one'),
+    },
+  });
+  const { isForAll, events } = form.values;
+  const submit = form.onSubmit((values) => {
+    const body: EndpointBody = {
+      url: values.url.trim(),
+      events: values.isForAll ? ['*'] : values.events,
+      description: values.description.trim() === '' ? null : values.description.trim(),
+      rateLimitPerSecond: typeof values.rateLimitPerSecond === 'number' ? values.rateLimitPerSecond : null,
+    };
+    onSubmit(body, (refused) => form.setErrors(fieldErrors(refused)));
+  });
+  return (
+    <DialogForm onSubmit={submit} action={action} isBusy={isBusy} error={error} onCancel={onCancel}>
+      <TextInput
+        type="url"
+        label="Address"
+        description="https, at a host that the internet can reach"
+        placeholder="https://example.com/hooks"
+        withAsterisk
+        data-autofocus
+        {...form.getInputProps('url')}
+      />
+      <TextInput
+        label="Description"
+        description="For people: which system this is"
+        {...form.getInputProps('description')}
+      />
+      <Checkbox
+        label="All events"
+        description="Types that are added later, too"
+        {...form.getInputProps('isForAll', { type: 'checkbox' })}
+      />
+      {!isForAll && (
+        <Checkbox.Group
+          label="Events"
+          value={events}
+          onChange={(chosen) => form.setFieldValue('events', chosen)}
+          error={form.errors.events}
+          withAsterisk
+        >
+          <Stack gap="xs" mt="xs" mb="xs">
+            {eventTypes.map(([type, words]) => (
+              <Checkbox key={type} value={type} label={<code>{type}</code>} description={words} />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+      )}
+      <NumberInput
+        label="Most deliveries a second"
+        description="Left empty, there is no limit"
+        min={1}
+        max={10_000}
+        allowDecimal={false}
+        hideControls
+        {...form.getInputProps('rateLimitPerSecond')}
+      />
+    </DialogForm>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { useSession } from '../api/session';
+import { EmptyState } from '../ui/empty-state';
+import { Page } from '../ui/page';
+
+/** Endpoints are for those whose role has `webhooks:manage`; everybody else is told whom to ask. */
+export function ForManagers({ children }: { readonly children: ReactNode }) {
+  const { scopes } = useSession();
+  if (scopes.includes('webhooks:manage')) return children;
+  return (
+    <Page title="Webhooks">
+      <EmptyState icon="webhooks" title="In the hands of your administrators">
+        Administrators of your organization decide where its events are sent. Your role lets you read assessments and
+        integrations.
+      </EmptyState>
+    </Page>
+  );
+}

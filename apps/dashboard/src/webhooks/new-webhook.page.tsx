@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from 'react-router';
+import type { WebhookView } from '../api/schemas';
+import { useCreate } from '../api/use-create';
+import { Page } from '../ui/page';
+import { SecretDialog } from '../ui/secret-dialog';
+import { EndpointForm, type EndpointBody } from './endpoint-form';
+import { ForManagers } from './for-managers';
+import { TestSend } from './test-send';
+import classes from './webhooks.module.css';
+
+const nothing: EndpointBody = { url: '', events: ['*'] };
+
+export function NewWebhookPage() {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const [created, setCreated] = useState<WebhookView | null>(null);
+  const create = useCreate<WebhookView, EndpointBody>('/v1/webhooks', (webhook) => {
+    setCreated(webhook);
+    void queryClient.invalidateQueries({ queryKey: ['/v1/webhooks'] });
+  });
+  return (
+    <ForManagers>
+      <Page
+        title="Add an endpoint"
+        lead="It gets a POST for each event, signed with a secret that you will see once."
+        above={<Link to="/webhooks">Webhooks</Link>}
+      >
+        <div className={classes.card}>
+          <EndpointForm
+            initial={nothing}
+            action="Add the endpoint"
+            isBusy={create.isPending}
+            error={create.error}
+            onSubmit={(body, onError) => create.mutate(body, { onError })}
+            onCancel={() => void navigate('/webhooks')}
+          />
+        </div>
+        <SecretDialog
+          title="The endpoint is added"
+          name="signing secret"
+          secret={created?.secret ?? null}
+          onClose={() => {
+            setCreated(null);
+            if (created) void navigate(`/webhooks/${created.id}`, { replace: true });
+          }}
+        >
+          {created && (
+            <>
+              <p>Your system needs it to verify that a delivery comes from here. Then try whether one arrives:</p>
+              <TestSend webhook={created} />
+            </>
+          )}
+        </SecretDialog>
+      </Page>
+    </ForManagers>
+  );
+}

@@ -1,0 +1,44 @@
+import { NativeSelect } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import type { RotatedSecretView, RotateSecretBody } from '../api/schemas';
+import { useCreate } from '../api/use-create';
+import { DialogForm } from '../ui/dialog-form';
+
+interface RotateSecretFormProps {
+  readonly path: string;
+  readonly onRotated: (secret: RotatedSecretView) => void;
+  readonly onCancel: () => void;
+}
+
+const overlaps = [
+  { value: '0', label: 'Not at all' },
+  { value: '3600', label: '1 hour' },
+  { value: '86400', label: '1 day' },
+  { value: '604800', label: '7 days' },
+];
+
+export function RotateSecretForm({ path, onRotated, onCancel }: RotateSecretFormProps) {
+  const rotate = useCreate<RotatedSecretView, RotateSecretBody>(path, onRotated);
+  const form = useForm({ initialValues: { overlap: '86400' } });
+  const submit = form.onSubmit(({ overlap }) => rotate.mutate({ overlapSeconds: Number(overlap) }));
+  return (
+    <DialogForm
+      onSubmit={submit}
+      action="Rotate the secret"
+      isBusy={rotate.isPending}
+      error={rotate.error}
+      onCancel={onCancel}
+    >
+      <div>
+        <code>X-Service-Signature</code> is made with the new secret at once: have your system accept both secrets
+        first. <code>webhook-signature</code> carries both signatures during the overlap.
+      </div>
+      <NativeSelect
+        label="The old secret signs too for"
+        data={overlaps}
+        data-autofocus
+        {...form.getInputProps('overlap')}
+      />
+    </DialogForm>
+  );
+}

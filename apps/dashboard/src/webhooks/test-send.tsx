@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { Button, NativeSelect } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { api } from '../api/client';
+import type { DeliveryDetailView, TestedView, TestWebhookBody, WebhookView } from '../api/schemas';
+import { useCreate } from '../api/use-create';
+import { Time } from '../ui/time';
+import { DeliveryState, eventTypes, outcomes } from './webhook-words';
+import classes from './webhooks.module.css';
+
+/** Sends a sample event and stays to tell what became of it. */
+export function TestSend({ webhook }: { readonly webhook: WebhookView }) {
+  const path = `/v1/webhooks/${webhook.id}`;
+  const queryClient = useQueryClient();
+  const first = eventTypes.find(([type]) => webhook.events.includes(type))?.[0] ?? 'assessment.created';
+  const [type, setType] = useState<NonNullable<TestWebhookBody['type']>>(first);
+  const test = useCreate<TestedView, TestWebhookBody>(`${path}/test`, () => {
+    void queryClient.invalidateQueries({ queryKey: [`${path}/deliveries`] });
+  });
+  return (
+    <div className={classes.test}>
+      <NativeSelect
+        label="Sample event"
+        data={eventTypes.map(([value]) => value)}
+        value={type}
+        onChange={(event) => setType(event.currentTarget.value as typeof type)}
+      />
+      <Button variant="default" loading={test.isPending} onClick={() => test.mutate({ type })}>
+        Send a test
+      </Button>
+      <div role="status" className={classes.result}>
+        {test.error && test.error.message}
+        {!test.error && test.data && <Result path={`${path}/deliveries/${test.data.deliveryId}`} webhook={webhook} />}
+      </div>
+    </div>
+  );
+}
+
+function Result({ path, webhook }: { readonly path: string; readonly webhook: WebhookView }) {
+  const { data: delivery } = useQuery({
+    queryKey: [path],
+    queryFn: ({ signal }) => api.get<DeliveryDetailView>(path, { signal }),
+    refetchInterval: ({ state }) => (state.data?.status === 'pending' || !state.data ? 1000 : false),
+  });
+  const attempt = delivery?.attempts.at(-1);
+  if (!delivery || !attempt) return 'On its way …';
+  const { words } = outcomes[attempt.outcome];
+  return (
+    <>
+      <DeliveryState status={delivery.status} />
+      <span>
+        {words}
+        {attempt.responseStatus !== null && ` with ${attempt.responseStatus}`} after {attempt.durationMs} ms.
+        {attempt.error !== null && ` ${attempt.error}.`}
+        {delivery.nextAttemptAt !== null && (
+          <>
+            {' '}
+            Again <Time at={delivery.nextAttemptAt} />.
+          </>
+        )}
+      </span>
+      <Link to={`/webhooks/${webhook.id}/deliveries/${delivery.id}`}>See the delivery</Link>
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { api } from '../api/client';
+import type { ChangeWebhookBody, WebhookView } from '../api/schemas';
+import { Confirm } from '../ui/confirm';
+import { Dialog } from '../ui/dialog';
+import { SecretDialog } from '../ui/secret-dialog';
+import { toast } from '../ui/toast';
+import { EndpointForm } from './endpoint-form';
+import { RotateSecretForm } from './rotate-secret-form';
+
+interface WebhookActionsProps {
+  readonly webhook: WebhookView;
+  readonly path: string;
+}
+
+/** Change, rotate the secret, switch on and off, delete. */
+export function WebhookActions({ webhook, path }: WebhookActionsProps) {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const [asked, setAsked] = useState<'change' | 'rotate' | 'disable' | 'delete' | null>(null);
+  const [secret, setSecret] = useState<string | null>(null);
+  const close = (): void => setAsked(null);
+  const change = useMutation({
+    mutationFn: (body: ChangeWebhookBody) => api.patch<WebhookView>(path, body),
+    onSuccess: async (changed) => {
+      queryClient.setQueryData([path], changed);
+      await queryClient.invalidateQueries({ queryKey: ['/v1/webhooks'] });
+      await queryClient.invalidateQueries({ queryKey: [`${path}/deliveries`] });
+    },
+  });
+  const remove = async (): Promise<void> => {
+    await api.delete(path);
+    await navigate('/webhooks');
+    queryClient.removeQueries({ queryKey: [path] });
+    void queryClient.invalidateQueries({ queryKey: ['/v1/webhooks'] });
+    toast.done('The endpoint is deleted');
+  };
+  const isEnabled = webhook.status === 'enabled';
+  return (
+    <>
+      <Button variant="default" onClick={() => setAsked('change')}>
+        Change
+      </Button>
+      <Button variant="default" onClick={() => setAsked('rotate')}>
+        Rotate secret
+      </Button>
+      {isEnabled ? (
+        <Button variant="default" onClick={() => setAsked('disable')}>
+          Disable
+        </Button>
+      ) : (
+        <Button
+          loading={change.isPending}
+          onClick={() =>
+            change.mutate(
+              { status: 'enabled' },
+              { onError: (error) => toast.failed('The endpoint could not be enabled', error) },
+            )
+          }
+        >
+          Enable
+        </Button>
+      )}
+      <Button variant="default" onClick={() => setAsked('delete')}>
+        Delete
+      </Button>
+      <Dialog title="Change the endpoint" isOpen={asked === 'change'} onClose={close}>
+        <EndpointForm
+          initial={webhook}
+          action="Save"
+          isBusy={change.isPending}
+          error={change.error}
+          onSubmit={(body, onError) => change.mutate(body, { onSuccess: close, onError })}
+          onCancel={close}
+        />
+      </Dialog>
+      <Dialog title="Rotate the secret" isOpen={asked === 'rotate'} onClose={close}>
+        <RotateSecretForm
+          path={`${path}/rotate-secret`}
+          onRotated={(rotated) => {
+            close();
+            setSecret(rotated.secret);
+          }}
+          onCancel={close}
+        />
+      </Dialog>
+      <Confirm
+        isOpen={asked === 'disable'}
+        title={`Disable ${webhook.url}?`}
+        action="Disable the endpoint"
+        onConfirm={() => change.mutateAsync({ status: 'disabled' })}
+        onClose={close}
+      >
+        What is pending is cancelled, and so is what happens until it is enabled again. Both can be replayed.
+      </Confirm>
+      <Confirm
+        isOpen={asked === 'delete'}
+        title={`Delete ${webhook.url}?`}
+        action="Delete the endpoint"
+        onConfirm={remove}
+        onClose={close}
+      >
+        What is pending is cancelled, and the history of its deliveries goes with it. This cannot be undone.
+      </Confirm>
+      <SecretDialog
+        title="The secret is rotated"
+        name="signing secret"
+        secret={secret}
+        onClose={() => setSecret(null)}
+      />
+    </>
+  );
+}

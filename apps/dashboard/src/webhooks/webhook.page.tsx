@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import { api } from '../api/client';
+import type { WebhookView } from '../api/schemas';
+import { Facts } from '../ui/facts';
+import { Failure } from '../ui/failure';
+import { Page } from '../ui/page';
+import { PageSection } from '../ui/page-section';
+import { ExactTime } from '../ui/time';
+import { Deliveries } from './deliveries';
+import { ForManagers } from './for-managers';
+import { TestSend } from './test-send';
+import { VerificationCode } from './verification-code';
+import { WebhookActions } from './webhook-actions';
+import { eventsInWords, WebhookState, whyDisabled } from './webhook-words';
+import classes from './webhooks.module.css';
+
+export function WebhookPage() {
+  return (
+    <ForManagers>
+      <Endpoint />
+    </ForManagers>
+  );
+}
+
+function Endpoint() {
+  const { id = '' } = useParams();
+  const path = `/v1/webhooks/${id}`;
+  const { data, error, refetch } = useQuery({
+    queryKey: [path],
+    queryFn: ({ signal }) => api.get<WebhookView>(path, { signal }),
+    refetchInterval: 30_000,
+  });
+  const above = <Link to="/webhooks">Webhooks</Link>;
+  if (!data) {
+    return (
+      <Page title="Endpoint" above={above}>
+        {error && <Failure title="The endpoint could not be loaded" error={error} onRetry={() => void refetch()} />}
+      </Page>
+    );
+  }
+  return (
+    <Page
+      title={data.url}
+      lead={data.description ?? undefined}
+      above={above}
+      actions={<WebhookActions webhook={data} path={path} />}
+    >
+      {data.status === 'disabled' && (
+        <p className={classes.notice}>
+          This endpoint is disabled: {whyDisabled(data)}. What happens meanwhile is kept as cancelled and can be
+          replayed once it is enabled.
+        </p>
+      )}
+      <Facts
+        facts={[
+          ['Status', <WebhookState key="state" webhook={data} />],
+          ['Events', eventsInWords(data)],
+          ['Most deliveries a second', data.rateLimitPerSecond ?? 'No limit'],
+          ['Created', <ExactTime key="created" at={data.createdAt} />],
+          ['Identifier', <code key="id">{data.id}</code>],
+        ]}
+      />
+      {data.status === 'enabled' && (
+        <PageSection title="Try it" lead="A sample event, marked as a test in its data, to this endpoint only.">
+          <TestSend webhook={data} />
+        </PageSection>
+      )}
+      <Deliveries webhook={data} />
+      <VerificationCode webhook={data} />
+    </Page>
+  );
+}

@@ -1,0 +1,14 @@
+import { isInOrganization, type Feature } from '../app/feature';
+
+export const webhooks: Feature = {
+  routes: [
+    { path: 'webhooks', lazy: async () => ({ Component: (await import('./webhooks.page')).WebhooksPage }) },
+    { path: 'webhooks/new', lazy: async () => ({ Component: (await import('./new-webhook.page')).NewWebhookPage }) },
+    { path: 'webhooks/:id', lazy: async () => ({ Component: (await import('./webhook.page')).WebhookPage }) },
+    {
+      path: 'webhooks/:id/deliveries/:deliveryId',
+      lazy: async () => ({ Component: (await import('./delivery.page')).DeliveryPage }),
+    },
+  ],
+  navigation: { path: '/webhooks', label: 'Webhooks', icon: 'webhooks', shortcut: 'w', isFor: isInOrganization },
+};

@@ -1,0 +1,97 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { environments, type Environment, type OwnedWorkspace } from '#auth';
+import { publicId } from '#platform';
+import { attemptOutcomes, type Attempt } from '../deliveries/attempt.js';
+import type { FailingWebhook } from './failing-webhooks.query.js';
+import type { QueueFigures } from './queue-figures.query.js';
+
+class LastErrorView {
+  @ApiProperty({ example: 'dlv_01h455vb4pex5vsknk084sn02q' })
+  deliveryId: string;
+
+  @ApiProperty({ format: 'date-time' })
+  at: string;
+
+  @ApiProperty({ enum: attemptOutcomes })
+  outcome: Attempt['outcome'];
+
+  @ApiProperty({ type: 'integer', nullable: true })
+  responseStatus: number | null;
+
+  @ApiProperty({ type: String, nullable: true })
+  message: string | null;
+}
+
+class FailingWebhookView {
+  @ApiProperty({ example: 'org_01h455vb4pex5vsknk084sn02q' })
+  organizationId: string;
+
+  @ApiProperty()
+  organizationName: string;
+
+  @ApiProperty({ enum: environments })
+  environment: Environment;
+
+  @ApiProperty({ example: 'whk_01h455vb4pex5vsknk084sn02q' })
+  webhookId: string;
+
+  @ApiProperty()
+  url: string;
+
+  @ApiProperty({ format: 'date-time', description: 'The first failure after the last success' })
+  failingSince: string;
+
+  @ApiProperty({ type: LastErrorView, nullable: true, description: 'The latest failed attempt on record' })
+  lastError: LastErrorView | null;
+
+  static of({ id, url, failingSince, deliveryId, attempt }: FailingWebhook, owner: OwnedWorkspace): FailingWebhookView {
+    return {
+      organizationId: publicId('org', owner.organizationId),
+      organizationName: owner.organizationName,
+      environment: owner.environment,
+      webhookId: publicId('whk', id),
+      url,
+      failingSince: failingSince.toISOString(),
+      lastError: deliveryId !== null && attempt ? lastErrorOf(deliveryId, attempt) : null,
+    };
+  }
+}
+
+function lastErrorOf(deliveryId: string, { startedAt, outcome, responseStatus, error }: Attempt): LastErrorView {
+  return { deliveryId: publicId('dlv', deliveryId), at: startedAt, outcome, responseStatus, message: error };
+}
+
+export class WebhooksHealthView {
+  @ApiProperty({ type: 'integer', description: 'Deliveries that wait for a worker, counted up to 100,000' })
+  due: number;
+
+  @ApiProperty({ type: 'integer', description: 'Attempts under way, counted up to 100,000' })
+  inFlight: number;
+
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    description: 'Since when the one that waits the longest has been due',
+  })
+  oldestDueAt: string | null;
+
+  @ApiProperty({ type: [FailingWebhookView], description: 'Up to 100 enabled endpoints, the longest failing first' })
+  failing: FailingWebhookView[];
+
+  static of(
+    { due, inFlight, oldestDueAt }: QueueFigures,
+    failing: readonly FailingWebhook[],
+    owners: ReadonlyMap<string, OwnedWorkspace>,
+  ): WebhooksHealthView {
+    return {
+      due,
+      inFlight,
+      oldestDueAt: oldestDueAt?.toISOString() ?? null,
+      failing: failing.flatMap((webhook) => {
+        const owner = owners.get(webhook.workspaceId);
+        return owner ? [FailingWebhookView.of(webhook, owner)] : [];
+      }),
+    };
+  }
+}

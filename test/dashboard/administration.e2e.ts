@@ -1,0 +1,148 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { aKey, type Key } from '../builders/a-key.js';
+import { makeSystemAdministrator } from '../builders/a-session.js';
+import { aTenant } from '../builders/a-tenant.js';
+import { aUser, type User } from '../builders/a-user.js';
+import { administrator } from '../builders/administrator.js';
+import { anAssessment, type AssessmentDetail } from '../builders/an-assessment.js';
+import { anOrganization, type Organization } from '../builders/an-organization.js';
+import { eventually } from '../harness/eventually.js';
+import { Receiver } from '../webhooks/receiver.js';
+import { forLoopback, type Endpoint } from '../webhooks/webhooks-app.js';
+import { dark, DashboardScene, desktop, phone } from './dashboard-scene.js';
+
+let scene: DashboardScene;
+let page: Page;
+let member: User;
+let receiver: Receiver;
+
+beforeAll(async () => {
+  scene = await DashboardScene.start({ ...forLoopback, WEBHOOK_RETRY_DELAYS: '1h' });
+  await makeSystemAdministrator(scene.app, scene.person);
+  member = await aUser(scene.app, scene.organization, { role: 'admin' });
+  receiver = await Receiver.start();
+});
+afterEach(() => page.context().close());
+afterAll(async () => {
+  await receiver.stop();
+  await scene.stop();
+});
+
+const inReview = async (company: string): Promise<Organization> => {
+  const { organization, client } = await aTenant(scene.app, { name: `${company} Group`, reviewPolicy: 'manual' });
+  const { id } = await anAssessment(client, { company });
+  await eventually(
+    async () => (await client.get<AssessmentDetail>(`/v1/assessments/${id}`)).data.status,
+    (status) => status === 'in_review',
+  );
+  return organization;
+};
+
+describe.each([
+  ['on a desktop', desktop],
+  ['on a phone', phone],
+  ['in the dark', dark],
+])('administration %s', (where, options) => {
+  test('an organization is created once, gets a key, and its people and usage show', async () => {
+    const name = `<b>Tailspin</b> ${where}`;
+    page = await scene.open('/administration', { options });
+    await page.getByRole('link', { name: scene.organization.name }).first().waitFor();
+    await scene.hold(page, `administration organizations ${where}`);
+    await page.getByRole('button', { name: 'Create an organization' }).click();
+    const form = page.getByRole('dialog', { name: 'Create an organization' });
+    await form.getByLabel('Name').fill(name);
+    await form.getByLabel('Notification address').fill('ops@tailspin.example');
+    await scene.hold(page, `administration create ${where}`);
+    await form.getByRole('button', { name: 'Create the organization' }).dblclick();
+    await page.getByRole('heading', { name, level: 1 }).waitFor();
+    const { data } = await administrator(scene.app).get<Organization[]>('/v1/admin/organizations?limit=100');
+    const created = data.filter((organization) => organization.name === name);
+    expect(created.length).toBe(1);
+
+    await page.getByRole('heading', { name: 'No key yet' }).waitFor();
+    const { key } = await aKey(scene.app, created[0] ?? { id: '' }, { name: 'First' });
+    await scene.app.client.as(key).get('/v1/assessments');
+    await eventually(
+      async () => {
+        const path = `/v1/admin/organizations/${created[0]?.id ?? ''}/api-keys`;
+        return (await administrator(scene.app).get<Key[]>(path)).data[0]?.lastUsedAt ?? null;
+      },
+      (at) => at !== null,
+    );
+    await page.reload();
+    const row = page.getByRole('row', { name: /First/ });
+    await row.waitFor();
+    if (!options.isMobile) expect(await row.getByText('Never').count()).toBe(1);
+    await scene.hold(page, `administration organization ${where}`);
+    await page.getByRole('link', { name: 'People' }).click();
+    await page.getByRole('heading', { name: 'Nobody yet' }).waitFor();
+  });
+
+  test('an assessment under review is approved for a time, once', async () => {
+    const organization = await inReview(`Fabrikam ${where}`);
+    page = await scene.open('/administration/reviews', { options });
+    await page.getByRole('button', { name: `Approve Fabrikam ${where}` }).waitFor();
+    await scene.hold(page, `administration reviews ${where}`);
+    await page.getByLabel('Organization').selectOption(organization.name);
+    await page.getByText('1 assessment', { exact: true }).waitFor();
+    await page.getByRole('button', { name: `Approve Fabrikam ${where}` }).click();
+    const form = page.getByRole('dialog');
+    await form.getByLabel('Start').fill('2999-01-01T00:00');
+    await scene.hold(page, `administration approve ${where}`);
+    await form.getByRole('button', { name: 'Approve and schedule' }).dblclick();
+    await page.getByRole('heading', { name: 'Nothing waits for you' }).waitFor();
+    const path = `/v1/admin/assessments?organizationId=${organization.id}&status=scheduled`;
+    const { data } = await administrator(scene.app).get<AssessmentDetail[]>(path);
+    expect(data.map(({ company }) => company)).toEqual([`Fabrikam ${where}`]);
+  });
+
+  test('a failing endpoint shows with whose it is and what it said', async () => {
+    const { organization, client } = await aTenant(scene.app, { name: `Proseware ${where}` });
+    receiver.behaviour = Receiver.answer(503);
+    const { data: endpoint } = await client.post<Endpoint>('/v1/webhooks', { url: receiver.url(), events: ['*'] });
+    page = await scene.open('/administration/webhooks', { options });
+    await page.getByRole('heading', { name: 'Every endpoint answers' }).waitFor();
+    await client.post(`/v1/webhooks/${endpoint.id}/test`, {});
+    const row = page.getByRole('row', { name: new RegExp(endpoint.id) });
+    await row.waitFor();
+    if (!options.isMobile) {
+      await row.getByText('503', { exact: true }).waitFor();
+      const link = row.getByRole('link', { name: organization.name });
+      expect(await link.getAttribute('href')).toBe(`/administration/organizations/${organization.id}`);
+    }
+    await scene.hold(page, `administration deliveries ${where}`);
+    await client.delete(`/v1/webhooks/${endpoint.id}`);
+    await page.getByRole('heading', { name: 'Every endpoint answers' }).waitFor();
+  });
+});
+
+test('an organization’s details, applications and audit log open, and nothing else does', async () => {
+  const { id } = await anOrganization(scene.app, { name: 'Wingtip' });
+  page = await scene.open(`/administration/organizations/${id}/details`);
+  await page.getByLabel('Name').fill('Wingtip Toys');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('heading', { name: 'Wingtip Toys', level: 1 }).waitFor();
+  await page.getByRole('link', { name: 'Applications' }).click();
+  await page.getByRole('heading', { name: 'No application yet' }).waitFor();
+  await page.getByRole('link', { name: 'Audit log' }).click();
+  await page.getByRole('cell', { name: 'organization.changed', exact: true }).waitFor();
+  await page.goto(`${scene.app.baseUrl}/administration/organizations/${id}/nothing`);
+  await page.getByRole('heading', { name: 'Nothing is here' }).waitFor();
+});
+
+test('an organization that does not exist says so', async () => {
+  page = await scene.open('/administration/organizations/org_nobody');
+  await page.getByRole('heading', { name: 'The organization could not be loaded' }).waitFor();
+  scene.faults.length = 0;
+});
+
+test.each(['', '/reviews', '/webhooks', '/organizations/org_x'])(
+  'an organization’s own administrator is not let in at /administration%s',
+  async (path) => {
+    page = await scene.open(`/administration${path}`, { as: member });
+    await page.getByRole('heading', { name: 'For system administrators' }).waitFor();
+    expect(await page.getByRole('link', { name: 'Administration' }).count()).toBe(0);
+    await scene.hold(page, 'administration as somebody else');
+  },
+);

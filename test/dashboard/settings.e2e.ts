@@ -1,0 +1,209 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { aKey, keysOf, type Key } from '../builders/a-key.js';
+import { makeSystemAdministrator } from '../builders/a-session.js';
+import { aUser, usersOf, type User } from '../builders/a-user.js';
+import { administrator } from '../builders/administrator.js';
+import { dark, DashboardScene, desktop, phone } from './dashboard-scene.js';
+
+let scene: DashboardScene;
+let page: Page;
+let member: User;
+
+beforeAll(async () => {
+  scene = await DashboardScene.start();
+  await makeSystemAdministrator(scene.app, scene.person);
+  member = await aUser(scene.app, scene.organization, { name: '<b>Grace</b>' });
+  await aKey(scene.app, scene.organization, { name: 'An old <i>export</i>', scopes: ['assessments:read'] });
+  await scene.app.database.query(
+    `UPDATE api_keys SET created_at = now() - interval '100 days' WHERE name = 'An old <i>export</i>'`,
+  );
+});
+afterEach(() => page.context().close());
+afterAll(() => scene.stop());
+
+const keys = async (): Promise<readonly Key[]> =>
+  (await administrator(scene.app).get<Key[]>(`${keysOf(scene.organization)}?limit=100`)).data;
+
+describe.each([
+  ['on a desktop', desktop],
+  ['on a phone', phone],
+  ['in the dark', dark],
+])('settings %s', (where, options) => {
+  test('show the keys with what is to be done about them, and names as text', async () => {
+    page = await scene.open('/settings', { options });
+    const row = page.getByRole('row', { name: /An old <i>export<\/i>/ });
+    await row.getByText('Rotation due').waitFor();
+    await scene.hold(page, `settings keys ${where}`);
+  });
+
+  test('issue a key that is shown once, however often the button is pressed', async () => {
+    const name = `Nightly export ${where}`;
+    page = await scene.open('/settings/keys', { options });
+    await page.getByRole('button', { name: 'Issue a key' }).first().click();
+    const form = page.getByRole('dialog', { name: 'Issue an API key' });
+    await form.getByLabel('Name').fill(name);
+    await form.getByLabel('Requests a minute').fill('120');
+    await scene.hold(page, `settings issue a key ${where}`);
+    await form.getByRole('button', { name: 'Issue the key' }).dblclick();
+    const shown = page.getByRole('dialog', { name: 'The key is issued' });
+    const key = (await shown.getByRole('group', { name: 'The key' }).locator('code').textContent()) ?? '';
+    expect(key).toMatch(/^svc_live_[0-9A-Za-z]{49}$/);
+    expect((await scene.app.client.as(key).get('/v1/assessments')).status).toBe(200);
+    await scene.hold(page, `settings a key shown once ${where}`);
+    await shown.getByRole('button', { name: 'I have kept it' }).click();
+    await page.getByRole('row', { name: new RegExp(name) }).waitFor();
+    expect(await page.content()).not.toContain(key);
+    const issued = (await keys()).filter((each) => each.name === name);
+    expect(issued.map(({ rateLimitPerMinute }) => rateLimitPerMinute)).toEqual([120]);
+  });
+
+  test('show who is in the organization', async () => {
+    page = await scene.open('/settings/people', { options });
+    await page.getByText('<b>Grace</b>').first().waitFor();
+    await scene.hold(page, `settings people ${where}`);
+  });
+
+  test('show the audit log and what stands behind an entry', async () => {
+    page = await scene.open('/settings/audit-log', { options });
+    await page.getByLabel('What').selectOption('user.created');
+    await page.getByText('2 entries').waitFor();
+    expect(new URL(page.url()).search).toBe('?action=user.created');
+    await scene.hold(page, `settings audit log ${where}`);
+    await page
+      .getByRole('button', { name: /^Details of user\.created/ })
+      .first()
+      .click();
+    await page.getByRole('dialog', { name: 'user.created' }).getByText(member.id).waitFor();
+    await scene.hold(page, `settings audit entry ${where}`);
+  });
+});
+
+const choose = async (row: string, action: string): Promise<void> => {
+  await page.getByRole('button', { name: `Actions for ${row}` }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+};
+
+test('a key is rotated with a grace and the old one revoked', async () => {
+  const old = await aKey(scene.app, scene.organization, { name: 'To rotate' });
+  page = await scene.open('/settings/keys');
+  await choose('To rotate', 'Rotate …');
+  const form = page.getByRole('dialog', { name: 'Rotate the key' });
+  await form.getByLabel('The old key works on for').selectOption('1 hour');
+  await form.getByRole('button', { name: 'Rotate the key' }).click();
+  const shown = page.getByRole('dialog', { name: 'The key is issued' });
+  const key = (await shown.getByRole('group', { name: 'The key' }).locator('code').textContent()) ?? '';
+  await shown.getByRole('button', { name: 'I have kept it' }).click();
+  await shown.waitFor({ state: 'detached' });
+  for (const each of [old.key, key]) expect((await scene.app.client.as(each).get('/v1/assessments')).status).toBe(200);
+  expect(await page.content()).not.toContain(key);
+
+  await page
+    .getByRole('row', { name: new RegExp(old.hint.slice(-4)) })
+    .getByRole('button')
+    .click();
+  await page.getByRole('menuitem', { name: 'Revoke …' }).click();
+  await scene.hold(page, 'settings revoke a key');
+  await page.getByRole('button', { name: 'Revoke the key' }).click();
+  await page
+    .getByRole('row', { name: new RegExp(old.hint.slice(-4)) })
+    .getByText('Revoked')
+    .waitFor();
+  expect((await keys()).find(({ id }) => id === old.id)?.revokedAt).not.toBeNull();
+});
+
+test('what the API refuses stands at its field', async () => {
+  page = await scene.open('/settings/keys');
+  await page.getByRole('button', { name: 'Issue a key' }).first().click();
+  const form = page.getByRole('dialog', { name: 'Issue an API key' });
+  await form.getByRole('button', { name: 'Issue the key' }).click();
+  await form.getByText('Say which program it is for').waitFor();
+  await form.getByLabel('Name').fill('Late');
+  await form.getByLabel('Ends').fill('2020-01-01T00:00');
+  await form.getByRole('button', { name: 'Issue the key' }).click();
+  await form
+    .getByText(/in the future/)
+    .first()
+    .waitFor();
+  expect(await form.getByLabel('Ends').getAttribute('aria-invalid')).toBe('true');
+  scene.faults.length = 0;
+});
+
+test('a person is added once, made an administrator, and deactivated', async () => {
+  page = await scene.open('/settings/people');
+  await page.getByRole('button', { name: 'Add a person' }).click();
+  const form = page.getByRole('dialog', { name: 'Add a person' });
+  await form.getByLabel('Name').fill('Barbara');
+  await form.getByLabel('E-mail address').fill('barbara@people.example');
+  await form.getByLabel('First password').fill('a long enough password');
+  await scene.hold(page, 'settings add a person');
+  await form.getByRole('button', { name: 'Add the person' }).dblclick();
+  await form.waitFor({ state: 'detached' });
+  await choose('Barbara', 'Change …');
+  await page.getByLabel('Role').selectOption('admin');
+  await page.getByRole('button', { name: 'Save' }).click();
+  const row = page.getByRole('row', { name: /barbara@/ });
+  await row.getByText('Administrator').waitFor();
+  await choose('Barbara', 'Deactivate …');
+  await page.getByRole('button', { name: 'Deactivate', exact: true }).click();
+  await row.getByText('Deactivated').waitFor();
+  const { data } = await administrator(scene.app).get<User[]>(usersOf(scene.organization));
+  const added = data.filter(({ name }) => name === 'Barbara');
+  expect(added.map(({ role, status }) => [role, status])).toEqual([['admin', 'deactivated']]);
+});
+
+test('an application is registered once, its secret shown once and rotated, and it is deleted', async () => {
+  page = await scene.open('/settings/applications');
+  await page.getByRole('button', { name: 'Register an application' }).first().click();
+  const form = page.getByRole('dialog', { name: 'Register an application' });
+  await form.getByLabel('Name').fill('Planner');
+  await form.getByLabel('Redirect URIs').fill('https://planner.example/back\nhttp://127.0.0.1/back');
+  await scene.hold(page, 'settings register an application');
+  await form.getByRole('button', { name: 'Register the application' }).dblclick();
+  const shown = page.getByRole('dialog', { name: 'The application’s secret' });
+  const first = (await shown.getByRole('group', { name: 'The secret' }).locator('code').textContent()) ?? '';
+  await shown.getByRole('button', { name: 'I have kept it' }).click();
+  await page.getByText('1 application', { exact: true }).waitFor();
+  expect(await page.content()).not.toContain(first);
+  await choose('Planner', 'Rotate the secret …');
+  await page.getByRole('button', { name: 'Rotate the secret' }).click();
+  const second = (await shown.getByRole('group', { name: 'The secret' }).locator('code').textContent()) ?? '';
+  expect(first.length > 20 && second.length > 20 && first !== second).toBe(true);
+  await shown.getByRole('button', { name: 'I have kept it' }).click();
+  await shown.waitFor({ state: 'detached' });
+  await scene.hold(page, 'settings applications');
+  await choose('Planner', 'Delete …');
+  await page.getByRole('button', { name: 'Delete the application' }).click();
+  await page.getByRole('heading', { name: 'No application yet' }).waitFor();
+});
+
+test('the organization is renamed, everywhere at once', async () => {
+  page = await scene.open('/settings/organization');
+  await page.getByLabel('Name').fill('Southwind Traders');
+  await page.getByLabel('Assessments start').selectOption('manual');
+  await scene.hold(page, 'settings organization');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('complementary').getByText('Southwind Traders').waitFor();
+  const { data } = await administrator(scene.app).get(`/v1/admin/organizations/${scene.organization.id}`);
+  expect(data).toMatchObject({ name: 'Southwind Traders', reviewPolicy: 'manual' });
+});
+
+test('my account leads to sessions, applications and password', async () => {
+  page = await scene.open('/settings/account');
+  await page.getByText(scene.person.email).waitFor();
+  await scene.hold(page, 'settings account');
+  await page.getByRole('link', { name: 'Sessions, applications and password' }).click();
+  await page.waitForURL('**/account');
+});
+
+test.each(['keys', 'people', 'applications', 'audit-log'])('a member is told whom to ask about %s', async (part) => {
+  page = await scene.open(`/settings/${part}`, { as: member });
+  await page.getByRole('heading', { name: 'In the hands of your system administrators' }).waitFor();
+  await scene.hold(page, `settings ${part} as a member`);
+});
+
+test('a member sees the organization and cannot change it', async () => {
+  page = await scene.open('/settings/organization', { as: member });
+  await page.getByText('Your system administrators can change this.').waitFor();
+  expect(await page.getByRole('button', { name: 'Save' }).count()).toBe(0);
+});

@@ -1,0 +1,228 @@
+import { createHmac } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { aUser } from '../builders/a-user.js';
+import { anAssessment } from '../builders/an-assessment.js';
+import { Receiver } from '../webhooks/receiver.js';
+import { deliveriesOf, forLoopback, settled, type Endpoint } from '../webhooks/webhooks-app.js';
+import { dark, DashboardScene, desktop, phone } from './dashboard-scene.js';
+
+let scene: DashboardScene;
+let page: Page;
+let receiver: Receiver;
+
+beforeAll(async () => {
+  scene = await DashboardScene.start({ ...forLoopback, WEBHOOK_RETRY_DELAYS: '50ms' });
+});
+beforeEach(async () => {
+  receiver = await Receiver.start();
+});
+afterEach(async () => {
+  await page.context().close();
+  await receiver.stop();
+});
+afterAll(() => scene.stop());
+
+const endpoints = async (): Promise<readonly Endpoint[]> =>
+  (await scene.live.get<Endpoint[]>('/v1/webhooks?limit=100')).data;
+const anEndpoint = async (fields: object = {}): Promise<Endpoint> =>
+  (await scene.live.post<Endpoint>('/v1/webhooks', { url: receiver.url(), events: ['*'], ...fields })).data;
+const tenant = () => ({ client: scene.live, testClient: scene.sandbox, organizationId: '', workspaceId: '' });
+
+/** An endpoint to which one delivery has failed for good. */
+async function aFailure(): Promise<Endpoint> {
+  const endpoint = await anEndpoint();
+  receiver.behaviour = Receiver.answer(500, 'the <b>disk</b> is full');
+  await anAssessment(scene.live, { company: '<b>Fabrikam</b>', scheduledFor: '2999-01-01T00:00:00Z' });
+  await settled(tenant(), endpoint);
+  receiver.behaviour = Receiver.answer(200, 'ok');
+  return endpoint;
+}
+
+describe.each([
+  ['on a desktop', desktop],
+  ['on a phone', phone],
+  ['in the dark', dark],
+])('webhooks %s', (where, options) => {
+  test('an endpoint is added once, its secret shown once, and a test sent', async () => {
+    page = await scene.open('/webhooks/new', { options });
+    await page.getByLabel('Address').fill(receiver.url(`/new-${options.isMobile ? 'phone' : options.colorScheme}`));
+    await page.getByLabel('Description').fill(`The <i>planner</i> ${where}`);
+    await page.getByLabel('All events').uncheck();
+    await page.getByLabel('report.ready').check();
+    await scene.hold(page, `webhooks add ${where}`);
+    await page.getByRole('button', { name: 'Add the endpoint' }).dblclick();
+    const shown = page.getByRole('dialog', { name: 'The endpoint is added' });
+    const secret = (await shown.getByRole('group', { name: 'The signing secret' }).locator('code').textContent()) ?? '';
+    expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
+    await shown.getByRole('button', { name: 'Send a test' }).dblclick();
+    await shown.getByText(/Taken with 200/).waitFor();
+    await scene.hold(page, `webhooks secret and test ${where}`);
+    const [sent] = receiver.received;
+    expect(receiver.received.length).toBe(1);
+    const signature = createHmac('sha256', secret)
+      .update(sent?.body ?? '')
+      .digest('hex');
+    expect(sent?.headers['x-service-signature']).toBe(signature);
+    expect(JSON.parse(sent?.body ?? '')).toMatchObject({ type: 'report.ready', data: { test: true } });
+
+    await shown.getByRole('button', { name: 'I have kept it' }).click();
+    await page.waitForURL(/\/webhooks\/whk_/);
+    await page.getByRole('heading', { name: 'Verify deliveries' }).waitFor();
+    expect(await page.content()).not.toContain(secret);
+    const made = (await endpoints()).filter(({ description }) => description === `The <i>planner</i> ${where}`);
+    expect(made.map(({ events }) => events)).toEqual([['report.ready']]);
+  });
+
+  test('a delivery shows every attempt with what was sent, answered, and how long it took', async () => {
+    const endpoint = await aFailure();
+    page = await scene.open('/webhooks', { options });
+    await page.getByRole('link', { name: endpoint.url }).first().waitFor();
+    await scene.hold(page, `webhooks ${where}`);
+    await page.goto(`${scene.app.baseUrl}/webhooks/${endpoint.id}`);
+    await page.getByText('1 delivery', { exact: true }).waitFor();
+    await scene.hold(page, `webhooks endpoint ${where}`);
+    await page.getByRole('link', { name: 'assessment.created' }).click();
+    await page.getByRole('heading', { name: 'Attempt 2' }).waitFor();
+    expect(await page.getByRole('heading', { name: /^Attempt \d/ }).allTextContents()).toEqual([
+      'Attempt 2',
+      'Attempt 1',
+    ]);
+    expect(await page.getByText('Refused · 500').count()).toBe(2);
+    expect(await page.getByText('the <b>disk</b> is full').count()).toBe(2);
+    const [sent] = receiver.received;
+    expect(await page.getByText(sent?.body ?? '', { exact: true }).count()).toBe(1);
+    expect(await page.getByText('x-service-attempt').count()).toBe(1);
+    await scene.hold(page, `webhooks delivery ${where}`);
+    const timings = page.getByText('Together').first();
+    await timings.scrollIntoViewIfNeeded();
+    await scene.hold(page, `webhooks delivery attempts ${where}`);
+    await scene.live.delete(`/v1/webhooks/${endpoint.id}`);
+  });
+});
+
+test('one delivery is sent again, once', async () => {
+  const endpoint = await aFailure();
+  const [failed] = await deliveriesOf(tenant(), endpoint);
+  page = await scene.open(`/webhooks/${endpoint.id}/deliveries/${failed?.id ?? ''}`);
+  await page.getByRole('button', { name: 'Replay' }).dblclick();
+  await page.getByText('Replay of').waitFor();
+  await page.getByText('Taken · 200').waitFor();
+  const deliveries = await settled(tenant(), endpoint, 2);
+  expect(deliveries.map(({ status, replayOf }) => [status, replayOf])).toEqual([
+    ['succeeded', failed?.id],
+    ['failed', null],
+  ]);
+  expect(new Set(receiver.received.map(({ body }) => body)).size).toBe(1);
+  await page.getByRole('link', { name: failed?.id ?? '' }).click();
+  await page.getByRole('heading', { name: 'Attempt 2' }).waitFor();
+});
+
+test('many are counted first and sent then, and the filters are part of the address', async () => {
+  const endpoint = await aFailure();
+  page = await scene.open(`/webhooks/${endpoint.id}`);
+  await page.getByRole('button', { name: 'Replay many' }).click();
+  const form = page.getByRole('dialog', { name: 'Replay many' });
+  await form.getByLabel('Those that').selectOption('cancelled');
+  await form.getByRole('button', { name: 'Count them' }).click();
+  await form.getByText('None matches.').waitFor();
+  await form.getByLabel('Those that').selectOption('failed');
+  await form.getByRole('button', { name: 'Count them' }).click();
+  await form.getByText('1 delivery would be sent again.').waitFor();
+  expect((await deliveriesOf(tenant(), endpoint)).length).toBe(1);
+  await scene.hold(page, 'webhooks replay many');
+  await form.getByRole('button', { name: 'Replay 1 delivery' }).dblclick();
+  await page.getByText('2 deliveries', { exact: true }).waitFor();
+  expect((await settled(tenant(), endpoint, 2)).length).toBe(2);
+
+  await page.getByRole('link', { name: 'Failed' }).click();
+  await page.getByText('1 delivery', { exact: true }).waitFor();
+  await page.getByLabel('Event', { exact: true }).selectOption('report.ready');
+  await page.getByRole('heading', { name: 'No delivery matches' }).waitFor();
+  expect(new URL(page.url()).search).toBe('?status=failed&eventType=report.ready');
+  await page.getByLabel('Event', { exact: true }).selectOption('');
+  await page.getByLabel('From').fill('2999-01-01T00:00');
+  await page.getByRole('heading', { name: 'No delivery matches' }).waitFor();
+  await page.getByLabel('From').fill('2020-01-01T00:00');
+  await page.getByText('1 delivery', { exact: true }).waitFor();
+});
+
+test('the secret is rotated with an overlap and leaves the page with its dialog', async () => {
+  const endpoint = await anEndpoint();
+  page = await scene.open(`/webhooks/${endpoint.id}`);
+  await page.getByRole('button', { name: 'Rotate secret' }).click();
+  await page.getByLabel('The old secret signs too for').selectOption('1 hour');
+  await scene.hold(page, 'webhooks rotate');
+  await page.getByRole('button', { name: 'Rotate the secret' }).dblclick();
+  const shown = page.getByRole('dialog', { name: 'The secret is rotated' });
+  const secret = (await shown.getByRole('group', { name: 'The signing secret' }).locator('code').textContent()) ?? '';
+  await page.keyboard.press('Escape');
+  await shown.waitFor({ state: 'detached' });
+  expect(await page.content()).not.toContain(secret);
+  await page.getByRole('button', { name: 'Send a test' }).click();
+  await page.getByText(/Taken with 200/).waitFor();
+  const [sent] = receiver.received;
+  expect(sent?.headers['x-service-signature']).toBe(
+    createHmac('sha256', secret)
+      .update(sent?.body ?? '')
+      .digest('hex'),
+  );
+  expect(String(sent?.headers['webhook-signature']).split(' ').length).toBe(2);
+});
+
+test('an endpoint is changed, disabled, enabled and deleted', async () => {
+  const { id } = await anEndpoint();
+  page = await scene.open(`/webhooks/${id}`);
+  await page.getByRole('button', { name: 'Change' }).click();
+  await page.getByRole('dialog').getByLabel('Description').fill('Moved');
+  await page.getByRole('dialog').getByLabel('Address').fill('ftp://example.com');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('dialog').getByRole('alert').waitFor();
+  expect(await page.getByRole('dialog').getByLabel('Address').getAttribute('aria-invalid')).toBe('true');
+  scene.faults.length = 0;
+  await page.getByRole('dialog').getByLabel('Address').fill(receiver.url('/moved'));
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('heading', { name: receiver.url('/moved'), level: 1 }).waitFor();
+  await page.getByRole('button', { name: 'Disable' }).click();
+  await page.getByRole('button', { name: 'Disable the endpoint' }).click();
+  await page.getByText('This endpoint is disabled: somebody has switched it off').waitFor();
+  await scene.hold(page, 'webhooks disabled');
+  await page.getByRole('button', { name: 'Enable' }).click();
+  await page.getByRole('button', { name: 'Disable' }).waitFor();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Delete the endpoint' }).click();
+  await page.waitForURL(/\/webhooks$/);
+  expect((await endpoints()).some((endpoint) => endpoint.id === id)).toBe(false);
+});
+
+test('the code to verify is there in five languages, for this endpoint, without its secret', async () => {
+  const endpoint = await anEndpoint({ url: receiver.url('/in/planner') });
+  page = await scene.open(`/webhooks/${endpoint.id}`, { options: phone });
+  for (const language of ['JavaScript', 'Python', 'Go', 'Java', 'PHP']) {
+    await page.getByRole('tab', { name: language, exact: true }).click();
+    const code = (await page.getByLabel(`Receiver in ${language}`).textContent()) ?? '';
+    expect(code).toContain('/in/planner');
+    expect(code).not.toContain(endpoint.secret);
+  }
+  await scene.hold(page, 'webhooks verify');
+});
+
+test('the sandbox has endpoints of its own', async () => {
+  await anEndpoint({ url: receiver.url('/live-only') });
+  page = await scene.open('/sandbox/webhooks');
+  await page.getByRole('heading', { name: 'No endpoint yet' }).waitFor();
+  await scene.hold(page, 'webhooks none');
+  await page.getByRole('link', { name: 'Add an endpoint' }).first().click();
+  await page.getByLabel('Address').fill(receiver.url('/sandbox'));
+  await page.getByRole('button', { name: 'Add the endpoint' }).click();
+  await page.getByRole('button', { name: 'I have kept it' }).click();
+  await page.waitForURL(/\/sandbox\/webhooks\/whk_/);
+  const { data } = await scene.sandbox.get<Endpoint[]>('/v1/webhooks');
+  expect(data.map(({ url }) => url)).toEqual([receiver.url('/sandbox')]);
+});
+
+test('a member is told whom to ask', async () => {
+  page = await scene.open('/webhooks', { as: await aUser(scene.app, scene.organization) });
+  await page.getByRole('heading', { name: 'In the hands of your administrators' }).waitFor();
+  await scene.hold(page, 'webhooks as a member');
+});
