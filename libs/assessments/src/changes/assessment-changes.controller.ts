@@ -21,8 +21,8 @@ import { AssessmentChanges, type AssessmentChange } from './assessment-changes.j
 
 /** Proxies close what is silent for longer. */
 const heartbeat = 15_000;
-/** How long a credential that was revoked meanwhile may go on listening. */
-const recheck = 900;
+/** A revoked credential works nowhere a second later, and asking takes a moment. */
+const recheck = 700;
 /** Then clients reconnect, and spread over the instances there are by then. */
 const longest = 10 * 60_000;
 

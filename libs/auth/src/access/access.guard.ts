@@ -65,6 +65,7 @@ export class AccessGuard extends AuthGuard() {
 
   private async stillAdmits(context: ExecutionContext, request: AuthenticatedRequest, scope: Scope): Promise<boolean> {
     try {
+      this.credentials.lookAgain(request.get('authorization'));
       return (await this.identify(context, request)).scopes.has(scope);
     } catch (error) {
       if (error instanceof DomainError && error.status < 500) return false;

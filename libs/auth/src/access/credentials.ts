@@ -36,6 +36,11 @@ export class Credentials {
     throw new Unauthorized(true, await this.failures.count(address));
   }
 
+  /** What is asked again about this header is asked of the database: a stream must not outlive its credential by a cache. */
+  lookAgain(header = ''): void {
+    this.cache.forget(tokenHash(header.split(' ')[1] ?? ''));
+  }
+
   /** Of an Authorization header that holds no bearer token. */
   async refuseUnreadable(): Promise<never> {
     await this.failures.refuseExhausted(callersAddress());
