@@ -40,7 +40,7 @@ test('the three steps lead on and tick themselves off as they are done', async (
   await page.getByRole('radio', { name: 'Not before a certain time' }).check();
   await page.getByLabel('Day and time').fill('2999-01-01T08:00');
   await page.getByRole('button', { name: 'Create the assessment' }).click();
-  await page.getByRole('cell', { name: 'Tailspin Toys' }).waitFor();
+  await page.getByRole('heading', { name: 'Tailspin Toys' }).waitFor();
   await page.getByRole('link', { name: 'Getting started' }).click();
   await steps.nth(1).getByText('done', { exact: true }).waitFor();
   expect(await done()).toBe(2);
@@ -91,7 +91,7 @@ test('all that was said arrives, and a double click creates one assessment', asy
   await page.getByLabel('Discount rate, % a year').fill('7');
   await scene.hold(page, 'new assessment filled in');
   await page.getByRole('button', { name: 'Create the assessment' }).dblclick();
-  await page.getByRole('cell', { name: '<b>Litware</b>', exact: true }).waitFor();
+  await page.getByRole('heading', { name: '<b>Litware</b>', exact: true }).waitFor();
   const created = (await all()).filter(({ company }) => company === '<b>Litware</b>');
   expect(created).toHaveLength(1);
   const detail = await scene.live.get<AssessmentDetail>(`/v1/assessments/${created[0]?.id ?? ''}`);

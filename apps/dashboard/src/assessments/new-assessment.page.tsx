@@ -12,10 +12,10 @@ export function NewAssessmentPage() {
   const { scopes, organization } = useSession();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const create = useCreate<AssessmentDetailView, CreateAssessmentBody>('/v1/assessments', async ({ company }) => {
+  const create = useCreate<AssessmentDetailView, CreateAssessmentBody>('/v1/assessments', async ({ id, company }) => {
     toast.done(`The assessment of ${company} is created.`);
     void queryClient.invalidateQueries({ queryKey: ['/v1/assessments'] });
-    await navigate('/assessments');
+    await navigate(`/assessments/${id}`);
   });
   return (
     <Page
