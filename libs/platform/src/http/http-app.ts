@@ -22,6 +22,8 @@ export async function createHttpApp(module: DynamicModule, logger: Logger): Prom
     abortOnError: false,
     logger: new NestLogger(logger),
   });
+  // Node's five minutes would cut off large uploads over slow lines; a body that stops coming is given up by its reader.
+  app.getHttpServer().requestTimeout = 6 * 3_600_000;
   app.disable('x-powered-by');
   app.set('query parser', false);
   app.set('trust proxy', app.get(Config).trustProxy);
