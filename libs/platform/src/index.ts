@@ -35,6 +35,7 @@ export { FromQuery } from './http/fields/query-parameter.js';
 export { TextField } from './http/fields/text.field.js';
 export { createHttpApp } from './http/http-app.js';
 export { readBody } from './http/json-body.js';
+export { requestBody } from './http/request-body.js';
 export { OwnInput, StreamedBody } from './http/own-input.js';
 export { currentRequest, type Actor } from './http/request-context.js';
 export { repeatedKey } from './http/repeated-key.js';

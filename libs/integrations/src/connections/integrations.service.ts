@@ -185,6 +185,8 @@ export class IntegrationsService {
 
   async getForUpdate(workspaceId: WorkspaceId, integrationId: string): Promise<Integration> {
     const { id } = await this.get(workspaceId, integrationId);
+    // An upload of millions of events holds the row for minutes: who meets it is told so, instead of being cut off.
+    await this.unitOfWork.db.query(`SET LOCAL lock_timeout = '10s'`);
     return this.unitOfWork.manager.findOneOrFail(Integration, {
       where: { id },
       lock: { mode: 'pessimistic_write' },

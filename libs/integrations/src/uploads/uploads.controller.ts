@@ -2,7 +2,7 @@ import { Controller, HttpCode, Param, Post, Query, Req, UseGuards } from '@nestj
 import { ApiConsumes, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { Caller, InPath, RequireScope, type Principal } from '#auth';
-import { ApiData, Idempotent, StreamedBody, type Data } from '#platform';
+import { ApiData, Idempotent, requestBody, StreamedBody, type Data } from '#platform';
 import { IntegrationsService } from '../connections/integrations.service.js';
 import { UploadQuery, UploadView } from './upload.dto.js';
 import { uploadFormat } from './upload-format.js';
@@ -33,8 +33,7 @@ export class UploadsController {
     const format = uploadFormat(request.get('content-type'), request.get('content-encoding'));
     return this.uploads.take(caller, {
       integrationId: id,
-      // Leaving the loop early must not destroy the request: its socket still has to carry the answer.
-      bytes: request.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>,
+      bytes: requestBody(request),
       options: { ...format, objectType, timestampFormat, timezone, columns },
       workflow,
     });

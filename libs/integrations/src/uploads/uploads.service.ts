@@ -50,7 +50,15 @@ export class UploadsService {
     if (connectorOf(integration.tool)) throw new IntegrationNotPushed(integration.tool);
   }
 
-  async take({ workspaceId }: Principal, upload: Upload): Promise<Data<UploadView>> {
+  async take(caller: Principal, upload: Upload): Promise<Data<UploadView>> {
+    try {
+      return await this.store(caller, upload);
+    } catch (error) {
+      throw isOutOfRoom(error) ? new Unavailable('The disk has no room for the upload.') : error;
+    }
+  }
+
+  private async store({ workspaceId }: Principal, upload: Upload): Promise<Data<UploadView>> {
     const rejections = new Rejections();
     const hash = createHash('sha256');
     const staged = await this.stage(upload, hash, rejections);
@@ -118,9 +126,14 @@ function refusal(error: unknown): unknown {
   if (error instanceof InvalidReadOption) return ValidationFailed.of(error.field, error.message);
   const { code } = error as NodeJS.ErrnoException;
   // The client went away half way: its doing, and no fault to wake anybody for.
-  if (code === 'ECONNRESET') return ValidationFailed.of('body', 'ended before it was complete');
-  if (code === 'ENOSPC') {
-    return new Unavailable('There is no room to read the upload.');
+  if (code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE') {
+    return ValidationFailed.of('body', 'ended before it was complete');
   }
   return error;
+}
+
+/** As Node says it, or DuckDB, whose errors have no codes. */
+function isOutOfRoom(error: unknown): boolean {
+  const { code, message } = error as NodeJS.ErrnoException;
+  return code === 'ENOSPC' || /No space left on device|max_temp_directory_size/.test(message);
 }

@@ -54,6 +54,12 @@ describe('the answer to an error', () => {
     expect(JSON.stringify(answer)).not.toMatch(/secret|hunter2|internal words|SELECT/);
   });
 
+  it('is UNAVAILABLE when a lock was waited for in vain', () => {
+    const answer = errorAnswer(new QueryFailedError('SELECT 1', [], driverError('55P03')), 'r1');
+    expect(answer).toMatchObject({ status: 503, headers: { 'Retry-After': '2' } });
+    expect(answer.body.error.message).toMatch(/^Another request/);
+  });
+
   it.each(['08006', '57P01', '57P02', '57P03', '53300', '53400'])('is UNAVAILABLE when PostgreSQL says %s', (code) => {
     const answer = errorAnswer(new QueryFailedError('SELECT 1', [], driverError(code)), 'r1');
     expect(answer).toMatchObject({ status: 503, headers: { 'Retry-After': '2' } });

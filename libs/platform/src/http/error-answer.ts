@@ -30,6 +30,7 @@ export function errorAnswer(error: unknown, requestId: string): ErrorAnswer {
 export function asDomainError(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
   if (isDatabaseAway(error)) return new Unavailable();
+  if (hasWaitedInVain(error)) return new Unavailable('Another request holds what this one needs.');
   if (error instanceof HttpException) {
     const status = error.getStatus();
     // The router's own 400 is about a path it cannot decode: such an address names nothing.
@@ -37,6 +38,11 @@ export function asDomainError(error: unknown): DomainError {
     if (status === 413) return new PayloadTooLarge('allowed');
   }
   return new InternalError();
+}
+
+/** Only who sets a `lock_timeout` gets this, and so has said that waiting longer helps nobody. */
+function hasWaitedInVain(error: unknown): boolean {
+  return error instanceof QueryFailedError && (error.driverError as { code?: unknown }).code === '55P03';
 }
 
 /** PostgreSQL's own "try again later" classes and what Node says of a server that is not there. */

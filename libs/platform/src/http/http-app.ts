@@ -27,6 +27,8 @@ export async function createHttpApp(module: DynamicModule, logger: Logger): Prom
   // Joined, as RFC 9110 §5.3 reads them, two credentials are none.
   Object.assign(app.getHttpServer() as object, { joinDuplicateHeaders: true });
   answerUnreadable(app.getHttpServer());
+  // Node's five minutes would cut off large uploads over slow lines; a body that stops coming is given up by its reader.
+  app.getHttpServer().requestTimeout = 6 * 3_600_000;
   app.disable('x-powered-by');
   app.set('query parser', false);
   app.set('trust proxy', app.get(Config).trustProxy);

@@ -1,6 +1,7 @@
 import type { Request } from 'express';
 import { MalformedJson, PayloadTooLarge, UnsupportedMediaType, ValidationFailed } from '../errors/platform.errors.js';
 import { repeatedKey } from './repeated-key.js';
+import { requestBody } from './request-body.js';
 import { jsonProblem } from './strict-text.js';
 
 const limit = 2 ** 20;
@@ -41,9 +42,8 @@ export async function readBody(request: Request, maximum = limit): Promise<Buffe
   if (Number(request.get('content-length') ?? 0) > maximum) throw tooLarge();
   const chunks: Buffer[] = [];
   let size = 0;
-  // Leaving the loop must not destroy the request: its socket still has to carry the answer.
   try {
-    for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    for await (const chunk of requestBody(request)) {
       size += chunk.length;
       if (size > maximum) throw tooLarge();
       chunks.push(chunk);

@@ -6,6 +6,7 @@ import { from, lastValueFrom, type Observable } from 'rxjs';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import { IdempotencyKeyReused, ValidationFailed } from '../errors/platform.errors.js';
 import { errorAnswer, type ErrorAnswer } from '../http/error-answer.js';
+import { requestBody } from '../http/request-body.js';
 import { currentRequest } from '../http/request-context.js';
 import { fingerprint } from '../secrets/fingerprint.js';
 import { IdempotencyStore, type KeyClaim } from './idempotency-store.js';
@@ -87,7 +88,12 @@ export class IdempotencyInterceptor implements NestInterceptor {
 
 async function contentHashOf(request: Request): Promise<string> {
   const hash = createHash('sha256');
-  for await (const chunk of request as AsyncIterable<Buffer>) hash.update(chunk);
+  try {
+    for await (const chunk of requestBody(request)) hash.update(chunk);
+  } catch (error) {
+    // The client went away half way: its doing, and no fault to wake anybody for.
+    throw request.destroyed ? ValidationFailed.of('body', 'ended before it was complete') : error;
+  }
   return hash.digest('hex');
 }
 

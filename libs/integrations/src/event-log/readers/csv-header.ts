@@ -38,10 +38,12 @@ export function detectDelimiter(header: string): string {
 
 export function readHeader(cells: readonly string[], line: number, named: ReadOptions['columns']): CsvHeader {
   const names = cells.map((cell, index) => cell.trim() || `column_${index + 1}`);
-  for (const [index, name] of names.entries()) {
-    if (names.indexOf(name) !== index) throw new UnreadableFile(line, `two columns are named "${name}"`);
+  const seen = new Set<string>();
+  for (const name of names) {
+    if (seen.has(name)) throw new UnreadableFile(line, `two columns are named "${name}"`);
     if (isForbiddenKey(name)) throw new UnreadableFile(line, `a column may not be named "${name}"`);
     if (!isStorable(name)) throw new UnreadableFile(line, 'a column name holds a NUL character');
+    seen.add(name);
   }
   const roles = Object.keys(knownNames) as ColumnRole[];
   const columns = Object.fromEntries(roles.map((role) => [role, findColumn(role, names, line, named)])) as CsvColumns;

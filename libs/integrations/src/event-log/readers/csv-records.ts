@@ -1,5 +1,6 @@
 import { UnreadableFile } from '../event-log.errors.js';
 import { ROW_LIMIT } from '../read-options.js';
+import { closingQuote } from './closing-quote.js';
 
 export interface CsvRecord {
   readonly cells: readonly string[];
@@ -16,6 +17,8 @@ export interface CsvRecord {
 export class CsvRecords {
   line = 1;
   private buffer = '';
+  /** How long the buffer has to be before it is worth another look. */
+  private enough = 0;
   private quote = -2;
   private feed = -2;
   private carriage = -2;
@@ -38,6 +41,7 @@ export class CsvRecords {
 
   private parse(text: string, isLast: boolean): void {
     this.buffer += text;
+    if (this.buffer.length < this.enough && !isLast) return;
     this.quote = this.feed = this.carriage = -2;
     let at = 0;
     while (at < this.buffer.length) {
@@ -49,6 +53,8 @@ export class CsvRecords {
       at = next;
     }
     this.buffer = this.buffer.slice(at);
+    // A record is read from its start again until it is whole: by doubling, that is done a few times, not at each piece.
+    this.enough = Math.min(this.buffer.length * 2, ROW_LIMIT);
   }
 
   private lineEnd(at: number): number {
@@ -119,13 +125,6 @@ export class CsvRecords {
 /** `known` is an earlier answer: it still holds while it lies ahead, and -1 holds for the rest of the buffer. */
 function nextIndex(buffer: string, character: string, at: number, known: number): number {
   return known === -1 || known >= at ? known : buffer.indexOf(character, at);
-}
-
-/** The index of the quote that ends a quoted cell, past all doubled ones; -1 if it is not there yet. */
-function closingQuote(buffer: string, from: number): number {
-  let quote = buffer.indexOf('"', from);
-  while (quote !== -1 && buffer.charCodeAt(quote + 1) === 34) quote = buffer.indexOf('"', quote + 2);
-  return quote;
 }
 
 function cellEnd(buffer: string, from: number, delimiter: string): number {

@@ -81,6 +81,31 @@ describe('CSV', () => {
     expect(rejected).toEqual([{ line: 3, message: 'the row has 5 cells, the header 4' }]);
   });
 
+  it('reads short rows under a very wide header without a look at all its columns', async () => {
+    const names = Array.from({ length: 120_000 }, (_, index) => `x${index}`).join(',');
+    const { events } = await readLog(`${header},${names}\n${'c,a,2024-01-01\n'.repeat(100_000)}`, { format });
+    expect(events).toHaveLength(100_000);
+    // A look at each would take more than a minute.
+  }, 20_000);
+
+  it('finds the end of a header row of nothing but quotes at once', async () => {
+    const quotes = '"'.repeat(100_001);
+    expect(await refusal(quotes, { format })).toMatchObject({ name: 'UnreadableFile', line: 1 });
+    expect(await refusal(`${quotes}"\n`, { format })).toMatchObject({ name: 'UnreadableFile', line: 1 });
+  });
+
+  it('takes a quote within a column name for what it is', async () => {
+    const { events } = await readLog(`${header},5" pipe\nc,a,2024-01-01,7\n`, { format });
+    expect(events.map(({ attributes }) => attributes)).toEqual(['{"5\\" pipe":"7"}']);
+  });
+
+  it('reads rows of very many quoted cells', async () => {
+    const wide = `${header},${Array.from({ length: 50_000 }, (_, index) => `x${index}`).join(',')}`;
+    const cells = Array.from({ length: 50_000 }, () => '"1"').join(',');
+    const { events } = await readLog(`${wide}\n${`c,a,2024-01-01,${cells}\n`.repeat(3)}`, { format });
+    expect(events).toHaveLength(3);
+  });
+
   it('takes quotes within a cell as they stand, and rejects text after a closing quote', async () => {
     const text = `${header}\nc,5" pipe,2024-01-01\nc,"a"b,2024-01-01\nc,""b,2024-01-01\nc,"a",2024-01-01\n`;
     const { events, rejected } = await readLog(text, { format });

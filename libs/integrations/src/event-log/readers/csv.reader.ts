@@ -5,10 +5,8 @@ import { ROW_LIMIT, type ReadOptions } from '../read-options.js';
 import { isStorable } from '../storable-text.js';
 import { detectDelimiter, readHeader, type CsvHeader } from './csv-header.js';
 import { CsvRecords, type CsvRecord } from './csv-records.js';
+import { closingQuote } from './closing-quote.js';
 import type { TextReader } from './text-reader.js';
-
-/** A header row, its quoted cells included, up to and with its line break. */
-const headerRow = /^[\r\n]*(?:[^"\r\n]|"(?:[^"]|"")*")+[\r\n]/;
 
 /** Rows shorter than the header lack their last cells; longer ones are rejected. An empty cell is a missing value. */
 export class CsvReader implements TextReader {
@@ -34,8 +32,8 @@ export class CsvReader implements TextReader {
       return;
     }
     this.start += text;
-    const header = headerRow.exec(this.start)?.[0];
-    if (header !== undefined) this.begin(header);
+    const end = headerEnd(this.start);
+    if (end !== -1) this.begin(this.start.slice(0, end));
     else if (this.start.length > ROW_LIMIT) throw new UnreadableFile(1, 'the header row does not end');
   }
 
@@ -87,9 +85,33 @@ export class CsvReader implements TextReader {
   private attributes(cells: readonly string[]): string | null {
     let text = '';
     for (const [index, key] of this.attributeKeys) {
+      // A short row under a header of a hundred thousand columns must cost no more than its own length.
+      if (index >= cells.length) break;
       const cell = cells[index];
       if (cell) text += `${text === '' ? '{' : ','}${key}${JSON.stringify(cell)}`;
     }
     return text === '' ? null : `${text}}`;
   }
+}
+
+/**
+ * Where the header row ends, its line break included; -1 if that is still to come. A walk, because any pattern for
+ * quotes within quotes can be made to take for ever.
+ */
+function headerEnd(text: string): number {
+  let at = 0;
+  while (isBreak(text[at])) at += 1;
+  for (let isCellStart = true; at < text.length; at += 1) {
+    const character = text[at];
+    if (character === '"' && isCellStart) {
+      at = closingQuote(text, at + 1);
+      if (at === -1) return -1;
+    } else if (isBreak(character)) return at + 1;
+    isCellStart = character === ',' || character === ';' || character === '\t';
+  }
+  return -1;
+}
+
+function isBreak(character: string | undefined): boolean {
+  return character === '\n' || character === '\r';
 }

@@ -5,6 +5,8 @@ import { xesValue } from './xes-value.js';
 
 /** An `<event>` while its attributes arrive. */
 export class XesEvent {
+  /** Characters of its attributes. */
+  size = 0;
   private activity: string | null = null;
   private timestamp: string | null = null;
   private startedAt: string | null = null;
@@ -17,6 +19,7 @@ export class XesEvent {
 
   add(type: string, { key, value }: Readonly<Record<string, string>>): void {
     if (key === undefined || value === undefined) return;
+    this.size += key.length + value.length;
     switch (key) {
       case 'concept:name':
         this.activity = value;

@@ -8,6 +8,7 @@ import { xesValue } from './xes-value.js';
 
 /** Events that may wait for the name of their trace; XES puts it before them, so this only bounds odd files. */
 const WAITING_LIMIT = 250_000;
+const WAITING_CHARACTERS = 32 * 1024 * 1024;
 
 /**
  * A `<trace>` while its events arrive. Its own attributes are kept on its first good event as `case:…`: once, because
@@ -19,6 +20,7 @@ export class XesTrace {
   private size = 0;
   private forbidden: string | null = null;
   private waiting: XesEvent[] = [];
+  private waitingSize = 0;
 
   constructor(
     private readonly number: number,
@@ -42,9 +44,11 @@ export class XesTrace {
 
   /** Tells whether there was still room for it. */
   take(event: XesEvent): boolean {
-    if (this.name === null) this.waiting.push(event);
-    else this.keep(event, this.name);
-    return this.waiting.length <= WAITING_LIMIT;
+    if (this.name === null) {
+      this.waiting.push(event);
+      this.waitingSize += event.size;
+    } else this.keep(event, this.name);
+    return this.waiting.length <= WAITING_LIMIT && this.waitingSize <= WAITING_CHARACTERS;
   }
 
   /** A trace without a name is a case of its own, also beside the unnamed traces of other uploads. */
@@ -55,6 +59,7 @@ export class XesTrace {
   private release(name: string): void {
     for (const event of this.waiting) this.keep(event, name);
     this.waiting = [];
+    this.waitingSize = 0;
   }
 
   private keep(event: XesEvent, name: string): void {

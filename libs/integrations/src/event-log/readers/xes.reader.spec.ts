@@ -165,6 +165,7 @@ describe('XES', () => {
     ['a value', `<log><trace><event><string key="k" value="${'x'.repeat(3_000_000)}`],
     ['a comment', `<log><!--${'x'.repeat(3_000_000)}`],
     ['an event', `<log><trace><event>${'<string key="k" value="x"/>'.repeat(100_000)}`],
+    ['a nameless trace', `<log><trace>${event('a', `<string key="k" value="${'x'.repeat(1_000_000)}"/>`).repeat(40)}`],
     ['a trace', `<log><trace>${'<string key="k" value="xxxxxxxxxxxxxx"/>'.repeat(100_000)}`],
   ])('refuses %s that does not end', async (_what, text) => {
     expect(await refusal(text, { format })).toMatchObject({ name: 'UnreadableFile', line: 1 });

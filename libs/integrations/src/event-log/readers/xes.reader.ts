@@ -83,7 +83,7 @@ export class XesReader implements TextReader {
     this.unfinished = 0;
     if (this.depth === 2 && this.event !== null && this.trace !== null) {
       if (!this.trace.take(this.event)) {
-        this.fail('a trace has too many events before its concept:name; put the name first');
+        this.fail('a trace has too many or too large events before its concept:name; put the name first');
       }
       this.event = null;
     } else if (this.depth === 1 && this.trace !== null) {
