@@ -6,23 +6,39 @@ const activities = ['register', 'check stock', 'ask the customer', 'pack', 'ship
 const notes = ['"said ""soon"", twice"', 'none'];
 
 /** A made-up order log of about `bytes` bytes, piece by piece; the same log for the same arguments. */
-export async function* generateLog(format: Exclude<EventFormat, 'ocel'>, bytes: number): AsyncGenerator<Uint8Array> {
+export async function* generateLog(format: EventFormat, bytes: number): AsyncGenerator<Uint8Array> {
   let written = 0;
   let text = heads[format];
+  let cases = 0;
   for (let caseNumber = 0; written < bytes; caseNumber += 1) {
+    cases += 1;
     text += oneCase(format, caseNumber);
     if (text.length < 64 * 1024) continue;
     written += text.length;
     yield await Promise.resolve(Buffer.from(text));
     text = '';
   }
-  yield Buffer.from(text + tails[format]);
+  if (format === 'ocel') yield* objects(text, cases);
+  else yield Buffer.from(text + tails[format]);
+}
+
+/** Behind the events, which therefore have to wait until it is known what they touch: the harder way round. */
+function* objects(text: string, cases: number): Generator<Uint8Array> {
+  text += '{"id":"last","type":"close","time":"2026-01-01","relationships":[]}],"objects":[\n';
+  for (let caseNumber = 0; caseNumber < cases; caseNumber += 1) {
+    text += `${caseNumber === 0 ? '' : ',\n'}{"id":"order-${caseNumber}","type":"order"}`;
+    if (text.length < 64 * 1024) continue;
+    yield Buffer.from(text);
+    text = '';
+  }
+  yield Buffer.from(`${text}]}\n`);
 }
 
 const heads = {
   ndjson: '',
   json: '[\n',
   csv: 'case_id,activity,timestamp,resource,lifecycle,event_id,amount,channel,note\n',
+  ocel: '{"objectTypes":[{"name":"order","attributes":[]}],"eventTypes":[],"events":[\n',
   xes: '<?xml version="1.0" encoding="UTF-8"?>\n<log xes.version="2.0" xmlns="http://www.xes-standard.org/">\n',
 };
 const tails = {
@@ -32,14 +48,14 @@ const tails = {
   xes: '</log>\n',
 };
 
-function oneCase(format: Exclude<EventFormat, 'ocel'>, caseNumber: number): string {
+function oneCase(format: EventFormat, caseNumber: number): string {
   const name = `order-${caseNumber}`;
   let text = format === 'xes' ? `<trace><string key="concept:name" value="${name}"/>\n` : '';
   for (let step = 0; step < 8; step += 1) text += oneEvent(format, name, caseNumber, step);
   return format === 'xes' ? `${text}</trace>\n` : text;
 }
 
-function oneEvent(format: Exclude<EventFormat, 'ocel'>, name: string, caseNumber: number, step: number): string {
+function oneEvent(format: EventFormat, name: string, caseNumber: number, step: number): string {
   const activity = activities[(step + (caseNumber % 7 === 0 ? 1 : 0)) % activities.length] ?? '';
   const time = new Date(1_700_000_000_000 + caseNumber * 61_000 + step * 7_200_123).toISOString();
   const resource = `user ${(caseNumber * 7 + step) % 41}`;
@@ -52,6 +68,14 @@ function oneEvent(format: Exclude<EventFormat, 'ocel'>, name: string, caseNumber
     case 'json': {
       const event = { case: name, activity, timestamp: time, resource, lifecycle: 'complete', id };
       return `${JSON.stringify({ ...event, attributes: { amount, channel: 'mail' } })}${format === 'json' ? ',' : ''}\n`;
+    }
+    case 'ocel': {
+      const attributes = [
+        { name: 'resource', value: resource },
+        { name: 'amount', value: amount },
+      ];
+      const relationships = [{ objectId: name, qualifier: 'order' }];
+      return `${JSON.stringify({ id, type: activity, time, attributes, relationships })},\n`;
     }
     case 'xes':
       return (

@@ -60,10 +60,27 @@ export async function claimEventIds(
        ON CONFLICT DO NOTHING RETURNING id_hash
      )
      SELECT id_hash AS hash FROM sent EXCEPT SELECT id_hash FROM fresh`,
-    // As text: the driver takes several times as long to quote each element, and as much memory.
-    [integrationId, `{${hashes.join(',')}}`],
+    [integrationId, arrayOf(hashes)],
   );
   return rows.map(({ hash }) => hash);
+}
+
+export async function hasEventIds(db: Queryable, integrationId: string): Promise<boolean> {
+  const rows = await db.query('SELECT FROM event_log_ids WHERE integration_id = $1 LIMIT 1', [integrationId]);
+  return rows.length > 0;
+}
+
+/** The same where none can be known yet, in half the time: nothing is looked for and nothing comes back. */
+export async function noteEventIds(db: Queryable, integrationId: string, hashes: readonly string[]): Promise<void> {
+  await db.query('INSERT INTO event_log_ids (integration_id, id_hash) SELECT $1, unnest($2::uuid[])', [
+    integrationId,
+    arrayOf(hashes),
+  ]);
+}
+
+/** As text: the driver takes several times as long to quote each element, and as much memory. */
+function arrayOf(hashes: readonly string[]): string {
+  return `{${hashes.join(',')}}`;
 }
 
 export async function countStoredEvents(db: Queryable, integrationId: string, added: number): Promise<void> {

@@ -4,8 +4,16 @@ import { Injectable } from '@nestjs/common';
 import { UnitOfWork, uuidV7 } from '#platform';
 import type { Integration } from '../connections/integration.entity.js';
 import { openParquetEngine } from '../event-log/parts/parquet-engine.js';
-import { claimIds } from './claim-ids.js';
-import { claimEventIds, countStoredEvents, insertPart, listParts, readPart } from './event-log-parts.queries.js';
+import { claimIds, type ClaimHashes } from './claim-ids.js';
+import {
+  claimEventIds,
+  countStoredEvents,
+  hasEventIds,
+  noteEventIds,
+  insertPart,
+  listParts,
+  readPart,
+} from './event-log-parts.queries.js';
 import { RepeatedRows } from './repeated-rows.js';
 import { firstRows } from './rewrite-parts.js';
 import type { StagedEvents } from './staged-events.js';
@@ -70,8 +78,7 @@ export class StoredLog {
 
   private async addDistinct(integration: Integration, staged: StagedEvents, ids: StagedIds): Promise<Stored> {
     const repeats = join(staged.folder, 'repeats');
-    const claim = (hashes: readonly string[]) => claimEventIds(this.unitOfWork.db, integration.id, hashes);
-    const duplicates = await claimIds(ids, claim, repeats);
+    const duplicates = await claimIds(ids, await this.claimFor(integration), repeats);
     if (duplicates === 0) return this.addAll(integration, staged);
     const duckdb = await openParquetEngine(staged.folder);
     let accepted = 0;
@@ -87,6 +94,15 @@ export class StoredLog {
       duckdb.closeSync();
     }
     return { accepted, duplicates };
+  }
+
+  private async claimFor({ id }: Integration): Promise<ClaimHashes> {
+    const { db } = this.unitOfWork;
+    if (await hasEventIds(db, id)) return (hashes) => claimEventIds(db, id, hashes);
+    return async (hashes) => {
+      await noteEventIds(db, id, hashes);
+      return [];
+    };
   }
 
   private async insert({ id, workspaceId }: Integration, path: string, events: number): Promise<void> {
