@@ -28,7 +28,7 @@ export function useCreate<Value, Body = unknown>(
       attempt.current = null;
       return value;
     } catch (error) {
-      attempt.current = error instanceof ApiError && !error.isPassing ? null : { key, body: JSON.stringify(body) };
+      attempt.current = error instanceof ApiError && !error.isPassing ? null : { key, body: textOf(body) };
       throw error;
     }
   }
@@ -37,7 +37,7 @@ export function useCreate<Value, Body = unknown>(
     mutationFn: (body) => {
       const last = attempt.current;
       if (last?.sent) return last.sent;
-      const written = JSON.stringify(body);
+      const written = textOf(body);
       const key = last?.body === written ? last.key : crypto.randomUUID();
       const sent = send(body, key);
       attempt.current = { key, body: written, sent };
@@ -45,3 +45,6 @@ export function useCreate<Value, Body = unknown>(
     },
   });
 }
+
+/** Nothing to say is something to compare, too. */
+const textOf = (body: unknown): string => JSON.stringify(body ?? null);
