@@ -37,6 +37,7 @@ class Stream {
         const of = (field: string): string | undefined =>
           lines.find((line) => line.startsWith(`${field}: `))?.slice(field.length + 2);
         const data = of('data');
+        if (of('event') === 'ping') continue;
         if (data !== undefined) return { type: of('event') ?? '', data: JSON.parse(data) as Change['data'] };
         continue;
       }

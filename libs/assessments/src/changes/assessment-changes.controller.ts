@@ -1,16 +1,13 @@
 import { Controller, Header, Req, Sse, type MessageEvent } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import {
-  concat,
   endWith,
   exhaustMap,
   filter,
-  from,
   ignoreElements,
   interval,
   map,
   merge,
-  mergeMap,
   take,
   takeUntil,
   timer,
@@ -46,14 +43,10 @@ export class AssessmentChangesController {
   })
   follow(@Caller() { workspaceId }: Principal, @Req() request: AuthenticatedRequest): Observable<MessageEvent> {
     const changes = this.changes.of(workspaceId).pipe(map(messageOf));
-    const first = from(this.changes.open(workspaceId)).pipe(
-      mergeMap((open) => from(open)),
-      map((data) => messageOf({ type: 'assessment', data })),
-    );
     const pings = interval(heartbeat).pipe(map(() => ({ type: 'ping', data: '' })));
     const stopped = changes.pipe(ignoreElements(), endWith(null));
     const isOver = merge(stopped, timer(longest), this.refused(request));
-    return merge(concat(first, changes), pings).pipe(takeUntil(isOver));
+    return merge(changes, pings).pipe(takeUntil(isOver));
   }
 
   /** Fires once the credential no longer opens this workspace. */

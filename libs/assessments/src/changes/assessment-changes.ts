@@ -1,5 +1,18 @@
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
-import { concatMap, exhaustMap, finalize, from, Observable, share, Subject, takeUntil, takeWhile, timer } from 'rxjs';
+import {
+  concat,
+  concatMap,
+  defer,
+  exhaustMap,
+  finalize,
+  from,
+  share,
+  Subject,
+  takeUntil,
+  takeWhile,
+  timer,
+  type Observable,
+} from 'rxjs';
 import { In, Not } from 'typeorm';
 import type { WorkspaceId } from '#auth';
 import { Drain, parsePublicId, UnitOfWork } from '#platform';
@@ -14,12 +27,18 @@ export type AssessmentChange =
   | { readonly type: 'assessment'; readonly data: AssessmentView }
   | { readonly type: 'deleted'; readonly data: { readonly id: string } };
 
+interface Watch {
+  /** The open ones, as they were at the last look. */
+  latest: ReadonlyMap<string, AssessmentView>;
+  readonly changes: Observable<AssessmentChange>;
+}
+
 /** What moves in a workspace, looked at once a second; one look serves all who watch. */
 @Injectable()
 export class AssessmentChanges implements OnModuleDestroy {
   private readonly logger = new Logger(AssessmentChanges.name);
   private readonly stopped = new Subject<void>();
-  private readonly watched = new Map<WorkspaceId, Observable<AssessmentChange>>();
+  private readonly watched = new Map<WorkspaceId, Watch>();
 
   constructor(
     private readonly unitOfWork: UnitOfWork,
@@ -30,55 +49,55 @@ export class AssessmentChanges implements OnModuleDestroy {
     this.stopped.next();
   }
 
-  /** Those that are open, as they are now. */
-  async open(workspaceId: WorkspaceId): Promise<AssessmentView[]> {
+  /** First what is open, then what changes; ends when the service stops: clients come back, to another instance. */
+  of(workspaceId: WorkspaceId): Observable<AssessmentChange> {
+    return defer(() => {
+      const { latest, changes } = this.watched.get(workspaceId) ?? this.watch(workspaceId);
+      // All at once: a change between the two would be missed.
+      return concat(from([...latest.values()].map(changed)), changes);
+    });
+  }
+
+  /** Of the first look everything is news, so that nobody depends on when it is taken. */
+  private watch(workspaceId: WorkspaceId): Watch {
+    const changes = timer(0, interval).pipe(
+      takeWhile(() => !this.drain.isDraining),
+      exhaustMap(() => this.look(workspaceId, watch)),
+      concatMap((found) => from(found)),
+      takeUntil(this.stopped),
+      finalize(() => this.watched.delete(workspaceId)),
+      share(),
+    );
+    const watch: Watch = { latest: new Map(), changes };
+    this.watched.set(workspaceId, watch);
+    return watch;
+  }
+
+  private async look(workspaceId: WorkspaceId, watch: Watch): Promise<AssessmentChange[]> {
+    try {
+      const before = watch.latest;
+      const open = await this.open(workspaceId);
+      const now = new Map(open.map((view) => [view.id, view]));
+      const moved = open.filter((view) => JSON.stringify(view) !== JSON.stringify(before.get(view.id)));
+      const left = await this.left(
+        workspaceId,
+        [...before.keys()].filter((id) => !now.has(id)),
+      );
+      watch.latest = now;
+      return [...moved.map(changed), ...left];
+    } catch (error) {
+      this.logger.warn('changes are looked for again in a second', error);
+      return [];
+    }
+  }
+
+  private async open(workspaceId: WorkspaceId): Promise<AssessmentView[]> {
     const open = await this.unitOfWork.manager.find(Assessment, {
       where: { workspaceId, status: Not('completed') },
       order: { createdAt: 'DESC', id: 'DESC' },
       take: mostWatched,
     });
     return open.map((assessment) => AssessmentView.of(assessment));
-  }
-
-  /** Ends when the service stops: clients come back, to another instance. */
-  of(workspaceId: WorkspaceId): Observable<AssessmentChange> {
-    const running = this.watched.get(workspaceId);
-    if (running) return running;
-    let before: Map<string, string> | null = null;
-    const changes = timer(0, interval).pipe(
-      takeWhile(() => !this.drain.isDraining),
-      exhaustMap(async () => {
-        try {
-          const [now, found] = await this.compare(workspaceId, before);
-          before = now;
-          return found;
-        } catch (error) {
-          this.logger.warn('changes are looked for again in a second', error);
-          return [];
-        }
-      }),
-      concatMap((found) => from(found)),
-      takeUntil(this.stopped),
-      finalize(() => this.watched.delete(workspaceId)),
-      share(),
-    );
-    this.watched.set(workspaceId, changes);
-    return changes;
-  }
-
-  private async compare(
-    workspaceId: WorkspaceId,
-    before: ReadonlyMap<string, string> | null,
-  ): Promise<[Map<string, string>, AssessmentChange[]]> {
-    const open = await this.open(workspaceId);
-    const now = new Map(open.map((view) => [view.id, JSON.stringify(view)]));
-    if (!before) return [now, []];
-    const moved = open.filter(({ id }) => before.get(id) !== now.get(id));
-    const gone = [...before.keys()].filter((id) => !now.has(id));
-    return [
-      now,
-      [...moved.map((data) => ({ type: 'assessment' as const, data })), ...(await this.left(workspaceId, gone))],
-    ];
   }
 
   /** Completed, deleted, or one too many. */
@@ -93,3 +112,5 @@ export class AssessmentChanges implements OnModuleDestroy {
     });
   }
 }
+
+const changed = (data: AssessmentView): AssessmentChange => ({ type: 'assessment', data });
