@@ -33,6 +33,8 @@ function operations(): Operation[] {
   return Object.entries(app.app.get(OpenApi).document.paths).flatMap(([path, item]) =>
     Object.entries(item as Record<string, { parameters?: Schema[]; requestBody?: Schema }>)
       .filter(([, operation]) => typeof operation === 'object' && 'responses' in operation)
+      // A stream of events does not end while it is read.
+      .filter(([, operation]) => !JSON.stringify(operation).includes('text/event-stream'))
       .map(([method, { parameters = [], requestBody }]) => ({
         method: method.toUpperCase(),
         path,
