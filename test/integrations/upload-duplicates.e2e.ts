@@ -35,6 +35,17 @@ describe('an event upload', () => {
       expect((await uploader.stored()).map((event) => event.event_id)).toEqual(['a', 'b', 'c']);
     });
 
+    test('tells the first of each from thousands that are known or come twice', async () => {
+      const rows = (ids: number[]) =>
+        `case_id,activity,timestamp,event_id\n${ids.map((id) => `c,a,2026-01-01,${id}\n`).join('')}`;
+      const ids = Array.from({ length: 12_000 }, (_, index) => index);
+      await uploader.upload('csv', rows(ids.filter((id) => id % 2 === 0)));
+      const { data } = await uploader.again('csv', rows([...ids, ...ids]));
+      expect([data.accepted, data.duplicates]).toEqual([6_000, 18_000]);
+      const odd = ids.filter((id) => id % 2 === 1).map(String);
+      expect((await uploader.stored()).slice(6_000).map((event) => event.event_id)).toEqual(odd);
+    });
+
     test('stores nothing when all are known', async () => {
       await uploader.upload('ndjson', ndjson(withId('a')));
       await uploader.again('ndjson', ndjson(withId('a')));

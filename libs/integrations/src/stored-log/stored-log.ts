@@ -77,17 +77,18 @@ export class StoredLog {
   }
 
   private async addDistinct(integration: Integration, staged: StagedEvents, ids: StagedIds): Promise<Stored> {
-    const repeats = join(staged.folder, 'repeats');
-    const duplicates = await claimIds(ids, await this.claimFor(integration), repeats);
+    const repeats = new RepeatedRows(staged.parts);
+    await claimIds(ids, await this.claimFor(integration), repeats);
+    const { count: duplicates } = repeats;
     if (duplicates === 0) return this.addAll(integration, staged);
     const duckdb = await openParquetEngine(staged.folder);
     let accepted = 0;
     try {
-      const repeated = await RepeatedRows.load(duckdb, repeats);
-      for (const part of staged.parts) {
-        const known = await repeated.in(part);
-        const fresh = part.events - known;
-        if (fresh > 0) await this.insert(integration, known > 0 ? await repeated.removedFrom(part) : part.path, fresh);
+      for (const [number, { path, events }] of staged.parts.entries()) {
+        const repeated = repeats.countIn(number);
+        const fresh = events - repeated;
+        if (fresh > 0)
+          await this.insert(integration, repeated > 0 ? await repeats.removeFrom(number, duckdb) : path, fresh);
         accepted += fresh;
       }
     } finally {
