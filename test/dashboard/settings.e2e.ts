@@ -71,10 +71,12 @@ describe.each([
     expect(new URL(page.url()).search).toBe('?action=user.created');
     await scene.hold(page, `settings audit log ${where}`);
     await page
-      .getByRole('button', { name: /^Details of user\.created/ })
+      .getByRole('button', { name: /^Details of Person added/ })
       .first()
       .click();
-    await page.getByRole('dialog', { name: 'user.created' }).getByText(member.id).waitFor();
+    const entry = page.getByRole('dialog', { name: 'Person added' });
+    await entry.getByText(member.id).waitFor();
+    await entry.getByText('user.created', { exact: true }).waitFor();
     await scene.hold(page, `settings audit entry ${where}`);
   });
 });

@@ -87,7 +87,41 @@ export type AuditActorView = { readonly type: string; readonly id: string | null
 export type AuditEntryView = {
   readonly id: string;
   readonly at: string;
-  readonly action: string;
+  readonly action:
+    | 'access.refused'
+    | 'api_key.created'
+    | 'api_key.changed'
+    | 'api_key.rotated'
+    | 'api_key.revoked'
+    | 'integration.connected'
+    | 'integration.changed'
+    | 'integration.disconnected'
+    | 'oauth_client.created'
+    | 'oauth_client.changed'
+    | 'oauth_client.secret_rotated'
+    | 'oauth_client.deleted'
+    | 'oauth_grant.created'
+    | 'oauth_grant.revoked'
+    | 'organization.created'
+    | 'organization.changed'
+    | 'report.shared'
+    | 'report.share_revoked'
+    | 'sign_in_link.created'
+    | 'user.created'
+    | 'user.changed'
+    | 'user.deactivated'
+    | 'user.password_changed'
+    | 'user.signed_in'
+    | 'user.sign_in_failed'
+    | 'user.signed_out'
+    | 'user.session_ended'
+    | 'webhook.created'
+    | 'webhook.changed'
+    | 'webhook.disabled'
+    | 'webhook.deleted'
+    | 'webhook.secret_rotated'
+    | 'webhook.tested'
+    | 'webhook.replayed';
   readonly actor: AuditActorView;
   readonly target: AuditTargetView | null;
   readonly address: string | null;

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { In, Not } from 'typeorm';
-import type { Principal, WorkspaceId } from '#auth';
-import { AuditTrail } from '#auth';
+import { AuditTrail, type AuditAction, type Principal, type WorkspaceId } from '#auth';
 import { EventBus } from '#events';
 import {
   Clock,
@@ -218,7 +217,7 @@ export class IntegrationsService {
     });
   }
 
-  private record(action: string, organizationId: string, { publicId, tool, name }: Integration): Promise<void> {
+  private record(action: AuditAction, organizationId: string, { publicId, tool, name }: Integration): Promise<void> {
     const target = { type: 'integration', id: publicId };
     return this.audit.record({ action, organizationId, target, details: { tool, name } });
   }
