@@ -190,14 +190,6 @@ test('the organization is renamed, everywhere at once', async () => {
   expect(data).toMatchObject({ name: 'Southwind Traders', reviewPolicy: 'manual' });
 });
 
-test('my account leads to sessions, applications and password', async () => {
-  page = await scene.open('/settings/account');
-  await page.getByText(scene.person.email).waitFor();
-  await scene.hold(page, 'settings account');
-  await page.getByRole('link', { name: 'Sessions, applications and password' }).click();
-  await page.waitForURL('**/account');
-});
-
 test.each(['keys', 'people', 'applications', 'audit-log'])('a member is told whom to ask about %s', async (part) => {
   page = await scene.open(`/settings/${part}`, { as: member });
   await page.getByRole('heading', { name: 'In the hands of your system administrators' }).waitFor();

@@ -170,6 +170,8 @@ export type ChangeOrganizationBody = {
   readonly reviewPolicy?: 'automatic' | 'manual';
 };
 
+export type ChangePasswordBody = { readonly currentPassword?: string; readonly newPassword: string };
+
 export type ChangeUserBody = {
   readonly name?: string;
   readonly role?: 'admin' | 'member';
@@ -296,6 +298,8 @@ export type DeliveryView = {
 
 export type DownloadView = { readonly downloadUrl: string; readonly expiresAt: string };
 
+export type EndedSessionsView = { readonly ended: number };
+
 export type Error = {
   readonly error: {
     readonly code: string;
@@ -326,6 +330,15 @@ export type FailingWebhookView = {
   readonly url: string;
   readonly failingSince: string;
   readonly lastError: LastErrorView | null;
+};
+
+export type GrantedApplicationView = {
+  readonly clientId: string;
+  readonly name: string;
+  readonly scopes: readonly (
+    'assessments:read' | 'assessments:write' | 'integrations:read' | 'integrations:write' | 'webhooks:manage'
+  )[];
+  readonly grantedAt: string;
 };
 
 export type IntegrationView = {
@@ -445,6 +458,16 @@ export type RotateSecretBody = { readonly secret?: string; readonly overlapSecon
 export type RotatedSecretView = { readonly id: string; readonly secret: string };
 
 export type SentRequestView = { readonly headers: Readonly<Record<string, string>>; readonly body: string };
+
+export type SessionView = {
+  readonly id: string;
+  readonly browser: string;
+  readonly address: string;
+  readonly createdAt: string;
+  readonly lastUsedAt: string;
+  readonly expiresAt: string;
+  readonly current: boolean;
+};
 
 export type ShareBody = { readonly expiresInDays?: number };
 
