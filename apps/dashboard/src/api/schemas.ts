@@ -195,6 +195,18 @@ export type ChangeWebhookBody = {
   readonly status?: 'enabled' | 'disabled';
 };
 
+export type CollectionView = {
+  readonly id: string;
+  readonly status: 'running' | 'succeeded' | 'failed' | 'interrupted';
+  readonly startedAt: string;
+  readonly endedAt: string | null;
+  readonly accepted: number;
+  readonly duplicates: number;
+  readonly rejected: number;
+  readonly errors: readonly RejectedRowView[];
+  readonly reason: string | null;
+};
+
 export type ConnectBody = {
   readonly tool: string;
   readonly name?: string;

@@ -13,6 +13,7 @@ import {
   WakeUps,
   type Page,
 } from '#platform';
+import { interruptCollections } from '../collection/collection-history.queries.js';
 import { catalog, connectorOf } from '../connectors/catalog.js';
 import { ToolRejected, ToolUnreachable, type Connection, type ToolDescription } from '../connectors/connector.js';
 import {
@@ -156,6 +157,7 @@ export class IntegrationsService {
     const now = await this.clock.now();
     if (!integration.disconnect(now)) return false;
     await this.unitOfWork.manager.save(integration);
+    await interruptCollections(this.unitOfWork.db, integration.id);
     await this.bus.publish('integration.disconnected', integration.workspaceId, {
       integrationId: integration.publicId,
       tool: integration.tool,
