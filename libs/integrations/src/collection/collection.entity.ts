@@ -30,16 +30,16 @@ export class Collection {
   endedAt: Date | null;
 
   /** As text, these three: PostgreSQL's bigint does not fit a number. */
-  @Column('bigint')
+  @Column('bigint', { default: 0 })
   accepted: string;
 
-  @Column('bigint')
+  @Column('bigint', { default: 0 })
   duplicates: string;
 
-  @Column('bigint')
+  @Column('bigint', { default: 0 })
   rejected: string;
 
-  @Column('json')
+  @Column('json', { default: [] })
   errors: readonly RejectedRow[];
 
   @Column('text', { nullable: true })
