@@ -26,7 +26,7 @@ export class Assessment {
   @Column('uuid')
   workspaceId: WorkspaceId;
 
-  @Column('text')
+  @Column('text', { default: 'live' })
   environment: Environment;
 
   @Column('text')

@@ -18,7 +18,7 @@ export class Report {
   @Column('uuid')
   workspaceId: WorkspaceId;
 
-  @Column('text')
+  @Column('text', { default: 'live' })
   environment: Environment;
 
   @Column('uuid')
