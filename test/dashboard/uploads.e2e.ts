@@ -194,7 +194,7 @@ test('what a case of an OCEL file is, is chosen from the types that it names', a
     ocel({ objectTypes: named('order', 'item'), eventTypes: named('pay'), objects, events }),
   );
   const type = page.getByRole('combobox', { name: 'Object type' });
-  expect(await type.getByRole('option').allTextContents()).toEqual(['The type with most events', 'order', 'item']);
+  expect(await type.getByRole('option').allTextContents()).toEqual(['With most events', 'order', 'item']);
   await scene.hold(page, 'upload of objects');
   await type.selectOption('item');
   await upload(page).click();

@@ -9,7 +9,7 @@ interface ObjectTypeFieldProps {
   readonly onChange: (type: string) => void;
 }
 
-const busiest = 'The type with most events';
+const busiest = 'With most events';
 
 /** A choice where the file names its types at once; else a text, with what is known of them to choose from. */
 export function ObjectTypeField({ known: { names, isComplete }, value, problem, onChange }: ObjectTypeFieldProps) {
