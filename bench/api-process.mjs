@@ -6,8 +6,11 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { root } from '../scripts/setup.mjs';
 
-/** What `npm run start:api` gives to node. */
-const options = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts['start:api'].match(/--\S+/g);
+/** What an npm script gives to node. */
+export function nodeOptionsOf(script) {
+  return JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts[script].match(/--\S+/g);
+}
+
 const adminToken = 'administrator-token-of-the-bench';
 export const secretsKey = Buffer.alloc(32, 'k');
 
@@ -19,7 +22,7 @@ export class ApiProcess {
     // Under root the server runs as another user, who has to pass through.
     chmodSync(directory, 0o711);
     const server = await EmbeddedPostgres.start({ dataDirectory: directory, ephemeral: true, log: () => undefined });
-    const child = spawn(process.execPath, [...options, join(root, 'dist/apps/api/src/main.js')], {
+    const child = spawn(process.execPath, [...nodeOptionsOf('start:api'), join(root, 'dist/apps/api/src/main.js')], {
       stdio: ['ignore', 'pipe', process.env.API_STDERR ?? 'inherit'],
       env: {
         PATH: process.env.PATH,
@@ -30,6 +33,7 @@ export class ApiProcess {
         SECRETS_KEY: secretsKey.toString('base64'),
         LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
         RATE_LIMIT_PER_MINUTE: '1000000',
+        ...(process.env.API_NODE_OPTIONS && { NODE_OPTIONS: process.env.API_NODE_OPTIONS }),
       },
     });
     const database = new pg.Client(server.url);

@@ -9,6 +9,7 @@ import { migrate } from '../../dist/libs/platform/src/index.js';
 import { claims } from './claims.mjs';
 import { bareLoops, competitors } from './competitors.mjs';
 import { drain, singles } from './measures.mjs';
+import { replays } from './replays.mjs';
 import { report } from './report.mjs';
 import { service } from './service.mjs';
 
@@ -22,6 +23,7 @@ export async function main(args) {
       rounds: { type: 'string', default: '1' },
       only: { type: 'string' },
       claims: { type: 'string' },
+      replays: { type: 'string' },
       profile: { type: 'string' },
     },
   });
@@ -29,8 +31,9 @@ export async function main(args) {
   chmodSync(directory, 0o711);
   const postgres = await EmbeddedPostgres.start({ dataDirectory: directory, ephemeral: true, log: () => undefined });
   try {
-    if (values.claims === undefined) await compare(values, postgres.url, directory);
-    else await weigh(values.claims.split(',').map(Number), postgres.url);
+    if (values.claims !== undefined) await weighClaims(numbers(values.claims), postgres.url);
+    else if (values.replays !== undefined) await weighReplays(numbers(values.replays), postgres.url);
+    else await compare(values, postgres.url, directory);
   } finally {
     await postgres.stop();
     rmSync(directory, { recursive: true, force: true });
@@ -38,7 +41,7 @@ export async function main(args) {
 }
 
 /** `--claims 0,100000,1000000`: what a claim costs beside so much history and so much backlog. */
-async function weigh(sizes, serverUrl) {
+async function weighClaims(sizes, serverUrl) {
   console.log(`| history and backlog | claim of 100, ms | outcomes of 100, ms |\n| ---: | ---: | ---: |`);
   for (const size of sizes) {
     const databaseUrl = await createDatabase(serverUrl, `claims_${size}`);
@@ -47,6 +50,19 @@ async function weigh(sizes, serverUrl) {
     console.log(`| ${size.toLocaleString('en')} | ${claim} | ${finish} |`);
   }
 }
+
+/** `--replays 1000,100000,1000000`: what it costs to send again all that failed. */
+async function weighReplays(sizes, serverUrl) {
+  console.log(`| failed deliveries | preview, s | queue them anew, s |\n| ---: | ---: | ---: |`);
+  for (const size of sizes) {
+    const databaseUrl = await createDatabase(serverUrl, `replays_${size}`);
+    await migrate(databaseUrl);
+    const { preview, queue } = await replays(databaseUrl, size);
+    console.log(`| ${size.toLocaleString('en')} | ${preview.toFixed(2)} | ${queue.toFixed(2)} |`);
+  }
+}
+
+const numbers = (list) => list.split(',').map(Number);
 
 /** In turns, round after round, because what else the machine does changes from minute to minute. */
 async function compare({ count, single, rounds, only, profile }, serverUrl, serverDirectory) {

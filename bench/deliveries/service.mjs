@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import pg from 'pg';
+import { nodeOptionsOf } from '../api-process.mjs';
 import { ApiModule } from '../../dist/apps/api/src/api.module.js';
 import { EventBus } from '../../dist/libs/events/src/index.js';
 import {
@@ -55,7 +56,7 @@ export async function service({ databaseUrl, url, profile }) {
     start: async () => {
       const main = join(root, 'dist/apps/worker/src/main.js');
       const options = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [];
-      worker = spawn(process.execPath, [...options, main], {
+      worker = spawn(process.execPath, [...nodeOptionsOf('start:worker'), ...options, main], {
         env: { PATH: process.env.PATH, ...environment },
         stdio: ['ignore', 'pipe', 'inherit'],
       });

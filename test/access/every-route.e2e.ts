@@ -98,8 +98,8 @@ describe('every handler', () => {
     expect(named(open.filter(({ path }) => !path.includes('download')))).toEqual([]);
   });
 
-  test('of a tenant or of administration answers 401 without a credential', async () => {
-    for (const handler of handlers.filter((each) => isOfTenant(each) || each.rule === 'administration')) {
+  test('that is not public answers 401 without a credential', async () => {
+    for (const handler of handlers.filter(({ rule }) => rule !== undefined)) {
       const answer = await ask(app.client, handler, 'x');
       expect([handler.name, answer.status]).toEqual([handler.name, 401]);
     }
@@ -112,9 +112,9 @@ describe('every handler', () => {
     }
   });
 
-  test('of administration answers 403 to an API key with every scope', async () => {
+  test('of administration or of a person answers 403 to an API key with every scope', async () => {
     const { key } = await aKey(app, await anOrganization(app));
-    for (const handler of handlers.filter(({ rule }) => rule === 'administration')) {
+    for (const handler of handlers.filter(({ rule }) => rule === 'administration' || rule === 'session')) {
       const answer = await ask(app.client.as(key), handler, 'x');
       expect([handler.name, answer.status]).toEqual([handler.name, 403]);
     }

@@ -84,13 +84,88 @@ test('a list longer than a page is read on', async () => {
   await page.context().close();
 });
 
-test('progress made elsewhere shows by itself', async () => {
-  const page = await scene.open('/assessments');
+const advance = (company: string, progress: number, phase: string) =>
+  scene.app.database.query('UPDATE assessments SET progress = $2, phase = $3 WHERE company = $1', [
+    ...[company, progress, phase],
+  ]);
+const changes = '**/v1/assessments/changes';
+
+test('progress made elsewhere is told, and nothing is asked for', async () => {
+  const page = await scene.open('/welcome');
+  const stream = page.waitForResponse((response) => response.url().endsWith('/changes'));
+  await page.goto(`${scene.app.baseUrl}/assessments`);
   const bar = page.getByRole('progressbar', { name: 'Progress of Contoso' });
-  await bar.waitFor();
-  await scene.app.database.query(`UPDATE assessments SET progress = 42, phase = 'mapping' WHERE company = 'Contoso'`);
-  await page.getByText('Mapping the workflows').waitFor();
-  expect(await bar.getAttribute('value')).toBe('42');
-  await scene.app.database.query(`UPDATE assessments SET progress = 10, phase = 'connect' WHERE company = 'Contoso'`);
+  await Promise.all([bar.waitFor(), stream]);
+  await page.waitForTimeout(1_000); // What was asked for before the stream stood has come.
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/v1/assessments') asked.push(request.url());
+  });
+  for (const [progress, phase, words] of [
+    [42, 'mapping', 'Mapping the workflows'],
+    [10, 'connect', 'Connecting'],
+  ] as const) {
+    await advance('Contoso', progress, phase);
+    await page
+      .getByRole('row', { name: /Contoso/ })
+      .getByText(words)
+      .waitFor();
+    expect(await bar.getAttribute('value')).toBe(String(progress));
+  }
+  await page.waitForTimeout(3_000); // Longer than it would take to ask.
+  expect(asked).toEqual([]);
+  await page.context().close();
+});
+
+test('one that is new, and one that leaves the filter, come and go by themselves', async () => {
+  const page = await scene.open('/assessments?status=scheduled');
+  const cell = page.getByRole('cell', { name: 'Tailspin' });
+  await page.getByRole('link', { name: 'Scheduled' }).waitFor();
+  const { id } = await anAssessment(scene.live, { company: 'Tailspin', scheduledFor: '2999-01-01T00:00:00Z' });
+  await moveTo(scene.app, id, 'scheduled');
+  await cell.waitFor();
+  await moveTo(scene.app, id, 'in_progress');
+  await cell.waitFor({ state: 'detached' });
+  await scene.app.database.query(`DELETE FROM assessments WHERE company = 'Tailspin'`);
+  await page.context().close();
+});
+
+test('while the stream is away, the list is asked for; when it is back, nothing was missed', async () => {
+  const page = await scene.open('/welcome');
+  await page.route(changes, (route) => route.abort());
+  await page.goto(`${scene.app.baseUrl}/assessments`);
+  const row = page.getByRole('row', { name: /Contoso/ });
+  await row.waitFor();
+  await advance('Contoso', 43, 'mapping');
+  await row.getByText('Mapping the workflows').waitFor();
+  await page.unroute(changes);
+  await page.waitForResponse((response) => response.url().endsWith('/changes'), { timeout: 30_000 });
+  await advance('Contoso', 10, 'connect');
+  await row.getByText('Connecting').waitFor();
+  scene.faults.length = 0; // The browser itself notes each request that fails.
+  await page.context().close();
+});
+
+test('a session that has ended leads to the sign-in page, and the stream asks no more', async () => {
+  const person = await aUser(scene.app, scene.organization);
+  const page = await scene.open('/assessments', { as: person });
+  await page.getByRole('cell', { name: 'Contoso' }).waitFor();
+  // Never answered, so that nothing but the stream can find out; and a sign-in page that is slow to come.
+  await page.route(/\/v1\/assessments\?/, () => undefined);
+  await page.route(/\/sign-in\?/, (route) => route.fulfill({ status: 204 }));
+  let [asked, led] = [0, 0];
+  page.on('response', (response) => {
+    if (response.url().endsWith('/changes') && response.status() === 401) asked++;
+  });
+  page.on('request', (request) => {
+    if (request.url().includes('/sign-in?')) led++;
+  });
+  await scene.app.database.query(`DELETE FROM sessions WHERE person_id = (SELECT id FROM people WHERE email = $1)`, [
+    person.email,
+  ]);
+  await page.waitForRequest(/\/sign-in\?return_to=%2Fassessments$/);
+  await page.waitForTimeout(5_000); // Longer than two of the pauses before it would come back.
+  expect([asked, led]).toEqual([1, 1]);
+  scene.faults.length = 0; // The browser itself notes the 401.
   await page.context().close();
 });

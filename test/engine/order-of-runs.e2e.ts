@@ -1,32 +1,53 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterEach, expect, it } from '@jest/globals';
 import { AssessmentRuns } from '#assessments';
 import { ApiModule } from '../../apps/api/src/api.module.js';
-import { aKey } from '../builders/a-key.js';
 import { anOrganization } from '../builders/an-organization.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 import { aLog } from './a-log.js';
+import { Scene } from './scene.js';
 
 let app: TestApp;
 
-beforeAll(async () => {
-  // No worker: the test itself asks what would begin next.
-  app = await startTestApp({ module: (config) => ApiModule.forRoot(config), environment: { SANDBOX_SAMPLES: 'true' } });
-});
-afterAll(() => app.stop());
+afterEach(() => app.stop());
+
+const bothWorkspaces = async (): Promise<{ live: Scene; sandbox: Scene }> => {
+  await Scene.withoutSandboxes(app.database);
+  const organization = await anOrganization(app);
+  return {
+    live: await Scene.in(app, organization),
+    sandbox: await Scene.in(app, organization, { environment: 'test' }),
+  };
+};
 
 it('a sandbox’s assessment begins after those of live workspaces, though it has waited longer', async () => {
-  const organization = await anOrganization(app);
+  // No worker: the test itself asks what would begin next.
+  app = await startTestApp({ module: (config) => ApiModule.forRoot(config) });
   const ids: string[] = [];
-  for (const environment of ['test', 'live'] as const) {
-    const client = app.client.as((await aKey(app, organization, { environment })).key);
-    const { id } = (await client.post<{ id: string }>('/v1/integrations', { tool: 'upload' })).data;
-    const headers = { 'content-type': 'application/x-ndjson' };
-    await client.raw('POST', `/v1/integrations/${id}/events`, { headers, body: aLog({ cases: 2 }) });
-    ids.push((await client.post<{ id: string }>('/v1/assessments', { company: 'Northwind Traders' })).data.id);
+  const { live, sandbox } = await bothWorkspaces();
+  for (const scene of [sandbox, live]) {
+    await scene.upload(aLog({ cases: 2 }));
+    ids.push((await scene.assessment()).id);
   }
   // What the pollers of a worker would do.
   await app.database.query(`UPDATE assessments SET status = 'scheduled'`);
   const runs = app.app.get(AssessmentRuns, { strict: false });
-  const begun = [await runs.beginNext(), await runs.beginNext(), await runs.beginNext()];
-  expect(begun.map((assessment) => assessment?.publicId)).toEqual([ids[1], ids[0], undefined]);
+  const begun = [await runs.beginNext('live'), await runs.beginNext('live'), await runs.beginNext('test')];
+  expect(begun.map((assessment) => assessment?.publicId)).toEqual([ids[1], undefined, ids[0]]);
 });
+
+it('a sandbox’s long run under way gives way to a live one, and goes on after it', async () => {
+  app = await startTestApp();
+  const { live, sandbox } = await bothWorkspaces();
+  await sandbox.upload(aLog({ cases: 40_000 }));
+  await live.upload();
+  const long = await sandbox.assessment();
+  await sandbox.reaching(long.id, ({ status, progress }) => status === 'in_progress' && progress > 5);
+  const { id } = await live.assessment();
+  await live.completed(id);
+  const waiting = await sandbox.read(long.id);
+  expect(waiting.status).toBe('in_progress');
+  const completed = await sandbox.completed(long.id);
+  expect(completed.progress).toBe(100);
+  const told = (await sandbox.events(long.id)).map(({ data }) => data.progress).filter((each) => each !== undefined);
+  expect(told).toEqual([...told].sort((a, b) => Number(a) - Number(b)));
+}, 120_000);

@@ -1,5 +1,7 @@
+import { createRequire } from 'node:module';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Secrets } from '#platform';
+import { anOrganization } from '../builders/an-organization.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 import { aLog } from './a-log.js';
 import { Scene } from './scene.js';
@@ -56,6 +58,33 @@ describe('a report as PDF', () => {
     expect(part.bytes.equals(bytes.subarray(5, 15))).toBe(true);
     const beyond = await app.client.get(path, { headers: { range: `bytes=${bytes.length}-` } });
     expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, `bytes */${bytes.length}`]);
+  });
+
+  it('is drawn with a further font where one is named, for the characters that need it', async () => {
+    const PDF_FONT = createRequire(import.meta.url).resolve('dejavu-fonts-ttf/ttf/DejaVuMathTeXGyre.ttf');
+    const further = await startTestApp({ environment: { PDF_FONT }, database: app.database });
+    try {
+      const organization = await anOrganization(app);
+      const [plain, wide] = [await Scene.in(app, organization), await Scene.in(further, organization)];
+      await plain.upload(aLog({ cases: 5 }), 'upload', 'Group ℊ');
+      const assessment = await plain.completed((await plain.assessment()).id);
+      const fontsFor = async ({ client, app: { baseUrl } }: Scene): Promise<string[]> => {
+        const asked = `/v1/assessments/${assessment.id}/report?format=pdf&sections=workflows`;
+        const { downloadUrl } = (await client.get<Download>(asked)).data;
+        const { bytes } = await client.get(downloadUrl.slice(baseUrl.length));
+        return [...bytes.toString('latin1').matchAll(/\/FontName \/\w+\+([\w-]+)/g)].map(([, name = '']) => name);
+      };
+      expect(await fontsFor(plain)).not.toContain('DejaVuMathTeXGyre-Regular');
+      expect(await fontsFor(wide)).toContain('DejaVuMathTeXGyre-Regular');
+    } finally {
+      await further.stop();
+    }
+  });
+
+  it('needs a further font that is one', async () => {
+    const start = (PDF_FONT: string) => startTestApp({ environment: { PDF_FONT }, database: app.database });
+    await expect(start('/no/such/font.ttf')).rejects.toThrow('PDF_FONT cannot be read');
+    await expect(start('package.json')).rejects.toThrow('PDF_FONT is not a TrueType or OpenType font');
   });
 
   it('is not served once its address has expired', async () => {

@@ -41,8 +41,15 @@ export class Scene {
   }
 
   static async of(app: TestApp, fields: object = {}): Promise<Scene> {
-    const organization = await anOrganization(app, fields);
-    return new Scene(app, app.client.as((await aKey(app, organization)).key));
+    return Scene.in(app, await anOrganization(app, fields));
+  }
+
+  static async in(
+    app: TestApp,
+    organization: { id: string },
+    key: { environment?: 'live' | 'test' } = {},
+  ): Promise<Scene> {
+    return new Scene(app, app.client.as((await aKey(app, organization, key)).key));
   }
 
   async upload(log = aLog(), tool = 'upload', name = 'Orders'): Promise<string> {

@@ -86,6 +86,14 @@ describe('a shared link', () => {
     expect(JSON.stringify(data)).not.toContain('/shared/');
   });
 
+  it('is listed page by page', async () => {
+    for (let made = 0; made < 2; made++) await share();
+    const all = (await scene.client.get<Share[]>(`${path}/shares?limit=100`)).data.map(({ id }) => id);
+    const { meta } = await scene.client.get(`${path}/shares?limit=1`);
+    const rest = await scene.client.get<Share[]>(`${path}/shares?limit=100&cursor=${meta.nextCursor ?? ''}`);
+    expect(rest.data.map(({ id }) => id)).toEqual(all.slice(1));
+  });
+
   it('is kept as a hash, and stands in the audit log without its address', async () => {
     const { id, url } = await share();
     const token = url?.split('/').at(-1) ?? '';

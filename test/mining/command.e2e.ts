@@ -216,6 +216,8 @@ describe('what cannot be done is refused with a reason that names it', () => {
     [['good.ndjson', '--horizonMonths', '0'], 2, /^--horizonMonths is "0": it must be at least 1\./],
     [['good.ndjson', '--timezone', 'Mars/Olympus'], 2, /^--timezone .*Mars\/Olympus/],
     [['good.ndjson', '--paper', 'a3'], 2, /^--paper is "a3", which is none of a4, letter\./],
+    [['good.ndjson', '--font', 'no-font.ttf'], 2, /^--font cannot be read: ENOENT/],
+    [['good.ndjson', '--font', 'good.ndjson'], 2, /^--font is not a TrueType or OpenType font: good\.ndjson/],
     [['good.ndjson', '--from', 'yesterday'], 2, /^--from is "yesterday": not a day/],
     [['good.ndjson', '--from', '2030-01-01'], 1, /^no case started between --from and --to\./],
     [

@@ -51,6 +51,11 @@ export class OAuthScene {
     return new OAuthScene(app, await newOrganization(app, 'Northwind Traders'));
   }
 
+  /** Over an application that a test has started for more than OAuth. */
+  static of(app: TestApp, organization: { id: string }): OAuthScene {
+    return new OAuthScene(app, organization.id);
+  }
+
   async anotherOrganization(): Promise<OAuthScene> {
     return new OAuthScene(this.app, await newOrganization(this.app, 'Fabrikam'));
   }

@@ -4,7 +4,7 @@ import { validateSync } from 'class-validator';
 import { AssumptionsBody } from '#assessments';
 import type { ColumnRole, EventFormat, ReadOptions } from '#integrations';
 import type { GivenAssumptions, Period } from '#mining';
-import type { Paper } from '#reports';
+import { fontProblem, type Paper } from '#reports';
 import { UsageError } from './usage-error.js';
 
 export interface Order {
@@ -20,13 +20,15 @@ export interface Order {
   readonly json: string | undefined;
   readonly pdf: string | undefined;
   readonly paper: Paper;
+  /** A file with characters that the typeface of the PDF lacks. */
+  readonly font: string | undefined;
 }
 
 const formats: readonly EventFormat[] = ['csv', 'xes', 'ndjson', 'json', 'ocel'];
 const columns: readonly ColumnRole[] = ['case', 'activity', 'timestamp', 'start', 'resource', 'lifecycle', 'id'];
 const figures = ['hourlyCost', 'hoursPerYear', 'horizonMonths', 'discountRate'] as const;
 const texts = ['workflow', 'objectType', 'timestampFormat', 'timezone', 'charset', 'format'] as const;
-const outputs = ['report', 'json', 'paper', 'company', 'seed', 'from', 'to', 'currency'] as const;
+const outputs = ['report', 'json', 'paper', 'font', 'company', 'seed', 'from', 'to', 'currency'] as const;
 
 export const usage = `Usage: npm run mine -- <file>… [options]
 
@@ -35,6 +37,7 @@ opportunities. Nothing has to be running. Several files are several tools: cases
 
   --report <file>      write the report as PDF         --paper <size>       a4 (default) or letter
   --json <file>        write it as JSON, - for the standard output
+  --font <file>        for the PDF's characters that its typeface lacks: Chinese, Japanese, Korean
   --company <name>     whose it is, on the title page; default: the name of the file
 
 Reading, as in the parameters of an upload:
@@ -81,6 +84,7 @@ export function readCommandLine(args: readonly string[]): Order | null {
     company: given('company'),
     json: given('json'),
     pdf: given('report'),
+    font: font(given('font')),
     paper: oneOf('paper', given('paper'), ['a4', 'letter'] as const) ?? 'a4',
   };
 }
@@ -113,6 +117,12 @@ function oneOf<Choice extends string>(
     throw new UsageError(`--${name} is "${value}", which is none of ${choices.join(', ')}`);
   }
   return chosen;
+}
+
+function font(path: string | undefined): string | undefined {
+  const problem = path === undefined ? null : fontProblem(path);
+  if (problem !== null) throw new UsageError(`--font ${problem}`);
+  return path;
 }
 
 function instant(name: string, value: string | undefined): string | null {

@@ -57,10 +57,10 @@ async function writeJson({ json }: Order, report: MinedReport): Promise<string> 
   return `The report as JSON: ${json}`;
 }
 
-async function writePdf({ pdf, paper }: Order, report: MinedReport): Promise<string> {
+async function writePdf({ pdf, paper, font }: Order, report: MinedReport): Promise<string> {
   if (pdf === undefined) return '';
   const front = { company: report.company, period: report.period, generatedAt: new Date().toISOString() };
-  await writeFile(pdf, await drawReport(front, report, new Set(sectionNames), paper));
+  await writeFile(pdf, await drawReport(front, report, new Set(sectionNames), paper, font));
   return `The report as PDF: ${pdf}`;
 }
 

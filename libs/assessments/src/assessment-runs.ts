@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { OrganizationsService } from '#auth';
+import { OrganizationsService, type Environment } from '#auth';
 import { EventBus } from '#events';
 import { IntegrationsService, type Integration } from '#integrations';
 import { Clock, Config, MailOutbox, UnitOfWork } from '#platform';
@@ -24,10 +24,10 @@ export class AssessmentRuns {
     private readonly outbox: MailOutbox,
   ) {}
 
-  /** Begins the scheduled assessment that has waited longest of those that are due and have data; sandboxes' last. */
-  beginNext(): Promise<Assessment | null> {
+  /** Begins the scheduled assessment that has waited longest of those that are due and have data. */
+  beginNext(environment: Environment): Promise<Assessment | null> {
     return this.unitOfWork.run(async () => {
-      for await (const due of this.due()) {
+      for await (const due of this.due(environment)) {
         const integrations = await this.integrations.assessed(due.workspaceId, due.integrationIds);
         if (!integrations.some(({ hasData }) => hasData)) continue;
         const begun = await this.begin(due.id, integrations);
@@ -86,15 +86,9 @@ export class AssessmentRuns {
     });
   }
 
-  /** Whoever tries something out, and every sample, waits for those who work. */
-  private async *due(): AsyncGenerator<DueAssessment> {
-    yield* this.dueIn(false);
-    yield* this.dueIn(true);
-  }
-
-  private async *dueIn(sandboxes: boolean): AsyncGenerator<DueAssessment> {
+  private async *due(environment: Environment): AsyncGenerator<DueAssessment> {
     for (let last: DueAssessment | null = null; ;) {
-      const found: DueAssessment[] = await dueAssessments(this.unitOfWork.db, sandboxes, last, page);
+      const found: DueAssessment[] = await dueAssessments(this.unitOfWork.db, environment, last, page);
       yield* found;
       last = found.at(-1) ?? null;
       if (found.length < page) return;

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { WorkspaceId } from '#auth';
+import type { Environment, WorkspaceId } from '#auth';
 import { CreatedAtColumn, InstantColumn, publicId } from '#platform';
 import { followsPhase, lifecycle, type AssessmentStatus, type Phase } from './assessment-lifecycle.js';
 import { InvalidTransition } from './assessments.errors.js';
@@ -25,6 +25,9 @@ export class Assessment {
 
   @Column('uuid')
   workspaceId: WorkspaceId;
+
+  @Column('text')
+  environment: Environment;
 
   @Column('text')
   company: string;

@@ -30,12 +30,13 @@ export class AssessmentsService {
     private readonly wakeUps: WakeUps,
   ) {}
 
-  create({ workspaceId }: Principal, body: CreateAssessmentBody): Promise<Assessment> {
+  create({ workspaceId, environment }: Principal, body: CreateAssessmentBody): Promise<Assessment> {
     return this.unitOfWork.run(async () => {
       const now = await this.clock.now();
       const assessment = Object.assign(new Assessment(), {
         id: uuidV7(),
         workspaceId,
+        environment,
         status: 'received',
         phase: 'connect',
         progress: 0,

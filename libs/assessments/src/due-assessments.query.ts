@@ -1,4 +1,4 @@
-import type { WorkspaceId } from '#auth';
+import type { Environment, WorkspaceId } from '#auth';
 import type { Queryable } from '#platform';
 
 export interface DueAssessment {
@@ -8,13 +8,10 @@ export interface DueAssessment {
   createdAt: Date;
 }
 
-/**
- * Scheduled ones whose time has come, those that have waited for longest first, after the one named: either those of
- * sandboxes or all others.
- */
+/** Scheduled ones whose time has come, those that have waited for longest first, after the one named. */
 export function dueAssessments(
   db: Queryable,
-  inSandboxes: boolean,
+  environment: Environment,
   after: DueAssessment | null,
   count: number,
 ): Promise<DueAssessment[]> {
@@ -23,8 +20,8 @@ export function dueAssessments(
      FROM assessments
      WHERE status = 'scheduled' AND (scheduled_for IS NULL OR scheduled_for <= clock_timestamp())
        AND ($1::timestamptz IS NULL OR (created_at, id) > ($1, $2::uuid))
-       AND EXISTS (SELECT 1 FROM sandboxes WHERE sandboxes.workspace_id = assessments.workspace_id) = $4
+       AND environment = $4
      ORDER BY created_at, id LIMIT $3`,
-    [after?.createdAt ?? null, after?.id ?? null, count, inSandboxes],
+    [after?.createdAt ?? null, after?.id ?? null, count, environment],
   );
 }

@@ -25,6 +25,7 @@ import { AuthorizeController } from './oauth/authorize.controller.js';
 import { ClientAuthentication } from './oauth/client-authentication.js';
 import { ConsentController } from './oauth/consent.controller.js';
 import { ConsentsService } from './oauth/consents.service.js';
+import { GrantedApplicationsController } from './oauth/granted-applications.controller.js';
 import { GrantsService } from './oauth/grants.service.js';
 import { IntrospectController } from './oauth/introspect.controller.js';
 import { MetadataController } from './oauth/metadata.controller.js';
@@ -60,7 +61,9 @@ import { RateLimitStore } from './rate-limits/rate-limit-store.js';
 import { AccessHousekeeping } from './sessions/access-housekeeping.js';
 import { DeviceCookie } from './sessions/device-cookie.js';
 import { FirstAdministrator } from './sessions/first-administrator.js';
+import { OwnPasswordController } from './sessions/own-password.controller.js';
 import { OwnPassword } from './sessions/own-password.js';
+import { OwnSessionsController } from './sessions/own-sessions.controller.js';
 import { SessionAccess } from './sessions/session-access.js';
 import { Session } from './sessions/session.entity.js';
 import { SessionsService } from './sessions/sessions.service.js';
@@ -88,6 +91,7 @@ const oauth = {
     ParController,
     MetadataController,
     OAuthClientsController,
+    GrantedApplicationsController,
   ],
   providers: [
     OAuthClientsService,
@@ -134,6 +138,8 @@ const pages = {
     UsersController,
     AuditLogController,
     SignedInController,
+    OwnSessionsController,
+    OwnPasswordController,
     SignInLinksController,
     ...oauth.controllers,
     ...pages.controllers,

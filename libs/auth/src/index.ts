@@ -4,6 +4,7 @@ export { isWellFormedToken, makeToken } from './access/opaque-token.js';
 export { environments, type Environment, type Principal, type WorkspaceId } from './access/principal.js';
 export { scopes, type Scope } from './access/scope.js';
 export { tokenHash } from './api-keys/api-key-token.js';
+export type { AuditAction } from './audit/audit-actions.js';
 export { AuditTrail } from './audit/audit-trail.js';
 export { AuthApiModule, AuthModule, AuthWorkerModule } from './auth.module.js';
 export { OrganizationsService } from './organizations/organizations.service.js';

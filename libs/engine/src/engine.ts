@@ -28,11 +28,15 @@ export class Engine {
     private readonly wording: SummaryWording,
   ) {}
 
-  /** False while tools have yet to be collected: the run is to be taken up again later. */
-  async carryOut(draft: Draft, signal: AbortSignal): Promise<boolean> {
+  /**
+   * False while tools have yet to be collected: the run is to be taken up again later. `makeRoom` is waited for before
+   * any events are opened.
+   */
+  async carryOut(draft: Draft, signal: AbortSignal, makeRoom: () => Promise<void>): Promise<boolean> {
     const run = await this.takeUp(draft, signal);
     try {
       if (run.assessment.phase === 'connect' && !(await this.connect(run))) return false;
+      await makeRoom();
       if (run.assessment.phase === 'mapping') await this.map(run);
       if (run.assessment.phase === 'diagnose') await this.diagnose(run);
       if (run.assessment.phase === 'report') await this.report(run);

@@ -2,7 +2,9 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthModule } from '#auth';
 import { EventsModule } from '#events';
+import { Collection } from './collection/collection.entity.js';
 import { CollectionPoller } from './collection/collection.poller.js';
+import { CollectionsController } from './collection/collections.controller.js';
 import { Collector } from './collection/collector.js';
 import { ExpiryPoller } from './collection/expiry.poller.js';
 import { Integration } from './connections/integration.entity.js';
@@ -15,7 +17,7 @@ import { UploadsController } from './uploads/uploads.controller.js';
 import { UploadsService } from './uploads/uploads.service.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Integration]), AuthModule, EventsModule],
+  imports: [TypeOrmModule.forFeature([Integration, Collection]), AuthModule, EventsModule],
   providers: [IntegrationsService, StoredLog, ScratchSpace],
   exports: [IntegrationsService, StoredLog, ScratchSpace],
 })
@@ -23,7 +25,7 @@ export class IntegrationsModule {}
 
 @Module({
   imports: [IntegrationsModule],
-  controllers: [IntegrationsController, UploadsController],
+  controllers: [IntegrationsController, UploadsController, CollectionsController],
   providers: [UploadsService],
 })
 export class IntegrationsApiModule {}

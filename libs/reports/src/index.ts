@@ -1,5 +1,6 @@
 export { drawReport, type Paper } from './pdf/draw-report.js';
-export { DraftLost, draftRenewal, ReportDrafts, type Draft } from './report-drafts.js';
+export { fontProblem } from './pdf/font-problem.js';
+export { DraftLost, draftRenewal, ReportDrafts, type Draft, type Lane } from './report-drafts.js';
 export { readList, sectionNames, writeSection, type StoredName, type StoredSections } from './report-section.js';
 export type { LogExtent } from './report.entity.js';
 export { ReportsApiModule, ReportsModule, ReportsWorkerModule } from './reports.module.js';

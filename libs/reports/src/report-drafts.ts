@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EventBus } from '#events';
 import type { Assessment } from '#assessments';
+import type { Environment } from '#auth';
 import { Clock, Config, Duration, LeasedTable, publicId, UnitOfWork, uuidV7 } from '#platform';
 import type { StoredName, StoredSections } from './report-section.js';
 import { Report, type LogExtent } from './report.entity.js';
@@ -24,6 +25,9 @@ const table = new LeasedTable('reports', 'id', Duration.ofSeconds(30));
 /** How often the lease has to be renewed to be kept through a hiccup or two. */
 export const draftRenewal = Duration.ofSeconds(8);
 
+/** Which of those that are due: first reports by their workspace, or other assumptions for one that is served. */
+export type Lane = Environment | 'recomputed';
+
 /** Reports in the making: claimed under a lease, each write fenced by it. */
 @Injectable()
 export class ReportDrafts {
@@ -35,17 +39,17 @@ export class ReportDrafts {
   ) {}
 
   /** In the transaction that begins the run. */
-  async open({ id: assessmentId, workspaceId, assumptions }: Assessment): Promise<void> {
+  async open({ id: assessmentId, workspaceId, environment, assumptions }: Assessment): Promise<void> {
     const { manager } = this.unitOfWork;
     const dueAt = await this.clock.now();
-    await manager.insert(Report, { id: uuidV7(), workspaceId, assessmentId, assumptions, dueAt });
+    await manager.insert(Report, { id: uuidV7(), workspaceId, environment, assessmentId, assumptions, dueAt });
   }
 
-  /** The one that has been due for longest, of those that are new or of those that are recomputed. */
-  claim(kind: 'new' | 'recomputed'): Promise<Draft | null> {
+  /** The one that has been due for longest. */
+  claim(lane: Lane): Promise<Draft | null> {
     return this.unitOfWork.run(async () => {
-      const where = `due_at <= clock_timestamp() AND (recomputed_from IS NULL) = $4::boolean`;
-      const due = { where, order: 'due_at', parameters: [kind === 'new'] };
+      const isOfLane = `CASE WHEN recomputed_from IS NULL THEN environment ELSE 'recomputed' END = $4`;
+      const due = { where: `due_at <= clock_timestamp() AND ${isOfLane}`, order: 'due_at', parameters: [lane] };
       const { token, rows } = await table.claim<{ id: string }>(this.unitOfWork.db, due, 1);
       const id = rows[0]?.id;
       if (id === undefined) return null;

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Assumptions } from '#assessments';
-import type { WorkspaceId } from '#auth';
+import type { Environment, WorkspaceId } from '#auth';
 import { CreatedAtColumn, InstantColumn, publicId } from '#platform';
 
 /** The events a report is about: the first so many of each integration's log. */
@@ -17,6 +17,9 @@ export class Report {
 
   @Column('uuid')
   workspaceId: WorkspaceId;
+
+  @Column('text')
+  environment: Environment;
 
   @Column('uuid')
   assessmentId: string;

@@ -68,6 +68,7 @@ export class ReportsService {
           workspaceId,
           assessmentId: assessment.id,
           recomputedFrom: from.id,
+          environment: from.environment,
           assumptions: Object.assign({ ...assessment.assumptions }, assumptions),
           log: from.log,
           createdAt: now,

@@ -48,7 +48,7 @@ async function send(method: string, path: string, sending: Sending = {}): Promis
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(signal && { signal }),
   });
-  if (response.status === 204) return undefined;
+  if (response.status === 204) return { data: undefined };
   if (response.ok) return response.json();
   throw await refusal(response);
 }

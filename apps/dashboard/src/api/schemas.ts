@@ -87,7 +87,41 @@ export type AuditActorView = { readonly type: string; readonly id: string | null
 export type AuditEntryView = {
   readonly id: string;
   readonly at: string;
-  readonly action: string;
+  readonly action:
+    | 'access.refused'
+    | 'api_key.created'
+    | 'api_key.changed'
+    | 'api_key.rotated'
+    | 'api_key.revoked'
+    | 'integration.connected'
+    | 'integration.changed'
+    | 'integration.disconnected'
+    | 'oauth_client.created'
+    | 'oauth_client.changed'
+    | 'oauth_client.secret_rotated'
+    | 'oauth_client.deleted'
+    | 'oauth_grant.created'
+    | 'oauth_grant.revoked'
+    | 'organization.created'
+    | 'organization.changed'
+    | 'report.shared'
+    | 'report.share_revoked'
+    | 'sign_in_link.created'
+    | 'user.created'
+    | 'user.changed'
+    | 'user.deactivated'
+    | 'user.password_changed'
+    | 'user.signed_in'
+    | 'user.sign_in_failed'
+    | 'user.signed_out'
+    | 'user.session_ended'
+    | 'webhook.created'
+    | 'webhook.changed'
+    | 'webhook.disabled'
+    | 'webhook.deleted'
+    | 'webhook.secret_rotated'
+    | 'webhook.tested'
+    | 'webhook.replayed';
   readonly actor: AuditActorView;
   readonly target: AuditTargetView | null;
   readonly address: string | null;
@@ -136,6 +170,8 @@ export type ChangeOrganizationBody = {
   readonly reviewPolicy?: 'automatic' | 'manual';
 };
 
+export type ChangePasswordBody = { readonly currentPassword?: string; readonly newPassword: string };
+
 export type ChangeUserBody = {
   readonly name?: string;
   readonly role?: 'admin' | 'member';
@@ -157,6 +193,18 @@ export type ChangeWebhookBody = {
   readonly description?: string | null;
   readonly rateLimitPerSecond?: number | null;
   readonly status?: 'enabled' | 'disabled';
+};
+
+export type CollectionView = {
+  readonly id: string;
+  readonly status: 'running' | 'succeeded' | 'failed' | 'interrupted';
+  readonly startedAt: string;
+  readonly endedAt: string | null;
+  readonly accepted: number;
+  readonly duplicates: number;
+  readonly rejected: number;
+  readonly errors: readonly RejectedRowView[];
+  readonly reason: string | null;
 };
 
 export type ConnectBody = {
@@ -262,6 +310,8 @@ export type DeliveryView = {
 
 export type DownloadView = { readonly downloadUrl: string; readonly expiresAt: string };
 
+export type EndedSessionsView = { readonly ended: number };
+
 export type Error = {
   readonly error: {
     readonly code: string;
@@ -292,6 +342,15 @@ export type FailingWebhookView = {
   readonly url: string;
   readonly failingSince: string;
   readonly lastError: LastErrorView | null;
+};
+
+export type GrantedApplicationView = {
+  readonly clientId: string;
+  readonly name: string;
+  readonly scopes: readonly (
+    'assessments:read' | 'assessments:write' | 'integrations:read' | 'integrations:write' | 'webhooks:manage'
+  )[];
+  readonly grantedAt: string;
 };
 
 export type IntegrationView = {
@@ -411,6 +470,16 @@ export type RotateSecretBody = { readonly secret?: string; readonly overlapSecon
 export type RotatedSecretView = { readonly id: string; readonly secret: string };
 
 export type SentRequestView = { readonly headers: Readonly<Record<string, string>>; readonly body: string };
+
+export type SessionView = {
+  readonly id: string;
+  readonly browser: string;
+  readonly address: string;
+  readonly createdAt: string;
+  readonly lastUsedAt: string;
+  readonly expiresAt: string;
+  readonly current: boolean;
+};
 
 export type ShareBody = { readonly expiresInDays?: number };
 

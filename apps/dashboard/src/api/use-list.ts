@@ -18,11 +18,17 @@ export interface LoadedList<Item> {
   readonly retry: () => void;
 }
 
+/** Where a list is kept; it starts with the path. */
+export const listKey = (
+  path: string,
+  { filters = {}, limit = 25 }: Pick<ListOptions<never>, 'filters' | 'limit'>,
+): readonly [string, object, number] => [path, filters, limit];
+
 /** A list of the API, page after page. Its key starts with the path: invalidate that to read it anew. */
 export function useList<Item>(path: string, options: ListOptions<Item> = {}): LoadedList<Item> {
   const { filters = {}, limit = 25, refresh } = options;
   const query = useInfiniteQuery({
-    queryKey: [path, filters, limit],
+    queryKey: listKey(path, { filters, limit }),
     queryFn: ({ pageParam, signal }) =>
       api.list<Item>(path, { query: { ...filters, limit, cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,

@@ -63,10 +63,10 @@ export function Navigation({ onSearch, onShortcuts }: NavigationProps) {
           </button>
         </li>
         <li>
-          <a href="/account" className={classes.entry}>
+          <NavLink to="/settings/account" className={classes.entry}>
             <Icon name="account" />
             <span className={classes.person}>{person.name}</span>
-          </a>
+          </NavLink>
         </li>
         <li>
           <a href={`/sign-out?return_to=${encodeURIComponent(pathname)}`} className={classes.entry}>

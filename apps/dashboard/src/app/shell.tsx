@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Burger, Drawer } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { Outlet, useLocation, useNavigation } from 'react-router';
+import { Link, Outlet, useLocation, useNavigation } from 'react-router';
 import { sessionQuery } from '../api/session';
 import { Delayed } from '../ui/delayed';
 import { Failure } from '../ui/failure';
@@ -54,8 +54,8 @@ export function Shell() {
           )}
           {!person.hasPassword && (
             <p className={classes.notice}>
-              You came in by a link and have no password yet. <a href="/account">Set one</a>, or you will need another
-              link when this session ends.
+              You came in by a link and have no password yet. <Link to="/settings/account">Set one</Link>, or you will
+              need another link when this session ends.
             </p>
           )}
           <Outlet />

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router';
 import type { AssessmentView } from '../api/schemas';
 import { useSession } from '../api/session';
-import { useList } from '../api/use-list';
 import { workspace } from '../api/workspace';
 import { Badge } from '../ui/badge';
 import { DataTable, type Column } from '../ui/data-table';
@@ -13,6 +12,7 @@ import { Page } from '../ui/page';
 import { ProgressBar } from '../ui/progress';
 import { Time } from '../ui/time';
 import { phases, statuses } from './status-words';
+import { useAssessments } from './use-assessments';
 
 const columns: readonly Column<AssessmentView>[] = [
   {
@@ -49,15 +49,11 @@ const choices = [
   ...Object.entries(statuses).map(([status, { words }]) => [status, words] as const),
 ] as const;
 
-/** Often while something moves, now and then while something may begin to. */
-const refresh = (items: readonly AssessmentView[]): number =>
-  items.some(({ status }) => status === 'in_progress' || status === 'received') ? 2000 : 15_000;
-
 export function AssessmentsPage() {
   const [search] = useSearchParams();
   const status = search.get('status') ?? undefined;
   const mayCreate = useSession().scopes.includes('assessments:write');
-  const list = useList<AssessmentView>('/v1/assessments', { filters: { status }, refresh });
+  const list = useAssessments(status);
   return (
     <Page
       title="Assessments"

@@ -1,13 +1,16 @@
+import { refusal } from '../api/client';
+import type { AssessmentView } from '../api/schemas';
 import { workspace } from '../api/workspace';
 
-export interface Change {
-  readonly type: string;
-  readonly id: string;
-}
+export type Change =
+  | { readonly type: 'assessment'; readonly data: AssessmentView }
+  | { readonly type: 'deleted'; readonly data: { readonly id: string } }
+  /** The stream was away: what happened meanwhile is not told again. */
+  | { readonly type: 'missed' };
 
 /**
  * Server-sent events over fetch: EventSource cannot name the workspace. Comes back when the stream ends, ever more
- * patiently while it fails; `onLive` says whether one may rely on it.
+ * patiently while it fails, and not at all once the session has ended; `onLive` says whether one may rely on it.
  */
 export function followChanges(
   onChange: (change: Change) => void,
@@ -16,6 +19,7 @@ export function followChanges(
 ): void {
   const isOver = (): boolean => signal.aborted;
   void (async () => {
+    let wasLive = false;
     for (let failures = 0; !isOver(); failures++) {
       try {
         const response = await fetch('/v1/assessments/changes', {
@@ -23,8 +27,14 @@ export function followChanges(
           credentials: 'same-origin',
           signal,
         });
+        if (response.status === 401) {
+          await refusal(response);
+          return;
+        }
         if (response.ok && response.body) {
           onLive(true);
+          if (wasLive) onChange({ type: 'missed' });
+          wasLive = true;
           failures = 0;
           for await (const change of changesIn(response.body)) onChange(change);
         }
@@ -48,7 +58,7 @@ async function* changesIn(body: ReadableStream<Uint8Array>): AsyncGenerator<Chan
     for (const block of blocks) {
       const type = field(block, 'event');
       if (type === 'assessment' || type === 'deleted') {
-        yield { type, id: (JSON.parse(field(block, 'data')) as { id: string }).id };
+        yield { type, data: JSON.parse(field(block, 'data')) as unknown } as Change;
       }
     }
   }

@@ -15,6 +15,7 @@ import { Page } from '../ui/page';
 import { toast } from '../ui/toast';
 import { catalogQuery } from './catalog-query';
 import { ChangeConnection } from './change-connection';
+import { CollectionHistory } from './collection-history';
 import { IntegrationFacts } from './integration-facts';
 import { integrationStatuses } from './integration-status';
 import { useMayConnect } from './may-connect';
@@ -51,6 +52,7 @@ function Integration({ integration, path }: { readonly integration: IntegrationV
   const mayChange = useMayConnect() && isLive;
   const refresh = (): Promise<void> => {
     void queryClient.invalidateQueries({ queryKey: ['/v1/integrations'] });
+    void queryClient.invalidateQueries({ queryKey: [`${path}/collections`] });
     return queryClient.invalidateQueries({ queryKey: [path] });
   };
   const collect = useMutation({
@@ -105,6 +107,13 @@ function Integration({ integration, path }: { readonly integration: IntegrationV
       <IntegrationFacts integration={integration} isPulled={entry?.kind === 'pull'} />
       {mayChange && entry?.kind === 'push' && <UploadPanel integration={integration} onStored={refresh} />}
       {mayChange && tool === 'custom' && <SendEvents path={path} />}
+      {catalog && (
+        <CollectionHistory
+          path={path}
+          isPulled={entry?.kind === 'pull'}
+          isMoving={entry?.kind === 'pull' && isMoving(integration)}
+        />
+      )}
       {mayChange && entry && <ChangeConnection tool={entry} integration={integration} onChanged={refresh} />}
       <Confirm
         isOpen={isAsking}

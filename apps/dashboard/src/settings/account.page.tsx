@@ -1,8 +1,11 @@
-import { Button } from '@mantine/core';
 import { useSession } from '../api/session';
 import { Facts } from '../ui/facts';
-import { Icon } from '../ui/icon';
+import { PageSection } from '../ui/page-section';
+import { GrantedApplicationsPanel } from './granted-applications-panel';
+import { PasswordForm } from './password-form';
+import { SessionsPanel } from './sessions-panel';
 import { SettingsPage } from './settings.page';
+import classes from './settings.module.css';
 
 export function AccountPage() {
   const { name, email, role, scopes, systemAdmin, hasPassword } = useSession();
@@ -15,16 +18,15 @@ export function AccountPage() {
           ['E-mail address', email],
           ['Role', systemAdmin ? `${roleWords}; system administrator` : roleWords],
           ['You may', scopes.length === 0 ? 'nothing in an organization' : scopes.join(', ')],
-          ['Password', hasPassword ? 'Set' : 'None yet'],
         ]}
       />
-      <p>
-        Your sessions, the applications that you have granted access, and your password are on a page of their own,
-        which works without scripts, too.
-      </p>
-      <Button component="a" href="/account" rightSection={<Icon name="next" size={16} />}>
-        Sessions, applications and password
-      </Button>
+      <SessionsPanel />
+      <GrantedApplicationsPanel />
+      <PageSection title={hasPassword ? 'Password' : 'Your first password'}>
+        <div className={classes.card}>
+          <PasswordForm />
+        </div>
+      </PageSection>
     </SettingsPage>
   );
 }

@@ -10,8 +10,13 @@ import { FilterBar, PeriodFilter } from '../ui/filter-bar';
 import { instantOf } from '../ui/local-instant';
 import { ExactTime, Time } from '../ui/time';
 import { useAddressFilters } from '../ui/use-address-filters';
-import { actions } from './audit-actions';
+import { auditActions } from './audit-actions';
 import classes from './settings.module.css';
+
+const choices = [
+  { value: '', label: 'Everything' },
+  ...Object.entries(auditActions).map(([value, label]) => ({ value, label })),
+];
 
 const actorOf = ({ actor: { type, id, name } }: AuditEntryView): string => name ?? id ?? type;
 
@@ -29,7 +34,7 @@ export function AuditLogPanel({ organizationId }: { readonly organizationId: str
   });
   const columns: readonly Column<AuditEntryView>[] = [
     { header: 'When', cell: ({ at }) => <Time at={at} /> },
-    { header: 'What', cell: ({ action }) => <code className={classes.fine}>{action}</code> },
+    { header: 'What', cell: ({ action }) => auditActions[action] },
     { header: 'Who', isDetail: true, cell: actorOf },
     {
       header: 'On',
@@ -44,7 +49,7 @@ export function AuditLogPanel({ organizationId }: { readonly organizationId: str
           variant="subtle"
           size="compact-sm"
           onClick={() => setShown(entry)}
-          aria-label={`Details of ${entry.action} by ${actorOf(entry)}`}
+          aria-label={`Details of ${auditActions[entry.action]} by ${actorOf(entry)}`}
         >
           Details
         </Button>
@@ -56,7 +61,7 @@ export function AuditLogPanel({ organizationId }: { readonly organizationId: str
       <FilterBar>
         <NativeSelect
           label="What"
-          data={[{ value: '', label: 'Everything' }, ...actions]}
+          data={choices}
           value={filter('action')}
           onChange={(event) => setFilter('action', event.currentTarget.value)}
         />
@@ -74,7 +79,12 @@ export function AuditLogPanel({ organizationId }: { readonly organizationId: str
           </EmptyState>
         }
       />
-      <Dialog title={shown?.action ?? ''} isOpen={shown !== null} onClose={() => setShown(null)} isWide>
+      <Dialog
+        title={shown ? auditActions[shown.action] : ''}
+        isOpen={shown !== null}
+        onClose={() => setShown(null)}
+        isWide
+      >
         {shown && <Entry entry={shown} />}
       </Dialog>
     </>
@@ -99,12 +109,13 @@ function ActorField({ actor, onChosen }: { readonly actor: string; readonly onCh
 }
 
 function Entry({ entry }: { readonly entry: AuditEntryView }) {
-  const { at, actor, target, address, requestId, details } = entry;
+  const { at, action, actor, target, address, requestId, details } = entry;
   return (
     <>
       <Facts
         facts={[
           ['When', <ExactTime key="at" at={at} />],
+          ['Action', <code key="action">{action}</code>],
           ['Who', [actor.name, actor.type, actor.id].filter(Boolean).join(' · ')],
           ['On', target ? `${target.type} · ${target.id}` : 'nothing in particular'],
           ['From the address', address ?? 'inside the service'],

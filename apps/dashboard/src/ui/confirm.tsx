@@ -9,13 +9,16 @@ interface ConfirmProps {
   readonly children: ReactNode;
   /** The verb on the button: "Delete the endpoint". */
   readonly action: string;
+  /** On the button that leaves everything as it is. */
+  readonly refusal?: string;
   readonly isDangerous?: boolean;
   readonly onConfirm: () => Promise<unknown>;
   readonly onClose: () => void;
 }
 
 /** Asks before what cannot be taken back; stays open while it happens and when it fails. */
-export function Confirm({ isOpen, title, children, action, isDangerous = true, onConfirm, onClose }: ConfirmProps) {
+export function Confirm(props: ConfirmProps) {
+  const { isOpen, title, children, action, refusal = 'Keep it', isDangerous = true, onConfirm, onClose } = props;
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const close = (): void => {
@@ -45,7 +48,7 @@ export function Confirm({ isOpen, title, children, action, isDangerous = true, o
       )}
       <Button.Group mt="lg" style={{ justifyContent: 'flex-end', gap: '0.5rem' }}>
         <Button variant="default" onClick={close} data-autofocus>
-          Keep it
+          {refusal}
         </Button>
         <Button color={isDangerous ? 'red.8' : undefined} onClick={confirm} loading={isBusy}>
           {action}

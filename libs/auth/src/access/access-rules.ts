@@ -1,7 +1,7 @@
 import { applyDecorators, createParamDecorator, SetMetadata, type ExecutionContext } from '@nestjs/common';
 import { ApiBearerAuth, ApiCookieAuth } from '@nestjs/swagger';
 import type { Request } from 'express';
-import type { Person } from '../people/person.entity.js';
+import type { Session } from '../sessions/session.entity.js';
 import type { Principal } from './principal.js';
 import type { Scope } from './scope.js';
 
@@ -25,7 +25,7 @@ export interface AuthenticatedRequest extends Request {
   principal?: Principal;
   /** For answers that take long: whether the credential still opens what it opened when they began. */
   isStillAdmitted?: () => Promise<boolean>;
-  person?: Person;
+  session?: Session;
 }
 
 /** The principal the guard has let in. */
@@ -35,9 +35,9 @@ export const Caller = createParamDecorator((_data: unknown, context: ExecutionCo
   return principal;
 });
 
-/** The signed-in person the guard has let in. */
-export const Myself = createParamDecorator((_data: unknown, context: ExecutionContext): Person => {
-  const { person } = context.switchToHttp().getRequest<AuthenticatedRequest>();
-  if (!person) throw new Error('This handler is not behind SignedInOnly');
-  return person;
+/** The session, with its person, that the guard has let in. */
+export const OwnSession = createParamDecorator((_data: unknown, context: ExecutionContext): Session => {
+  const { session } = context.switchToHttp().getRequest<AuthenticatedRequest>();
+  if (!session) throw new Error('This handler is not behind SignedInOnly');
+  return session;
 });

@@ -38,7 +38,7 @@ export class AccessGuard extends AuthGuard() {
     const rule = this.reflector.getAllAndOverride<AccessRule | undefined>(accessRule, targets);
     const request = context.switchToHttp().getRequest<AuthenticatedRequest>();
     if (rule === 'administration') return this.admitAdministrator(context, request);
-    if (rule === 'session') return this.admitPerson(request);
+    if (rule === 'session') return this.admitPerson(context, request);
     if (rule) return this.admitScope(context, request, rule.scope);
     if (!this.reflector.getAllAndOverride<boolean | undefined>(isFallback, targets)) {
       throw new Error(`${context.getClass().name}.${context.getHandler().name} declares no access rule`);
@@ -77,8 +77,9 @@ export class AccessGuard extends AuthGuard() {
   private async admitAdministrator(context: ExecutionContext, request: AuthenticatedRequest): Promise<boolean> {
     if (this.holdsAdminToken(request)) return this.enterAs(administrator);
     if (request.get('authorization') === undefined) {
-      const person = await this.sessions.signedIn(request);
-      if (!person) throw new Unauthorized(false);
+      const session = await this.sessions.signedIn(request);
+      if (!session) throw new Unauthorized(false);
+      const { person } = session;
       if (person.systemAdmin) return this.enterAs(person.actor);
       await this.refusals.note(person.organizationId, person.actor, 'administration');
       throw new NotAllowed('Only the administrator of the service may do this.');
@@ -88,12 +89,18 @@ export class AccessGuard extends AuthGuard() {
     throw new NotAllowed('This takes the administrator token; API keys and access tokens do not open it.');
   }
 
-  private async admitPerson(request: AuthenticatedRequest): Promise<boolean> {
-    const person = await this.sessions.signedIn(request);
-    if (!person) throw new Unauthorized(false);
-    request.person = person;
+  private async admitPerson(context: ExecutionContext, request: AuthenticatedRequest): Promise<boolean> {
+    if (request.get('authorization') !== undefined) {
+      const { organizationId, actor } = await this.authenticate(context, request);
+      await this.refusals.note(organizationId, actor, 'session');
+      throw new NotAllowed('This takes a person who is signed in; API keys and access tokens do not open it.');
+    }
+    const session = await this.sessions.signedIn(request);
+    if (!session) throw new Unauthorized(false);
+    request.session = session;
+    const { actor } = session.person;
     const current = currentRequest();
-    if (current) Object.assign(current, { actor: person.actor, realm: `person:${person.actor.id ?? ''}` });
+    if (current) Object.assign(current, { actor, realm: `person:${actor.id ?? ''}` });
     return true;
   }
 

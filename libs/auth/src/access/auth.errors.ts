@@ -35,7 +35,7 @@ export class RateLimited extends DomainError {
 
   override readonly headers: Readonly<Record<string, string>>;
 
-  constructor(limits: RateLimitHeaders) {
+  constructor(limits: Partial<RateLimitHeaders>) {
     super(`Too many requests. Retry after ${limits['Retry-After'] ?? '60'} seconds.`);
     this.headers = { ...limits };
   }
@@ -70,6 +70,22 @@ export class OAuthClientNotFound extends NotFound {
 
   constructor() {
     super('This organization has no OAuth client with this id.');
+  }
+}
+
+export class SessionNotFound extends NotFound {
+  readonly code = 'SESSION_NOT_FOUND';
+
+  constructor() {
+    super('You have no session with this id; it may have ended.');
+  }
+}
+
+export class ApplicationNotFound extends NotFound {
+  readonly code = 'APPLICATION_NOT_FOUND';
+
+  constructor() {
+    super('You have granted no application with this id access, or have withdrawn it.');
   }
 }
 

@@ -13,6 +13,7 @@ import {
 } from '#platform';
 import { ApiKeyNotFound } from '../access/auth.errors.js';
 import { CredentialCache } from '../access/credential-cache.js';
+import type { AuditAction } from '../audit/audit-actions.js';
 import { AuditTrail } from '../audit/audit-trail.js';
 import { Workspace } from '../organizations/workspace.entity.js';
 import type { ChangeApiKeyBody, CreateApiKeyBody, RotateApiKeyBody } from './api-key.dto.js';
@@ -110,7 +111,7 @@ export class ApiKeysService {
     });
   }
 
-  private record(action: string, organizationId: string, key: ApiKey, details?: object): Promise<void> {
+  private record(action: AuditAction, organizationId: string, key: ApiKey, details?: object): Promise<void> {
     const target = { type: 'api_key', id: publicId('key', key.id) };
     return this.audit.record({ action, organizationId, target, ...(details && { details }) });
   }

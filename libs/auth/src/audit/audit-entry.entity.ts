@@ -1,5 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { CreatedAtColumn } from '#platform';
+import type { AuditAction } from './audit-actions.js';
 
 /** One thing that happened, who did it, to what, from where. Never changed, never with a secret in it. */
 @Entity('audit_log')
@@ -14,7 +15,7 @@ export class AuditEntry {
   createdAt: Date;
 
   @Column('text')
-  action: string;
+  action: AuditAction;
 
   @Column('text')
   actorType: string;

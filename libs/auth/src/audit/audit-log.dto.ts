@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { InstantField, PageQuery, TextField } from '#platform';
+import { auditActions, type AuditAction } from './audit-actions.js';
 import type { AuditEntry } from './audit-entry.entity.js';
 
 export class AuditLogQuery extends PageQuery {
@@ -50,10 +51,11 @@ export class AuditEntryView {
   at: string;
 
   @ApiProperty({
+    enum: auditActions,
     description: 'What was done to what; `access.refused` where it was not let through',
     example: 'api_key.created',
   })
-  action: string;
+  action: AuditAction;
 
   @ApiProperty()
   actor: AuditActorView;

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { currentRequest, UnitOfWork, uuidV7, type Actor } from '#platform';
+import type { AuditAction } from './audit-actions.js';
 import { AuditEntry } from './audit-entry.entity.js';
 
 export interface AuditedAction {
-  readonly action: string;
+  readonly action: AuditAction;
   readonly organizationId: string | null;
   readonly target?: { readonly type: string; readonly id: string };
   readonly details?: object;

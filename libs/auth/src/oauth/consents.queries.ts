@@ -1,4 +1,4 @@
-import type { Queryable } from '#platform';
+import type { PagePosition, Queryable } from '#platform';
 import type { Scope } from '../access/scope.js';
 
 export async function hasConsented(
@@ -46,11 +46,26 @@ export interface ConsentOfPerson {
   givenAt: Date;
 }
 
-export async function consentsOfPerson(db: Queryable, personId: string): Promise<ConsentOfPerson[]> {
+/** The latest first; from behind `after` on. */
+export async function consentsOfPerson(
+  db: Queryable,
+  personId: string,
+  limit: number | null = null,
+  after: PagePosition | null = null,
+): Promise<ConsentOfPerson[]> {
   return db.query<ConsentOfPerson>(
     `SELECT c.client_id AS "clientId", a.name AS "clientName", c.scopes, c.given_at AS "givenAt"
      FROM oauth_consents c JOIN oauth_clients a ON a.id = c.client_id
-     WHERE c.person_id = $1 ORDER BY c.given_at DESC, c.client_id`,
+     WHERE c.person_id = $1 AND ($3::timestamptz IS NULL OR (c.given_at, c.client_id) < ($3, $4::uuid))
+     ORDER BY c.given_at DESC, c.client_id DESC LIMIT $2`,
+    [personId, limit, after?.at ?? null, after?.id ?? null],
+  );
+}
+
+export async function countConsents(db: Queryable, personId: string): Promise<number> {
+  const rows = await db.query<{ count: number }>(
+    'SELECT count(*)::integer AS count FROM oauth_consents WHERE person_id = $1',
     [personId],
   );
+  return rows[0]?.count ?? 0;
 }

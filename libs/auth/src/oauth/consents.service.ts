@@ -1,10 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { publicId, UnitOfWork } from '#platform';
+import { Pages, publicId, UnitOfWork, type Page, type PageQuery } from '#platform';
 import { CredentialCache } from '../access/credential-cache.js';
 import type { Scope } from '../access/scope.js';
 import { AuditTrail } from '../audit/audit-trail.js';
 import type { Person } from '../people/person.entity.js';
-import { consentsOfPerson, forgetConsent, hasConsented, type ConsentOfPerson } from './consents.queries.js';
+import {
+  consentsOfPerson,
+  countConsents,
+  forgetConsent,
+  hasConsented,
+  type ConsentOfPerson,
+} from './consents.queries.js';
 import { revokeGrantsOfPerson } from './grants.queries.js';
 import type { OAuthClient } from './oauth-client.entity.js';
 import { isLoopback } from './redirect-uri.js';
@@ -16,6 +22,7 @@ export class ConsentsService {
     private readonly unitOfWork: UnitOfWork,
     private readonly audit: AuditTrail,
     private readonly cache: CredentialCache,
+    private readonly pages: Pages,
   ) {}
 
   /**
@@ -36,12 +43,23 @@ export class ConsentsService {
     return consentsOfPerson(this.unitOfWork.db, person.id);
   }
 
-  /** Ends every token the application holds for this person, and asks again next time. */
-  withdraw(person: Person, clientId: string): Promise<void> {
+  async page({ id }: Person, query: PageQuery): Promise<Page<ConsentOfPerson>> {
+    const { db } = this.unitOfWork;
+    const list = { list: 'granted-applications', realm: id };
+    const after = query.cursor === undefined ? null : this.pages.position(query.cursor, list);
+    const rows = await consentsOfPerson(db, id, query.limit + 1, after);
+    return this.pages.page(rows, query, list, await countConsents(db, id), ({ givenAt, clientId }) => ({
+      at: givenAt.toISOString(),
+      id: clientId,
+    }));
+  }
+
+  /** Ends every token the application holds for this person, and asks again next time. False where it held none. */
+  withdraw(person: Person, clientId: string): Promise<boolean> {
     return this.unitOfWork.run(async () => {
       const { db } = this.unitOfWork;
       await revokeGrantsOfPerson(db, person.id, clientId);
-      if (!(await forgetConsent(db, person.id, clientId))) return;
+      if (!(await forgetConsent(db, person.id, clientId))) return false;
       this.unitOfWork.afterCommit(() => {
         this.cache.forgetAll();
       });
@@ -49,6 +67,7 @@ export class ConsentsService {
       const target = { type: 'oauth_client', id: publicId('app', clientId) };
       const details = { reason: 'withdrawn' };
       await this.audit.record({ action: 'oauth_grant.revoked', organizationId, actor, target, details });
+      return true;
     });
   }
 }

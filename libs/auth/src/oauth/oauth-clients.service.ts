@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Pages, parsePublicId, UnitOfWork, type Page, type PageQuery } from '#platform';
 import { OAuthClientNotFound } from '../access/auth.errors.js';
 import { CredentialCache } from '../access/credential-cache.js';
+import type { AuditAction } from '../audit/audit-actions.js';
 import { AuditTrail } from '../audit/audit-trail.js';
 import type { ChangeOAuthClientBody, CreateOAuthClientBody } from './oauth-client.dto.js';
 import { OAuthClient } from './oauth-client.entity.js';
@@ -92,7 +93,7 @@ export class OAuthClientsService {
     });
   }
 
-  private record(action: string, client: OAuthClient, details?: object): Promise<void> {
+  private record(action: AuditAction, client: OAuthClient, details?: object): Promise<void> {
     const { organizationId, clientId } = client;
     const target = { type: 'oauth_client', id: clientId };
     return this.audit.record({ action, organizationId, target, ...(details && { details }) });

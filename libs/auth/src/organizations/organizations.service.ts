@@ -3,6 +3,7 @@ import { In } from 'typeorm';
 import { Pages, parsePublicId, publicId, UnitOfWork, uuidV7, type Page, type PageQuery } from '#platform';
 import { OrganizationNotFound } from '../access/auth.errors.js';
 import { environments, type Environment, type WorkspaceId } from '../access/principal.js';
+import type { AuditAction } from '../audit/audit-actions.js';
 import { AuditTrail } from '../audit/audit-trail.js';
 import type { ChangeOrganizationBody, CreateOrganizationBody } from './organization.dto.js';
 import { Organization } from './organization.entity.js';
@@ -99,7 +100,7 @@ export class OrganizationsService {
     return workspaces.map(({ id }) => id);
   }
 
-  private record(action: string, { id }: Organization, details?: object): Promise<void> {
+  private record(action: AuditAction, { id }: Organization, details?: object): Promise<void> {
     const target = { type: 'organization', id: publicId('org', id) };
     return this.audit.record({ action, organizationId: id, target, ...(details && { details }) });
   }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Pages, parsePublicId, publicId, UnitOfWork, uuidV7, type Page, type PageQuery } from '#platform';
 import { EmailTaken, UserNotFound } from '../access/auth.errors.js';
 import { CredentialCache } from '../access/credential-cache.js';
+import type { AuditAction } from '../audit/audit-actions.js';
 import { AuditTrail } from '../audit/audit-trail.js';
 import { revokeGrantsOfPerson } from '../oauth/grants.queries.js';
 import { Session } from '../sessions/session.entity.js';
@@ -89,7 +90,7 @@ export class PeopleService {
     await this.unitOfWork.manager.delete(Session, { personId: id });
   }
 
-  private record(action: string, person: Person, details: object): Promise<void> {
+  private record(action: AuditAction, person: Person, details: object): Promise<void> {
     const target = { type: 'user', id: publicId('usr', person.id) };
     return this.audit.record({ action, organizationId: person.organizationId, target, details });
   }

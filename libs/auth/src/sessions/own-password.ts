@@ -3,6 +3,7 @@ import { publicId, UnitOfWork } from '#platform';
 import { AuditTrail } from '../audit/audit-trail.js';
 import { hashPassword, isPassword } from '../people/password.js';
 import { Person } from '../people/person.entity.js';
+import type { RateLimitHeaders } from '../rate-limits/rate-limit-headers.js';
 import type { Session } from './session.entity.js';
 import { SessionsService } from './sessions.service.js';
 import { SignInLimits } from './sign-in-limits.js';
@@ -10,7 +11,7 @@ import { SignInLimits } from './sign-in-limits.js';
 export interface PasswordRefusal {
   readonly problem: string;
   readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
+  readonly headers: Partial<RateLimitHeaders>;
 }
 
 /** A signed-in person changes the password, or chooses the first one after coming in by a link. */
@@ -34,10 +35,8 @@ export class OwnPassword {
       // Counted by the session: a stolen one must not be a way to guess, nor lock the account.
       const gates = this.limits.gates(person.email, `session:${session.id}`);
       const { result, headers } = await this.limits.attempt(gates, () => isPassword(current, person.passwordHash));
-      if (result === 'refused')
-        return { problem: 'Too many failed attempts. Wait a minute.', status: 429, headers: { ...headers } };
-      if (result === 'failed')
-        return { problem: 'The current password is not right.', status: 400, headers: { ...headers } };
+      if (result === 'refused') return { problem: 'Too many failed attempts. Wait a minute.', status: 429, headers };
+      if (result === 'failed') return { problem: 'The current password is not right.', status: 400, headers };
     }
     await this.set(session, await hashPassword(wanted));
     return null;

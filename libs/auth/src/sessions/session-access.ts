@@ -26,15 +26,16 @@ export class SessionAccess {
     return token === undefined ? null : this.sessions.find(token);
   }
 
-  async signedIn(request: Request): Promise<Person | null> {
+  async signedIn(request: Request): Promise<Session | null> {
     const session = await this.session(request);
     if (session) await this.refuseForeignPages(request, session.person);
-    return session?.person ?? null;
+    return session;
   }
 
   async principal(request: Request): Promise<Principal | null> {
-    const person = await this.signedIn(request);
-    if (!person) return null;
+    const session = await this.signedIn(request);
+    if (!session) return null;
+    const { person } = session;
     if (person.organizationId === null) throw new NotAllowed('You belong to no organization.');
     const environment = environmentOf(request);
     return {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Not } from 'typeorm';
-import { currentRequest, Clock, Duration, UnitOfWork, uuidV7 } from '#platform';
+import { Not, type FindOptionsWhere, type SelectQueryBuilder } from 'typeorm';
+import { currentRequest, Clock, Duration, Pages, UnitOfWork, uuidV7, type Page, type PageQuery } from '#platform';
 import { isWellFormedToken, makeToken } from '../access/opaque-token.js';
 import { tokenHash } from '../api-keys/api-key-token.js';
 import { AuditTrail } from '../audit/audit-trail.js';
@@ -15,6 +15,7 @@ export class SessionsService {
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
     private readonly audit: AuditTrail,
+    private readonly pages: Pages,
   ) {}
 
   /** A new session under a new id, whatever the browser brought; the token is for its cookie alone. */
@@ -59,29 +60,42 @@ export class SessionsService {
   }
 
   /** Where a person is signed in, the latest first. */
-  list({ id: personId }: Person): Promise<Session[]> {
-    return this.unitOfWork.manager
-      .createQueryBuilder(Session, 'session')
-      .where('session.personId = :personId', { personId })
-      .andWhere(`session.expiresAt > clock_timestamp() AND session.lastSeenAt > clock_timestamp() - interval '1 day'`)
-      .orderBy('session.lastSeenAt', 'DESC')
-      .addOrderBy('session.id', 'DESC')
-      .getMany();
+  list(person: Person): Promise<Session[]> {
+    return this.living(person).orderBy('session.lastSeenAt', 'DESC').addOrderBy('session.id', 'DESC').getMany();
   }
 
-  /** Ends one of a person's own sessions, wherever it is open. */
-  end(person: Person, sessionId: string): Promise<void> {
+  /** The same as every list of the API is: in the order of signing in, page by page. */
+  page(person: Person, query: PageQuery): Promise<Page<Session>> {
+    return this.pages.read(this.living(person), query, { list: 'sessions', realm: person.id });
+  }
+
+  /** Ends one of a person's own sessions, wherever it is open. False where there is none such. */
+  async end(person: Person, sessionId: string): Promise<boolean> {
+    return (await this.endThose(person, { id: sessionId })) > 0;
+  }
+
+  /** Ends all of a person's sessions but this one; tells how many there were. */
+  endOthers({ id, person }: Session): Promise<number> {
+    return this.endThose(person, { id: Not(id) });
+  }
+
+  private endThose(person: Person, which: FindOptionsWhere<Session>): Promise<number> {
     return this.unitOfWork.run(async () => {
-      const ended = await this.unitOfWork.manager.delete(Session, { id: sessionId, personId: person.id });
-      if (ended.affected === 0) return;
+      const { affected } = await this.unitOfWork.manager.delete(Session, { ...which, personId: person.id });
+      const sessions = affected ?? 0;
       const { organizationId, actor } = person;
-      await this.audit.record({ action: 'user.session_ended', organizationId, actor });
+      if (sessions > 0) {
+        await this.audit.record({ action: 'user.session_ended', organizationId, actor, details: { sessions } });
+      }
+      return sessions;
     });
   }
 
-  /** After a change of password nobody who knew the old one stays in. */
-  async endOthers({ id, personId }: Session): Promise<void> {
-    await this.unitOfWork.manager.delete(Session, { personId, id: Not(id) });
+  private living({ id: personId }: Person): SelectQueryBuilder<Session> {
+    return this.unitOfWork.manager
+      .createQueryBuilder(Session, 'session')
+      .where('session.personId = :personId', { personId })
+      .andWhere(`session.expiresAt > clock_timestamp() AND session.lastSeenAt > clock_timestamp() - interval '1 day'`);
   }
 
   private async touch({ hash }: Session): Promise<void> {

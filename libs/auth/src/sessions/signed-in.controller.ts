@@ -1,9 +1,9 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ApiData, data, publicId, type Data } from '#platform';
-import { Myself, SignedInOnly } from '../access/access-rules.js';
+import { OwnSession, SignedInOnly } from '../access/access-rules.js';
 import { OrganizationsService } from '../organizations/organizations.service.js';
-import type { Person } from '../people/person.entity.js';
+import type { Session } from './session.entity.js';
 import { SignedInView } from './signed-in.dto.js';
 
 /** What a page has to know before it can show anything: who is there, and what they may do. */
@@ -16,7 +16,7 @@ export class SignedInController {
   @Get()
   @ApiOperation({ summary: 'Show who is signed in' })
   @ApiData(SignedInView)
-  async show(@Myself() person: Person): Promise<Data<SignedInView>> {
+  async show(@OwnSession() { person }: Session): Promise<Data<SignedInView>> {
     const { organizationId } = person;
     const organization = organizationId && (await this.organizations.get(publicId('org', organizationId)));
     return data(SignedInView.of(person, organization || null));

@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Duration, LeasedTable, type Queryable, type UnitOfWork } from '#platform';
+import type { WorkspaceId } from '#auth';
+import { Duration, LeasedTable, uuidV7, type Queryable, type UnitOfWork } from '#platform';
+import { beginCollection, endCollection, type EndedStatus } from './collection-history.queries.js';
 import { lockHeld, markCollecting } from './collection.queries.js';
 
 /** Somebody else owns the integration by now, or it was changed or disconnected: what was read is dropped. */
@@ -7,6 +9,7 @@ export class LeaseLost extends Error {}
 
 interface Claimed {
   readonly id: string;
+  readonly workspace_id: WorkspaceId;
   readonly collect_at: Date;
 }
 
@@ -18,6 +21,8 @@ export class CollectionLease {
   private constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly token: string,
+    /** The row of the history that this round is on record in. */
+    readonly collectionId: string,
     readonly integrationId: string,
     private readonly dueAt: Date,
   ) {}
@@ -31,7 +36,9 @@ export class CollectionLease {
       const row = rows[0];
       if (!row) return null;
       await markCollecting(unitOfWork.db, row.id, token);
-      return new CollectionLease(unitOfWork, token, row.id, row.collect_at);
+      const id = uuidV7();
+      await beginCollection(unitOfWork.db, { id, workspaceId: row.workspace_id, integrationId: row.id });
+      return new CollectionLease(unitOfWork, token, id, row.id, row.collect_at);
     });
   }
 
@@ -59,28 +66,28 @@ export class CollectionLease {
 
   /** A request to collect that came in meanwhile stands; otherwise the next one is due after `next`. */
   async succeed(next: Duration): Promise<void> {
-    await this.finish(
-      `status = 'connected', attention = NULL, failures = 0, last_collected_at = clock_timestamp(), ${nextAfter}`,
-      [this.dueAt, next.seconds],
-    );
+    const set = `status = 'connected', attention = NULL, failures = 0, last_collected_at = clock_timestamp(), ${nextAfter}`;
+    await this.finish(set, [this.dueAt, next.seconds], 'succeeded');
   }
 
   async fail(reason: string, next: Duration): Promise<void> {
-    await this.finish(`status = 'attention', attention = $5, failures = failures + 1, ${nextAfter}`, [
-      this.dueAt,
-      next.seconds,
-      reason,
-    ]);
+    const set = `status = 'attention', attention = $5, failures = failures + 1, ${nextAfter}`;
+    await this.finish(set, [this.dueAt, next.seconds, reason], 'failed', reason);
   }
 
   /** Nothing is decided: whoever comes next goes on from the last position. */
   async release(): Promise<void> {
-    await this.finish('failures = failures', []);
+    await this.finish('failures = failures', [], 'interrupted');
   }
 
-  private async finish(set: string, parameters: unknown[]): Promise<void> {
-    const isHeld = await integrations.finish(this.unitOfWork.db, this.token, this.integrationId, set, parameters);
-    if (!isHeld) throw new LeaseLost();
+  /** Both on record or neither: the history tells what the integration shows. */
+  private finish(set: string, parameters: unknown[], status: EndedStatus, reason: string | null = null): Promise<void> {
+    return this.unitOfWork.run(async () => {
+      const { db } = this.unitOfWork;
+      const isHeld = await integrations.finish(db, this.token, this.integrationId, set, parameters);
+      if (!isHeld) throw new LeaseLost();
+      await endCollection(db, this.collectionId, status, reason);
+    });
   }
 }
 

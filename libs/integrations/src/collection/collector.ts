@@ -7,6 +7,7 @@ import { ToolRejected, ToolUnreachable, type CollectedBatch } from '../connector
 import { ScratchSpace } from '../stored-log/scratch-space.js';
 import { StagedEvents } from '../stored-log/staged-events.js';
 import { StoredLog } from '../stored-log/stored-log.js';
+import { countCollected, endCollection } from './collection-history.queries.js';
 import { CollectionLease, LeaseLost } from './collection-lease.js';
 import { collectionSchedule } from './collection-schedule.js';
 import { keepPosition } from './collection.queries.js';
@@ -70,7 +71,7 @@ export class Collector {
     const staged = await StagedEvents.from(only(batch), await this.scratch.folder('collection'));
     try {
       await lease.fenced(async (db, token) => {
-        await this.log.add(integration, staged);
+        await countCollected(db, lease.collectionId, await this.log.add(integration, staged));
         await keepPosition(db, lease.integrationId, token, batch.position);
       });
     } finally {
@@ -83,10 +84,10 @@ export class Collector {
     if (stop.aborted) {
       await lease.release();
       this.wakeUps.signal('collection');
-    } else if (error instanceof ToolRejected && error.isExpired) {
-      await this.end(lease);
     } else if (error instanceof ToolRejected) {
-      await lease.fail(`The tool refused the credential: ${error.message}`, collectionSchedule.afterRejected);
+      const reason = `The tool refused the credential: ${error.message}`;
+      if (error.isExpired) await this.end(lease, reason);
+      else await lease.fail(reason, collectionSchedule.afterRejected);
     } else {
       await this.putOff(lease, error);
     }
@@ -102,8 +103,9 @@ export class Collector {
     await lease.fail(reason, collectionSchedule.afterUnreachable(failures + 1));
   }
 
-  private end(lease: CollectionLease): Promise<void> {
-    return lease.fenced(async () => {
+  private end(lease: CollectionLease, reason: string): Promise<void> {
+    return lease.fenced(async (db) => {
+      await endCollection(db, lease.collectionId, 'failed', reason);
       const { manager } = this.unitOfWork;
       const integration = await manager.findOneByOrFail(Integration, { id: lease.integrationId });
       await this.integrations.end(integration, 'token_expired');

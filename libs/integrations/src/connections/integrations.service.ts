@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { In, Not } from 'typeorm';
-import type { Principal, WorkspaceId } from '#auth';
-import { AuditTrail } from '#auth';
+import { AuditTrail, type AuditAction, type Principal, type WorkspaceId } from '#auth';
 import { EventBus } from '#events';
 import {
   Clock,
@@ -14,6 +13,7 @@ import {
   WakeUps,
   type Page,
 } from '#platform';
+import { interruptCollections } from '../collection/collection-history.queries.js';
 import { catalog, connectorOf } from '../connectors/catalog.js';
 import { ToolRejected, ToolUnreachable, type Connection, type ToolDescription } from '../connectors/connector.js';
 import {
@@ -157,6 +157,7 @@ export class IntegrationsService {
     const now = await this.clock.now();
     if (!integration.disconnect(now)) return false;
     await this.unitOfWork.manager.save(integration);
+    await interruptCollections(this.unitOfWork.db, integration.id);
     await this.bus.publish('integration.disconnected', integration.workspaceId, {
       integrationId: integration.publicId,
       tool: integration.tool,
@@ -218,7 +219,7 @@ export class IntegrationsService {
     });
   }
 
-  private record(action: string, organizationId: string, { publicId, tool, name }: Integration): Promise<void> {
+  private record(action: AuditAction, organizationId: string, { publicId, tool, name }: Integration): Promise<void> {
     const target = { type: 'integration', id: publicId };
     return this.audit.record({ action, organizationId, target, details: { tool, name } });
   }

@@ -38,7 +38,7 @@ export class UploadQuery {
   id?: string;
 }
 
-class RejectedRowView {
+export class RejectedRowView {
   @ApiProperty({ type: 'integer', description: 'Where the record starts, 1-based; in a JSON array its number' })
   line: number;
 

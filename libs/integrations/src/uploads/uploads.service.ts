@@ -8,10 +8,12 @@ import {
   PayloadTooLarge,
   Unavailable,
   UnitOfWork,
+  uuidV7,
   ValidationFailed,
   WakeUps,
   type Data,
 } from '#platform';
+import { noteUpload } from '../collection/collection-history.queries.js';
 import { IntegrationsService } from '../connections/integrations.service.js';
 import { connectorOf } from '../connectors/catalog.js';
 import { InvalidReadOption, UnreadableFile, UploadTooLarge } from '../event-log/event-log.errors.js';
@@ -59,7 +61,7 @@ export class UploadsService {
   }
 
   private async store({ workspaceId }: Principal, upload: Upload): Promise<Data<UploadView>> {
-    const rejections = new Rejections();
+    const [begun, rejections] = [performance.now(), new Rejections()];
     const hash = createHash('sha256');
     const staged = await this.stage(upload, hash, rejections);
     try {
@@ -67,6 +69,14 @@ export class UploadsService {
         const integration = await this.integrations.getForUpdate(workspaceId, upload.integrationId);
         integration.refuseUnlessConnected();
         const stored = await this.log.add(integration, staged);
+        await noteUpload(this.unitOfWork.db, {
+          id: uuidV7(),
+          workspaceId,
+          integrationId: integration.id,
+          stored,
+          rejections,
+          seconds: (performance.now() - begun) / 1000,
+        });
         const answer = data({ ...stored, rejected: rejections.count, errors: rejections.first });
         await currentRequest()?.keepAnswer?.(answer, hash.digest('hex'));
         this.unitOfWork.afterCommit(() => {

@@ -1,3 +1,4 @@
+import { Turns } from '../log/turns.js';
 import type { BusyTime } from './busy-time.js';
 import type { WorkingCalendar } from './working-calendar.js';
 
@@ -21,19 +22,21 @@ const smallestBatch = 3;
  * from a busy day or a night is no batch: the resource must have had time of its own to begin earlier, unless
  * it began them all at once. Answers until when each task waited for the last of its batch to be ready.
  */
-export function batchReadiness(
+export async function batchReadiness(
   tasksByStart: readonly Task[],
   calendar: WorkingCalendar,
   busy: BusyTime,
-): Map<Task, number> {
+): Promise<Map<Task, number>> {
+  const turns = new Turns();
   const readiness = new Map<Task, number>();
   const runs = new Map<number, Task[]>();
   const close = (run: readonly Task[]): void => {
     if (!isBatch(run, calendar, busy)) return;
-    const lastReady = Math.max(...run.map(({ ready }) => ready ?? -Infinity));
+    const lastReady = run.reduce((last, { ready }) => Math.max(last, ready ?? -Infinity), -Infinity);
     for (const task of run) readiness.set(task, Math.min(lastReady, task.started));
   };
   for (const task of tasksByStart) {
+    if (turns.areDue) await turns.give();
     const run = runs.get(task.activity);
     if (run && continues(run, task)) {
       run.push(task);
@@ -58,7 +61,7 @@ function isBatch(run: readonly Task[], calendar: WorkingCalendar, busy: BusyTime
   const last = run.at(-1);
   if (!first || !last || new Set(run.map(({ kase }) => kase)).size < smallestBatch) return false;
   if (last.started - first.started <= minute && last.completed - first.completed <= minute) return true;
-  const firstReady = Math.min(...run.map(({ ready }) => ready ?? Infinity));
+  const firstReady = run.reduce((first, { ready }) => Math.min(first, ready ?? Infinity), Infinity);
   const available = calendar.workingTime(firstReady, first.started);
   const idle = available - busy.workingWithin(firstReady, first.started);
   return idle >= hour && idle >= available / 2;

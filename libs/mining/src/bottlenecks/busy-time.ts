@@ -1,3 +1,4 @@
+import { Turns } from '../log/turns.js';
 import type { WorkingCalendar } from './working-calendar.js';
 
 /** When a resource was at work on anything: overlapping work counts once. */
@@ -7,24 +8,26 @@ export class BusyTime {
   private readonly busyBefore: number[] = [0];
   private readonly workingBefore: number[] = [0];
 
+  private constructor(private readonly calendar: WorkingCalendar) {}
+
   /** `intervals` ascending by start. */
-  constructor(
+  static async of(
     intervals: Iterable<{ started: number; completed: number }>,
-    private readonly calendar: WorkingCalendar,
-  ) {
-    for (const { started: from, completed: to } of intervals) {
-      const last = this.to.length - 1;
-      if (last >= 0 && from <= (this.to[last] ?? 0)) this.to[last] = Math.max(this.to[last] ?? 0, to);
-      else {
-        this.from.push(from);
-        this.to.push(to);
-      }
+    calendar: WorkingCalendar,
+  ): Promise<BusyTime> {
+    const turns = new Turns();
+    const busy = new BusyTime(calendar);
+    for (const { started, completed } of intervals) {
+      busy.add(started, completed);
+      if (turns.areDue) await turns.give();
     }
-    this.from.forEach((from, index) => {
-      const to = this.to[index] ?? from;
-      this.busyBefore.push((this.busyBefore[index] ?? 0) + to - from);
-      this.workingBefore.push((this.workingBefore[index] ?? 0) + calendar.workingTime(from, to));
-    });
+    for (const [index, from] of busy.from.entries()) {
+      const to = busy.to[index] ?? from;
+      busy.busyBefore.push((busy.busyBefore[index] ?? 0) + to - from);
+      busy.workingBefore.push((busy.workingBefore[index] ?? 0) + calendar.workingTime(from, to));
+      if (turns.areDue) await turns.give();
+    }
+    return busy;
   }
 
   within(from: number, to: number): number {
@@ -47,6 +50,15 @@ export class BusyTime {
   /** From its first work to its last. */
   span(): number {
     return (this.to.at(-1) ?? 0) - (this.from[0] ?? 0);
+  }
+
+  private add(from: number, to: number): void {
+    const last = this.to.length - 1;
+    if (last >= 0 && from <= (this.to[last] ?? 0)) this.to[last] = Math.max(this.to[last] ?? 0, to);
+    else {
+      this.from.push(from);
+      this.to.push(to);
+    }
   }
 
   private until(at: number): { busy: number; working: number } {

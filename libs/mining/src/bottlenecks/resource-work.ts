@@ -13,6 +13,7 @@ export interface BusyResource {
 /** Busy for more than this share of its hours, a resource is overloaded. */
 const overloadedFrom = 0.85;
 const fewestWeeks = 2;
+const tasksAtOnce = 1_000;
 
 /**
  * Fills `waiting_cause` for all work with a resource and a start time, over all workflows (a person's hours
@@ -31,13 +32,17 @@ async function* explained(
   db: AnalyticDatabase,
   pool: WorkingCalendar,
   overloaded: BusyResource[],
-): AsyncGenerator<bigint[]> {
+): AsyncGenerator<bigint[][]> {
   for await (const { resource, name, tasks } of resources(db)) {
     const work = await waitingCauses(tasks, pool);
     if (isOverloaded(work)) overloaded.push({ resource, name, utilization: work.utilization });
-    for (const { task, waiting, batching, contention, prioritization, unavailability } of work.tasks) {
-      if (waiting === 0) continue;
-      yield [task.kase, task.seq, batching, contention, prioritization, unavailability].map(BigInt);
+    for (let from = 0; from < work.tasks.length; from += tasksAtOnce) {
+      yield work.tasks
+        .slice(from, from + tasksAtOnce)
+        .filter(({ waiting }) => waiting > 0)
+        .map(({ task, batching, contention, prioritization, unavailability }) =>
+          [task.kase, task.seq, batching, contention, prioritization, unavailability].map(BigInt),
+        );
     }
   }
 }

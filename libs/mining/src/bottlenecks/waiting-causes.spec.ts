@@ -128,8 +128,8 @@ test('working time counts office hours only, over weekends too', () => {
   expect(office.workingTime(monday + 112 * hour, monday + 7 * 24 * hour + 10 * hour)).toBe(2 * hour);
 });
 
-test('overlapping work makes a resource busy once', () => {
-  const busy = new BusyTime(
+test('overlapping work makes a resource busy once', async () => {
+  const busy = await BusyTime.of(
     [
       { started: monday + 9 * hour, completed: monday + 12 * hour },
       { started: monday + 10 * hour, completed: monday + 11 * hour },
@@ -140,4 +140,10 @@ test('overlapping work makes a resource busy once', () => {
   expect(busy.within(monday, monday + 24 * hour)).toBe(5 * hour);
   expect(busy.workingWithin(monday, monday + 24 * hour)).toBe(4 * hour);
   expect(busy.utilization()).toBe(4 / 8);
+});
+
+test('a robot that works off two hundred thousand cases in one go is one batch', async () => {
+  const tasks = Array.from({ length: 200_000 }, (_, kase) => task(kase, 0, 24, 24.5));
+  const { tasks: explained } = await waitingCauses(tasks, office);
+  expect(explained.every(({ waiting, batching }) => waiting === 24 * hour && batching === 0)).toBe(true);
 });

@@ -36,13 +36,11 @@ export async function waitingCauses(tasks: readonly Task[], pool: WorkingCalenda
   const observed = new ObservedHours();
   for (const { started, completed } of byStart) {
     observed.add(started, completed);
-    await turns.give();
+    if (turns.areDue) await turns.give();
   }
   const calendar = observed.calendar() ?? pool;
-  const busy = new BusyTime(byStart, calendar);
-  await turns.give();
-  const readiness = batchReadiness(byStart, calendar, busy);
-  await turns.give();
+  const busy = await BusyTime.of(byStart, calendar);
+  const readiness = await batchReadiness(byStart, calendar, busy);
   const earlier = new CoveredTime(await pointsOf(tasks, readiness));
   const explained: TaskWaiting[] = [];
   for (const task of await sortedInTurns(tasks, (a, b) => readyAt(a) - readyAt(b) || inLog(a, b))) {
@@ -60,7 +58,7 @@ export async function waitingCauses(tasks: readonly Task[], pool: WorkingCalenda
       prioritization: occupied - contention,
       unavailability: to - from - occupied - idleInWorkingHours,
     });
-    await turns.give();
+    if (turns.areDue) await turns.give();
   }
   return {
     utilization: busy.utilization(),
@@ -79,7 +77,15 @@ function inLog(a: Task, b: Task): number {
 
 async function pointsOf(tasks: readonly Task[], readiness: ReadonlyMap<Task, number>): Promise<number[]> {
   const points: number[] = [];
-  for (const task of tasks) points.push(readiness.get(task) ?? readyAt(task), task.started, task.completed);
-  const sorted = await sortedInTurns(points, (a, b) => a - b);
-  return sorted.filter((point, index) => index === 0 || point !== sorted[index - 1]);
+  const turns = new Turns();
+  for (const task of tasks) {
+    points.push(readiness.get(task) ?? readyAt(task), task.started, task.completed);
+    if (turns.areDue) await turns.give();
+  }
+  const distinct: number[] = [];
+  for (const point of await sortedInTurns(points, (a, b) => a - b)) {
+    if (point !== distinct.at(-1)) distinct.push(point);
+    if (turns.areDue) await turns.give();
+  }
+  return distinct;
 }

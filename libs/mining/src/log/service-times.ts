@@ -22,21 +22,22 @@ interface LifecycleRow {
   resource: number | null;
 }
 
-async function* pairs(db: AnalyticDatabase, left: { unpairedStarts: number }): AsyncGenerator<[bigint, bigint]> {
-  let group = '';
+async function* pairs(db: AnalyticDatabase, left: { unpairedStarts: number }): AsyncGenerator<[bigint, bigint][]> {
+  let group = { kase: -1, activity: -1 };
   let pairing = new StartCompletePairing();
   for await (const chunk of db.chunks<LifecycleRow>(eventsOfActivitiesWithStarts)) {
+    const found: [bigint, bigint][] = [];
     for (const { kase, activity, is_start, ordinal, completed, resource } of chunk) {
-      const key = `${kase} ${activity}`;
-      if (key !== group) {
+      if (kase !== group.kase || activity !== group.activity) {
         left.unpairedStarts += pairing.unpairedStarts;
         pairing = new StartCompletePairing();
-        group = key;
+        group = { kase, activity };
       }
       const event: LifecycleEvent = { kind: is_start ? 'start' : 'complete', ordinal, at: completed, resource };
       const completion = pairing.next(event);
-      if (completion) yield [completion.ordinal, completion.startedAt];
+      if (completion) found.push([completion.ordinal, completion.startedAt]);
     }
+    yield found;
   }
   left.unpairedStarts += pairing.unpairedStarts;
 }

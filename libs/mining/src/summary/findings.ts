@@ -75,7 +75,9 @@ function value({ assumptions, perOpportunity, total }: Roi): Finding[] {
     total.paybackMonths === null
       ? `does not come back within ${plural(assumptions.horizonMonths, 'month')}`
       : `has come back after ${plural(total.paybackMonths, 'month')}`;
-  const text = `Together the ${plural(perOpportunity.length, 'calculated opportunity', 'calculated opportunities')} would save ${hours(perOpportunity.reduce((sum, each) => sum + each.annualHours, 0))} a year once in full use, worth ${money(currency, total.annualValue.expected)} (likely between ${money(currency, total.annualValue.low)} and ${money(currency, total.annualValue.high)}); an investment of ${money(currency, total.investment)} ${payback}.`;
+  const count = perOpportunity.length;
+  const all = count === 1 ? 'The one calculated opportunity' : `Together the ${number(count)} calculated opportunities`;
+  const text = `${all} would save ${hours(perOpportunity.reduce((sum, each) => sum + each.annualHours, 0))} a year once in full use, worth ${money(currency, total.annualValue.expected)} (likely between ${money(currency, total.annualValue.low)} and ${money(currency, total.annualValue.high)}); an investment of ${money(currency, total.investment)} ${payback}.`;
   return [{ text, section: 'roi', ref: 'total' }];
 }
 

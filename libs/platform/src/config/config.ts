@@ -126,6 +126,12 @@ export class Config {
   @IsArray()
   webhookDnsServers: string[] = [];
 
+  /** For the characters that the typeface of the PDFs lacks: Chinese, Japanese, Korean. */
+  @Variable('PDF_FONT', text)
+  @IsOptional()
+  @IsString()
+  pdfFont?: string;
+
   @Variable('UPLOAD_LIMIT', byteSize)
   @IsInt()
   @Min(1)

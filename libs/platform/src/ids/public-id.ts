@@ -1,7 +1,8 @@
 import { decodeCrockford, encodeCrockford } from './crockford.js';
 import { formatUuid } from './uuid-v7.js';
 
-export type IdPrefix = 'org' | 'key' | 'usr' | 'app' | 'asmt' | 'int' | 'whk' | 'evt' | 'dlv' | 'rpt' | 'shr';
+export type IdPrefix =
+  'org' | 'key' | 'usr' | 'app' | 'ses' | 'asmt' | 'int' | 'col' | 'whk' | 'evt' | 'dlv' | 'rpt' | 'shr';
 
 /** What clients see of a row's uuid: `asmt_01h455vb4pex5vsknk084sn02q`. */
 export function publicId(prefix: IdPrefix, uuid: string): string {

@@ -41,7 +41,11 @@ export class Pages {
       .orderBy(`${alias}.createdAt`, 'DESC')
       .addOrderBy(`${alias}.id`, 'DESC')
       .take(page.limit + 1);
-    if (position) query.andWhere(`(${alias}.createdAt, ${alias}.id) < (:at, :id)`, position);
+    if (position) {
+      // Under names of their own: a list's filters have parameters, too, and `id` is what one would call one.
+      const parameters = { pageAfterAt: position.at, pageAfterId: position.id };
+      query.andWhere(`(${alias}.createdAt, ${alias}.id) < (:pageAfterAt, :pageAfterId)`, parameters);
+    }
     return this.page(await query.getMany(), page, list, total, (row) => ({
       at: row.createdAt.toISOString(),
       id: row.id,

@@ -11,12 +11,14 @@ export async function drawReport(
   report: ReportSections,
   asked: ReadonlySet<string>,
   paper: Paper,
+  furtherFont?: string,
 ): Promise<Buffer> {
-  const bytes = await renderPdf({
+  const definition = {
     title: `Workflow assessment of ${front.company}`,
     subject: report.summary.headline,
-    paper: paper === 'a4' ? 'A4' : 'LETTER',
+    paper: paper === 'a4' ? ('A4' as const) : ('LETTER' as const),
     content: reportPages(front, report, asked),
-  });
+  };
+  const bytes = await renderPdf(definition, furtherFont);
   return Buffer.from(bytes);
 }

@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { Assessment } from '#assessments';
 import type { Bottleneck, Opportunity, Roadmap, Roi, Summary, Workflow } from '#mining';
-import { Clock, Config, Duration, publicId, parsePublicId, Secrets, UnitOfWork, uuidV7 } from '#platform';
+import { Clock, Config, Duration, publicId, parsePublicId, Secrets, StartFailed, UnitOfWork, uuidV7 } from '#platform';
 import { readList, sectionNames, type SectionName } from '../report-section.js';
 import type { Report } from '../report.entity.js';
 import { DownloadNotFound } from '../reports.errors.js';
 import { readSections } from '../reports.queries.js';
 import { periodOf } from '../report-period.js';
 import { drawReport, type Paper } from './draw-report.js';
+import { fontProblem } from './font-problem.js';
 import { findPdf, insertPdf, readPdf } from './report-pdfs.queries.js';
 
 const validity = Duration.ofSeconds(15 * 60);
@@ -23,7 +24,10 @@ export class ReportPdfs {
     private readonly clock: Clock,
     private readonly config: Config,
     private readonly secrets: Secrets,
-  ) {}
+  ) {
+    const problem = config.pdfFont === undefined ? null : fontProblem(config.pdfFont);
+    if (problem !== null) throw new StartFailed(`PDF_FONT ${problem}`);
+  }
 
   async download(
     served: { assessment: Assessment; report: Report },
@@ -31,7 +35,7 @@ export class ReportPdfs {
     paper: Paper = 'a4',
   ): Promise<{ downloadUrl: string; expiresAt: Date }> {
     const sections = sectionNames.filter((name) => asked.includes(name));
-    const edition = `${paper}:${sections.join(',')}`;
+    const edition = `${paper}:${sections.join(',')}${this.config.pdfFont === undefined ? '' : ':further font'}`;
     const id =
       (await findPdf(this.unitOfWork.db, served.report.id, edition)) ??
       (await this.inTurn(() => this.draw(served, edition, new Set(sections), paper)));
@@ -83,7 +87,7 @@ export class ReportPdfs {
       roi: JSON.parse(text('roi')) as Roi,
       roadmap: JSON.parse(text('roadmap')) as Roadmap,
     };
-    const data = await drawReport(front, sections, asked, paper);
+    const data = await drawReport(front, sections, asked, paper, this.config.pdfFont);
     return insertPdf(this.unitOfWork.db, { id: uuidV7(), reportId: report.id, edition, data });
   }
 }

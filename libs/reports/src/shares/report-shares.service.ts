@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Assessment } from '#assessments';
-import { AuditTrail, isWellFormedToken, makeToken, tokenHash, type Principal } from '#auth';
+import { AuditTrail, isWellFormedToken, makeToken, tokenHash, type AuditAction, type Principal } from '#auth';
 import {
   Clock,
   Config,
@@ -87,7 +87,7 @@ export class ReportShares {
   }
 
   private record(
-    action: string,
+    action: AuditAction,
     { organizationId }: Principal,
     assessment: Assessment,
     share: ReportShare,

@@ -1,5 +1,5 @@
 import type { SendResult } from '../wire/send-result.js';
-import { conceal } from './conceal.js';
+import type { SigningSecret } from '../wire/signing-secret.js';
 
 export const attemptOutcomes = ['succeeded', 'http_error', 'timeout', 'connection_error', 'blocked'] as const;
 
@@ -16,15 +16,21 @@ export interface Attempt {
   readonly timings: SendResult['timings'];
 }
 
-export function attemptOf(number: number, startedAt: Date, result: SendResult, secrets: readonly string[]): Attempt {
+export function attemptOf(
+  number: number,
+  startedAt: Date,
+  result: SendResult,
+  secrets: readonly SigningSecret[],
+): Attempt {
+  const conceal = (text: string): string => secrets.reduce((rest, secret) => secret.concealIn(rest), text);
   return {
     number,
     startedAt: startedAt.toISOString(),
     durationMs: result.durationMs,
     outcome: result.outcome,
     responseStatus: result.status,
-    responseBody: result.body && conceal(result.body, secrets),
-    error: result.error && conceal(result.error, secrets),
+    responseBody: result.body && conceal(result.body),
+    error: result.error && conceal(result.error),
     address: result.address,
     timings: result.timings,
   };

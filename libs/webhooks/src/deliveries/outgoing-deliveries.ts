@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { publicId } from '#platform';
 import { SigningSecrets } from '../endpoints/signing-secrets.js';
-import { serviceSignature, standardSignature } from '../wire/signature.js';
 import type { OutgoingRequest } from '../wire/send-result.js';
 import type { ClaimedDelivery } from './claim-due-deliveries.query.js';
 
@@ -20,17 +19,19 @@ export class OutgoingDeliveries {
     if (delivery.previousSecret) secrets.push(this.secrets.open(webhookId, delivery.previousSecret));
     const eventId = publicId('evt', delivery.eventId);
     const timestamp = Math.floor(startedAt.getTime() / 1000);
-    const standard = standardSignature(secrets, eventId, timestamp, body);
+    const standard = secrets
+      .map((each) => each.standardSignature(eventId, timestamp, body))
+      .filter((signature) => signature !== null);
     const headers = {
       'Content-Type': 'application/json',
       'User-Agent': userAgent,
-      'X-Service-Signature': serviceSignature(secret, body),
+      'X-Service-Signature': secret.serviceSignature(body),
       'X-Service-Event': delivery.eventType,
       'X-Service-Delivery': publicId('dlv', delivery.id),
       'X-Service-Attempt': String(delivery.attemptCount + 1),
       'webhook-id': eventId,
       'webhook-timestamp': String(timestamp),
-      ...(standard !== null && { 'webhook-signature': standard }),
+      ...(standard.length > 0 && { 'webhook-signature': standard.join(' ') }),
     };
     return { url, headers, body, secrets };
   }

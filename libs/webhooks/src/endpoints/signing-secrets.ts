@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Secrets } from '#platform';
+import { SigningSecret } from '../wire/signing-secret.js';
 
 export const secretPattern = /^whsec_[\x21-\x7e]{8,128}$/;
 
@@ -11,7 +12,7 @@ const mostRemembered = 1_000;
 @Injectable()
 export class SigningSecrets {
   /** By what is stored, so that a rotation, on whatever instance, is a new entry. */
-  private readonly opened = new Map<string, string>();
+  private readonly opened = new Map<string, SigningSecret>();
 
   constructor(private readonly secrets: Secrets) {}
 
@@ -23,11 +24,11 @@ export class SigningSecrets {
     return this.secrets.close(secret, `webhook:${webhookId}`);
   }
 
-  open(webhookId: string, closed: Buffer): string {
+  open(webhookId: string, closed: Buffer): SigningSecret {
     const key = `${webhookId}:${closed.toString('latin1')}`;
     const known = this.opened.get(key);
     if (known !== undefined) return known;
-    const secret = this.secrets.open(closed, `webhook:${webhookId}`).toString();
+    const secret = new SigningSecret(this.secrets.open(closed, `webhook:${webhookId}`).toString());
     const [oldest] = this.opened.keys();
     if (this.opened.size >= mostRemembered && oldest !== undefined) this.opened.delete(oldest);
     this.opened.set(key, secret);

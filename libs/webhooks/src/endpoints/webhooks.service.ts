@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AuditTrail, type Principal, type WorkspaceId } from '#auth';
+import { AuditTrail, type AuditAction, type Principal, type WorkspaceId } from '#auth';
 import { Clock, Duration, Pages, parsePublicId, UnitOfWork, uuidV7, type Page, type PageQuery } from '#platform';
 import { cancelPending } from '../deliveries/cancel-pending.query.js';
 import { WebhookLimitReached, WebhookNotFound } from '../webhooks.errors.js';
@@ -122,7 +122,7 @@ export class WebhooksService {
     });
   }
 
-  record(action: string, { organizationId }: Principal, { publicId }: Webhook, details: object): Promise<void> {
+  record(action: AuditAction, { organizationId }: Principal, { publicId }: Webhook, details: object): Promise<void> {
     return this.audit.record({ action, organizationId, target: { type: 'webhook', id: publicId }, details });
   }
 

@@ -17,9 +17,11 @@ export class Connections implements OnApplicationShutdown {
 
   /** The one that was used last, because the receiver will keep it the longest. */
   takeIdle(origin: string): Connection | null {
-    const connection = this.byOrigin.get(origin)?.at(-1);
+    const waiting = this.byOrigin.get(origin);
+    const connection = waiting?.pop();
     if (!connection) return null;
-    this.forget(connection);
+    if (waiting?.length === 0) this.byOrigin.delete(origin);
+    this.idle.delete(connection);
     return connection.isUsable ? connection : this.takeIdle(origin);
   }
 

@@ -1,42 +1,41 @@
+import { performance } from 'node:perf_hooks';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Dispatcher } from 'undici';
 import { ResponseExcerpt } from './response-excerpt.js';
 
-export interface Head {
+/** A 2xx head has decided already; an error's words are worth a moment. Neither is ever waited out. */
+const graceForSuccess = 100;
+const graceForError = 1_000;
+
+export interface Answer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
+  /** When its head came. */
+  readonly at: number;
+  /** Whether it came to its end in time; only what did leaves its connection fit for another request. */
+  readonly isWhole: boolean;
 }
 
-/** One request and its answer: `head` tells that the answer has begun, `ended` whether it was read to its end. */
+/** One request and its answer. One promise, settled once: a busy worker makes thousands of these a second. */
 export class Exchange implements Dispatcher.DispatchHandler {
   readonly excerpt = new ResponseExcerpt();
-  readonly head: Promise<Head>;
-  private readonly ended: Promise<boolean>;
-  private resolveHead: (head: Head) => void;
-  private rejectHead: (error: Error) => void;
-  private resolveEnded: (isWhole: boolean) => void;
+  readonly answer: Promise<Answer>;
+  private head: Omit<Answer, 'isWhole'> | null = null;
+  private grace: NodeJS.Timeout | null = null;
+  private resolve: (answer: Answer) => void;
+  private reject: (error: Error) => void;
 
-  constructor() {
-    this.head = new Promise((resolve, reject) => {
-      this.resolveHead = resolve;
-      this.rejectHead = reject;
+  constructor(private readonly onHead: () => void) {
+    this.answer = new Promise((resolve, reject) => {
+      this.resolve = resolve;
+      this.reject = reject;
     });
-    this.ended = new Promise((resolve) => {
-      this.resolveEnded = resolve;
-    });
-    // It may fail after the deadline has already decided, when nobody listens any more.
-    this.head.catch(() => undefined);
   }
 
-  /** Whether the answer came to its end in time; only what did leaves its connection fit for another request. */
-  endsWithin(milliseconds: number): Promise<boolean> {
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, milliseconds, false);
-      void this.ended.then((isWhole) => {
-        clearTimeout(timer);
-        resolve(isWhole);
-      });
-    });
+  /** Nothing more is waited for; an answer whose head has come stays one. */
+  fail(error: Error): void {
+    if (this.head) this.settle(this.head, false);
+    else this.reject(error);
   }
 
   onRequestStart(): void {
@@ -45,7 +44,16 @@ export class Exchange implements Dispatcher.DispatchHandler {
 
   onResponseStart(_controller: Dispatcher.DispatchController, status: number, headers: IncomingHttpHeaders): void {
     // 1xx announces an answer and is none.
-    if (status >= 200) this.resolveHead({ status, headers });
+    if (status < 200) return;
+    const head = { status, headers, at: performance.now() };
+    this.head = head;
+    this.onHead();
+    this.grace = setTimeout(
+      () => {
+        this.settle(head, false);
+      },
+      status < 300 ? graceForSuccess : graceForError,
+    );
   }
 
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
@@ -54,11 +62,15 @@ export class Exchange implements Dispatcher.DispatchHandler {
   }
 
   onResponseEnd(): void {
-    this.resolveEnded(true);
+    if (this.head) this.settle(this.head, true);
   }
 
   onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
-    this.rejectHead(error);
-    this.resolveEnded(false);
+    this.fail(error);
+  }
+
+  private settle(head: Omit<Answer, 'isWhole'>, isWhole: boolean): void {
+    if (this.grace) clearTimeout(this.grace);
+    this.resolve({ ...head, isWhole });
   }
 }

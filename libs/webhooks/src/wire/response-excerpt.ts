@@ -28,7 +28,7 @@ export class ResponseExcerpt {
   }
 
   async text(contentEncoding: string | undefined): Promise<string> {
-    const raw = Buffer.concat(this.chunks);
+    const raw = this.chunks.length === 1 && this.chunks[0] ? this.chunks[0] : Buffer.concat(this.chunks);
     const decompressor = decompressors[contentEncoding?.trim().toLowerCase() ?? ''];
     return legible(decompressor && raw.length > 0 ? await beginningOf(raw, decompressor()) : raw);
   }
@@ -54,9 +54,11 @@ function beginningOf(raw: Buffer, decompressor: Transform): Promise<Buffer> {
   });
 }
 
+const utf8 = new TextDecoder();
+
 /** Invalid UTF-8 and NUL become U+FFFD; a character that the cut at 1 KiB splits is left out. */
 export function legible(bytes: Buffer): string {
   const isCut = bytes.length > shownBytes;
-  const text = new TextDecoder().decode(bytes.subarray(0, shownBytes), { stream: isCut });
+  const text = isCut ? new TextDecoder().decode(bytes.subarray(0, shownBytes), { stream: true }) : utf8.decode(bytes);
   return text.replaceAll('\0', '\u{FFFD}');
 }

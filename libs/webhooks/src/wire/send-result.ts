@@ -1,12 +1,13 @@
 import type { DialTimings } from './dial.js';
 import type { FailureOutcome } from './send-failure.js';
+import type { SigningSecret } from './signing-secret.js';
 
 export interface OutgoingRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
   /** What it is signed with: never to stand in a log. */
-  readonly secrets: readonly string[];
+  readonly secrets: readonly SigningSecret[];
 }
 
 /** What came of one request. `durationMs` ends with the answer's head, or with what took its place. */

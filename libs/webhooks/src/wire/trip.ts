@@ -6,33 +6,26 @@ import { Exchange } from './exchange.js';
 import type { SendFailure } from './send-failure.js';
 import type { OutgoingRequest, SendResult } from './send-result.js';
 
-/** A 2xx head has decided already; an error's words are worth a moment. Neither is ever waited out. */
-const graceForSuccess = 100;
-const graceForError = 1_000;
-
 /** The way of one request over a kept connection, or over a new one where the kept one turns out to be gone. */
 export class Trip {
   dial = new Dial();
   private readonly startedAt = performance.now();
   private connection: Connection | null = null;
-  private state: 'under way' | 'answered' | 'ended' = 'under way';
-  private reject: (reason: SendFailure) => void;
-  private readonly failure = new Promise<never>((_resolve, reject) => {
-    this.reject = reject;
-  });
+  private isAnswered = false;
+  private reason: SendFailure | null = null;
+  /** Ends what is being waited for. */
+  private cut: (reason: SendFailure) => void = () => undefined;
 
   constructor(
     private readonly request: OutgoingRequest,
     private readonly connections: Connections,
-  ) {
-    this.failure.catch(() => undefined);
-  }
+  ) {}
 
   /** Cuts it off, unless the head of an answer has come: that decides. */
   end(reason: SendFailure): void {
-    if (this.state !== 'under way') return;
-    this.state = 'ended';
-    this.reject(reason);
+    if (this.isAnswered || this.reason) return;
+    this.reason = reason;
+    this.cut(reason);
     this.dial.cut();
     this.connection?.destroy();
   }
@@ -43,57 +36,61 @@ export class Trip {
     if (kept) {
       const before = kept.bytesRead;
       try {
-        return await this.orFailure(this.exchange(kept, url));
+        return await this.exchange(kept, url);
       } catch (error) {
         // Closed by the receiver while it idled: nothing was answered, so nothing is known to have been taken.
-        if (this.state === 'ended' || kept.bytesRead > before) throw error;
+        if (this.reason || kept.bytesRead > before) throw error;
       }
     }
     this.dial = new Dial();
-    const connection = await this.orFailure(this.open(url));
-    return this.orFailure(this.exchange(connection, url));
+    return this.exchange(await this.open(url), url);
   }
 
   get elapsed(): number {
     return Math.round(performance.now() - this.startedAt);
   }
 
-  private orFailure<Result>(work: Promise<Result>): Promise<Result> {
-    return Promise.race([work, this.failure]);
-  }
-
-  private async open(url: URL): Promise<Connection> {
-    const connection = await this.connections.open(url, this.dial);
-    if (this.state === 'ended') connection.destroy();
-    return connection;
+  private open(url: URL): Promise<Connection> {
+    const opening = this.connections.open(url, this.dial).then((connection) => {
+      if (this.reason) connection.destroy();
+      return connection;
+    });
+    return new Promise((resolve, reject) => {
+      this.cut = reject;
+      opening.then(resolve, reject);
+    });
   }
 
   private async exchange(connection: Connection, url: URL): Promise<SendResult> {
+    if (this.reason) throw this.reason;
     this.connection = connection;
     const isNew = connection.uses === 0;
-    const exchange = new Exchange();
+    let durationMs = 0;
+    const exchange = new Exchange(() => {
+      this.isAnswered = true;
+      durationMs = this.elapsed;
+    });
+    this.cut = (reason) => {
+      exchange.fail(reason);
+    };
     const { headers, body } = this.request;
     const sentAt = performance.now();
     connection.dispatch(
       { method: 'POST', path: `${url.pathname}${url.search}`, headers: { ...headers }, body },
       exchange,
     );
-    const head = await exchange.head;
-    if (this.state === 'under way') this.state = 'answered';
-    const firstByte = Math.round((performance.now() - sentAt) * 10) / 10;
-    const durationMs = this.elapsed;
-    const isSuccess = head.status >= 200 && head.status < 300;
-    const isWhole = await exchange.endsWithin(isSuccess ? graceForSuccess : graceForError);
-    if (isWhole) this.connections.keep(connection);
+    const answer = await exchange.answer;
+    const isSuccess = answer.status >= 200 && answer.status < 300;
+    if (answer.isWhole) this.connections.keep(connection);
     else connection.destroy();
     const { dns, connect, tls } = isNew ? connection.dial.timings : { dns: null, connect: null, tls: null };
     return {
       outcome: isSuccess ? 'succeeded' : 'http_error',
-      status: head.status,
-      body: await exchange.excerpt.text(head.headers['content-encoding']),
-      error: isSuccess ? null : `the endpoint answered ${head.status}`,
+      status: answer.status,
+      body: await exchange.excerpt.text(answer.headers['content-encoding']),
+      error: isSuccess ? null : `the endpoint answered ${answer.status}`,
       durationMs,
-      timings: { dns, connect, tls, firstByte },
+      timings: { dns, connect, tls, firstByte: Math.round((answer.at - sentAt) * 10) / 10 },
       address: connection.dial.address,
     };
   }

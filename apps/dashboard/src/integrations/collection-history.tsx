@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { Button } from '@mantine/core';
+import type { CollectionView } from '../api/schemas';
+import { useList } from '../api/use-list';
+import { Badge, type Tone } from '../ui/badge';
+import { DataTable, type Column } from '../ui/data-table';
+import { Dialog } from '../ui/dialog';
+import { PageSection } from '../ui/page-section';
+import { Time } from '../ui/time';
+import classes from './integrations.module.css';
+
+const statuses: Readonly<Record<CollectionView['status'], { readonly words: string; readonly tone: Tone }>> = {
+  running: { words: 'Under way', tone: 'info' },
+  succeeded: { words: 'Done', tone: 'good' },
+  failed: { words: 'Failed', tone: 'bad' },
+  interrupted: { words: 'Interrupted', tone: 'warn' },
+};
+
+const count = new Intl.NumberFormat();
+
+interface CollectionHistoryProps {
+  /** The integration's. */
+  readonly path: string;
+  readonly isPulled: boolean;
+  /** Whether something is coming in, or is about to. */
+  readonly isMoving: boolean;
+}
+
+/** What came in when, and what became of it. */
+export function CollectionHistory({ path, isPulled, isMoving }: CollectionHistoryProps) {
+  const [shown, setShown] = useState<CollectionView | null>(null);
+  const list = useList<CollectionView>(`${path}/collections`, {
+    limit: 10,
+    refresh: (items) => (isMoving || items.some(({ status }) => status === 'running') ? 2_000 : 15_000),
+  });
+  const columns: readonly Column<CollectionView>[] = [
+    { header: isPulled ? 'Asked' : 'Received', cell: ({ startedAt }) => <Time at={startedAt} /> },
+    {
+      header: 'Result',
+      cell: (row) => (
+        <>
+          <Badge tone={statuses[row.status].tone}>{statuses[row.status].words}</Badge>
+          {row.reason !== null && <span className={classes.reason}>{row.reason}</span>}
+        </>
+      ),
+    },
+    { header: 'Stored', align: 'end', cell: ({ accepted }) => count.format(accepted) },
+    { header: 'Already there', align: 'end', isDetail: true, cell: ({ duplicates }) => count.format(duplicates) },
+  ];
+  const rejected: Column<CollectionView> = {
+    header: 'Rejected',
+    align: 'end',
+    cell: (row) =>
+      row.rejected === 0 ? (
+        0
+      ) : (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          px={0}
+          onClick={() => setShown(row)}
+          aria-label={`Why ${count.format(row.rejected)} ${row.rejected === 1 ? 'row was' : 'rows were'} rejected`}
+        >
+          {count.format(row.rejected)}
+        </Button>
+      ),
+  };
+  return (
+    <div className={classes.history}>
+      <PageSection
+        title="What came in when"
+        lead={isPulled ? 'Each time the tool was asked; the latest thousand.' : 'Each upload; the latest thousand.'}
+      >
+        <DataTable
+          names={isPulled ? ['round', 'rounds'] : ['upload', 'uploads']}
+          list={list}
+          // What a tool is asked for comes as events, and no row of it can be wrong.
+          columns={isPulled ? columns : [...columns, rejected]}
+          rowKey={({ id }) => id}
+          empty={<p className={classes.text}>{isPulled ? 'The tool has not been asked yet.' : 'Nothing yet.'}</p>}
+        />
+        <Dialog title="Rejected rows" isOpen={shown !== null} onClose={() => setShown(null)} isWide>
+          {shown && <RejectedRows collection={shown} />}
+        </Dialog>
+      </PageSection>
+    </div>
+  );
+}
+
+function RejectedRows({ collection: { rejected, errors } }: { readonly collection: CollectionView }) {
+  return (
+    <>
+      <ul className={classes.rejections}>
+        {errors.map(({ line, message }, at) => (
+          <li key={at}>
+            <strong>Line {line}:</strong> {message}
+          </li>
+        ))}
+      </ul>
+      {rejected > errors.length && (
+        <p className={classes.text}>
+          The first {errors.length} of {count.format(rejected)}.
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { api } from '../api/client';
+import type { GrantedApplicationView } from '../api/schemas';
+import { useList } from '../api/use-list';
+import { Confirm } from '../ui/confirm';
+import { DataTable, type Column } from '../ui/data-table';
+import { EmptyState } from '../ui/empty-state';
+import { PageSection } from '../ui/page-section';
+import { Time } from '../ui/time';
+import { scopes as allScopes } from './scopes';
+import classes from './settings.module.css';
+
+const path = '/v1/session/applications';
+
+/** What acts for oneself, and the way to stop it. */
+export function GrantedApplicationsPanel() {
+  const list = useList<GrantedApplicationView>(path);
+  const queryClient = useQueryClient();
+  const [asked, setAsked] = useState<GrantedApplicationView | null>(null);
+  const columns: readonly Column<GrantedApplicationView>[] = [
+    { header: 'Application', cell: ({ name }) => <strong className={classes.fine}>{name}</strong> },
+    {
+      header: 'May',
+      cell: ({ scopes }) => (
+        <ul className={classes.scopes}>
+          {allScopes.map(([scope, words]) => scopes.includes(scope) && <li key={scope}>{words}</li>)}
+        </ul>
+      ),
+    },
+    { header: 'Granted', isDetail: true, cell: ({ grantedAt }) => <Time at={grantedAt} /> },
+    {
+      header: 'Actions',
+      align: 'end',
+      cell: (application) => (
+        <Button
+          variant="default"
+          size="compact-sm"
+          onClick={() => setAsked(application)}
+          aria-label={`Withdraw the access of ${application.name}`}
+        >
+          Withdraw
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <PageSection title="Applications that act for you">
+      <DataTable
+        names={['application', 'applications']}
+        list={list}
+        columns={columns}
+        rowKey={({ clientId }) => clientId}
+        empty={
+          <EmptyState icon="external" title="None acts for you">
+            When you allow an application to, it is listed here, and you can take that back.
+          </EmptyState>
+        }
+      />
+      <Confirm
+        isOpen={asked !== null}
+        title={`Withdraw the access of “${asked?.name ?? ''}”?`}
+        action="Withdraw"
+        onConfirm={async () => {
+          if (asked) await api.delete(`${path}/${asked.clientId}`);
+          await queryClient.invalidateQueries({ queryKey: [path] });
+        }}
+        onClose={() => setAsked(null)}
+      >
+        Its tokens end at once, and it can do nothing more for you. When it needs you again, it asks anew.
+      </Confirm>
+    </PageSection>
+  );
+}

@@ -1,0 +1,66 @@
+import { PasswordInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../api/client';
+import { useSession } from '../api/session';
+import type { ChangePasswordBody } from '../api/schemas';
+import { DialogForm } from '../ui/dialog-form';
+import { fieldErrors } from '../ui/field-errors';
+import { toast } from '../ui/toast';
+
+const visibilityToggleButtonProps = { 'aria-label': 'Show the password' };
+
+/** The password, or the first one for whoever came in by a link. */
+export function PasswordForm() {
+  const { email, hasPassword } = useSession();
+  const queryClient = useQueryClient();
+  const form = useForm({
+    initialValues: { currentPassword: '', newPassword: '' },
+    validate: {
+      currentPassword: (password) => (hasPassword && password === '' ? 'Give the one you have now' : null),
+      newPassword: (password) => (Array.from(password).length < 12 ? 'At least 12 characters' : null),
+    },
+  });
+  const change = useMutation({
+    mutationFn: (body: ChangePasswordBody) => api.post<undefined>('/v1/session/password', { body }),
+    onSuccess: () => {
+      form.reset();
+      toast.done('Your password is set, and your other sessions have ended');
+      void queryClient.invalidateQueries({ queryKey: ['session'] });
+      void queryClient.invalidateQueries({ queryKey: ['/v1/session/sessions'] });
+    },
+    onError: (error) => form.setErrors(fieldErrors(error)),
+  });
+  const submit = form.onSubmit(({ currentPassword, newPassword }) =>
+    change.mutate({ newPassword, ...(hasPassword && { currentPassword }) }),
+  );
+  return (
+    <DialogForm
+      onSubmit={submit}
+      action={hasPassword ? 'Change the password' : 'Set the password'}
+      isBusy={change.isPending}
+      error={Object.keys(fieldErrors(change.error)).length > 0 ? null : change.error}
+    >
+      <input type="email" name="email" value={email} autoComplete="username" readOnly hidden />
+      {hasPassword && (
+        <PasswordInput
+          label="Current password"
+          withAsterisk
+          autoComplete="current-password"
+          visibilityToggleButtonProps={visibilityToggleButtonProps}
+          aria-invalid={form.errors.currentPassword !== undefined}
+          {...form.getInputProps('currentPassword')}
+        />
+      )}
+      <PasswordInput
+        label="New password"
+        description="At least 12 characters. All your other sessions end."
+        withAsterisk
+        autoComplete="new-password"
+        visibilityToggleButtonProps={visibilityToggleButtonProps}
+        aria-invalid={form.errors.newPassword !== undefined}
+        {...form.getInputProps('newPassword')}
+      />
+    </DialogForm>
+  );
+}

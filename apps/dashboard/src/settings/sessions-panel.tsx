@@ -1,0 +1,112 @@
+import { useRef, useState } from 'react';
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '../api/api-error';
+import { api } from '../api/client';
+import type { EndedSessionsView, SessionView } from '../api/schemas';
+import { useList } from '../api/use-list';
+import { Badge } from '../ui/badge';
+import { Confirm } from '../ui/confirm';
+import { DataTable, type Column } from '../ui/data-table';
+import { EmptyState } from '../ui/empty-state';
+import { PageSection } from '../ui/page-section';
+import { Time } from '../ui/time';
+import { toast } from '../ui/toast';
+import classes from './settings.module.css';
+
+const path = '/v1/session/sessions';
+
+/** Where one is signed in, and out again. */
+export function SessionsPanel() {
+  const list = useList<SessionView>(path);
+  const queryClient = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const refresh = (): Promise<void> => queryClient.invalidateQueries({ queryKey: [path] });
+  // A second press comes before the first has changed the page.
+  const ending = useRef(new Set<string>());
+  const end = useMutation({
+    mutationFn: async ({ id }: SessionView) => {
+      try {
+        await api.delete(`${path}/${id}`);
+      } catch (error) {
+        // It has ended by itself meanwhile: what was wanted.
+        if (!(error instanceof ApiError && error.status === 404)) throw error;
+      }
+      await refresh();
+    },
+    onSuccess: (_nothing, { browser }) => toast.done(`${browser} is signed out`),
+    onError: (error, { id, browser }) => {
+      ending.current.delete(id);
+      toast.failed(`${browser} could not be signed out`, error);
+    },
+  });
+  const press = (session: SessionView): void => {
+    if (ending.current.has(session.id)) return;
+    ending.current.add(session.id);
+    end.mutate(session);
+  };
+  const endOthers = async (): Promise<void> => {
+    const { ended } = await api.post<EndedSessionsView>(`${path}/end-others`);
+    await refresh();
+    toast.done(ended === 1 ? 'One other session is ended' : `${ended} other sessions are ended`);
+  };
+  const columns: readonly Column<SessionView>[] = [
+    {
+      header: 'Browser',
+      cell: ({ browser, address, current }) => (
+        <>
+          <strong>{browser}</strong> {current && <Badge tone="info">This one</Badge>}
+          {address !== '' && <span className={classes.below}>from {address}</span>}
+        </>
+      ),
+    },
+    { header: 'Last used', cell: ({ lastUsedAt }) => <Time at={lastUsedAt} /> },
+    { header: 'Signed in', isDetail: true, cell: ({ createdAt }) => <Time at={createdAt} /> },
+    {
+      header: 'Actions',
+      align: 'end',
+      cell: (session) =>
+        !session.current && (
+          <Button
+            variant="default"
+            size="compact-sm"
+            onClick={() => press(session)}
+            loading={end.isPending && end.variables.id === session.id}
+            aria-label={`Sign out ${session.browser} from ${session.address}`}
+          >
+            Sign out
+          </Button>
+        ),
+    },
+  ];
+  const signOutOthers = (
+    <Button variant="default" onClick={() => setAsking(true)} disabled={list.total < 2}>
+      Sign out all others
+    </Button>
+  );
+  return (
+    <PageSection title="Where you are signed in" actions={signOutOthers}>
+      <DataTable
+        names={['session', 'sessions']}
+        list={list}
+        columns={columns}
+        rowKey={({ id }) => id}
+        empty={
+          <EmptyState icon="account" title="Nowhere">
+            This session has just ended.
+          </EmptyState>
+        }
+      />
+      <Confirm
+        isOpen={isAsking}
+        title="Sign out all other sessions?"
+        action="Sign out all others"
+        refusal="Keep them"
+        onConfirm={endOthers}
+        onClose={() => setAsking(false)}
+      >
+        Wherever else you are signed in, you will have to sign in again. This browser stays.
+      </Confirm>
+    </PageSection>
+  );
+}

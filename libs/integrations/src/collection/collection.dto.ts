@@ -1,0 +1,49 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { RejectedRowView } from '../uploads/upload.dto.js';
+import { collectionStatuses, type Collection, type CollectionStatus } from './collection.entity.js';
+
+export class CollectionView {
+  @ApiProperty({ example: 'col_01h455vb4pex5vsknk084sn02q' })
+  id: string;
+
+  @ApiProperty({
+    enum: collectionStatuses,
+    description: '`interrupted`: the worker stopped or the connection was changed; what had come in by then is stored',
+  })
+  status: CollectionStatus;
+
+  @ApiProperty({ format: 'date-time', description: 'When the tool was asked, or the upload began' })
+  startedAt: string;
+
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'Null while it runs' })
+  endedAt: string | null;
+
+  @ApiProperty({ type: 'integer', description: 'Events that were stored' })
+  accepted: number;
+
+  @ApiProperty({ type: 'integer', description: 'Events whose id the integration already had' })
+  duplicates: number;
+
+  @ApiProperty({ type: 'integer', description: 'Rows of an upload that are no events' })
+  rejected: number;
+
+  @ApiProperty({ type: [RejectedRowView], description: 'The first ten rejected rows' })
+  errors: RejectedRowView[];
+
+  @ApiProperty({ type: String, nullable: true, description: 'Why it failed' })
+  reason: string | null;
+
+  static of(collection: Collection): CollectionView {
+    return {
+      id: collection.publicId,
+      status: collection.status,
+      startedAt: collection.createdAt.toISOString(),
+      endedAt: collection.endedAt?.toISOString() ?? null,
+      accepted: Number(collection.accepted),
+      duplicates: Number(collection.duplicates),
+      rejected: Number(collection.rejected),
+      errors: [...collection.errors],
+      reason: collection.reason,
+    };
+  }
+}

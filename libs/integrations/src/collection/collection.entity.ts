@@ -1,0 +1,51 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { WorkspaceId } from '#auth';
+import { CreatedAtColumn, InstantColumn, publicId } from '#platform';
+import type { RejectedRow } from '../event-log/rejections.js';
+
+export const collectionStatuses = ['running', 'succeeded', 'failed', 'interrupted'] as const;
+
+export type CollectionStatus = (typeof collectionStatuses)[number];
+
+/** One time that events came in: a round in which the tool was asked, or an upload. */
+@Entity('collections')
+export class Collection {
+  @PrimaryColumn('uuid')
+  id: string;
+
+  @Column('uuid')
+  workspaceId: WorkspaceId;
+
+  @Column('uuid')
+  integrationId: string;
+
+  @Column('text')
+  status: CollectionStatus;
+
+  /** When it began. */
+  @CreatedAtColumn()
+  createdAt: Date;
+
+  @InstantColumn({ nullable: true })
+  endedAt: Date | null;
+
+  /** As text, these three: PostgreSQL's bigint does not fit a number. */
+  @Column('bigint')
+  accepted: string;
+
+  @Column('bigint')
+  duplicates: string;
+
+  @Column('bigint')
+  rejected: string;
+
+  @Column('json')
+  errors: readonly RejectedRow[];
+
+  @Column('text', { nullable: true })
+  reason: string | null;
+
+  get publicId(): string {
+    return publicId('col', this.id);
+  }
+}

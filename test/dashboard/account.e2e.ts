@@ -1,0 +1,138 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { aSession } from '../builders/a-session.js';
+import type { ApiClient } from '../harness/api-client.js';
+import { OAuthScene, password, signIn } from '../oauth/oauth-scene.js';
+import { dark, DashboardScene, desktop, phone } from './dashboard-scene.js';
+
+interface Person {
+  readonly id: string;
+  readonly email: string;
+}
+
+let scene: DashboardScene;
+let oauth: OAuthScene;
+let page: Page;
+
+beforeAll(async () => {
+  scene = await DashboardScene.start();
+  oauth = OAuthScene.of(scene.app, scene.organization);
+});
+afterEach(() => page.context().close());
+afterAll(() => scene.stop());
+
+/** Signed in elsewhere, where an application was granted access. */
+async function withApplication(role: 'admin' | 'member' = 'admin'): Promise<{ person: Person; token: string }> {
+  const person = await oauth.person(role);
+  const application = await oauth.client({ name: '<b>Planner</b> & friends' });
+  const tokens = await oauth.tokens(await oauth.signedIn(person.email), application);
+  return { person, token: tokens.access_token };
+}
+
+const isIn = async (client: ApiClient): Promise<boolean> => (await client.get('/v1/session')).status === 200;
+
+describe.each([
+  ['on a desktop', desktop],
+  ['on a phone', phone],
+  ['in the dark', dark],
+])('my account %s', (where, options) => {
+  test('shows who one is, where one is signed in and what acts for one, names as text', async () => {
+    const { person } = await withApplication('member');
+    page = await scene.open('/assessments', { as: person, options });
+    if (options === phone) await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('link', { name: /^Person \d+$/ }).click();
+    await page.getByText(person.email, { exact: true }).waitFor();
+    const sessions = page.getByRole('table', { name: 'sessions' });
+    await sessions.getByText('This one').waitFor();
+    expect(await sessions.getByRole('button', { name: /^Sign out/ }).count()).toBe(1);
+    const application = page.getByRole('row', { name: /<b>Planner<\/b> & friends/ });
+    await application.getByText('Read assessment status and reports').waitFor();
+    expect(await application.getByText('Connect and disconnect integrations').count()).toBe(0);
+    await scene.hold(page, `account ${where}`);
+    await page.getByRole('heading', { name: 'Applications that act for you' }).scrollIntoViewIfNeeded();
+    await page.getByRole('heading', { name: 'Password' }).scrollIntoViewIfNeeded();
+    await scene.hold(page, `account below ${where}`);
+  });
+});
+
+test('one session is signed out by a press, all others after a question', async () => {
+  const person = await oauth.person();
+  const [first, second] = [await aSession(scene.app, person), await aSession(scene.app, person)];
+  page = await scene.open('/settings/account', { as: person });
+  const others = page.getByRole('button', { name: /^Sign out A from/ });
+  await others.nth(1).waitFor();
+  await others.first().dblclick();
+  await page.getByText('A is signed out').waitFor();
+  await page.getByText('2 sessions', { exact: true }).waitFor();
+  expect([await isIn(first), await isIn(second)].filter(Boolean)).toHaveLength(1);
+
+  await page.getByRole('button', { name: 'Sign out all others' }).click();
+  const question = page.getByRole('dialog', { name: 'Sign out all other sessions?' });
+  await question.getByRole('button', { name: 'Keep them' }).click();
+  await question.waitFor({ state: 'detached' });
+  expect([await isIn(first), await isIn(second)].filter(Boolean)).toHaveLength(1);
+  await page.getByRole('button', { name: 'Sign out all others' }).click();
+  await scene.hold(page, 'account sign out all others');
+  await question.getByRole('button', { name: 'Sign out all others' }).click();
+  await question.waitFor({ state: 'detached' });
+  await page.getByText('1 session', { exact: true }).waitFor();
+  expect([await isIn(first), await isIn(second)]).toEqual([false, false]);
+  expect(await page.getByRole('button', { name: 'Sign out all others' }).isDisabled()).toBe(true);
+  await page.reload();
+  await page.getByText('This one').waitFor();
+});
+
+test('the access of an application is withdrawn after a question, and its tokens end', async () => {
+  const { person, token } = await withApplication();
+  page = await scene.open('/settings/account', { as: person });
+  const withdraw = page.getByRole('button', { name: 'Withdraw the access of <b>Planner</b> & friends' });
+  await withdraw.click();
+  const question = page.getByRole('dialog', { name: 'Withdraw the access of “<b>Planner</b> & friends”?' });
+  await scene.hold(page, 'account withdraw');
+  await question.getByRole('button', { name: 'Keep it' }).click();
+  await question.waitFor({ state: 'detached' });
+  expect(await oauth.works(token)).toBe(true);
+  await withdraw.click();
+  await question.getByRole('button', { name: 'Withdraw' }).dblclick();
+  await page.getByRole('heading', { name: 'None acts for you' }).waitFor();
+  expect(await oauth.works(token)).toBe(false);
+  expect(scene.faults).toEqual([]);
+});
+
+test('what has ended meanwhile leaves the list without a fuss', async () => {
+  const person = await oauth.person();
+  await aSession(scene.app, person);
+  page = await scene.open('/settings/account', { as: person });
+  const other = page.getByRole('button', { name: /^Sign out A from/ });
+  await other.waitFor();
+  await scene.app.database.query(
+    `DELETE FROM sessions WHERE user_agent = 'A browser' AND person_id =
+    (SELECT id FROM people WHERE email = $1) AND created_at < (SELECT max(created_at) FROM sessions)`,
+    [person.email],
+  );
+  await other.click();
+  await page.getByText('1 session', { exact: true }).waitFor();
+  scene.faults.length = 0; // The browser itself notes the 404.
+});
+
+test('the password is changed with the old one, and the other sessions end', async () => {
+  const person = await oauth.person();
+  const elsewhere = await aSession(scene.app, person);
+  page = await scene.open('/settings/account', { as: person });
+  const change = page.getByRole('button', { name: 'Change the password' });
+  await change.click();
+  await page.getByText('Give the one you have now').waitFor();
+  await page.getByLabel('Current password').fill('not this one');
+  await page.getByLabel('New password').fill('another long password');
+  await change.click();
+  await page.getByText('Is not your password', { exact: true }).waitFor();
+  expect(await page.getByLabel('Current password').getAttribute('aria-invalid')).toBe('true');
+  scene.faults.length = 0; // The browser itself notes the 400.
+  await page.getByLabel('Current password').fill(password);
+  await change.dblclick();
+  await page.getByText('Your password is set, and your other sessions have ended').waitFor();
+  expect(await isIn(elsewhere)).toBe(false);
+  expect(await page.getByLabel('New password').inputValue()).toBe('');
+  expect((await signIn(oauth.visitor(), person.email, { password: 'another long password' })).status).toBe(303);
+  await scene.hold(page, 'account password changed');
+});

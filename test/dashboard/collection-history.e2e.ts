@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { aUser } from '../builders/a-user.js';
+import { anIntegration } from '../builders/an-integration.js';
+import { eventually } from '../harness/eventually.js';
+import { ScriptedTool } from '../integrations/scripted-tool.js';
+import { dark, DashboardScene, desktop, phone } from './dashboard-scene.js';
+
+let scene: DashboardScene;
+let tool: ScriptedTool;
+let files: string;
+
+beforeAll(async () => {
+  [scene, tool] = await Promise.all([DashboardScene.start(), ScriptedTool.start()]);
+  files = (await anIntegration(scene.live, { name: 'Orders' })).id;
+  await upload(files, `${event('a')}\n${event('b')}`);
+  await upload(files, [event('b'), event('c'), event('d', '<b>soon</b>'), ...Array<string>(12).fill('{}')].join('\n'));
+});
+afterAll(async () => {
+  await scene.stop();
+  await tool.stop();
+});
+
+const event = (id: string, timestamp = '2026-03-01T08:00:00Z'): string =>
+  JSON.stringify({ case: 'c', activity: 'work', timestamp, id });
+
+async function upload(id: string, body: string): Promise<void> {
+  const headers = { 'content-type': 'application/x-ndjson' };
+  const { status } = await scene.live.raw('POST', `/v1/integrations/${id}/events`, { headers, body });
+  expect(status).toBe(202);
+}
+
+describe.each([
+  ['on a desktop', desktop],
+  ['on a phone', phone],
+  ['in the dark', dark],
+])('%s', (where, options) => {
+  test('the page of an integration tells each upload, what became of its rows, and why some were rejected', async () => {
+    const page = await scene.open(`/integrations/${files}`, { options });
+    const uploads = page.getByRole('table', { name: 'uploads' });
+    await uploads.getByRole('row').nth(2).waitFor();
+    const cells = await uploads.getByRole('row').nth(1).getByRole('cell').allInnerTexts();
+    expect(cells.slice(1)).toEqual(options === phone ? ['Done', '1', '13'] : ['Done', '1', '1', '13']);
+    await uploads.scrollIntoViewIfNeeded();
+    await scene.hold(page, `history of uploads ${where}`);
+    await page.getByRole('button', { name: 'Why 13 rows were rejected' }).click();
+    const why = page.getByRole('dialog', { name: 'Rejected rows' });
+    await why.getByText('"<b>soon</b>"').waitFor();
+    expect(await why.getByRole('listitem').count()).toBe(10);
+    await why.getByText('The first 10 of 13').waitFor();
+    await scene.hold(page, `history of uploads, why ${where}`);
+    await page.context().close();
+  });
+});
+
+test('an upload that comes in elsewhere appears by itself', async () => {
+  const { id } = await anIntegration(scene.live, { tool: 'custom', name: 'Billing' });
+  const page = await scene.open(`/integrations/${id}`);
+  await page.getByText('Nothing yet.').waitFor();
+  await upload(id, event('a'));
+  await page.getByText('1 upload', { exact: true }).waitFor({ timeout: 20_000 });
+  await scene.hold(page, 'history of a system of one’s own');
+  await page.context().close();
+});
+
+test('the page of a tool tells each time it was asked, while it goes on and how it ended', async () => {
+  const member = await aUser(scene.app, scene.organization, { role: 'member' });
+  Object.assign(tool, { events: 250, holdsFrom: 200 });
+  const { id } = await anIntegration(scene.live, { ...tool.connection(), name: 'Shop' });
+  const page = await scene.open(`/integrations/${id}`, { as: member });
+  const rounds = page.getByRole('table', { name: 'rounds' });
+  await rounds.getByText('Under way').waitFor();
+  await rounds.getByRole('cell', { name: '200', exact: true }).waitFor();
+  tool.letGo();
+  await rounds.getByText('Done').waitFor();
+  await rounds.getByRole('cell', { name: '250', exact: true }).waitFor();
+  tool.isAway = true;
+  await scene.live.post(`/v1/integrations/${id}/collect`);
+  await eventually(
+    () => scene.live.get<{ status: string }>(`/v1/integrations/${id}`),
+    ({ data }) => data.status === 'attention',
+  );
+  await rounds.getByText('Failed').waitFor({ timeout: 20_000 });
+  await rounds.getByText('The tool could not be reached: it answered 503').waitFor();
+  await page.getByRole('heading', { name: 'What came in when' }).scrollIntoViewIfNeeded();
+  await scene.hold(page, 'history of a tool');
+  await page.context().close();
+});
