@@ -6,6 +6,10 @@ import { defineConfig, type Plugin } from 'vite';
 const output = fileURLToPath(new URL('../../dist/dashboard', import.meta.url));
 const service = process.env.SERVICE_URL ?? 'http://127.0.0.1:3000';
 
+/** What the service answers itself; a shared report is a page here, and its data there. */
+const others = ['/v1', '/sign-in', '/sign-out', '/account', '/pages', '/health', '/docs', '/openapi.json'];
+const sharedData = '^/shared/[^/]+/(report|cases)';
+
 /** Packed once here, so that serving costs nothing. */
 const packed: Plugin = {
   name: 'packed',
@@ -35,9 +39,11 @@ export default defineConfig({
     modulePreload: { polyfill: false },
   },
   server: {
+    // The service's own name by default: cookies know no ports, but names.
+    host: '127.0.0.1',
     // The browser's Origin must be the service's own, or it would refuse the session.
     proxy: Object.fromEntries(
-      ['/v1', '/sign-in', '/sign-out', '/account', '/pages', '/health'].map((path) => [
+      [...others, sharedData].map((path) => [
         path,
         { target: service, changeOrigin: true, headers: { origin: service } },
       ]),

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { anAssessment } from '../builders/an-assessment.js';
 import { anOrganization } from '../builders/an-organization.js';
 import { aUser } from '../builders/a-user.js';
+import { eventually } from '../harness/eventually.js';
 import { DashboardScene, hold, phone } from './dashboard-scene.js';
 
 let scene: DashboardScene;
@@ -95,4 +96,48 @@ test('an address that leads nowhere says so', async () => {
   page = await scene.open('/assessments/a/b/c');
   await page.getByRole('heading', { name: 'Nothing is here' }).waitFor();
   await hold(page, 'nothing here');
+});
+
+test('what was done is said in passing: with names as text, read aloud, gone by itself or when sent away', async () => {
+  page = await scene.open('/assessments/new');
+  await page.clock.install();
+  await page.reload();
+  const create = async (company: string): Promise<void> => {
+    await page.getByRole('textbox', { name: 'Company' }).fill(company);
+    await page.getByRole('button', { name: 'Create the assessment' }).click();
+    await page.getByRole('heading', { level: 1, name: company }).waitFor();
+  };
+  const said = page.getByRole('alert');
+  await create('<b>Toasted</b>');
+  await said.getByText('The assessment of <b>Toasted</b> is created.', { exact: true }).waitFor();
+  await hold(page, 'toast');
+  await page.clock.fastForward(6_000);
+  await said.waitFor({ state: 'detached' });
+
+  await page.goto(`${scene.app.baseUrl}/assessments/new`);
+  await create('Sent away');
+  await said.getByRole('button', { name: 'Dismiss' }).press('Enter');
+  await said.waitFor({ state: 'detached' });
+});
+
+test('the colours are the system’s, light or dark, as one says, and are kept', async () => {
+  page = await scene.open('/assessments');
+  const ground = (): Promise<string> => page.evaluate('getComputedStyle(document.body).backgroundColor');
+  const light = await ground();
+  await page.getByRole('button', { name: 'Colours: as the system' }).click();
+  await page.getByRole('button', { name: 'Colours: light' }).click();
+  await page.getByRole('button', { name: 'Colours: dark' }).waitFor();
+  const dark = await ground();
+  expect(dark).not.toBe(light);
+  await page.reload();
+  await page.getByRole('cell', { name: 'Contoso' }).waitFor();
+  expect(await ground()).toBe(dark);
+  await hold(page, 'assessments in chosen dark');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.getByRole('button', { name: 'Colours: dark' }).click();
+  await page.getByRole('button', { name: 'Colours: as the system' }).waitFor();
+  expect(await ground()).toBe(dark);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await eventually(ground, (colour) => colour === light);
+  expect(await page.evaluate('Object.keys(localStorage)')).toEqual(['mantine-color-scheme-value']);
 });

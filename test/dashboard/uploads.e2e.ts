@@ -175,3 +175,50 @@ test('an upload whose answer is lost is stored once', async () => {
   expect(await count(id)).toBe(10);
   await page.context().close();
 });
+
+const ocel = (...parts: object[]): string => JSON.stringify(Object.assign({}, ...parts));
+const named = (...names: string[]) => names.map((name) => ({ name, attributes: [] }));
+const objects = [{ id: 'o1', type: 'order' }, ...['i1', 'i2'].map((id) => ({ id, type: 'item' }))];
+const events = [['o1', 'i1', 'i2'], ['o1'], ['o1']].map((touched, at) => ({
+  ...{ id: `e${at}`, type: 'pay', time: `2026-03-0${at + 1}T08:00:00Z`, attributes: [] },
+  relationships: touched.map((objectId) => ({ objectId, qualifier: '' })),
+}));
+
+test('what a case of an OCEL file is, is chosen from the types that it names', async () => {
+  const { id } = await anIntegration(scene.live, { name: 'Objects' });
+  const page = await scene.open(`/integrations/${id}`);
+  await page.getByRole('button', { name: 'Choose a file' }).waitFor();
+  await choose(
+    page,
+    'log.json',
+    ocel({ objectTypes: named('order', 'item'), eventTypes: named('pay'), objects, events }),
+  );
+  const type = page.getByRole('combobox', { name: 'Object type' });
+  expect(await type.getByRole('option').allTextContents()).toEqual(['With most events', 'order', 'item']);
+  await scene.hold(page, 'upload of objects');
+  await type.selectOption('item');
+  await upload(page).click();
+  await page.getByRole('heading', { name: 'log.json is stored' }).waitFor();
+  expect(await count(id)).toBe(2);
+  await page.context().close();
+});
+
+test('an OCEL file that does not begin with its types is told what a case is', async () => {
+  const { id } = await anIntegration(scene.live, { name: 'Late types' });
+  const page = await scene.open(`/integrations/${id}`);
+  await page.getByRole('button', { name: 'Choose a file' }).waitFor();
+  await choose(page, 'log.jsonocel', ocel({ events, objects }));
+  const type = page
+    .getByRole('textbox', { name: 'Object type' })
+    .or(page.getByRole('combobox', { name: 'Object type' }));
+  await type.fill('invoice');
+  await upload(page).click();
+  await page.getByText('No object is a "invoice"; the types are "order", "item"').first().waitFor();
+  expect(await type.getAttribute('aria-invalid')).toBe('true');
+  scene.faults.length = 0;
+  await type.fill('order');
+  await page.getByRole('button', { name: 'Upload again' }).click();
+  await page.getByRole('heading', { name: 'log.jsonocel is stored' }).waitFor();
+  expect(await count(id)).toBe(3);
+  await page.context().close();
+});

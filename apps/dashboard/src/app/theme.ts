@@ -14,10 +14,24 @@ const indigo = [
   '#182763',
 ] as const;
 
+/** Greys with the same little blue in them as those of base.css. */
+const dark = [
+  '#c9cdd8',
+  '#b4bac7',
+  '#9097a8',
+  '#6b7180',
+  '#434958',
+  '#333846',
+  '#20242e',
+  '#1b1e26',
+  '#14161c',
+  '#0f1116',
+] as const;
+
 const sans = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", sans-serif';
 
 export const theme = createTheme({
-  colors: { indigo },
+  colors: { indigo, dark },
   primaryColor: 'indigo',
   primaryShade: 6,
   fontFamily: sans,

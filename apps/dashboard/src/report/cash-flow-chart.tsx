@@ -2,7 +2,7 @@ import type { Roi } from '../../../../libs/mining/src/report-sections';
 import { money } from '../../../../libs/mining/src/words/words';
 import classes from './report.module.css';
 
-const [width, height, left, bottom, top, right] = [640, 240, 92, 40, 16, 16] as const;
+const [width, height, left, bottom, top, right] = [640, 240, 124, 48, 16, 16] as const;
 
 interface CashFlowChartProps {
   readonly months: Roi['cashFlow'];
@@ -34,7 +34,7 @@ export function CashFlowChart({ months, currency }: CashFlowChartProps) {
           </g>
         ))}
         {[0, 0.25, 0.5, 0.75, 1].map((share) => (
-          <text key={share} x={x(share * last)} y={height - bottom + 18} textAnchor="middle">
+          <text key={share} x={x(share * last)} y={height - bottom + 20} textAnchor="middle">
             {Math.round(share * last)}
           </text>
         ))}

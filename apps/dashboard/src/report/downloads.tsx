@@ -7,7 +7,7 @@ import { toast } from '../ui/toast';
 import type { ReportSource } from './report-source';
 
 /** The whole report, to read on paper and to compute with. */
-export function Downloads({ source }: { readonly source: ReportSource }) {
+export function Downloads({ source, isReady }: { readonly source: ReportSource; readonly isReady: boolean }) {
   const pdf = useMutation({
     mutationFn: () => api.get<DownloadView>(source.report, { query: { format: 'pdf' } }),
     onSuccess: ({ downloadUrl }) => location.assign(downloadUrl),
@@ -24,6 +24,7 @@ export function Downloads({ source }: { readonly source: ReportSource }) {
         variant="default"
         onClick={() => json.mutate()}
         loading={json.isPending}
+        disabled={!isReady}
         leftSection={<Icon name="download" size={16} />}
       >
         JSON
@@ -32,6 +33,7 @@ export function Downloads({ source }: { readonly source: ReportSource }) {
         variant="default"
         onClick={() => pdf.mutate()}
         loading={pdf.isPending}
+        disabled={!isReady}
         leftSection={<Icon name="download" size={16} />}
       >
         PDF

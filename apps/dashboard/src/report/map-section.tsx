@@ -94,20 +94,22 @@ function ProcessMap({ source, workflow, workflows }: ProcessMapProps) {
           {isAnimated ? 'Hide the cases' : 'Watch cases'}
         </Button>
       </div>
-      <Loaded query={layout} name="The picture">
-        {(placed) => (
-          <MapPicture
-            workflow={workflow}
-            placed={placed}
-            isTime={search.get('show') === 'time'}
-            sought={sought}
-            chosen={chosen ?? null}
-            onSelect={select}
-          >
-            {isAnimated && <CaseAnimation source={source} workflow={workflow.id} placed={placed} />}
-          </MapPicture>
-        )}
-      </Loaded>
+      <div className={classes.mapPlace}>
+        <Loaded query={layout} name="The picture">
+          {(placed) => (
+            <MapPicture
+              workflow={workflow}
+              placed={placed}
+              isTime={search.get('show') === 'time'}
+              sought={sought}
+              chosen={chosen ?? null}
+              onSelect={select}
+            >
+              {isAnimated && <CaseAnimation source={source} workflow={workflow.id} placed={placed} />}
+            </MapPicture>
+          )}
+        </Loaded>
+      </div>
       <p className={classes.quiet} role="status">
         Shown: {map.activities.length} of {plural(workflow.activities.length, 'activity', 'activities')},{' '}
         {percent(map.occurrencesShown)} of what happened; {map.paths.length} of {plural(workflow.edges.length, 'path')},{' '}

@@ -7,7 +7,7 @@ interface OpportunityMatrixProps {
   readonly roi: Roi;
 }
 
-const [width, height, left, bottom, top, right] = [640, 300, 84, 44, 16, 24] as const;
+const [width, height, left, bottom, top, right] = [640, 300, 124, 50, 16, 24] as const;
 
 /** Value against effort: what lies up and to the left comes first. The table below says the same in words. */
 export function OpportunityMatrix({ opportunities, roi }: OpportunityMatrixProps) {
@@ -41,7 +41,7 @@ export function OpportunityMatrix({ opportunities, roi }: OpportunityMatrixProps
             <text x={left - 8} y={y(share * mostValue) + 4} textAnchor="end">
               {money(roi.assumptions.currency, share * mostValue)}
             </text>
-            <text x={x(share * mostDays)} y={height - bottom + 18} textAnchor="middle">
+            <text x={x(share * mostDays)} y={height - bottom + 20} textAnchor="middle">
               {Math.round(share * mostDays)}
             </text>
           </g>

@@ -6,7 +6,7 @@ import type { ReportSections } from '../../../../libs/mining/src/report-sections
 export interface ReportSource {
   readonly report: string;
   readonly cases: string;
-  /** Null for who came by a link: nothing can be changed. */
+  /** Null for who may only read, such as those who came by a link. */
   readonly assessment: string | null;
 }
 

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { FilterTabs } from '../ui/filter-tabs';
+import { useFollowAwaitedReport } from './awaited-report';
 import { SummarySection } from './summary-section';
 import type { ReportSource } from './report-source';
 import classes from './report.module.css';
@@ -26,6 +27,7 @@ const choices = [
 
 /** The report in parts, each loaded when it is opened; which one is part of the address. */
 export function ReportView({ source }: { readonly source: ReportSource }) {
+  useFollowAwaitedReport(source);
   const [search] = useSearchParams();
   const chosen = search.get('section') ?? '';
   const Section = chosen in sections ? sections[chosen as keyof typeof sections] : SummarySection;

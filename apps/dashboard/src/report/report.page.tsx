@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../api/client';
 import type { AssessmentDetailView } from '../api/schemas';
 import { ApiError } from '../api/api-error';
+import { useSession } from '../api/session';
 import { EmptyState } from '../ui/empty-state';
 import { Icon } from '../ui/icon';
 import { Page } from '../ui/page';
@@ -17,7 +18,12 @@ import { ShareDialog } from './share-dialog';
 export function ReportPage() {
   const { id = '' } = useParams();
   const path = `/v1/assessments/${id}`;
-  const source: ReportSource = { report: `${path}/report`, cases: `${path}/report/cases`, assessment: id };
+  const mayChange = useSession().scopes.includes('assessments:write');
+  const source: ReportSource = {
+    report: `${path}/report`,
+    cases: `${path}/report/cases`,
+    assessment: mayChange ? id : null,
+  };
   const [isSharing, setSharing] = useState(false);
   const { data: report, error } = useReport(source, ['summary']);
   const { data: assessment } = useQuery({
@@ -30,12 +36,16 @@ export function ReportPage() {
     <Page
       title={company === undefined ? 'Report' : `Report on ${company}`}
       above={<Link to={`/assessments/${id}`}>{company ?? 'Assessment'}</Link>}
-      lead={report && <ReportLead report={report} />}
+      lead={<ReportLead report={report} />}
       actions={
-        report && (
+        !isNotReady && (
           <>
-            <Downloads source={source} />
-            <Button onClick={() => setSharing(true)} leftSection={<Icon name="external" size={16} />}>
+            <Downloads source={source} isReady={report !== undefined} />
+            <Button
+              onClick={() => setSharing(true)}
+              disabled={report === undefined}
+              leftSection={<Icon name="external" size={16} />}
+            >
               Share
             </Button>
           </>

@@ -22,8 +22,8 @@ export function SharedPage() {
     <main className={classes.shared}>
       <Page
         title={report === undefined ? 'Shared report' : `Report on ${report.company}`}
-        lead={report && <ReportLead report={report} />}
-        actions={report && <Downloads source={source} />}
+        lead={<ReportLead report={report} />}
+        actions={!isGone && <Downloads source={source} isReady={report !== undefined} />}
       >
         {isGone ? (
           <EmptyState icon="warning" title="This link leads nowhere">

@@ -1,11 +1,6 @@
-import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
-
-export interface View {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
+import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { followPointers } from './follow-pointers';
+import { dragged, middleOf, moved, placeAt, zoomed, type View } from './view';
 
 interface Viewing {
   readonly view: View;
@@ -21,22 +16,22 @@ const tall = 760;
 /** A long map begins where it can be read: at its top. */
 const topOf = (whole: View): View | null => (whole.height > tall ? { ...whole, height: tall } : null);
 
-/** What of a picture is shown: moved by dragging and the arrow keys, made larger by wheel and keys. */
+/** What of a picture is shown: moved by dragging and the arrow keys, made larger by wheel, keys and two fingers. */
 export function useView(width: number, height: number): Viewing {
   const frame = useRef<SVGSVGElement>(null);
-  const whole = { x: -edge, y: -edge, width: width + 2 * edge, height: height + 2 * edge };
+  const whole = useMemo(
+    () => ({ x: -edge, y: -edge, width: width + 2 * edge, height: height + 2 * edge }),
+    [width, height],
+  );
+  const longest = 4 * Math.max(whole.width, whole.height);
   const [kept, setView] = useState<View | null>(() => topOf(whole));
-  const view = kept ?? whole;
-  const latest = useRef(view);
-  useEffect(() => {
-    latest.current = view;
-  });
 
-  const zoomAt = useCallback((factor: number, across = 0.5, down = 0.5): void => {
-    const { x, y, width: w, height: h } = latest.current;
-    const next = { width: w / factor, height: h / factor };
-    setView({ ...next, x: x + (w - next.width) * across, y: y + (h - next.height) * down });
-  }, []);
+  // From what it is by then: two fingers move between one picture and the next.
+  const change = useCallback((next: (view: View) => View) => setView((view) => next(view ?? whole)), [whole]);
+  const zoom = useCallback(
+    (factor: number) => change((view) => zoomed(view, factor, middleOf(view), longest)),
+    [change, longest],
+  );
 
   useEffect(() => {
     const svg = frame.current;
@@ -44,56 +39,54 @@ export function useView(width: number, height: number): Viewing {
     if (!svg || !holder) return;
     const listening = new AbortController();
     const { signal } = listening;
-    const move = (across: number, down: number): void => {
-      const { x, y, ...size } = latest.current;
-      setView({ ...size, x: x + across, y: y + down });
-    };
     const wheel = (event: WheelEvent): void => {
       event.preventDefault();
-      const { left, top, width: w, height: h } = svg.getBoundingClientRect();
-      zoomAt(Math.exp(-event.deltaY / 400), (event.clientX - left) / w, (event.clientY - top) / h);
+      const rect = svg.getBoundingClientRect();
+      const pointer = { x: event.clientX, y: event.clientY };
+      change((view) => zoomed(view, Math.exp(-event.deltaY / 400), placeAt(view, rect, pointer), longest));
     };
     const key = (event: KeyboardEvent): void => {
-      if (event.ctrlKey || event.metaKey || event.altKey) return;
-      const step = latest.current.width / 10;
+      // The time of the animation is a slider, with arrow keys of its own.
+      const isTyped = event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement;
+      if (isTyped || event.ctrlKey || event.metaKey || event.altKey) return;
+      const step = (across: number, down: number): void =>
+        change((view) => moved(view, (across * view.width) / 10, (down * view.width) / 10));
       const acts: Record<string, () => void> = {
-        '+': () => zoomAt(1.25),
-        '=': () => zoomAt(1.25),
-        '-': () => zoomAt(0.8),
+        '+': () => zoom(1.25),
+        '=': () => zoom(1.25),
+        '-': () => zoom(0.8),
         '0': () => setView(null),
-        ArrowLeft: () => move(-step, 0),
-        ArrowRight: () => move(step, 0),
-        ArrowUp: () => move(0, -step),
-        ArrowDown: () => move(0, step),
+        ArrowLeft: () => step(-1, 0),
+        ArrowRight: () => step(1, 0),
+        ArrowUp: () => step(0, -1),
+        ArrowDown: () => step(0, 1),
       };
       const act = acts[event.key];
       if (!act) return;
       event.preventDefault();
       act();
     };
-    let held: { x: number; y: number } | null = null;
-    holder.addEventListener('wheel', wheel, { passive: false, signal });
+    svg.addEventListener('wheel', wheel, { passive: false, signal });
     holder.addEventListener('keydown', key, { signal });
-    svg.addEventListener('pointerdown', ({ clientX, clientY }) => (held = { x: clientX, y: clientY }), { signal });
-    addEventListener('pointerup', () => (held = null), { signal });
-    addEventListener('pointercancel', () => (held = null), { signal });
-    addEventListener(
-      'pointermove',
-      ({ clientX, clientY }) => {
-        if (!held) return;
-        const scale = svg.getScreenCTM()?.a ?? 1;
-        move((held.x - clientX) / scale, (held.y - clientY) / scale);
-        held = { x: clientX, y: clientY };
+    followPointers(
+      svg,
+      (before, after) => {
+        const rect = svg.getBoundingClientRect();
+        const factor = before.spread > 0 && after.spread > 0 ? after.spread / before.spread : 1;
+        change((view) => {
+          const closer = zoomed(view, factor, placeAt(view, rect, before.middle), longest);
+          return dragged(closer, rect, before.middle, after.middle);
+        });
       },
-      { signal },
+      signal,
     );
     return () => listening.abort();
-  }, [zoomAt]);
+  }, [change, longest, zoom]);
 
   return {
-    view,
+    view: kept ?? whole,
     frame,
-    zoom: zoomAt,
+    zoom,
     showAll: () => setView(null),
     lookAt: (x, y) => {
       const size = { width: Math.min(whole.width, 520), height: Math.min(whole.height, 400) };

@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from 'react-router';
+import { useCurrentInView } from './use-current-in-view';
 import classes from './filter-tabs.module.css';
 
 interface FilterTabsProps {
@@ -12,6 +13,7 @@ interface FilterTabsProps {
 export function FilterTabs({ parameter, name, choices }: FilterTabsProps) {
   const [search] = useSearchParams();
   const chosen = search.get(parameter) ?? '';
+  const row = useCurrentInView(chosen);
   const linkTo = (value: string): string => {
     const next = new URLSearchParams(search);
     if (value === '') next.delete(parameter);
@@ -19,7 +21,7 @@ export function FilterTabs({ parameter, name, choices }: FilterTabsProps) {
     return `?${next.toString()}`;
   };
   return (
-    <nav aria-label={name} className={classes.tabs}>
+    <nav ref={row} aria-label={name} className={classes.tabs}>
       {choices.map(([value, label]) => (
         <Link
           key={value}

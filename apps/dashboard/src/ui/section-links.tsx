@@ -1,4 +1,5 @@
-import { NavLink } from 'react-router';
+import { NavLink, useLocation } from 'react-router';
+import { useCurrentInView } from './use-current-in-view';
 import classes from './filter-tabs.module.css';
 
 interface SectionLinksProps {
@@ -9,8 +10,9 @@ interface SectionLinksProps {
 
 /** The pages of one part, side by side. */
 export function SectionLinks({ name, links }: SectionLinksProps) {
+  const row = useCurrentInView(useLocation().pathname);
   return (
-    <nav aria-label={name} className={classes.tabs}>
+    <nav ref={row} aria-label={name} className={classes.tabs}>
       {links.map(([to, label]) => (
         <NavLink key={to} to={to} end className={classes.tab}>
           {label}

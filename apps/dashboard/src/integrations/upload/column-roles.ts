@@ -8,7 +8,7 @@ interface RoleWords {
 
 /** Named as the parameters of the upload. */
 export const roles: Readonly<Record<ColumnRole, RoleWords>> = {
-  case: { label: 'Case', description: 'What goes through the process: an order, a ticket', isRequired: true },
+  case: { label: 'Case', description: 'An order, a ticket, a claim', isRequired: true },
   activity: { label: 'Activity', description: 'What was done', isRequired: true },
   timestamp: { label: 'Time', description: 'When it was done', isRequired: true },
   start: { label: 'Start', description: 'When it was begun' },

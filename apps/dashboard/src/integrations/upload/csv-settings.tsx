@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { roleNames, roles, type ColumnMapping } from './column-roles';
 import { timestampFormats } from './timestamp-format';
@@ -21,6 +22,7 @@ const zones = Intl.supportedValuesOf('timeZone');
 
 /** Which column is what, and how its times are written. */
 export function CsvSettings({ columns, choices, problems, onChange }: CsvSettingsProps) {
+  const zonesId = useId();
   const set = (part: Partial<CsvChoices>): void => onChange({ ...choices, ...part });
   return (
     <>
@@ -71,10 +73,10 @@ export function CsvSettings({ columns, choices, problems, onChange }: CsvSetting
           value={choices.timezone}
           error={problems.timezone}
           onChange={({ currentTarget }) => set({ timezone: currentTarget.value })}
-          list="zones"
+          list={zonesId}
           spellCheck={false}
         />
-        <datalist id="zones">
+        <datalist id={zonesId}>
           {zones.map((zone) => (
             <option key={zone} value={zone} />
           ))}

@@ -2,55 +2,51 @@ import { useCallback, useState } from 'react';
 import { Button, FileButton } from '@mantine/core';
 import type { IntegrationView } from '../../api/schemas';
 import { Icon } from '../../ui/icon';
-import { ChosenFile } from './chosen-file';
-import { readBeginning, type Beginning } from './read-beginning';
+import { ChosenFiles } from './chosen-files';
+import type { ChosenFile } from './file-groups';
+import { readBeginning } from './read-beginning';
 import { useFileDrop } from './use-file-drop';
 import classes from './upload.module.css';
-
-interface Chosen {
-  readonly file: File;
-  readonly beginning: Beginning;
-}
 
 interface UploadPanelProps {
   readonly integration: IntegrationView;
   readonly onStored: () => unknown;
 }
 
-/** Chooses a file; what it is and what becomes of it is asked next. */
+/** Chooses files; what they are and what becomes of them is asked next. */
 export function UploadPanel({ integration, onStored }: UploadPanelProps) {
-  const [chosen, setChosen] = useState<Chosen | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const choose = useCallback(async (file: File | null): Promise<void> => {
-    if (!file) return;
-    setProblem(null);
-    try {
-      if (file.size === 0) throw new Error('it is empty');
-      setChosen({ file, beginning: await readBeginning(file) });
-    } catch (error) {
-      setProblem(`${file.name} cannot be read: ${error instanceof Error ? error.message : String(error)}.`);
-    }
+  const [chosen, setChosen] = useState<readonly ChosenFile[]>([]);
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const choose = useCallback(async (files: readonly File[]): Promise<void> => {
+    const read = await Promise.all(files.map(beginningOf));
+    setProblems(read.filter((outcome) => typeof outcome === 'string'));
+    const legible = read.filter((outcome) => typeof outcome !== 'string');
+    // More may be dropped upon those that are there; each is sent once.
+    setChosen((before) => [...before, ...legible.filter((next) => !before.some((one) => isSame(one, next)))]);
   }, []);
-  const drop = useCallback((file: File) => void choose(file), [choose]);
+  const drop = useCallback((files: readonly File[]) => void choose(files), [choose]);
   const isOver = useFileDrop(drop);
   return (
     <section aria-labelledby="upload">
       <h2 id="upload" className={classes.heading}>
-        Upload an event log
+        Upload event logs
       </h2>
-      {problem !== null && (
-        <p role="alert" className={classes.problem}>
-          {problem}
-        </p>
+      {problems.length > 0 && (
+        <div role="alert" className={classes.problem}>
+          {problems.map((problem) => (
+            <p key={problem}>{problem}</p>
+          ))}
+        </div>
       )}
-      {chosen ? (
-        <ChosenFile
-          // Another file is another upload.
-          key={`${chosen.file.name} ${chosen.file.size} ${chosen.file.lastModified}`}
-          {...chosen}
+      {isSome(chosen) ? (
+        <ChosenFiles
+          files={chosen}
           integration={integration}
           onStored={onStored}
-          onLeave={() => setChosen(null)}
+          onLeave={() => {
+            setProblems([]);
+            setChosen([]);
+          }}
         />
       ) : (
         <div className={`${classes.drop} ${isOver ? classes.over : ''}`}>
@@ -58,13 +54,13 @@ export function UploadPanel({ integration, onStored }: UploadPanelProps) {
             <Icon name="upload" size={22} />
           </span>
           <p className={classes.words}>
-            <strong>Drop a file here</strong>
-            <span>CSV, XES, OCEL, JSON or NDJSON, as it is or packed with gzip; up to 1 GB.</span>
+            <strong>Drop files here</strong>
+            <span>CSV, XES, OCEL, JSON or NDJSON, as they are or packed with gzip; up to 1 GB each.</span>
           </p>
-          <FileButton onChange={choose} inputProps={{ 'aria-label': 'Event log' }}>
+          <FileButton multiple onChange={choose} inputProps={{ 'aria-label': 'Event logs' }}>
             {(button) => (
               <Button {...button} variant="default">
-                Choose a file
+                Choose a file or several
               </Button>
             )}
           </FileButton>
@@ -73,3 +69,18 @@ export function UploadPanel({ integration, onStored }: UploadPanelProps) {
     </section>
   );
 }
+
+/** Or why it cannot be read. */
+async function beginningOf(file: File): Promise<ChosenFile | string> {
+  try {
+    if (file.size === 0) throw new Error('it is empty');
+    return { file, beginning: await readBeginning(file) };
+  } catch (error) {
+    return `${file.name} cannot be read: ${error instanceof Error ? error.message : String(error)}.`;
+  }
+}
+
+const isSame = ({ file: one }: ChosenFile, { file: other }: ChosenFile): boolean =>
+  one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
+
+const isSome = (files: readonly ChosenFile[]): files is readonly [ChosenFile, ...ChosenFile[]] => files.length > 0;

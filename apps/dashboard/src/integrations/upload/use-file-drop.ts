@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 
 /**
- * A file may be dropped anywhere on the page: the browser would open one that misses its place, and leave. True while
- * one is held over it.
+ * Files may be dropped anywhere on the page: the browser would open one that misses its place, and leave. True while
+ * some are held over it.
  */
-export function useFileDrop(onFile: (file: File) => void): boolean {
+export function useFileDrop(onFiles: (files: readonly File[]) => void): boolean {
   const [isOver, setOver] = useState(false);
   useEffect(() => {
     const over = (event: DragEvent): void => {
@@ -17,11 +17,11 @@ export function useFileDrop(onFile: (file: File) => void): boolean {
       if (event.relatedTarget === null) setOver(false);
     };
     const drop = (event: DragEvent): void => {
-      const file = event.dataTransfer?.files[0];
+      const files = [...(event.dataTransfer?.files ?? [])];
       setOver(false);
-      if (!file) return;
+      if (files.length === 0) return;
       event.preventDefault();
-      onFile(file);
+      onFiles(files);
     };
     window.addEventListener('dragover', over);
     window.addEventListener('dragleave', leave);
@@ -31,6 +31,6 @@ export function useFileDrop(onFile: (file: File) => void): boolean {
       window.removeEventListener('dragleave', leave);
       window.removeEventListener('drop', drop);
     };
-  }, [onFile]);
+  }, [onFiles]);
   return isOver;
 }

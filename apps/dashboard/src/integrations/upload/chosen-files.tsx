@@ -1,0 +1,103 @@
+import { useMemo, useState } from 'react';
+import { Button } from '@mantine/core';
+import type { IntegrationView } from '../../api/schemas';
+import { fieldErrors } from '../../ui/field-errors';
+import { Icon } from '../../ui/icon';
+import { groupFiles, type ChosenFile, type FileGroup } from './file-groups';
+import { firstSettings, missingColumns, requestOf, type FileSettings } from './file-settings';
+import { sizeOf } from './file-size';
+import { GroupSettings } from './group-settings';
+import { UploadLines } from './upload-lines';
+import { UploadOutcome } from './upload-outcome';
+import { UploadProgress } from './upload-progress';
+import { useUploads, type UploadState } from './use-uploads';
+import classes from './upload.module.css';
+
+interface ChosenFilesProps {
+  readonly files: readonly [ChosenFile, ...ChosenFile[]];
+  readonly integration: IntegrationView;
+  readonly onStored: () => unknown;
+  readonly onLeave: () => void;
+}
+
+/** What the files are taken for, asked once for those that are read alike, and the upload of them. */
+export function ChosenFiles({ files, integration, onStored, onLeave }: ChosenFilesProps) {
+  const { states, isSending, send, cancel } = useUploads(`/v1/integrations/${integration.id}/events`, onStored);
+  const understood = useMemo(() => groupFiles(files).map((group) => ({ group, first: firstSettings(group) })), [files]);
+  const [changed, setChanged] = useState<Readonly<Record<string, FileSettings>>>({});
+  const isOpen = ({ file }: ChosenFile): boolean => states.get(file)?.step !== 'stored';
+  const groups = understood
+    .filter(({ group }) => group.files.some(isOpen))
+    .map(({ group, first }) => ({ group, settings: changed[group.key] ?? first }));
+  if (groups.length === 0) return <UploadOutcome files={files} states={states} onAgain={onLeave} />;
+
+  const isOne = files.length === 1;
+  const open = files.filter(isOpen);
+  const isAgain = open.some(({ file }) => states.has(file));
+  const missing = [...new Set(groups.flatMap(({ settings }) => missingColumns(settings)))];
+  const upload = (): void =>
+    send(groups.flatMap(({ group, settings }) => group.files.filter(isOpen).map((file) => requestOf(file, settings))));
+  const what = isOne ? 'Upload' : `Upload ${open.length === 1 ? '1 file' : `${open.length} files`}`;
+  return (
+    <div className={classes.chosen}>
+      {isOne ? (
+        <OneFile {...files[0]} />
+      ) : (
+        <UploadLines files={understood.flatMap(({ group }) => group.files)} states={states} />
+      )}
+      {groups.map(({ group, settings }) => (
+        <GroupSettings
+          key={group.key}
+          group={group}
+          title={isOne ? null : `How ${namesOf(group)} ${group.files.length === 1 ? 'is' : 'are'} read`}
+          settings={settings}
+          defaultWorkflow={integration.name}
+          isSending={isSending}
+          problems={problemsOf(group, states)}
+          onChange={(next) => setChanged({ ...changed, [group.key]: next })}
+        />
+      ))}
+      {isOne && (
+        <div aria-live="polite" className={classes.state}>
+          <UploadProgress state={states.get(files[0].file)} />
+        </div>
+      )}
+      <div className={classes.actions}>
+        <Button onClick={upload} loading={isSending} disabled={missing.length > 0} aria-describedby="missing">
+          {isAgain && !isSending ? `${what} again` : what}
+        </Button>
+        <Button variant="default" onClick={isSending ? cancel : onLeave}>
+          {isSending ? 'Cancel' : isOne ? 'Take another file' : 'Take other files'}
+        </Button>
+        <span id="missing" className={classes.note}>
+          {missing.length > 0 && `Choose a column for: ${missing.join(', ')}.`}
+        </span>
+      </div>
+    </div>
+  );
+}
+
+/** What the API said of the first that was refused. */
+function problemsOf({ files }: FileGroup, states: ReadonlyMap<File, UploadState>): Record<string, string> {
+  const failed = files.map(({ file }) => states.get(file)).find((state) => state?.step === 'failed');
+  return failed ? fieldErrors(failed.error) : {};
+}
+
+function OneFile({ file, beginning }: ChosenFile) {
+  return (
+    <p className={classes.file}>
+      <Icon name="file" />
+      <strong>{file.name}</strong>
+      <span>
+        {sizeOf(file.size)}
+        {beginning.isGzip && ', packed with gzip'}
+      </span>
+    </p>
+  );
+}
+
+function namesOf({ files }: FileGroup): string {
+  const names = files.slice(0, 3).map(({ file }) => file.name);
+  const more = files.length - names.length;
+  return new Intl.ListFormat('en').format([...names, ...(more > 0 ? [`${more} more`] : [])]);
+}

@@ -1,0 +1,67 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { CsvSettings, type CsvChoices } from './csv-settings';
+import { formats, type EventFormat } from './file-format';
+import type { FileGroup } from './file-groups';
+import { FilePreview } from './file-preview';
+import { timesIn, type FileSettings } from './file-settings';
+import { ObjectTypeField } from './object-type-field';
+import classes from './upload.module.css';
+
+interface GroupSettingsProps {
+  readonly group: FileGroup;
+  /** Which of several files are meant; null where there is but one. */
+  readonly title: string | null;
+  readonly settings: FileSettings;
+  readonly defaultWorkflow: string;
+  readonly isSending: boolean;
+  readonly problems: Readonly<Record<string, string>>;
+  readonly onChange: (settings: FileSettings) => void;
+}
+
+/** What files that are read alike are taken for, for the reader to correct; the first of them is shown. */
+export function GroupSettings(props: GroupSettingsProps) {
+  const { group, title, settings, defaultWorkflow, isSending, problems, onChange } = props;
+  const { format, workflow, objectType, csv } = settings;
+  const set = (part: Partial<FileSettings>): void => onChange({ ...settings, ...part });
+  const setCsv = (next: CsvChoices): void => {
+    const { timestamp } = next.columns;
+    set({ csv: timestamp === csv.columns.timestamp ? next : { ...next, ...timesIn(group, timestamp) } });
+  };
+  return (
+    <>
+      <fieldset disabled={isSending} className={classes.settings}>
+        <legend className={title === null ? classes.hidden : classes.legend}>{title ?? 'What the file is'}</legend>
+        <div className={classes.fields}>
+          <NativeSelect
+            label="Format"
+            description={title === null ? 'As we understood the file' : 'As we understood the files'}
+            value={format}
+            data={Object.entries(formats).map(([value, { words }]) => ({ value, label: words }))}
+            onChange={({ currentTarget }) => set({ format: currentTarget.value as EventFormat })}
+          />
+          <TextInput
+            label="Workflow"
+            description="What kind of cases these are"
+            placeholder={defaultWorkflow}
+            value={workflow}
+            maxLength={200}
+            error={problems.workflow}
+            onChange={({ currentTarget }) => set({ workflow: currentTarget.value })}
+          />
+          {format === 'ocel' && (
+            <ObjectTypeField
+              known={group.objectTypes}
+              value={objectType}
+              problem={problems.objectType}
+              onChange={(type) => set({ objectType: type })}
+            />
+          )}
+        </div>
+        {format === 'csv' && (
+          <CsvSettings columns={group.csv.columns} choices={csv} problems={problems} onChange={setCsv} />
+        )}
+      </fieldset>
+      <FilePreview format={format} text={group.files[0].beginning.text} csv={group.csv} columns={csv.columns} />
+    </>
+  );
+}

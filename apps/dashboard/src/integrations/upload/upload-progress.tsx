@@ -1,0 +1,33 @@
+import { fieldErrors } from '../../ui/field-errors';
+import type { UploadState } from './use-uploads';
+import classes from './upload.module.css';
+
+/** How far the upload of one file is, or why it is no further. */
+export function UploadProgress({ state }: { readonly state: UploadState | undefined }) {
+  if (state?.step === 'sending') return <Sending share={state.share} />;
+  if (state?.step === 'waiting') return <p className={classes.note}>Waits for its turn.</p>;
+  if (state?.step === 'cancelled') {
+    return <p className={classes.note}>Cancelled. An upload that breaks off leaves nothing.</p>;
+  }
+  if (state?.step !== 'failed') return null;
+  return (
+    <div role="alert" className={classes.problem}>
+      <strong>{state.error.message}</strong>
+      {Object.values(fieldErrors(state.error)).map((detail) => (
+        <p key={detail}>{detail}</p>
+      ))}
+    </div>
+  );
+}
+
+function Sending({ share }: { readonly share: number }) {
+  const percent = Math.floor(share * 100);
+  return (
+    <div className={classes.sending}>
+      <progress max={100} value={percent} aria-label="Upload" className={classes.progress} />
+      <span className={classes.note}>
+        {percent < 100 ? `${percent} % sent` : 'Sent; the events are being stored …'}
+      </span>
+    </div>
+  );
+}
