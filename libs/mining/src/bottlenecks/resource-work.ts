@@ -32,7 +32,7 @@ async function* explained(
   db: AnalyticDatabase,
   pool: WorkingCalendar,
   overloaded: BusyResource[],
-): AsyncGenerator<bigint[][]> {
+): AsyncGenerator<number[][]> {
   for await (const { resource, name, tasks } of resources(db)) {
     const work = await waitingCauses(tasks, pool);
     if (isOverloaded(work)) overloaded.push({ resource, name, utilization: work.utilization });
@@ -40,9 +40,14 @@ async function* explained(
       yield work.tasks
         .slice(from, from + tasksAtOnce)
         .filter(({ waiting }) => waiting > 0)
-        .map(({ task, batching, contention, prioritization, unavailability }) =>
-          [task.kase, task.seq, batching, contention, prioritization, unavailability].map(BigInt),
-        );
+        .map(({ task, batching, contention, prioritization, unavailability }) => [
+          task.kase,
+          task.seq,
+          batching,
+          contention,
+          prioritization,
+          unavailability,
+        ]);
     }
   }
 }

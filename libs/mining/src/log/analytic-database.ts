@@ -1,3 +1,5 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import {
   DuckDBInstance,
   DuckDBTypeId,
@@ -17,6 +19,7 @@ export interface AnalyticDatabaseOptions {
 type Row = object;
 
 const rowsAtOnce = 256;
+const writtenAtOnce = 64 * 1024;
 
 /**
  * DuckDB in process. Statements run on its own threads; results are taken over a few hundred rows at a time,
@@ -24,10 +27,12 @@ const rowsAtOnce = 256;
  */
 export class AnalyticDatabase {
   private readonly turns = new Turns();
+  private isStreaming = false;
 
   private constructor(
     private readonly instance: DuckDBInstance,
     private readonly connection: DuckDBConnection,
+    private readonly temporaryDirectory: string,
   ) {}
 
   static async open(options: AnalyticDatabaseOptions): Promise<AnalyticDatabase> {
@@ -40,10 +45,11 @@ export class AnalyticDatabase {
       autoinstall_known_extensions: 'false',
       autoload_known_extensions: 'false',
     });
-    return new AnalyticDatabase(instance, await instance.connect());
+    return new AnalyticDatabase(instance, await instance.connect(), options.temporaryDirectory);
   }
 
   async run(sql: string): Promise<void> {
+    this.refuseWhileStreaming();
     await this.connection.run(sql);
   }
 
@@ -60,30 +66,47 @@ export class AnalyticDatabase {
   }
 
   async *chunks<T extends Row>(sql: string): AsyncGenerator<T[]> {
-    const result = await this.connection.stream(sql);
-    const names = result.columnNames();
-    for (let chunk = await result.fetchChunk(); chunk && chunk.rowCount > 0; chunk = await result.fetchChunk()) {
-      for (let from = 0; from < chunk.rowCount; from += rowsAtOnce) {
-        yield rowsOf<T>(chunk, names, from, Math.min(from + rowsAtOnce, chunk.rowCount));
-        await this.turns.give();
+    this.refuseWhileStreaming();
+    this.isStreaming = true;
+    try {
+      const result = await this.connection.stream(sql);
+      const names = result.columnNames();
+      for (let chunk = await result.fetchChunk(); chunk && chunk.rowCount > 0; chunk = await result.fetchChunk()) {
+        for (let from = 0; from < chunk.rowCount; from += rowsAtOnce) {
+          yield rowsOf<T>(chunk, names, from, Math.min(from + rowsAtOnce, chunk.rowCount));
+          await this.turns.give();
+        }
       }
+    } finally {
+      this.isStreaming = false;
     }
   }
 
-  /** Columns of 64-bit integers only, null allowed: all that is ever computed outside and brought back. */
-  async append(table: string, batches: AsyncIterable<readonly (readonly (bigint | null)[])[]>): Promise<void> {
-    const appender = await this.connection.createAppender(table);
+  /**
+   * Columns of 64-bit integers only, null allowed: all that is ever computed outside and brought back. By way of a file
+   * that DuckDB reads on its own threads: its appender writes on ours, for as long as it takes to make room.
+   */
+  async append(table: string, batches: AsyncIterable<readonly (readonly (bigint | number | null)[])[]>): Promise<void> {
+    const path = join(this.temporaryDirectory, `${table}.csv`);
+    await writeFile(path, this.lines(batches), { flag: 'wx', mode: 0o600 });
+    await this.run(`COPY "${table}" FROM ${sqlText(path)} (FORMAT csv, HEADER false, AUTO_DETECT false, NULLSTR '')`);
+    await rm(path);
+  }
+
+  private async *lines(
+    batches: AsyncIterable<readonly (readonly (bigint | number | null)[])[]>,
+  ): AsyncGenerator<string> {
+    let text = '';
     for await (const rows of batches) {
       for (const row of rows) {
-        for (const value of row) {
-          if (value === null) appender.appendNull();
-          else appender.appendBigInt(value);
-        }
-        appender.endRow();
+        text += `${row.join(',')}\n`;
         if (this.turns.areDue) await this.turns.give();
       }
+      if (text.length < writtenAtOnce) continue;
+      yield text;
+      text = '';
     }
-    appender.closeSync();
+    yield text;
   }
 
   async close(): Promise<void> {
@@ -92,8 +115,15 @@ export class AnalyticDatabase {
       'SELECT table_name AS name FROM duckdb_tables() ORDER BY table_name',
     );
     for (const { name } of tables) await this.run(`DROP TABLE "${name}"`);
+    // And so does ending its threads.
+    await this.run('SET threads = 1');
     this.connection.closeSync();
     this.instance.closeSync();
+  }
+
+  /** One statement at a time: DuckDB ends the answer that is being read when its connection is given another one. */
+  private refuseWhileStreaming(): void {
+    if (this.isStreaming) throw new Error('An answer is still being read');
   }
 }
 

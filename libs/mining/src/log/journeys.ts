@@ -17,12 +17,12 @@ export async function addJourneys(db: AnalyticDatabase): Promise<void> {
   for (const parts of await joinedWorkflows(db)) await addCrossToolWorkflow(db, parts);
 }
 
-async function* joinedCases(db: AnalyticDatabase): AsyncGenerator<[bigint, bigint][]> {
+async function* joinedCases(db: AnalyticDatabase): AsyncGenerator<[number, number][]> {
   const groups = new DisjointSets();
   for await (const chunk of db.chunks<{ one: number; other: number }>(casesThatNameAnother)) {
     for (const { one, other } of chunk) groups.join(one, other);
   }
-  for (const { member, group } of groups.members()) yield [[BigInt(member), BigInt(group)]];
+  for (const { member, group } of groups.members()) yield [[member, group]];
 }
 
 const casesThatNameAnother = `

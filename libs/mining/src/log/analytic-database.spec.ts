@@ -1,0 +1,41 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { AnalyticDatabase } from './analytic-database.js';
+
+let folder: string;
+let db: AnalyticDatabase;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'analytic-database-'));
+  db = await AnalyticDatabase.open({ memoryLimit: '512MB', temporaryDirectory: folder, threads: 2 });
+});
+afterAll(async () => {
+  await db.close();
+  await rm(folder, { recursive: true });
+});
+
+// More than DuckDB's appender holds back before it writes.
+const many = 500_000;
+
+async function* doubled(sql: string): AsyncGenerator<bigint[][]> {
+  for await (const rows of db.chunks<{ n: bigint }>(sql)) yield rows.map(({ n }) => [n, 2n * n]);
+}
+
+test('half a million rows that are computed from rows read meanwhile all arrive', async () => {
+  await db.run('CREATE TABLE twice (n BIGINT, double BIGINT)');
+  await db.append('twice', doubled(`SELECT range AS n FROM range(${many}) ORDER BY n`));
+  expect(await db.row('SELECT count(*)::INTEGER AS count, sum(double)::DOUBLE AS sum FROM twice')).toEqual({
+    count: many,
+    sum: many * (many - 1),
+  });
+});
+
+test('a statement given while an answer is being read is refused, for it would cut the answer short', async () => {
+  const answer = db.chunks(`SELECT range AS n FROM range(${many})`);
+  await answer.next();
+  await expect(db.run('SELECT 1')).rejects.toThrow('An answer is still being read');
+  await answer.return(undefined);
+  await db.run('SELECT 1');
+});
