@@ -126,7 +126,7 @@ test('an organization’s details, applications and audit log open, and nothing 
   await page.getByRole('link', { name: 'Applications' }).click();
   await page.getByRole('heading', { name: 'No application yet' }).waitFor();
   await page.getByRole('link', { name: 'Audit log' }).click();
-  await page.getByRole('cell', { name: 'organization.changed', exact: true }).waitFor();
+  await page.getByRole('cell', { name: 'Organization changed', exact: true }).waitFor();
   await page.goto(`${scene.app.baseUrl}/administration/organizations/${id}/nothing`);
   await page.getByRole('heading', { name: 'Nothing is here' }).waitFor();
 });

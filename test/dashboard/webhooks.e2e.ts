@@ -195,6 +195,25 @@ test('an endpoint is changed, disabled, enabled and deleted', async () => {
   expect((await endpoints()).some((endpoint) => endpoint.id === id)).toBe(false);
 });
 
+test('an endpoint shows as enabled at once, and as it was when that is refused', async () => {
+  const { id } = await anEndpoint();
+  await scene.live.patch(`/v1/webhooks/${id}`, { status: 'disabled' });
+  page = await scene.open(`/webhooks/${id}`);
+  let refuse = (): void => undefined;
+  const refused = new Promise<void>((resolve) => (refuse = resolve));
+  await page.route(`**/v1/webhooks/${id}`, async (route) => {
+    if (route.request().method() !== 'PATCH') return route.fallback();
+    await refused;
+    await route.fulfill({ status: 503, json: { error: { code: 'UNAVAILABLE', message: 'Try again', details: [] } } });
+  });
+  await page.getByRole('button', { name: 'Enable' }).click();
+  await page.getByRole('button', { name: 'Disable' }).waitFor();
+  refuse();
+  await page.getByText('The endpoint could not be enabled').waitFor();
+  await page.getByRole('button', { name: 'Enable' }).waitFor();
+  scene.faults.length = 0;
+});
+
 test('the code to verify is there in five languages, for this endpoint, without its secret', async () => {
   const endpoint = await anEndpoint({ url: receiver.url('/in/planner') });
   page = await scene.open(`/webhooks/${endpoint.id}`, { options: phone });

@@ -31,6 +31,21 @@ export function WebhookActions({ webhook, path }: WebhookActionsProps) {
       await queryClient.invalidateQueries({ queryKey: [`${path}/deliveries`] });
     },
   });
+  // Shown before it is answered: where it is refused, nothing has been lost.
+  const enable = useMutation({
+    mutationFn: () => api.patch<WebhookView>(path, { status: 'enabled' }),
+    onMutate: async () => {
+      await queryClient.cancelQueries({ queryKey: [path] });
+      queryClient.setQueryData([path], { ...webhook, status: 'enabled', disabledReason: null });
+      return { before: webhook };
+    },
+    onError: (error, _, optimistic) => {
+      queryClient.setQueryData([path], optimistic?.before);
+      toast.failed('The endpoint could not be enabled', error);
+    },
+    onSuccess: (enabled) => queryClient.setQueryData([path], enabled),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['/v1/webhooks'] }),
+  });
   const remove = async (): Promise<void> => {
     await api.delete(path);
     await navigate('/webhooks');
@@ -52,17 +67,7 @@ export function WebhookActions({ webhook, path }: WebhookActionsProps) {
           Disable
         </Button>
       ) : (
-        <Button
-          loading={change.isPending}
-          onClick={() =>
-            change.mutate(
-              { status: 'enabled' },
-              { onError: (error) => toast.failed('The endpoint could not be enabled', error) },
-            )
-          }
-        >
-          Enable
-        </Button>
+        <Button onClick={() => enable.mutate()}>Enable</Button>
       )}
       <Button variant="default" onClick={() => setAsked('delete')}>
         Delete

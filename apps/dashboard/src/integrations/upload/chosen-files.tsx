@@ -5,7 +5,7 @@ import { fieldErrors } from '../../ui/field-errors';
 import { Icon } from '../../ui/icon';
 import { groupFiles, type ChosenFile, type FileGroup } from './file-groups';
 import { firstSettings, missingColumns, requestOf, type FileSettings } from './file-settings';
-import { sizeOf } from './file-size';
+import { FileName } from './file-name';
 import { GroupSettings } from './group-settings';
 import { UploadLines } from './upload-lines';
 import { UploadOutcome } from './upload-outcome';
@@ -41,7 +41,9 @@ export function ChosenFiles({ files, integration, onStored, onLeave }: ChosenFil
   return (
     <div className={classes.chosen}>
       {isOne ? (
-        <OneFile {...files[0]} />
+        <FileName file={files[0]}>
+          <Icon name="file" />
+        </FileName>
       ) : (
         <UploadLines files={understood.flatMap(({ group }) => group.files)} states={states} />
       )}
@@ -81,19 +83,6 @@ export function ChosenFiles({ files, integration, onStored, onLeave }: ChosenFil
 function problemsOf({ files }: FileGroup, states: ReadonlyMap<File, UploadState>): Record<string, string> {
   const failed = files.map(({ file }) => states.get(file)).find((state) => state?.step === 'failed');
   return failed ? fieldErrors(failed.error) : {};
-}
-
-function OneFile({ file, beginning }: ChosenFile) {
-  return (
-    <p className={classes.file}>
-      <Icon name="file" />
-      <strong>{file.name}</strong>
-      <span>
-        {sizeOf(file.size)}
-        {beginning.isGzip && ', packed with gzip'}
-      </span>
-    </p>
-  );
 }
 
 function namesOf({ files }: FileGroup): string {

@@ -1,5 +1,5 @@
 import type { ChosenFile } from './file-groups';
-import { sizeOf } from './file-size';
+import { FileName } from './file-name';
 import { StoredRows } from './stored-rows';
 import { UploadProgress } from './upload-progress';
 import type { UploadState } from './use-uploads';
@@ -23,17 +23,11 @@ export function UploadLines({ files, states }: UploadLinesProps) {
           : `${stored} of ${files.length} files stored${failed > 0 ? `, ${failed} failed` : ''}`}
       </p>
       <ul className={classes.lines} aria-label="Files">
-        {files.map(({ file, beginning }, at) => (
+        {files.map((each, at) => (
           <li key={at}>
-            <p className={classes.file}>
-              <strong>{file.name}</strong>
-              <span>
-                {sizeOf(file.size)}
-                {beginning.isGzip && ', packed with gzip'}
-              </span>
-            </p>
+            <FileName file={each} />
             <div className={classes.line}>
-              <Became state={states.get(file)} />
+              <Became state={states.get(each.file)} />
             </div>
           </li>
         ))}
