@@ -1,4 +1,4 @@
-import { Turns } from '../log/turns.js';
+import { giveTurn, isTurnDue } from '../log/turns.js';
 import type { BusyTime } from './busy-time.js';
 import type { WorkingCalendar } from './working-calendar.js';
 
@@ -27,7 +27,6 @@ export async function batchReadiness(
   calendar: WorkingCalendar,
   busy: BusyTime,
 ): Promise<Map<Task, number>> {
-  const turns = new Turns();
   const readiness = new Map<Task, number>();
   const runs = new Map<number, Task[]>();
   const close = (run: readonly Task[]): void => {
@@ -36,7 +35,7 @@ export async function batchReadiness(
     for (const task of run) readiness.set(task, Math.min(lastReady, task.started));
   };
   for (const task of tasksByStart) {
-    if (turns.areDue) await turns.give();
+    if (isTurnDue()) await giveTurn();
     const run = runs.get(task.activity);
     if (run && continues(run, task)) {
       run.push(task);

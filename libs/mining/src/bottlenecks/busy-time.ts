@@ -1,4 +1,4 @@
-import { Turns } from '../log/turns.js';
+import { giveTurn, isTurnDue } from '../log/turns.js';
 import type { WorkingCalendar } from './working-calendar.js';
 
 /** When a resource was at work on anything: overlapping work counts once. */
@@ -15,17 +15,16 @@ export class BusyTime {
     intervals: Iterable<{ started: number; completed: number }>,
     calendar: WorkingCalendar,
   ): Promise<BusyTime> {
-    const turns = new Turns();
     const busy = new BusyTime(calendar);
     for (const { started, completed } of intervals) {
       busy.add(started, completed);
-      if (turns.areDue) await turns.give();
+      if (isTurnDue()) await giveTurn();
     }
     for (const [index, from] of busy.from.entries()) {
       const to = busy.to[index] ?? from;
       busy.busyBefore.push((busy.busyBefore[index] ?? 0) + to - from);
       busy.workingBefore.push((busy.workingBefore[index] ?? 0) + calendar.workingTime(from, to));
-      if (turns.areDue) await turns.give();
+      if (isTurnDue()) await giveTurn();
     }
     return busy;
   }

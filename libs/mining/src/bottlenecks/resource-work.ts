@@ -1,5 +1,5 @@
 import type { AnalyticDatabase } from '../log/analytic-database.js';
-import { Turns } from '../log/turns.js';
+import { giveTurn } from '../log/turns.js';
 import type { Task } from './batches.js';
 import { type ResourceWaiting, waitingCauses } from './waiting-causes.js';
 import { ObservedHours, WorkingCalendar } from './working-calendar.js';
@@ -97,11 +97,10 @@ const tasksByResource = `
 /** The hours in which anybody works: for resources that are seen too seldom to know theirs. */
 async function commonCalendar(db: AnalyticDatabase): Promise<WorkingCalendar> {
   const observed = new ObservedHours();
-  const turns = new Turns();
   const spans = `SELECT started::DOUBLE AS started, completed::DOUBLE AS completed ${work} ORDER BY started, completed`;
   for await (const rows of db.chunks<{ started: number; completed: number }>(spans)) {
     for (const { started, completed } of rows) observed.add(started, completed);
-    await turns.give();
+    await giveTurn();
   }
   return observed.calendar() ?? WorkingCalendar.always;
 }

@@ -1,4 +1,4 @@
-import { Turns, sortedInTurns } from '../log/turns.js';
+import { giveTurn, isTurnDue, sortedInTurns } from '../log/turns.js';
 import { type Task, batchReadiness } from './batches.js';
 import { BusyTime } from './busy-time.js';
 import { CoveredTime } from './covered-time.js';
@@ -28,7 +28,6 @@ export interface ResourceWaiting {
  * The pieces are disjoint and whole microseconds, so they add up exactly.
  */
 export async function waitingCauses(tasks: readonly Task[], pool: WorkingCalendar): Promise<ResourceWaiting> {
-  const turns = new Turns();
   const byStart = await sortedInTurns(
     tasks,
     (a, b) => a.started - b.started || a.completed - b.completed || inLog(a, b),
@@ -36,7 +35,7 @@ export async function waitingCauses(tasks: readonly Task[], pool: WorkingCalenda
   const observed = new ObservedHours();
   for (const { started, completed } of byStart) {
     observed.add(started, completed);
-    if (turns.areDue) await turns.give();
+    if (isTurnDue()) await giveTurn();
   }
   const calendar = observed.calendar() ?? pool;
   const busy = await BusyTime.of(byStart, calendar);
@@ -58,7 +57,7 @@ export async function waitingCauses(tasks: readonly Task[], pool: WorkingCalenda
       prioritization: occupied - contention,
       unavailability: to - from - occupied - idleInWorkingHours,
     });
-    if (turns.areDue) await turns.give();
+    if (isTurnDue()) await giveTurn();
   }
   return {
     utilization: busy.utilization(),
@@ -77,15 +76,14 @@ function inLog(a: Task, b: Task): number {
 
 async function pointsOf(tasks: readonly Task[], readiness: ReadonlyMap<Task, number>): Promise<number[]> {
   const points: number[] = [];
-  const turns = new Turns();
   for (const task of tasks) {
     points.push(readiness.get(task) ?? readyAt(task), task.started, task.completed);
-    if (turns.areDue) await turns.give();
+    if (isTurnDue()) await giveTurn();
   }
   const distinct: number[] = [];
   for (const point of await sortedInTurns(points, (a, b) => a - b)) {
     if (point !== distinct.at(-1)) distinct.push(point);
-    if (turns.areDue) await turns.give();
+    if (isTurnDue()) await giveTurn();
   }
   return distinct;
 }

@@ -7,7 +7,7 @@ import {
   type DuckDBConnection,
   type DuckDBDataChunk,
 } from '@duckdb/node-api';
-import { Turns } from './turns.js';
+import { giveTurn, isTurnDue } from './turns.js';
 
 export interface AnalyticDatabaseOptions {
   memoryLimit: string;
@@ -26,7 +26,6 @@ const writtenAtOnce = 64 * 1024;
  * so that however long an answer is, the event loop is never held for long.
  */
 export class AnalyticDatabase {
-  private readonly turns = new Turns();
   private isStreaming = false;
 
   private constructor(
@@ -74,7 +73,7 @@ export class AnalyticDatabase {
       for (let chunk = await result.fetchChunk(); chunk && chunk.rowCount > 0; chunk = await result.fetchChunk()) {
         for (let from = 0; from < chunk.rowCount; from += rowsAtOnce) {
           yield rowsOf<T>(chunk, names, from, Math.min(from + rowsAtOnce, chunk.rowCount));
-          await this.turns.give();
+          await giveTurn();
         }
       }
     } finally {
@@ -100,7 +99,7 @@ export class AnalyticDatabase {
     for await (const rows of batches) {
       for (const row of rows) {
         text += `${row.join(',')}\n`;
-        if (this.turns.areDue) await this.turns.give();
+        if (isTurnDue()) await giveTurn();
       }
       if (text.length < writtenAtOnce) continue;
       yield text;

@@ -3,18 +3,16 @@ const longestSlice = 15;
 /** When the event loop last had its turn: of one process, whoever computes in it, so that slices do not add up. */
 let since = performance.now();
 
-/** Lets the event loop have its turn whenever computations have held it for a while. */
-export class Turns {
-  /** To be asked in inner loops: waiting for nothing costs more than most of their steps. */
-  get areDue(): boolean {
-    return performance.now() - since >= longestSlice;
-  }
+/** To be asked in inner loops: waiting for nothing costs more than most of their steps. */
+export function isTurnDue(): boolean {
+  return performance.now() - since >= longestSlice;
+}
 
-  async give(): Promise<void> {
-    if (!this.areDue) return;
-    await nextTurn();
-    since = performance.now();
-  }
+/** Lets the event loop have its turn whenever computations have held it for a while. */
+export async function giveTurn(): Promise<void> {
+  if (!isTurnDue()) return;
+  await nextTurn();
+  since = performance.now();
 }
 
 function nextTurn(): Promise<void> {
@@ -25,30 +23,29 @@ const sliceLength = 4096;
 
 /** Sorted as `toSorted` would (stable), but in slices: a single sort of a million items takes a second. */
 export async function sortedInTurns<T>(items: readonly T[], compare: (a: T, b: T) => number): Promise<T[]> {
-  const turns = new Turns();
   let runs: T[][] = [];
   for (let from = 0; from < items.length; from += sliceLength) {
     runs.push(items.slice(from, from + sliceLength).sort(compare));
-    await turns.give();
+    await giveTurn();
   }
   while (runs.length > 1) {
     const merged: T[][] = [];
     for (let pair = 0; pair < runs.length; pair += 2) {
-      merged.push(await merge(runs[pair] ?? [], runs[pair + 1] ?? [], compare, turns));
+      merged.push(await merge(runs[pair] ?? [], runs[pair + 1] ?? [], compare));
     }
     runs = merged;
   }
   return runs[0] ?? [];
 }
 
-async function merge<T>(a: T[], b: T[], compare: (a: T, b: T) => number, turns: Turns): Promise<T[]> {
+async function merge<T>(a: T[], b: T[], compare: (a: T, b: T) => number): Promise<T[]> {
   const merged: T[] = [];
   let left = 0;
   let right = 0;
   while (left < a.length || right < b.length) {
     const takeLeft = right >= b.length || (left < a.length && compare(a[left] as T, b[right] as T) <= 0);
     merged.push((takeLeft ? a[left++] : b[right++]) as T);
-    if (merged.length % sliceLength === 0) await turns.give();
+    if (merged.length % sliceLength === 0) await giveTurn();
   }
   return merged;
 }
