@@ -8,6 +8,7 @@ import { DataTable, type Column } from '../ui/data-table';
 import { EmptyState } from '../ui/empty-state';
 import { FilterTabs } from '../ui/filter-tabs';
 import { Icon } from '../ui/icon';
+import { NoneOfStatus } from '../ui/none-of-status';
 import { Page } from '../ui/page';
 import { ProgressBar } from '../ui/progress';
 import { Time } from '../ui/time';
@@ -66,7 +67,7 @@ export function AssessmentsPage() {
         list={list}
         columns={columns}
         rowKey={({ id }) => id}
-        empty={status === undefined ? <NoneYet /> : <NoneOfStatus />}
+        empty={status === undefined ? <NoneYet /> : <NoneOfStatus icon="assessments" />}
       />
     </Page>
   );
@@ -94,22 +95,6 @@ function NoneYet() {
       {workspace === 'test'
         ? 'The samples of a new sandbox take a few seconds to be made; they will appear here by themselves.'
         : 'Connect a tool or upload an event log, then start the first one.'}
-    </EmptyState>
-  );
-}
-
-function NoneOfStatus() {
-  return (
-    <EmptyState
-      icon="assessments"
-      title="None has this status"
-      actions={
-        <Button component={Link} to="?" replace variant="default">
-          Show all
-        </Button>
-      }
-    >
-      The others are still there.
     </EmptyState>
   );
 }

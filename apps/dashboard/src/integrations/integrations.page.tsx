@@ -8,6 +8,7 @@ import { DataTable, type Column } from '../ui/data-table';
 import { EmptyState } from '../ui/empty-state';
 import { FilterTabs } from '../ui/filter-tabs';
 import { Icon } from '../ui/icon';
+import { NoneOfStatus } from '../ui/none-of-status';
 import { Page } from '../ui/page';
 import { Time } from '../ui/time';
 import { catalogQuery } from './catalog-query';
@@ -68,7 +69,7 @@ export function IntegrationsPage() {
         list={list}
         columns={columns}
         rowKey={({ id }) => id}
-        empty={status === undefined ? <NoneYet mayConnect={mayConnect} /> : <NoneOfStatus />}
+        empty={status === undefined ? <NoneYet mayConnect={mayConnect} /> : <NoneOfStatus icon="integrations" />}
       />
     </Page>
   );
@@ -88,22 +89,6 @@ function NoneYet({ mayConnect }: { readonly mayConnect: boolean }) {
       {mayConnect
         ? 'An assessment reads what happened in your tools. Connect one, or upload an event log from a file.'
         : 'An administrator of your organization can connect one.'}
-    </EmptyState>
-  );
-}
-
-function NoneOfStatus() {
-  return (
-    <EmptyState
-      icon="integrations"
-      title="None has this status"
-      actions={
-        <Button component={Link} to="?" replace variant="default">
-          Show all
-        </Button>
-      }
-    >
-      The others are still there.
     </EmptyState>
   );
 }

@@ -7,7 +7,7 @@ export function WideTable({ name, children }: { readonly name: string; readonly 
     // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- what can be scrolled must take the focus
     <section className={classes.scroll} aria-label={name} tabIndex={0}>
       <table className={classes.table}>
-        <caption className={classes.caption}>{name}</caption>
+        <caption className="visually-hidden">{name}</caption>
         {children}
       </table>
     </section>

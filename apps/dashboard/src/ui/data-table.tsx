@@ -33,7 +33,7 @@ export function DataTable<Row>({ names, list, columns, rowKey, empty }: DataTabl
     <>
       <div className={classes.frame}>
         <table className={classes.table} aria-busy={!items}>
-          <caption className={classes.caption}>{name}</caption>
+          <caption className="visually-hidden">{name}</caption>
           <thead>
             <tr>
               {columns.map(({ header, isDetail, align }) => (

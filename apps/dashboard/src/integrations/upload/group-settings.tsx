@@ -30,7 +30,7 @@ export function GroupSettings(props: GroupSettingsProps) {
   return (
     <>
       <fieldset disabled={isSending} className={classes.settings}>
-        <legend className={title === null ? classes.hidden : classes.legend}>{title ?? 'What the file is'}</legend>
+        <legend className={title === null ? 'visually-hidden' : classes.legend}>{title ?? 'What the file is'}</legend>
         <div className={classes.fields}>
           <NativeSelect
             label="Format"
