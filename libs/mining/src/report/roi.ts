@@ -1,0 +1,90 @@
+import Type, { type Static } from 'typebox';
+import { workSavers, type WorkSaver } from './opportunity.js';
+import { count, figure, list, nullable, object, oneOf, optional, range, share, text, triangle } from './shape.js';
+
+const touchMinutes = object({
+  low: figure(),
+  likely: figure(),
+  high: figure(),
+  byActivity: optional(Type.Record(Type.String(), triangle)),
+});
+/** Hands-on minutes a time, where the log does not show them. */
+export type TouchMinutes = Static<typeof touchMinutes>;
+
+type Shares = Record<WorkSaver, ReturnType<typeof share>>;
+
+export const roiAssumptions = object({
+  currency: text(),
+  hourlyCost: figure(),
+  hoursPerYear: figure(),
+  horizonMonths: count(),
+  discountRate: figure(),
+  touchMinutes,
+  adoption: list(share(), 'In the first year, the second, and from then on'),
+  addressableShare: object(Object.fromEntries(workSavers.map((kind) => [kind, share()])) as Shares),
+  successRate: triangle,
+  humanReview: triangle,
+  risk: triangle,
+  volumeFactor: triangle,
+  touchTimeFactor: triangle,
+  addressableFactor: triangle,
+  adoptionFactor: triangle,
+  investmentFactor: triangle,
+  buildHoursPerDay: figure(),
+  buildCostFactor: figure(),
+  runCostShare: figure(),
+  draws: count(),
+});
+export type RoiAssumptions = Static<typeof roiAssumptions>;
+
+const payback = nullable(
+  figure(),
+  'First month in which the expected cumulative is not negative; null beyond the horizon',
+);
+
+export const opportunityReturn = object({
+  id: text(),
+  annualHours: figure('Saved a year at full adoption'),
+  annualValue: figure('A year at full adoption'),
+  investment: figure(),
+  runCost: figure('A year'),
+  npv: range('Net present value over the horizon'),
+  paybackMonths: payback,
+  roi: nullable(figure(), 'Net present value ÷ investment'),
+  rests: oneOf(['measured', 'assumed'], 'What the hours rest on'),
+});
+export type OpportunityReturn = Static<typeof opportunityReturn>;
+
+export const roi = object({
+  assumptions: roiAssumptions,
+  perOpportunity: list(opportunityReturn),
+  total: nullable(
+    object({
+      investment: figure(),
+      annualValue: range('A year'),
+      npv: range('Net present value over the horizon'),
+      paybackMonths: payback,
+      probabilityOfLoss: share(),
+    }),
+    'Of the opportunities on the roadmap; null where `reason` says why',
+  ),
+  cashFlow: list(
+    object({
+      month: count(),
+      cost: figure(),
+      benefit: figure(),
+      cumulative: figure(),
+      low: figure('P10 of the cumulative'),
+      high: figure('P90'),
+    }),
+  ),
+  sensitivity: list(
+    object({
+      assumption: text(),
+      low: figure('Net present value with this one at its low end'),
+      high: figure('and at its high end'),
+    }),
+  ),
+  reason: nullable(text('Why there is no total')),
+});
+export type Roi = Static<typeof roi>;
