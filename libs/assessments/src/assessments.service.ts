@@ -14,6 +14,7 @@ import {
   type Page,
 } from '#platform';
 import type { AssessmentsQuery, ChangeAssessmentBody, CreateAssessmentBody } from './assessment.dto.js';
+import { termsOf } from './assessment-terms.js';
 import { Assessment } from './assessment.entity.js';
 import { AssessmentNotFound } from './assessments.errors.js';
 import { countAssessments } from './count-assessments.query.js';
@@ -49,6 +50,7 @@ export class AssessmentsService implements OnModuleInit {
         progress: 0,
         createdAt: now,
         assumptions: {},
+        terms: {},
         attention: null,
         integrationIds: null,
         scheduledFor: null,
@@ -135,6 +137,7 @@ export class AssessmentsService implements OnModuleInit {
     if (body.scheduledFor !== undefined) assessment.scheduledFor = parseInstant(body.scheduledFor);
     if (body.assumptions !== undefined)
       assessment.assumptions = Object.assign({ ...assessment.assumptions }, body.assumptions);
+    assessment.terms = { ...assessment.terms, ...termsOf(body) };
     if (body.period !== undefined) {
       const [from, to] = [parseInstant(body.period.from), parseInstant(body.period.to)];
       if (from && to && from > to) throw ValidationFailed.of('period.to', 'must not be before period.from');
