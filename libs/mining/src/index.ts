@@ -6,6 +6,7 @@ export type { EventLogOptions, EventSource, Period } from './log/event-source.js
 export { caseExamples, type CaseExamples } from './workflows/case-examples.js';
 export { mapWorkflows, type Mapping } from './mapping.js';
 export type { Progress, Step } from './progress.js';
+export { reportSections } from './report-sections.js';
 export type {
   ActivityFigures,
   Bottleneck,
