@@ -1,5 +1,6 @@
 import type { EventLog } from '../log/event-log.js';
 import type { AnalyticDatabase } from '../log/analytic-database.js';
+import { type LeftOutWorkflows, leftOutWorkflows } from '../log/left-out-workflows.js';
 import { listWorkflows } from '../workflows/workflow-list.js';
 import { isAutomationAccount } from '../opportunities/automation-accounts.js';
 
@@ -25,6 +26,8 @@ export interface LogProfile {
   unpairedStarts: number;
   /** Ids of the workflows made of journeys, whose cases and events are also in others. */
   crossToolWorkflows: string[];
+  /** Reports from before there was a limit have none. */
+  leftOut?: LeftOutWorkflows;
 }
 
 type Counts = Omit<
@@ -37,6 +40,7 @@ type Counts = Omit<
   | 'distinctEvents'
   | 'events'
   | 'endsBeforeStart'
+  | 'leftOut'
 >;
 
 export async function logProfile({ db, unpairedStarts }: EventLog): Promise<LogProfile> {
@@ -57,6 +61,7 @@ export async function logProfile({ db, unpairedStarts }: EventLog): Promise<LogP
     tools: tools.map(({ tool }) => tool),
     unpairedStarts,
     crossToolWorkflows: (await listWorkflows(db)).filter(({ crossTool }) => crossTool).map(({ id }) => id),
+    leftOut: await leftOutWorkflows(db),
   };
 }
 
