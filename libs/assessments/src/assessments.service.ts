@@ -125,7 +125,8 @@ export class AssessmentsService implements OnModuleInit {
     const { id } = await this.get(workspaceId, assessmentId);
     const assessment = await this.unitOfWork.manager.findOne(Assessment, {
       where: { id },
-      lock: { mode: 'pessimistic_write' },
+      // Not for its key: a run that holds its report's row refers to this one, and would wait for whoever waits for it.
+      lock: { mode: 'for_no_key_update' },
     });
     if (!assessment) throw new AssessmentNotFound();
     return assessment;
