@@ -29,24 +29,32 @@ export async function readCases(db: Queryable, reportId: string, workflowId: str
   return rows[0]?.entry ?? null;
 }
 
-export async function insertSections(db: Queryable, reportId: string, sections: StoredSections): Promise<void> {
+/** What is written again takes the place of what was there, or was referred to. */
+export async function putSections(db: Queryable, reportId: string, sections: StoredSections): Promise<void> {
   for (const [name, content] of Object.entries(sections)) {
-    await db.query('INSERT INTO report_sections (report_id, name, content) VALUES ($1, $2, $3)', [
-      reportId,
-      name,
-      content,
-    ]);
+    await db.query(
+      `INSERT INTO report_sections (report_id, name, content) VALUES ($1, $2, $3)
+       ON CONFLICT (report_id, name) DO UPDATE SET content = EXCLUDED.content, held_by = NULL`,
+      [reportId, name, content],
+    );
   }
 }
 
-/** What other assumptions do not change stays where it stands; the other report refers to it. */
-export async function shareFindings(db: Queryable, from: string, to: string): Promise<void> {
+/** What other terms do not change stays where it stands; the other report refers to it, and to nothing else. */
+export async function shareSections(db: Queryable, from: string, to: string, names: readonly StoredName[]): Promise<void> {
+  await db.query('DELETE FROM report_sections WHERE report_id = $1', [to]);
   await db.query(
     `INSERT INTO report_sections (report_id, name, held_by)
      SELECT $2, name, coalesce(held_by, report_id) FROM report_sections
-     WHERE report_id = $1 AND name IN ('workflows', 'profile', 'cases', 'bottlenecks', 'opportunities')`,
-    [from, to],
+     WHERE report_id = $1 AND name = ANY($3::text[])`,
+    [from, to, names],
   );
+}
+
+/** Which sections it has, its own or another's. */
+export async function sectionsOf(db: Queryable, reportId: string): Promise<Set<StoredName>> {
+  const rows = await db.query<{ name: StoredName }>('SELECT name FROM report_sections WHERE report_id = $1', [reportId]);
+  return new Set(rows.map(({ name }) => name));
 }
 
 /** The recomputation of an assessment's report that has yet to end, locked for the rest of the transaction. */
@@ -59,12 +67,16 @@ export async function lockPendingRecomputation(db: Queryable, assessmentId: stri
   return rows[0]?.id ?? null;
 }
 
-/** It begins anew with other assumptions; whoever works on it loses the lease and with it what was found so far. */
-export async function restartRecomputation(db: Queryable, reportId: string, assumptions: object): Promise<void> {
+/** It begins anew on other terms; whoever works on it loses the lease and with it what was found so far. */
+export async function restartRecomputation(
+  db: Queryable,
+  reportId: string,
+  { assumptions, terms }: { assumptions: object; terms: object },
+): Promise<void> {
   await db.query(
-    `UPDATE reports SET assumptions = $2, due_at = clock_timestamp(), attempts = 0, lease_token = NULL, leased_until = NULL
+    `UPDATE reports SET assumptions = $2, terms = $3, due_at = clock_timestamp(), attempts = 0, lease_token = NULL, leased_until = NULL
      WHERE id = $1`,
-    [reportId, JSON.stringify(assumptions)],
+    [reportId, JSON.stringify(assumptions), JSON.stringify(terms)],
   );
 }
 

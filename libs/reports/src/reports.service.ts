@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AssessmentsService, InvalidTransition, type Assumptions } from '#assessments';
+import { AssessmentsService, InvalidTransition, termsOf } from '#assessments';
 import type { Principal, WorkspaceId } from '#auth';
 import { Clock, UnitOfWork, uuidV7, WakeUps } from '#platform';
 import type { RecomputeBody } from './report.dto.js';
@@ -12,9 +12,10 @@ import {
   readCases,
   readSections,
   restartRecomputation,
-  shareFindings,
+  shareSections,
 } from './reports.queries.js';
 import type { Served } from './served.js';
+import { unchangedBy } from './unchanged-sections.js';
 
 @Injectable()
 export class ReportsService {
@@ -68,15 +69,19 @@ export class ReportsService {
    * Completed assessments only; the report is served as it is until the new one is ready. One at a time: while one is
    * pending, a further one replaces what it asks for.
    */
-  recompute({ workspaceId }: Principal, assessmentId: string, { assumptions }: RecomputeBody): Promise<Report> {
+  recompute({ workspaceId }: Principal, assessmentId: string, body: RecomputeBody): Promise<Report> {
     return this.unitOfWork.run(async () => {
       const assessment = await this.assessments.getForUpdate(workspaceId, assessmentId);
       const from = assessment.status === 'completed' ? await this.latest(assessment.id) : null;
       if (!from) throw InvalidTransition.from(assessment.status, 'have its report recomputed');
-      const asked = Object.assign({ ...assessment.assumptions }, assumptions);
+      const asked = {
+        assumptions: Object.assign({ ...assessment.assumptions }, body.assumptions),
+        terms: { ...assessment.terms, ...termsOf(body) },
+      };
       const pending = await lockPendingRecomputation(this.unitOfWork.db, assessment.id);
       const id = pending ?? (await this.open(from, asked));
       if (pending !== null) await restartRecomputation(this.unitOfWork.db, pending, asked);
+      await shareSections(this.unitOfWork.db, from.id, id, unchangedBy(from.terms, asked.terms));
       this.unitOfWork.afterCommit(() => {
         this.wakeUps.signal('runs');
       });
@@ -84,12 +89,14 @@ export class ReportsService {
     });
   }
 
-  private async open({ id: recomputedFrom, ...from }: Report, assumptions: Assumptions): Promise<string> {
+  private async open(
+    { id: recomputedFrom, ...from }: Report,
+    asked: Pick<Report, 'assumptions' | 'terms'>,
+  ): Promise<string> {
     const { workspaceId, environment, assessmentId, log } = from;
     const [id, dueAt] = [uuidV7(), await this.clock.now()];
-    const fields = { id, workspaceId, environment, assessmentId, recomputedFrom, assumptions, log };
+    const fields = { id, workspaceId, environment, assessmentId, recomputedFrom, ...asked, log };
     await this.unitOfWork.manager.insert(Report, { ...fields, createdAt: dueAt, dueAt });
-    await shareFindings(this.unitOfWork.db, recomputedFrom, id);
     return id;
   }
 
