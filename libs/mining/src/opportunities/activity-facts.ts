@@ -1,5 +1,5 @@
 import type { AnalyticDatabase } from '../log/analytic-database.js';
-import { isAutomationAccount } from './automation-accounts.js';
+import { isAutomationAccount } from '../log/account-names.js';
 
 export interface ActivityFacts {
   workflow: number;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Workflow } from '../report-sections.js';
 import type { ActivityFacts } from './activity-facts.js';
-import { isAutomationAccount } from './automation-accounts.js';
+import { isAutomationAccount } from '../log/account-names.js';
 import {
   type Factors,
   effort,

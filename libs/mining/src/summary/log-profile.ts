@@ -1,7 +1,6 @@
 import type { EventLog } from '../log/event-log.js';
 import type { AnalyticDatabase } from '../log/analytic-database.js';
 import { listWorkflows } from '../workflows/workflow-list.js';
-import { isAutomationAccount } from '../opportunities/automation-accounts.js';
 
 /** What the log as a whole holds, and what it lacks. */
 export interface LogProfile {
@@ -60,11 +59,12 @@ export async function logProfile({ db, unpairedStarts }: EventLog): Promise<LogP
   };
 }
 
-/** Named so, or marked `"automated": true` in an event's attributes. */
-export async function automationAccounts(db: AnalyticDatabase): Promise<string[]> {
-  const names = await db.rows<{ name: string; marked: boolean }>(`
-    SELECT name, marked FROM resource WHERE id IN (SELECT resource FROM event JOIN kept USING (kase)) ORDER BY name`);
-  return names.filter(({ name, marked }) => marked || isAutomationAccount(name)).map(({ name }) => name);
+/** The resources that are machines (see `account`). */
+async function automationAccounts(db: AnalyticDatabase): Promise<string[]> {
+  const names = await db.rows<{ name: string }>(`
+    SELECT name FROM resource JOIN account ON account.resource = resource.id
+    WHERE id IN (SELECT resource FROM event JOIN kept USING (kase)) ORDER BY name`);
+  return names.map(({ name }) => name);
 }
 
 const occurrenceCounts = `
