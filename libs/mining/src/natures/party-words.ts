@@ -3,7 +3,8 @@ const parties =
   'customers?|clients?|applicants?|citizens?|vendors?|suppliers?|patients?|travel+ers?|passengers?|claimants?|debtors?|offenders?|tenants?|payers?|consumers?|subscribers?|requesters?|requestors?|third part(?:y|ies)|user|partner|carrier';
 
 /** What such a party does by itself. */
-const theirDoings = 'sent back|send back|return(?:s|ed)?|repl(?:y|ies|ied)|responds?|responded|response|appeal(?:s|ed)?';
+const theirDoings =
+  'sent back|send back|return(?:s|ed)?|repl(?:y|ies|ied)|responds?|responded|response|appeal(?:s|ed)?';
 
 /** What somebody inside does, of which the party is the object: "Inform customer" is our own work. */
 const ourDoings =
