@@ -4,7 +4,9 @@ import type { Phase } from '#assessments';
 /** Where each piece of work lies between 0 and 100, by how long it takes on a log of some size. */
 const spans: Readonly<Record<string, readonly [from: number, to: number]>> = {
   'read events': [5, 30],
-  'mapping questions': [30, 60],
+  'mapping questions': [30, 50],
+  'mapping rules': [50, 54],
+  'mapping drivers': [54, 60],
   'diagnose bottlenecks': [60, 80],
   'diagnose opportunities': [80, 90],
   'report maps': [90, 98],

@@ -1,27 +1,33 @@
+import { findDrivers } from './drivers/find-drivers.js';
 import type { EventLog } from './log/event-log.js';
-import { Graphviz } from './map/graphviz.js';
-import { processMap } from './map/process-map.js';
 import { judgedWorkflow } from './natures/judged-workflow.js';
 import { type NatureFacts, natureFacts } from './natures/nature-facts.js';
 import { type GivenNatures, Natures } from './natures/natures.js';
+import { peopleNames } from './people/people-names.js';
 import type { Progress } from './progress.js';
 import type { Workflow } from './report-sections.js';
+import { checkRules } from './rules/check-rules.js';
+import type { GivenRule } from './rules/given-rule.js';
 import { type LogProfile, logProfile } from './summary/log-profile.js';
 import { workflowFigures } from './workflows/workflow-figures.js';
+import { listWorkflows } from './workflows/workflow-list.js';
 
 /** What the mapping stage found; JSON, so that a later stage can go on from a stored one. */
 export interface Mapping {
-  workflows: Workflow[];
+  workflows: Omit<Workflow, 'map'>[];
   profile: LogProfile;
   natures: NatureFacts;
+  /** Names that pseudonyms stand for in what is shown. */
+  people: string[];
 }
 
 /** What people know that no log shows. */
 export interface Terms {
   natures?: GivenNatures | undefined;
+  rules?: readonly GivenRule[] | undefined;
 }
 
-/** Workflows with all their figures and maps. */
+/** Workflows with all their figures. */
 export async function mapWorkflows(
   log: EventLog,
   terms: Terms = {},
@@ -32,17 +38,14 @@ export async function mapWorkflows(
   });
   const facts = await natureFacts(log.db);
   const natures = new Natures(facts, terms.natures);
-  const graphviz = Graphviz.start();
-  try {
-    const workflows: Workflow[] = [];
-    for (const each of figures) {
-      const workflow = judgedWorkflow(each, natures);
-      const svg = await graphviz.draw(processMap(workflow));
-      workflows.push({ ...workflow, drivers: [], rules: [], map: { svg } });
-      onProgress({ stage: 'mapping', step: 'maps', done: workflows.length, of: figures.length });
-    }
-    return { workflows, profile: await logProfile(log), natures: facts };
-  } finally {
-    await graphviz.stop();
-  }
+  const listed = await listWorkflows(log.db);
+  const rules = await checkRules(log.db, listed, terms.rules ?? []);
+  onProgress({ stage: 'mapping', step: 'rules', done: 1, of: 1 });
+  const drivers = await findDrivers(log.db, listed);
+  onProgress({ stage: 'mapping', step: 'drivers', done: 1, of: 1 });
+  const workflows = figures.map((each, index) => {
+    const number = listed[index]?.number ?? -1;
+    return { ...judgedWorkflow(each, natures), drivers: drivers.get(number) ?? [], rules: rules.get(number) ?? [] };
+  });
+  return { workflows, profile: await logProfile(log), natures: facts, people: await peopleNames(log.db) };
 }

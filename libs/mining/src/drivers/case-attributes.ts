@@ -1,0 +1,59 @@
+import type { AnalyticDatabase } from '../log/analytic-database.js';
+import { uploadOrdinal, valuesOf } from './attribute-keys.js';
+
+/** Longer texts are no names of segments; their beginning is enough to tell so. */
+const charactersKept = 120;
+/** What is read at once, cases times attributes: it bounds the memory, and with it how often the log is gone through. */
+const cellsAtOnce = 1_500_000;
+
+const told = (value: string): string => `nullif(trim(left(${value}, ${charactersKept})), '')`;
+
+export function keysAtOnce(cases: number): number {
+  return Math.max(4, Math.floor(cellsAtOnce / Math.max(1, cases)));
+}
+
+/** The table `first_value(kase, v0, c0, …)`: each attribute's first value in a case, and whether it has no other one. */
+export async function readFirstValues(db: AnalyticDatabase, keys: readonly string[]): Promise<void> {
+  const columns = keys.map((_, index) => {
+    const value = told(`v[${index + 1}]`);
+    return `arg_min(${value}, seq) AS v${index}, min(hash(v[${index + 1}])) FILTER (WHERE ${value} IS NOT NULL)
+      IS NOT DISTINCT FROM max(hash(v[${index + 1}])) FILTER (WHERE ${value} IS NOT NULL) AS c${index}`;
+  });
+  await db.run(`CREATE OR REPLACE TABLE first_value AS
+    SELECT kase, ${columns.join(', ')}
+    FROM (
+      SELECT kase, seq, ${valuesOf(keys)} AS v
+      FROM upload JOIN told ON told.ordinal = ${uploadOrdinal}
+      WHERE attributes IS NOT NULL
+    )
+    GROUP BY kase`);
+}
+
+/** The same of the resources, which stand in a column of their own. */
+export async function readFirstResources(db: AnalyticDatabase): Promise<void> {
+  await db.run(`CREATE OR REPLACE TABLE first_value AS
+    SELECT told.kase, arg_min(name, seq) AS v0, min(resource) = max(resource) AS c0
+    FROM told JOIN event USING (ordinal) JOIN resource ON resource.id = event.resource
+    GROUP BY told.kase`);
+}
+
+/** The table `every_value(kase, seq, v0, …)`: what the events say, for attributes that change within a case. */
+export async function readEveryValue(db: AnalyticDatabase, keys: readonly string[]): Promise<void> {
+  await db.run(`CREATE OR REPLACE TABLE every_value AS
+    SELECT kase, seq, ${keys.map((_, index) => `${told(`v[${index + 1}]`)} AS v${index}`).join(', ')}
+    FROM (
+      SELECT kase, seq, ${valuesOf(keys)} AS v
+      FROM upload JOIN told ON told.ordinal = ${uploadOrdinal}
+      WHERE attributes IS NOT NULL
+    )`);
+}
+
+export async function readEveryResource(db: AnalyticDatabase): Promise<void> {
+  await db.run(`CREATE OR REPLACE TABLE every_value AS
+    SELECT told.kase, seq, name AS v0 FROM told JOIN event USING (ordinal) JOIN resource ON resource.id = event.resource`);
+}
+
+/** Of values that are as frequent, the one that came first. */
+export const mostFrequent = (value: string): string => `
+  SELECT kase, ${value} AS value FROM every_value WHERE ${value} IS NOT NULL GROUP BY kase, ${value}
+  QUALIFY row_number() OVER (PARTITION BY kase ORDER BY count(*) DESC, min(seq)) = 1`;
