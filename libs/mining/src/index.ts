@@ -45,3 +45,16 @@ export type {
 export { type GivenAssumptions, assumptionsWith, defaultAssumptions } from './roi/assumptions.js';
 export { projectRoi } from './roi/project-roi.js';
 export { duration, hours, list, money, number, percent, plural, quoted, shortDuration } from './words/words.js';
+export {
+  assumptionLabel,
+  bottleneckLabels,
+  causeLabels,
+  confidenceLabels,
+  factorLabels,
+  natureLabels,
+  opportunityLabels,
+  placeLabel,
+  shownName,
+  signLabels,
+  targetLabel,
+} from './words/labels.js';

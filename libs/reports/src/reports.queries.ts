@@ -41,7 +41,12 @@ export async function putSections(db: Queryable, reportId: string, sections: Sto
 }
 
 /** What other terms do not change stays where it stands; the other report refers to it, and to nothing else. */
-export async function shareSections(db: Queryable, from: string, to: string, names: readonly StoredName[]): Promise<void> {
+export async function shareSections(
+  db: Queryable,
+  from: string,
+  to: string,
+  names: readonly StoredName[],
+): Promise<void> {
   await db.query('DELETE FROM report_sections WHERE report_id = $1', [to]);
   await db.query(
     `INSERT INTO report_sections (report_id, name, held_by)
@@ -53,7 +58,9 @@ export async function shareSections(db: Queryable, from: string, to: string, nam
 
 /** Which sections it has, its own or another's. */
 export async function sectionsOf(db: Queryable, reportId: string): Promise<Set<StoredName>> {
-  const rows = await db.query<{ name: StoredName }>('SELECT name FROM report_sections WHERE report_id = $1', [reportId]);
+  const rows = await db.query<{ name: StoredName }>('SELECT name FROM report_sections WHERE report_id = $1', [
+    reportId,
+  ]);
   return new Set(rows.map(({ name }) => name));
 }
 

@@ -1,56 +1,55 @@
-import { hours, money, number, plural, type ReportSections, type Roi } from '#mining';
+import { duration, money, number, percent, plural, type ReportSections } from '#mining';
 import { bullets, figures, heading, paragraph, subheading, table, words, type Content } from '../content.js';
 
-export function summaryPages({ summary, roi }: ReportSections): Content[] {
-  const { headline, findings, totals, annual, dataQuality } = summary;
-  const { currency, ...value } = annual.value;
+export function summaryPages(report: ReportSections): Content[] {
+  const { headline, findings, totals, dataQuality } = report.summary;
   return [
     heading('Summary'),
     { text: headline, style: 'lead' },
-    tiles([
-      [number(totals.cases), totals.cases === 1 ? 'case' : 'cases'],
-      annual.hoursLost > 0
-        ? [hours(annual.hoursLost), 'that cases wait in a year']
-        : ['–', 'no place where cases wait'],
-      ...worth(roi),
-    ]),
+    tiles(keyFigures(report)),
     bullets(findings.map(({ text }) => text)),
-    subheading('What it rests on'),
+    subheading('Data behind this report'),
     table(
       [words('Figure'), figures('Value')],
       [
         ['Workflows', number(totals.workflows)],
+        ['Cases', number(totals.cases)],
         ['Events', number(totals.events)],
         ['Activities', number(totals.activities)],
         ['People', number(totals.people)],
         ['Tools', number(totals.tools)],
-        ...(value.expected > 0
-          ? [
-              [
-                'Value of the changes a year, four times in five',
-                `${money(currency, value.low)} to ${money(currency, value.high)}`,
-              ],
-            ]
-          : []),
       ],
     ),
-    subheading(`Quality of the data: ${number(dataQuality.score)} of 100`),
+    subheading(`What can be measured: ${number(dataQuality.score)} of 100`),
     dataQuality.issues.length === 0
-      ? paragraph('Nothing stands in the way of the figures.')
+      ? paragraph('Times, starts and people are recorded throughout.')
       : bullets(dataQuality.issues.map(({ text }) => text)),
   ];
 }
 
 type Tile = readonly [figure: string, what: string];
 
-function worth({ perOpportunity, total, assumptions }: Roi): Tile[] {
-  if (perOpportunity.length === 0) return [['–', 'nothing that would pay']];
-  const { horizonMonths, currency } = assumptions;
+/** The four figures to know: how long, how much of it is waiting, what changes are worth, when they pay back. */
+export function keyFigures({
+  workflows,
+  bottlenecks,
+  roi,
+}: Pick<ReportSections, 'workflows' | 'bottlenecks' | 'roi'>): Tile[] {
+  const main = workflows[0];
+  if (!main) return [['–', 'no cases']];
+  const { median, p90, count } = main.completedCaseSeconds;
+  const waits = bottlenecks.filter(({ workflow, kind }) => workflow === main.id && kind === 'waiting');
+  const waiting = waits.reduce((sum, { share }) => sum + (share ?? 0), 0);
+  const { total, assumptions } = roi;
   return [
-    [money(currency, total.annualValue.expected), 'a year that changes are worth'],
-    total.paybackMonths === null
-      ? ['not paid back', `within ${plural(horizonMonths, 'month')}`]
-      : [plural(total.paybackMonths, 'month'), 'until they are paid back'],
+    count === 0
+      ? ['–', 'no completed case']
+      : [duration(median), `median cycle time; one in ten over ${duration(p90)}`],
+    [waiting === 0 ? '–' : percent(Math.min(1, waiting)), 'of it spent in the waits named here'],
+    total === null
+      ? ['–', 'annual value: see why under ROI']
+      : [money(assumptions.currency, total.annualValue.expected), 'expected annual value'],
+    total?.paybackMonths == null ? ['–', 'payback'] : [plural(total.paybackMonths, 'month'), 'payback'],
   ];
 }
 
