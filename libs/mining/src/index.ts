@@ -43,6 +43,7 @@ export type {
   Workflow,
 } from './report-sections.js';
 export { type GivenAssumptions, assumptionsWith, defaultAssumptions } from './roi/assumptions.js';
+export { keyFigures, type KeyFigure } from './summary/key-figures.js';
 export { projectRoi } from './roi/project-roi.js';
 export { duration, hours, list, money, number, percent, plural, quoted, shortDuration } from './words/words.js';
 export {

@@ -1,4 +1,4 @@
-import { duration, money, number, percent, plural, type ReportSections } from '#mining';
+import { keyFigures, number, type ReportSections } from '#mining';
 import { bullets, figures, heading, paragraph, subheading, table, words, type Content } from '../content.js';
 
 export function summaryPages(report: ReportSections): Content[] {
@@ -27,42 +27,17 @@ export function summaryPages(report: ReportSections): Content[] {
   ];
 }
 
-type Tile = readonly [figure: string, what: string];
-
-/** The four figures to know: how long, how much of it is waiting, what changes are worth, when they pay back. */
-export function keyFigures({
-  workflows,
-  bottlenecks,
-  roi,
-}: Pick<ReportSections, 'workflows' | 'bottlenecks' | 'roi'>): Tile[] {
-  const main = workflows[0];
-  if (!main) return [['–', 'no cases']];
-  const { median, p90, count } = main.completedCaseSeconds;
-  const waits = bottlenecks.filter(({ workflow, kind }) => workflow === main.id && kind === 'waiting');
-  const waiting = waits.reduce((sum, { share }) => sum + (share ?? 0), 0);
-  const { total, assumptions } = roi;
-  return [
-    count === 0
-      ? ['–', 'no completed case']
-      : [duration(median), `median cycle time; one in ten over ${duration(p90)}`],
-    [waiting === 0 ? '–' : percent(Math.min(1, waiting)), 'of it spent in the waits named here'],
-    total === null
-      ? ['–', 'annual value: see why under ROI']
-      : [money(assumptions.currency, total.annualValue.expected), 'expected annual value'],
-    total?.paybackMonths == null ? ['–', 'payback'] : [plural(total.paybackMonths, 'month'), 'payback'],
-  ];
-}
-
 /** Each a figure with what it is, side by side. */
-function tiles(all: readonly Tile[]): Content {
+function tiles(all: ReturnType<typeof keyFigures>): Content {
   return {
     table: {
       widths: all.map(() => '*'),
       body: [
-        all.map(([figure, what]) => ({
+        all.map(({ name, value, note }) => ({
           stack: [
-            { text: figure, style: 'figure' },
-            { text: what, style: 'what' },
+            { text: name, style: 'what' },
+            { text: value, style: 'figure' },
+            { text: note, style: 'what' },
           ],
           fillColor: '#f4f1ec',
           margin: [6, 6, 6, 6],
