@@ -37,12 +37,12 @@ export async function readFirstResources(db: AnalyticDatabase): Promise<void> {
     GROUP BY told.kase`);
 }
 
-/** The table `every_value(kase, seq, v0, …)`: what the events say, for attributes that change within a case. */
+/** The table `every_value(kase, seq, activity, v0, …)`: what the events say, for attributes that change within a case. */
 export async function readEveryValue(db: AnalyticDatabase, keys: readonly string[]): Promise<void> {
   await db.run(`CREATE OR REPLACE TABLE every_value AS
-    SELECT kase, seq, ${keys.map((_, index) => `${told(`v[${index + 1}]`)} AS v${index}`).join(', ')}
+    SELECT kase, seq, activity, ${keys.map((_, index) => `${told(`v[${index + 1}]`)} AS v${index}`).join(', ')}
     FROM (
-      SELECT kase, seq, ${valuesOf(keys)} AS v
+      SELECT kase, seq, told.activity, ${valuesOf(keys)} AS v
       FROM upload JOIN told ON told.ordinal = ${uploadOrdinal}
       WHERE attributes IS NOT NULL
     )`);
@@ -50,10 +50,22 @@ export async function readEveryValue(db: AnalyticDatabase, keys: readonly string
 
 export async function readEveryResource(db: AnalyticDatabase): Promise<void> {
   await db.run(`CREATE OR REPLACE TABLE every_value AS
-    SELECT told.kase, seq, name AS v0 FROM told JOIN event USING (ordinal) JOIN resource ON resource.id = event.resource`);
+    SELECT told.kase, seq, told.activity, name AS v0 FROM told JOIN event USING (ordinal) JOIN resource ON resource.id = event.resource`);
 }
+
+export const firstOf = (value: string): string => `
+  SELECT kase, arg_min(${value}, seq) AS value FROM every_value WHERE ${value} IS NOT NULL GROUP BY kase`;
 
 /** Of values that are as frequent, the one that came first. */
 export const mostFrequent = (value: string): string => `
   SELECT kase, ${value} AS value FROM every_value WHERE ${value} IS NOT NULL GROUP BY kase, ${value}
   QUALIFY row_number() OVER (PARTITION BY kase ORDER BY count(*) DESC, min(seq)) = 1`;
+
+/** Whether an attribute is another name of the activity: each activity has one value, and hardly two have the same. */
+export async function namesActivity(db: AnalyticDatabase, workflow: number, value: string): Promise<boolean> {
+  const { activities, values, pairs } = await db.row<{ activities: number; values: number; pairs: number }>(`
+    SELECT count(DISTINCT activity)::DOUBLE AS activities, count(DISTINCT ${value})::DOUBLE AS values,
+      count(DISTINCT (activity, ${value}))::DOUBLE AS pairs
+    FROM every_value JOIN timed USING (kase) WHERE timed.workflow = ${workflow} AND ${value} IS NOT NULL`);
+  return pairs <= 1.05 * activities && values >= 0.8 * activities;
+}
