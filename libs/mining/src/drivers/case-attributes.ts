@@ -6,33 +6,38 @@ const charactersKept = 120;
 /** What is read at once, cases times attributes: it bounds the memory, and with it how often the log is gone through. */
 const cellsAtOnce = 1_500_000;
 
-const told = (value: string): string => `nullif(trim(left(${value}, ${charactersKept})), '')`;
+const told = (value: string): string => `nullif(left(${value}, ${charactersKept}), '')`;
 
 export function keysAtOnce(cases: number): number {
   return Math.max(4, Math.floor(cellsAtOnce / Math.max(1, cases)));
 }
 
-/** The table `first_value(kase, v0, c0, …)`: each attribute's first value in a case, and whether it has no other one. */
-export async function readFirstValues(db: AnalyticDatabase, keys: readonly string[]): Promise<void> {
-  const columns = keys.map((_, index) => {
-    const value = told(`v[${index + 1}]`);
-    return `arg_min(${value}, seq) AS v${index}, min(hash(v[${index + 1}])) FILTER (WHERE ${value} IS NOT NULL)
-      IS NOT DISTINCT FROM max(hash(v[${index + 1}])) FILTER (WHERE ${value} IS NOT NULL) AS c${index}`;
-  });
-  await db.run(`CREATE OR REPLACE TABLE first_value AS
+/**
+ * The table `case_value(kase, v0, c0, …)`: of each attribute one value in a case, the least, and whether it is the only
+ * one. Of what changes the events are gone through again; most attributes of wide logs do not.
+ */
+export async function readCaseValues(db: AnalyticDatabase, keys: readonly string[]): Promise<void> {
+  const bounds = keys.map((_, index) => `min(v[${index + 1}]) AS low${index}, max(v[${index + 1}]) AS high${index}`);
+  const columns = keys.map(
+    (_, index) => `${told(`low${index}`)} AS v${index}, low${index} = high${index} AS c${index}`,
+  );
+  await db.run(`CREATE OR REPLACE TABLE case_value AS
     SELECT kase, ${columns.join(', ')}
     FROM (
-      SELECT kase, seq, ${valuesOf(keys)} AS v
-      FROM upload JOIN told ON told.ordinal = ${uploadOrdinal}
-      WHERE attributes IS NOT NULL
-    )
-    GROUP BY kase`);
+      SELECT kase, ${bounds.join(', ')}
+      FROM (
+        SELECT kase, ${valuesOf(keys)} AS v
+        FROM upload JOIN told ON told.ordinal = ${uploadOrdinal}
+        WHERE attributes IS NOT NULL
+      )
+      GROUP BY kase
+    )`);
 }
 
 /** The same of the resources, which stand in a column of their own. */
-export async function readFirstResources(db: AnalyticDatabase): Promise<void> {
-  await db.run(`CREATE OR REPLACE TABLE first_value AS
-    SELECT told.kase, arg_min(name, seq) AS v0, min(resource) = max(resource) AS c0
+export async function readCaseResources(db: AnalyticDatabase): Promise<void> {
+  await db.run(`CREATE OR REPLACE TABLE case_value AS
+    SELECT told.kase, min(name) AS v0, min(resource) = max(resource) AS c0
     FROM told JOIN event USING (ordinal) JOIN resource ON resource.id = event.resource
     GROUP BY told.kase`);
 }

@@ -8,8 +8,8 @@ import {
   namesActivity,
   readEveryResource,
   readEveryValue,
-  readFirstResources,
-  readFirstValues,
+  readCaseResources,
+  readCaseValues,
 } from './case-attributes.js';
 import { type ColumnOf, columnsOf } from './columns-of.js';
 
@@ -26,7 +26,7 @@ export async function compareAttributes(
   const changing = new Map<string, ColumnOf[]>();
   for (let from = 0; from < keys.length; from += atOnce) {
     const batch = keys.slice(from, from + atOnce);
-    await readFirstValues(db, batch);
+    await readCaseValues(db, batch);
     for (const [index, key] of batch.entries()) {
       const columns = await columnsOf(db, key, index);
       await compareConstant(comparison, columns, key, `v${index}`);
@@ -50,7 +50,7 @@ export async function compareAttributes(
 
 /** Who worked on a case is an attribute of its events like any other; names become pseudonyms where it is shown. */
 export async function compareResources(db: AnalyticDatabase, comparison: AttributeComparison): Promise<void> {
-  await readFirstResources(db);
+  await readCaseResources(db);
   const columns = await columnsOf(db, 'resource', 0);
   await compareConstant(comparison, columns, 'resource', 'v0');
   const varied = columns.filter(({ changes }) => changes);
@@ -66,7 +66,7 @@ async function compareConstant(
   column: string,
 ): Promise<void> {
   for (const { workflow, kind } of columns.filter(({ changes }) => !changes)) {
-    const valued = `SELECT kase, ${column} AS value FROM first_value WHERE ${column} IS NOT NULL`;
+    const valued = `SELECT kase, ${column} AS value FROM case_value WHERE ${column} IS NOT NULL`;
     await comparison.compare(workflow, { attribute, kind, of: 'case', taken: null }, valued);
   }
 }
