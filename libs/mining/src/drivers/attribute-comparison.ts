@@ -1,6 +1,6 @@
 import type { AnalyticDatabase } from '../log/analytic-database.js';
 import type { Driver } from '../report-sections.js';
-import { casesKept } from '../cases/kept-cases.js';
+import { casesKept } from '../cases/cases-behind.js';
 import { type Candidate, leastEffect, mostChance } from './candidate.js';
 import { type SegmentTimes, rankEffect, segmentTimes, shareAbove } from './segment-times.js';
 import { type Assigned, assignCategories, assignQuintiles, assignWeekdays } from './segments.js';

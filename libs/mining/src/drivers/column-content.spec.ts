@@ -28,6 +28,16 @@ test('what names each case is none', () => {
   expect(columnContent(column('country', ['NL']))).toBe('none');
 });
 
+test('numbers that are names are categories', () => {
+  expect(columnContent(column('branchCode', ['10', '20'], { numeric: 1000 }))).toBe('category');
+  expect(columnContent(column('handler', ['560462', '560999'], { numeric: 1000, resources: 2 }))).toBe('category');
+});
+
+test('what another tool computed from the events is none', () => {
+  expect(columnContent(column('case:variant-index', ['1', '2'], { numeric: 1000 }))).toBe('none');
+  expect(columnContent(column('@@duration', ['1', '2'], { numeric: 1000 }))).toBe('none');
+});
+
 test('free text and times are none', () => {
   expect(columnContent(column('note', ['please call back when the part is in', 'a', 'b']))).toBe('none');
   expect(columnContent(column('raw', ['{"a":1}', '[2]']))).toBe('none');

@@ -22,9 +22,33 @@ export type Content = 'category' | 'number' | 'none';
 /** What can be made of a column: segments, quintiles, or nothing, because it tells cases apart or is nobody's business. */
 export function columnContent(column: Column): Content {
   const { cases, distinct, numeric, namesCase } = column;
-  if (distinct < 2 || namesCase * 2 > cases || isPersonal(column) || isTimes(column)) return 'none';
-  if (numeric >= 0.95 * cases) return isIdentifier(column) ? 'none' : 'number';
+  if (distinct < 2 || namesCase * 2 > cases || isComputed(column) || isPersonal(column) || isTimes(column))
+    return 'none';
+  if (numeric >= 0.95 * cases && !isCode(column)) return isIdentifier(column) ? 'none' : 'number';
   return distinct * 2 > cases || isFreeText(column) ? 'none' : 'category';
+}
+
+/** What another tool computed from the very same events, such as the way a case took. */
+function isComputed({ key }: Column): boolean {
+  return key.startsWith('@@') || /^(case:)?variant([ _-]?index)?$/iu.test(key);
+}
+
+const codeWords = new Set([
+  'code',
+  'type',
+  'class',
+  'category',
+  'group',
+  'zip',
+  'postcode',
+  'resource',
+  'user',
+  'role',
+]);
+
+/** Numbers that are names: half way between two of them is nothing. */
+function isCode({ key, values, resources }: Column): boolean {
+  return resources * 2 >= values.length || wordsOf(key).some((word) => codeWords.has(word));
 }
 
 const identifierWords = new Set(['id', 'ids', 'nr', 'no', 'number', 'key', 'uuid', 'guid', 'ref', 'reference']);

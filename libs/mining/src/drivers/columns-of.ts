@@ -26,14 +26,14 @@ interface Counts {
 /** Numbers as they are written; `00012` is a name. */
 const isNumber = (value: string): string => `regexp_full_match(${value}, '-?(0|[1-9]\\d*)(\\.\\d+)?([eE][+-]?\\d+)?')`;
 
-/** In which workflows the attribute in the columns `v…` and `c…` of `first_value` can make segments. */
+/** In which workflows the attribute in the columns `v…` and `c…` of `case_value` can make segments. */
 export async function columnsOf(db: AnalyticDatabase, key: string, index: number): Promise<ColumnOf[]> {
   const value = `v${index}`;
   const counts = await db.rows<Counts>(`
     WITH counted AS (
       SELECT timed.workflow, ${value} AS value, count(*) AS cases, count(*) FILTER (WHERE NOT c${index}) AS changing,
         count(*) FILTER (WHERE ${value} = case_id) AS named
-      FROM first_value JOIN timed USING (kase) JOIN kase ON kase.id = timed.kase
+      FROM case_value JOIN timed USING (kase) JOIN kase ON kase.id = timed.kase
       WHERE ${value} IS NOT NULL GROUP BY timed.workflow, ${value}
     )
     SELECT workflow, sum(cases)::DOUBLE AS cases, count(*)::DOUBLE AS "distinct", sum(changing)::DOUBLE AS changing,
@@ -65,7 +65,7 @@ function mostFrequentValues(
   return db.rows(`
     WITH seen AS (
       SELECT ${value} AS value, count(*) AS cases
-      FROM first_value JOIN timed USING (kase) WHERE timed.workflow = ${workflow} AND ${value} IS NOT NULL
+      FROM case_value JOIN timed USING (kase) WHERE timed.workflow = ${workflow} AND ${value} IS NOT NULL
       GROUP BY ${value} ORDER BY cases DESC, value LIMIT ${valuesSeen}
     )
     SELECT value, value IN (SELECT name FROM resource) AS resource FROM seen ORDER BY cases DESC, value`);

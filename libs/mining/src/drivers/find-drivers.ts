@@ -5,7 +5,7 @@ import { AttributeComparison } from './attribute-comparison.js';
 import { attributeKeys } from './attribute-keys.js';
 import { falseDiscoveryRates } from './benjamini-hochberg.js';
 import { type Candidate, leastEffect, mostChance, mostDrivers } from './candidate.js';
-import { keepSlowest } from '../cases/kept-cases.js';
+import { keepSlowest } from '../cases/cases-behind.js';
 import { compareCourse } from './course-of-cases.js';
 import { compareAttributes, compareResources } from './compare-attributes.js';
 import { forgetTimedCases, timeCases } from './timed-cases.js';
@@ -31,7 +31,7 @@ export async function findDrivers(
     for (const [index, driver] of named.entries()) {
       for (const [place, segment] of driver.segments.entries()) {
         const slowest = comparison.slowestOf(kept[index], place);
-        await keepSlowest(db, segment.id, slowest);
+        await keepSlowest(db, segment.id, slowest, segment.cases);
       }
     }
   }
@@ -40,19 +40,26 @@ export async function findDrivers(
   return drivers;
 }
 
-/** What the first and the most frequent value say alike is said once. */
 function strongest(candidates: readonly Candidate[]): Candidate[] {
   const rates = falseDiscoveryRates(candidates.map(({ p }) => p));
-  const kept = candidates.filter((candidate, index) => {
-    const first = candidates.find(({ attribute, taken }) => attribute === candidate.attribute && taken === 'first');
-    if (candidate.taken === 'most_frequent' && first && saysTheSame(first, candidate)) return false;
-    return (rates[index] ?? 1) < mostChance && candidate.effect >= leastEffect && candidate.segments.length > 1;
-  });
-  return kept.sort((a, b) => b.effect - a.effect || a.number - b.number).slice(0, mostDrivers);
+  return candidates
+    .filter((candidate, index) => (rates[index] ?? 1) < mostChance && candidate.effect >= leastEffect)
+    .filter(({ segments }) => segments.length > 1)
+    .filter((candidate, index, kept) => !kept.slice(0, index).some((other) => saysTheSame(candidate, other)))
+    .sort((a, b) => b.effect - a.effect || a.number - b.number)
+    .slice(0, mostDrivers);
 }
 
+/** A code and its name, or the first and the most frequent value where they are one: the same cases in each segment. */
 function saysTheSame(one: Candidate, other: Candidate): boolean {
-  return one.effect === other.effect && one.segments.length === other.segments.length;
+  return (
+    one.effect === other.effect &&
+    one.segments.length === other.segments.length &&
+    one.segments.every(({ cases, medianSeconds }, index) => {
+      const its = other.segments[index];
+      return its?.cases === cases && its.medianSeconds === medianSeconds;
+    })
+  );
 }
 
 function driverOf({ attribute, of, taken, kind, effect, share, segments }: Candidate, id: string): Driver {

@@ -20,7 +20,7 @@ export async function timeCases(db: AnalyticDatabase): Promise<number> {
       UNION ALL
       SELECT kase, member FROM journey_case SEMI JOIN timed USING (kase)
     )
-    SELECT member.kase, ordinal,
+    SELECT member.kase, ordinal, activity,
       (row_number() OVER (PARTITION BY member.kase ORDER BY completed, ordinal))::INTEGER AS seq
     FROM member JOIN event ON event.kase = member.member`);
   const { cases } = await db.row<{ cases: number }>('SELECT count(*)::DOUBLE AS cases FROM timed');
@@ -28,7 +28,7 @@ export async function timeCases(db: AnalyticDatabase): Promise<number> {
 }
 
 export async function forgetTimedCases(db: AnalyticDatabase): Promise<void> {
-  for (const table of ['timed', 'told', 'first_value', 'every_value', 'valued', 'assigned']) {
+  for (const table of ['timed', 'told', 'case_value', 'every_value', 'valued', 'assigned']) {
     await db.run(`DROP TABLE IF EXISTS ${table}`);
   }
 }

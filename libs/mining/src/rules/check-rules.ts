@@ -1,4 +1,4 @@
-import { keepSlowest } from '../cases/kept-cases.js';
+import { keepSlowest } from '../cases/cases-behind.js';
 import { type AnalyticDatabase, sqlText } from '../log/analytic-database.js';
 import { giveTurn } from '../log/turns.js';
 import type { Rule } from '../report-sections.js';
@@ -9,6 +9,9 @@ import { proposeRules } from './propose-rules.js';
 import { ruleFigures } from './rule-figures.js';
 import { ruleText } from './rule-text.js';
 import { judge } from './rule-verdicts.js';
+
+/** Proposed for one workflow. */
+const mostProposed = 10;
 
 /** Each workflow's rules, counted on the log: first those given, then those it nearly always keeps; by its number. */
 export async function checkRules(
@@ -26,9 +29,14 @@ export async function checkRules(
       (rule) => !own.some(({ kind, a, b }) => kind === rule.kind && a === rule.a && b === rule.b),
     );
     const checked: Rule[] = [];
-    for (const rule of [...own, ...unsaid]) {
+    for (const [index, rule] of [...own, ...unsaid].entries()) {
+      const isGiven = index < own.length;
+      if (!isGiven && checked.length >= own.length + mostProposed) break;
       await judge(db, number, rule);
-      checked.push(await counted(db, rule, `${id}-r${checked.length + 1}`, checked.length < own.length));
+      const counted = await countedRule(db, rule, `${id}-r${checked.length + 1}`, isGiven);
+      if (!isGiven && checked.some((other) => isBrokenBySame(counted, other))) continue;
+      await keepSlowest(db, counted.id, 'SELECT kase FROM verdict WHERE broken', counted.broken);
+      checked.push(counted);
       await giveTurn();
     }
     rules.set(number, checked);
@@ -38,9 +46,8 @@ export async function checkRules(
   return rules;
 }
 
-async function counted(db: AnalyticDatabase, rule: GivenRule, id: string, isGiven: boolean): Promise<Rule> {
+async function countedRule(db: AnalyticDatabase, rule: GivenRule, id: string, isGiven: boolean): Promise<Rule> {
   const figures = await ruleFigures(db);
-  await keepSlowest(db, id, 'SELECT kase FROM verdict WHERE broken');
   return {
     id,
     text: ruleText(rule, figures, isGiven),
@@ -55,6 +62,11 @@ async function counted(db: AnalyticDatabase, rule: GivenRule, id: string, isGive
     medianSecondsKept: figures.medianSecondsKept,
     medianSecondsBroken: figures.medianSecondsBroken,
   };
+}
+
+/** Two steps that are left out together are one thing to look at. */
+function isBrokenBySame(one: Rule, other: Rule): boolean {
+  return one.broken === other.broken && one.examples.join('\n') === other.examples.join('\n');
 }
 
 /** A rule without a workflow belongs where its activities are; one whose activities are nowhere, to all: it shows. */

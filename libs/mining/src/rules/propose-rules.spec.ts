@@ -53,13 +53,12 @@ test('what follows from two others is not', () => {
   expect(proposeRules(activities, pairs).map(({ a, b }) => `${a}${b}`)).toEqual(['AB']);
 });
 
-test('the ten whose steps follow each other most often come first', () => {
+test('those whose steps follow each other most often come first', () => {
   const names = Array.from({ length: 12 }, (_, index) => [`A${index}`, `B${index}`] as const);
   const pairs = names.map(([a, b], index) => pair(a, b, 950, { direct: index }));
   const proposed = proposeRules(
     names.flat().map((name) => activity(name)),
     pairs,
   );
-  expect(proposed).toHaveLength(10);
   expect(proposed[0]?.a).toBe('A11');
 });
