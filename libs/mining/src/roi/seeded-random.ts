@@ -17,14 +17,19 @@ export class SeededRandom {
 
   /** In [0, 1). */
   next(): number {
-    const [a = 0, b = 0, c = 0, d = 0] = this.state;
+    const { state } = this;
+    // One by one: taking the array apart costs ten times as much, and there are millions of draws.
+    const a = state[0] ?? 0;
+    const b = state[1] ?? 0;
+    const c = state[2] ?? 0;
+    const d = state[3] ?? 0;
     const result = Math.imul(rotate(Math.imul(b, 5), 7), 9) >>> 0;
     const x = c ^ a;
     const y = d ^ b;
-    this.state[1] = b ^ x;
-    this.state[0] = a ^ y;
-    this.state[2] = x ^ (b << 9);
-    this.state[3] = rotate(y, 11);
+    state[1] = b ^ x;
+    state[0] = a ^ y;
+    state[2] = x ^ (b << 9);
+    state[3] = rotate(y, 11);
     return result / 2 ** 32;
   }
 

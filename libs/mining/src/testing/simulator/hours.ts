@@ -30,6 +30,7 @@ export class Hours {
 
   /** `time` of these hours later. */
   later(at: number, time: number): number {
+    if (this === Hours.always) return at + time;
     let moment = this.next(at);
     let left = time;
     for (;;) {

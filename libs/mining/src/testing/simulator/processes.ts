@@ -15,7 +15,7 @@ export function stationary(seed: string, cases = 400): SimulatedProcess {
   const among = <T>(items: readonly T[]): T => items[Math.floor(random.next() * items.length)] as T;
   const hours = among([Hours.always, Hours.office]);
   const wait = () => {
-    const median = among([hour, 8 * hour, day, 4 * day]);
+    const median = among([hour, 8 * hour, day, 4 * day]) * (hours === Hours.office ? 8 / 24 : 1);
     return draws.lognormal(median, among([0.5, 1, 1.5]));
   };
   const done = { by: people, hours, work: draws.lognormal(among([2, 10, 40]) * minute, 0.7) };
