@@ -17,7 +17,7 @@ export async function assess(sources: readonly EventSource[], options: AssessOpt
     onProgress({ stage: 'read', step: 'events', done, of });
   });
   try {
-    const mapping = await mapWorkflows(log, onProgress);
+    const mapping = await mapWorkflows(log, {}, onProgress);
     const diagnosis = await diagnose(log, mapping, onProgress);
     const report = await composeReport(mapping, diagnosis, options);
     onProgress({ stage: 'report', step: 'sections', done: 1, of: 1 });
