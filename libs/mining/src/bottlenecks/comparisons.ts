@@ -1,6 +1,6 @@
 import type { AnalyticDatabase } from '../log/analytic-database.js';
-import { type ComparedMeans, type GroupedSides, comparedMeans } from '../statistics/compared-means.js';
-import { isClearDifference } from '../statistics/is-clear-difference.js';
+import { type GroupedSides, comparedMeans } from '../statistics/compared-means.js';
+import { isFarApart, isWorthTelling } from '../statistics/clear-difference.js';
 import type { HandoverFacts, TrendFacts } from './place-facts.js';
 import type { FoundPlace } from './places.js';
 
@@ -11,30 +11,23 @@ const stretches = 30;
 const fewestOnASide = 30;
 const fewestInAHalf = 50;
 
-interface GroupRow {
-  place: number;
-  firsts: number;
-  first: number;
-  seconds: number;
-  second: number;
-}
-
 /** Waits with a change of hands against those without one on the same path. */
 export async function handoverLosses(
   db: AnalyticDatabase,
   places: readonly FoundPlace[],
 ): Promise<Map<number, HandoverFacts>> {
-  const rows = await db.rows<GroupRow>(`
-    SELECT place, ${sides('NOT changed', 'changed')}
-    FROM (SELECT place, kase, cases, changed, spent.lost AS time FROM spent JOIN place ON place.id = place)
-    WHERE changed IS NOT NULL
-    GROUP BY place, ${byCase} ORDER BY place, ${byCase}`);
-  const compared = byPlace(rows, places, fewestOnASide);
+  await db.run(`CREATE TABLE side AS
+    SELECT spent.place, kase, ${group} AS "group", changed AS second, spent.lost AS time, ${midRank('spent.lost')}
+    FROM spent JOIN place ON place.id = spent.place WHERE changed IS NOT NULL`);
+  const compared = byPlace(await groupedSides(db, 'group'), places, fewestOnASide);
+  await db.run('DROP TABLE side');
   const found = new Map<number, HandoverFacts>();
-  for (const { place, sides: groups } of compared) {
-    const means = await comparedMeans(groups, seedOf('handover', place));
-    if (means.second <= means.first || !isClearDifference(means, placesIn(place, compared))) continue;
-    const [same, changed] = groups.counts.map(total) as [number, number];
+  for (const { place, ranks, seconds } of compared) {
+    const inRank = await comparedMeans(ranks, seedOf('handover ranks', place));
+    if (inRank.second <= inRank.first || !isFarApart(inRank, placesIn(place, compared))) continue;
+    const means = await comparedMeans(seconds, seedOf('handover', place));
+    if (means.second <= means.first || !isWorthTelling(means)) continue;
+    const [same, changed] = seconds.counts.map(total) as [number, number];
     const { low, high, first: sameMean, second: changedMean } = means;
     found.set(place.id, { changed, same, changedMean, sameMean, low, high });
   }
@@ -46,7 +39,7 @@ export async function handoverLosses(
  * that not nearly all of their like have ended by the log's end are left out: of these only the short ones are seen.
  */
 export async function trends(db: AnalyticDatabase, places: readonly FoundPlace[]): Promise<Map<number, TrendFacts>> {
-  await db.run(`CREATE TABLE halved AS
+  await db.run(`CREATE TABLE side AS
     WITH longest AS (SELECT workflow, quantile_cont(duration, 0.99) AS duration FROM judged_case GROUP BY workflow),
     timely AS (
       SELECT kase FROM judged_case JOIN longest USING (workflow) JOIN observed USING (workflow)
@@ -56,40 +49,62 @@ export async function trends(db: AnalyticDatabase, places: readonly FoundPlace[]
         count(*) OVER (PARTITION BY place) AS of
       FROM spent SEMI JOIN timely USING (kase)
     )
-    SELECT place, kase, cases, placed.lost AS time, nth * 2 >= of AS later,
-      (nth * ${2 * stretches} // of)::INTEGER AS stretch
-    FROM placed JOIN place ON place.id = place`);
-  const grouped = (by: string): Promise<GroupRow[]> =>
-    db.rows<GroupRow>(`
-      SELECT place, ${sides('NOT later', 'later')}
-      FROM halved GROUP BY place, ${by} ORDER BY place, ${by}`);
-  const compared = byPlace(await grouped(byCase), places, fewestInAHalf);
-  const together = byPlace(await grouped('stretch'), places, fewestInAHalf);
-  await db.run('DROP TABLE halved');
+    SELECT placed.place, kase, ${group} AS "group", nth * 2 >= of AS second, placed.lost AS time,
+      ${midRank('placed.lost')}, (nth * ${2 * stretches} // of)::INTEGER AS stretch
+    FROM placed JOIN place ON place.id = placed.place`);
+  const byCase = byPlace(await groupedSides(db, 'group'), places, fewestInAHalf);
+  const byTime = byPlace(await groupedSides(db, 'stretch'), places, fewestInAHalf);
+  await db.run('DROP TABLE side');
   const found = new Map<number, TrendFacts>();
-  for (const [index, { place, sides: groups }] of compared.entries()) {
-    const cases = await comparedMeans(groups, seedOf('trend', place));
-    const times = await comparedMeans(together[index]?.sides ?? groups, seedOf('trend in time', place));
-    const means: ComparedMeans = times.error > cases.error ? times : cases;
-    if (!isClearDifference(means, placesIn(place, compared))) continue;
+  for (const [index, { place, ranks, seconds }] of byCase.entries()) {
+    const inTime = byTime[index] ?? { ranks, seconds };
+    const others = placesIn(place, byCase);
+    // By cases, which may come back, and by stretches of time, which have busy days: it has to hold for both.
+    if (!isFarApart(await comparedMeans(ranks, seedOf('trend ranks', place)), others)) continue;
+    const inRank = await comparedMeans(inTime.ranks, seedOf('trend ranks in time', place));
+    if (!isFarApart(inRank, others)) continue;
+    const cases = await comparedMeans(seconds, seedOf('trend', place));
+    const times = await comparedMeans(inTime.seconds, seedOf('trend in time', place));
+    const means = times.error > cases.error ? times : cases;
+    if (!isWorthTelling(means) || means.second > means.first !== inRank.second > inRank.first) continue;
     const { first, second, low, high } = means;
     found.set(place.id, { first, second, low, high });
   }
   return found;
 }
 
-const byCase = `if(cases <= ${mostGroups}, kase::BIGINT, (hash(kase) % ${mostGroups})::BIGINT)`;
+const group = `if(cases <= ${mostGroups}, kase::BIGINT, (hash(kase) % ${mostGroups})::BIGINT)`;
 
-/** Sums of whole microseconds, as seconds. */
-function sides(first: string, second: string): string {
-  const count = (side: string): string => `count(*) FILTER (WHERE ${side})::DOUBLE`;
-  const sum = (side: string): string => `coalesce(sum(time) FILTER (WHERE ${side}), 0)::DOUBLE / 1e6`;
-  return `${count(first)} AS firsts, ${sum(first)} AS first, ${count(second)} AS seconds, ${sum(second)} AS second`;
+/** Twice the rank among the times at the place, ties sharing theirs: whole numbers, as sums must be. */
+function midRank(time: string): string {
+  const place = time.replace('lost', 'place');
+  return `2 * rank() OVER (PARTITION BY ${place} ORDER BY ${time})
+      + count(*) OVER (PARTITION BY ${place}, ${time}) - 1 AS rank`;
+}
+
+interface GroupRow {
+  place: number;
+  firsts: number;
+  seconds: number;
+  firstRank: number;
+  secondRank: number;
+  firstTime: number;
+  secondTime: number;
+}
+
+function groupedSides(db: AnalyticDatabase, by: 'group' | 'stretch'): Promise<GroupRow[]> {
+  const sum = (of: string, side: string): string => `coalesce(sum(${of}) FILTER (WHERE ${side}), 0)::DOUBLE`;
+  return db.rows<GroupRow>(`
+    SELECT place, ${sum('1', 'NOT second')} AS firsts, ${sum('1', 'second')} AS seconds,
+      ${sum('rank', 'NOT second')} AS "firstRank", ${sum('rank', 'second')} AS "secondRank",
+      ${sum('time', 'NOT second')} / 1e6 AS "firstTime", ${sum('time', 'second')} / 1e6 AS "secondTime"
+    FROM side GROUP BY place, "${by}" ORDER BY place, "${by}"`);
 }
 
 interface Compared {
   place: FoundPlace;
-  sides: GroupedSides;
+  ranks: GroupedSides;
+  seconds: GroupedSides;
 }
 
 /** The places with enough on both sides. */
@@ -103,11 +118,10 @@ function byPlace(rows: readonly GroupRow[], places: readonly FoundPlace[], fewes
   return places.flatMap((place) => {
     const own = groups.get(place.id) ?? [];
     const column = (name: keyof GroupRow): Float64Array => Float64Array.from(own, (row) => row[name]);
-    const compared: GroupedSides = {
-      counts: [column('firsts'), column('seconds')],
-      sums: [column('first'), column('second')],
-    };
-    return compared.counts.every((counts) => total(counts) >= fewest) ? [{ place, sides: compared }] : [];
+    const counts: GroupedSides['counts'] = [column('firsts'), column('seconds')];
+    if (!counts.every((each) => total(each) >= fewest)) return [];
+    const ranks = { counts, sums: [column('firstRank'), column('secondRank')] as const };
+    return [{ place, ranks, seconds: { counts, sums: [column('firstTime'), column('secondTime')] as const } }];
   });
 }
 

@@ -17,7 +17,7 @@ export async function diagnosePlaces(
   db: AnalyticDatabase,
   onStep: (done: number, of: number) => void = () => undefined,
 ): Promise<PlaceFacts[]> {
-  const questions = 8;
+  const questions = 7;
   let answered = 0;
   const told = <Answer>(answer: Answer): Answer => {
     onStep(++answered, questions);
@@ -25,7 +25,7 @@ export async function diagnosePlaces(
   };
   await createGaps(db);
   const places = told(await findPlaces(db));
-  told(await explainWaiting(db));
+  await explainWaiting(db);
   const causes = told(await placeCauses(db));
   const batches = told(await findBatching(db));
   const handovers = told(await handoverLosses(db, places));
@@ -35,8 +35,14 @@ export async function diagnosePlaces(
   const rounds = told(await findRounds(db, named));
   const ids = new Map((await listWorkflows(db)).map(({ number, id }) => [number, id]));
   return [
-    ...places.map(({ id, number: _, ...place }) => ({
-      ...place,
+    ...places.map(({ id, workflow, kind, at, cases, lostSeconds, share, measured }) => ({
+      workflow,
+      kind,
+      at,
+      cases,
+      lostSeconds,
+      share,
+      measured,
       causes: causes.get(id) ?? null,
       batch: batches.get(id) ?? null,
       handover: handovers.get(id) ?? null,

@@ -48,7 +48,7 @@ async function weeklyFlows(db: AnalyticDatabase, tried: readonly FoundPlace[]): 
       SELECT place.* FROM place JOIN observed USING (workflow)
       WHERE NOT relative AND place.id IN (${tried.map(({ id }) => id).join(', ')})
     ), likely AS (
-      SELECT workflow, activity, next_activity FROM gap GROUP BY ALL
+      SELECT workflow, activity, next_activity FROM gap GROUP BY workflow, activity, next_activity
       QUALIFY row_number() OVER (PARTITION BY workflow, activity ORDER BY count(*) DESC, next_activity) = 1
     ), moved AS (
       SELECT tried.id AS place, ready, begun FROM gap JOIN tried USING (workflow, activity, next_activity)
@@ -144,7 +144,10 @@ async function overloadsIn(
   const found = new Map<number, OverloadFacts>();
   for (const { place, waits, mean, usual, above, busyShare } of rows) {
     const episodes = flagged.find((each) => each.place.id === place)?.episodes ?? [];
-    const worst = episodes.reduce<Episode | null>((most, each) => (most && most.growth >= each.growth ? most : each), null);
+    const worst = episodes.reduce<Episode | null>(
+      (most, each) => (most && most.growth >= each.growth ? most : each),
+      null,
+    );
     if (!worst) continue;
     found.set(place, {
       from: dayOf(worst.from),

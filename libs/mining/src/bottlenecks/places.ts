@@ -33,7 +33,7 @@ export async function findPlaces(db: AnalyticDatabase): Promise<FoundPlace[]> {
     FROM everywhere JOIN of_workflow USING (workflow)
     WHERE reported AND cases >= ${fewestCases} AND total > 0 AND total >= ${smallestShare} * time`);
   await db.run(`CREATE TABLE spent AS
-    SELECT place.id AS place, kase, seq, ready, lost,
+    SELECT place.id AS place, kase, seq, ready, gap.lost,
       CASE WHEN resource IN (SELECT resource FROM account) OR next_resource IN (SELECT resource FROM account) THEN NULL
         ELSE resource <> next_resource END AS changed
     FROM gap JOIN place USING (workflow, activity, next_activity)

@@ -3,7 +3,7 @@ import { type StatsRow, statsOf } from '../log/stats.js';
 import type { PlaceFacts } from './place-facts.js';
 import { fewestCases, smallestShare } from './places.js';
 
-/** Two steps of which half of the rounds overlap for half of their time are one loop. */
+/** Steps of which so many rounds are in the same cases at the same time are one loop. */
 const half = 0.5;
 const examplesShown = 5;
 
@@ -47,7 +47,7 @@ export async function findRounds(db: AnalyticDatabase, named: string): Promise<R
   const pairs = await db.rows<{ a: number; b: number; number: number; cases: number }>(`
     SELECT a.workflow AS number, a.activity AS a, b.activity AS b, count(*)::INTEGER AS cases
     FROM round AS a JOIN round AS b ON b.kase = a.kase AND b.activity <> a.activity
-    WHERE least(a.last, b.last) - greatest(a.first, b.first) >= ${half} * least(a.last - a.first, b.last - b.first)
+    WHERE least(a.last, b.last) > greatest(a.first, b.first)
     GROUP BY a.workflow, a.activity, b.activity ORDER BY ALL`);
   const together = new Map(pairs.map(({ number, a, b, cases }) => [`${number} ${a} ${b}`, cases]));
   const told: { row: RoundRow; with: string[] }[] = [];
