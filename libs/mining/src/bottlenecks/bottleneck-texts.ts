@@ -1,12 +1,15 @@
 import type { Bottleneck, Trend } from '../report-sections.js';
 import { duration, list, number, percent, plural, quoted } from '../words/words.js';
+import { isMeasured } from './is-measured.js';
 import type { PlaceFacts } from './place-facts.js';
 
 type Judged = Omit<Bottleneck, 'text'>;
 
 /** How much time passes here, mainly while what, and how that changed; the signs have sentences of their own. */
 export function bottleneckText(judged: Judged, place: PlaceFacts, workflow: string): string {
-  return [where(judged, place, workflow), why(judged, place), change(judged)].filter((part) => part !== '').join(' ');
+  return [where(judged, place, workflow), why(judged, place), change(judged, place)]
+    .filter((part) => part !== '')
+    .join(' ');
 }
 
 function where(judged: Judged, place: PlaceFacts, workflow: string): string {
@@ -24,7 +27,7 @@ function waiting({ at, lostSeconds, share }: Judged, { measured }: PlaceFacts, w
   const [from, to] = [quoted(at.from ?? ''), quoted(at.to ?? '')];
   const { mean } = lostSeconds;
   const part = `${percent(share ?? 0)} of the total time in ${quoted(workflow)}.`;
-  if (measured === 1) {
+  if (isMeasured(measured)) {
     return `After ${from}, cases wait ${duration(mean)} on average for ${to} to begin${spread(lostSeconds)}: ${part}`;
   }
   const unknown =
@@ -40,7 +43,8 @@ function slowStep({ at, lostSeconds, share }: Judged, workflow: string): string 
 
 function spread({ mean, median, p90 }: Judged['lostSeconds']): string {
   const [usual, long] = [duration(median), duration(p90)];
-  return usual === duration(mean) && long === usual ? '' : ` (median ${usual}, one in ten over ${long})`;
+  if (usual === duration(mean) && long === usual) return '';
+  return median === 0 ? ` (one in ten over ${long})` : ` (median ${usual}, one in ten over ${long})`;
 }
 
 function rework({ at, cases, lostSeconds }: Judged, { rework: facts }: PlaceFacts): string {
@@ -49,7 +53,7 @@ function rework({ at, cases, lostSeconds }: Judged, { rework: facts }: PlaceFact
     others.length === 0
       ? ''
       : ` ${list(others.slice(0, 3).map(quoted))}${others.length > 3 ? ` and ${number(others.length - 3)} more` : ''} ${others.length === 1 ? 'is' : 'are'} repeated in the same rounds.`;
-  return `${quoted(at.activity ?? '')} is repeated in ${plural(cases, 'case')}, ${plural(repeats, 'repeat')} in all; ${duration(lostSeconds.mean)} pass on average from its first completion to its last (median ${duration(lostSeconds.median)}).${together}`;
+  return `${quoted(at.activity ?? '')} is repeated in ${plural(cases, 'case')}, ${plural(repeats, 'repeat')} in all; ${duration(lostSeconds.mean)} pass on average from its first completion to its last${lostSeconds.median === 0 ? '' : ` (median ${duration(lostSeconds.median)})`}.${together}`;
 }
 
 /** Of a queue only: what a fixed wait or another party waits for is no question of who was busy. */
@@ -70,10 +74,10 @@ function why({ causes, nature }: Judged, { causes: facts }: PlaceFacts): string 
   return `${percent(main.share)} of the waiting within working hours passes ${main.while}.`;
 }
 
-function change({ kind, trend }: Judged): string {
+function change({ kind, trend }: Judged, { measured }: PlaceFacts): string {
   if (!trend) return '';
   const what = kind === 'slow_step' ? 'Work begun' : 'Cases that got here';
-  const took = kind === 'slow_step' ? 'took' : 'waited';
+  const took = kind === 'slow_step' || !isMeasured(measured) ? 'took' : 'waited';
   return `${what} in the second half ${took} ${duration(trend.second)}, in the first half ${duration(trend.first)} (95%: ${interval(trend)}).`;
 }
 

@@ -7,7 +7,7 @@ import type { FoundPlace } from './places.js';
 /** Cases beyond this many are drawn together, always the same ones: their means tell as much, and sooner. */
 const mostGroups = 500;
 /** Stretches of time into which either half falls, for what comes together stays together in the bootstrap. */
-const stretches = 30;
+const stretches = 10;
 const fewestOnASide = 30;
 const fewestInAHalf = 50;
 
@@ -35,19 +35,15 @@ export async function handoverLosses(
 }
 
 /**
- * What the second half spent against the first, in the order in which cases became ready to wait. Cases begun so late
- * that not nearly all of their like have ended by the log's end are left out: of these only the short ones are seen.
+ * What the second half spent against the first, in the order in which cases became ready to wait, of cases of which
+ * long and short ones are seen alike.
  */
 export async function trends(db: AnalyticDatabase, places: readonly FoundPlace[]): Promise<Map<number, TrendFacts>> {
   await db.run(`CREATE TABLE side AS
-    WITH longest AS (SELECT workflow, quantile_cont(duration, 0.99) AS duration FROM judged_case GROUP BY workflow),
-    timely AS (
-      SELECT kase FROM judged_case JOIN longest USING (workflow) JOIN observed USING (workflow)
-      WHERE begun <= ends_at - longest.duration
-    ), placed AS (
+    WITH placed AS (
       SELECT place, kase, lost, row_number() OVER (PARTITION BY place ORDER BY ready, kase, seq) - 1 AS nth,
         count(*) OVER (PARTITION BY place) AS of
-      FROM spent SEMI JOIN timely USING (kase)
+      FROM spent SEMI JOIN timely_case USING (kase)
     )
     SELECT placed.place, kase, ${group} AS "group", nth * 2 >= of AS second, placed.lost AS time,
       ${midRank('placed.lost')}, (nth * ${2 * stretches} // of)::INTEGER AS stretch

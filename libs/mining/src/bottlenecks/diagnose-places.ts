@@ -3,7 +3,7 @@ import { named } from '../workflows/case-examples.js';
 import { listWorkflows } from '../workflows/workflow-list.js';
 import { findBatching } from './batching.js';
 import { handoverLosses, trends } from './comparisons.js';
-import { createGaps } from './gaps.js';
+import { createGaps, createTimelyCases } from './gaps.js';
 import { findOverloads } from './overloads.js';
 import { placeCauses } from './place-causes.js';
 import { placeExamples } from './place-examples.js';
@@ -24,6 +24,7 @@ export async function diagnosePlaces(
     return answer;
   };
   await createGaps(db);
+  await createTimelyCases(db);
   const places = told(await findPlaces(db));
   await explainWaiting(db);
   const causes = told(await placeCauses(db));

@@ -16,3 +16,15 @@ export async function createGaps(db: AnalyticDatabase): Promise<void> {
     JOIN workflow ON workflow.id = occurrence.workflow
     WHERE plausible AND next_activity IS NOT NULL`);
 }
+
+/**
+ * `timely_case`: begun neither so late that of their like only the short ones have ended by the log's end, nor before
+ * the first cases end: where a log holds what was closed in a period, only the long ones of these are in it.
+ */
+export async function createTimelyCases(db: AnalyticDatabase): Promise<void> {
+  await db.run(`CREATE TABLE timely AS
+    SELECT workflow, quantile_cont(ended, 0.01) AS from_at, any_value(ends_at) - quantile_cont(duration, 0.99) AS to_at
+    FROM judged_case JOIN observed USING (workflow) GROUP BY workflow`);
+  await db.run(`CREATE TABLE timely_case AS
+    SELECT kase FROM judged_case JOIN timely USING (workflow) WHERE begun BETWEEN from_at AND to_at`);
+}

@@ -11,7 +11,7 @@ const mostRepeatsACase = 5;
 /** What the facts of places mean, given the nature of each step and wait; by time, the longest first. */
 export function judgeBottlenecks(
   places: readonly PlaceFacts[],
-  workflows: readonly Workflow[],
+  workflows: readonly Pick<Workflow, 'id' | 'name'>[],
   natures: Natures,
 ): Bottleneck[] {
   const named = new Map(workflows.map((workflow) => [workflow.id, workflow]));

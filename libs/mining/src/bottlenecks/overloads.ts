@@ -40,10 +40,17 @@ export async function findOverloads(
   return flagged.length > 0 ? await overloadsIn(db, flagged) : new Map<number, OverloadFacts>();
 }
 
-/** Every week from the first to the last that can be judged. */
+/** Every week from the first that can be judged; those of which too few waits have ended say so. */
 async function weeklyFlows(db: AnalyticDatabase, tried: readonly FoundPlace[]): Promise<Map<number, WeekFlow[]>> {
   if (tried.length === 0) return new Map();
-  const rows = await db.rows<{ place: number; week: number; came: number; begun: number; last: number }>(`
+  const rows = await db.rows<{
+    place: number;
+    week: number;
+    came: number;
+    begun: number;
+    first: number;
+    last: number;
+  }>(`
     WITH tried AS (
       SELECT place.* FROM place JOIN observed USING (workflow)
       WHERE NOT relative AND place.id IN (${tried.map(({ id }) => id).join(', ')})
@@ -61,16 +68,19 @@ async function weeklyFlows(db: AnalyticDatabase, tried: readonly FoundPlace[]): 
         AND tried.next_activity = likely.next_activity
       WHERE occurrence.next_activity IS NULL
     ), bounds AS (
-      SELECT place, ${weekOf('any_value(ends_at) - quantile_cont(begun - ready, 0.95)::BIGINT')} - 1 AS last
-      FROM moved JOIN tried ON tried.id = place JOIN observed USING (workflow) GROUP BY place
+      SELECT place, ${weekOf('any_value(ends_at) - quantile_cont(begun - ready, 0.95)::BIGINT')} - 1 AS last,
+        ${weekOf('any_value(timely.from_at)::BIGINT')} AS first
+      FROM moved JOIN tried ON tried.id = place JOIN observed USING (workflow)
+      JOIN (SELECT workflow, from_at FROM timely) AS timely USING (workflow) GROUP BY place
     ), counted AS (
       SELECT place, ${weekOf('ready')} AS week, 1 AS came, 0 AS begun FROM moved
       UNION ALL SELECT place, ${weekOf('begun')}, 0, 1 FROM moved WHERE begun IS NOT NULL
     )
-    SELECT place, week, sum(came)::INTEGER AS came, sum(begun)::INTEGER AS begun, last
-    FROM counted JOIN bounds USING (place) GROUP BY place, week, last ORDER BY place, week`);
+    SELECT place, week, sum(came)::INTEGER AS came, sum(begun)::INTEGER AS begun, first, last
+    FROM counted JOIN bounds USING (place) GROUP BY place, week, first, last ORDER BY place, week`);
   const flows = new Map<number, WeekFlow[]>();
-  for (const { place, week: each, came, begun, last } of rows) {
+  for (const { place, week: each, came, begun, first, last } of rows) {
+    if (each < first) continue;
     const weeks = flows.get(place) ?? [];
     flows.set(place, weeks);
     const previous = weeks.at(-1);
@@ -91,10 +101,12 @@ async function weeklyWaits(db: AnalyticDatabase, place: FoundPlace, weeks: reado
     WITH placed AS (
       SELECT ${weekOf('ready')} - ${first} AS week, gap.lost / 1e6 AS seconds,
         row_number() OVER (ORDER BY ready, kase, seq) - 1 AS nth, count(*) OVER () AS of
-      FROM gap JOIN place USING (workflow, activity, next_activity) WHERE place.id = ${place.id}
+      FROM gap JOIN place USING (workflow, activity, next_activity)
+      JOIN case_state USING (kase) JOIN timely ON timely.workflow = gap.workflow AND case_state.begun >= timely.from_at
+      WHERE place.id = ${place.id}
     )
     SELECT week, seconds FROM placed
-    WHERE week < ${judged.length}
+    WHERE week BETWEEN 0 AND ${judged.length - 1}
       AND (of <= ${mostWaits} OR nth = 0 OR nth * ${mostWaits} // of <> (nth - 1) * ${mostWaits} // of)
     ORDER BY nth`;
   for await (const rows of db.chunks<{ week: number; seconds: number }>(thinned)) {

@@ -1,4 +1,5 @@
 import type { Nature, Sign } from '../report-sections.js';
+import { isMeasured } from './is-measured.js';
 import type { HandoverFacts, OverloadFacts, PlaceFacts } from './place-facts.js';
 import { batchText, handoverText, natureText, overloadText } from './sign-texts.js';
 
@@ -38,7 +39,7 @@ function handoverSign(place: PlaceFacts, handover: HandoverFacts): Sign {
   const differenceSeconds = changedMean - sameMean;
   return {
     sign: 'handover',
-    text: handoverText(place.at, handover, place.measured === 1),
+    text: handoverText(place.at, handover, isMeasured(place.measured)),
     figures: {
       changed,
       same,
@@ -53,5 +54,9 @@ function handoverSign(place: PlaceFacts, handover: HandoverFacts): Sign {
 }
 
 function overloadSign(place: PlaceFacts, overload: OverloadFacts): Sign {
-  return { sign: 'overload', text: overloadText(place.at, overload, place.measured === 1), figures: { ...overload } };
+  return {
+    sign: 'overload',
+    text: overloadText(place.at, overload, isMeasured(place.measured)),
+    figures: { ...overload },
+  };
 }

@@ -12,6 +12,8 @@ export const weeksTogether = 4;
 const permutations = 999;
 const fewestInWindow = 10;
 const falseAlarms = 0.05;
+/** Looked up once: there are millions of draws. */
+const { floor, sqrt } = Math;
 
 /**
  * The windows of four weeks, of those suspected, in which cases waited longer than chance explains: longer,
@@ -61,7 +63,7 @@ function excesses(waits: Float64Array, starts: Uint32Array): Float64Array {
   for (let window = 0; window < windows; window++) {
     const count = (starts[window + weeksTogether] ?? 0) - (starts[window] ?? 0);
     const sum = (sums[window + weeksTogether] ?? 0) - (sums[window] ?? 0);
-    found[window] = count < fewestInWindow ? 0 : (sum / count - mean) * Math.sqrt(count);
+    found[window] = count < fewestInWindow ? 0 : (sum / count - mean) * sqrt(count);
   }
   return found;
 }
@@ -69,7 +71,7 @@ function excesses(waits: Float64Array, starts: Uint32Array): Float64Array {
 /** Fisher and Yates. */
 function shuffle(values: Float64Array, random: SeededRandom): void {
   for (let last = values.length - 1; last > 0; last--) {
-    const other = Math.floor(random.next() * (last + 1));
+    const other = floor(random.next() * (last + 1));
     const value = values[last] ?? 0;
     values[last] = values[other] ?? 0;
     values[other] = value;
