@@ -5,7 +5,7 @@ describe('progress', () => {
   test.each([
     [{ stage: 'read', step: 'events', done: 0, of: 4 }, 5],
     [{ stage: 'read', step: 'events', done: 2, of: 4 }, 17.5],
-    [{ stage: 'mapping', step: 'questions', done: 5, of: 5 }, 50],
+    [{ stage: 'mapping', step: 'questions', done: 5, of: 5 }, 45],
     [{ stage: 'mapping', step: 'maps', done: 0, of: 0 }, 60],
     [{ stage: 'diagnose', step: 'bottlenecks', done: 1, of: 2 }, 70],
     [{ stage: 'diagnose', step: 'something new', done: 1, of: 2 }, 0],

@@ -4,6 +4,9 @@ export { diagnose, type Diagnosis } from './diagnosis.js';
 export { EventLog } from './log/event-log.js';
 export type { EventLogOptions, EventSource, Period } from './log/event-source.js';
 export { caseExamples, type CaseExamples } from './workflows/case-examples.js';
+export { People } from './people/people.js';
+export { withPseudonyms } from './people/with-pseudonyms.js';
+export type { GivenRule } from './rules/given-rule.js';
 export { mapWorkflows, type Mapping } from './mapping.js';
 export type { Progress, Step } from './progress.js';
 export type {

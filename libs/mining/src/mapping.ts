@@ -1,24 +1,32 @@
+import { findDrivers } from './drivers/find-drivers.js';
 import type { EventLog } from './log/event-log.js';
 import { Graphviz } from './map/graphviz.js';
 import { processMap } from './map/process-map.js';
 import { judgedWorkflow } from './natures/judged-workflow.js';
 import { type NatureFacts, natureFacts } from './natures/nature-facts.js';
 import { type GivenNatures, Natures } from './natures/natures.js';
+import { peopleNames } from './people/people-names.js';
 import type { Progress } from './progress.js';
 import type { Workflow } from './report-sections.js';
+import { checkRules } from './rules/check-rules.js';
+import type { GivenRule } from './rules/given-rule.js';
 import { type LogProfile, logProfile } from './summary/log-profile.js';
 import { workflowFigures } from './workflows/workflow-figures.js';
+import { listWorkflows } from './workflows/workflow-list.js';
 
 /** What the mapping stage found; JSON, so that a later stage can go on from a stored one. */
 export interface Mapping {
   workflows: Workflow[];
   profile: LogProfile;
   natures: NatureFacts;
+  /** Names that pseudonyms stand for in what is shown. */
+  people: string[];
 }
 
 /** What people know that no log shows. */
 export interface Terms {
   natures?: GivenNatures | undefined;
+  rules?: readonly GivenRule[] | undefined;
 }
 
 /** Workflows with all their figures and maps. */
@@ -32,16 +40,22 @@ export async function mapWorkflows(
   });
   const facts = await natureFacts(log.db);
   const natures = new Natures(facts, terms.natures);
+  const listed = await listWorkflows(log.db);
+  const rules = await checkRules(log.db, listed, terms.rules ?? []);
+  onProgress({ stage: 'mapping', step: 'rules', done: 1, of: 1 });
+  const drivers = await findDrivers(log.db, listed);
+  onProgress({ stage: 'mapping', step: 'drivers', done: 1, of: 1 });
   const graphviz = Graphviz.start();
   try {
     const workflows: Workflow[] = [];
-    for (const each of figures) {
+    for (const [index, each] of figures.entries()) {
+      const number = listed[index]?.number ?? -1;
       const workflow = judgedWorkflow(each, natures);
       const svg = await graphviz.draw(processMap(workflow));
-      workflows.push({ ...workflow, drivers: [], rules: [], map: { svg } });
+      workflows.push({ ...workflow, drivers: drivers.get(number) ?? [], rules: rules.get(number) ?? [], map: { svg } });
       onProgress({ stage: 'mapping', step: 'maps', done: workflows.length, of: figures.length });
     }
-    return { workflows, profile: await logProfile(log), natures: facts };
+    return { workflows, profile: await logProfile(log), natures: facts, people: await peopleNames(log.db) };
   } finally {
     await graphviz.stop();
   }
