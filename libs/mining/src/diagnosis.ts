@@ -1,6 +1,10 @@
 import type { EventLog } from './log/event-log.js';
-import { findBottlenecks } from './bottlenecks/bottlenecks.js';
+import { batchedPaths } from './bottlenecks/batched-paths.js';
+import { diagnosePlaces } from './bottlenecks/diagnose-places.js';
+import { judgeBottlenecks } from './bottlenecks/judge-bottlenecks.js';
+import type { PlaceFacts } from './bottlenecks/place-facts.js';
 import type { Mapping } from './mapping.js';
+import { Natures } from './natures/natures.js';
 import { activityFacts } from './opportunities/activity-facts.js';
 import { findOpportunities } from './opportunities/opportunities.js';
 import type { Progress } from './progress.js';
@@ -10,6 +14,7 @@ import { workflowSpans } from './workflows/workflow-spans.js';
 
 /** What the diagnose stage found; JSON, like the mapping. */
 export interface Diagnosis {
+  places: PlaceFacts[];
   bottlenecks: Bottleneck[];
   opportunities: Opportunity[];
 }
@@ -17,12 +22,13 @@ export interface Diagnosis {
 /** Where time is lost, and what could be done about it. */
 export async function diagnose(
   log: EventLog,
-  { workflows }: Mapping,
+  { workflows, natures }: Mapping,
   onProgress: Progress = () => undefined,
 ): Promise<Diagnosis> {
-  const bottlenecks = await findBottlenecks(log.db, workflows, (done, of) => {
+  const places = await diagnosePlaces(log.db, (done, of) => {
     onProgress({ stage: 'diagnose', step: 'bottlenecks', done, of });
   });
+  const bottlenecks = judgeBottlenecks(places, workflows, new Natures(natures, {}, batchedPaths(places)));
   const facts = await activityFacts(log.db);
   const spans = new Map((await workflowSpans(log.db)).map(({ workflow, seconds }) => [workflow, seconds]));
   const listed = (await listWorkflows(log.db)).filter(({ crossTool }) => !crossTool);
@@ -35,5 +41,5 @@ export async function diagnose(
     bottlenecks,
   );
   onProgress({ stage: 'diagnose', step: 'opportunities', done: 1, of: 1 });
-  return { bottlenecks, opportunities };
+  return { places, bottlenecks, opportunities };
 }
