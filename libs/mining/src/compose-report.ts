@@ -1,14 +1,13 @@
 import type { Diagnosis } from './diagnosis.js';
 import type { Mapping } from './mapping.js';
 import type { ReportSections } from './report-sections.js';
-import { planRoadmap } from './roadmap/plan-roadmap.js';
-import type { GivenAssumptions } from './roi/assumptions.js';
-import { projectRoi } from './roi/project-roi.js';
+import { findOpportunities } from './opportunities/opportunities.js';
+import { whyNoTotal } from './opportunities/why-no-total.js';
+import { planReturns } from './roadmap/plan-returns.js';
+import { type GivenAssumptions, assumptionsWith } from './roi/assumptions.js';
 import { summarise } from './summary/summarise.js';
 
 export interface ReportOptions {
-  /** Seeds the random draws: the same assessment always gets the same report. */
-  assessmentId: string;
   assumptions?: GivenAssumptions;
   capacityDaysPerMonth?: number;
 }
@@ -20,10 +19,15 @@ export async function composeReport(
   options: ReportOptions,
 ): Promise<ReportSections> {
   const { workflows, profile } = mapping;
-  const { bottlenecks, opportunities } = diagnosis;
-  const calculated = opportunities.filter(({ annual }) => annual.hours > 0);
-  const roi = await projectRoi(calculated, options.assumptions ?? {}, options.assessmentId);
-  const roadmap = planRoadmap(opportunities, workflows, roi, options.capacityDaysPerMonth);
+  const { bottlenecks, value } = diagnosis;
+  const assumptions = assumptionsWith(options.assumptions);
+  const opportunities = findOpportunities({ workflows, bottlenecks, facts: value, assumptions });
+  const reason = whyNoTotal(workflows, value);
+  const { capacityDaysPerMonth } = options;
+  const { roi, roadmap } = await planReturns(
+    { opportunities, workflows },
+    { assumptions, capacityDaysPerMonth, reason },
+  );
   const sections = { workflows, bottlenecks, opportunities, roi, roadmap };
-  return { summary: summarise(sections, profile), ...sections };
+  return { summary: summarise(sections, { profile, natures: mapping.natures, value }), ...sections };
 }

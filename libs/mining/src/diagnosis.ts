@@ -1,20 +1,17 @@
 import type { EventLog } from './log/event-log.js';
 import { findBottlenecks } from './bottlenecks/bottlenecks.js';
 import type { Mapping } from './mapping.js';
-import { activityFacts } from './opportunities/activity-facts.js';
-import { findOpportunities } from './opportunities/opportunities.js';
+import { type ValueFacts, valueFacts } from './opportunities/facts/value-facts.js';
 import type { Progress } from './progress.js';
-import type { Bottleneck, Opportunity } from './report-sections.js';
-import { listWorkflows } from './workflows/workflow-list.js';
-import { workflowSpans } from './workflows/workflow-spans.js';
+import type { Bottleneck } from './report-sections.js';
 
 /** What the diagnose stage found; JSON, like the mapping. */
 export interface Diagnosis {
   bottlenecks: Bottleneck[];
-  opportunities: Opportunity[];
+  value: ValueFacts;
 }
 
-/** Where time is lost, and what could be done about it. */
+/** Where time is lost, and what changes could be worth. */
 export async function diagnose(
   log: EventLog,
   { workflows }: Mapping,
@@ -23,17 +20,7 @@ export async function diagnose(
   const bottlenecks = await findBottlenecks(log.db, workflows, (done, of) => {
     onProgress({ stage: 'diagnose', step: 'bottlenecks', done, of });
   });
-  const facts = await activityFacts(log.db);
-  const spans = new Map((await workflowSpans(log.db)).map(({ workflow, seconds }) => [workflow, seconds]));
-  const listed = (await listWorkflows(log.db)).filter(({ crossTool }) => !crossTool);
-  const opportunities = findOpportunities(
-    listed.flatMap(({ id, number }) => {
-      const workflow = workflows.find((each) => each.id === id);
-      const own = facts.filter((each) => each.workflow === number);
-      return workflow ? [{ workflow, facts: own, spanSeconds: spans.get(number) ?? 0 }] : [];
-    }),
-    bottlenecks,
-  );
+  const value = await valueFacts(log.db);
   onProgress({ stage: 'diagnose', step: 'opportunities', done: 1, of: 1 });
-  return { bottlenecks, opportunities };
+  return { bottlenecks, value };
 }
