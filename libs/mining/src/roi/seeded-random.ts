@@ -36,14 +36,22 @@ export class SeededRandom {
     return result / 2 ** 32;
   }
 
-  triangular({ low, likely, high }: Triangle): number {
-    if (high <= low) return likely;
-    const at = this.next();
-    const peak = (likely - low) / (high - low);
-    return at < peak
-      ? low + Math.sqrt(at * (high - low) * (likely - low))
-      : high - Math.sqrt((1 - at) * (high - low) * (high - likely));
+  triangular(triangle: Triangle): number {
+    return triangularAt(this.next(), triangle);
   }
+}
+
+/** The value below which this share of the triangle lies. */
+export function triangularAt(share: number, { low, likely, high }: Triangle): number {
+  if (high <= low) return likely;
+  const peak = (likely - low) / (high - low);
+  return share < peak
+    ? low + Math.sqrt(share * (high - low) * (likely - low))
+    : high - Math.sqrt((1 - share) * (high - low) * (high - likely));
+}
+
+export function triangularMean({ low, likely, high }: Triangle): number {
+  return high <= low ? likely : (low + likely + high) / 3;
 }
 
 function rotate(word: number, by: number): number {
