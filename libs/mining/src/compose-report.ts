@@ -1,5 +1,8 @@
+import { batchedPaths } from './bottlenecks/batched-paths.js';
+import { judgeBottlenecks } from './bottlenecks/judge-bottlenecks.js';
 import type { Diagnosis } from './diagnosis.js';
 import type { Mapping } from './mapping.js';
+import { Natures } from './natures/natures.js';
 import type { ReportSections } from './report-sections.js';
 import { findOpportunities } from './opportunities/opportunities.js';
 import { whyNoTotal } from './opportunities/why-no-total.js';
@@ -19,7 +22,9 @@ export async function composeReport(
   options: ReportOptions,
 ): Promise<ReportSections> {
   const { workflows, profile } = mapping;
-  const { bottlenecks, value } = diagnosis;
+  const { places, value } = diagnosis;
+  const natures = new Natures(mapping.natures, {}, batchedPaths(places));
+  const bottlenecks = judgeBottlenecks(places, workflows, natures);
   const assumptions = assumptionsWith(options.assumptions);
   const opportunities = findOpportunities({ workflows, bottlenecks, facts: value, assumptions });
   const reason = whyNoTotal(workflows, value);
