@@ -41,5 +41,5 @@ export type {
   Workflow,
 } from './report-sections.js';
 export { type GivenAssumptions, assumptionsWith, defaultAssumptions } from './roi/assumptions.js';
-export { projectRoi } from './roi/project-roi.js';
+export { planReturns, type ReturnTerms } from './roadmap/plan-returns.js';
 export { duration, hours, list, money, number, percent, plural, quoted, shortDuration } from './words/words.js';
