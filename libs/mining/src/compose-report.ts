@@ -38,9 +38,6 @@ export async function composeReport(
     { assumptions, capacityDaysPerMonth: options.capacityDaysPerMonth, reason: whyNoTotal(workflows, value) },
   );
   const sections = { workflows, bottlenecks, opportunities, roi, roadmap };
-  const unknown = natures.unknown();
-  return {
-    summary: summarise(sections, { profile: mapping.profile, natures: mapping.natures, value, unknown }),
-    ...sections,
-  };
+  const sources = { profile: mapping.profile, natures: mapping.natures, value, unknownNatures: natures.unknown() };
+  return { summary: summarise(sections, sources), ...sections };
 }

@@ -7,7 +7,7 @@ import type { FoundPlace } from './places.js';
 /** Cases beyond this many are drawn together, always the same ones: their means tell as much, and sooner. */
 const mostGroups = 500;
 /** Stretches of time into which either half falls, for what comes together stays together in the bootstrap. */
-const stretches = 10;
+const stretches = 20;
 const fewestOnASide = 30;
 const fewestInAHalf = 50;
 

@@ -65,7 +65,7 @@ describe('factors', () => {
 
   test('errors are the share of cases in which the same work is done again', () => {
     const repeats = { cases: 10, occurrences: 12, casesOfItems: 0, examples: [], touch: touch(0, 0) };
-    expect(errors({ repeats, cases: 50 })).toEqual({ value: 0.2, why: 'repeated in 10 of 50 cases' });
+    expect(errors({ repeats, cases: 50 })).toMatchObject({ value: 0.2, why: 'repeated in 10 of 50 cases' });
     expect(errors({ repeats: null, cases: 50 }).value).toBe(0);
   });
 

@@ -41,10 +41,9 @@ export function touchOf(activity: string, facts: TouchFacts, { touchMinutes }: R
   };
 }
 
-/** Of a limit on the hours a year, what is left of each minute. */
+/** Within a limit on the hours a year, which may bite at one end and not at the other: the ends keep their order. */
 export function scaled({ rests, minutes }: Touch, by: Triangle): Touch {
-  return {
-    rests,
-    minutes: { low: minutes.low * by.low, likely: minutes.likely * by.likely, high: minutes.high * by.high },
-  };
+  const high = minutes.high * by.high;
+  const likely = Math.min(high, minutes.likely * by.likely);
+  return { rests, minutes: { low: Math.min(likely, minutes.low * by.low), likely, high } };
 }

@@ -16,6 +16,7 @@ const worthTelling = 3;
 /** The few things to know, one for each cause, each with where it comes from. */
 export function findings(report: Parts, headline: Headline): Finding[] {
   const { workflows } = report;
+  if (workflows.length === 0) return [];
   const found = [
     ...bottleneckFindings(report),
     ...driverFindings(workflows),
