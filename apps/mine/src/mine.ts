@@ -53,15 +53,15 @@ async function stage({ files, format, reading }: Order, folder: string): Promise
 }
 
 async function assess(order: Order, log: EventLog, onProgress: Progress): Promise<MinedReport> {
-  const mapping = await mapWorkflows(log, onProgress);
+  const { natures, rules, assumptions } = order.terms;
+  const mapping = await mapWorkflows(log, { natures, rules }, onProgress);
   if (mapping.workflows.length === 0) throw new Refused('no case started between --from and --to');
   const diagnosis = await diagnose(log, mapping, onProgress);
-  const options = { assessmentId: order.seed, assumptions: order.assumptions };
   const { firstEvent, lastEvent } = mapping.profile;
   return {
     company: order.company ?? logName(order.files[0] ?? ''),
     period: { from: order.period.from ?? instant(firstEvent), to: order.period.to ?? instant(lastEvent) },
-    ...(await composeReport(mapping, diagnosis, options)),
+    ...(await composeReport(mapping, diagnosis, { natures, assumptions })),
   };
 }
 

@@ -1,5 +1,5 @@
-import { Injectable } from '@nestjs/common';
-import type { Principal, WorkspaceId } from '#auth';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Quotas, type Principal, type WorkspaceId } from '#auth';
 import { EventBus } from '#events';
 import { IntegrationsService, type Integration } from '#integrations';
 import {
@@ -14,13 +14,15 @@ import {
   type Page,
 } from '#platform';
 import type { AssessmentsQuery, ChangeAssessmentBody, CreateAssessmentBody } from './assessment.dto.js';
+import { termsOf } from './assessment-terms.js';
 import { Assessment } from './assessment.entity.js';
 import { AssessmentNotFound } from './assessments.errors.js';
 import { countAssessments } from './count-assessments.query.js';
+import { countOpenRuns } from './count-open-runs.query.js';
 import { estimateCompletion } from './estimate.js';
 
 @Injectable()
-export class AssessmentsService {
+export class AssessmentsService implements OnModuleInit {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
@@ -28,10 +30,16 @@ export class AssessmentsService {
     private readonly bus: EventBus,
     private readonly integrations: IntegrationsService,
     private readonly wakeUps: WakeUps,
+    private readonly quotas: Quotas,
   ) {}
+
+  onModuleInit(): void {
+    this.quotas.countedBy('openRuns', (workspaceId) => countOpenRuns(this.unitOfWork.db, workspaceId));
+  }
 
   create({ workspaceId, environment }: Principal, body: CreateAssessmentBody): Promise<Assessment> {
     return this.unitOfWork.run(async () => {
+      await this.quotas.admit(workspaceId, 'openRuns');
       const now = await this.clock.now();
       const assessment = Object.assign(new Assessment(), {
         id: uuidV7(),
@@ -42,6 +50,7 @@ export class AssessmentsService {
         progress: 0,
         createdAt: now,
         assumptions: {},
+        terms: {},
         attention: null,
         integrationIds: null,
         scheduledFor: null,
@@ -116,7 +125,8 @@ export class AssessmentsService {
     const { id } = await this.get(workspaceId, assessmentId);
     const assessment = await this.unitOfWork.manager.findOne(Assessment, {
       where: { id },
-      lock: { mode: 'pessimistic_write' },
+      // Not for its key: a run that holds its report's row refers to this one, and would wait for whoever waits for it.
+      lock: { mode: 'for_no_key_update' },
     });
     if (!assessment) throw new AssessmentNotFound();
     return assessment;
@@ -128,6 +138,7 @@ export class AssessmentsService {
     if (body.scheduledFor !== undefined) assessment.scheduledFor = parseInstant(body.scheduledFor);
     if (body.assumptions !== undefined)
       assessment.assumptions = Object.assign({ ...assessment.assumptions }, body.assumptions);
+    assessment.terms = { ...assessment.terms, ...termsOf(body) };
     if (body.period !== undefined) {
       const [from, to] = [parseInstant(body.period.from), parseInstant(body.period.to)];
       if (from && to && from > to) throw ValidationFailed.of('period.to', 'must not be before period.from');

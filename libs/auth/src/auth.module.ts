@@ -56,6 +56,8 @@ import { StylesheetController } from './pages/stylesheet.controller.js';
 import { PeopleService } from './people/people.service.js';
 import { Person } from './people/person.entity.js';
 import { UsersController } from './people/users.controller.js';
+import { QuotasController } from './quotas/quotas.controller.js';
+import { Quotas } from './quotas/quotas.js';
 import { rateLimitStore } from './rate-limits/rate-limit-store.factory.js';
 import { RateLimitStore } from './rate-limits/rate-limit-store.js';
 import { AccessHousekeeping } from './sessions/access-housekeeping.js';
@@ -76,8 +78,8 @@ import { SignedInController } from './sessions/signed-in.controller.js';
 /** Who exists and what is on record about them: what every part of the service may ask. */
 @Module({
   imports: [TypeOrmModule.forFeature([Organization, Workspace, ApiKey, Person, Session, AuditEntry, OAuthClient])],
-  providers: [OrganizationsService, AuditTrail, SignInLinks, FirstAdministrator],
-  exports: [OrganizationsService, AuditTrail, SignInLinks, FirstAdministrator],
+  providers: [OrganizationsService, AuditTrail, Quotas, SignInLinks, FirstAdministrator],
+  exports: [OrganizationsService, AuditTrail, Quotas, SignInLinks, FirstAdministrator],
 })
 export class AuthModule {}
 
@@ -137,6 +139,7 @@ const pages = {
     ApiKeysController,
     UsersController,
     AuditLogController,
+    QuotasController,
     SignedInController,
     OwnSessionsController,
     OwnPasswordController,

@@ -9,4 +9,6 @@ export { AuditTrail } from './audit/audit-trail.js';
 export { AuthApiModule, AuthModule, AuthWorkerModule } from './auth.module.js';
 export { OrganizationsService } from './organizations/organizations.service.js';
 export type { OwnedWorkspace } from './organizations/owned-workspace.js';
+export type { QuotaName } from './quotas/quota.js';
+export { Quotas, type QuotaHold, type QuotaUsage } from './quotas/quotas.js';
 export { printWelcome } from './sessions/print-welcome.js';

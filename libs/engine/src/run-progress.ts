@@ -4,12 +4,12 @@ import type { Phase } from '#assessments';
 /** Where each piece of work lies between 0 and 100, by how long it takes on a log of some size. */
 const spans: Readonly<Record<string, readonly [from: number, to: number]>> = {
   'read events': [5, 30],
-  'mapping questions': [30, 45],
-  'mapping rules': [45, 48],
-  'mapping drivers': [48, 52],
-  'mapping maps': [52, 60],
+  'mapping questions': [30, 50],
+  'mapping rules': [50, 54],
+  'mapping drivers': [54, 60],
   'diagnose bottlenecks': [60, 80],
   'diagnose opportunities': [80, 90],
+  'report maps': [90, 98],
 };
 
 /** How far a run is when it enters a phase. */

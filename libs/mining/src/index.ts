@@ -7,8 +7,10 @@ export { caseExamples, type CaseExamples } from './workflows/case-examples.js';
 export { People } from './people/people.js';
 export { withPseudonyms } from './people/with-pseudonyms.js';
 export type { GivenRule } from './rules/given-rule.js';
+export { drawMaps } from './map/draw-maps.js';
 export { mapWorkflows, type Mapping } from './mapping.js';
 export type { Progress, Step } from './progress.js';
+export { reportSections } from './report-sections.js';
 export type {
   ActivityFigures,
   Bottleneck,
@@ -41,5 +43,19 @@ export type {
   Workflow,
 } from './report-sections.js';
 export { type GivenAssumptions, assumptionsWith, defaultAssumptions } from './roi/assumptions.js';
+export { keyFigures, type KeyFigure } from './summary/key-figures.js';
 export { projectRoi } from './roi/project-roi.js';
 export { duration, hours, list, money, number, percent, plural, quoted, shortDuration } from './words/words.js';
+export {
+  assumptionLabel,
+  bottleneckLabels,
+  causeLabels,
+  confidenceLabels,
+  factorLabels,
+  natureLabels,
+  opportunityLabels,
+  placeLabel,
+  shownName,
+  signLabels,
+  targetLabel,
+} from './words/labels.js';

@@ -1,7 +1,5 @@
 import { findDrivers } from './drivers/find-drivers.js';
 import type { EventLog } from './log/event-log.js';
-import { Graphviz } from './map/graphviz.js';
-import { processMap } from './map/process-map.js';
 import { judgedWorkflow } from './natures/judged-workflow.js';
 import { type NatureFacts, natureFacts } from './natures/nature-facts.js';
 import { type GivenNatures, Natures } from './natures/natures.js';
@@ -16,7 +14,7 @@ import { listWorkflows } from './workflows/workflow-list.js';
 
 /** What the mapping stage found; JSON, so that a later stage can go on from a stored one. */
 export interface Mapping {
-  workflows: Workflow[];
+  workflows: Omit<Workflow, 'map'>[];
   profile: LogProfile;
   natures: NatureFacts;
   /** Names that pseudonyms stand for in what is shown. */
@@ -29,7 +27,7 @@ export interface Terms {
   rules?: readonly GivenRule[] | undefined;
 }
 
-/** Workflows with all their figures and maps. */
+/** Workflows with all their figures. */
 export async function mapWorkflows(
   log: EventLog,
   terms: Terms = {},
@@ -45,18 +43,9 @@ export async function mapWorkflows(
   onProgress({ stage: 'mapping', step: 'rules', done: 1, of: 1 });
   const drivers = await findDrivers(log.db, listed);
   onProgress({ stage: 'mapping', step: 'drivers', done: 1, of: 1 });
-  const graphviz = Graphviz.start();
-  try {
-    const workflows: Workflow[] = [];
-    for (const [index, each] of figures.entries()) {
-      const number = listed[index]?.number ?? -1;
-      const workflow = judgedWorkflow(each, natures);
-      const svg = await graphviz.draw(processMap(workflow));
-      workflows.push({ ...workflow, drivers: drivers.get(number) ?? [], rules: rules.get(number) ?? [], map: { svg } });
-      onProgress({ stage: 'mapping', step: 'maps', done: workflows.length, of: figures.length });
-    }
-    return { workflows, profile: await logProfile(log), natures: facts, people: await peopleNames(log.db) };
-  } finally {
-    await graphviz.stop();
-  }
+  const workflows = figures.map((each, index) => {
+    const number = listed[index]?.number ?? -1;
+    return { ...judgedWorkflow(each, natures), drivers: drivers.get(number) ?? [], rules: rules.get(number) ?? [] };
+  });
+  return { workflows, profile: await logProfile(log), natures: facts, people: await peopleNames(log.db) };
 }

@@ -20,16 +20,19 @@ export {
   UnsupportedMediaType,
   ValidationFailed,
 } from './errors/platform.errors.js';
+export { QuotaExceeded, type ExhaustedBudget } from './errors/quota-exceeded.js';
 export { Public, publicAccess } from './http/access.js';
 export { ApiData, ApiDataPage, data, dataPage, type Data, type DataPage } from './http/envelope.js';
 export { errorAnswer } from './http/error-answer.js';
 export { openAnswer } from './http/open-answer.js';
 export { FallbackModule, isFallback } from './http/fallback.controller.js';
 export { BooleanField, ChoiceField, ChoicesField } from './http/fields/choice.field.js';
+export { check } from './http/fields/check.js';
 export { field } from './http/fields/field.js';
 export { EmailField } from './http/fields/email.field.js';
 export { InstantField, parseInstant } from './http/fields/instant.field.js';
 export { JsonObjectField } from './http/fields/json-object.field.js';
+export { RecordField } from './http/fields/record.field.js';
 export { NumberField, WholeNumberField } from './http/fields/number.field.js';
 export { FromQuery } from './http/fields/query-parameter.js';
 export { TextField } from './http/fields/text.field.js';

@@ -1,4 +1,5 @@
-export { drawReport, type Paper } from './pdf/draw-report.js';
+export { drawPdf } from './pdf/draw-pdf.js';
+export type { Paper } from './pdf/edition.js';
 export { fontProblem } from './pdf/font-problem.js';
 export { DraftLost, draftRenewal, ReportDrafts, type Draft, type Lane } from './report-drafts.js';
 export { readList, sectionNames, writeSection, type StoredName, type StoredSections } from './report-section.js';

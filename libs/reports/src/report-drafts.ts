@@ -5,7 +5,7 @@ import type { Environment } from '#auth';
 import { Clock, Config, Duration, LeasedTable, publicId, UnitOfWork, uuidV7 } from '#platform';
 import type { StoredName, StoredSections } from './report-section.js';
 import { Report, type LogExtent } from './report.entity.js';
-import { insertSections, lockDraft, readSections } from './reports.queries.js';
+import { lockDraft, putSections, readSections, sectionsOf } from './reports.queries.js';
 
 /** Somebody else goes on with the report by now: what was found here is dropped. */
 export class DraftLost extends Error {
@@ -39,10 +39,18 @@ export class ReportDrafts {
   ) {}
 
   /** In the transaction that begins the run. */
-  async open({ id: assessmentId, workspaceId, environment, assumptions }: Assessment): Promise<void> {
+  async open({ id: assessmentId, workspaceId, environment, assumptions, terms }: Assessment): Promise<void> {
     const { manager } = this.unitOfWork;
     const dueAt = await this.clock.now();
-    await manager.insert(Report, { id: uuidV7(), workspaceId, environment, assessmentId, assumptions, dueAt });
+    await manager.insert(Report, {
+      id: uuidV7(),
+      workspaceId,
+      environment,
+      assessmentId,
+      assumptions,
+      terms,
+      dueAt,
+    });
   }
 
   /** The one that has been due for longest. */
@@ -79,7 +87,7 @@ export class ReportDrafts {
   /** Stores a phase's results, in the transaction that ends the phase. */
   async keep(draft: Draft, sections: StoredSections): Promise<void> {
     await this.fence(draft);
-    await insertSections(this.unitOfWork.db, draft.report.id, sections);
+    await putSections(this.unitOfWork.db, draft.report.id, sections);
     await this.unitOfWork.manager.update(Report, { id: draft.report.id }, { attempts: 0 });
   }
 
@@ -106,6 +114,11 @@ export class ReportDrafts {
 
   read({ report }: Draft, names: readonly StoredName[]): Promise<StoredSections> {
     return readSections(this.unitOfWork.db, report.id, names);
+  }
+
+  /** Which are there, from an earlier phase or from the report it is computed anew from. */
+  has({ report }: Draft): Promise<ReadonlySet<StoredName>> {
+    return sectionsOf(this.unitOfWork.db, report.id);
   }
 
   /** Holds the row until the transaction ends, so that the lease cannot change hands before it. */

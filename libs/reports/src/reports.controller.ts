@@ -1,6 +1,6 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query, Res, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res, UseGuards } from '@nestjs/common';
 import { ApiExtraModels, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 import { AssessmentsService } from '#assessments';
 import { Caller, InPath, RequireScope, type Principal } from '#auth';
 import { ApiData, data, Idempotent, type Data } from '#platform';
@@ -34,9 +34,10 @@ export class ReportsController {
     @Caller() caller: Principal,
     @Param('id') id: string,
     @Query() query: ReportQuery,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<string> {
-    return this.answers.report(await this.reports.get(caller.workspaceId, id), query, response);
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    await this.answers.report(await this.reports.get(caller.workspaceId, id), query, request, response);
   }
 
   @Get('report/cases')

@@ -12,7 +12,7 @@ export function RoadmapSection({ source }: { readonly source: ReportSource }) {
     <Loaded query={useReport(source, ['workflows', 'roi', 'roadmap'])} name="The roadmap">
       {({ workflows, roi, roadmap }) =>
         roadmap.waves.every(({ items }) => items.length === 0) ? (
-          <p className={classes.lead}>There is nothing to plan: no opportunity pays.</p>
+          <p className={classes.lead}>No change earns its cost, so there is nothing to plan.</p>
         ) : (
           <Gantt roadmap={roadmap} workflows={workflows} currency={roi.assumptions.currency} />
         )
@@ -73,7 +73,8 @@ function Gantt({ roadmap: { capacityDaysPerMonth, waves }, workflows, currency }
                     </span>
                   </p>
                   <p className={classes.quiet}>
-                    {plural(item.effortDays, 'day')} of work, {money(currency, item.expectedAnnualValue)} a year.{' '}
+                    {plural(item.effortDays, 'day')} of work
+                    {item.expectedAnnualValue !== null && `, ${money(currency, item.expectedAnnualValue)} a year`}.{' '}
                     {item.dependsOn.length > 0 &&
                       `After: ${item.dependsOn.map((id) => titles.get(id) ?? id).join('; ')}. `}
                     {measure(item, workflows)}

@@ -1,43 +1,36 @@
 import { Link } from 'react-router';
-import type { Finding, Summary } from '../../../../libs/mining/src/report-sections';
-import { hours, money, number, percent, plural } from '../../../../libs/mining/src/words/words';
+import type { Finding, ReportSections } from '../../../../libs/mining/src/report-sections';
+import { number, percent } from '../../../../libs/mining/src/words/words';
+import { KeyFigures } from './key-figures';
 import { Loaded } from './loaded';
 import { useReport, type ReportSource } from './report-source';
+import { WhereTimeGoes } from './where-time-goes';
 import classes from './report.module.css';
 
 /** What to know in a minute; every finding leads to what it rests on. */
 export function SummarySection({ source }: { readonly source: ReportSource }) {
   return (
-    <Loaded query={useReport(source, ['summary'])} name="The summary">
-      {({ summary }) => <SummaryText summary={summary} />}
+    <Loaded query={useReport(source, ['summary', 'workflows', 'bottlenecks', 'roi'])} name="The summary">
+      {(report) => <SummaryText report={report} />}
     </Loaded>
   );
 }
 
-function SummaryText({ summary: { headline, findings, totals, annual, dataQuality } }: { readonly summary: Summary }) {
-  const { currency, low, expected, high } = annual.value;
+type Parts = Pick<ReportSections, 'summary' | 'workflows' | 'bottlenecks' | 'roi'>;
+
+function SummaryText({ report }: { readonly report: Parts }) {
+  const { headline, findings, totals, dataQuality } = report.summary;
+  const main = report.workflows[0];
   return (
     <>
       <p className={classes.headline}>{headline}</p>
-      <div className={classes.tiles}>
-        <section className={classes.tile} aria-label="Value a year">
-          <h2>Value of the changes, a year</h2>
-          <p className={classes.big}>{money(currency, expected)}</p>
-          <p className={classes.quiet}>
-            likely between {money(currency, low)} and {money(currency, high)}
-          </p>
+      <KeyFigures report={report} />
+      {main && (
+        <section className={classes.card} aria-labelledby="time">
+          <h2 id="time">Where the time of {main.name} goes</h2>
+          <WhereTimeGoes bottlenecks={report.bottlenecks.filter(({ workflow }) => workflow === main.id)} />
         </section>
-        <section className={classes.tile} aria-label="Hours lost">
-          <h2>Lost between steps, a year</h2>
-          <p className={classes.big}>{hours(annual.hoursLost)}</p>
-          <p className={classes.quiet}>of cases waiting, not of people working</p>
-        </section>
-        <section className={classes.tile} aria-label="Data quality">
-          <h2>Data quality</h2>
-          <p className={classes.big}>{number(dataQuality.score)} of 100</p>
-          <p className={classes.quiet}>{plural(dataQuality.issues.length, 'remark')} below</p>
-        </section>
-      </div>
+      )}
       <section className={classes.card} aria-labelledby="findings">
         <h2 id="findings">Findings</h2>
         <ol className={classes.findings}>
@@ -49,7 +42,7 @@ function SummaryText({ summary: { headline, findings, totals, annual, dataQualit
         </ol>
       </section>
       <section className={classes.card} aria-labelledby="basis">
-        <h2 id="basis">What it rests on</h2>
+        <h2 id="basis">Data behind this report</h2>
         <dl className={classes.facts}>
           {Object.entries(totals).map(([name, count]) => (
             <div key={name}>

@@ -32,23 +32,26 @@ export const trend = object({
 });
 export type Trend = Static<typeof trend>;
 
-export const bottleneck = object({
-  rank: count(),
-  id: text(),
-  workflow: text(),
-  kind: oneOf(bottleneckKinds),
-  at: place,
-  cases: count(),
-  lostSeconds: stats,
-  share: nullable(share(), 'Of the time of all places of the workflow; null for rework, whose time lies in them'),
-  nature,
-  causes: nullable(
-    list(object({ cause: oneOf(waitingCauses), seconds: figure(), share: share() })),
-    'Of waiting, adding up to it; null where starts or people are not recorded',
-  ),
-  signs: list(sign),
-  trend: nullable(trend),
-  examples: list(text(), 'Up to five cases'),
-  text: text(),
-});
+export const bottleneck = object(
+  {
+    rank: count(),
+    id: text(),
+    workflow: text(),
+    kind: oneOf(bottleneckKinds),
+    at: place,
+    cases: count(),
+    lostSeconds: stats,
+    share: nullable(share(), 'Of the time of all places of the workflow; null for rework, whose time lies in them'),
+    nature,
+    causes: nullable(
+      list(object({ cause: oneOf(waitingCauses), seconds: figure(), share: share() })),
+      'Of waiting, adding up to it; null where starts or people are not recorded',
+    ),
+    signs: list(sign),
+    trend: nullable(trend),
+    examples: list(text(), 'Up to five cases'),
+    text: text(),
+  },
+  'Bottleneck',
+);
 export type Bottleneck = Static<typeof bottleneck>;

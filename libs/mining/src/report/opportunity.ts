@@ -28,26 +28,29 @@ export type FactorName = keyof Factors;
 const target = Type.Union([object({ activity: text() }), object({ from: text(), to: text() })]);
 export type Target = Static<typeof target>;
 
-export const opportunity = object({
-  rank: Type.Integer({ minimum: 1 }),
-  id: text(),
-  workflow: text(),
-  saves: oneOf(['work', 'waiting']),
-  target,
-  kind: oneOf(opportunityKinds),
-  score: Type.Number({ minimum: 0, maximum: 100 }),
-  factors,
-  confidence: oneOf(['high', 'medium', 'low']),
-  rationale: text(),
-  effort: object({ days: figure(), why: text() }),
-  annual: nullable(
-    object({
-      occurrences: figure(),
-      hours: nullable(figure(), 'Hands-on hours it touches; null where it saves waiting'),
-      waitingDays: nullable(figure(), 'Case days of waiting it touches; null where it saves work'),
-    }),
-    'Null where the log shows less than four weeks',
-  ),
-  examples: list(text(), 'Up to five cases'),
-});
+export const opportunity = object(
+  {
+    rank: Type.Integer({ minimum: 1 }),
+    id: text(),
+    workflow: text(),
+    saves: oneOf(['work', 'waiting']),
+    target,
+    kind: oneOf(opportunityKinds),
+    score: Type.Number({ minimum: 0, maximum: 100 }),
+    factors,
+    confidence: oneOf(['high', 'medium', 'low']),
+    rationale: text(),
+    effort: object({ days: figure(), why: text() }),
+    annual: nullable(
+      object({
+        occurrences: figure(),
+        hours: nullable(figure(), 'Hands-on hours it touches; null where it saves waiting'),
+        waitingDays: nullable(figure(), 'Case days of waiting it touches; null where it saves work'),
+      }),
+      'Null where the log shows less than four weeks',
+    ),
+    examples: list(text(), 'Up to five cases'),
+  },
+  'Opportunity',
+);
 export type Opportunity = Static<typeof opportunity>;

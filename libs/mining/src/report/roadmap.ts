@@ -28,5 +28,5 @@ export const wave = object({
 });
 export type Wave = Static<typeof wave>;
 
-export const roadmap = object({ capacityDaysPerMonth: figure(), waves: list(wave) });
+export const roadmap = object({ capacityDaysPerMonth: figure(), waves: list(wave) }, 'Roadmap');
 export type Roadmap = Static<typeof roadmap>;

@@ -55,36 +55,39 @@ export const opportunityReturn = object({
 });
 export type OpportunityReturn = Static<typeof opportunityReturn>;
 
-export const roi = object({
-  assumptions: roiAssumptions,
-  perOpportunity: list(opportunityReturn),
-  total: nullable(
-    object({
-      investment: figure(),
-      annualValue: range('A year'),
-      npv: range('Net present value over the horizon'),
-      paybackMonths: payback,
-      probabilityOfLoss: share(),
-    }),
-    'Of the opportunities on the roadmap; null where `reason` says why',
-  ),
-  cashFlow: list(
-    object({
-      month: count(),
-      cost: figure(),
-      benefit: figure(),
-      cumulative: figure(),
-      low: figure('P10 of the cumulative'),
-      high: figure('P90'),
-    }),
-  ),
-  sensitivity: list(
-    object({
-      assumption: text(),
-      low: figure('Net present value with this one at its low end'),
-      high: figure('and at its high end'),
-    }),
-  ),
-  reason: nullable(text('Why there is no total')),
-});
+export const roi = object(
+  {
+    assumptions: roiAssumptions,
+    perOpportunity: list(opportunityReturn),
+    total: nullable(
+      object({
+        investment: figure(),
+        annualValue: range('A year'),
+        npv: range('Net present value over the horizon'),
+        paybackMonths: payback,
+        probabilityOfLoss: share(),
+      }),
+      'Of the opportunities on the roadmap; null where `reason` says why',
+    ),
+    cashFlow: list(
+      object({
+        month: count(),
+        cost: figure(),
+        benefit: figure(),
+        cumulative: figure(),
+        low: figure('P10 of the cumulative'),
+        high: figure('P90'),
+      }),
+    ),
+    sensitivity: list(
+      object({
+        assumption: text(),
+        low: figure('Net present value with this one at its low end'),
+        high: figure('and at its high end'),
+      }),
+    ),
+    reason: nullable(text('Why there is no total')),
+  },
+  'Roi',
+);
 export type Roi = Static<typeof roi>;

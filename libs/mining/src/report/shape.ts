@@ -1,8 +1,8 @@
 import Type, { type Static, type TObject, type TProperties, type TSchema } from 'typebox';
 
-/** What the report is made of: each part is said once, as a schema; its type is read off it. */
-export const object = <P extends TProperties>(properties: P): TObject<P> =>
-  Type.Object(properties, { additionalProperties: false });
+/** What the report is made of: each part is said once, as a schema; its type is read off it. A name is for documents. */
+export const object = <P extends TProperties>(properties: P, name?: string): TObject<P> =>
+  Type.Object(properties, { additionalProperties: false, ...(name !== undefined && { $id: name }) });
 
 const described = (description?: string): { description?: string } =>
   description === undefined ? {} : { description };
@@ -27,15 +27,18 @@ export const nullable = <T extends TSchema>(schema: T, description?: string) =>
 
 export const optional = Type.Optional;
 
-export const stats = object({
-  count: count(),
-  mean: figure(),
-  median: figure(),
-  p90: figure(),
-  min: figure(),
-  max: figure(),
-  sum: figure(),
-});
+export const stats = object(
+  {
+    count: count(),
+    mean: figure(),
+    median: figure(),
+    p90: figure(),
+    min: figure(),
+    max: figure(),
+    sum: figure(),
+  },
+  'Stats',
+);
 export type Stats = Static<typeof stats>;
 
 export const range = (description?: string) =>
@@ -46,5 +49,5 @@ export const range = (description?: string) =>
 export type Range = Static<ReturnType<typeof range>>;
 
 /** Most likely value with its ends, as drawn from a triangle. */
-export const triangle = object({ low: figure(), likely: figure(), high: figure() });
+export const triangle = object({ low: figure(), likely: figure(), high: figure() }, 'Triangle');
 export type Triangle = Static<typeof triangle>;

@@ -14,27 +14,30 @@ export const dataQuality = object({
 });
 export type DataQuality = Static<typeof dataQuality>;
 
-export const summary = object({
-  headline: text(),
-  findings: list(finding),
-  totals: object({
-    workflows: count(),
-    cases: count(),
-    events: count(),
-    activities: count(),
-    people: count(),
-    tools: count(),
-  }),
-  annual: nullable(
-    object({
-      waitingDaysPerCase: figure('Mean, over all workflows by their cases'),
-      value: nullable(
-        object({ currency: text(), low: figure('P10'), expected: figure(), high: figure('P90') }),
-        'Null where it rests on assumed touch times alone, or where there is no total',
-      ),
+export const summary = object(
+  {
+    headline: text(),
+    findings: list(finding),
+    totals: object({
+      workflows: count(),
+      cases: count(),
+      events: count(),
+      activities: count(),
+      people: count(),
+      tools: count(),
     }),
-    'Null where the log shows less than four weeks',
-  ),
-  dataQuality,
-});
+    annual: nullable(
+      object({
+        waitingDaysPerCase: figure('Mean, over all workflows by their cases'),
+        value: nullable(
+          object({ currency: text(), low: figure('P10'), expected: figure(), high: figure('P90') }),
+          'Null where it rests on assumed touch times alone, or where there is no total',
+        ),
+      }),
+      'Null where the log shows less than four weeks',
+    ),
+    dataQuality,
+  },
+  'Summary',
+);
 export type Summary = Static<typeof summary>;

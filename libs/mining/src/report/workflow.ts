@@ -57,62 +57,71 @@ export const observation = object({
 });
 export type Observation = Static<typeof observation>;
 
-export const driver = object({
-  id: text(),
-  attribute: text(),
-  of: oneOf(['case', 'event']),
-  taken: nullable(oneOf(['first', 'most_frequent']), 'Which value of the events of a case; null for what a case is'),
-  kind: oneOf(['category', 'number', 'repeats', 'handovers', 'start']),
-  effect: share('η²: the part of the ranks of case time that the attribute explains'),
-  share: share('Of all case time above the median of the best segment, the part in the other segments'),
-  segments: list(
-    object({ id: text(), value: text(), cases: count(), medianSeconds: figure(), meanSeconds: figure() }),
-    'By median, the slowest first',
-  ),
-});
+export const driver = object(
+  {
+    id: text(),
+    attribute: text(),
+    of: oneOf(['case', 'event']),
+    taken: nullable(oneOf(['first', 'most_frequent']), 'Which value of the events of a case; null for what a case is'),
+    kind: oneOf(['category', 'number', 'repeats', 'handovers', 'start']),
+    effect: share('η²: the part of the ranks of case time that the attribute explains'),
+    share: share('Of all case time above the median of the best segment, the part in the other segments'),
+    segments: list(
+      object({ id: text(), value: text(), cases: count(), medianSeconds: figure(), meanSeconds: figure() }),
+      'By median, the slowest first',
+    ),
+  },
+  'Driver',
+);
 export type Driver = Static<typeof driver>;
 
 export const ruleKinds = ['before', 'followed_by', 'never', 'not_same_person', 'within'] as const;
 export type RuleKind = (typeof ruleKinds)[number];
 
-export const rule = object({
-  id: text(),
-  text: text(),
-  kind: oneOf(ruleKinds),
-  a: text(),
-  b: nullable(text()),
-  withinSeconds: nullable(figure()),
-  given: truth('Said on the assessment; otherwise proposed from the log'),
-  cases: count('To which it applies'),
-  broken: count(),
-  examples: list(text(), 'Cases that break it'),
-  medianSecondsKept: nullable(figure()),
-  medianSecondsBroken: nullable(figure()),
-});
+export const rule = object(
+  {
+    id: text(),
+    text: text(),
+    kind: oneOf(ruleKinds),
+    a: text(),
+    b: nullable(text()),
+    withinSeconds: nullable(figure()),
+    given: truth('Said on the assessment; otherwise proposed from the log'),
+    cases: count('To which it applies'),
+    broken: count(),
+    examples: list(text(), 'Cases that break it'),
+    medianSecondsKept: nullable(figure()),
+    medianSecondsBroken: nullable(figure()),
+  },
+  'Rule',
+);
 export type Rule = Static<typeof rule>;
 
-export const workflow = object({
-  id: text('What bottlenecks and opportunities name as their `workflow`'),
-  name: text(),
-  tools: list(text()),
-  cases: count(),
-  events: count(),
-  occurrences: count(),
-  activities: list(activityFigures),
-  edges: list(edge),
-  starts: list(object({ activity: text(), cases: count() })),
-  ends: list(object({ activity: text(), cases: count() })),
-  variants,
-  caseDurationSeconds: stats,
-  caseStates,
-  completedCaseSeconds: stats,
-  observation,
-  arrivalsPerWeek: figure(),
-  throughputPerWeek: list(weekThroughput),
-  handovers: nullable(handovers, 'Null without people'),
-  efficiency: nullable(share(), 'Processing ÷ (processing + waiting); null where starts are not recorded'),
-  drivers: list(driver, 'What tells slow cases from fast ones, the strongest first'),
-  rules: list(rule),
-  map: object({ svg: text('An `<svg>` element, ready to stand in a page') }),
-});
+export const workflow = object(
+  {
+    id: text('What bottlenecks and opportunities name as their `workflow`'),
+    name: text(),
+    tools: list(text()),
+    cases: count(),
+    events: count(),
+    occurrences: count(),
+    activities: list(activityFigures),
+    edges: list(edge),
+    starts: list(object({ activity: text(), cases: count() })),
+    ends: list(object({ activity: text(), cases: count() })),
+    variants,
+    caseDurationSeconds: stats,
+    caseStates,
+    completedCaseSeconds: stats,
+    observation,
+    arrivalsPerWeek: figure(),
+    throughputPerWeek: list(weekThroughput),
+    handovers: nullable(handovers, 'Null without people'),
+    efficiency: nullable(share(), 'Processing ÷ (processing + waiting); null where starts are not recorded'),
+    drivers: list(driver, 'What tells slow cases from fast ones, the strongest first'),
+    rules: list(rule),
+    map: object({ svg: text('An `<svg>` element, ready to stand in a page') }),
+  },
+  'Workflow',
+);
 export type Workflow = Static<typeof workflow>;

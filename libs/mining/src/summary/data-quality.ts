@@ -1,5 +1,6 @@
 import type { DataQuality, Workflow } from '../report-sections.js';
-import { list, percent, plural, quoted } from '../words/words.js';
+import { mostWorkflows } from '../log/left-out-workflows.js';
+import { list, number, percent, plural, quoted } from '../words/words.js';
 import type { LogProfile } from './log-profile.js';
 
 interface Issue {
@@ -15,7 +16,7 @@ export function dataQuality(profile: LogProfile, workflows: readonly Workflow[])
   if (profile.occurrences === 0) {
     return { score: 0, issues: [{ text: 'There are no events, so nothing can be measured.', count: 0, share: 1 }] };
   }
-  const issues = found(profile, workflows).filter(({ count }) => count > 0);
+  const issues = [...found(profile, workflows), ...beyondLimit(profile)].filter(({ count }) => count > 0);
   const lost = issues.reduce((sum, { weight, share }) => sum + weight * share, 0);
   return {
     // Perfect is only what lacks nothing at all.
@@ -90,6 +91,16 @@ function found(profile: LogProfile, workflows: readonly Workflow[]): Issue[] {
       `${plural(profile.loneEvents, 'case')} (${percent(profile.loneEvents / Math.max(1, cases))}) ${profile.loneEvents === 1 ? 'consists' : 'consist'} of a single event and so ${profile.loneEvents === 1 ? 'says' : 'say'} nothing of durations.`,
     ),
   ];
+}
+
+/** Says which workflows the report does not show: that is a limit of the report, not a lack of the log. */
+function beyondLimit({ leftOut, cases }: LogProfile): Issue[] {
+  if (!leftOut || leftOut.workflows === 0) return [];
+  const named = leftOut.names.map((name) => quoted(name));
+  const others = leftOut.workflows - named.length;
+  const which = list(others > 0 ? [...named, plural(others, 'more workflow')] : named);
+  const text = `This report covers the ${number(mostWorkflows)} largest workflows. Left out, with ${plural(leftOut.cases, 'case')}: ${which}.`;
+  return [{ text, count: leftOut.workflows, share: leftOut.cases / (cases + leftOut.cases), weight: 0 }];
 }
 
 /** One in sixty times is on the full hour by chance. */

@@ -1,5 +1,6 @@
 import type { EventLog } from '../log/event-log.js';
 import type { AnalyticDatabase } from '../log/analytic-database.js';
+import { type LeftOutWorkflows, leftOutWorkflows } from '../log/left-out-workflows.js';
 import { listWorkflows } from '../workflows/workflow-list.js';
 
 /** What the log as a whole holds, and what it lacks. */
@@ -24,6 +25,8 @@ export interface LogProfile {
   unpairedStarts: number;
   /** Ids of the workflows made of journeys, whose cases and events are also in others. */
   crossToolWorkflows: string[];
+  /** Reports from before there was a limit have none. */
+  leftOut?: LeftOutWorkflows;
 }
 
 type Counts = Omit<
@@ -36,6 +39,7 @@ type Counts = Omit<
   | 'distinctEvents'
   | 'events'
   | 'endsBeforeStart'
+  | 'leftOut'
 >;
 
 export async function logProfile({ db, unpairedStarts }: EventLog): Promise<LogProfile> {
@@ -56,6 +60,7 @@ export async function logProfile({ db, unpairedStarts }: EventLog): Promise<LogP
     tools: tools.map(({ tool }) => tool),
     unpairedStarts,
     crossToolWorkflows: (await listWorkflows(db)).filter(({ crossTool }) => crossTool).map(({ id }) => id),
+    leftOut: await leftOutWorkflows(db),
   };
 }
 

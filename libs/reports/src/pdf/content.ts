@@ -21,13 +21,6 @@ export type Content =
       style?: string;
     } & Record<string, unknown>);
 
-export interface PdfDefinition {
-  title: string;
-  subject: string;
-  paper: 'A4' | 'LETTER';
-  content: Content[];
-}
-
 /** Numbered by the contents and the bookmarks. */
 export const heading = (text: string): Content => ({
   text,

@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { Assessment } from '#assessments';
-import type { Bottleneck, Opportunity, Roadmap, Roi, Summary, Workflow } from '#mining';
+import { text } from 'node:stream/consumers';
 import { Clock, Config, Duration, publicId, parsePublicId, Secrets, StartFailed, UnitOfWork, uuidV7 } from '#platform';
-import { readList, sectionNames, type SectionName } from '../report-section.js';
-import type { Report } from '../report.entity.js';
+import { sectionNames, type SectionName } from '../report-section.js';
 import { DownloadNotFound } from '../reports.errors.js';
-import { readSections } from '../reports.queries.js';
-import { periodOf } from '../report-period.js';
-import { drawReport, type Paper } from './draw-report.js';
+import { ReportsService } from '../reports.service.js';
+import type { Served } from '../served.js';
+import { drawPdf } from './draw-pdf.js';
+import type { Edition, Paper } from './edition.js';
 import { fontProblem } from './font-problem.js';
 import { findPdf, insertPdf, readPdf } from './report-pdfs.queries.js';
 
@@ -24,21 +23,22 @@ export class ReportPdfs {
     private readonly clock: Clock,
     private readonly config: Config,
     private readonly secrets: Secrets,
+    private readonly reports: ReportsService,
   ) {
     const problem = config.pdfFont === undefined ? null : fontProblem(config.pdfFont);
     if (problem !== null) throw new StartFailed(`PDF_FONT ${problem}`);
   }
 
   async download(
-    served: { assessment: Assessment; report: Report },
+    served: Served,
     asked: readonly SectionName[] = sectionNames,
     paper: Paper = 'a4',
   ): Promise<{ downloadUrl: string; expiresAt: Date }> {
     const sections = sectionNames.filter((name) => asked.includes(name));
-    const edition = `${paper}:${sections.join(',')}${this.config.pdfFont === undefined ? '' : ':further font'}`;
+    const edition: Edition = { sections, paper, furtherFont: this.config.pdfFont };
     const id =
-      (await findPdf(this.unitOfWork.db, served.report.id, edition)) ??
-      (await this.inTurn(() => this.draw(served, edition, new Set(sections), paper)));
+      (await findPdf(this.unitOfWork.db, served.report.id, nameOf(edition))) ??
+      (await this.inTurn(() => this.draw(served, edition)));
     const expiresAt = validity.after(await this.clock.now());
     const file = publicId('rpt', id);
     const expires = String(expiresAt.getTime());
@@ -64,30 +64,17 @@ export class ReportPdfs {
     return result;
   }
 
-  private async draw(
-    { assessment, report }: { assessment: Assessment; report: Report },
-    edition: string,
-    asked: ReadonlySet<SectionName>,
-    paper: Paper,
-  ): Promise<string> {
-    const drawn = await findPdf(this.unitOfWork.db, report.id, edition);
+  private async draw(served: Served, edition: Edition): Promise<string> {
+    const { id: reportId } = served.report;
+    const name = nameOf(edition);
+    const drawn = await findPdf(this.unitOfWork.db, reportId, name);
     if (drawn) return drawn;
-    const stored = await readSections(this.unitOfWork.db, report.id, [...sectionNames, 'profile']);
-    const text = (name: SectionName): string => stored[name] ?? 'null';
-    const front = {
-      company: assessment.company,
-      generatedAt: report.generatedAt?.toISOString() ?? '',
-      period: periodOf(assessment, stored),
-    };
-    const sections = {
-      summary: JSON.parse(text('summary')) as Summary,
-      workflows: await readList<Workflow>(text('workflows')),
-      bottlenecks: await readList<Bottleneck>(text('bottlenecks')),
-      opportunities: await readList<Opportunity>(text('opportunities')),
-      roi: JSON.parse(text('roi')) as Roi,
-      roadmap: JSON.parse(text('roadmap')) as Roadmap,
-    };
-    const data = await drawReport(front, sections, asked, paper, this.config.pdfFont);
-    return insertPdf(this.unitOfWork.db, { id: uuidV7(), reportId: report.id, edition, data });
+    const data = await drawPdf(await text(this.reports.text(served)), edition);
+    return insertPdf(this.unitOfWork.db, { id: uuidV7(), reportId, edition: name, data });
   }
+}
+
+/** What tells the kept PDFs of a report apart. */
+function nameOf({ sections, paper, furtherFont }: Edition): string {
+  return `${paper}:${sections.join(',')}${furtherFont === undefined ? '' : ':further font'}`;
 }

@@ -1,6 +1,6 @@
-import { Controller, Get, Header, Param, Query, Res } from '@nestjs/common';
+import { Controller, Get, Header, Param, Query, Req, Res } from '@nestjs/common';
 import { ApiExtraModels, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 import { Public } from '#platform';
 import { ReportAnswers } from '../report-answers.js';
 import { CasesQuery, DownloadView, ReportQuery } from '../report.dto.js';
@@ -27,9 +27,10 @@ export class SharedReportsController {
   async get(
     @Param('token') token: string,
     @Query() query: ReportQuery,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<string> {
-    return this.answers.report(await this.shares.open(token), query, response);
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    await this.answers.report(await this.shares.open(token), query, request, response);
   }
 
   @Get('cases')

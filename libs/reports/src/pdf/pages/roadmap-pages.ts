@@ -4,28 +4,31 @@ import { figures, heading, note, paragraph, subheading, table, words, type Conte
 
 export function roadmapPages(roadmap: Roadmap, currency: string): Content[] {
   const { waves, capacityDaysPerMonth } = roadmap;
-  if (waves.length === 0) return [heading('Roadmap'), paragraph('There is nothing to plan.')];
+  if (waves.length === 0)
+    return [heading('Roadmap'), paragraph('No change earns its cost, so there is nothing to plan.')];
   return [
     heading('Roadmap'),
     paragraph(
-      `In the order of value for effort, under ${plural(capacityDaysPerMonth, 'day')} of work a month; what something depends on comes before it.`,
+      `Decisions first, then value for effort, within ${plural(capacityDaysPerMonth, 'day')} of work a month. What a change depends on comes before it.`,
     ),
     roadmapGantt(roadmap),
-    note('Beside each bar the days of work. The darker a bar, the later its wave: quick wins, core, transform.'),
+    note(
+      'Beside each bar the days of work. The darker a bar, the later its wave: decide, quick wins, core, transform.',
+    ),
     ...waves.flatMap(({ name, from, to, items }): Content[] => [
       subheading(`${name}: month ${number(from)} to ${number(to)}`),
       table(
         [
           words('What'),
           figures('Days'),
-          figures('Value a year'),
+          figures('Annual value'),
           words('Success shows in', 'auto'),
           figures('Now'),
           figures('Then'),
         ],
         items.map((item) => {
           const { what, of } = measure(item);
-          const value = item.expectedAnnualValue === 0 ? '–' : money(currency, item.expectedAnnualValue);
+          const value = item.expectedAnnualValue === null ? '–' : money(currency, item.expectedAnnualValue);
           return [item.title, number(item.effortDays), value, what, of(item.baseline.value), of(item.target.value)];
         }),
       ),

@@ -1,0 +1,11 @@
+import type { SectionName } from '../report-section.js';
+
+export type Paper = 'a4' | 'letter';
+
+/** Which PDF of a report: what is in it, and on what paper. */
+export interface Edition {
+  readonly sections: readonly SectionName[];
+  readonly paper: Paper;
+  /** A file with the characters that the built-in typeface lacks. */
+  readonly furtherFont?: string | undefined;
+}
