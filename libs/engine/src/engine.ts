@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AssessmentRuns, AssessmentsService, type Assessment, type Metrics, type Phase } from '#assessments';
 import { StoredLog } from '#integrations';
-import { caseExamples, composeReport, diagnose, drawMaps, mapWorkflows } from '#mining';
+import { caseExamples, casesBehind, composeReport, diagnose, drawMaps, mapWorkflows } from '#mining';
 import { Clock, UnitOfWork } from '#platform';
 import { ReportDrafts, writeSection, type Draft, type StoredSections } from '#reports';
 import { CheckedOutLog } from './checked-out-log.js';
@@ -53,7 +53,10 @@ export class Engine {
       const facts = (await this.hasFacts(run)) ? {} : { ...(await this.mapped(run)), ...(await this.diagnosed(run)) };
       const sections = await this.compose(run);
       run.signal.throwIfAborted();
-      await this.unitOfWork.run(() => this.drafts.finish(draft, { ...facts, ...sections }));
+      await this.unitOfWork.run(async () => {
+        if (run.cases) await this.drafts.keepCases(draft, run.cases);
+        await this.drafts.finish(draft, { ...facts, ...sections });
+      });
     } finally {
       await run.end();
     }
@@ -85,7 +88,11 @@ export class Engine {
     const sections = await this.mapped(run);
     const { workflows, profile } = run.mapping ?? {};
     const found = { workflowsMapped: workflows?.length ?? 0, dataPointsCollected: profile?.distinctEvents ?? 0 };
-    await this.conclude(run, 'diagnose', () => this.drafts.keep(run.draft, sections), found);
+    const store = async (): Promise<void> => {
+      await this.drafts.keep(run.draft, sections);
+      await this.drafts.keepCases(run.draft, run.cases ?? []);
+    };
+    await this.conclude(run, 'diagnose', store, found);
   }
 
   private async mapped(run: Run): Promise<StoredSections> {
@@ -95,6 +102,7 @@ export class Engine {
     });
     if (mapping.workflows.length === 0) throw new RunHalted(nothingToAssess(run.assessment));
     run.mapping = mapping;
+    run.cases = await casesBehind(log.events);
     return { ...(await writeMapping(mapping)), cases: await writeSection(await caseExamples(log.events.db)) };
   }
 

@@ -32,9 +32,12 @@ export async function referToCases(db: Queryable, reportId: string, setId: strin
   await db.query('UPDATE reports SET cases_id = $2 WHERE id = $1', [reportId, setId]);
 }
 
-/** A report computed anew is about the same cases. */
-export async function shareCases(db: Queryable, from: string, to: string): Promise<void> {
-  await db.query('UPDATE reports SET cases_id = (SELECT cases_id FROM reports WHERE id = $1) WHERE id = $2', [from, to]);
+/** A report computed anew is about the same cases, unless the log is read again for it. */
+export async function shareCases(db: Queryable, from: string | null, to: string): Promise<void> {
+  await db.query('UPDATE reports SET cases_id = (SELECT cases_id FROM reports WHERE id = $1::uuid) WHERE id = $2', [
+    from,
+    to,
+  ]);
 }
 
 /** Those that are not an hour old may be about to be referred to. */

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { People } from '#mining';
 import { ValidationFailed, Pages, UnitOfWork, type Page } from '#platform';
 import { Pseudonyms } from '../pseudonyms/pseudonyms.js';
 import { readList } from '../report-section.js';
@@ -23,15 +24,15 @@ export class ReportCases {
     const finding = query.ref === undefined || isOwnList(query.ref) ? null : await this.finding(report, query.ref);
     const found = wantedCases(query, finding);
     const wanted = found && { ...found, reportId: report.id };
-    const total = wanted ? await countCases(this.unitOfWork.db, wanted) : 0;
-    // An own list that is there has a case; one of a rule that nothing breaks is empty, and is in the report all the same.
     if (!wanted) throw new ReferenceNotFound();
+    const total = await countCases(this.unitOfWork.db, wanted);
+    if (total === 0 && query.ref !== undefined) await this.refuseUnknown(report, query.ref);
     const { limit: _limit, cursor, ...filters } = query;
     const list = { list: 'report-cases', realm: report.id, filters };
     const skip = cursor === undefined ? 0 : Number(this.pages.position(cursor, list).at);
     const rows = await findCases(this.unitOfWork.db, wanted, { skip, limit: query.limit + 1 });
     const names = rows.flatMap(({ content }) => content.steps.flatMap(({ by }) => by ?? []));
-    const people = await this.pseudonyms.known(report.workspaceId, names);
+    const people = report.terms.showPeople ? People.byName() : await this.pseudonyms.known(report.workspaceId, names);
     const position = { at: String(skip + query.limit), id: '' };
     return this.pages.page(
       rows.map((row) => ReportCaseView.of(row, people)),
@@ -40,6 +41,12 @@ export class ReportCases {
       total,
       () => position,
     );
+  }
+
+  /** A rule that no case breaks is in the report, and has no list. */
+  private async refuseUnknown(report: Report, ref: string): Promise<void> {
+    const { workflows = '' } = await readSections(this.unitOfWork.db, report.id, ['workflows']);
+    if (isOwnList(ref) && !workflows.includes(`"id":"${ref}"`)) throw new ReferenceNotFound();
   }
 
   private async finding(report: Report, ref: string): Promise<Finding | null> {

@@ -14,7 +14,11 @@ export async function findPseudonyms(
 }
 
 /** One run of an organization after the other, so that no number is given twice. */
-export async function insertPseudonyms(db: Queryable, organizationId: string, hashes: readonly string[]): Promise<void> {
+export async function insertPseudonyms(
+  db: Queryable,
+  organizationId: string,
+  hashes: readonly string[],
+): Promise<void> {
   await db.query(`SELECT pg_advisory_xact_lock(hashtextextended('pseudonyms ' || $1, 0))`, [organizationId]);
   await db.query(
     `INSERT INTO pseudonyms (organization_id, name_hash, number)
