@@ -2,7 +2,10 @@ import type { Driver, Workflow } from '../report-sections.js';
 import type { People } from './people.js';
 
 /** A workflow as it is shown: whoever is named in its handovers and as a segment of its drivers, by pseudonym. */
-export function withPseudonyms(workflow: Workflow, people: People): Workflow {
+export function withPseudonyms<Shown extends Pick<Workflow, 'handovers' | 'drivers'>>(
+  workflow: Shown,
+  people: People,
+): Shown {
   const { handovers, drivers } = workflow;
   return {
     ...workflow,

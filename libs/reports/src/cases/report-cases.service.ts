@@ -27,13 +27,14 @@ export class ReportCases {
     if (!wanted) throw new ReferenceNotFound();
     const total = await countCases(this.unitOfWork.db, wanted);
     if (total === 0 && query.ref !== undefined) await this.refuseUnknown(report, query.ref);
-    const { limit: _limit, cursor, ...filters } = query;
+    const { limit, cursor, ref, workflow, from, to, activity, variant } = query;
+    const filters = { ref, workflow, from, to, activity, variant };
     const list = { list: 'report-cases', realm: report.id, filters };
     const skip = cursor === undefined ? 0 : Number(this.pages.position(cursor, list).at);
-    const rows = await findCases(this.unitOfWork.db, wanted, { skip, limit: query.limit + 1 });
+    const rows = await findCases(this.unitOfWork.db, wanted, { skip, limit: limit + 1 });
     const names = rows.flatMap(({ content }) => content.steps.flatMap(({ by }) => by ?? []));
     const people = report.terms.showPeople ? People.byName() : await this.pseudonyms.known(report.workspaceId, names);
-    const position = { at: String(skip + query.limit), id: '' };
+    const position = { at: String(skip + limit), id: '' };
     return this.pages.page(
       rows.map((row) => ReportCaseView.of(row, people)),
       query,
