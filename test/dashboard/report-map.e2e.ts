@@ -37,7 +37,7 @@ test('a path of the map shows its figures and the slowest cases behind it, by mo
   expect(words).toContain(`typically ${duration(edge.elapsedSeconds.median)}`);
   const { data } = await scene.live.get<{
     edges: { from: string; to: string; slowest: { case: string; elapsedSeconds: number }[] }[];
-  }>(`/v1/assessments/${report.assessmentId}/report/cases?workflow=${report.workflows[0]?.id ?? ''}`);
+  }>(`/v1/assessments/${report.assessmentId}/report/replay?workflow=${report.workflows[0]?.id ?? ''}`);
   const slowest = data.edges.find(({ from, to }) => from === edge.from && to === edge.to)?.slowest ?? [];
   expect(slowest.length).toBeGreaterThan(0);
   expect(await details.getByRole('listitem').count()).toBe(slowest.length);

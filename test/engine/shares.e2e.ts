@@ -53,8 +53,8 @@ describe('a shared link', () => {
     const { data } = await app.client.get<object>(`${shared}/report?sections=roi`);
     expect(Object.keys(data)).toEqual(expect.arrayContaining(['roi']));
     expect(Object.keys(data)).not.toContain('summary');
-    const cases = await app.client.get(`${shared}/cases?workflow=${workflow}`);
-    expect(cases.data).toEqual((await scene.client.get(`${path}/report/cases?workflow=${workflow}`)).data);
+    const cases = await app.client.get(`${shared}/replay?workflow=${workflow}`);
+    expect(cases.data).toEqual((await scene.client.get(`${path}/report/replay?workflow=${workflow}`)).data);
     const { downloadUrl } = (await app.client.get<{ downloadUrl: string }>(`${shared}/report?format=pdf`)).data;
     expect((await fetch(downloadUrl)).headers.get('content-type')).toBe('application/pdf');
   });
@@ -76,7 +76,7 @@ describe('a shared link', () => {
     const { id, shared } = await share();
     for (let time = 0; time < 2; time++) expect((await scene.client.delete(`${path}/shares/${id}`)).status).toBe(204);
     expect(await codeOf(`${shared}/report`)).toEqual([404, 'SHARE_NOT_FOUND']);
-    expect(await codeOf(`${shared}/cases?workflow=${workflow}`)).toEqual([404, 'SHARE_NOT_FOUND']);
+    expect(await codeOf(`${shared}/replay?workflow=${workflow}`)).toEqual([404, 'SHARE_NOT_FOUND']);
   });
 
   it('is listed without its address, with who made it', async () => {
@@ -142,16 +142,16 @@ describe('a shared link', () => {
 describe('cases', () => {
   it('are of the workflow asked for, and of no other', async () => {
     const { data } = await scene.client.get<{ total: number; cases: unknown[]; edges: unknown[] }>(
-      `${path}/report/cases?workflow=${workflow}`,
+      `${path}/report/replay?workflow=${workflow}`,
     );
     expect(data.cases).toHaveLength(data.total);
     expect(data.edges.length).toBeGreaterThan(0);
-    const { status, error } = await scene.client.get(`${path}/report/cases?workflow=w99`);
+    const { status, error } = await scene.client.get(`${path}/report/replay?workflow=w99`);
     expect([status, error.code]).toEqual([404, 'WORKFLOW_NOT_FOUND']);
   });
 
   it('cannot be asked for without naming a workflow', async () => {
-    const { status, error } = await scene.client.get(`${path}/report/cases`);
+    const { status, error } = await scene.client.get(`${path}/report/replay`);
     expect([status, error.details?.[0]?.field]).toEqual([400, 'workflow']);
   });
 });

@@ -62,12 +62,12 @@ async function stage({ files, format, reading }: Order, folder: string): Promise
 }
 
 async function assess(order: Order, log: EventLog, onProgress: Progress): Promise<MinedReport> {
-  const { natures, rules, assumptions } = order.terms;
+  const { natures, rules, assumptions, showPeople } = order.terms;
   const mapping = await mapWorkflows(log, { natures, rules }, onProgress);
   if (mapping.workflows.length === 0) throw new Refused('no case started between --from and --to');
   const diagnosis = await diagnose(log, onProgress);
   const { firstEvent, lastEvent } = mapping.profile;
-  const people = order.terms.showPeople === true ? People.byName() : People.inOrder(mapping.people);
+  const people = showPeople === true ? People.byName() : undefined;
   const report = await composeReport(mapping, diagnosis, { natures, assumptions, people });
   return {
     company: order.company ?? logName(order.files[0] ?? ''),

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { AssessmentRuns, AssessmentsService, type Assessment, type Metrics, type Phase } from '#assessments';
 import { StoredLog } from '#integrations';
-import { caseExamples, composeReport, diagnose, drawMaps, mapWorkflows } from '#mining';
+import { caseExamples, casesBehind, composeReport, diagnose, drawMaps, mapWorkflows, People } from '#mining';
 import { Clock, UnitOfWork } from '#platform';
-import { ReportDrafts, writeSection, type Draft, type StoredSections } from '#reports';
+import { Pseudonyms, ReportDrafts, writeSection, type Draft, type StoredSections } from '#reports';
 import { CheckedOutLog } from './checked-out-log.js';
 import { awaitedTools } from './awaited-tools.js';
 import { loadDiagnosis, loadMapping, writeMapping } from './kept-results.js';
@@ -26,6 +26,7 @@ export class Engine {
     private readonly drafts: ReportDrafts,
     private readonly stored: StoredLog,
     private readonly wording: SummaryWording,
+    private readonly pseudonyms: Pseudonyms,
   ) {}
 
   /**
@@ -53,7 +54,10 @@ export class Engine {
       const facts = (await this.hasFacts(run)) ? {} : { ...(await this.mapped(run)), ...(await this.diagnosed(run)) };
       const sections = await this.compose(run);
       run.signal.throwIfAborted();
-      await this.unitOfWork.run(() => this.drafts.finish(draft, { ...facts, ...sections }));
+      await this.unitOfWork.run(async () => {
+        if (run.cases) await this.drafts.keepCases(draft, run.cases);
+        await this.drafts.finish(draft, { ...facts, ...sections });
+      });
     } finally {
       await run.end();
     }
@@ -85,7 +89,11 @@ export class Engine {
     const sections = await this.mapped(run);
     const { workflows, profile } = run.mapping ?? {};
     const found = { workflowsMapped: workflows?.length ?? 0, dataPointsCollected: profile?.distinctEvents ?? 0 };
-    await this.conclude(run, 'diagnose', () => this.drafts.keep(run.draft, sections), found);
+    const store = async (): Promise<void> => {
+      await this.drafts.keep(run.draft, sections);
+      await this.drafts.keepCases(run.draft, run.cases ?? []);
+    };
+    await this.conclude(run, 'diagnose', store, found);
   }
 
   private async mapped(run: Run): Promise<StoredSections> {
@@ -95,6 +103,7 @@ export class Engine {
     });
     if (mapping.workflows.length === 0) throw new RunHalted(nothingToAssess(run.assessment));
     run.mapping = mapping;
+    run.cases = await casesBehind(log.events);
     return { ...(await writeMapping(mapping)), cases: await writeSection(await caseExamples(log.events.db)) };
   }
 
@@ -171,8 +180,9 @@ export class Engine {
     const isRead = run.log !== null;
     await this.hasFacts(run);
     if (!run.mapping || !run.diagnosis) throw new Error('The phases before left no results');
-    const { assumptions, terms } = run.draft.report;
-    const report = await composeReport(run.mapping, run.diagnosis, { assumptions, natures: terms.natures });
+    const { assumptions, terms, workspaceId } = run.draft.report;
+    const people = await this.peopleShown(terms.showPeople === true, workspaceId, run.mapping.people);
+    const report = await composeReport(run.mapping, run.diagnosis, { assumptions, natures: terms.natures, people });
     const summary = await this.wording.improve(report.summary, run.signal);
     run.signal.throwIfAborted();
     const kept = await this.drafts.has(run.draft);
@@ -187,6 +197,14 @@ export class Engine {
       roi: await writeSection(report.roi),
       roadmap: await writeSection(report.roadmap),
     };
+  }
+
+  private peopleShown(
+    byName: boolean,
+    workspaceId: Assessment['workspaceId'],
+    names: readonly string[],
+  ): Promise<People> {
+    return byName ? Promise.resolve(People.byName()) : this.pseudonyms.given(workspaceId, names);
   }
 
   private drawn(run: Run, workflows: Parameters<typeof drawMaps>[0]): ReturnType<typeof drawMaps> {

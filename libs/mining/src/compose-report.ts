@@ -16,9 +16,9 @@ import { summarise } from './summary/summarise.js';
 export interface ReportOptions {
   assumptions?: GivenAssumptions | undefined;
   natures?: GivenNatures | undefined;
-  /** How people are called; by their names where nothing else is said. */
-  people?: People | undefined;
   capacityDaysPerMonth?: number;
+  /** How people are called; by default by pseudonyms, numbered in the order in which they first appear. */
+  people?: People | undefined;
 }
 
 /** The last stage: needs no events, so a report can be judged anew on other terms at any time. */
@@ -28,7 +28,7 @@ export async function composeReport(
   options: ReportOptions,
 ): Promise<ComposedReport> {
   const assumptions = assumptionsWith(options.assumptions);
-  const people = options.people ?? People.byName();
+  const people = options.people ?? People.inOrder(mapping.people);
   const natures = new Natures(mapping.natures, options.natures, batchedPaths(places));
   const workflows = mapping.workflows.map((each) => withPseudonyms(judgedWorkflow(each, natures), people));
   const bottlenecks = judgeBottlenecks(places, workflows, natures);

@@ -3,6 +3,8 @@ export { composeReport, type ReportOptions } from './compose-report.js';
 export { diagnose, type Diagnosis } from './diagnosis.js';
 export { EventLog } from './log/event-log.js';
 export type { EventLogOptions, EventSource, Period } from './log/event-source.js';
+export { caseListKey } from './cases/case-list-key.js';
+export { casesBehind, type KeptCase, type KeptCases } from './cases/kept-cases.js';
 export { caseExamples, type CaseExamples } from './workflows/case-examples.js';
 export { People } from './people/people.js';
 export { withPseudonyms } from './people/with-pseudonyms.js';

@@ -3,6 +3,8 @@ import { EventBus } from '#events';
 import type { Assessment } from '#assessments';
 import type { Environment } from '#auth';
 import { Clock, Config, Duration, LeasedTable, publicId, UnitOfWork, uuidV7 } from '#platform';
+import type { KeptCases } from '#mining';
+import { insertKeptCases, referToCases } from './cases/kept-cases.queries.js';
 import type { StoredName, StoredSections } from './report-section.js';
 import { Report, type LogExtent } from './report.entity.js';
 import { lockDraft, putSections, readSections, sectionsOf } from './reports.queries.js';
@@ -89,6 +91,14 @@ export class ReportDrafts {
     await this.fence(draft);
     await putSections(this.unitOfWork.db, draft.report.id, sections);
     await this.unitOfWork.manager.update(Report, { id: draft.report.id }, { attempts: 0 });
+  }
+
+  /** The cases behind what it says, which later reports refer to for as long as the log is not read again. */
+  async keepCases(draft: Draft, cases: readonly KeptCases[]): Promise<void> {
+    await this.fence(draft);
+    const setId = uuidV7();
+    await insertKeptCases(this.unitOfWork.db, setId, cases);
+    await referToCases(this.unitOfWork.db, draft.report.id, setId);
   }
 
   /** From here on it is the one that is served. */

@@ -24,6 +24,14 @@ export class WorkflowNotFound extends NotFound {
   }
 }
 
+export class ReferenceNotFound extends NotFound {
+  readonly code = 'REFERENCE_NOT_FOUND';
+
+  constructor() {
+    super('This report has no bottleneck, opportunity, rule or driver segment of that id.');
+  }
+}
+
 export class ShareNotFound extends NotFound {
   readonly code = 'SHARE_NOT_FOUND';
 

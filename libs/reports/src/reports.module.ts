@@ -3,8 +3,10 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { AssessmentsModule } from '#assessments';
 import { AuthModule } from '#auth';
 import { EventsModule } from '#events';
+import { ReportCases } from './cases/report-cases.service.js';
 import { ReportDownloadsController } from './pdf/report-downloads.controller.js';
 import { ReportPdfs } from './pdf/report-pdfs.js';
+import { Pseudonyms } from './pseudonyms/pseudonyms.js';
 import { ReportAnswers } from './report-answers.js';
 import { ReportDrafts } from './report-drafts.js';
 import { ReportHousekeeping } from './report-housekeeping.js';
@@ -17,16 +19,16 @@ import { ReportShares } from './shares/report-shares.service.js';
 import { SharedReportsController } from './shares/shared-reports.controller.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Report, ReportShare]), AssessmentsModule, EventsModule],
-  providers: [ReportsService, ReportDrafts],
-  exports: [ReportsService, ReportDrafts],
+  imports: [TypeOrmModule.forFeature([Report, ReportShare]), AssessmentsModule, AuthModule, EventsModule],
+  providers: [ReportsService, ReportDrafts, Pseudonyms],
+  exports: [ReportsService, ReportDrafts, Pseudonyms],
 })
 export class ReportsModule {}
 
 @Module({
   imports: [ReportsModule, AssessmentsModule, AuthModule],
   controllers: [ReportsController, ReportSharesController, SharedReportsController, ReportDownloadsController],
-  providers: [ReportPdfs, ReportAnswers, ReportShares],
+  providers: [ReportPdfs, ReportAnswers, ReportCases, ReportShares],
 })
 export class ReportsApiModule {}
 

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AssessmentsService, InvalidTransition, termsOf } from '#assessments';
 import type { Principal, WorkspaceId } from '#auth';
 import { Clock, UnitOfWork, uuidV7, WakeUps } from '#platform';
+import { shareCases } from './cases/kept-cases.queries.js';
 import type { RecomputeBody } from './report.dto.js';
 import { periodOf } from './report-period.js';
 import { sectionNames, type SectionName } from './report-section.js';
@@ -81,7 +82,9 @@ export class ReportsService {
       const pending = await lockPendingRecomputation(this.unitOfWork.db, assessment.id);
       const id = pending ?? (await this.open(from, asked));
       if (pending !== null) await restartRecomputation(this.unitOfWork.db, pending, asked);
-      await shareSections(this.unitOfWork.db, from.id, id, unchangedBy(from.terms, asked.terms));
+      const unchanged = unchangedBy(from.terms, asked.terms);
+      await shareSections(this.unitOfWork.db, from.id, id, unchanged);
+      await shareCases(this.unitOfWork.db, unchanged.includes('cases') ? from.id : null, id);
       this.unitOfWork.afterCommit(() => {
         this.wakeUps.signal('runs');
       });

@@ -1,6 +1,7 @@
 import type { AnalyticDatabase } from '../log/analytic-database.js';
+import type { EventLog } from '../log/event-log.js';
 import { named } from '../workflows/case-examples.js';
-import type { ListedWorkflow } from '../workflows/workflow-list.js';
+import { type ListedWorkflow, listWorkflows } from '../workflows/workflow-list.js';
 import { type CaseListRow, caseLists } from './case-lists.js';
 
 /** The cases that can be looked at behind what a report says about one workflow: the slowest of each list. */
@@ -35,6 +36,11 @@ export interface KeptStep {
 const casesOfReport = 10_000;
 const casesOfWorkflow = 2_000;
 const stepsKept = 200;
+
+/** After the mapping, which says what cases stand behind its rules and drivers. */
+export async function casesBehind({ db }: EventLog): Promise<KeptCases[]> {
+  return keptCases(db, await listWorkflows(db));
+}
 
 export async function keptCases(db: AnalyticDatabase, workflows: readonly ListedWorkflow[]): Promise<KeptCases[]> {
   const most = Math.min(casesOfWorkflow, Math.ceil(casesOfReport / Math.max(1, workflows.length)));

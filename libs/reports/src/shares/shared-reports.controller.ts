@@ -33,12 +33,12 @@ export class SharedReportsController {
     await this.answers.report(await this.shares.open(token), query, request, response);
   }
 
-  @Get('cases')
+  @Get('replay')
   @Header('Cache-Control', 'no-store')
   @Header('X-Robots-Tag', 'noindex')
-  @ApiOperation({ summary: 'Look at real cases of a workflow of a shared report' })
+  @ApiOperation({ summary: 'Replay a workflow of a shared report' })
   @ApiResponse({ status: 200, description: 'Cases as they happened', schema: casesSchema })
-  async cases(
+  async replay(
     @Param('token') token: string,
     @Query() { workflow }: CasesQuery,
     @Res({ passthrough: true }) response: Response,
