@@ -6,7 +6,7 @@ import { drawPdf, sectionNames, type Paper } from '#reports';
 import { readCommandLine } from '../../apps/mine/src/command-line.js';
 import { mine, type MinedReport } from '../../apps/mine/src/mine.js';
 import { sampleEvents } from '../../libs/integrations/src/sample/sample-company.js';
-import { blundersIn, textsOf } from '../../libs/mining/src/testing/report-texts.js';
+import { blundersIn } from '../../libs/mining/src/testing/report-texts.js';
 import { reportPages } from '../../libs/reports/src/pdf/pages/report-pages.js';
 import { aLog } from '../engine/a-log.js';
 
@@ -88,7 +88,7 @@ describe.each(Object.keys(logs))('the report of %s', (name) => {
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
   test('is told in good words', () => {
-    expect(blundersIn(textsOf(report))).toEqual([]);
+    expect(blundersIn(report)).toEqual([]);
     expect(report.summary.findings.length).toBeGreaterThanOrEqual(3);
     expect(report.summary.findings.length).toBeLessThanOrEqual(7);
   });

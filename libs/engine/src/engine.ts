@@ -118,7 +118,7 @@ export class Engine {
   private async diagnosed(run: Run): Promise<StoredSections> {
     if (!run.mapping) throw new Error('The mapping phase left no result');
     const log = await this.openLog(run);
-    run.diagnosis = await diagnose(log.events, run.mapping, (step) => {
+    run.diagnosis = await diagnose(log.events, (step) => {
       run.note(progressOf(step));
     });
     return { diagnosis: await writeSection(run.diagnosis) };

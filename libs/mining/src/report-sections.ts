@@ -5,7 +5,7 @@ import { roadmap } from './report/roadmap.js';
 import { roi } from './report/roi.js';
 import { list, object } from './report/shape.js';
 import { summary } from './report/summary.js';
-import { workflow } from './report/workflow.js';
+import { workflow, type Workflow } from './report/workflow.js';
 
 /** The report as clients read it (docs/reports.md says how each figure is computed). Times are seconds. */
 export const reportSections = object({
@@ -17,6 +17,12 @@ export const reportSections = object({
   roadmap,
 });
 export type ReportSections = Static<typeof reportSections>;
+
+/** A workflow before its map is drawn. */
+export type MappedWorkflow = Omit<Workflow, 'map'>;
+
+/** All sections, but for the pictures of the maps. */
+export type ComposedReport = Omit<ReportSections, 'workflows'> & { workflows: MappedWorkflow[] };
 
 export type { Bottleneck, BottleneckKind, Place, Sign, SignKind, Trend, WaitingCause } from './report/bottleneck.js';
 export type { ActivityClass, ActivityNature, Nature, WaitClass, WaitNature } from './report/nature.js';

@@ -1,22 +1,22 @@
 import { useEffect, useState } from 'react';
 import { Button } from '@mantine/core';
-import type { Opportunity, Roi } from '../../../../libs/mining/src/report-sections';
+import type { Roi } from '../../../../libs/mining/src/report-sections';
 import { Delayed } from '../ui/delayed';
 import { toast } from '../ui/toast';
 import { AssumptionSliders } from './assumption-sliders';
 import { useAwaitedReport, useRecompute } from './awaited-report';
 import { Loaded } from './loaded';
-import { project, type Moved } from './project';
+import { project, type Moved, type Projectable } from './project';
 import { useReport, type ReportSource, type ReportWith } from './report-source';
 import { RoiFigures } from './roi-figures';
 import classes from './report.module.css';
 
-type Part = ReportWith<'opportunities' | 'roi'>;
+type Part = ReportWith<'workflows' | 'opportunities' | 'roi' | 'roadmap'>;
 
 /** What it would cost and bring; whoever doubts an assumption moves it and sees. */
 export function RoiSection({ source }: { readonly source: ReportSource }) {
   return (
-    <Loaded query={useReport(source, ['opportunities', 'roi'])} name="The return">
+    <Loaded query={useReport(source, ['workflows', 'opportunities', 'roi', 'roadmap'])} name="The ROI">
       {(report) => <Return source={source} report={report} />}
     </Loaded>
   );
@@ -78,23 +78,19 @@ function BeingComputed() {
 }
 
 /** While the next is being computed, the one before it stands. */
-function useProjection(
-  { assessmentId, opportunities, roi }: { assessmentId: string; opportunities: Opportunity[]; roi: Roi },
-  moved: Moved,
-  isMoved: boolean,
-): Roi {
+function useProjection(report: Projectable, moved: Moved, isMoved: boolean): Roi {
   const [projected, setProjected] = useState<Roi | null>(null);
   const { hourlyCost, horizonMonths, discountRate } = moved;
   useEffect(() => {
     let isLeft = false;
     if (isMoved) {
-      void project(assessmentId, opportunities, roi, { hourlyCost, horizonMonths, discountRate }).then((next) => {
+      void project(report, { hourlyCost, horizonMonths, discountRate }).then((next) => {
         if (!isLeft) setProjected(next);
       });
     }
     return () => {
       isLeft = true;
     };
-  }, [assessmentId, opportunities, roi, hourlyCost, horizonMonths, discountRate, isMoved]);
-  return isMoved ? (projected ?? roi) : roi;
+  }, [report, hourlyCost, horizonMonths, discountRate, isMoved]);
+  return isMoved ? (projected ?? report.roi) : report.roi;
 }

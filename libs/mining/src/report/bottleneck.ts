@@ -44,7 +44,14 @@ export const bottleneck = object(
     share: nullable(share(), 'Of the time of all places of the workflow; null for rework, whose time lies in them'),
     nature,
     causes: nullable(
-      list(object({ cause: oneOf(waitingCauses), seconds: figure(), share: share() })),
+      list(
+        object({
+          cause: oneOf(waitingCauses),
+          seconds: figure(),
+          share: share(),
+          shareOfWorkingHours: nullable(share(), 'Of the waiting within working hours; null where these are not known'),
+        }),
+      ),
       'Of waiting, adding up to it; null where starts or people are not recorded',
     ),
     signs: list(sign),

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { figure, list, nullable, object, oneOf, share, text } from './shape.js';
+import { figure, list, nullable, object, oneOf, share, text, triangle } from './shape.js';
 
 export const workSavers = ['automate', 'assist', 'route', 'prefill', 'extract', 'deduplicate', 'remove'] as const;
 export type WorkSaver = (typeof workSavers)[number];
@@ -41,6 +41,22 @@ export const opportunity = object(
     confidence: oneOf(['high', 'medium', 'low']),
     rationale: text(),
     effort: object({ days: figure(), why: text() }),
+    touch: nullable(
+      object({
+        rests: oneOf(['measured', 'assumed'], 'What the minutes rest on'),
+        minutes: { ...triangle, description: 'Hands-on minutes a time' },
+      }),
+      'Null where it saves waiting',
+    ),
+    waiting: nullable(
+      object({
+        share: share('Of the waiting in its workflow, what it touches'),
+        canGo: share('Of that, what can go'),
+        rests: oneOf(['measured', 'assumed'], 'What the part that can go rests on'),
+      }),
+      'Null where it saves work',
+    ),
+    figures: Type.Record(Type.String(), Type.Number(), { description: 'What the rationale says, as figures' }),
     annual: nullable(
       object({
         occurrences: figure(),

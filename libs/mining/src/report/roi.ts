@@ -39,12 +39,12 @@ export type RoiAssumptions = Static<typeof roiAssumptions>;
 
 const payback = nullable(
   figure(),
-  'First month in which the expected cumulative is not negative; null beyond the horizon',
+  'First month in which the expected cumulative is not negative, from when it is begun; null where it does not pay',
 );
 
 export const opportunityReturn = object({
   id: text(),
-  annualHours: figure('Saved a year at full adoption'),
+  annualHours: figure('Saved a year at full adoption; the mean of the draws, as all figures here'),
   annualValue: figure('A year at full adoption'),
   investment: figure(),
   runCost: figure('A year'),
@@ -82,8 +82,8 @@ export const roi = object(
     sensitivity: list(
       object({
         assumption: text(),
-        low: figure('Net present value with this one at its low end'),
-        high: figure('and at its high end'),
+        low: figure('Net present value with this one at the end that is worse'),
+        high: figure('and at the one that is better'),
       }),
     ),
     reason: nullable(text('Why there is no total')),

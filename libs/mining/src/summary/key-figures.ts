@@ -1,4 +1,4 @@
-import type { ReportSections } from '../report-sections.js';
+import type { ComposedReport } from '../report-sections.js';
 import { duration, money, percent, plural } from '../words/words.js';
 
 export interface KeyFigure {
@@ -12,7 +12,7 @@ export function keyFigures({
   workflows,
   bottlenecks,
   roi,
-}: Pick<ReportSections, 'workflows' | 'bottlenecks' | 'roi'>): KeyFigure[] {
+}: Pick<ComposedReport, 'workflows' | 'bottlenecks' | 'roi'>): KeyFigure[] {
   const main = workflows[0];
   if (!main) return [];
   const { total, assumptions } = roi;
@@ -38,15 +38,15 @@ export function keyFigures({
   ];
 }
 
-function cycleTime({ completedCaseSeconds: { count, median, p90 } }: ReportSections['workflows'][number]): KeyFigure {
+function cycleTime({ completedCaseSeconds: { count, median, p90 } }: ComposedReport['workflows'][number]): KeyFigure {
   const name = 'Cycle time';
   if (count === 0) return { name, value: '–', note: 'no case is completed' };
   return { name, value: duration(median), note: `median; one in ten takes over ${duration(p90)}` };
 }
 
 function waitingShare(
-  { id }: ReportSections['workflows'][number],
-  bottlenecks: ReportSections['bottlenecks'],
+  { id }: ComposedReport['workflows'][number],
+  bottlenecks: ComposedReport['bottlenecks'],
 ): KeyFigure {
   const waits = bottlenecks.filter(
     ({ workflow, kind, share }) => workflow === id && kind === 'waiting' && share !== null,

@@ -23,6 +23,10 @@ export interface LogProfile {
   onTheHour: number;
   loneEvents: number;
   unpairedStarts: number;
+  /** Cases left out because a time in them cannot be. */
+  implausibleCases: number;
+  /** Names of the attributes of events. */
+  attributes: string[];
   /** Ids of the workflows made of journeys, whose cases and events are also in others. */
   crossToolWorkflows: string[];
   /** Reports from before there was a limit have none. */
@@ -40,6 +44,8 @@ type Counts = Omit<
   | 'events'
   | 'endsBeforeStart'
   | 'leftOut'
+  | 'implausibleCases'
+  | 'attributes'
 >;
 
 export async function logProfile({ db, unpairedStarts }: EventLog): Promise<LogProfile> {
@@ -52,7 +58,13 @@ export async function logProfile({ db, unpairedStarts }: EventLog): Promise<LogP
   const tools = await db.rows<{ tool: string }>(
     `SELECT DISTINCT tool FROM event JOIN kept USING (kase) JOIN source ON source.id = event.source ORDER BY tool`,
   );
+  const { implausible } = await db.row<{ implausible: number }>(
+    'SELECT count(*)::INTEGER AS implausible FROM case_state WHERE NOT plausible',
+  );
+  const attributes = await db.rows<{ name: string }>(attributeNames);
   return {
+    implausibleCases: implausible,
+    attributes: attributes.map(({ name }) => name),
     ...counts,
     ...events,
     people: resources - accounts.length,
@@ -96,3 +108,8 @@ const eventCounts = `
   SELECT rows::INTEGER AS events, (rows - with_id + ids)::INTEGER AS "distinctEvents",
     (SELECT count(*)::INTEGER FROM event JOIN kept USING (kase) WHERE started > completed) AS "endsBeforeStart"
   FROM identified`;
+
+/** Of the first events of each upload: what is recorded at all is recorded there. */
+const attributeNames = `
+  SELECT DISTINCT unnest(json_keys(attributes)) AS name FROM upload
+  WHERE position < 1000 AND attributes IS NOT NULL ORDER BY name`;

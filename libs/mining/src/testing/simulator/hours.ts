@@ -6,6 +6,7 @@ export const firstMonday = Date.UTC(2025, 0, 6) * 1000;
 /** Hours of the week in which something goes on: days from 1 (Monday) to 7, hours of the day from 0 to 24. */
 export class Hours {
   static readonly always = new Hours([1, 2, 3, 4, 5, 6, 7], 0, 24);
+  static readonly everyDay = new Hours([1, 2, 3, 4, 5, 6, 7], 8, 20);
   static readonly office = new Hours([1, 2, 3, 4, 5], 9, 17);
 
   constructor(
@@ -30,6 +31,7 @@ export class Hours {
 
   /** `time` of these hours later. */
   later(at: number, time: number): number {
+    if (this === Hours.always) return at + time;
     let moment = this.next(at);
     let left = time;
     for (;;) {

@@ -70,7 +70,7 @@ class Simulation {
       return;
     }
     const eventValues = this.values('event');
-    let visible = at + this.delay(step, kase, at, eventValues);
+    let visible = this.afterDelay(step, kase, at, eventValues);
     let wanted: Task['wanted'] = null;
     if (step.handover && before !== null) {
       wanted = this.random.next() < step.handover.share ? 'other' : 'same';
@@ -80,12 +80,12 @@ class Simulation {
     this.queue.put(visible, { kase, step: index, before, wanted, eventValues });
   }
 
-  private delay(step: SimulatedStep, kase: number, at: number, eventValues: Task['eventValues']): number {
-    const { timer, delay, trend = 1 } = step;
-    if (timer && this.random.next() < timer.share) return this.oneOf(timer.times);
-    if (!delay) return 0;
+  private afterDelay(step: SimulatedStep, kase: number, at: number, eventValues: Task['eventValues']): number {
+    const { timer, delay, trend = 1, hours = Hours.always } = step;
+    if (timer && this.random.next() < timer.share) return at + this.oneOf(timer.times);
+    if (!delay) return at;
     const over = Math.min(1, (at - firstMonday) / (this.lastArrival - firstMonday));
-    return delay(this.random) * this.slowness(kase, eventValues) * (1 + (trend - 1) * over);
+    return hours.later(at, delay(this.random) * this.slowness(kase, eventValues) * (1 + (trend - 1) * over));
   }
 
   private slowness(kase: number, eventValues: Task['eventValues']): number {

@@ -35,7 +35,7 @@ export interface SimulatedStep {
   work?: Draw;
   /** Instead of `work`: how busy the case load keeps those who do it, 1 being all their hours. */
   utilization?: number;
-  /** Waiting before it that is no queue. */
+  /** Waiting before it that is no queue, and passes in its hours only. */
   delay?: Draw;
   /** Before it, in this share of cases, one of these times passes exactly; `delay` in the others. */
   timer?: { times: readonly number[]; share: number };
