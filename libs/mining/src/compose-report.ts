@@ -16,9 +16,9 @@ import { summarise } from './summary/summarise.js';
 export interface ReportOptions {
   assumptions?: GivenAssumptions | undefined;
   natures?: GivenNatures | undefined;
-  capacityDaysPerMonth?: number;
-  /** How people are called; by default by pseudonyms, numbered in the order in which they first appear. */
+  /** How people are called; by pseudonyms in the order in which they first appear, where nothing else is said. */
   people?: People | undefined;
+  capacityDaysPerMonth?: number;
 }
 
 /** The last stage: needs no events, so a report can be judged anew on other terms at any time. */

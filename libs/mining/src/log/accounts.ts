@@ -1,4 +1,4 @@
-import { isAutomationAccount } from './account-names.js';
+import { isAutomationAccount, looksLikePerson } from './account-names.js';
 import type { AnalyticDatabase } from './analytic-database.js';
 
 const fewestEvents = 500;
@@ -9,18 +9,21 @@ const weekendShare = 0.5;
 
 /**
  * `account`: the resources that are machines, by a mark in their events, by their name, or because they work around
- * the clock. Every other resource is people.
+ * the clock. Every other resource is people: somebody whose name is a person's works in shifts.
  */
 export async function findAccounts(db: AnalyticDatabase): Promise<void> {
   const resources = await db.rows<{ id: number; name: string; marked: boolean }>(
     'SELECT id, name, marked FROM resource ORDER BY id',
   );
-  const named = resources.filter(({ name, marked }) => !marked && isAutomationAccount(name)).map(({ id }) => id);
+  const idsOf = (isMeant: (name: string) => boolean): string =>
+    [-1, ...resources.filter(({ name }) => isMeant(name)).map(({ id }) => id)].join(', ');
+  const named = idsOf(isAutomationAccount);
+  const somebody = idsOf((name) => !isAutomationAccount(name) && looksLikePerson(name));
   await db.run(`CREATE TABLE account AS
-    SELECT id AS resource, CASE WHEN marked THEN 'marked' WHEN id IN (${[-1, ...named].join(', ')}) THEN 'named'
+    SELECT id AS resource, CASE WHEN marked THEN 'marked' WHEN id IN (${named}) THEN 'named'
       ELSE 'around the clock' END AS evidence
     FROM resource
-    WHERE marked OR id IN (${[-1, ...named].join(', ')}) OR id IN (${aroundTheClock})`);
+    WHERE marked OR id IN (${named}) OR (id IN (${aroundTheClock}) AND id NOT IN (${somebody}))`);
 }
 
 const hour = 3_600_000_000;

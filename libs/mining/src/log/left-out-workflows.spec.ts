@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { composeReport } from '../compose-report.js';
+import { diagnose } from '../diagnosis.js';
 import { mapWorkflows } from '../mapping.js';
 import { withLog } from '../testing/open-test-log.js';
 import type { TestEvent } from '../testing/test-log.js';
@@ -21,7 +22,7 @@ function workflows(count: number): TestEvent[] {
 const reportOf = (count: number) =>
   withLog([{ uploads: [workflows(count)] }], async (log) => {
     const mapping = await mapWorkflows(log);
-    const report = await composeReport(mapping, { bottlenecks: [], opportunities: [] }, { assessmentId: 'asmt' });
+    const report = await composeReport(mapping, await diagnose(log), {});
     return { ...report, profile: mapping.profile };
   });
 

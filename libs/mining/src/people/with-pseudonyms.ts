@@ -2,10 +2,7 @@ import type { Driver, MappedWorkflow } from '../report-sections.js';
 import type { People } from './people.js';
 
 /** A workflow as it is shown: whoever is named in its handovers and as a segment of its drivers, by pseudonym. */
-export function withPseudonyms<Shown extends Pick<MappedWorkflow, 'handovers' | 'drivers'>>(
-  workflow: Shown,
-  people: People,
-): Shown {
+export function withPseudonyms<W extends MappedWorkflow>(workflow: W, people: People): W {
   const { handovers, drivers } = workflow;
   return {
     ...workflow,
