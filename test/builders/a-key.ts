@@ -28,7 +28,11 @@ export interface IssuedKey extends Key {
 }
 
 /** A live key with every scope unless told otherwise; `key` is the secret itself. */
-export async function aKey(app: TestApp, organization: { id: string }, fields: object = {}): Promise<IssuedKey> {
+export async function aKey(
+  app: Pick<TestApp, 'client'>,
+  organization: { id: string },
+  fields: object = {},
+): Promise<IssuedKey> {
   const body = { name: 'Nightly sync', environment: 'live', scopes: allScopes, ...fields };
   return (await administrator(app).post<IssuedKey>(keysOf(organization), body)).data;
 }

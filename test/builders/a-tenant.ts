@@ -10,7 +10,7 @@ export interface Tenant {
 }
 
 /** An organization of its own, whose live workspace is empty, and someone who acts in it without a limit. */
-export async function aTenant(app: TestApp, fields: Partial<Organization> = {}): Promise<Tenant> {
+export async function aTenant(app: Pick<TestApp, 'client'>, fields: Partial<Organization> = {}): Promise<Tenant> {
   const organization = await anOrganization(app, fields);
   const { key } = await aKey(app, organization, { rateLimitPerMinute: 1_000_000 });
   return { organization, client: app.client.as(key) };

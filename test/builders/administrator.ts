@@ -2,4 +2,4 @@ import type { ApiClient } from '../harness/api-client.js';
 import { testAdminToken, type TestApp } from '../harness/test-app.js';
 
 /** The client that holds ADMIN_TOKEN. */
-export const administrator = ({ client }: TestApp): ApiClient => client.as(testAdminToken);
+export const administrator = ({ client }: Pick<TestApp, 'client'>): ApiClient => client.as(testAdminToken);

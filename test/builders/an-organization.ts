@@ -10,7 +10,10 @@ export interface Organization {
 }
 
 /** Created through the API, as an administrator would. */
-export async function anOrganization(app: TestApp, fields: Partial<Organization> = {}): Promise<Organization> {
+export async function anOrganization(
+  app: Pick<TestApp, 'client'>,
+  fields: Partial<Organization> = {},
+): Promise<Organization> {
   const body = { name: 'Northwind Traders', notificationEmail: 'ops@northwind.example', ...fields };
   return (await administrator(app).post<Organization>('/v1/admin/organizations', body)).data;
 }

@@ -14,8 +14,9 @@ export class ServiceProcess {
   private readonly dataDir = mkdtempSync(join(tmpdir(), 'assessment-data-'));
   private readonly child: ChildProcess;
 
-  constructor(script: string, environment: NodeJS.ProcessEnv) {
-    this.child = spawn(process.execPath, [join(root, script)], {
+  /** `flags` are those of Node itself. */
+  constructor(script: string, environment: NodeJS.ProcessEnv, flags: readonly string[] = []) {
+    this.child = spawn(process.execPath, [...flags, join(root, script)], {
       cwd: this.dataDir,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: this.dataDir, LOG_FORMAT: 'json', ...environment },
@@ -32,6 +33,10 @@ export class ServiceProcess {
   /** Everything it has said, on both streams. */
   get said(): string {
     return this.output;
+  }
+
+  get pid(): number {
+    return this.child.pid ?? 0;
   }
 
   /** Its address, once it says that it is ready. */

@@ -20,6 +20,7 @@ export {
   UnsupportedMediaType,
   ValidationFailed,
 } from './errors/platform.errors.js';
+export { QuotaExceeded, type ExhaustedBudget } from './errors/quota-exceeded.js';
 export { Public, publicAccess } from './http/access.js';
 export { ApiData, ApiDataPage, data, dataPage, type Data, type DataPage } from './http/envelope.js';
 export { errorAnswer } from './http/error-answer.js';

@@ -61,7 +61,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
       return await (mode === 'atomic' ? this.unitOfWork.run(work) : work());
     } catch (error) {
       const answer = errorAnswer(error, currentRequest()?.id ?? '');
-      if (isWorthKeeping(answer.status)) await this.store.keep(claim, answer);
+      if (isWorthKeeping(answer)) await this.store.keep(claim, answer);
       else await this.store.release(claim).catch(() => undefined);
       throw error;
     }
@@ -98,4 +98,5 @@ async function contentHashOf(request: Request): Promise<string> {
 }
 
 /** Refusals that another credential, a pause or a repair would lift must not be frozen for a day. */
-const isWorthKeeping = (status: number): boolean => status < 500 && ![401, 403, 429].includes(status);
+const isWorthKeeping = ({ status, body }: ErrorAnswer): boolean =>
+  status < 500 && ![401, 403, 429].includes(status) && body.error.code !== 'QUOTA_EXCEEDED';

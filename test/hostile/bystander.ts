@@ -1,0 +1,92 @@
+import { Worker } from 'node:worker_threads';
+import { expect } from '@jest/globals';
+import { Samples, type Sample } from './samples.js';
+
+/** Where a bystander is measured: a service in a process of its own (`HostileScene` is one). */
+export interface BystanderScene {
+  readonly baseUrl: string;
+  /** The API key of a tenant that has no part in the attack. */
+  readonly bystanderKey: string;
+}
+
+interface MeasureOptions {
+  /** At least so many each, quiet and attacked. */
+  readonly samples?: number;
+  /** Milliseconds between an answer and the next request. */
+  readonly every?: number;
+  readonly path?: string;
+  /**
+   * For an attack that leaves work behind and cannot be repeated: it is made once, and samples are taken on until
+   * this says that the work is done. Without it the attack is repeated until there are enough samples.
+   */
+  readonly until?: () => boolean | Promise<boolean>;
+}
+
+export interface BystanderResult {
+  readonly quiet: Samples;
+  readonly attacked: Samples;
+}
+
+/** Nobody waits longer for a list; what takes longer counts as this. */
+const patience = 60_000;
+const warmUp = 5;
+
+/** Another tenant's `GET /v1/assessments`, one after the other: first in peace, then beside the attack. */
+export async function measureBystander(
+  scene: BystanderScene,
+  attack: () => Promise<void> | void,
+  { samples = 20, every = 25, path = '/v1/assessments', until }: MeasureOptions = {},
+): Promise<BystanderResult> {
+  const taken: Sample[] = [];
+  const enough = countdown(taken);
+  const worker = new Worker(new URL('./sampler.mjs', import.meta.url), {
+    workerData: { url: `${scene.baseUrl}${path}`, key: scene.bystanderKey, every, patience },
+  });
+  worker.on('message', (sample: Sample) => {
+    taken.push(sample);
+    enough.check();
+  });
+  try {
+    await enough.reach(warmUp + samples);
+    const quiet = new Samples(taken.slice(warmUp));
+    const begun = taken.length;
+    if (until) {
+      await attack();
+      while (!(await until())) await enough.reach(taken.length + 1);
+      await enough.reach(begun + samples);
+    } else {
+      do await attack();
+      while (taken.length < begun + samples);
+    }
+    // The answer that was under way when the attack ended belongs to it.
+    await enough.reach(taken.length + 1);
+    return { quiet, attacked: new Samples(taken.slice(begun)) };
+  } finally {
+    await worker.terminate();
+  }
+}
+
+/**
+ * Holds that the attack harmed nobody: every answer came, and the slowest took less than ten times the quiet median.
+ * The median counts as 100 ms at least, so that noise on a busy machine is no failure.
+ */
+export function expectUnharmed({ quiet, attacked }: BystanderResult, floor = 100): void {
+  expect([quiet.statuses, attacked.statuses]).toEqual([[200], [200]]);
+  expect(Math.min(quiet.count, attacked.count)).toBeGreaterThanOrEqual(20);
+  expect(attacked.slowest()).toBeLessThan(10 * Math.max(quiet.median(), floor));
+}
+
+/** Waits until so many have been taken. */
+function countdown(taken: readonly Sample[]) {
+  let wanted = 0;
+  let arrived: () => void = () => undefined;
+  return {
+    check: (): void => {
+      if (taken.length >= wanted) arrived();
+    },
+    reach: async (count: number): Promise<void> => {
+      wanted = count;
+      if (taken.length < wanted) await new Promise<void>((resolve) => (arrived = resolve));
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs';
+import { expect } from '@jest/globals';
+import type { OpenAPIObject } from '@nestjs/swagger';
+import { aKey } from '../builders/a-key.js';
+import { anOrganization, type Organization } from '../builders/an-organization.js';
+import { AnswerCheck } from '../harness/answer-check.js';
+import { ApiClient } from '../harness/api-client.js';
+import { createTestDatabase, type TestDatabase } from '../harness/database.js';
+import { ServiceProcess } from '../harness/service-process.js';
+import { testAdminToken } from '../harness/test-app.js';
+
+interface SceneOptions {
+  /** The built program; api and worker in one process unless told otherwise. */
+  readonly script?: string;
+  readonly environment?: NodeJS.ProcessEnv;
+  /** That of another scene, whose service works beside this one. */
+  readonly database?: TestDatabase;
+}
+
+/** As package.json starts it: what an operator's process may need is measured as an operator has it. */
+const flags = ['--max-semi-space-size=8', '--heap-growing-percent=30'];
+
+/** A service in a process of its own with two tenants: one attacks, the other has nothing to do with it. */
+export class HostileScene {
+  /** Without a credential. Its answers are held against the service's own document, as everywhere. */
+  readonly client: ApiClient;
+  attacker: ApiClient;
+  attackerKey: string;
+  attackerOrganization: Organization;
+  bystanderKey: string;
+
+  private constructor(
+    readonly service: ServiceProcess,
+    readonly baseUrl: string,
+    readonly database: TestDatabase,
+    private readonly ownsDatabase: boolean,
+    document: OpenAPIObject,
+  ) {
+    this.client = new ApiClient(baseUrl, new AnswerCheck(() => document));
+  }
+
+  static async start(options: SceneOptions = {}): Promise<HostileScene> {
+    const database = options.database ?? (await createTestDatabase());
+    const service = new ServiceProcess(
+      options.script ?? 'dist/apps/standalone/src/main.js',
+      {
+        DATABASE_URL: database.url,
+        ADMIN_TOKEN: testAdminToken,
+        SECRETS_KEY: Buffer.alloc(32, 'k').toString('base64'),
+        // Ten seconds of work for each organization, beside which nothing could be measured.
+        SANDBOX_SAMPLES: 'false',
+        LOG_LEVEL: 'info',
+        NODE_OPTIONS: '',
+        ...options.environment,
+      },
+      flags,
+    );
+    const baseUrl = await service.ready();
+    const document = (await (await fetch(`${baseUrl}/openapi.json`)).json()) as OpenAPIObject;
+    const scene = new HostileScene(service, baseUrl, database, options.database === undefined, document);
+    await scene.settle();
+    return scene;
+  }
+
+  /** Another organization of its own, whose key has no limit that the test would meet. */
+  async aTenant(name: string): Promise<{ organization: Organization; key: string; client: ApiClient }> {
+    const organization = await anOrganization(this, { name });
+    const { key } = await aKey(this, organization, { rateLimitPerMinute: 1_000_000 });
+    return { organization, key, client: this.client.as(key) };
+  }
+
+  /** The most memory that the process ever had, in MB. */
+  peakMemory(): number {
+    const status = readFileSync(`/proc/${this.service.pid}/status`, 'utf8');
+    return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024;
+  }
+
+  /** Asks it to end, in the middle of whatever it does, and holds that it does within ten seconds. */
+  async expectPromptEnd(): Promise<void> {
+    const asked = Date.now();
+    this.service.signal('SIGTERM');
+    const code = await this.service.exited;
+    expect(code).toBe(0);
+    expect(Date.now() - asked).toBeLessThan(10_000);
+  }
+
+  async stop(): Promise<void> {
+    await this.service.kill();
+    if (this.ownsDatabase) await this.database.drop();
+  }
+
+  private async settle(): Promise<void> {
+    const attacker = await this.aTenant('Contoso');
+    this.attacker = attacker.client;
+    this.attackerKey = attacker.key;
+    this.attackerOrganization = attacker.organization;
+    const bystander = await this.aTenant('Northwind Traders');
+    this.bystanderKey = bystander.key;
+    // Its list has something to show.
+    for (const company of ['Fabrikam', 'Litware', 'Tailspin Toys']) {
+      await bystander.client.post('/v1/assessments', { company });
+    }
+  }
+}
