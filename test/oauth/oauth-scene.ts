@@ -155,7 +155,14 @@ export class OAuthScene {
 
   async audit(
     action: string,
-  ): Promise<{ action: string; details: Record<string, unknown>; actor: { name: string } }[]> {
+  ): Promise<
+    {
+      action: string;
+      details: Record<string, unknown>;
+      actor: { name: string };
+      target: { type: string; id: string };
+    }[]
+  > {
     return (await this.admin.get<never[]>(`${this.path}/audit-log?action=${action}&limit=100`)).data;
   }
 }

@@ -28,6 +28,7 @@ import { ConsentsService } from './oauth/consents.service.js';
 import { GrantedApplicationsController } from './oauth/granted-applications.controller.js';
 import { GrantsService } from './oauth/grants.service.js';
 import { IntrospectController } from './oauth/introspect.controller.js';
+import { KnownOAuthClients } from './oauth/known-oauth-clients.js';
 import { MetadataController } from './oauth/metadata.controller.js';
 import { OAuthClient } from './oauth/oauth-client.entity.js';
 import { OAuthClientsController } from './oauth/oauth-clients.controller.js';
@@ -95,6 +96,7 @@ const oauth = {
   ],
   providers: [
     OAuthClientsService,
+    KnownOAuthClients,
     ClientAuthentication,
     AuthorizationRequests,
     AuthorizationAnswer,
