@@ -4,6 +4,7 @@ import { PassportModule } from '@nestjs/passport';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Config } from '#platform';
 import { AccessGuard } from './access/access.guard.js';
+import { AdministratorGuesses } from './access/administrator-guesses.js';
 import { BearerStrategy } from './access/bearer.strategy.js';
 import { CredentialCache } from './access/credential-cache.js';
 import { Credentials, credentialSources } from './access/credentials.js';
@@ -73,12 +74,13 @@ import { SignInLinks } from './sessions/sign-in-links.js';
 import { SignInLinksController } from './sessions/sign-in-links.controller.js';
 import { SignInService } from './sessions/sign-in.service.js';
 import { SignedInController } from './sessions/signed-in.controller.js';
+import { OpenStreams } from './streams/open-streams.js';
 
 /** Who exists and what is on record about them: what every part of the service may ask. */
 @Module({
   imports: [TypeOrmModule.forFeature([Organization, Workspace, ApiKey, Person, Session, AuditEntry, OAuthClient])],
-  providers: [OrganizationsService, AuditTrail, SignInLinks, FirstAdministrator],
-  exports: [OrganizationsService, AuditTrail, SignInLinks, FirstAdministrator],
+  providers: [OrganizationsService, AuditTrail, OpenStreams, SignInLinks, FirstAdministrator],
+  exports: [OrganizationsService, AuditTrail, OpenStreams, SignInLinks, FirstAdministrator],
 })
 export class AuthModule {}
 
@@ -155,6 +157,7 @@ const pages = {
     KeyUsage,
     CredentialCache,
     FailedAttempts,
+    AdministratorGuesses,
     Credentials,
     BearerStrategy,
     ApiKeyCredentials,

@@ -9,4 +9,5 @@ export { AuditTrail } from './audit/audit-trail.js';
 export { AuthApiModule, AuthModule, AuthWorkerModule } from './auth.module.js';
 export { OrganizationsService } from './organizations/organizations.service.js';
 export type { OwnedWorkspace } from './organizations/owned-workspace.js';
+export { OpenStreams } from './streams/open-streams.js';
 export { printWelcome } from './sessions/print-welcome.js';

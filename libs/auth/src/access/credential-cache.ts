@@ -24,6 +24,11 @@ export class CredentialCache {
     return asked;
   }
 
+  /** Whether it was good or bad not long ago, be it so or not by now: a look-up of it is no guess. */
+  hasKnown(hash: Buffer): boolean {
+    return this.remembered.has(hash.toString('latin1'));
+  }
+
   forget(hash: Buffer): void {
     const key = hash.toString('latin1');
     this.remembered.delete(key);

@@ -29,6 +29,9 @@ import {
   whole,
 } from './variable-readers.js';
 
+/** Long enough that nobody guesses it: it opens every organization. */
+export const adminTokenShape = /^[\x21-\x7e]{32,256}$/;
+
 /** Every setting of the service, read from the environment once at the start and checked before anything runs. */
 export class Config {
   @Variable('PORT', whole)
@@ -65,7 +68,7 @@ export class Config {
 
   @Variable('ADMIN_TOKEN', text)
   @IsOptional()
-  @Matches(/^[\x21-\x7e]{16,256}$/, { message: 'must be 16 to 256 printable characters without spaces' })
+  @Matches(adminTokenShape, { message: 'must be 32 to 256 printable characters without spaces: openssl rand -hex 24' })
   adminToken?: string;
 
   /** Several keys, newest first, let secrets be re-encrypted while the older ones still open what they closed. */
@@ -186,6 +189,18 @@ export class Config {
   @Min(1)
   @Max(1_000_000)
   rateLimitToken = 120;
+
+  @Variable('STREAMS_PER_CREDENTIAL', whole)
+  @IsInt()
+  @Min(1)
+  @Max(10_000)
+  streamsPerCredential = 20;
+
+  @Variable('STREAMS_PER_PROCESS', whole)
+  @IsInt()
+  @Min(1)
+  @Max(100_000)
+  streamsPerProcess = 500;
 
   @Variable('TRUST_PROXY', whole)
   @IsInt()
