@@ -17,8 +17,11 @@ import { KeyExpiryPoller } from './api-keys/key-expiry.poller.js';
 import { KeyUsage } from './api-keys/key-usage.js';
 import { AuditEntry } from './audit/audit-entry.entity.js';
 import { AuditLogController } from './audit/audit-log.controller.js';
+import { AuditLog } from './audit/audit-log.js';
+import { AuditRetention } from './audit/audit-retention.js';
 import { AuditTrail } from './audit/audit-trail.js';
 import { RefusalLog } from './audit/refusal-log.js';
+import { ServiceAuditLogController } from './audit/service-audit-log.controller.js';
 import { AccessTokenCredentials } from './oauth/access-token-credentials.js';
 import { AuthorizationAnswer } from './oauth/authorization-answer.js';
 import { AuthorizationRequests } from './oauth/authorization-requests.js';
@@ -61,6 +64,7 @@ import { UsersController } from './people/users.controller.js';
 import { rateLimitStore } from './rate-limits/rate-limit-store.factory.js';
 import { RateLimitStore } from './rate-limits/rate-limit-store.js';
 import { AccessHousekeeping } from './sessions/access-housekeeping.js';
+import { CredentialChanges } from './sessions/credential-changes.js';
 import { DeviceCookie } from './sessions/device-cookie.js';
 import { FirstAdministrator } from './sessions/first-administrator.js';
 import { OwnPasswordController } from './sessions/own-password.controller.js';
@@ -141,6 +145,7 @@ const pages = {
     ApiKeysController,
     UsersController,
     AuditLogController,
+    ServiceAuditLogController,
     SignedInController,
     OwnSessionsController,
     OwnPasswordController,
@@ -153,9 +158,11 @@ const pages = {
     PeopleService,
     SessionsService,
     SessionAccess,
+    AuditLog,
     RefusalLog,
     KeyUsage,
     CredentialCache,
+    CredentialChanges,
     FailedAttempts,
     AdministratorGuesses,
     Credentials,
@@ -171,6 +178,7 @@ const pages = {
     { provide: RateLimitStore, inject: [Config], useFactory: (config: Config) => rateLimitStore(config) },
     { provide: APP_GUARD, useClass: AccessGuard },
   ],
+  exports: [PeopleService],
 })
 export class AuthApiModule implements OnApplicationShutdown {
   constructor(private readonly limits: RateLimitStore) {}
@@ -180,5 +188,5 @@ export class AuthApiModule implements OnApplicationShutdown {
   }
 }
 
-@Module({ imports: [AuthModule], providers: [KeyExpiryPoller, AccessHousekeeping] })
+@Module({ imports: [AuthModule], providers: [KeyExpiryPoller, AccessHousekeeping, AuditRetention] })
 export class AuthWorkerModule {}

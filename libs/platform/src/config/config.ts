@@ -115,6 +115,11 @@ export class Config {
   @IsObject()
   webhookRetention: Duration = Duration.ofSeconds(30 * 86_400);
 
+  /** Dropped by whole months, so up to a month longer. */
+  @Variable('AUDIT_RETENTION', spanBetween('30d', '3650d'))
+  @IsObject()
+  auditRetention: Duration = Duration.ofSeconds(400 * 86_400);
+
   @Variable('WEBHOOK_PROXY_URL', proxyAddress)
   @IsOptional()
   @IsString()
