@@ -1,5 +1,5 @@
-import { Injectable } from '@nestjs/common';
-import type { Principal, WorkspaceId } from '#auth';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Quotas, type Principal, type WorkspaceId } from '#auth';
 import { EventBus } from '#events';
 import { IntegrationsService, type Integration } from '#integrations';
 import {
@@ -17,10 +17,11 @@ import type { AssessmentsQuery, ChangeAssessmentBody, CreateAssessmentBody } fro
 import { Assessment } from './assessment.entity.js';
 import { AssessmentNotFound } from './assessments.errors.js';
 import { countAssessments } from './count-assessments.query.js';
+import { countOpenRuns } from './count-open-runs.query.js';
 import { estimateCompletion } from './estimate.js';
 
 @Injectable()
-export class AssessmentsService {
+export class AssessmentsService implements OnModuleInit {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
@@ -28,10 +29,16 @@ export class AssessmentsService {
     private readonly bus: EventBus,
     private readonly integrations: IntegrationsService,
     private readonly wakeUps: WakeUps,
+    private readonly quotas: Quotas,
   ) {}
+
+  onModuleInit(): void {
+    this.quotas.countedBy('openRuns', (workspaceId) => countOpenRuns(this.unitOfWork.db, workspaceId));
+  }
 
   create({ workspaceId, environment }: Principal, body: CreateAssessmentBody): Promise<Assessment> {
     return this.unitOfWork.run(async () => {
+      await this.quotas.admit(workspaceId, 'openRuns');
       const now = await this.clock.now();
       const assessment = Object.assign(new Assessment(), {
         id: uuidV7(),

@@ -61,6 +61,8 @@ import { StylesheetController } from './pages/stylesheet.controller.js';
 import { PeopleService } from './people/people.service.js';
 import { Person } from './people/person.entity.js';
 import { UsersController } from './people/users.controller.js';
+import { QuotasController } from './quotas/quotas.controller.js';
+import { Quotas } from './quotas/quotas.js';
 import { rateLimitStore } from './rate-limits/rate-limit-store.factory.js';
 import { RateLimitStore } from './rate-limits/rate-limit-store.js';
 import { AccessHousekeeping } from './sessions/access-housekeeping.js';
@@ -83,8 +85,8 @@ import { OpenStreams } from './streams/open-streams.js';
 /** Who exists and what is on record about them: what every part of the service may ask. */
 @Module({
   imports: [TypeOrmModule.forFeature([Organization, Workspace, ApiKey, Person, Session, AuditEntry, OAuthClient])],
-  providers: [OrganizationsService, AuditTrail, OpenStreams, SignInLinks, FirstAdministrator],
-  exports: [OrganizationsService, AuditTrail, OpenStreams, SignInLinks, FirstAdministrator],
+  providers: [OrganizationsService, AuditTrail, Quotas, OpenStreams, SignInLinks, FirstAdministrator],
+  exports: [OrganizationsService, AuditTrail, Quotas, OpenStreams, SignInLinks, FirstAdministrator],
 })
 export class AuthModule {}
 
@@ -146,6 +148,7 @@ const pages = {
     UsersController,
     AuditLogController,
     ServiceAuditLogController,
+    QuotasController,
     SignedInController,
     OwnSessionsController,
     OwnPasswordController,

@@ -436,6 +436,12 @@ export type PeriodBody = { readonly from: string; readonly to: string };
 
 export type PushedRequestView = { readonly request_uri: string; readonly expires_in: number };
 
+export type QuotaView = {
+  readonly name: 'storedBytes' | 'parallelUploads' | 'openRuns' | 'pendingRecomputations' | 'streams' | 'pdfs';
+  readonly used: number;
+  readonly limit: number;
+};
+
 export type RecomputeBody = { readonly assumptions: AssumptionsBody };
 
 export type RejectedRowView = { readonly line: number; readonly message: string };
@@ -570,3 +576,5 @@ export type WebhooksHealthView = {
   readonly oldestDueAt: string | null;
   readonly failing: readonly FailingWebhookView[];
 };
+
+export type WorkspaceQuotasView = { readonly live: readonly QuotaView[]; readonly test: readonly QuotaView[] };

@@ -30,7 +30,10 @@ export class AssessmentChangesController {
     description: 'Events, for as long as the client listens',
     content: { 'text/event-stream': { schema: { type: 'string' } } },
   })
-  follow(@Caller() { workspaceId }: Principal, @Req() request: AuthenticatedRequest): Observable<MessageEvent> {
+  follow(
+    @Caller() { workspaceId }: Principal,
+    @Req() request: AuthenticatedRequest,
+  ): Promise<Observable<MessageEvent>> {
     const changes = this.changes.of(workspaceId).pipe(map(messageOf));
     const pings = interval(heartbeat).pipe(map(() => ({ type: 'ping', data: '' })));
     const stopped = changes.pipe(ignoreElements(), endWith(null));

@@ -1,8 +1,10 @@
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import type { Response } from 'express';
 import { Subject, takeUntil, type Observable } from 'rxjs';
 import { Config, DomainError, QuotaExceeded } from '#platform';
 import type { Admission, AuthenticatedRequest } from '../access/access-rules.js';
 import type { Scope } from '../access/scope.js';
+import { Quotas } from '../quotas/quotas.js';
 
 /** A revoked credential works nowhere a second later, and asking takes a moment. */
 const recheckInterval = 700;
@@ -33,26 +35,33 @@ export class OpenStreams implements OnModuleDestroy {
   private count = 0;
   private timer: NodeJS.Timeout | undefined;
 
-  constructor(private readonly config: Config) {}
+  constructor(
+    private readonly config: Config,
+    private readonly quotas: Quotas,
+  ) {}
 
   onModuleDestroy(): void {
     clearTimeout(this.timer);
   }
 
-  /** `events`, for as long as the credential of the request opens them. Refuses one stream too many. */
-  hold<Event>(request: AuthenticatedRequest, events: Observable<Event>): Observable<Event> {
+  /**
+   * `events`, for as long as the credential of the request opens them. Refuses one stream too many, of the credential,
+   * of the process or of the workspace.
+   */
+  async hold<Event>(request: AuthenticatedRequest, events: Observable<Event>): Promise<Observable<Event>> {
     const { admission, principal, res: response } = request;
     if (!admission || !principal || !response) throw new Error('This handler is not behind RequireScope');
     const caller = principal.quotaOf ?? principal.actor.id ?? '';
     this.refuseTooMany(caller);
     const stream: Stream = { scope: admission.scope, ended: new Subject() };
+    // Before anything is waited for: of many at once each must find the others counted.
     this.add(caller, admission, stream);
     // By the connection, not by the subscription: there is none for a client that left before it came to that.
-    if (response.closed) this.remove(caller, admission, stream);
-    else
-      response.once('close', () => {
-        this.remove(caller, admission, stream);
-      });
+    onClosed(response, () => {
+      this.remove(caller, admission, stream);
+    });
+    const place = await this.quotas.hold(principal.workspaceId, 'streams');
+    onClosed(response, () => void place.release());
     return events.pipe(takeUntil(stream.ended));
   }
 
@@ -108,6 +117,11 @@ export class OpenStreams implements OnModuleDestroy {
     if (scopes === undefined) return;
     for (const { scope, ended } of streams) if (!scopes?.has(scope)) ended.next();
   }
+}
+
+function onClosed(response: Response, then: () => void): void {
+  if (response.closed) then();
+  else response.once('close', then);
 }
 
 const tooMany = (whose: string, limit: number, advice: string): QuotaExceeded =>

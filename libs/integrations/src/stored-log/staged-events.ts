@@ -4,7 +4,7 @@ import type { LogEvent } from '../event-log/log-event.js';
 import { writeParts, type EventLogPart } from '../event-log/parts/write-parts.js';
 import { StagedIds } from './staged-ids.js';
 
-export type StagedPart = Pick<EventLogPart, 'path' | 'events' | 'firstPosition'>;
+export type StagedPart = Pick<EventLogPart, 'path' | 'events' | 'bytes' | 'firstPosition'>;
 
 /** Events on this machine's disk, compressed and in order, until a transaction takes them in. */
 export class StagedEvents {
@@ -32,6 +32,10 @@ export class StagedEvents {
       await rm(folder, { recursive: true, force: true });
       throw error;
     }
+  }
+
+  get bytes(): number {
+    return this.parts.reduce((sum, { bytes }) => sum + bytes, 0);
   }
 
   async discard(): Promise<void> {

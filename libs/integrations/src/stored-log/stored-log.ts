@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Quotas, type QuotaHold, type WorkspaceId } from '#auth';
 import { UnitOfWork, uuidV7 } from '#platform';
 import type { Integration } from '../connections/integration.entity.js';
 import { openParquetEngine } from '../event-log/parts/parquet-engine.js';
@@ -13,6 +14,7 @@ import {
   insertPart,
   listParts,
   readPart,
+  sumStoredBytes,
 } from './event-log-parts.queries.js';
 import { RepeatedRows } from './repeated-rows.js';
 import { firstRows } from './rewrite-parts.js';
@@ -26,8 +28,20 @@ export interface Stored {
 
 /** An integration's events: compressed columnar parts in PostgreSQL, in the order of their arrival. */
 @Injectable()
-export class StoredLog {
-  constructor(private readonly unitOfWork: UnitOfWork) {}
+export class StoredLog implements OnModuleInit {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly quotas: Quotas,
+  ) {}
+
+  onModuleInit(): void {
+    this.quotas.countedBy('storedBytes', (workspaceId) => sumStoredBytes(this.unitOfWork.db, workspaceId));
+  }
+
+  /** Room for staged events, to be released once they are stored or given up; refused where the quota has none left. */
+  reserve(workspaceId: WorkspaceId, { bytes }: StagedEvents): Promise<QuotaHold> {
+    return this.quotas.hold(workspaceId, 'storedBytes', Math.max(1, bytes));
+  }
 
   /**
    * Takes staged events in, each id once. Belongs into a transaction that holds the integration's row lock: two

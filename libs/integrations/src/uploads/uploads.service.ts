@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { Principal } from '#auth';
+import { Quotas, type Principal, type QuotaHold } from '#auth';
 import {
   Config,
   currentRequest,
@@ -44,6 +44,7 @@ export class UploadsService {
     private readonly log: StoredLog,
     private readonly scratch: ScratchSpace,
     private readonly wakeUps: WakeUps,
+    private readonly quotas: Quotas,
   ) {}
 
   async refuseUnlessPushed({ workspaceId }: Principal, integrationId: string): Promise<void> {
@@ -53,8 +54,11 @@ export class UploadsService {
   }
 
   async take(caller: Principal, upload: Upload): Promise<Data<UploadView>> {
+    const { workspaceId } = caller;
+    // A workspace that is full is told so before a gigabyte is read.
+    await this.quotas.refuseUnlessLeft(workspaceId, 'storedBytes', 1);
     try {
-      return await this.store(caller, upload);
+      return await this.quotas.holding(workspaceId, 'parallelUploads', () => this.store(caller, upload));
     } catch (error) {
       throw isOutOfRoom(error) ? new Unavailable('The disk has no room for the upload.') : error;
     }
@@ -64,7 +68,9 @@ export class UploadsService {
     const [begun, rejections] = [performance.now(), new Rejections()];
     const hash = createHash('sha256');
     const staged = await this.stage(upload, hash, rejections);
+    let room: QuotaHold | null = null;
     try {
+      room = await this.log.reserve(workspaceId, staged);
       return await this.unitOfWork.run(async () => {
         const integration = await this.integrations.getForUpdate(workspaceId, upload.integrationId);
         integration.refuseUnlessConnected();
@@ -85,6 +91,7 @@ export class UploadsService {
         return answer;
       });
     } finally {
+      await room?.release();
       await staged.discard();
     }
   }

@@ -207,6 +207,37 @@ export class Config {
   @Max(100_000)
   streamsPerProcess = 500;
 
+  /** Of each workspace, as are all that follow: event logs as they are kept, compressed. */
+  @Variable('QUOTA_STORED_BYTES', byteSize)
+  @IsInt()
+  @Min(1)
+  quotaStoredBytes: number = 50 * 2 ** 30;
+
+  @Variable('QUOTA_PARALLEL_UPLOADS', whole)
+  @IsInt()
+  @Min(1)
+  quotaParallelUploads = 8;
+
+  @Variable('QUOTA_OPEN_RUNS', whole)
+  @IsInt()
+  @Min(1)
+  quotaOpenRuns = 100;
+
+  @Variable('QUOTA_PENDING_RECOMPUTATIONS', whole)
+  @IsInt()
+  @Min(1)
+  quotaPendingRecomputations = 20;
+
+  @Variable('QUOTA_STREAMS', whole)
+  @IsInt()
+  @Min(1)
+  quotaStreams = 200;
+
+  @Variable('QUOTA_PDFS', whole)
+  @IsInt()
+  @Min(1)
+  quotaPdfs = 8;
+
   @Variable('TRUST_PROXY', whole)
   @IsInt()
   @Min(0)
