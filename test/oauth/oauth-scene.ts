@@ -153,9 +153,7 @@ export class OAuthScene {
     return status === 404;
   }
 
-  async audit(
-    action: string,
-  ): Promise<
+  async audit(action: string): Promise<
     {
       action: string;
       details: Record<string, unknown>;

@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { currentRequest, type Actor } from '#platform';
+import { NarrowLane } from '../access/narrow-lane.js';
 import type { AuditAction } from './audit-actions.js';
 import { AuditTrail } from './audit-trail.js';
 
@@ -12,6 +13,8 @@ const mostEachMinute = 300;
 export class RefusalLog {
   private readonly logger = new Logger(RefusalLog.name);
   private noted = new Map<string, number>();
+  /** One after the other: hundreds refused at once must not take up the connections that others need. */
+  private readonly lane = new NarrowLane(1);
   private since = -Infinity;
   private written = 0;
 
@@ -27,7 +30,7 @@ export class RefusalLog {
     const address = currentRequest()?.address;
     if (!this.isNews(JSON.stringify([action, actor.id, actor.id === null ? address : null, reason, details]))) return;
     try {
-      await this.audit.record({ action, organizationId, actor, details: { reason, ...details } });
+      await this.lane.run(() => this.audit.record({ action, organizationId, actor, details: { reason, ...details } }));
     } catch (error) {
       // The refusal stands whether or not it could be written down.
       this.logger.warn('a refusal could not be recorded', error);

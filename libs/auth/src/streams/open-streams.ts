@@ -3,6 +3,7 @@ import type { Response } from 'express';
 import { Subject, takeUntil, type Observable } from 'rxjs';
 import { Config, DomainError, QuotaExceeded } from '#platform';
 import type { Admission, AuthenticatedRequest } from '../access/access-rules.js';
+import { NarrowLane } from '../access/narrow-lane.js';
 import type { Scope } from '../access/scope.js';
 import { Quotas } from '../quotas/quotas.js';
 
@@ -32,6 +33,8 @@ export class OpenStreams implements OnModuleDestroy {
   private readonly logger = new Logger(OpenStreams.name);
   private readonly holders = new Map<string, Holder>();
   private readonly ofCaller = new Map<string, number>();
+  /** Those of one workspace wait for each other in the database: not with all of the process's connections. */
+  private readonly lane = new NarrowLane(2);
   private count = 0;
   private timer: NodeJS.Timeout | undefined;
 
@@ -60,7 +63,7 @@ export class OpenStreams implements OnModuleDestroy {
     onClosed(response, () => {
       this.remove(caller, admission, stream);
     });
-    const place = await this.quotas.hold(principal.workspaceId, 'streams');
+    const place = await this.lane.run(() => this.quotas.hold(principal.workspaceId, 'streams'));
     onClosed(response, () => void place.release());
     return events.pipe(takeUntil(stream.ended));
   }
