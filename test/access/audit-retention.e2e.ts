@@ -20,7 +20,7 @@ let app: TestApp;
 let organization: Organization;
 
 beforeAll(async () => {
-  app = await startTestApp({ environment: { AUDIT_RETENTION: '60d' } });
+  app = await startTestApp({ environment: { AUDIT_RETENTION: '70d' } });
   organization = await anOrganization(app);
 });
 afterAll(() => app.stop());
@@ -41,7 +41,7 @@ const partitions = async (): Promise<string[]> => {
 const monthsAgo = async (months: number): Promise<{ day: string; name: string }> => {
   const [row] = await app.database.query<{ day: string; name: string }>(
     `SELECT to_char(at, 'YYYY-MM-15') AS day, 'audit_log_' || to_char(at, 'YYYY_MM') AS name
-     FROM (SELECT (now() AT TIME ZONE 'UTC') - make_interval(months => $1) AS at) AS then`,
+     FROM (SELECT (now() AT TIME ZONE 'UTC') - make_interval(months => $1) AS at) AS month`,
     [months],
   );
   return row ?? { day: '', name: '' };

@@ -25,8 +25,8 @@ test('an upgrade keeps what is on record, and finds out there who has shared wha
       ), w AS (
         INSERT INTO workspaces SELECT gen_random_uuid(), id, 'live' FROM o RETURNING id
       ), a AS (
-        INSERT INTO assessments (id, workspace_id, company, status, estimated_completion)
-        SELECT gen_random_uuid(), id, 'Contoso', 'completed', now() FROM w RETURNING id, workspace_id
+        INSERT INTO assessments (id, workspace_id, company, status, phase, progress, estimated_completion)
+        SELECT gen_random_uuid(), id, 'Contoso', 'completed', 'report', 100, now() FROM w RETURNING id, workspace_id
       ), s AS (
         INSERT INTO report_shares (id, workspace_id, assessment_id, token_hash, created_by, expires_at)
         SELECT gen_random_uuid(), workspace_id, id, 'x', 'Ada', '2027-01-01T00:00:00.123Z' FROM a

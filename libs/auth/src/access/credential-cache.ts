@@ -24,7 +24,7 @@ export class CredentialCache {
     return asked;
   }
 
-  /** Whether it was good or bad not long ago, be it so or not by now: a look-up of it is no guess. */
+  /** Whether it was one of ours not long ago, good or ended: looking it up again is no guess. */
   hasKnown(hash: Buffer): boolean {
     return this.remembered.has(hash.toString('latin1'));
   }
