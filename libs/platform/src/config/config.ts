@@ -150,6 +150,17 @@ export class Config {
   @Min(1)
   uploadLimitDecompressed: number = 16 * 2 ** 30;
 
+  /** What has not ended by then goes back to review: a log that takes for ever would hold the worker for ever. */
+  @Variable('RUN_TIME_BUDGET', spanBetween('1s', '1d'))
+  @IsObject()
+  runTimeBudget: Duration = Duration.ofSeconds(30 * 60);
+
+  /** Workers that may be on the runs of one workspace at a time. */
+  @Variable('RUNS_PER_WORKSPACE', whole)
+  @IsInt()
+  @Min(1)
+  runsPerWorkspace = 2;
+
   /** Whether a new organization's sandbox is filled with sample data. */
   @Variable('SANDBOX_SAMPLES', booleanVariable)
   @IsBoolean()
@@ -216,7 +227,7 @@ export class Config {
   @Variable('QUOTA_PARALLEL_UPLOADS', whole)
   @IsInt()
   @Min(1)
-  quotaParallelUploads = 8;
+  quotaParallelUploads = 16;
 
   @Variable('QUOTA_OPEN_RUNS', whole)
   @IsInt()
