@@ -52,7 +52,7 @@ function rework({ at, cases, lostSeconds }: Judged, { rework: facts }: PlaceFact
   const together =
     others.length === 0
       ? ''
-      : ` ${list(others.slice(0, 3).map(quoted))}${others.length > 3 ? ` and ${number(others.length - 3)} more` : ''} ${others.length === 1 ? 'is' : 'are'} repeated in the same rounds.`;
+      : ` ${list([...others.slice(0, 3).map(quoted), ...(others.length > 3 ? [plural(others.length - 3, 'more step')] : [])])} ${others.length === 1 ? 'is' : 'are'} repeated in the same rounds.`;
   return `${quoted(at.activity ?? '')} is repeated in ${plural(cases, 'case')}, ${plural(repeats, 'repeat')} in all; ${duration(lostSeconds.mean)} pass on average from its first completion to its last${lostSeconds.median === 0 ? '' : ` (median ${duration(lostSeconds.median)})`}.${together}`;
 }
 

@@ -36,6 +36,7 @@ export function judgeBottlenecks(
         at: place.at,
         cases: place.cases,
         lostSeconds: place.lostSeconds,
+        repeats: place.rework?.repeats ?? null,
         share: place.share,
         nature,
         causes: place.causes && causesOf(place.causes),

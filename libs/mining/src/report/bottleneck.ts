@@ -41,6 +41,7 @@ export const bottleneck = object(
     at: place,
     cases: count(),
     lostSeconds: stats,
+    repeats: nullable(count(), 'Of rework: how often the step was repeated in all; null elsewhere'),
     share: nullable(share(), 'Of the time of all places of the workflow; null for rework, whose time lies in them'),
     nature,
     causes: nullable(
