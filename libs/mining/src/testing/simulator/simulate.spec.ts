@@ -20,6 +20,9 @@ function waitsBefore(activity: string, events: readonly TestEvent[]): number[] {
   return waits;
 }
 
+/** So that what passes is what was drawn, and not the night as well. */
+const atAnyHour = { hours: Hours.always, delay: draws.lognormal(day, 1) };
+
 describe('a simulated process', () => {
   test('is the same for the same seed, and another for another', () => {
     expect(simulate(stationary('1'))).toEqual(simulate(stationary('1')));
@@ -27,7 +30,7 @@ describe('a simulated process', () => {
   });
 
   test('delays as said, and gets as many cases as said', () => {
-    const events = simulate(orderly('plain', 2_000));
+    const events = simulate(orderly('plain', 2_000, (process) => withStep(process, 'Decide', atAnyHour)));
     expect(mean(waitsBefore('Decide', events)) / (day * Math.exp(0.5))).toBeCloseTo(1, 1);
     const last = Math.max(...events.filter(({ activity }) => activity === 'Register').map(at));
     expect(2_000 / ((last - firstMonday) / week) / 20).toBeCloseTo(1, 1);
@@ -36,7 +39,7 @@ describe('a simulated process', () => {
   test('queues as theory says: one person busy for 80% of the time makes cases wait four times the work', () => {
     const events = simulate(
       orderly('queue', 20_000, (process) =>
-        withStep(process, 'Decide', { by: ['Olga'], queue: true, utilization: 0.8 }),
+        withStep(process, 'Decide', { ...atAnyHour, by: ['Olga'], queue: true, utilization: 0.8 }),
       ),
     );
     const work = (0.8 * week) / 20;
@@ -55,7 +58,11 @@ describe('a simulated process', () => {
   test('holds timers to the microsecond, runs on its days, gathers batches', () => {
     const process = orderly('waits', 400, (given) => ({
       steps: [
-        ...withStep(given, 'Review', { timer: { times: [60 * day], share: 0.96 }, work: draws.always(0) }).steps,
+        ...withStep(given, 'Review', {
+          hours: Hours.always,
+          timer: { times: [60 * day], share: 0.96 },
+          work: draws.always(0),
+        }).steps,
         { activity: 'Pay', runs: { weekdays: [1, 4], atHour: 16 } },
         { activity: 'Ship', by: ['Sam'], batchOf: 8, work: draws.always(minute) },
       ],
@@ -74,6 +81,7 @@ describe('a simulated process', () => {
     const events = simulate(
       orderly('hands', 2_000, (process) =>
         withStep(withStep(process, 'Inform', { trend: 3 }), 'Decide', {
+          ...atAnyHour,
           handover: { share: 0.5, extra: draws.always(day) },
         }),
       ),
