@@ -59,6 +59,7 @@ import { UsersController } from './people/users.controller.js';
 import { QuotasController } from './quotas/quotas.controller.js';
 import { Quotas } from './quotas/quotas.js';
 import { rateLimitStore } from './rate-limits/rate-limit-store.factory.js';
+import { LinkLimits } from './rate-limits/link-limits.js';
 import { RateLimitStore } from './rate-limits/rate-limit-store.js';
 import { AccessHousekeeping } from './sessions/access-housekeeping.js';
 import { DeviceCookie } from './sessions/device-cookie.js';
@@ -156,6 +157,7 @@ const pages = {
     KeyUsage,
     CredentialCache,
     FailedAttempts,
+    LinkLimits,
     Credentials,
     BearerStrategy,
     ApiKeyCredentials,
@@ -169,6 +171,7 @@ const pages = {
     { provide: RateLimitStore, inject: [Config], useFactory: (config: Config) => rateLimitStore(config) },
     { provide: APP_GUARD, useClass: AccessGuard },
   ],
+  exports: [LinkLimits],
 })
 export class AuthApiModule implements OnApplicationShutdown {
   constructor(private readonly limits: RateLimitStore) {}

@@ -11,4 +11,5 @@ export { OrganizationsService } from './organizations/organizations.service.js';
 export type { OwnedWorkspace } from './organizations/owned-workspace.js';
 export type { QuotaName } from './quotas/quota.js';
 export { Quotas, type QuotaHold, type QuotaUsage } from './quotas/quotas.js';
+export { LinkLimits } from './rate-limits/link-limits.js';
 export { printWelcome } from './sessions/print-welcome.js';

@@ -4,6 +4,7 @@ import type { Request, Response } from 'express';
 import { AssessmentsService } from '#assessments';
 import { Caller, InPath, RequireScope, type Principal } from '#auth';
 import { ApiData, data, Idempotent, type Data } from '#platform';
+import { KnownParameters } from './known-parameters.guard.js';
 import { CasesQuery, DownloadView, RecomputeBody, ReportQuery, ReportView } from './report.dto.js';
 import { ReportAnswers } from './report-answers.js';
 import { ReportReady } from './report-ready.guard.js';
@@ -23,7 +24,7 @@ export class ReportsController {
   @Get('report')
   @ApiOperation({ summary: 'Read the report of a completed assessment' })
   @RequireScope('assessments:read')
-  @UseGuards(ReportReady)
+  @UseGuards(KnownParameters(ReportQuery), ReportReady)
   @ApiExtraModels(DownloadView)
   @ApiResponse({
     status: 200,

@@ -1,8 +1,10 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AssessmentsModule } from '#assessments';
-import { AuthModule } from '#auth';
+import { AuthApiModule, AuthModule } from '#auth';
 import { EventsModule } from '#events';
+import { PdfDrawings } from './pdf/pdf-drawings.js';
+import { PdfQueue } from './pdf/pdf-queue.js';
 import { ReportDownloadsController } from './pdf/report-downloads.controller.js';
 import { ReportPdfs } from './pdf/report-pdfs.js';
 import { ReportAnswers } from './report-answers.js';
@@ -17,16 +19,16 @@ import { ReportShares } from './shares/report-shares.service.js';
 import { SharedReportsController } from './shares/shared-reports.controller.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Report, ReportShare]), AssessmentsModule, EventsModule],
+  imports: [TypeOrmModule.forFeature([Report, ReportShare]), AssessmentsModule, AuthModule, EventsModule],
   providers: [ReportsService, ReportDrafts],
   exports: [ReportsService, ReportDrafts],
 })
 export class ReportsModule {}
 
 @Module({
-  imports: [ReportsModule, AssessmentsModule, AuthModule],
+  imports: [ReportsModule, AssessmentsModule, AuthModule, AuthApiModule],
   controllers: [ReportsController, ReportSharesController, SharedReportsController, ReportDownloadsController],
-  providers: [ReportPdfs, ReportAnswers, ReportShares],
+  providers: [ReportPdfs, PdfDrawings, PdfQueue, ReportAnswers, ReportShares],
 })
 export class ReportsApiModule {}
 

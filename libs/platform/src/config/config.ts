@@ -187,6 +187,13 @@ export class Config {
   @Max(1_000_000)
   rateLimitToken = 120;
 
+  /** A shared link, from one address. */
+  @Variable('RATE_LIMIT_SHARED', whole)
+  @IsInt()
+  @Min(1)
+  @Max(1_000_000)
+  rateLimitShared = 120;
+
   /** Of each workspace, as are all that follow: event logs as they are kept, compressed. */
   @Variable('QUOTA_STORED_BYTES', byteSize)
   @IsInt()
