@@ -31,6 +31,11 @@ export class ReportsController {
     description: 'The report, or the sections asked for; with format=pdf an address to download them from',
     schema: reportAnswer,
   })
+  @ApiResponse({
+    status: 422,
+    description: 'It cannot be drawn as a PDF: `PDF_NOT_POSSIBLE`',
+    schema: { $ref: '#/components/schemas/Error' },
+  })
   async get(
     @Caller() caller: Principal,
     @Param('id') id: string,

@@ -26,6 +26,11 @@ export class SharedReportsController {
   @ApiOperation({ summary: 'Read a shared report' })
   @ApiExtraModels(DownloadView)
   @ApiResponse({ status: 200, description: 'As GET /v1/assessments/{id}/report answers', schema: reportAnswer })
+  @ApiResponse({
+    status: 422,
+    description: 'It cannot be drawn as a PDF: `PDF_NOT_POSSIBLE`',
+    schema: { $ref: '#/components/schemas/Error' },
+  })
   async get(
     @Param('token') token: string,
     @Query() query: ReportQuery,

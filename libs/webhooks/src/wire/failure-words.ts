@@ -1,3 +1,5 @@
+import { isNativeError } from 'node:util/types';
+
 /** What the usual codes of Node and its libraries mean; the code stands behind the words. */
 const meanings: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'the connection was refused',
@@ -19,8 +21,8 @@ const aboutReceiver = /^(ERR_TLS_|CERT_|DEPTH_|UNABLE_TO_|SELF_SIGNED|HPE_|UND_E
  * a proxy or of a name server, and OpenSSL's the files it was built from: of those only the code is told.
  */
 export function failureWords(error: unknown): string {
-  if (error instanceof AggregateError) return [...new Set(error.errors.map(failureWords))].join('; ');
-  if (!(error instanceof Error)) return unknownFault;
+  if (!isNativeError(error)) return unknownFault;
+  if ('errors' in error && Array.isArray(error.errors)) return [...new Set(error.errors.map(failureWords))].join('; ');
   const { code, reason } = error as Error & { code?: unknown; reason?: unknown };
   if (typeof reason === 'string' && code !== 'ERR_TLS_CERT_ALTNAME_INVALID') return `TLS failed: ${reason}`;
   if (typeof code !== 'string') return ours.has(error.message) ? error.message : unknownFault;
