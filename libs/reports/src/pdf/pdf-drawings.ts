@@ -56,9 +56,10 @@ export class PdfDrawings {
     const lane = share ? `share ${share.id}` : workspaceId;
     const most = share ? mostOfAShare : mostOfAWorkspace;
     const id = this.refuseFailed(served, edition)
+      // The line first: it is kept in memory, so that refusing a crowd costs the database nothing.
       .then(() =>
-        this.quotas.holding(workspaceId, 'pdfs', () =>
-          this.queue.run(lane, most, abandon.signal, (signal) => this.make(served, edition, signal)),
+        this.queue.run(lane, most, abandon.signal, (signal) =>
+          this.quotas.holding(workspaceId, 'pdfs', () => this.make(served, edition, signal)),
         ),
       )
       .finally(() => this.underWay.delete(key));

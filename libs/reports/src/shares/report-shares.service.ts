@@ -27,11 +27,14 @@ import { ReportsService } from '../reports.service.js';
 import type { Served } from '../served.js';
 import type { ShareBody } from './report-share.dto.js';
 import { ReportShare } from './report-share.entity.js';
+import { RecentVisits } from './recent-visits.js';
 import { beginVisit } from './share-visits.queries.js';
 
 /** Links to a report for people without an account: they end by themselves, and at once when revoked. */
 @Injectable()
 export class ReportShares {
+  private readonly visits = new RecentVisits();
+
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
@@ -120,13 +123,20 @@ export class ReportShares {
     return share && !share.revokedAt && share.expiresAt > (await this.clock.now()) ? share : null;
   }
 
-  private note(share: ReportShare, assessment: Assessment): Promise<void> {
-    return this.unitOfWork.run(async () => {
-      if (!(await beginVisit(this.unitOfWork.db, share.id, this.limits.address))) return;
-      const { id: organizationId } = await this.organizations.ofWorkspace(share.workspaceId);
-      const actor = { type: 'visitor', id: share.publicId, name: 'Anyone with the link' };
-      await this.record('report.share_opened', { organizationId }, assessment, share, actor);
-    });
+  private async note(share: ReportShare, assessment: Assessment): Promise<void> {
+    const { address } = this.limits;
+    if (!this.visits.isNew(share.id, address)) return;
+    try {
+      await this.unitOfWork.run(async () => {
+        if (!(await beginVisit(this.unitOfWork.db, share.id, address))) return;
+        const { id: organizationId } = await this.organizations.ofWorkspace(share.workspaceId);
+        const actor = { type: 'visitor', id: share.publicId, name: 'Anyone with the link' };
+        await this.record('report.share_opened', { organizationId }, assessment, share, actor);
+      });
+    } catch (error) {
+      this.visits.forget(share.id, address);
+      throw error;
+    }
   }
 
   private record(
