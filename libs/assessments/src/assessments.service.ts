@@ -7,6 +7,7 @@ import {
   Pages,
   parseInstant,
   parsePublicId,
+  RowQueue,
   UnitOfWork,
   uuidV7,
   ValidationFailed,
@@ -30,6 +31,7 @@ export class AssessmentsService implements OnModuleInit {
     private readonly integrations: IntegrationsService,
     private readonly wakeUps: WakeUps,
     private readonly quotas: Quotas,
+    private readonly rows: RowQueue,
   ) {}
 
   onModuleInit(): void {
@@ -101,7 +103,7 @@ export class AssessmentsService implements OnModuleInit {
   }
 
   change({ workspaceId }: Principal, assessmentId: string, body: ChangeAssessmentBody): Promise<Assessment> {
-    return this.unitOfWork.run(async () => {
+    return this.alone(assessmentId, async () => {
       const assessment = await this.getForUpdate(workspaceId, assessmentId);
       assessment.refuseOnceBegun('be changed');
       await this.apply(assessment, body);
@@ -112,11 +114,16 @@ export class AssessmentsService implements OnModuleInit {
   }
 
   remove({ workspaceId }: Principal, assessmentId: string): Promise<void> {
-    return this.unitOfWork.run(async () => {
+    return this.alone(assessmentId, async () => {
       const assessment = await this.getForUpdate(workspaceId, assessmentId);
       assessment.refuseWhileRunning('be deleted');
       await this.unitOfWork.manager.delete(Assessment, { id: assessment.id });
     });
+  }
+
+  /** One transaction that locks the assessment, once no other of this process is at it. */
+  private alone<Result>(assessmentId: string, work: () => Promise<Result>): Promise<Result> {
+    return this.rows.alone(assessmentId, () => this.unitOfWork.run(work));
   }
 
   async getForUpdate(workspaceId: WorkspaceId, assessmentId: string): Promise<Assessment> {

@@ -4,6 +4,7 @@ import { PassportModule } from '@nestjs/passport';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Config } from '#platform';
 import { AccessGuard } from './access/access.guard.js';
+import { AdministratorGuesses } from './access/administrator-guesses.js';
 import { BearerStrategy } from './access/bearer.strategy.js';
 import { CredentialCache } from './access/credential-cache.js';
 import { Credentials, credentialSources } from './access/credentials.js';
@@ -16,8 +17,11 @@ import { KeyExpiryPoller } from './api-keys/key-expiry.poller.js';
 import { KeyUsage } from './api-keys/key-usage.js';
 import { AuditEntry } from './audit/audit-entry.entity.js';
 import { AuditLogController } from './audit/audit-log.controller.js';
+import { AuditLog } from './audit/audit-log.js';
+import { AuditRetention } from './audit/audit-retention.js';
 import { AuditTrail } from './audit/audit-trail.js';
 import { RefusalLog } from './audit/refusal-log.js';
+import { ServiceAuditLogController } from './audit/service-audit-log.controller.js';
 import { AccessTokenCredentials } from './oauth/access-token-credentials.js';
 import { AuthorizationAnswer } from './oauth/authorization-answer.js';
 import { AuthorizationRequests } from './oauth/authorization-requests.js';
@@ -28,6 +32,7 @@ import { ConsentsService } from './oauth/consents.service.js';
 import { GrantedApplicationsController } from './oauth/granted-applications.controller.js';
 import { GrantsService } from './oauth/grants.service.js';
 import { IntrospectController } from './oauth/introspect.controller.js';
+import { KnownOAuthClients } from './oauth/known-oauth-clients.js';
 import { MetadataController } from './oauth/metadata.controller.js';
 import { OAuthClient } from './oauth/oauth-client.entity.js';
 import { OAuthClientsController } from './oauth/oauth-clients.controller.js';
@@ -62,6 +67,7 @@ import { rateLimitStore } from './rate-limits/rate-limit-store.factory.js';
 import { LinkLimits } from './rate-limits/link-limits.js';
 import { RateLimitStore } from './rate-limits/rate-limit-store.js';
 import { AccessHousekeeping } from './sessions/access-housekeeping.js';
+import { CredentialChanges } from './sessions/credential-changes.js';
 import { DeviceCookie } from './sessions/device-cookie.js';
 import { FirstAdministrator } from './sessions/first-administrator.js';
 import { OwnPasswordController } from './sessions/own-password.controller.js';
@@ -75,12 +81,13 @@ import { SignInLinks } from './sessions/sign-in-links.js';
 import { SignInLinksController } from './sessions/sign-in-links.controller.js';
 import { SignInService } from './sessions/sign-in.service.js';
 import { SignedInController } from './sessions/signed-in.controller.js';
+import { OpenStreams } from './streams/open-streams.js';
 
 /** Who exists and what is on record about them: what every part of the service may ask. */
 @Module({
   imports: [TypeOrmModule.forFeature([Organization, Workspace, ApiKey, Person, Session, AuditEntry, OAuthClient])],
-  providers: [OrganizationsService, AuditTrail, Quotas, SignInLinks, FirstAdministrator],
-  exports: [OrganizationsService, AuditTrail, Quotas, SignInLinks, FirstAdministrator],
+  providers: [OrganizationsService, AuditTrail, Quotas, OpenStreams, SignInLinks, FirstAdministrator],
+  exports: [OrganizationsService, AuditTrail, Quotas, OpenStreams, SignInLinks, FirstAdministrator],
 })
 export class AuthModule {}
 
@@ -98,6 +105,7 @@ const oauth = {
   ],
   providers: [
     OAuthClientsService,
+    KnownOAuthClients,
     ClientAuthentication,
     AuthorizationRequests,
     AuthorizationAnswer,
@@ -140,6 +148,7 @@ const pages = {
     ApiKeysController,
     UsersController,
     AuditLogController,
+    ServiceAuditLogController,
     QuotasController,
     SignedInController,
     OwnSessionsController,
@@ -153,11 +162,14 @@ const pages = {
     PeopleService,
     SessionsService,
     SessionAccess,
+    AuditLog,
     RefusalLog,
     KeyUsage,
     CredentialCache,
+    CredentialChanges,
     FailedAttempts,
     LinkLimits,
+    AdministratorGuesses,
     Credentials,
     BearerStrategy,
     ApiKeyCredentials,
@@ -171,7 +183,7 @@ const pages = {
     { provide: RateLimitStore, inject: [Config], useFactory: (config: Config) => rateLimitStore(config) },
     { provide: APP_GUARD, useClass: AccessGuard },
   ],
-  exports: [LinkLimits],
+  exports: [PeopleService, LinkLimits],
 })
 export class AuthApiModule implements OnApplicationShutdown {
   constructor(private readonly limits: RateLimitStore) {}
@@ -181,5 +193,5 @@ export class AuthApiModule implements OnApplicationShutdown {
   }
 }
 
-@Module({ imports: [AuthModule], providers: [KeyExpiryPoller, AccessHousekeeping] })
+@Module({ imports: [AuthModule], providers: [KeyExpiryPoller, AccessHousekeeping, AuditRetention] })
 export class AuthWorkerModule {}

@@ -13,10 +13,13 @@ import { ReportHousekeeping } from './report-housekeeping.js';
 import { Report } from './report.entity.js';
 import { ReportsController } from './reports.controller.js';
 import { ReportsService } from './reports.service.js';
+import { OwnSharesController } from './shares/own-shares.controller.js';
+import { PersonSharesController } from './shares/person-shares.controller.js';
 import { ReportShare } from './shares/report-share.entity.js';
 import { ReportSharesController } from './shares/report-shares.controller.js';
 import { ReportShares } from './shares/report-shares.service.js';
 import { SharedReportsController } from './shares/shared-reports.controller.js';
+import { SharesOfPerson } from './shares/shares-of-person.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([Report, ReportShare]), AssessmentsModule, AuthModule, EventsModule],
@@ -27,8 +30,15 @@ export class ReportsModule {}
 
 @Module({
   imports: [ReportsModule, AssessmentsModule, AuthModule, AuthApiModule],
-  controllers: [ReportsController, ReportSharesController, SharedReportsController, ReportDownloadsController],
-  providers: [ReportPdfs, PdfDrawings, PdfQueue, ReportAnswers, ReportShares],
+  controllers: [
+    ReportsController,
+    ReportSharesController,
+    SharedReportsController,
+    ReportDownloadsController,
+    OwnSharesController,
+    PersonSharesController,
+  ],
+  providers: [ReportPdfs, PdfDrawings, PdfQueue, ReportAnswers, ReportShares, SharesOfPerson],
 })
 export class ReportsApiModule {}
 

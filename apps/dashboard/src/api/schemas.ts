@@ -90,6 +90,7 @@ export type AuditEntryView = {
   readonly at: string;
   readonly action:
     | 'access.refused'
+    | 'administration.refused'
     | 'api_key.created'
     | 'api_key.changed'
     | 'api_key.rotated'
@@ -438,6 +439,13 @@ export type OrganizationView = {
 
 export type PeriodBody = { readonly from: string; readonly to: string };
 
+export type PersonShareView = {
+  readonly id: string;
+  readonly assessmentId: string;
+  readonly createdAt: string;
+  readonly expiresAt: string;
+};
+
 export type PushedRequestView = { readonly request_uri: string; readonly expires_in: number };
 
 export type QuotaView = {
@@ -469,6 +477,8 @@ export type ReportView = {
   readonly generatedAt: string | null;
   readonly assumptions: AssumptionsView;
 };
+
+export type RevokedSharesView = { readonly revoked: number };
 
 export type RotateApiKeyBody = {
   readonly gracePeriodSeconds?: number;

@@ -63,18 +63,23 @@ export class Collector {
     const connection = this.integrations.connectionOf(integration);
     for await (const batch of connector.collect(connection, position, signal)) {
       signal.throwIfAborted();
-      await this.store(lease, integration, batch);
+      await this.store(lease, integration, batch, signal);
     }
   }
 
   /** Events and position together or neither: whoever goes on after a crash misses nothing and has nothing twice. */
-  private async store(lease: CollectionLease, integration: Integration, batch: CollectedBatch): Promise<void> {
-    const staged = await StagedEvents.from(only(batch), await this.scratch.folder('collection'));
+  private async store(
+    lease: CollectionLease,
+    integration: Integration,
+    batch: CollectedBatch,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const staged = await StagedEvents.from(only(batch), await this.scratch.folder('collection'), signal);
     let room: QuotaHold | null = null;
     try {
       room = await this.log.reserve(integration.workspaceId, staged);
       await lease.fenced(async (db, token) => {
-        await countCollected(db, lease.collectionId, await this.log.add(integration, staged));
+        await countCollected(db, lease.collectionId, await this.log.add(integration, staged, signal));
         await keepPosition(db, lease.integrationId, token, batch.position);
       });
     } finally {

@@ -37,3 +37,8 @@ export class InvalidReadOption extends Error {
     super(message);
   }
 }
+
+/** Each row is within bounds, but not so many of that size together. */
+export class EventsTooLarge extends Error {
+  override readonly name = 'EventsTooLarge';
+}

@@ -16,18 +16,22 @@ export class StagedEvents {
   ) {}
 
   /** In a folder of their own, which is theirs to remove: when reading fails, or with `discard`. */
-  static async from(batches: AsyncIterable<readonly LogEvent[]>, folder: string): Promise<StagedEvents> {
+  static async from(
+    batches: AsyncIterable<readonly LogEvent[]>,
+    folder: string,
+    signal?: AbortSignal,
+  ): Promise<StagedEvents> {
     try {
       const seen = { ids: false };
       const parts: StagedPart[] = [];
       const noted = noteIds(batches, () => (seen.ids = true));
-      for await (const part of writeParts(noted, { temporaryFolder: folder })) {
+      for await (const part of writeParts(noted, { temporaryFolder: folder, ...(signal && { signal }) })) {
         const path = join(folder, basename(part.path));
         await rename(part.path, path);
         parts.push({ ...part, path });
       }
       const paths = parts.map(({ path }) => path);
-      return new StagedEvents(folder, parts, seen.ids ? await StagedIds.sort(paths, folder) : null);
+      return new StagedEvents(folder, parts, seen.ids ? await StagedIds.sort(paths, folder, signal) : null);
     } catch (error) {
       await rm(folder, { recursive: true, force: true });
       throw error;

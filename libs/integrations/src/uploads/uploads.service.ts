@@ -5,6 +5,7 @@ import {
   Config,
   currentRequest,
   data,
+  Duration,
   PayloadTooLarge,
   Unavailable,
   UnitOfWork,
@@ -16,12 +17,12 @@ import {
 import { noteUpload } from '../collection/collection-history.queries.js';
 import { IntegrationsService } from '../connections/integrations.service.js';
 import { connectorOf } from '../connectors/catalog.js';
-import { InvalidReadOption, UnreadableFile, UploadTooLarge } from '../event-log/event-log.errors.js';
+import { EventsTooLarge, InvalidReadOption, UnreadableFile, UploadTooLarge } from '../event-log/event-log.errors.js';
 import type { LogEvent } from '../event-log/log-event.js';
 import { readEvents } from '../event-log/read-events.js';
 import type { ReadOptions } from '../event-log/read-options.js';
 import { Rejections } from '../event-log/rejections.js';
-import { IntegrationNotPushed } from '../integrations.errors.js';
+import { EventsDoNotFit, IntegrationNotPushed } from '../integrations.errors.js';
 import { ScratchSpace } from '../stored-log/scratch-space.js';
 import { StagedEvents } from '../stored-log/staged-events.js';
 import { StoredLog } from '../stored-log/stored-log.js';
@@ -32,6 +33,8 @@ export interface Upload {
   readonly bytes: AsyncIterable<Uint8Array>;
   readonly options: ReadOptions;
   readonly workflow: string | undefined;
+  /** Aborted when the client goes away or is cut off. */
+  readonly signal: AbortSignal;
 }
 
 /** Takes event logs in: read as they arrive, staged on disk, stored in one transaction or not at all. */
@@ -60,6 +63,8 @@ export class UploadsService {
     try {
       return await this.quotas.holding(workspaceId, 'parallelUploads', () => this.store(caller, upload));
     } catch (error) {
+      if (upload.signal.aborted) throw ValidationFailed.of('body', brokeOff);
+      if (error instanceof EventsTooLarge) throw new EventsDoNotFit();
       throw isOutOfRoom(error) ? new Unavailable('The disk has no room for the upload.') : error;
     }
   }
@@ -71,10 +76,13 @@ export class UploadsService {
     let room: QuotaHold | null = null;
     try {
       room = await this.log.reserve(workspaceId, staged);
-      return await this.unitOfWork.run(async () => {
+      const { id } = await this.integrations.get(workspaceId, upload.integrationId);
+      const work = async (): Promise<Data<UploadView>> => {
+        // What was read for minutes may wait a little for an upload that another process stores.
+        await this.unitOfWork.db.query(`SET LOCAL lock_timeout = '50s'`);
         const integration = await this.integrations.getForUpdate(workspaceId, upload.integrationId);
         integration.refuseUnlessConnected();
-        const stored = await this.log.add(integration, staged);
+        const stored = await this.log.add(integration, staged, upload.signal);
         await noteUpload(this.unitOfWork.db, {
           id: uuidV7(),
           workspaceId,
@@ -89,7 +97,8 @@ export class UploadsService {
           this.wakeUps.signal('runs');
         });
         return answer;
-      });
+      };
+      return await this.integrations.alone(id, work, patience);
     } finally {
       await room?.release();
       await staged.discard();
@@ -97,7 +106,7 @@ export class UploadsService {
   }
 
   private async stage(
-    { bytes, options, workflow }: Upload,
+    { bytes, options, workflow, signal }: Upload,
     hash: ReturnType<typeof createHash>,
     rejections: Rejections,
   ): Promise<StagedEvents> {
@@ -107,7 +116,7 @@ export class UploadsService {
     try {
       const limited = { ...options, ...limits, temporaryFolder: folder };
       const events = readEvents(hashed(bytes, hash), limited, rejections);
-      return await StagedEvents.from(inWorkflow(events, workflow), folder);
+      return await StagedEvents.from(inWorkflow(events, workflow), folder, signal);
     } catch (error) {
       throw refusal(error);
     }
@@ -134,6 +143,10 @@ async function* inWorkflow(
   }
 }
 
+/** For other uploads to the same integration, without a connection. */
+const patience = Duration.ofSeconds(10 * 60);
+const brokeOff = 'ended before it was complete';
+
 function refusal(error: unknown): unknown {
   if (error instanceof UnreadableFile) {
     const place = error.line === null ? '' : `line ${error.line}: `;
@@ -144,7 +157,7 @@ function refusal(error: unknown): unknown {
   const { code } = error as NodeJS.ErrnoException;
   // The client went away half way: its doing, and no fault to wake anybody for.
   if (code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE') {
-    return ValidationFailed.of('body', 'ended before it was complete');
+    return ValidationFailed.of('body', brokeOff);
   }
   return error;
 }

@@ -63,6 +63,7 @@ export class ReportShares {
           assessmentId: assessment.id,
           tokenHash: tokenHash(token),
           createdBy: caller.actor.name,
+          createdById: caller.actor.id,
           createdAt: now,
           expiresAt: Duration.ofSeconds(expiresInDays * 86_400).after(now),
           revokedAt: null,
