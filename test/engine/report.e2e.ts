@@ -130,6 +130,9 @@ describe('a report', () => {
       const answer = await waiting.client.get(`/v1/assessments/${id}/report${query}`);
       expect([answer.status, answer.error.code]).toEqual([404, 'REPORT_NOT_READY']);
     }
+    const unknown = await waiting.client.get(`/v1/assessments/${id}/report?section=roi`);
+    expect([unknown.status, unknown.error.code]).toEqual([400, 'VALIDATION_FAILED']);
+    expect(unknown.error.details).toEqual([{ field: 'section', message: 'is not a known parameter' }]);
     const recomputation = await waiting.client.post(`/v1/assessments/${id}/reports`, { assumptions: {} });
     expect([recomputation.status, recomputation.error.code]).toEqual([409, 'INVALID_TRANSITION']);
   });

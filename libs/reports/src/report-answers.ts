@@ -20,7 +20,8 @@ export class ReportAnswers {
     if (query.format === 'pdf') return this.download(served, query, response);
     const sections = sectionNames.filter((name) => query.sections?.includes(name) ?? true);
     // What is served under an id never changes.
-    const version = `${served.report.publicId}.${sections.join('+')}`;
+    const hidden = served.share?.showsCases === false ? '.no-cases' : '';
+    const version = `${served.report.publicId}.${sections.join('+')}${hidden}`;
     return streamJson(request, response, version, this.reports.text(served, sections));
   }
 
@@ -30,7 +31,11 @@ export class ReportAnswers {
   }
 
   private async download(served: Served, { sections, paper }: ReportQuery, response: Response): Promise<void> {
-    const { downloadUrl, expiresAt } = await this.pdfs.download(served, sections, paper);
+    const gone = new AbortController();
+    response.once('close', () => {
+      gone.abort();
+    });
+    const { downloadUrl, expiresAt } = await this.pdfs.download(served, sections, paper, gone.signal);
     response.set('Cache-Control', 'no-store');
     response.json(data<DownloadView>({ downloadUrl, expiresAt: expiresAt.toISOString() }));
   }

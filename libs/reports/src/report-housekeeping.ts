@@ -3,6 +3,7 @@ import { Interval } from '@nestjs/schedule';
 import { Drain, UnitOfWork } from '#platform';
 import { forgetUnreferredCases } from './cases/kept-cases.queries.js';
 import { forgetSuperseded } from './reports.queries.js';
+import { forgetVisits } from './shares/share-visits.queries.js';
 
 /** Drops reports that newer ones have replaced, once no reader can be in the middle of one. */
 @Injectable()
@@ -20,6 +21,7 @@ export class ReportHousekeeping {
     try {
       await forgetSuperseded(this.unitOfWork.db);
       await forgetUnreferredCases(this.unitOfWork.db);
+      await forgetVisits(this.unitOfWork.db);
     } catch (error) {
       this.logger.warn('superseded reports are dropped in the next round', error);
     }

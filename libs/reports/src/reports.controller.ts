@@ -6,6 +6,7 @@ import { Caller, InPath, RequireScope, type Principal } from '#auth';
 import { ApiData, ApiDataPage, data, dataPage, Idempotent, type Data, type DataPage } from '#platform';
 import { ReportCasesQuery, ReportCaseView } from './cases/report-cases.dto.js';
 import { ReportCases } from './cases/report-cases.service.js';
+import { KnownParameters } from './known-parameters.guard.js';
 import { CasesQuery, DownloadView, RecomputeBody, ReportQuery, ReportView } from './report.dto.js';
 import { ReportAnswers } from './report-answers.js';
 import { ReportReady } from './report-ready.guard.js';
@@ -26,12 +27,17 @@ export class ReportsController {
   @Get('report')
   @ApiOperation({ summary: 'Read the report of a completed assessment' })
   @RequireScope('assessments:read')
-  @UseGuards(ReportReady)
+  @UseGuards(KnownParameters(ReportQuery), ReportReady)
   @ApiExtraModels(DownloadView)
   @ApiResponse({
     status: 200,
     description: 'The report, or the sections asked for; with format=pdf an address to download them from',
     schema: reportAnswer,
+  })
+  @ApiResponse({
+    status: 422,
+    description: 'It cannot be drawn as a PDF: `PDF_NOT_POSSIBLE`',
+    schema: { $ref: '#/components/schemas/Error' },
   })
   async get(
     @Caller() caller: Principal,

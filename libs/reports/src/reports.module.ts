@@ -4,6 +4,8 @@ import { AssessmentsModule } from '#assessments';
 import { AuthApiModule, AuthModule } from '#auth';
 import { EventsModule } from '#events';
 import { ReportCases } from './cases/report-cases.service.js';
+import { PdfDrawings } from './pdf/pdf-drawings.js';
+import { PdfQueue } from './pdf/pdf-queue.js';
 import { ReportDownloadsController } from './pdf/report-downloads.controller.js';
 import { ReportPdfs } from './pdf/report-pdfs.js';
 import { Pseudonyms } from './pseudonyms/pseudonyms.js';
@@ -38,7 +40,7 @@ export class ReportsModule {}
     OwnSharesController,
     PersonSharesController,
   ],
-  providers: [ReportPdfs, ReportAnswers, ReportCases, ReportShares, SharesOfPerson],
+  providers: [ReportPdfs, PdfDrawings, PdfQueue, ReportAnswers, ReportCases, ReportShares, SharesOfPerson],
 })
 export class ReportsApiModule {}
 

@@ -64,6 +64,15 @@ export async function sectionsOf(db: Queryable, reportId: string): Promise<Set<S
   return new Set(rows.map(({ name }) => name));
 }
 
+export async function countPendingRecomputations(db: Queryable, workspaceId: string): Promise<number> {
+  const rows = await db.query<{ pending: number }>(
+    `SELECT count(*)::int AS pending FROM reports
+     WHERE due_at IS NOT NULL AND workspace_id = $1 AND recomputed_from IS NOT NULL`,
+    [workspaceId],
+  );
+  return rows[0]?.pending ?? 0;
+}
+
 /** The recomputation of an assessment's report that has yet to end, locked for the rest of the transaction. */
 export async function lockPendingRecomputation(db: Queryable, assessmentId: string): Promise<string | null> {
   const rows = await db.query<{ id: string }>(

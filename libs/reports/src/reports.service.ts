@@ -1,14 +1,16 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { AssessmentsService, InvalidTransition, termsOf } from '#assessments';
-import type { Principal, WorkspaceId } from '#auth';
+import { Quotas, type Principal, type WorkspaceId } from '#auth';
 import { Clock, UnitOfWork, uuidV7, WakeUps } from '#platform';
 import { shareCases } from './cases/kept-cases.queries.js';
+import { withoutCaseIds, withoutExamples } from './hidden-cases.js';
 import type { RecomputeBody } from './report.dto.js';
 import { periodOf } from './report-period.js';
 import { sectionNames, type SectionName } from './report-section.js';
 import { Report } from './report.entity.js';
 import { ReportNotReady, WorkflowNotFound } from './reports.errors.js';
 import {
+  countPendingRecomputations,
   lockPendingRecomputation,
   readCases,
   readSections,
@@ -19,13 +21,20 @@ import type { Served } from './served.js';
 import { unchangedBy } from './unchanged-sections.js';
 
 @Injectable()
-export class ReportsService {
+export class ReportsService implements OnModuleInit {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
     private readonly assessments: AssessmentsService,
     private readonly wakeUps: WakeUps,
+    private readonly quotas: Quotas,
   ) {}
+
+  onModuleInit(): void {
+    this.quotas.countedBy('pendingRecomputations', (workspaceId) =>
+      countPendingRecomputations(this.unitOfWork.db, workspaceId),
+    );
+  }
 
   /** The report that is served, and whose it is. */
   async get(workspaceId: WorkspaceId, assessmentId: string): Promise<Served> {
@@ -40,7 +49,7 @@ export class ReportsService {
    * written again, and never held whole.
    */
   async *text(
-    { assessment, report }: Served,
+    { assessment, report, share }: Served,
     asked: readonly SectionName[] = sectionNames,
   ): AsyncGenerator<string, void> {
     const profile = await readSections(this.unitOfWork.db, report.id, ['profile']);
@@ -54,16 +63,16 @@ export class ReportsService {
     yield head.slice(0, -1);
     for (const name of sectionNames.filter((each) => asked.includes(each))) {
       const { [name]: content = 'null' } = await readSections(this.unitOfWork.db, report.id, [name]);
-      yield `,"${name}":${content}`;
+      yield `,"${name}":${share?.showsCases === false ? await withoutExamples(content) : content}`;
     }
     yield '}';
   }
 
   /** Real cases of one of its workflows, as JSON text. */
-  async cases({ report }: Served, workflowId: string): Promise<string> {
+  async cases({ report, share }: Served, workflowId: string): Promise<string> {
     const cases = await readCases(this.unitOfWork.db, report.id, workflowId);
     if (cases === null) throw new WorkflowNotFound();
-    return cases;
+    return share?.showsCases === false ? withoutCaseIds(cases) : cases;
   }
 
   /**
@@ -97,6 +106,7 @@ export class ReportsService {
     asked: Pick<Report, 'assumptions' | 'terms'>,
   ): Promise<string> {
     const { workspaceId, environment, assessmentId, log } = from;
+    await this.quotas.admit(workspaceId, 'pendingRecomputations');
     const [id, dueAt] = [uuidV7(), await this.clock.now()];
     const fields = { id, workspaceId, environment, assessmentId, recomputedFrom, ...asked, log };
     await this.unitOfWork.manager.insert(Report, { ...fields, createdAt: dueAt, dueAt });

@@ -78,6 +78,7 @@ export type AttemptView = {
   readonly responseStatus: number | null;
   readonly responseBody: string | null;
   readonly error: string | null;
+  readonly resent?: true;
   readonly address: string | null;
   readonly timings: AttemptTimingsView;
 };
@@ -107,6 +108,7 @@ export type AuditEntryView = {
     | 'organization.changed'
     | 'report.shared'
     | 'report.share_revoked'
+    | 'report.share_opened'
     | 'sign_in_link.created'
     | 'user.created'
     | 'user.changed'
@@ -122,7 +124,9 @@ export type AuditEntryView = {
     | 'webhook.deleted'
     | 'webhook.secret_rotated'
     | 'webhook.tested'
-    | 'webhook.replayed';
+    | 'webhook.replayed'
+    | 'webhook.recovered'
+    | 'webhook.sent';
   readonly actor: AuditActorView;
   readonly target: AuditTargetView | null;
   readonly address: string | null;
@@ -452,6 +456,8 @@ export type QuotaView = {
 
 export type RecomputeBody = { readonly assumptions: AssumptionsBody };
 
+export type RecoverBody = { readonly since: string; readonly until?: string; readonly dryRun?: boolean };
+
 export type RejectedRowView = { readonly line: number; readonly message: string };
 
 export type ReplayBody = {
@@ -497,12 +503,15 @@ export type SessionView = {
   readonly current: boolean;
 };
 
-export type ShareBody = { readonly expiresInDays?: number };
+export type ShareBody = { readonly expiresInDays?: number; readonly showCases?: boolean };
 
 export type ShareView = {
   readonly id: string;
   readonly url?: string;
   readonly createdBy: string | null;
+  readonly showCases: boolean;
+  readonly opens: number;
+  readonly lastOpenedAt: string | null;
   readonly createdAt: string;
   readonly expiresAt: string;
   readonly revokedAt: string | null;

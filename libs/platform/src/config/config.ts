@@ -206,6 +206,13 @@ export class Config {
   @Max(1_000_000)
   rateLimitToken = 120;
 
+  /** A shared link, from one address. */
+  @Variable('RATE_LIMIT_SHARED', whole)
+  @IsInt()
+  @Min(1)
+  @Max(1_000_000)
+  rateLimitShared = 120;
+
   @Variable('STREAMS_PER_CREDENTIAL', whole)
   @IsInt()
   @Min(1)

@@ -8,4 +8,11 @@ export interface Edition {
   readonly paper: Paper;
   /** A file with the characters that the built-in typeface lacks. */
   readonly furtherFont?: string | undefined;
+  /** Whether the ids of cases are in it. */
+  readonly showsCases?: boolean;
+}
+
+/** What tells the kept PDFs of a report apart. */
+export function nameOf({ sections, paper, furtherFont, showsCases = true }: Edition): string {
+  return `${paper}:${sections.join(',')}${furtherFont === undefined ? '' : ':further font'}${showsCases ? '' : ':no cases'}`;
 }

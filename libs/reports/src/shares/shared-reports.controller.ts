@@ -1,4 +1,4 @@
-import { Controller, Get, Header, Param, Query, Req, Res } from '@nestjs/common';
+import { Controller, Get, Header, Param, Query, Req, Res, UseGuards } from '@nestjs/common';
 import { ApiExtraModels, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Public } from '#platform';
@@ -6,11 +6,13 @@ import { ReportAnswers } from '../report-answers.js';
 import { CasesQuery, DownloadView, ReportQuery } from '../report.dto.js';
 import { casesSchema } from '../schema/cases.schema.js';
 import { reportAnswer } from '../schema/report.schema.js';
+import { LinkLimit } from './link-limit.guard.js';
 import { ReportShares } from './report-shares.service.js';
 
 /** What a shared link shows: the report as its owner sees it, and nothing else of the organization. */
 @ApiTags('Reports')
 @Public()
+@UseGuards(LinkLimit)
 @Controller('shared/:token')
 export class SharedReportsController {
   constructor(
@@ -24,6 +26,11 @@ export class SharedReportsController {
   @ApiOperation({ summary: 'Read a shared report' })
   @ApiExtraModels(DownloadView)
   @ApiResponse({ status: 200, description: 'As GET /v1/assessments/{id}/report answers', schema: reportAnswer })
+  @ApiResponse({
+    status: 422,
+    description: 'It cannot be drawn as a PDF: `PDF_NOT_POSSIBLE`',
+    schema: { $ref: '#/components/schemas/Error' },
+  })
   async get(
     @Param('token') token: string,
     @Query() query: ReportQuery,
