@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
-import { UnitOfWork, uuidV7 } from '#platform';
+import { stopIfClientGone, UnitOfWork, uuidV7 } from '#platform';
 import type { Integration } from '../connections/integration.entity.js';
 import { openParquetEngine } from '../event-log/parts/parquet-engine.js';
 import { claimIds, type ClaimHashes } from './claim-ids.js';
@@ -107,6 +107,7 @@ export class StoredLog {
   }
 
   private async insert({ id, workspaceId }: Integration, path: string, events: number): Promise<void> {
+    stopIfClientGone();
     const data = await readFile(path);
     await insertPart(this.unitOfWork.db, { id: uuidV7(), workspaceId, integrationId: id, events, data });
   }

@@ -187,6 +187,12 @@ export class Config {
   @Max(1_000_000)
   rateLimitToken = 120;
 
+  /** Without one the figures are shown to this machine alone. */
+  @Variable('METRICS_TOKEN', text)
+  @IsOptional()
+  @Matches(/^[\x21-\x7e]{32,256}$/, { message: 'must be 32 to 256 printable characters without spaces' })
+  metricsToken?: string;
+
   @Variable('TRUST_PROXY', whole)
   @IsInt()
   @Min(0)

@@ -2,9 +2,10 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Logger } from 'pino';
 import { Drain } from '../observability/drain.js';
 
-const patience = 10_000;
+/** Of the ten seconds that a stop may take; the others are for what the parts have to put in order. */
+const patience = 8_000;
 
-/** Nothing new is taken on, what runs may finish within ten seconds, then everything goes. */
+/** Nothing new is taken on, what runs may finish within eight seconds, then everything goes. */
 export async function stopServing(app: NestExpressApplication, logger: Logger): Promise<void> {
   logger.info('stopping');
   const drain = app.get(Drain);
