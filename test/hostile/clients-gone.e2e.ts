@@ -10,7 +10,8 @@ let scene: HostileScene;
 let blocker: pg.Client;
 
 beforeAll(async () => {
-  scene = await HostileScene.start({ environment: { DATABASE_POOL: '10' } });
+  // Without pollers: they, too, would wait for what the tests hold, and no client asked for that.
+  scene = await HostileScene.start({ script: 'dist/apps/api/src/main.js', environment: { DATABASE_POOL: '10' } });
   blocker = new pg.Client(scene.database.url);
   await blocker.connect();
 });

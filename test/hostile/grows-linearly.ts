@@ -23,7 +23,8 @@ export async function growth(prepare: Preparation, size: number, attempts = 4): 
 async function measure(small: () => unknown, large: () => unknown): Promise<number> {
   await small();
   await large();
-  const times = Math.max(1, Math.ceil(sample / Math.max(await milliseconds(small), 0.001)));
+  let times = 1;
+  while ((await milliseconds(small, times)) < sample) times *= 2;
   let [least, most] = [Infinity, Infinity];
   for (let round = 0; round < rounds; round += 1) {
     least = Math.min(least, await milliseconds(small, times));

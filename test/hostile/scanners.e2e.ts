@@ -1,5 +1,4 @@
 import 'reflect-metadata';
-import { Readable } from 'node:stream';
 import { describe, expect, it } from '@jest/globals';
 import { redirectUriProblem } from '../../libs/auth/src/oauth/redirect-uri.js';
 import { OAuthParameters } from '../../libs/auth/src/oauth/oauth-parameters.js';
@@ -7,10 +6,8 @@ import { browserName } from '../../libs/auth/src/pages/browser-name.js';
 import { localReturnAddress } from '../../libs/auth/src/pages/return-address.js';
 import { clientAddress } from '../../libs/auth/src/rate-limits/client-address.js';
 import { CreateAssessmentBody } from '../../libs/assessments/src/assessment.dto.js';
-import { readEvents } from '../../libs/integrations/src/event-log/read-events.js';
-import type { EventFormat, ReadOptions } from '../../libs/integrations/src/event-log/read-options.js';
-import { Rejections } from '../../libs/integrations/src/event-log/rejections.js';
 import { chooseTimestampFormat } from '../../libs/integrations/src/event-log/time/choose-timestamp-format.js';
+import { ConnectBody } from '../../libs/integrations/src/connections/integration.dto.js';
 import { parseInstant } from '../../libs/platform/src/http/fields/instant.field.js';
 import { parseStrictJson } from '../../libs/platform/src/http/json-body.js';
 import { parseQueryString } from '../../libs/platform/src/http/query-string.js';
@@ -32,8 +29,10 @@ const keys = (size: number): Record<string, number> =>
   Object.fromEntries(Array.from({ length: size }, (_, index) => [`k${index}`, 1]));
 
 const pipe = new ValidationPipe();
-const validated = (value: unknown) => (): Promise<unknown> =>
-  pipe.transform(value, { type: 'body', metatype: CreateAssessmentBody }).catch(() => null);
+const validated =
+  (value: unknown, metatype: new () => object = CreateAssessmentBody) =>
+  (): Promise<unknown> =>
+    pipe.transform(value, { type: 'body', metatype }).catch(() => null);
 
 /** What each reads, and texts that would make a careless reader begin anew again and again. */
 type Scanner = readonly [what: string, size: number, prepare: Preparation];
@@ -42,9 +41,9 @@ const scanners: readonly Scanner[] = [
   ...['a-', 'password', 'password":"\\', 'svc_a', '://', 'Bearer ', '\\"', 'secret= ', 'secret"\\\\'].map(
     (unit) => [`a log line of ${unit}`, 16_384, (size: number) => () => redact(`token ${filled(unit, size)}`)] as const,
   ),
-  ['a JSON text of braces', 16_384, (size) => json(filled('[', size))],
+  ['a JSON text of braces', 4_096, (size) => json(filled('[', size))],
   ['a JSON text of keys', 4_096, (size) => json(JSON.stringify(keys(size)))],
-  ['a JSON text of escapes', 65_536, (size) => json(`"${filled('\\"', size)}"`)],
+  ['a JSON text of escapes', 16_384, (size) => json(`"${filled('\\"', size)}"`)],
   [
     'a JSON text of long keys',
     4_096,
@@ -56,16 +55,16 @@ const scanners: readonly Scanner[] = [
       ),
   ],
   ['a query of pairs', 1_024, (size) => quietly(() => parseQueryString(Object.keys(keys(size)).join('=1&')))],
-  ['a query of escapes', 65_536, (size) => quietly(() => parseQueryString(`a=${filled('%41', size)}`))],
-  ['a body of unknown keys', 4_096, (size) => validated({ company: 'x', ...keys(size) })],
+  ['a query of escapes', 16_384, (size) => quietly(() => parseQueryString(`a=${filled('%41', size)}`))],
+  ['a body of unknown keys', 2_048, (size) => validated({ company: 'x', ...keys(size) })],
   ['a body with a list', 4_096, (size) => validated({ company: 'x', integrationIds: Object.keys(keys(size)) })],
   ['a body with an unknown inside', 4_096, (size) => validated({ company: 'x', assumptions: keys(size) })],
   [
     'a body with a long text',
-    65_536,
+    16_384,
     (size) => validated({ company: filled('x ', size), scheduledFor: filled('1', size) }),
   ],
-  ['an instant', 65_536, (size) => () => parseInstant(`2026-01-01T00:00:00.${filled('1', size)}`)],
+  ['an instant', 16_384, (size) => () => parseInstant(`2026-01-01T00:00:00.${filled('1', size)}`)],
   ['form parameters', 1_024, (size) => () => OAuthParameters.fromForm(Object.keys(keys(size)).join('=1&'))],
   ['OAuth parameters as JSON', 1_024, (size) => () => OAuthParameters.fromJson(JSON.stringify(keys(size)))],
   ['a redirect URI', 16_384, (size) => () => redirectUriProblem(`https://a/${filled('?&', size)}`)],
@@ -77,7 +76,7 @@ const scanners: readonly Scanner[] = [
       (unit) =>
         [
           `a time of ${unit} as ${name}`,
-          65_536,
+          16_384,
           (size: number) => {
             const [format, text] = [chooseTimestampFormat(name), filled(unit, size)];
             return () => format.parse(text);
@@ -92,53 +91,4 @@ describe('what reads a request takes time that grows with it, and no faster', ()
   it.each([...scanners])('%s', async (_what, size, prepare) => {
     expect(await growth(prepare, size)).toBeLessThanOrEqual(5);
   });
-});
-
-function* inChunks(text: string, chunk: number): Generator<Uint8Array> {
-  const bytes = Buffer.from(text);
-  for (let at = 0; at < bytes.length; at += chunk) yield bytes.subarray(at, at + chunk);
-}
-
-const reading = (text: string, options: ReadOptions, chunk: number) => async (): Promise<void> => {
-  try {
-    const batches = readEvents(Readable.from(inChunks(text, chunk)), options, new Rejections());
-    while (!(await batches.next()).done);
-  } catch {
-    // As above.
-  }
-};
-
-const csv = 'case_id,activity,timestamp\n';
-/** An element, row or tag that goes on and on: up to the million characters that one may have. */
-const unfinished: readonly [EventFormat, string, string, string][] = [
-  ['ndjson', '', ' ', ''],
-  ['ndjson', '{"a":"', '\\"', ''],
-  ['json', '[{"a":"', '\\"', ''],
-  ['json', '["', '\\"', ''],
-  ['json', '[{"a":', '[', ''],
-  ['json', '[', '1', ''],
-  ['csv', '', '"a",', ''],
-  ['csv', '', 'a"', ''],
-  ['csv', csv, '"a""', ''],
-  ['csv', csv, '"a",', ''],
-  ['csv', csv, '\r', ''],
-  ['xes', '<log><trace>', '<string key="', ''],
-  ['xes', '<log>', '<!--', ''],
-  ['xes', '<log a="', '&amp;', ''],
-  ['ocel', '{"events":[{"a":"', '\\"', ''],
-  ['ocel', '{"', '\\"', ''],
-  ['ocel', '{"events":[', '{},', ''],
-];
-
-describe('a reader of event logs takes time that grows with the file, and no faster', () => {
-  it.each(unfinished.flatMap((row) => [1, 65_536].map((chunk) => [...row, chunk] as const)))(
-    '%s: %s%s…%s in chunks of %d bytes',
-    async (format, head, unit, tail, chunk) => {
-      // From half of what a row may have to twice: where it is too long it is refused, and that is quick.
-      const size = chunk === 1 ? 30_000 : 240_000;
-      expect(
-        await growth((length) => reading(head + filled(unit, length) + tail, { format }, chunk), size),
-      ).toBeLessThanOrEqual(5);
-    },
-  );
 });

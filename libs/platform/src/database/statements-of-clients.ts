@@ -8,7 +8,7 @@ type Connected = (error: Error | undefined, client: PoolClient | undefined, rele
 type Release = PoolClient['release'];
 
 /** Short work is let finish: giving it up would cost more than it does. */
-const grace = 1_000;
+const grace = 500;
 
 /**
  * Ends the statement of a client that has gone. PostgreSQL would find out only when it sends the answer, and hold the

@@ -1,9 +1,9 @@
 import { Injectable, type ArgumentMetadata, type PipeTransform } from '@nestjs/common';
-import { plainToInstance, type ClassConstructor } from 'class-transformer';
+import type { ClassConstructor } from 'class-transformer';
 import { validate, type ValidationError } from 'class-validator';
 import type { FieldProblem } from '../errors/domain-error.js';
 import { ValidationFailed } from '../errors/platform.errors.js';
-import { knownPart } from './known-part.js';
+import { buildDto } from './build-dto.js';
 
 /** Turns bodies and queries into their DTOs, strictly: nothing unknown, nothing coerced, every problem named. */
 @Injectable()
@@ -19,7 +19,7 @@ export class ValidationPipe implements PipeTransform {
     const dtoClass = metatype as ClassConstructor<object>;
     if (isEmpty && this.canBeEmpty.has(metatype)) return new dtoClass();
     const unknown: FieldProblem[] = [];
-    const dto = plainToInstance(dtoClass, knownPart(dtoClass, plain, unknown), { exposeUnsetFields: false });
+    const dto = buildDto(dtoClass, plain, unknown);
     const errors = await validate(dto, {
       whitelist: true,
       forbidNonWhitelisted: true,
