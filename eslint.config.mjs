@@ -21,6 +21,22 @@ export default tseslint.config(
     },
   },
   {
+    files: ['libs/**/*.ts'],
+    // The engine says where its log is opened; the default serves whoever opens one from a command line.
+    ignores: ['**/*.spec.ts', '**/testing/**', 'libs/mining/src/log/event-log.ts'],
+    rules: {
+      // What a crash leaves in the system's temporary folder is never removed: ScratchSpace sweeps its own.
+      'no-restricted-imports': [
+        'error',
+        ...['node:os', 'os'].map((name) => ({
+          name,
+          importNames: ['tmpdir', 'default'],
+          message: 'Ask ScratchSpace for a folder.',
+        })),
+      ],
+    },
+  },
+  {
     files: ['apps/dashboard/src/**/*.{ts,tsx}'],
     extends: [hooks.configs.flat['recommended-latest'], a11y.configs.strict],
     rules: {

@@ -1,4 +1,7 @@
 import { createReadStream, statSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 import { readEvents, Rejections, writeParts, type LogEvent, type ReadOptions } from '#integrations';
 
@@ -31,10 +34,12 @@ async function count(batches: AsyncIterable<LogEvent[]>): Promise<{ events: numb
 
 async function store(batches: AsyncIterable<LogEvent[]>): Promise<{ events: number; partBytes: number }> {
   const sum = { events: 0, partBytes: 0 };
-  for await (const part of writeParts(batches)) {
+  const temporaryFolder = await mkdtemp(join(tmpdir(), 'event-log-read-'));
+  for await (const part of writeParts(batches, { temporaryFolder })) {
     sum.events += part.events;
     sum.partBytes += part.bytes;
   }
+  await rm(temporaryFolder, { recursive: true });
   return sum;
 }
 

@@ -25,7 +25,7 @@ export async function service({ databaseUrl, url, profile }) {
     PORT: '0',
     DATABASE_URL: databaseUrl,
     SECRETS_KEY: secretsKey.toString('base64'),
-    ADMIN_TOKEN: 'administrator-of-the-bench',
+    ADMIN_TOKEN: 'administrator-token-of-the-bench',
     LOG_LEVEL: 'error',
     WEBHOOK_ALLOW_HTTP: 'true',
     WEBHOOK_ALLOW_PRIVATE_NETWORKS: 'true',

@@ -10,7 +10,7 @@ import { EmbeddedPostgres } from '../../dist/apps/standalone/src/embedded-postgr
 import { migrate } from '../../dist/libs/platform/src/index.js';
 import { create, fill, path } from './table.mjs';
 
-const adminToken = 'administrator-of-the-bench';
+const adminToken = 'administrator-token-of-the-bench';
 
 /** An authenticated read of the service against a bare Express handler, in alternating rounds on one database. */
 export async function main(args) {

@@ -15,6 +15,7 @@ const withoutWorkspace: Readonly<Record<string, string>> = {
   mails: 'are the outbox of the service',
   schema_migrations: 'are the record of the migrations',
   oauth_clients: 'belong to an organization; their tokens work in its live workspace',
+  deleted_oauth_clients: 'belong to an organization, as they did',
   oauth_consents: 'belong to a person and a client',
   oauth_grants: 'belong to a person and a client',
   oauth_tokens: 'belong to a grant',

@@ -125,6 +125,9 @@ test('an organization’s details, applications and audit log open, and nothing 
   await page.getByRole('heading', { name: 'Wingtip Toys', level: 1 }).waitFor();
   await page.getByRole('link', { name: 'Applications' }).click();
   await page.getByRole('heading', { name: 'No application yet' }).waitFor();
+  await page.getByRole('link', { name: 'Quotas' }).click();
+  await page.getByRole('row', { name: 'Pending or running assessments 0 of 100 0 of 100' }).waitFor();
+  await scene.hold(page, 'administration quotas');
   await page.getByRole('link', { name: 'Audit log' }).click();
   await page.getByRole('cell', { name: 'Organization changed', exact: true }).waitFor();
   await page.goto(`${scene.app.baseUrl}/administration/organizations/${id}/nothing`);

@@ -18,7 +18,8 @@ afterAll(() => app.stop());
 async function mailAbout(id: string): Promise<string> {
   const folder = join(app.config.dataDir, 'mail');
   return until(async () => {
-    const names = await readdir(folder).catch(() => []);
+    // A message in the making has another ending.
+    const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
     const mails = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
     return mails.find((mail) => mail.includes(id)) ?? null;
   });
@@ -44,6 +45,25 @@ describe('a run that cannot go on', () => {
     await administrator(app).post(`/v1/admin/assessments/${id}/approve`, {});
     const completed = await scene.completed(id);
     expect(completed).toMatchObject({ attention: null, metrics: { workflowsMapped: 1, dataPointsCollected: 255 } });
+  });
+
+  it('is told in one message with all that stop within the hour after the first', async () => {
+    const scene = await Scene.of(app, { notificationEmail: 'many@northwind.example' });
+    await scene.upload();
+    const period = { from: '1999-01-01T00:00:00.000Z', to: '1999-12-31T00:00:00.000Z' };
+    const ids: string[] = [];
+    for (const company of ['First', 'Second', 'Third']) {
+      const { id } = await scene.assessment({ company, period });
+      await scene.reaching(id, ({ attention }) => attention !== null);
+      ids.push(id);
+    }
+    await mailAbout(ids[0] ?? '');
+    await app.database.query(`UPDATE halted_digests SET due_at = clock_timestamp() WHERE count > 0`);
+    const digest = await mailAbout(ids[2] ?? '');
+    expect(digest).toContain('2 more assessments need attention');
+    expect(digest).toContain(ids[1]);
+    const { id } = await scene.assessment({ company: 'Fourth', period });
+    expect(await mailAbout(id)).toContain('Fourth needs attention');
   });
 
   it('is given up when it fails every time', async () => {

@@ -33,6 +33,7 @@ export class Scene {
   private constructor(
     readonly app: TestApp,
     readonly client: ApiClient,
+    readonly organization: { readonly id: string },
   ) {}
 
   /** Keeps new sandboxes bare: the sample assessment of each would stand in line before those of the test. */
@@ -49,7 +50,7 @@ export class Scene {
     organization: { id: string },
     key: { environment?: 'live' | 'test' } = {},
   ): Promise<Scene> {
-    return new Scene(app, app.client.as((await aKey(app, organization, key)).key));
+    return new Scene(app, app.client.as((await aKey(app, organization, key)).key), organization);
   }
 
   async upload(log = aLog(), tool = 'upload', name = 'Orders'): Promise<string> {

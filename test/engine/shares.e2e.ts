@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { aSession } from '../builders/a-session.js';
+import { aUser, usersOf } from '../builders/a-user.js';
 import { administrator } from '../builders/administrator.js';
 import { aTenant } from '../builders/a-tenant.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
@@ -153,5 +155,64 @@ describe('cases', () => {
   it('cannot be asked for without naming a workflow', async () => {
     const { status, error } = await scene.client.get(`${path}/report/cases`);
     expect([status, error.details?.[0]?.field]).toEqual([400, 'workflow']);
+  });
+});
+
+describe('the links that a person has made', () => {
+  const own = '/v1/session/shares';
+  interface Made {
+    readonly id: string;
+    readonly assessmentId: string;
+  }
+
+  async function aSharer() {
+    const user = await aUser(app, scene.organization, { role: 'admin' });
+    const browser = await aSession(app, user);
+    const made = async (): Promise<string> => {
+      const { data } = await browser.post<Share>(`${path}/shares`, { expiresInDays: 1 });
+      return new URL(data.url ?? '').pathname;
+    };
+    return { user, browser, links: [await made(), await made()], path: `${usersOf(scene.organization)}/${user.id}` };
+  }
+  const opens = async (link: string): Promise<boolean> => (await app.client.get(`${link}/report`)).status === 200;
+
+  it('are theirs to see and to revoke, one by one or all', async () => {
+    const { browser, links } = await aSharer();
+    const { data, meta } = await browser.get<Made[]>(own);
+    expect([data.length, meta.total]).toEqual([2, 2]);
+    expect(data[0]?.assessmentId).toBe(path.split('/').at(-1));
+    for (let time = 0; time < 2; time++) {
+      expect((await browser.delete(`${own}/${data[0]?.id ?? ''}`)).status).toBe(204);
+    }
+    expect(await Promise.all(links.map(opens))).toEqual([true, false]);
+    expect((await browser.post<{ revoked: number }>(`${own}/revoke-all`)).data).toEqual({ revoked: 1 });
+    expect(await Promise.all(links.map(opens))).toEqual([false, false]);
+    expect((await browser.get<Made[]>(own)).data).toEqual([]);
+  });
+
+  it('go on after a reset and a deactivation, and are offered to the administrator', async () => {
+    const { path: user, links } = await aSharer();
+    const admin = administrator(app);
+    await admin.patch(user, { password: 'another good password' });
+    await admin.delete(user);
+    expect(await Promise.all(links.map(opens))).toEqual([true, true]);
+    const { data } = await admin.get<Made[]>(`${user}/shares`);
+    expect(data).toHaveLength(2);
+    expect((await admin.delete(`${user}/shares/${data[0]?.id ?? ''}`)).status).toBe(204);
+    expect((await admin.post<{ revoked: number }>(`${user}/shares/revoke-all`)).data).toEqual({ revoked: 1 });
+    expect(await Promise.all(links.map(opens))).toEqual([false, false]);
+    const log = `/v1/admin/organizations/${scene.organization.id}/audit-log?action=report.share_revoked&limit=100`;
+    const revoked = (await admin.get<{ actor: { type: string } }[]>(log)).data;
+    expect(revoked.filter(({ actor }) => actor.type === 'administrator')).toHaveLength(2);
+  });
+
+  it('are nobody else’s: not another person’s, nor another organization’s', async () => {
+    const [one, other] = [await aSharer(), await aSharer()];
+    const [share] = (await one.browser.get<Made[]>(own)).data;
+    expect((await other.browser.delete(`${own}/${share?.id ?? ''}`)).status).toBe(404);
+    expect((await administrator(app).delete(`${other.path}/shares/${share?.id ?? ''}`)).status).toBe(404);
+    const elsewhere = usersOf((await aTenant(app)).organization);
+    expect((await administrator(app).get(`${elsewhere}/${one.user.id}/shares`)).error.code).toBe('USER_NOT_FOUND');
+    expect(await Promise.all(one.links.map(opens))).toEqual([true, true]);
   });
 });

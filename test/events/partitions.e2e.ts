@@ -56,6 +56,19 @@ describe('the partitions of events', () => {
     expect(await exists('events_2025_03')).toBe(false);
   });
 
+  test('are dropped later where a long reading stands in the way: events go on meanwhile', async () => {
+    await app.database.query(`SELECT ensure_events_partition('2025-04-15')`);
+    const reading = app.database.query('SELECT count(*), pg_sleep(4) FROM events_2025_04');
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    const startedAt = performance.now();
+    await roll();
+    expect(performance.now() - startedAt).toBeLessThan(3_500);
+    expect(await exists('events_2025_04')).toBe(true);
+    await reading;
+    await roll();
+    expect(await exists('events_2025_04')).toBe(false);
+  });
+
   test('are made for later months although one month was missed', async () => {
     await app.database.query(`DROP TABLE ${await month(0)}, ${await month(2)}`);
     const id = await anEvent(0);

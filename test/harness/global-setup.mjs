@@ -24,11 +24,26 @@ export default async function setUp() {
   process.env.TEST_TEMPLATE_DATABASE = started.template;
 }
 
+/** No superuser either: what the service cannot do as an ordinary owner of its database must fail here. */
+async function roleOfTests(superuserUrl) {
+  const client = new pg.Client(superuserUrl);
+  await client.connect();
+  const password = randomBytes(16).toString('hex');
+  await client.query(`CREATE ROLE tests LOGIN CREATEDB PASSWORD '${password}'`);
+  // Dropping a database ends the sessions in it, the server's own included.
+  await client.query('GRANT pg_signal_backend TO tests');
+  await client.end();
+  const url = new URL(superuserUrl);
+  url.username = 'tests';
+  url.password = password;
+  return url.href;
+}
+
 async function startServer() {
   started.directory = mkdtempSync(join(tmpdir(), 'assessment-tests-'));
   // Under root the server runs as another user, who has to pass through.
   chmodSync(started.directory, 0o711);
   const options = { dataDirectory: started.directory, ephemeral: true, log: () => undefined };
   started.server = await EmbeddedPostgres.start(options);
-  process.env.TEST_POSTGRES_URL = started.server.url;
+  process.env.TEST_POSTGRES_URL = await roleOfTests(started.server.superuserUrl);
 }

@@ -26,7 +26,7 @@ export class PostgresServer {
     const binaries = findPostgresBinaries(account);
     const cluster = await openCluster({ dataDirectory: folder, binaries, account, ephemeral: true });
     const port = await findFreePort();
-    const url = `postgresql://${superuser}:${cluster.password}@127.0.0.1:${port}/postgres`;
+    const url = `postgresql://${superuser}:${cluster.superuserPassword}@127.0.0.1:${port}/postgres`;
     const program = join(dirname(binaries.postgres), 'pg_ctl');
     const server = new PostgresServer(program, account, folder, cluster.directory, url);
     // What is committed must survive `immediate`; only a power failure may cost something.

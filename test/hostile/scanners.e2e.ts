@@ -59,6 +59,7 @@ const scanners: readonly Scanner[] = [
   ['a body of unknown keys', 2_048, (size) => validated({ company: 'x', ...keys(size) })],
   ['a body with a list', 4_096, (size) => validated({ company: 'x', integrationIds: Object.keys(keys(size)) })],
   ['a body with an unknown inside', 4_096, (size) => validated({ company: 'x', assumptions: keys(size) })],
+  ['a body with a free object', 2_048, (size) => validated({ tool: 'upload', config: keys(size) }, ConnectBody)],
   [
     'a body with a long text',
     16_384,

@@ -51,3 +51,31 @@ it.each(['/oauth/revoke', '/oauth/introspect'])(
     }
   },
 );
+
+it('requests count by the grant: a refreshed token spends what is left of the same quota', async () => {
+  const limited = await startTestApp({
+    environment: { RATE_LIMIT_PER_MINUTE: '3', RATE_LIMIT_TOKEN: '1000' },
+    database: scene.app.database,
+  });
+  const beside = scene.through(limited);
+  const left = async (token: string): Promise<string | undefined> => {
+    const { headers } = await limited.client.as(token).get('/v1/nothing');
+    return /;r=(\d+)/.exec(headers.get('ratelimit') ?? '')?.[1];
+  };
+  try {
+    const visitor = await beside.newVisitor();
+    const first = await beside.tokens(visitor, client);
+    expect(await left(first.access_token)).toBe('2');
+    const second = bodyOf(await beside.refresh(client, first.refresh_token));
+    expect(await left(second.access_token ?? '')).toBe('1');
+    const third = bodyOf(await beside.refresh(client, second.refresh_token ?? ''));
+    expect(await left(third.access_token ?? '')).toBe('0');
+    for (const { access_token } of [first, second, third]) {
+      expect((await limited.client.as(access_token ?? '').get('/v1/nothing')).status).toBe(429);
+    }
+    const other = await beside.tokens(await beside.newVisitor(), client);
+    expect(await left(other.access_token)).toBe('2');
+  } finally {
+    await limited.stop();
+  }
+});

@@ -129,6 +129,27 @@ describe('OAuth clients', () => {
     expect((await scene.admin.get(`${scene.path}/oauth-clients/${client.clientId}`)).status).toBe(404);
   });
 
+  it('deleted a second time, it stays deleted: 204, as of a key, and one entry in the audit log', async () => {
+    const client = await scene.client();
+    const path = `${scene.path}/oauth-clients/${client.clientId}`;
+    const answers = [await scene.admin.delete(path), await scene.admin.delete(path), await scene.admin.delete(path)];
+    expect(answers.map(({ status }) => status)).toEqual([204, 204, 204]);
+    const deleted = await scene.audit('oauth_client.deleted');
+    expect(deleted.filter(({ target }) => target.id === client.clientId)).toHaveLength(1);
+    const elsewhere = await scene.anotherOrganization();
+    expect((await scene.admin.delete(`${elsewhere.path}/oauth-clients/${client.clientId}`)).status).toBe(404);
+    for (const answer of [await scene.admin.get(path), await scene.admin.patch(path, { name: 'x' })]) {
+      expect(answer.status).toBe(404);
+    }
+  });
+
+  it('of two who delete it at once both succeed', async () => {
+    const client = await scene.client();
+    const path = `${scene.path}/oauth-clients/${client.clientId}`;
+    const answers = await Promise.all([scene.admin.delete(path), scene.admin.delete(path)]);
+    expect(answers.map(({ status }) => status)).toEqual([204, 204]);
+  });
+
   it('with fewer scopes, its tokens can do less at once', async () => {
     const client = await scene.client();
     const tokens = await scene.tokens(await scene.newVisitor(), client);

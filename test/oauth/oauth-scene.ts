@@ -153,9 +153,14 @@ export class OAuthScene {
     return status === 404;
   }
 
-  async audit(
-    action: string,
-  ): Promise<{ action: string; details: Record<string, unknown>; actor: { name: string } }[]> {
+  async audit(action: string): Promise<
+    {
+      action: string;
+      details: Record<string, unknown>;
+      actor: { name: string };
+      target: { type: string; id: string };
+    }[]
+  > {
     return (await this.admin.get<never[]>(`${this.path}/audit-log?action=${action}&limit=100`)).data;
   }
 }

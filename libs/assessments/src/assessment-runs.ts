@@ -1,15 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { OrganizationsService, type Environment } from '#auth';
+import type { Environment, WorkspaceId } from '#auth';
 import { EventBus } from '#events';
 import { IntegrationsService, type Integration } from '#integrations';
-import { Clock, Config, MailOutbox, UnitOfWork } from '#platform';
+import { Clock, Config, UnitOfWork } from '#platform';
 import type { Phase } from './assessment-lifecycle.js';
 import { Assessment, type Metrics } from './assessment.entity.js';
-import { dueAssessments, type DueAssessment } from './due-assessments.query.js';
+import { dueAssessments, dueWorkspaces } from './due-assessments.query.js';
 import { estimateCompletion } from './estimate.js';
-import { haltedMail } from './halted-mail.js';
-
-const page = 200;
+import { HaltNotices } from './halts/halt-notices.js';
 
 /** An assessment's way from scheduled to completed, step by step, as the engine takes it. */
 @Injectable()
@@ -20,17 +18,24 @@ export class AssessmentRuns {
     private readonly config: Config,
     private readonly bus: EventBus,
     private readonly integrations: IntegrationsService,
-    private readonly organizations: OrganizationsService,
-    private readonly outbox: MailOutbox,
+    private readonly notices: HaltNotices,
   ) {}
 
-  /** Begins the scheduled assessment that has waited longest of those that are due and have data. */
-  beginNext(environment: Environment): Promise<Assessment | null> {
+  /** Where assessments are due to begin and there is something to assess, the longest wait first. */
+  async dueWorkspaces(environment: Environment): Promise<WorkspaceId[]> {
+    return this.integrations.workspacesWithData(await dueWorkspaces(this.unitOfWork.db, environment));
+  }
+
+  /** Begins the workspace's assessment that has waited longest of those that are due and have data. */
+  beginNext(workspaceId: WorkspaceId): Promise<Assessment | null> {
     return this.unitOfWork.run(async () => {
-      for await (const due of this.due(environment)) {
-        const integrations = await this.integrations.assessed(due.workspaceId, due.integrationIds);
+      let connected: Promise<Integration[]> | null = null;
+      for (const { id, integrationIds } of await dueAssessments(this.unitOfWork.db, workspaceId)) {
+        const integrations = integrationIds
+          ? await this.integrations.assessed(workspaceId, integrationIds)
+          : await (connected ??= this.integrations.assessed(workspaceId, null));
         if (!integrations.some(({ hasData }) => hasData)) continue;
-        const begun = await this.begin(due.id, integrations);
+        const begun = await this.begin(id, integrations);
         if (begun) return begun;
       }
       return null;
@@ -81,18 +86,8 @@ export class AssessmentRuns {
   halt(id: string, attention: string): Promise<Assessment> {
     return this.change(id, async (assessment) => {
       assessment.halt(attention);
-      const { notificationEmail } = await this.organizations.ofWorkspace(assessment.workspaceId);
-      await this.outbox.post(haltedMail(assessment, notificationEmail));
+      await this.notices.note(assessment);
     });
-  }
-
-  private async *due(environment: Environment): AsyncGenerator<DueAssessment> {
-    for (let last: DueAssessment | null = null; ;) {
-      const found: DueAssessment[] = await dueAssessments(this.unitOfWork.db, environment, last, page);
-      yield* found;
-      last = found.at(-1) ?? null;
-      if (found.length < page) return;
-    }
   }
 
   /** Null where another worker was quicker, or somebody changed it meanwhile. */

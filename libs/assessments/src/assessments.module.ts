@@ -11,14 +11,16 @@ import { AssessmentsController } from './assessments.controller.js';
 import { AssessmentsService } from './assessments.service.js';
 import { AssessmentChanges } from './changes/assessment-changes.js';
 import { AssessmentChangesController } from './changes/assessment-changes.controller.js';
+import { HaltNotices } from './halts/halt-notices.js';
+import { HaltedDigestsPoller } from './halts/halted-digests.poller.js';
 import { ReviewPoller } from './review.poller.js';
 import { SandboxRegistry } from './sandbox/sandbox-registry.js';
 import { SandboxPoller } from './sandbox/sandbox.poller.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([Assessment]), AuthModule, EventsModule, IntegrationsModule],
-  providers: [AssessmentsService, AssessmentReview, AssessmentRuns, SandboxRegistry],
-  exports: [AssessmentsService, AssessmentReview, AssessmentRuns],
+  providers: [AssessmentsService, AssessmentReview, AssessmentRuns, HaltNotices, SandboxRegistry],
+  exports: [AssessmentsService, AssessmentReview, AssessmentRuns, HaltNotices],
 })
 export class AssessmentsModule {}
 
@@ -30,5 +32,8 @@ export class AssessmentsModule {}
 })
 export class AssessmentsApiModule {}
 
-@Module({ imports: [AssessmentsModule, IntegrationsModule], providers: [ReviewPoller, SandboxPoller] })
+@Module({
+  imports: [AssessmentsModule, IntegrationsModule],
+  providers: [ReviewPoller, SandboxPoller, HaltedDigestsPoller],
+})
 export class AssessmentsWorkerModule {}

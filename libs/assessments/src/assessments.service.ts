@@ -1,5 +1,5 @@
-import { Injectable } from '@nestjs/common';
-import type { Principal, WorkspaceId } from '#auth';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Quotas, type Principal, type WorkspaceId } from '#auth';
 import { EventBus } from '#events';
 import { IntegrationsService, type Integration } from '#integrations';
 import {
@@ -7,6 +7,7 @@ import {
   Pages,
   parseInstant,
   parsePublicId,
+  RowQueue,
   UnitOfWork,
   uuidV7,
   ValidationFailed,
@@ -17,10 +18,11 @@ import type { AssessmentsQuery, ChangeAssessmentBody, CreateAssessmentBody } fro
 import { Assessment } from './assessment.entity.js';
 import { AssessmentNotFound } from './assessments.errors.js';
 import { countAssessments } from './count-assessments.query.js';
+import { countOpenRuns } from './count-open-runs.query.js';
 import { estimateCompletion } from './estimate.js';
 
 @Injectable()
-export class AssessmentsService {
+export class AssessmentsService implements OnModuleInit {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
@@ -28,10 +30,17 @@ export class AssessmentsService {
     private readonly bus: EventBus,
     private readonly integrations: IntegrationsService,
     private readonly wakeUps: WakeUps,
+    private readonly quotas: Quotas,
+    private readonly rows: RowQueue,
   ) {}
+
+  onModuleInit(): void {
+    this.quotas.countedBy('openRuns', (workspaceId) => countOpenRuns(this.unitOfWork.db, workspaceId));
+  }
 
   create({ workspaceId, environment }: Principal, body: CreateAssessmentBody): Promise<Assessment> {
     return this.unitOfWork.run(async () => {
+      await this.quotas.admit(workspaceId, 'openRuns');
       const now = await this.clock.now();
       const assessment = Object.assign(new Assessment(), {
         id: uuidV7(),
@@ -94,7 +103,7 @@ export class AssessmentsService {
   }
 
   change({ workspaceId }: Principal, assessmentId: string, body: ChangeAssessmentBody): Promise<Assessment> {
-    return this.unitOfWork.run(async () => {
+    return this.alone(assessmentId, async () => {
       const assessment = await this.getForUpdate(workspaceId, assessmentId);
       assessment.refuseOnceBegun('be changed');
       await this.apply(assessment, body);
@@ -105,11 +114,16 @@ export class AssessmentsService {
   }
 
   remove({ workspaceId }: Principal, assessmentId: string): Promise<void> {
-    return this.unitOfWork.run(async () => {
+    return this.alone(assessmentId, async () => {
       const assessment = await this.getForUpdate(workspaceId, assessmentId);
       assessment.refuseWhileRunning('be deleted');
       await this.unitOfWork.manager.delete(Assessment, { id: assessment.id });
     });
+  }
+
+  /** One transaction that locks the assessment, once no other of this process is at it. */
+  private alone<Result>(assessmentId: string, work: () => Promise<Result>): Promise<Result> {
+    return this.rows.alone(assessmentId, () => this.unitOfWork.run(work));
   }
 
   async getForUpdate(workspaceId: WorkspaceId, assessmentId: string): Promise<Assessment> {

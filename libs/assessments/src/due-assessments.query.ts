@@ -3,25 +3,26 @@ import type { Queryable } from '#platform';
 
 export interface DueAssessment {
   id: string;
-  workspaceId: WorkspaceId;
   integrationIds: string[] | null;
-  createdAt: Date;
 }
 
-/** Scheduled ones whose time has come, those that have waited for longest first, after the one named. */
-export function dueAssessments(
-  db: Queryable,
-  environment: Environment,
-  after: DueAssessment | null,
-  count: number,
-): Promise<DueAssessment[]> {
+const isDue = `status = 'scheduled' AND (scheduled_for IS NULL OR scheduled_for <= clock_timestamp())`;
+
+/** Where scheduled ones have become due, the workspace whose oldest has waited longest first. */
+export async function dueWorkspaces(db: Queryable, environment: Environment): Promise<WorkspaceId[]> {
+  const rows = await db.query<{ id: WorkspaceId }>(
+    `SELECT workspace_id AS id FROM assessments WHERE ${isDue} AND environment = $1
+     GROUP BY workspace_id ORDER BY min(created_at), workspace_id`,
+    [environment],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Scheduled ones whose time has come, those that have waited longest first. */
+export function dueAssessments(db: Queryable, workspaceId: WorkspaceId): Promise<DueAssessment[]> {
   return db.query<DueAssessment>(
-    `SELECT id, workspace_id AS "workspaceId", integration_ids AS "integrationIds", created_at AS "createdAt"
-     FROM assessments
-     WHERE status = 'scheduled' AND (scheduled_for IS NULL OR scheduled_for <= clock_timestamp())
-       AND ($1::timestamptz IS NULL OR (created_at, id) > ($1, $2::uuid))
-       AND environment = $4
-     ORDER BY created_at, id LIMIT $3`,
-    [after?.createdAt ?? null, after?.id ?? null, count, environment],
+    `SELECT id, integration_ids AS "integrationIds" FROM assessments
+     WHERE workspace_id = $1 AND ${isDue} ORDER BY created_at, id`,
+    [workspaceId],
   );
 }

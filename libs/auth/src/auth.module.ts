@@ -4,6 +4,7 @@ import { PassportModule } from '@nestjs/passport';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Config } from '#platform';
 import { AccessGuard } from './access/access.guard.js';
+import { AdministratorGuesses } from './access/administrator-guesses.js';
 import { BearerStrategy } from './access/bearer.strategy.js';
 import { CredentialCache } from './access/credential-cache.js';
 import { Credentials, credentialSources } from './access/credentials.js';
@@ -16,8 +17,11 @@ import { KeyExpiryPoller } from './api-keys/key-expiry.poller.js';
 import { KeyUsage } from './api-keys/key-usage.js';
 import { AuditEntry } from './audit/audit-entry.entity.js';
 import { AuditLogController } from './audit/audit-log.controller.js';
+import { AuditLog } from './audit/audit-log.js';
+import { AuditRetention } from './audit/audit-retention.js';
 import { AuditTrail } from './audit/audit-trail.js';
 import { RefusalLog } from './audit/refusal-log.js';
+import { ServiceAuditLogController } from './audit/service-audit-log.controller.js';
 import { AccessTokenCredentials } from './oauth/access-token-credentials.js';
 import { AuthorizationAnswer } from './oauth/authorization-answer.js';
 import { AuthorizationRequests } from './oauth/authorization-requests.js';
@@ -28,6 +32,7 @@ import { ConsentsService } from './oauth/consents.service.js';
 import { GrantedApplicationsController } from './oauth/granted-applications.controller.js';
 import { GrantsService } from './oauth/grants.service.js';
 import { IntrospectController } from './oauth/introspect.controller.js';
+import { KnownOAuthClients } from './oauth/known-oauth-clients.js';
 import { MetadataController } from './oauth/metadata.controller.js';
 import { OAuthClient } from './oauth/oauth-client.entity.js';
 import { OAuthClientsController } from './oauth/oauth-clients.controller.js';
@@ -56,9 +61,12 @@ import { StylesheetController } from './pages/stylesheet.controller.js';
 import { PeopleService } from './people/people.service.js';
 import { Person } from './people/person.entity.js';
 import { UsersController } from './people/users.controller.js';
+import { QuotasController } from './quotas/quotas.controller.js';
+import { Quotas } from './quotas/quotas.js';
 import { rateLimitStore } from './rate-limits/rate-limit-store.factory.js';
 import { RateLimitStore } from './rate-limits/rate-limit-store.js';
 import { AccessHousekeeping } from './sessions/access-housekeeping.js';
+import { CredentialChanges } from './sessions/credential-changes.js';
 import { DeviceCookie } from './sessions/device-cookie.js';
 import { FirstAdministrator } from './sessions/first-administrator.js';
 import { OwnPasswordController } from './sessions/own-password.controller.js';
@@ -72,12 +80,13 @@ import { SignInLinks } from './sessions/sign-in-links.js';
 import { SignInLinksController } from './sessions/sign-in-links.controller.js';
 import { SignInService } from './sessions/sign-in.service.js';
 import { SignedInController } from './sessions/signed-in.controller.js';
+import { OpenStreams } from './streams/open-streams.js';
 
 /** Who exists and what is on record about them: what every part of the service may ask. */
 @Module({
   imports: [TypeOrmModule.forFeature([Organization, Workspace, ApiKey, Person, Session, AuditEntry, OAuthClient])],
-  providers: [OrganizationsService, AuditTrail, SignInLinks, FirstAdministrator],
-  exports: [OrganizationsService, AuditTrail, SignInLinks, FirstAdministrator],
+  providers: [OrganizationsService, AuditTrail, Quotas, OpenStreams, SignInLinks, FirstAdministrator],
+  exports: [OrganizationsService, AuditTrail, Quotas, OpenStreams, SignInLinks, FirstAdministrator],
 })
 export class AuthModule {}
 
@@ -95,6 +104,7 @@ const oauth = {
   ],
   providers: [
     OAuthClientsService,
+    KnownOAuthClients,
     ClientAuthentication,
     AuthorizationRequests,
     AuthorizationAnswer,
@@ -137,6 +147,8 @@ const pages = {
     ApiKeysController,
     UsersController,
     AuditLogController,
+    ServiceAuditLogController,
+    QuotasController,
     SignedInController,
     OwnSessionsController,
     OwnPasswordController,
@@ -149,10 +161,13 @@ const pages = {
     PeopleService,
     SessionsService,
     SessionAccess,
+    AuditLog,
     RefusalLog,
     KeyUsage,
     CredentialCache,
+    CredentialChanges,
     FailedAttempts,
+    AdministratorGuesses,
     Credentials,
     BearerStrategy,
     ApiKeyCredentials,
@@ -166,6 +181,7 @@ const pages = {
     { provide: RateLimitStore, inject: [Config], useFactory: (config: Config) => rateLimitStore(config) },
     { provide: APP_GUARD, useClass: AccessGuard },
   ],
+  exports: [PeopleService],
 })
 export class AuthApiModule implements OnApplicationShutdown {
   constructor(private readonly limits: RateLimitStore) {}
@@ -175,5 +191,5 @@ export class AuthApiModule implements OnApplicationShutdown {
   }
 }
 
-@Module({ imports: [AuthModule], providers: [KeyExpiryPoller, AccessHousekeeping] })
+@Module({ imports: [AuthModule], providers: [KeyExpiryPoller, AccessHousekeeping, AuditRetention] })
 export class AuthWorkerModule {}

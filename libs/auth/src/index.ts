@@ -1,4 +1,11 @@
-export { AdministrationOnly, Caller, RequireScope, type AuthenticatedRequest } from './access/access-rules.js';
+export {
+  AdministrationOnly,
+  Caller,
+  OwnSession,
+  RequireScope,
+  SignedInOnly,
+  type AuthenticatedRequest,
+} from './access/access-rules.js';
 export { InPath } from './access/in-path.guard.js';
 export { isWellFormedToken, makeToken } from './access/opaque-token.js';
 export { environments, type Environment, type Principal, type WorkspaceId } from './access/principal.js';
@@ -7,6 +14,12 @@ export { tokenHash } from './api-keys/api-key-token.js';
 export type { AuditAction } from './audit/audit-actions.js';
 export { AuditTrail } from './audit/audit-trail.js';
 export { AuthApiModule, AuthModule, AuthWorkerModule } from './auth.module.js';
+export { InOrganization } from './organizations/in-organization.guard.js';
 export { OrganizationsService } from './organizations/organizations.service.js';
 export type { OwnedWorkspace } from './organizations/owned-workspace.js';
+export { PeopleService } from './people/people.service.js';
+export type { Session } from './sessions/session.entity.js';
+export { OpenStreams } from './streams/open-streams.js';
+export type { QuotaName } from './quotas/quota.js';
+export { Quotas, type QuotaHold, type QuotaUsage } from './quotas/quotas.js';
 export { printWelcome } from './sessions/print-welcome.js';

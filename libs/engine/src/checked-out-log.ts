@@ -1,7 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Integration, StoredLog } from '#integrations';
+import { rm } from 'node:fs/promises';
+import type { Integration, ScratchSpace, StoredLog } from '#integrations';
 import { EventLog, type EventSource, type Period } from '#mining';
 import type { LogExtent } from '#reports';
 
@@ -17,22 +15,23 @@ export class CheckedOutLog {
   ) {}
 
   static async open(
-    stored: StoredLog,
+    { stored, scratch }: { stored: StoredLog; scratch: ScratchSpace },
     { integrations, extents }: { integrations: readonly Integration[]; extents: readonly LogExtent[] },
     period: Period,
+    signal: AbortSignal,
     onStep: (done: number, of: number) => void,
   ): Promise<CheckedOutLog> {
-    const folder = await mkdtemp(join(tmpdir(), 'assessment-run-'));
+    const folder = await scratch.folder('run');
     try {
       const sources: EventSource[] = [];
       for (const { id, publicId, tool, name } of integrations) {
         const events = extents.find(({ integrationId }) => integrationId === id)?.events ?? 0;
         if (events === 0) continue;
-        const files = await stored.checkOut(id, folder, events);
+        const files = await stored.checkOut(id, folder, { first: events, signal });
         sources.push({ integrationId: publicId, tool, name, files });
         onStep(0, 1);
       }
-      const options = { period, memoryLimit, threads, temporaryDirectory: folder };
+      const options = { period, memoryLimit, threads, temporaryDirectory: folder, signal };
       return new CheckedOutLog(await EventLog.open(sources, options, onStep), folder);
     } catch (error) {
       await rm(folder, { recursive: true, force: true });

@@ -4,10 +4,11 @@ import { IntegrationsModule } from '#integrations';
 import { ReportsModule } from '#reports';
 import { Engine } from './engine.js';
 import { EnginePoller } from './engine.poller.js';
+import { RunTurns } from './run-turns.js';
 import { SummaryWording } from './summary-wording.js';
 
 @Module({
   imports: [AssessmentsModule, IntegrationsModule, ReportsModule],
-  providers: [Engine, EnginePoller, SummaryWording],
+  providers: [Engine, EnginePoller, RunTurns, SummaryWording],
 })
 export class EngineWorkerModule {}

@@ -1,19 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger, type BeforeApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
-import { AssessmentRuns } from '#assessments';
-import { Drain, Duration, UnitOfWork, WakeUps } from '#platform';
+import { Config, Drain, Duration, UnitOfWork, WakeUps } from '#platform';
 import { DraftLost, draftRenewal, ReportDrafts, type Draft, type Lane } from '#reports';
 import { Engine } from './engine.js';
+import { HeldDraft } from './held-draft.js';
 import { RunHalted, RunInterrupted } from './run-stopped.js';
+import { RunTurns } from './run-turns.js';
 
 /** Wait between two looks at tools that are still being collected; their collector also wakes the engine. */
 const beforeNextLook = Duration.ofSeconds(3);
 const beforeNextAttempt = Duration.ofSeconds(5);
 /** A log that brings a worker down, or fails every time, ends in review instead of going round for ever. */
 const mostAttempts = 5;
-/** A statement in DuckDB cannot be cut short; what has not ended by then loses its lease instead. */
-const patienceAtTheEnd = 8_000;
+/** A statement in DuckDB ends at once when it is interrupted; work that does not by then loses its lease instead. */
+const patienceAtTheEnd = 5_000;
 
 const lanes: readonly Lane[] = ['live', 'test', 'recomputed'];
 
@@ -25,14 +26,15 @@ const lanes: readonly Lane[] = ['live', 'test', 'recomputed'];
 export class EnginePoller implements OnModuleInit, BeforeApplicationShutdown {
   private readonly logger = new Logger(EnginePoller.name);
   private readonly working = new Map<Lane, Promise<void>>();
-  private readonly held = new Map<Lane, { draft: Draft; lost: AbortController }>();
+  private readonly held = new Map<Lane, HeldDraft>();
   private readonly wanted = new Set<Lane>();
   private liveHasTheRoom = false;
   private readonly stop = new AbortController();
 
   constructor(
+    private readonly config: Config,
     private readonly unitOfWork: UnitOfWork,
-    private readonly runs: AssessmentRuns,
+    private readonly turns: RunTurns,
     private readonly drafts: ReportDrafts,
     private readonly engine: Engine,
     private readonly wakeUps: WakeUps,
@@ -40,6 +42,10 @@ export class EnginePoller implements OnModuleInit, BeforeApplicationShutdown {
   ) {}
 
   onModuleInit(): void {
+    // Requests that still run have seconds to finish; a run is given back at once, for another worker to go on with.
+    this.drain.signal.addEventListener('abort', () => {
+      this.stop.abort(new RunInterrupted('This worker stops'));
+    });
     this.wakeUps.on('runs', () => {
       this.look();
     });
@@ -54,7 +60,7 @@ export class EnginePoller implements OnModuleInit, BeforeApplicationShutdown {
   async beforeApplicationShutdown(): Promise<void> {
     this.stop.abort(new RunInterrupted('This worker stops'));
     await Promise.race([Promise.all(this.working.values()), sleep(patienceAtTheEnd, undefined, { ref: false })]);
-    for (const { draft } of this.held.values()) await this.giveBack(draft);
+    for (const held of this.held.values()) await this.giveBack(held);
   }
 
   private lookInto(lane: Lane): void {
@@ -78,33 +84,25 @@ export class EnginePoller implements OnModuleInit, BeforeApplicationShutdown {
     }
   }
 
-  /** First what is under way, then what is due to begin. */
   private async claim(lane: Lane): Promise<Draft | null> {
-    if (this.isStopping || this.hasToWait(lane)) return null;
-    const draft = await this.drafts.claim(lane);
-    if (draft || lane === 'recomputed') return draft;
-    const begun = await this.unitOfWork.run(async () => {
-      const assessment = await this.runs.beginNext(lane);
-      if (assessment) await this.drafts.open(assessment);
-      return assessment !== null;
-    });
-    return begun ? this.drafts.claim(lane) : null;
+    return this.isStopping || this.hasToWait(lane) ? null : this.turns.next(lane);
   }
 
   private async hold(lane: Lane, draft: Draft): Promise<void> {
-    const lost = new AbortController();
+    const held = new HeldDraft(draft, this.config.runTimeBudget);
     const done = new AbortController();
-    this.held.set(lane, { draft, lost });
-    const keeping = this.keep(draft, done.signal, lost);
+    this.held.set(lane, held);
+    const keeping = this.keep(held, done.signal);
     try {
-      await this.carryOut(lane, draft, AbortSignal.any([this.stop.signal, lost.signal]));
+      await this.carryOut(lane, held);
     } catch (error) {
-      await this.conclude(lane, draft, error).catch((failure: unknown) => {
+      await this.conclude(lane, held, error).catch((failure: unknown) => {
         this.logger.warn('a run goes on once its lease has lapsed', failure);
       });
     } finally {
       this.held.delete(lane);
       if (lane === 'live') this.liveHasTheRoom = false;
+      held.end();
       done.abort();
       await keeping;
     }
@@ -119,21 +117,27 @@ export class EnginePoller implements OnModuleInit, BeforeApplicationShutdown {
     if (this.hasToWait(lane)) throw new RunInterrupted(liveGoesFirst);
     if (lane !== 'live') return;
     this.liveHasTheRoom = true;
-    this.held.get('test')?.lost.abort(new RunInterrupted(liveGoesFirst));
+    this.held.get('test')?.stop(new RunInterrupted(liveGoesFirst));
     await this.working.get('test');
   }
 
-  private async carryOut(lane: Lane, draft: Draft, signal: AbortSignal): Promise<void> {
+  private async carryOut(lane: Lane, { draft, signal, worked }: HeldDraft): Promise<void> {
     if (draft.report.attempts > mostAttempts) throw new RunHalted(gaveUp);
-    if (lane === 'recomputed') await this.engine.recompute(draft, signal);
-    else if (!(await this.engine.carryOut(draft, signal, () => this.makeRoom(lane))))
-      await this.drafts.postpone(draft, beforeNextLook, false);
+    const either = AbortSignal.any([this.stop.signal, signal]);
+    const begin = async (): Promise<void> => {
+      await this.makeRoom(lane);
+      await this.turns.take(lane, draft);
+    };
+    if (lane === 'recomputed') await this.turns.take(lane, draft).then(() => this.engine.recompute(draft, either));
+    else if (!(await this.engine.carryOut(draft, either, begin)))
+      await this.drafts.postpone(draft, beforeNextLook, false, worked);
   }
 
-  private async conclude(lane: Lane, draft: Draft, error: unknown): Promise<void> {
+  private async conclude(lane: Lane, held: HeldDraft, error: unknown): Promise<void> {
+    const { draft } = held;
     if (error instanceof DraftLost) return;
     if (error instanceof RunInterrupted) {
-      await this.giveBack(draft);
+      await this.giveBack(held);
     } else if (error instanceof RunHalted && lane !== 'recomputed') {
       this.logger.warn(`${draft.report.publicId} cannot go on: ${error.message}`);
       await this.engine.halt(draft, error.message);
@@ -142,20 +146,20 @@ export class EnginePoller implements OnModuleInit, BeforeApplicationShutdown {
       await this.unitOfWork.run(() => this.drafts.abandon(draft));
     } else {
       this.logger.error(`${draft.report.publicId} failed (attempt ${draft.report.attempts})`, error);
-      await this.drafts.postpone(draft, beforeNextAttempt, true);
+      await this.drafts.postpone(draft, beforeNextAttempt, true, held.worked);
     }
   }
 
   /** Until `done`; a database that is away for a moment costs nothing, a lease that is gone ends the work. */
-  private async keep(draft: Draft, done: AbortSignal, lost: AbortController): Promise<void> {
+  private async keep(held: HeldDraft, done: AbortSignal): Promise<void> {
     while (await sleep(draftRenewal.milliseconds, true, { signal: done, ref: false }).catch(() => false)) {
-      const isHeld = await this.drafts.renew(draft).catch(() => true);
-      if (!isHeld && !done.aborted) lost.abort(new RunInterrupted('The lease has lapsed'));
+      const isHeld = await this.drafts.renew(held.draft).catch(() => true);
+      if (!isHeld && !done.aborted) held.stop(new RunInterrupted('The lease has lapsed'));
     }
   }
 
-  private async giveBack(draft: Draft): Promise<void> {
-    await this.drafts.postpone(draft, Duration.ofSeconds(0), false);
+  private async giveBack({ draft, worked }: HeldDraft): Promise<void> {
+    await this.drafts.postpone(draft, Duration.ofSeconds(0), false, worked);
     this.wakeUps.signal('runs');
   }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AssessmentRuns, AssessmentsService, type Assessment, type Metrics, type Phase } from '#assessments';
-import { StoredLog } from '#integrations';
+import { ScratchSpace, StoredLog } from '#integrations';
 import { caseExamples, composeReport, diagnose, mapWorkflows, type ReportSections } from '#mining';
 import { Clock, UnitOfWork } from '#platform';
 import { ReportDrafts, writeSection, type Draft, type StoredSections } from '#reports';
@@ -25,6 +25,7 @@ export class Engine {
     private readonly runs: AssessmentRuns,
     private readonly drafts: ReportDrafts,
     private readonly stored: StoredLog,
+    private readonly scratch: ScratchSpace,
     private readonly wording: SummaryWording,
   ) {}
 
@@ -148,9 +149,15 @@ export class Engine {
     const { periodFrom, periodTo } = run.assessment;
     const period = { from: periodFrom?.toISOString() ?? null, to: periodTo?.toISOString() ?? null };
     const extents = run.draft.report.log ?? [];
-    run.log = await CheckedOutLog.open(this.stored, { integrations, extents }, period, (done, of) => {
-      run.note(progressOf({ stage: 'read', step: 'events', done, of }));
-    });
+    run.log = await CheckedOutLog.open(
+      { stored: this.stored, scratch: this.scratch },
+      { integrations, extents },
+      period,
+      run.signal,
+      (done, of) => {
+        run.note(progressOf({ stage: 'read', step: 'events', done, of }));
+      },
+    );
     return run.log;
   }
 

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { UnitOfWork } from '#platform';
-import { expiredPartitions, forgetUnpartitionedEvents, preparePartitions } from './events.queries.js';
+import { dropPartition, expiredPartitions, forgetUnpartitionedEvents, preparePartitions } from './events.queries.js';
 
 /** Deliveries show and replay the body of their event: they are kept for sixty days and a week at most. */
 const keptDays = 70;
@@ -19,7 +19,7 @@ export class EventPartitions {
       await preparePartitions(db);
       await forgetUnpartitionedEvents(db, keptDays);
       for (const name of await expiredPartitions(db, keptDays)) {
-        await db.query(`DROP TABLE IF EXISTS "${name}"`);
+        await this.unitOfWork.run(() => dropPartition(this.unitOfWork.db, name));
         this.logger.log(`forgot the events of ${name}`);
       }
     } catch (error) {

@@ -78,6 +78,12 @@ export async function forgetUnpartitionedEvents(db: Queryable, days: number): Pr
   await db.query('DELETE FROM events_other WHERE created_at < now() - make_interval(days => $1)', [days]);
 }
 
+/** Gives up at once where a long reading stands in the way: waiting for it, the drop would hold up every event. */
+export async function dropPartition(db: Queryable, name: string): Promise<void> {
+  await db.query(`SET LOCAL lock_timeout = '1s'`);
+  await db.query(`DROP TABLE IF EXISTS "${name}"`);
+}
+
 /** Partitions whose whole month lies further back than anything may still refer to. */
 export async function expiredPartitions(db: Queryable, days: number): Promise<string[]> {
   const rows = await db.query<{ name: string }>(

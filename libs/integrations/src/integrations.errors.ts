@@ -1,4 +1,4 @@
-import { clip, Conflict, NotFound, Unprocessable } from '#platform';
+import { clip, Conflict, DomainError, NotFound, Unprocessable } from '#platform';
 
 export class IntegrationNotFound extends NotFound {
   readonly code = 'INTEGRATION_NOT_FOUND';
@@ -29,6 +29,15 @@ export class IntegrationNotPulled extends Conflict {
 
   constructor(tool: string) {
     super(`There is nothing to collect: events of ${tool} are sent to POST /v1/integrations/:id/events.`);
+  }
+}
+
+export class EventsDoNotFit extends DomainError {
+  readonly code = 'PAYLOAD_TOO_LARGE';
+  readonly status = 413;
+
+  constructor() {
+    super('The events are too large to be stored together. Send fewer of them at a time, or with smaller attributes.');
   }
 }
 

@@ -24,7 +24,7 @@ import { UploadsService } from './uploads/uploads.service.js';
 export class IntegrationsModule {}
 
 @Module({
-  imports: [IntegrationsModule],
+  imports: [IntegrationsModule, AuthModule],
   controllers: [IntegrationsController, UploadsController, CollectionsController],
   providers: [UploadsService],
 })

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { LogEvent } from '../src/event-log/log-event.js';
 import { readEvents } from '../src/event-log/read-events.js';
 import type { ReadOptions } from '../src/event-log/read-options.js';
@@ -15,7 +18,13 @@ export interface ReadLog {
 export async function readLog(input: Input, options: ReadOptions): Promise<ReadLog> {
   const rejections = new Rejections();
   const events: LogEvent[] = [];
-  for await (const batch of readEvents(chunksOf(input), options, rejections)) events.push(...batch);
+  const temporaryFolder = await mkdtemp(join(tmpdir(), 'read-log-'));
+  try {
+    const within = { temporaryFolder, ...options };
+    for await (const batch of readEvents(chunksOf(input), within, rejections)) events.push(...batch);
+  } finally {
+    await rm(temporaryFolder, { recursive: true });
+  }
   return { events, rejected: rejections.first, rejectedCount: rejections.count };
 }
 

@@ -7,6 +7,7 @@ export { CreatedAtColumn, InstantColumn } from './database/instant-column.js';
 export { LeasedTable, type Lease } from './database/leased-table.js';
 export { migrate, readMigrations } from './database/migrations.js';
 export type { Queryable } from './database/queryable.js';
+export { RowQueue } from './database/row-queue.js';
 export { UnitOfWork } from './database/unit-of-work.js';
 export { WakeUps } from './database/wake-ups.js';
 export { clip } from './errors/clip.js';

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { EventBus } from '#events';
 import type { Assessment } from '#assessments';
-import type { Environment } from '#auth';
+import type { Environment, WorkspaceId } from '#auth';
 import { Clock, Config, Duration, LeasedTable, publicId, UnitOfWork, uuidV7 } from '#platform';
+import { draftsUnderWay, laneOf, type DraftsUnderWay } from './drafts-under-way.query.js';
 import type { StoredName, StoredSections } from './report-section.js';
 import { Report, type LogExtent } from './report.entity.js';
 import { insertSections, lockDraft, readSections } from './reports.queries.js';
@@ -45,11 +46,16 @@ export class ReportDrafts {
     await manager.insert(Report, { id: uuidV7(), workspaceId, environment, assessmentId, assumptions, dueAt });
   }
 
-  /** The one that has been due for longest. */
-  claim(lane: Lane): Promise<Draft | null> {
+  /** Which workspaces have some in this lane, due or held by a worker. */
+  underWay(lane: Lane): Promise<DraftsUnderWay[]> {
+    return draftsUnderWay(this.unitOfWork.db, lane);
+  }
+
+  /** The workspace's one that has been due for longest. */
+  claim(lane: Lane, workspaceId: WorkspaceId): Promise<Draft | null> {
     return this.unitOfWork.run(async () => {
-      const isOfLane = `CASE WHEN recomputed_from IS NULL THEN environment ELSE 'recomputed' END = $4`;
-      const due = { where: `due_at <= clock_timestamp() AND ${isOfLane}`, order: 'due_at', parameters: [lane] };
+      const where = `due_at <= clock_timestamp() AND ${laneOf} = $4 AND workspace_id = $5`;
+      const due = { where, order: 'due_at', parameters: [lane, workspaceId] };
       const { token, rows } = await table.claim<{ id: string }>(this.unitOfWork.db, due, 1);
       const id = rows[0]?.id;
       if (id === undefined) return null;
@@ -63,10 +69,14 @@ export class ReportDrafts {
     return (await table.renew(this.unitOfWork.db, token)).includes(report.id);
   }
 
-  /** Gives it back, to be taken up again after a while; what was only a wait is not counted as an attempt. */
-  async postpone({ token, report }: Draft, delay: Duration, isCounted: boolean): Promise<void> {
-    const set = `due_at = clock_timestamp() + make_interval(secs => $3), attempts = CASE WHEN $4 THEN attempts ELSE 0 END`;
-    await table.finish(this.unitOfWork.db, token, report.id, set, [delay.seconds, isCounted]);
+  /**
+   * Gives it back, to be taken up again after a while, with the time that was spent on it; what was only a wait is not
+   * counted as an attempt.
+   */
+  async postpone({ token, report }: Draft, delay: Duration, isCounted: boolean, worked: Duration): Promise<void> {
+    const set = `due_at = clock_timestamp() + make_interval(secs => $3),
+      attempts = CASE WHEN $4 THEN attempts ELSE 0 END, worked_seconds = worked_seconds + $5`;
+    await table.finish(this.unitOfWork.db, token, report.id, set, [delay.seconds, isCounted, worked.seconds]);
   }
 
   /** Fixes which events the report is about: whoever goes on after a crash reads the same ones. */

@@ -45,6 +45,10 @@ export class Report {
   @Column('integer', { default: 0 })
   attempts: number;
 
+  /** By workers that have given it back. */
+  @Column('double precision', { default: 0 })
+  workedSeconds: number;
+
   /** The lease's own: read and written by its statements alone. */
   @Column({ type: 'uuid', nullable: true, select: false, insert: false, update: false })
   leaseToken: string | null;

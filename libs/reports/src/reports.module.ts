@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AssessmentsModule } from '#assessments';
-import { AuthModule } from '#auth';
+import { AuthApiModule, AuthModule } from '#auth';
 import { EventsModule } from '#events';
 import { ReportDownloadsController } from './pdf/report-downloads.controller.js';
 import { ReportPdfs } from './pdf/report-pdfs.js';
@@ -11,10 +11,13 @@ import { ReportHousekeeping } from './report-housekeeping.js';
 import { Report } from './report.entity.js';
 import { ReportsController } from './reports.controller.js';
 import { ReportsService } from './reports.service.js';
+import { OwnSharesController } from './shares/own-shares.controller.js';
+import { PersonSharesController } from './shares/person-shares.controller.js';
 import { ReportShare } from './shares/report-share.entity.js';
 import { ReportSharesController } from './shares/report-shares.controller.js';
 import { ReportShares } from './shares/report-shares.service.js';
 import { SharedReportsController } from './shares/shared-reports.controller.js';
+import { SharesOfPerson } from './shares/shares-of-person.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([Report, ReportShare]), AssessmentsModule, EventsModule],
@@ -24,9 +27,16 @@ import { SharedReportsController } from './shares/shared-reports.controller.js';
 export class ReportsModule {}
 
 @Module({
-  imports: [ReportsModule, AssessmentsModule, AuthModule],
-  controllers: [ReportsController, ReportSharesController, SharedReportsController, ReportDownloadsController],
-  providers: [ReportPdfs, ReportAnswers, ReportShares],
+  imports: [ReportsModule, AssessmentsModule, AuthModule, AuthApiModule],
+  controllers: [
+    ReportsController,
+    ReportSharesController,
+    SharedReportsController,
+    ReportDownloadsController,
+    OwnSharesController,
+    PersonSharesController,
+  ],
+  providers: [ReportPdfs, ReportAnswers, ReportShares, SharesOfPerson],
 })
 export class ReportsApiModule {}
 

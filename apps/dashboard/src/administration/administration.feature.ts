@@ -14,6 +14,10 @@ export const administration: Feature = {
       path: 'administration/reviews',
       lazy: async () => ({ Component: (await import('./reviews.page')).ReviewsPage }),
     },
+    {
+      path: 'administration/audit-log',
+      lazy: async () => ({ Component: (await import('./service-audit-log.page')).ServiceAuditLogPage }),
+    },
     { path: 'administration/webhooks', lazy: async () => ({ Component: (await import('./health.page')).HealthPage }) },
   ],
   navigation: {

@@ -14,6 +14,7 @@ import { Failure } from '../ui/failure';
 import { Page } from '../ui/page';
 import { SectionLinks } from '../ui/section-links';
 import { AdministrationPage } from './administration.page';
+import { QuotasPanel } from './quotas-panel';
 
 /** One organization of the service, with the same panels that its own administrators have. */
 export function AdministratedOrganizationPage() {
@@ -42,6 +43,7 @@ function Organization() {
     people: <PeoplePanel organizationId={orgId} />,
     applications: <ApplicationsPanel organizationId={orgId} />,
     details: <OrganizationForm key={data.id} organization={data} />,
+    quotas: <QuotasPanel organizationId={orgId} />,
     'audit-log': <AuditLogPanel organizationId={orgId} />,
   };
   const panel = panels[part];
@@ -55,6 +57,7 @@ function Organization() {
           [`${here}/people`, 'People'],
           [`${here}/applications`, 'Applications'],
           [`${here}/details`, 'Details'],
+          [`${here}/quotas`, 'Quotas'],
           [`${here}/audit-log`, 'Audit log'],
         ]}
       />

@@ -89,6 +89,7 @@ export type AuditEntryView = {
   readonly at: string;
   readonly action:
     | 'access.refused'
+    | 'administration.refused'
     | 'api_key.created'
     | 'api_key.changed'
     | 'api_key.rotated'
@@ -434,7 +435,20 @@ export type OrganizationView = {
 
 export type PeriodBody = { readonly from: string; readonly to: string };
 
+export type PersonShareView = {
+  readonly id: string;
+  readonly assessmentId: string;
+  readonly createdAt: string;
+  readonly expiresAt: string;
+};
+
 export type PushedRequestView = { readonly request_uri: string; readonly expires_in: number };
+
+export type QuotaView = {
+  readonly name: 'storedBytes' | 'parallelUploads' | 'openRuns' | 'pendingRecomputations' | 'streams' | 'pdfs';
+  readonly used: number;
+  readonly limit: number;
+};
 
 export type RecomputeBody = { readonly assumptions: AssumptionsBody };
 
@@ -457,6 +471,8 @@ export type ReportView = {
   readonly generatedAt: string | null;
   readonly assumptions: AssumptionsView;
 };
+
+export type RevokedSharesView = { readonly revoked: number };
 
 export type RotateApiKeyBody = {
   readonly gracePeriodSeconds?: number;
@@ -570,3 +586,5 @@ export type WebhooksHealthView = {
   readonly oldestDueAt: string | null;
   readonly failing: readonly FailingWebhookView[];
 };
+
+export type WorkspaceQuotasView = { readonly live: readonly QuotaView[]; readonly test: readonly QuotaView[] };

@@ -4,6 +4,7 @@ import { PageSection } from '../ui/page-section';
 import { GrantedApplicationsPanel } from './granted-applications-panel';
 import { PasswordForm } from './password-form';
 import { SessionsPanel } from './sessions-panel';
+import { SharedLinksPanel } from './shared-links-panel';
 import { SettingsPage } from './settings.page';
 import classes from './settings.module.css';
 
@@ -22,6 +23,7 @@ export function AccountPage() {
       />
       <SessionsPanel />
       <GrantedApplicationsPanel />
+      <SharedLinksPanel />
       <PageSection title={hasPassword ? 'Password' : 'Your first password'}>
         <div className={classes.card}>
           <PasswordForm />

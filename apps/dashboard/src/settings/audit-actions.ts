@@ -3,6 +3,7 @@ import type { AuditEntryView } from '../api/schemas';
 /** Every action the API can name, in words: one that is added there is missed here until it has some. */
 export const auditActions: Readonly<Record<AuditEntryView['action'], string>> = {
   'access.refused': 'Access refused',
+  'administration.refused': 'Wrong administrator token',
   'api_key.created': 'API key issued',
   'api_key.changed': 'API key changed',
   'api_key.rotated': 'API key rotated',

@@ -20,11 +20,12 @@ const choices = [
 
 const actorOf = ({ actor: { type, id, name } }: AuditEntryView): string => name ?? id ?? type;
 
-/** What has happened in one organization; the filters are part of the address. */
-export function AuditLogPanel({ organizationId }: { readonly organizationId: string }) {
+/** What has happened in one organization, or in the service where it concerns none; the filters are part of the address. */
+export function AuditLogPanel({ organizationId }: { readonly organizationId: string | null }) {
   const { valueOf: filter, change: setFilter } = useAddressFilters();
   const [shown, setShown] = useState<AuditEntryView | null>(null);
-  const list = useList<AuditEntryView>(`/v1/admin/organizations/${organizationId}/audit-log`, {
+  const owner = organizationId === null ? '/v1/admin' : `/v1/admin/organizations/${organizationId}`;
+  const list = useList<AuditEntryView>(`${owner}/audit-log`, {
     filters: {
       action: filter('action') || undefined,
       actor: filter('actor') || undefined,

@@ -10,7 +10,8 @@ import { roles } from './roles';
 interface ChangePersonFormProps {
   readonly path: string;
   readonly person: UserView;
-  readonly onChanged: (person: UserView) => void;
+  /** With whether the password was reset. */
+  readonly onChanged: (person: UserView, isReset: boolean) => void;
   readonly onCancel: () => void;
 }
 
@@ -18,7 +19,7 @@ export function ChangePersonForm({ path, person, onChanged, onCancel }: ChangePe
   const form = useForm({ initialValues: { name: person.name, role: person.role, password: '' } });
   const change = useMutation({
     mutationFn: (body: ChangeUserBody) => api.patch<UserView>(path, body),
-    onSuccess: onChanged,
+    onSuccess: (changed, { password }) => onChanged(changed, password !== undefined),
     onError: (error) => form.setErrors(fieldErrors(error)),
   });
   const submit = form.onSubmit(({ name, role, password }) =>
@@ -30,7 +31,7 @@ export function ChangePersonForm({ path, person, onChanged, onCancel }: ChangePe
       <NativeSelect label="Role" data={[...roles]} {...form.getInputProps('role')} />
       <PasswordInput
         label="New password"
-        description="Left empty, it stays as it is"
+        description="Left empty, it stays as it is. A new one ends their sessions and connected apps."
         autoComplete="new-password"
         visibilityToggleButtonProps={{ 'aria-label': 'Show the password' }}
         {...form.getInputProps('password')}

@@ -16,6 +16,7 @@ import { Time } from '../ui/time';
 import { toast } from '../ui/toast';
 import { AddPersonForm } from './add-person-form';
 import { ChangePersonForm } from './change-person-form';
+import { OfferRevocation } from './offer-revocation';
 import classes from './settings.module.css';
 
 type Asked = { readonly what: 'change' | 'deactivate'; readonly person: UserView } | { readonly what: 'add' };
@@ -27,6 +28,7 @@ export function PeoplePanel({ organizationId }: { readonly organizationId: strin
   const me = useSession();
   const queryClient = useQueryClient();
   const [asked, setAsked] = useState<Asked | null>(null);
+  const [distrusted, setDistrusted] = useState<UserView | null>(null);
   const close = (): void => setAsked(null);
   const refresh = async (): Promise<void> => {
     await queryClient.invalidateQueries({ queryKey: [path] });
@@ -102,7 +104,10 @@ export function PeoplePanel({ organizationId }: { readonly organizationId: strin
           <ChangePersonForm
             path={`${path}/${asked.person.id}`}
             person={asked.person}
-            onChanged={({ name }) => finish(`${name} is changed`)}
+            onChanged={(person, isReset) => {
+              finish(`${person.name} is changed`);
+              if (isReset) setDistrusted(person);
+            }}
             onCancel={close}
           />
         )}
@@ -112,13 +117,18 @@ export function PeoplePanel({ organizationId }: { readonly organizationId: strin
         title={`Deactivate ${asked?.what === 'deactivate' ? asked.person.name : ''}?`}
         action="Deactivate"
         onConfirm={async () => {
-          if (asked?.what === 'deactivate') await api.delete(`${path}/${asked.person.id}`);
+          if (asked?.what !== 'deactivate') return;
+          await api.delete(`${path}/${asked.person.id}`);
+          setDistrusted(asked.person);
           await refresh();
         }}
         onClose={close}
       >
         All their sessions, and the applications that act for them, end at once. They can be reactivated later.
       </Confirm>
+      {distrusted && (
+        <OfferRevocation path={`${path}/${distrusted.id}`} person={distrusted} onClose={() => setDistrusted(null)} />
+      )}
     </PageSection>
   );
 }

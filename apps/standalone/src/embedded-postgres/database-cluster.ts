@@ -7,14 +7,17 @@ import { GuardedProcess } from './guarded-process.js';
 import { sharedDirectory, type PostgresBinaries } from './postgres-binaries.js';
 import type { ServerAccount } from './server-account.js';
 
+/** Makes the service's role and hands it the database; the service itself never comes in as this one. */
 export const superuser = 'service';
 const passwordFile = 'service-password';
+const rolePasswordFile = 'assessments-password';
 const draftPrefix = '.postgres-';
 
 /** The files of a database, under DATA_DIR/postgres. */
 export interface DatabaseCluster {
   directory: string;
-  password: string;
+  superuserPassword: string;
+  rolePassword: string;
 }
 
 export interface ClusterOptions {
@@ -45,7 +48,25 @@ export async function openCluster(options: ClusterOptions): Promise<DatabaseClus
       `${directory} was made by PostgreSQL ${majorVersion}, this is ${binaries.majorVersion}: dump it with the old one, restore it into a new DATA_DIR`,
     );
   }
-  return { directory, password: fs.readFileSync(join(directory, passwordFile), 'utf8').trim() };
+  return {
+    directory,
+    superuserPassword: fs.readFileSync(join(directory, passwordFile), 'utf8').trim(),
+    rolePassword: rolePassword(directory, account),
+  };
+}
+
+/** Made where it is missing: earlier versions had no role. An empty one is what a crash has left of the writing. */
+function rolePassword(directory: string, account: ServerAccount): string {
+  const path = join(directory, rolePasswordFile);
+  const kept = fs.existsSync(path) ? fs.readFileSync(path, 'utf8').trim() : '';
+  if (kept !== '') return kept;
+  writePassword(path, account);
+  return fs.readFileSync(path, 'utf8').trim();
+}
+
+function writePassword(path: string, account: ServerAccount): void {
+  fs.writeFileSync(path, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 });
+  if (account) fs.chownSync(path, account.uid, account.gid);
 }
 
 /** Complete or not there at all: a killed first start leaves only a draft. */
@@ -67,8 +88,8 @@ async function initialize(options: ClusterOptions, parent: string, path: string)
   const draft = fs.mkdtempSync(join(parent, draftPrefix));
   try {
     const password = join(draft, passwordFile);
-    fs.writeFileSync(password, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 });
-    if (account) for (const owned of [draft, password]) fs.chownSync(owned, account.uid, account.gid);
+    writePassword(password, account);
+    if (account) fs.chownSync(draft, account.uid, account.gid);
     const output: string[] = [];
     const command = [
       binaries.initdb,

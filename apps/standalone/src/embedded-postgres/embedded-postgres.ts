@@ -8,6 +8,7 @@ import { findFreePort } from './free-port.js';
 import { endLeftoverServer } from './leftover-server.js';
 import { findPostgresBinaries } from './postgres-binaries.js';
 import { isRoot, serverAccountFor } from './server-account.js';
+import { prepareServiceRole, serviceRole } from './service-role.js';
 import { ServerProcess, type ServerOptions } from './server-process.js';
 
 export interface EmbeddedPostgresOptions {
@@ -47,7 +48,9 @@ export class EmbeddedPostgres {
       const cluster = await openCluster({ dataDirectory: directory, binaries, account, ephemeral });
       const options = { binaries, account, cluster, dataDirectory: directory, ephemeral, log };
       const { server, port } = await launchOnFreePort(options);
-      return new EmbeddedPostgres(claim, { ...options, port }, server);
+      const database = new EmbeddedPostgres(claim, { ...options, port }, server);
+      await database.prepareRole();
+      return database;
     } catch (error) {
       claim?.release();
       throw CannotStartDatabase.from(error, dataDirectory);
@@ -55,8 +58,12 @@ export class EmbeddedPostgres {
   }
 
   get url(): string {
-    const { cluster, port } = this.options;
-    return `postgresql://${superuser}:${cluster.password}@127.0.0.1:${port}/postgres`;
+    return this.urlOf(serviceRole, this.options.cluster.rolePassword);
+  }
+
+  /** For what is done to the server rather than to the service's database. */
+  get superuserUrl(): string {
+    return this.urlOf(superuser, this.options.cluster.superuserPassword);
   }
 
   /** Resolves when the server is gone and its files are at rest. */
@@ -71,6 +78,19 @@ export class EmbeddedPostgres {
     await this.supervision.finally(() => {
       clearTimeout(insist);
     });
+  }
+
+  private urlOf(user: string, password: string): string {
+    return `postgresql://${user}:${password}@127.0.0.1:${this.options.port}/postgres`;
+  }
+
+  private async prepareRole(): Promise<void> {
+    try {
+      await prepareServiceRole(this.superuserUrl, this.options.cluster.rolePassword);
+    } catch (error) {
+      await this.stop();
+      throw error;
+    }
   }
 
   private async supervise(): Promise<void> {

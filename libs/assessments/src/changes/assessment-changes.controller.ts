@@ -1,32 +1,21 @@
 import { Controller, Header, Req, Sse, type MessageEvent } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
-import {
-  endWith,
-  exhaustMap,
-  filter,
-  ignoreElements,
-  interval,
-  map,
-  merge,
-  take,
-  takeUntil,
-  timer,
-  type Observable,
-} from 'rxjs';
-import { Caller, RequireScope, type AuthenticatedRequest, type Principal } from '#auth';
+import { endWith, ignoreElements, interval, map, merge, takeUntil, timer, type Observable } from 'rxjs';
+import { Caller, OpenStreams, RequireScope, type AuthenticatedRequest, type Principal } from '#auth';
 import { AssessmentChanges, type AssessmentChange } from './assessment-changes.js';
 
 /** Proxies close what is silent for longer. */
 const heartbeat = 15_000;
-/** A revoked credential works nowhere a second later, and asking takes a moment. */
-const recheck = 700;
 /** Then clients reconnect, and spread over the instances there are by then. */
 const longest = 10 * 60_000;
 
 @ApiTags('Assessments')
 @Controller('v1/assessments/changes')
 export class AssessmentChangesController {
-  constructor(private readonly changes: AssessmentChanges) {}
+  constructor(
+    private readonly changes: AssessmentChanges,
+    private readonly streams: OpenStreams,
+  ) {}
 
   @Sse()
   @RequireScope('assessments:read')
@@ -34,28 +23,21 @@ export class AssessmentChangesController {
   @ApiOperation({
     summary: 'Follow the assessments as they move (server-sent events)',
     description:
-      'First every open assessment as an event `assessment` (a list item), then each one that changes, within about a second; `deleted` carries the id; `ping` comes every 15 seconds. The stream ends after ten minutes, when the credential ends, and when the instance stops: reconnect.',
+      'First every open assessment as an event `assessment` (a list item), then each one that changes, within about a second; `deleted` carries the id; `ping` comes every 15 seconds. The stream ends after ten minutes, when the credential ends, and when the instance stops: reconnect. A credential may have 20 of them open, unless the service is set otherwise; one more is 429 `QUOTA_EXCEEDED`.',
   })
   @ApiResponse({
     status: 200,
     description: 'Events, for as long as the client listens',
     content: { 'text/event-stream': { schema: { type: 'string' } } },
   })
-  follow(@Caller() { workspaceId }: Principal, @Req() request: AuthenticatedRequest): Observable<MessageEvent> {
+  follow(
+    @Caller() { workspaceId }: Principal,
+    @Req() request: AuthenticatedRequest,
+  ): Promise<Observable<MessageEvent>> {
     const changes = this.changes.of(workspaceId).pipe(map(messageOf));
     const pings = interval(heartbeat).pipe(map(() => ({ type: 'ping', data: '' })));
     const stopped = changes.pipe(ignoreElements(), endWith(null));
-    const isOver = merge(stopped, timer(longest), this.refused(request));
-    return merge(changes, pings).pipe(takeUntil(isOver));
-  }
-
-  /** Fires once the credential no longer opens this workspace. */
-  private refused(request: AuthenticatedRequest): Observable<unknown> {
-    return interval(recheck).pipe(
-      exhaustMap(async () => (await request.isStillAdmitted?.()) === false),
-      filter((isRefused) => isRefused),
-      take(1),
-    );
+    return this.streams.hold(request, merge(changes, pings).pipe(takeUntil(merge(stopped, timer(longest)))));
   }
 }
 

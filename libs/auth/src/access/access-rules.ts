@@ -21,10 +21,19 @@ export const AdministrationOnly = (): ClassDecorator & MethodDecorator =>
 export const SignedInOnly = (): ClassDecorator & MethodDecorator =>
   applyDecorators(SetMetadata(accessRule, 'session' satisfies AccessRule), ApiCookieAuth('session'));
 
+/** By which credential a request came in, and how to ask whether it still would. */
+export interface Admission {
+  /** The same for all requests with the same credential; tells nothing of it. */
+  readonly credential: string;
+  readonly scope: Scope;
+  /** What the credential opens now; null once it opens nothing. */
+  readonly scopesNow: () => Promise<ReadonlySet<Scope> | null>;
+}
+
 export interface AuthenticatedRequest extends Request {
   principal?: Principal;
-  /** For answers that take long: whether the credential still opens what it opened when they began. */
-  isStillAdmitted?: () => Promise<boolean>;
+  /** What has let the request in, for answers that take long. */
+  admission?: Admission;
   session?: Session;
 }
 

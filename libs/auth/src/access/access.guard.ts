@@ -2,14 +2,16 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { Injectable, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
-import type { Response } from 'express';
-import { Config, currentRequest, DomainError, isFallback, publicAccess, type Actor } from '#platform';
+import type { Request, Response } from 'express';
+import { Config, currentRequest, isFallback, publicAccess, type Actor } from '#platform';
 import { RefusalLog } from '../audit/refusal-log.js';
 import { rateLimitHeaders } from '../rate-limits/rate-limit-headers.js';
 import { RateLimitStore } from '../rate-limits/rate-limit-store.js';
 import { SessionAccess } from '../sessions/session-access.js';
-import { accessRule, type AccessRule, type AuthenticatedRequest } from './access-rules.js';
+import { readCookie, sessionCookieName } from '../sessions/session-cookie.js';
+import { accessRule, type AccessRule, type Admission, type AuthenticatedRequest } from './access-rules.js';
 import { InsufficientScope, NotAllowed, RateLimited, Unauthorized } from './auth.errors.js';
+import { AdministratorGuesses } from './administrator-guesses.js';
 import { BearerStrategy } from './bearer.strategy.js';
 import { Credentials } from './credentials.js';
 import type { Principal } from './principal.js';
@@ -25,6 +27,7 @@ export class AccessGuard extends AuthGuard() {
     private readonly config: Config,
     private readonly limits: RateLimitStore,
     private readonly credentials: Credentials,
+    private readonly guesses: AdministratorGuesses,
     private readonly sessions: SessionAccess,
     private readonly refusals: RefusalLog,
     strategy: BearerStrategy,
@@ -54,7 +57,7 @@ export class AccessGuard extends AuthGuard() {
 
   private async admitScope(context: ExecutionContext, request: AuthenticatedRequest, scope: Scope): Promise<boolean> {
     const principal = await this.authenticate(context, request);
-    request.isStillAdmitted = () => this.stillAdmits(context, request, scope);
+    request.admission = this.admission(request, scope);
     if (!principal.scopes.has(scope)) {
       const { organizationId, actor } = principal;
       await this.refusals.note(organizationId, actor, 'insufficient_scope', { scope });
@@ -63,15 +66,16 @@ export class AccessGuard extends AuthGuard() {
     return true;
   }
 
-  private async stillAdmits(context: ExecutionContext, request: AuthenticatedRequest, scope: Scope): Promise<boolean> {
-    try {
-      this.credentials.lookAgain(request.get('authorization'));
-      return (await this.identify(context, request)).scopes.has(scope);
-    } catch (error) {
-      if (error instanceof DomainError && error.status < 500) return false;
-      // A database that is away for a moment refuses nobody.
-      return true;
-    }
+  private admission(request: AuthenticatedRequest, scope: Scope): Admission {
+    const token = bearerToken(request);
+    const credential = digest(token ?? readCookie(request, sessionCookieName(this.config)) ?? '').toString('base64url');
+    const scopesNow = async () => {
+      const principal = await (token === undefined
+        ? this.sessions.principal(request)
+        : this.credentials.askAgain(token));
+      return principal?.scopes ?? null;
+    };
+    return { credential, scope, scopesNow };
   }
 
   private async admitAdministrator(context: ExecutionContext, request: AuthenticatedRequest): Promise<boolean> {
@@ -84,6 +88,8 @@ export class AccessGuard extends AuthGuard() {
       await this.refusals.note(person.organizationId, person.actor, 'administration');
       throw new NotAllowed('Only the administrator of the service may do this.');
     }
+    const token = bearerToken(request);
+    if (token !== undefined && !this.credentials.isWellFormed(token)) return this.guesses.refuse();
     const { organizationId, actor } = await this.authenticate(context, request);
     await this.refusals.note(organizationId, actor, 'administration');
     throw new NotAllowed('This takes the administrator token; API keys and access tokens do not open it.');
@@ -143,11 +149,14 @@ export class AccessGuard extends AuthGuard() {
   }
 
   private holdsAdminToken(request: AuthenticatedRequest): boolean {
-    const token = /^Bearer ([\x21-\x7e]+)$/i.exec(request.get('authorization') ?? '')?.[1];
+    const token = bearerToken(request);
     if (token === undefined || this.config.adminToken === undefined) return false;
     // Hashed first, so that the comparison takes the same time whatever the lengths are.
     return timingSafeEqual(digest(token), digest(this.config.adminToken));
   }
 }
+
+const bearerToken = (request: Request): string | undefined =>
+  /^Bearer ([\x21-\x7e]+)$/i.exec(request.get('authorization') ?? '')?.[1];
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

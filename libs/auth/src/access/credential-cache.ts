@@ -24,6 +24,11 @@ export class CredentialCache {
     return asked;
   }
 
+  /** Whether it was one of ours not long ago, good or ended: looking it up again is no guess. */
+  hasKnown(hash: Buffer): boolean {
+    return this.remembered.has(hash.toString('latin1'));
+  }
+
   forget(hash: Buffer): void {
     const key = hash.toString('latin1');
     this.remembered.delete(key);

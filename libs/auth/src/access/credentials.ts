@@ -4,7 +4,7 @@ import { tokenHash } from '../api-keys/api-key-token.js';
 import { RefusalLog } from '../audit/refusal-log.js';
 import { Unauthorized } from './auth.errors.js';
 import { CredentialCache } from './credential-cache.js';
-import { CredentialSource } from './credential.js';
+import { CredentialSource, type Credential } from './credential.js';
 import { FailedAttempts } from './failed-attempts.js';
 import type { Principal } from './principal.js';
 
@@ -20,25 +20,37 @@ export class Credentials {
     private readonly refusals: RefusalLog,
   ) {}
 
+  /** Whether the token has the form of one of ours, good or bad. */
+  isWellFormed(token: string): boolean {
+    return this.sourceOf(token) !== undefined;
+  }
+
+  /** What others at the same address have got wrong is not held against a token that is right. */
   async principalOf(token: string): Promise<Principal> {
     const address = callersAddress();
-    await this.failures.refuseExhausted(address);
-    const source = this.sources.find((candidate) => candidate.accepts(token));
-    const hash = tokenHash(token);
-    const credential = source ? await this.cache.get(hash, () => source.find(hash)) : null;
+    const source = this.sourceOf(token);
+    const credential = source ? await this.lookUp(source, tokenHash(token), address) : null;
     if (source && credential && 'principal' in credential) {
       source.noteUse(credential.principal);
       return credential.principal;
     }
+    await this.failures.refuseExhausted(address);
     if (credential && 'refused' in credential) {
       await this.refusals.note(credential.organizationId, credential.actor, credential.refused);
     }
     throw new Unauthorized(true, await this.failures.count(address));
   }
 
-  /** What is asked again about this header is asked of the database: a stream must not outlive its credential by a cache. */
-  lookAgain(header = ''): void {
-    this.cache.forget(tokenHash(header.split(' ')[1] ?? ''));
+  /**
+   * What the token opens now, asked of the database: a stream must not outlive its credential by a cache. Nobody
+   * presents anything here, so that nothing is counted. Null once it opens nothing.
+   */
+  async askAgain(token: string): Promise<Principal | null> {
+    const source = this.sourceOf(token);
+    const hash = tokenHash(token);
+    this.cache.forget(hash);
+    const credential = source ? await this.cache.get(hash, () => source.find(hash)) : null;
+    return credential && 'principal' in credential ? credential.principal : null;
   }
 
   /** Of an Authorization header that holds no bearer token. */
@@ -50,6 +62,15 @@ export class Credentials {
   /** Who presents nothing has guessed nothing: it costs nothing. */
   async refuseNone(): Promise<never> {
     throw new Unauthorized(false, await this.failures.limits(callersAddress()));
+  }
+
+  private sourceOf(token: string): CredentialSource | undefined {
+    return this.sources.find((candidate) => candidate.accepts(token));
+  }
+
+  private lookUp(source: CredentialSource, hash: Buffer, address: string): Promise<Credential | null> {
+    const ask = (): Promise<Credential | null> => this.cache.get(hash, () => source.find(hash));
+    return this.cache.hasKnown(hash) ? ask() : this.failures.lookUp(address, ask);
   }
 }
 

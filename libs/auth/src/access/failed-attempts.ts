@@ -4,15 +4,28 @@ import { clientAddress } from '../rate-limits/client-address.js';
 import { rateLimitHeaders, type RateLimitHeaders } from '../rate-limits/rate-limit-headers.js';
 import { RateLimitStore } from '../rate-limits/rate-limit-store.js';
 import { RateLimited } from './auth.errors.js';
+import { NarrowLane } from './narrow-lane.js';
 
-/** An address that presents one bad credential after the other is stopped before its guesses cost a look-up. */
+/**
+ * Counts bad credentials by address. Many share one (an office, a proxy that TRUST_PROXY does not name), so a good
+ * credential is let in however many bad ones came from where it comes from.
+ */
 @Injectable()
 export class FailedAttempts {
+  private readonly lane = new NarrowLane(2);
+
   constructor(
     private readonly store: RateLimitStore,
     private readonly config: Config,
   ) {}
 
+  /** From an address that has failed too often, look-ups take turns: guesses must not fill the database's connections. */
+  async lookUp<Found>(address: string, find: () => Promise<Found>): Promise<Found> {
+    const { allowed } = await this.store.peek(keyOf(address), this.config.rateLimitFailures);
+    return allowed ? find() : this.lane.run(find);
+  }
+
+  /** Only for what is known to be no good credential. */
   async refuseExhausted(address: string): Promise<void> {
     const verdict = await this.store.peek(keyOf(address), this.config.rateLimitFailures);
     if (!verdict.allowed) throw new RateLimited(rateLimitHeaders('failures', verdict));

@@ -20,6 +20,6 @@ export interface Principal {
   readonly actor: Actor;
   /** How many requests a minute this credential may make. */
   readonly quota: number;
-  /** What is counted against the quota, where it is not the actor: an application has a token for each of its users. */
+  /** What is counted against the quota, where it is not the actor: an application has a grant for each of its users. */
   readonly quotaOf?: string;
 }

@@ -1,6 +1,7 @@
 /** Everything that is ever written into the audit log. What is not named here does not compile. */
 export const auditActions = [
   'access.refused',
+  'administration.refused',
   'api_key.created',
   'api_key.changed',
   'api_key.rotated',

@@ -1,5 +1,4 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { CreatedAtColumn } from '#platform';
 import type { AuditAction } from './audit-actions.js';
 
 /** One thing that happened, who did it, to what, from where. Never changed, never with a secret in it. */
@@ -11,7 +10,8 @@ export class AuditEntry {
   @Column('uuid', { nullable: true })
   organizationId: string | null;
 
-  @CreatedAtColumn()
+  /** Part of the key, because the table is partitioned by it. */
+  @PrimaryColumn({ type: 'timestamp with time zone', precision: 3, default: () => 'clock_timestamp()' })
   createdAt: Date;
 
   @Column('text')

@@ -30,7 +30,8 @@ export class AccessTokenCredentials extends CredentialSource {
     if (expiresIn <= 0) return { refused: 'expired', organizationId, actor };
     if (!token.isActive) return { refused: 'deactivated', organizationId, actor };
     const scopes = new Set(commonScopes(token.scopes, scopesOfRole(token.role), token.clientScopes));
-    const limits = { quota: this.config.rateLimitPerMinute, quotaOf: `oauth:${hash.toString('base64url')}` };
+    // By the grant: refreshing makes a new token as often as one likes, and must not make a new quota.
+    const limits = { quota: this.config.rateLimitPerMinute, quotaOf: `oauth:${token.grantId}` };
     const principal = { organizationId, workspaceId, environment: 'live' as const, scopes, actor, ...limits };
     return { principal, validForMs: expiresIn };
   }

@@ -4,6 +4,8 @@ import { Config, UnitOfWork } from '#platform';
 import { RefusalLog } from '../audit/refusal-log.js';
 import { PageRefused } from '../pages/page-refused.js';
 import type { Person } from '../people/person.entity.js';
+import { CredentialChanges } from '../sessions/credential-changes.js';
+import type { Session } from '../sessions/session.entity.js';
 import type { Scope } from '../access/scope.js';
 import type { AuthorizationRequest } from './authorization-requests.js';
 import { rememberConsent } from './consents.queries.js';
@@ -23,18 +25,23 @@ export class AuthorizationAnswer {
     private readonly unitOfWork: UnitOfWork,
     private readonly grants: GrantsService,
     private readonly refusals: RefusalLog,
+    private readonly credentials: CredentialChanges,
   ) {}
 
   async approve(
     response: Response,
     status: Redirect,
     request: AuthorizationRequest,
-    person: Person,
+    session: Session,
     scopes: readonly Scope[],
   ): Promise<void> {
     const { client, redirectUri, terms } = request;
+    const { person } = session;
     if (terms instanceof OAuthError) throw terms;
     const code = await this.unitOfWork.run(async () => {
+      if (!(await this.credentials.holdSession(session))) {
+        throw new PageRefused(401, 'You have been signed out', 'Start again in the application.');
+      }
       await this.spend(request);
       await rememberConsent(this.unitOfWork.db, person.id, client.id, scopes);
       return this.grants.issueCode(person, { client, redirectUri, scopes, codeChallenge: terms.codeChallenge });

@@ -80,7 +80,7 @@ export class AuthorizeController {
       return;
     }
     if (await this.consents.isRemembered(person, client, redirectUri, scopes)) {
-      await this.answer.approve(response, 302, asked, person, scopes);
+      await this.answer.approve(response, 302, asked, session, scopes);
       return;
     }
     await this.page.send(request, response, { query, person, client, redirectUri, scopes, asked: asked.terms.scopes });

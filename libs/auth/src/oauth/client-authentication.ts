@@ -26,22 +26,26 @@ export class ClientAuthentication {
   /** A public client only names itself: whatever it is given is bound to a code verifier or a token that it holds. */
   async authenticate(request: Request, parameters: OAuthParameters): Promise<OAuthClient> {
     const presented = presentedClient(request, parameters);
-    const client = await this.clients.find(presented.id);
+    const address = currentRequest()?.address ?? '';
+    const client = await this.failures.lookUp(address, () => this.clients.find(presented.id));
     if (client && isProven(client, presented.secret)) return client;
     if (client) await this.refusals.note(client.organizationId, client.actor, 'invalid_client');
     throw failed(presented.usedHeader);
   }
 
-  /** Where not every request is counted, failures are, as those of bearer tokens: no door may be knocked at for free. */
+  /**
+   * Where not every request is counted, failures are, as those of bearer tokens: no door may be knocked at for free.
+   * Who proves itself is let in whatever others at its address have got wrong.
+   */
   async authenticateCounted(request: Request, parameters: OAuthParameters, mayBePublic: boolean): Promise<OAuthClient> {
     const address = currentRequest()?.address ?? '';
-    await this.failures.refuseExhausted(address);
     try {
       const client = await this.authenticate(request, parameters);
       if (mayBePublic || client.isConfidential) return client;
       throw failed(request.get('authorization') !== undefined);
     } catch (error) {
       if (!(error instanceof OAuthError) || error.code !== 'invalid_client') throw error;
+      await this.failures.refuseExhausted(address);
       throw error.withHeaders(await this.failures.count(address));
     }
   }

@@ -56,6 +56,6 @@ export class ConsentController {
       await this.answer.refusePerson(response, 303, asked, person, 'role');
       return;
     }
-    await this.answer.approve(response, 303, asked, person, scopes);
+    await this.answer.approve(response, 303, asked, session, scopes);
   }
 }

@@ -124,11 +124,14 @@ export async function revokeGrant(db: Queryable, grantId: string): Promise<void>
   ]);
 }
 
-/** All of a person, or those for one application. */
-export async function revokeGrantsOfPerson(db: Queryable, personId: string, clientId: string | null): Promise<void> {
-  await db.query(
-    `UPDATE oauth_grants SET revoked_at = clock_timestamp()
-     WHERE person_id = $1 AND ($2::uuid IS NULL OR client_id = $2) AND revoked_at IS NULL`,
+/** All of a person, or those for one application; tells how many there were. */
+export async function revokeGrantsOfPerson(db: Queryable, personId: string, clientId: string | null): Promise<number> {
+  const revoked = await db.query(
+    `WITH revoked AS (
+       UPDATE oauth_grants SET revoked_at = clock_timestamp()
+       WHERE person_id = $1 AND ($2::uuid IS NULL OR client_id = $2) AND revoked_at IS NULL RETURNING 1)
+     SELECT 1 FROM revoked`,
     [personId, clientId],
   );
+  return revoked.length;
 }

@@ -4,6 +4,7 @@ import { ApiData, ApiDataPage, data, dataPage, Idempotent, PageQuery, type Data,
 import { AdministrationOnly } from '../access/access-rules.js';
 import { InOrganization } from '../organizations/in-organization.guard.js';
 import { OrganizationsService } from '../organizations/organizations.service.js';
+import { KnownOAuthClients } from './known-oauth-clients.js';
 import {
   ChangeOAuthClientBody,
   CreateOAuthClientBody,
@@ -14,7 +15,7 @@ import { OAuthClientsService } from './oauth-clients.service.js';
 
 @ApiTags('Administration')
 @AdministrationOnly()
-@UseGuards(InOrganization(OAuthClientsService))
+@UseGuards(InOrganization())
 @Controller('v1/admin/organizations/:orgId/oauth-clients')
 export class OAuthClientsController {
   constructor(
@@ -42,6 +43,7 @@ export class OAuthClientsController {
   }
 
   @Get(':clientId')
+  @UseGuards(InOrganization(OAuthClientsService))
   @ApiOperation({ summary: 'Show an OAuth client' })
   @ApiData(OAuthClientView)
   async get(@Param('orgId') orgId: string, @Param('clientId') clientId: string): Promise<Data<OAuthClientView>> {
@@ -50,6 +52,7 @@ export class OAuthClientsController {
   }
 
   @Patch(':clientId')
+  @UseGuards(InOrganization(OAuthClientsService))
   @ApiOperation({ summary: 'Change an OAuth client' })
   @ApiData(OAuthClientView)
   async change(
@@ -62,6 +65,7 @@ export class OAuthClientsController {
   }
 
   @Post(':clientId/rotate-secret')
+  @UseGuards(InOrganization(OAuthClientsService))
   @HttpCode(200)
   @Idempotent()
   @Header('Cache-Control', 'no-store')
@@ -76,9 +80,10 @@ export class OAuthClientsController {
   }
 
   @Delete(':clientId')
+  @UseGuards(InOrganization(KnownOAuthClients))
   @HttpCode(204)
   @ApiOperation({ summary: 'Delete an OAuth client' })
-  @ApiNoContentResponse({ description: 'Deleted; its codes and tokens have ended' })
+  @ApiNoContentResponse({ description: 'Deleted; its codes and tokens have ended. Also when it already was' })
   async delete(@Param('orgId') orgId: string, @Param('clientId') clientId: string): Promise<void> {
     const { id } = await this.organizations.get(orgId);
     await this.clients.delete(id, clientId);

@@ -4,6 +4,7 @@ import { OAuthClientNotFound } from '../access/auth.errors.js';
 import { CredentialCache } from '../access/credential-cache.js';
 import type { AuditAction } from '../audit/audit-actions.js';
 import { AuditTrail } from '../audit/audit-trail.js';
+import { rememberDeletedClient } from './deleted-clients.queries.js';
 import type { ChangeOAuthClientBody, CreateOAuthClientBody } from './oauth-client.dto.js';
 import { OAuthClient } from './oauth-client.entity.js';
 import { refuseBadRedirectUris } from './redirect-uris.field.js';
@@ -71,20 +72,29 @@ export class OAuthClientsService {
     });
   }
 
-  /** Its codes, tokens, consents and pushed requests go with it. */
+  /** Its codes, tokens, consents and pushed requests go with it. Deleting twice is deleting once. */
   delete(organizationId: string, clientId: string): Promise<void> {
     return this.unitOfWork.run(async () => {
-      const client = await this.getForUpdate(organizationId, clientId);
+      const client = await this.findForUpdate(organizationId, clientId);
+      if (!client) return;
       await this.unitOfWork.manager.delete(OAuthClient, { id: client.id });
+      await rememberDeletedClient(this.unitOfWork.db, client.id, organizationId);
       await this.record('oauth_client.deleted', client, { name: client.name });
       this.forgetTokens();
     });
   }
 
   private async getForUpdate(organizationId: string, clientId: string): Promise<OAuthClient> {
-    const { id } = await this.get(organizationId, clientId);
+    const client = await this.findForUpdate(organizationId, clientId);
+    if (!client) throw new OAuthClientNotFound();
+    return client;
+  }
+
+  private async findForUpdate(organizationId: string, clientId: string): Promise<OAuthClient | null> {
+    const id = parsePublicId('app', clientId);
     await this.unitOfWork.db.query('SELECT 1 FROM oauth_clients WHERE id = $1 FOR UPDATE', [id]);
-    return this.get(organizationId, clientId);
+    const client = await this.find(clientId);
+    return client?.organizationId === organizationId ? client : null;
   }
 
   private forgetTokens(): void {

@@ -1,5 +1,25 @@
 import type { Queryable } from '#platform';
 
+/** Without a lock: requests at once may exceed the bound by a few, while queueing for one would take up connections. */
+export async function countPendingRequests(db: Queryable, clientId: string): Promise<number> {
+  const rows = await db.query<{ count: number }>(
+    `SELECT count(*)::integer AS count FROM oauth_pushed_requests
+     WHERE client_id = $1 AND expires_at > clock_timestamp()`,
+    [clientId],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+export async function forgetOldestRequests(db: Queryable, clientId: string, count: number): Promise<void> {
+  if (count <= 0) return;
+  await db.query(
+    `DELETE FROM oauth_pushed_requests WHERE hash IN (
+       SELECT hash FROM oauth_pushed_requests WHERE client_id = $1 AND expires_at > clock_timestamp()
+       ORDER BY expires_at LIMIT $2)`,
+    [clientId, count],
+  );
+}
+
 export async function insertPushedRequest(
   db: Queryable,
   hash: Buffer,

@@ -44,10 +44,10 @@ export class SignInLinkController {
   @Post()
   async spend(@Param('token') token: string, @Req() request: Request, @Res() response: Response): Promise<void> {
     this.csrf.check(request, await readForm(request), `link:${token}`);
-    const person = await this.links.spend(token);
-    if (!person) throw lapsed();
-    setSessionCookie(response, this.config, await this.signIn.open(person, request, 'link'));
-    this.devices.set(response, person);
+    const signedIn = await this.signIn.withLink(token, request);
+    if (!signedIn) throw lapsed();
+    setSessionCookie(response, this.config, signedIn.token);
+    this.devices.set(response, signedIn.person);
     response.set('Cache-Control', 'no-store').redirect(303, '/');
   }
 }

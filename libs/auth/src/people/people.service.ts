@@ -4,8 +4,7 @@ import { EmailTaken, UserNotFound } from '../access/auth.errors.js';
 import { CredentialCache } from '../access/credential-cache.js';
 import type { AuditAction } from '../audit/audit-actions.js';
 import { AuditTrail } from '../audit/audit-trail.js';
-import { revokeGrantsOfPerson } from '../oauth/grants.queries.js';
-import { Session } from '../sessions/session.entity.js';
+import { CredentialChanges } from '../sessions/credential-changes.js';
 import { hashPassword } from './password.js';
 import { Person } from './person.entity.js';
 import type { ChangeUserBody, CreateUserBody } from './user.dto.js';
@@ -17,6 +16,7 @@ export class PeopleService {
     private readonly audit: AuditTrail,
     private readonly pages: Pages,
     private readonly cache: CredentialCache,
+    private readonly credentials: CredentialChanges,
   ) {}
 
   async create(organizationId: string, body: CreateUserBody): Promise<Person> {
@@ -61,13 +61,17 @@ export class PeopleService {
       const person = await this.getForUpdate(organizationId, userId);
       Object.assign(person, changes, passwordHash && { passwordHash });
       await this.unitOfWork.manager.save(person);
-      if (passwordHash !== undefined || changes.status === 'deactivated') await this.endSessions(person);
-      if (changes.status === 'deactivated') await revokeGrantsOfPerson(this.unitOfWork.db, person.id, null);
+      const isDeactivated = changes.status === 'deactivated';
+      const change = isDeactivated ? 'deactivated' : passwordHash === undefined ? null : 'password_reset';
+      const ended = change && (await this.credentials.end(person, change, null));
       this.unitOfWork.afterCommit(() => {
         this.cache.forgetAll();
       });
-      const action = changes.status === 'deactivated' ? 'user.deactivated' : 'user.changed';
-      await this.record(action, person, { ...changes, ...(passwordHash !== undefined && { password: 'changed' }) });
+      await this.record(isDeactivated ? 'user.deactivated' : 'user.changed', person, {
+        ...changes,
+        ...(passwordHash !== undefined && { password: 'changed' }),
+        ...(ended && { ended }),
+      });
       return person;
     });
   }
@@ -81,13 +85,8 @@ export class PeopleService {
   }
 
   private async getForUpdate(organizationId: string, userId: string): Promise<Person> {
-    const { id } = await this.get(organizationId, userId);
-    await this.unitOfWork.db.query('SELECT 1 FROM people WHERE id = $1 FOR UPDATE', [id]);
+    await this.credentials.holdToChange(await this.get(organizationId, userId));
     return this.get(organizationId, userId);
-  }
-
-  private async endSessions({ id }: Person): Promise<void> {
-    await this.unitOfWork.manager.delete(Session, { personId: id });
   }
 
   private record(action: AuditAction, person: Person, details: object): Promise<void> {

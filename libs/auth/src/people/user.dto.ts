@@ -5,7 +5,7 @@ import type { Person, PersonStatus } from './person.entity.js';
 
 const statuses: readonly PersonStatus[] = ['active', 'deactivated'];
 const role = '`admin` may do everything in the organization, `member` only read assessments and integrations';
-const status = 'Whoever is deactivated cannot sign in; their sessions and OAuth tokens have ended';
+const status = 'Whoever is deactivated cannot sign in; their sessions, sign-in links and OAuth tokens have ended';
 const password = { min: 12, max: 256, description: '12 to 256 characters; kept as an argon2id hash only' };
 
 export class CreateUserBody {
@@ -29,7 +29,11 @@ export class ChangeUserBody {
   @ChoiceField(roles, { optional: true, description: role })
   role?: Role;
 
-  @TextField({ ...password, optional: true })
+  @TextField({
+    ...password,
+    optional: true,
+    description: `${password.description}. Their sessions, sign-in links and OAuth tokens end with the old one`,
+  })
   password?: string;
 
   @ChoiceField(statuses, { optional: true, description: status })

@@ -57,7 +57,10 @@ export class UsersController {
   @Delete(':userId')
   @HttpCode(204)
   @ApiOperation({ summary: 'Deactivate a person' })
-  @ApiNoContentResponse({ description: 'Deactivated: sessions and OAuth tokens end at once' })
+  @ApiNoContentResponse({
+    description:
+      'Deactivated: sessions, sign-in links and OAuth tokens end at once. What they shared is listed under `shares`',
+  })
   async deactivate(@Param('orgId') orgId: string, @Param('userId') userId: string): Promise<void> {
     const { id } = await this.organizations.get(orgId);
     await this.people.deactivate(id, userId);

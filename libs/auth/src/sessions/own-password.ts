@@ -4,8 +4,8 @@ import { AuditTrail } from '../audit/audit-trail.js';
 import { hashPassword, isPassword } from '../people/password.js';
 import { Person } from '../people/person.entity.js';
 import type { RateLimitHeaders } from '../rate-limits/rate-limit-headers.js';
+import { CredentialChanges } from './credential-changes.js';
 import type { Session } from './session.entity.js';
-import { SessionsService } from './sessions.service.js';
 import { SignInLimits } from './sign-in-limits.js';
 
 export interface PasswordRefusal {
@@ -19,7 +19,7 @@ export interface PasswordRefusal {
 export class OwnPassword {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly sessions: SessionsService,
+    private readonly credentials: CredentialChanges,
     private readonly limits: SignInLimits,
     private readonly audit: AuditTrail,
   ) {}
@@ -38,20 +38,23 @@ export class OwnPassword {
       if (result === 'refused') return { problem: 'Too many failed attempts. Wait a minute.', status: 429, headers };
       if (result === 'failed') return { problem: 'The current password is not right.', status: 400, headers };
     }
-    await this.set(session, await hashPassword(wanted));
-    return null;
+    const isSet = await this.set(session, await hashPassword(wanted));
+    return isSet ? null : { problem: 'Your password was changed meanwhile. Sign in again.', status: 400, headers: {} };
   }
 
-  private set(session: Session, passwordHash: string): Promise<void> {
+  /** False where another change came first: what was proved above is then worth nothing. */
+  private set(session: Session, passwordHash: string): Promise<boolean> {
     const { person } = session;
     return this.unitOfWork.run(async () => {
+      if (!(await this.credentials.holdToChange(person))) return false;
       // The one column: the rest of the row was read before, and may have changed since.
       await this.unitOfWork.manager.update(Person, { id: person.id }, { passwordHash });
       person.passwordHash = passwordHash;
-      await this.sessions.endOthers(session);
+      const details = { ended: await this.credentials.end(person, 'password_changed', session) };
       const { organizationId, actor } = person;
       const target = { type: 'user', id: publicId('usr', person.id) };
-      await this.audit.record({ action: 'user.password_changed', organizationId, actor, target });
+      await this.audit.record({ action: 'user.password_changed', organizationId, actor, target, details });
+      return true;
     });
   }
 }

@@ -54,16 +54,14 @@ export class SignInLinks {
     return link ? this.person(link.personId) : null;
   }
 
-  /** The person, for exactly one of those who try. */
-  async spend(token: string): Promise<Person | null> {
-    if (!isWellFormedToken('link', token)) return null;
-    const [link] = await this.unitOfWork.db.query<{ personId: string }>(
-      `WITH spent AS (
-         DELETE FROM sign_in_links WHERE hash = $1 AND expires_at > clock_timestamp() RETURNING person_id)
-       SELECT person_id AS "personId" FROM spent`,
+  /** True for exactly one of those who try. */
+  async spend(token: string): Promise<boolean> {
+    const spent = await this.unitOfWork.db.query(
+      `WITH spent AS (DELETE FROM sign_in_links WHERE hash = $1 AND expires_at > clock_timestamp() RETURNING 1)
+       SELECT 1 FROM spent`,
       [tokenHash(token)],
     );
-    return link ? this.person(link.personId) : null;
+    return spent.length === 1;
   }
 
   private person(id: string): Promise<Person | null> {

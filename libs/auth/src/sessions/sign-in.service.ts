@@ -6,10 +6,12 @@ import { RefusalLog } from '../audit/refusal-log.js';
 import { isPassword } from '../people/password.js';
 import { Person } from '../people/person.entity.js';
 import type { RateLimitHeaders } from '../rate-limits/rate-limit-headers.js';
+import { CredentialChanges } from './credential-changes.js';
 import { DeviceCookie } from './device-cookie.js';
 import { SessionAccess } from './session-access.js';
 import { SessionsService } from './sessions.service.js';
 import { SignInLimits } from './sign-in-limits.js';
+import { SignInLinks } from './sign-in-links.js';
 
 export type SignInOutcome = { readonly headers: RateLimitHeaders } & (
   | { readonly signedIn: { readonly token: string; readonly person: Person } }
@@ -26,6 +28,8 @@ export class SignInService {
     private readonly limits: SignInLimits,
     private readonly devices: DeviceCookie,
     private readonly sessions: SessionsService,
+    private readonly links: SignInLinks,
+    private readonly credentials: CredentialChanges,
     private readonly access: SessionAccess,
     private readonly audit: AuditTrail,
     private readonly refusals: RefusalLog,
@@ -40,15 +44,28 @@ export class SignInService {
       const isRight = await isPassword(password, person?.passwordHash);
       return isRight && person?.status === 'active';
     });
-    if (result === 'passed' && person) {
-      return { headers, signedIn: { person, token: await this.open(person, request, 'password') } };
-    }
+    const token = result === 'passed' && person ? await this.open(person, request, 'password') : null;
+    if (token !== null && person) return { headers, signedIn: { person, token } };
     return { headers, signedIn: null, ...(await this.refuse(person, result === 'refused', headers)) };
   }
 
-  /** Whatever session the browser had ends with it: nobody stays in under the person before. */
-  open(person: Person, request: Request, by: 'password' | 'link'): Promise<string> {
+  /** For exactly one of those who try. */
+  withLink(token: string, request: Request): Promise<{ token: string; person: Person } | null> {
     return this.unitOfWork.run(async () => {
+      const person = await this.links.find(token);
+      if (!person || !(await this.credentials.holdToOpen(person)) || !(await this.links.spend(token))) return null;
+      const session = await this.open(person, request, 'link');
+      return session === null ? null : { token: session, person };
+    });
+  }
+
+  /**
+   * Whatever session the browser had ends with it: nobody stays in under the person before. Null where the credential
+   * has changed since it was checked.
+   */
+  private open(person: Person, request: Request, by: 'password' | 'link'): Promise<string | null> {
+    return this.unitOfWork.run(async () => {
+      if (!(await this.credentials.holdToOpen(person))) return null;
       const before = await this.access.session(request);
       if (before) await this.sessions.close(before);
       return this.sessions.open(person, request.get('user-agent') ?? '', by);

@@ -42,16 +42,14 @@ export class CollectionLease {
     });
   }
 
-  /** Runs until `stop`; calls `lost` once the lease cannot be kept. */
+  /** Until `stop`; a database that is away for a moment costs nothing, a lease that is gone calls `lost`. */
   async keep(stop: AbortSignal, lost: () => void): Promise<void> {
-    try {
-      for (;;) {
-        await sleep(renewal, undefined, { signal: stop, ref: false });
-        const held = await integrations.renew(this.unitOfWork.db, this.token);
-        if (!held.includes(this.integrationId)) throw new LeaseLost();
+    while (await sleep(renewal, true, { signal: stop, ref: false }).catch(() => false)) {
+      const held = await integrations.renew(this.unitOfWork.db, this.token).catch(() => null);
+      if (held && !held.includes(this.integrationId) && !stop.aborted) {
+        lost();
+        return;
       }
-    } catch {
-      if (!stop.aborted) lost();
     }
   }
 

@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { Clock, UnitOfWork, WakeUps } from '#platform';
+import type { QuotaHold } from '#auth';
+import { Clock, QuotaExceeded, UnitOfWork, WakeUps } from '#platform';
 import { Integration } from '../connections/integration.entity.js';
 import { IntegrationsService } from '../connections/integrations.service.js';
 import { connectorOf, connectors } from '../connectors/catalog.js';
@@ -62,19 +63,27 @@ export class Collector {
     const connection = this.integrations.connectionOf(integration);
     for await (const batch of connector.collect(connection, position, signal)) {
       signal.throwIfAborted();
-      await this.store(lease, integration, batch);
+      await this.store(lease, integration, batch, signal);
     }
   }
 
   /** Events and position together or neither: whoever goes on after a crash misses nothing and has nothing twice. */
-  private async store(lease: CollectionLease, integration: Integration, batch: CollectedBatch): Promise<void> {
-    const staged = await StagedEvents.from(only(batch), await this.scratch.folder('collection'));
+  private async store(
+    lease: CollectionLease,
+    integration: Integration,
+    batch: CollectedBatch,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const staged = await StagedEvents.from(only(batch), await this.scratch.folder('collection'), signal);
+    let room: QuotaHold | null = null;
     try {
+      room = await this.log.reserve(integration.workspaceId, staged);
       await lease.fenced(async (db, token) => {
-        await countCollected(db, lease.collectionId, await this.log.add(integration, staged));
+        await countCollected(db, lease.collectionId, await this.log.add(integration, staged, signal));
         await keepPosition(db, lease.integrationId, token, batch.position);
       });
     } finally {
+      await room?.release();
       await staged.discard();
     }
   }
@@ -88,6 +97,8 @@ export class Collector {
       const reason = `The tool refused the credential: ${error.message}`;
       if (error.isExpired) await this.end(lease, reason);
       else await lease.fail(reason, collectionSchedule.afterRejected);
+    } else if (error instanceof QuotaExceeded) {
+      await lease.fail(error.message, collectionSchedule.afterRejected);
     } else {
       await this.putOff(lease, error);
     }

@@ -6,11 +6,13 @@ import {
   Clock,
   Pages,
   parsePublicId,
+  RowQueue,
   Secrets,
   UnitOfWork,
   uuidV7,
   ValidationFailed,
   WakeUps,
+  type Duration,
   type Page,
 } from '#platform';
 import { interruptCollections } from '../collection/collection-history.queries.js';
@@ -38,6 +40,7 @@ export class IntegrationsService {
     private readonly bus: EventBus,
     private readonly audit: AuditTrail,
     private readonly wakeUps: WakeUps,
+    private readonly rows: RowQueue,
   ) {}
 
   async connect(caller: Principal, body: ConnectBody): Promise<Integration> {
@@ -108,6 +111,17 @@ export class IntegrationsService {
     return known.map(({ id }) => id);
   }
 
+  /** Of these workspaces the ones with a log that holds something, in the same order. */
+  async workspacesWithData(workspaceIds: readonly WorkspaceId[]): Promise<WorkspaceId[]> {
+    if (workspaceIds.length === 0) return [];
+    const rows = await this.unitOfWork.db.query<{ id: WorkspaceId }>(
+      'SELECT DISTINCT workspace_id AS id FROM integrations WHERE workspace_id = ANY($1::uuid[]) AND event_count > 0',
+      [workspaceIds],
+    );
+    const found = new Set(rows.map(({ id }) => id));
+    return workspaceIds.filter((id) => found.has(id));
+  }
+
   /** Those with these ids, or all that are connected, oldest first. */
   assessed(workspaceId: WorkspaceId, ids: readonly string[] | null): Promise<Integration[]> {
     return this.unitOfWork.manager.find(Integration, {
@@ -125,7 +139,7 @@ export class IntegrationsService {
     Object.assign(connection, body.credentials && { credentials: body.credentials });
     const tool = catalog(caller.environment).find((entry) => entry.tool === before.tool);
     const proof = isNewConnection && tool ? await this.prove(tool, connection) : null;
-    return this.unitOfWork.run(async () => {
+    return this.alone(before.id, async () => {
       const integration = await this.getForUpdate(caller.workspaceId, integrationId);
       integration.refuseUnlessConnected();
       if (body.name !== undefined) integration.name = body.name;
@@ -144,8 +158,9 @@ export class IntegrationsService {
   }
 
   /** What a person asks for; the log stays. */
-  disconnect(caller: Principal, integrationId: string): Promise<void> {
-    return this.unitOfWork.run(async () => {
+  async disconnect(caller: Principal, integrationId: string): Promise<void> {
+    const { id } = await this.get(caller.workspaceId, integrationId);
+    await this.alone(id, async () => {
       const integration = await this.getForUpdate(caller.workspaceId, integrationId);
       if (!(await this.end(integration, 'requested'))) return;
       await this.record('integration.disconnected', caller.organizationId, integration);
@@ -167,8 +182,9 @@ export class IntegrationsService {
     return true;
   }
 
-  collectNow(workspaceId: WorkspaceId, integrationId: string): Promise<Integration> {
-    return this.unitOfWork.run(async () => {
+  async collectNow(workspaceId: WorkspaceId, integrationId: string): Promise<Integration> {
+    const { id } = await this.get(workspaceId, integrationId);
+    return this.alone(id, async () => {
       const integration = await this.getForUpdate(workspaceId, integrationId);
       if (!connectorOf(integration.tool)) throw new IntegrationNotPulled(integration.tool);
       integration.collectFrom(await this.clock.now());
@@ -184,10 +200,13 @@ export class IntegrationsService {
     return { config, credentials: JSON.parse(opened) as Record<string, unknown> };
   }
 
+  /** One transaction that locks the integration, once no other of this process is at it: an upload may be, for minutes. */
+  alone<Result>(id: string, work: () => Promise<Result>, patience?: Duration): Promise<Result> {
+    return this.rows.alone(`integration ${id}`, () => this.unitOfWork.run(work), patience);
+  }
+
   async getForUpdate(workspaceId: WorkspaceId, integrationId: string): Promise<Integration> {
     const { id } = await this.get(workspaceId, integrationId);
-    // An upload of millions of events holds the row for minutes: who meets it is told so, instead of being cut off.
-    await this.unitOfWork.db.query(`SET LOCAL lock_timeout = '10s'`);
     return this.unitOfWork.manager.findOneOrFail(Integration, {
       where: { id },
       lock: { mode: 'pessimistic_write' },

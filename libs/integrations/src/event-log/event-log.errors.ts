@@ -39,3 +39,8 @@ export class InvalidReadOption extends Error {
     super(clip(message));
   }
 }
+
+/** Each row is within bounds, but not so many of that size together. */
+export class EventsTooLarge extends Error {
+  override readonly name = 'EventsTooLarge';
+}

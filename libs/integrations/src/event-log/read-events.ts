@@ -30,13 +30,18 @@ export async function* readEvents(
   const text = decodeText(plainBytes(source, options), options.charset, options.format === 'xes');
   const progress =
     options.format === 'ocel'
-      ? OcelReader.read(text, sink, options.objectType, options.temporaryFolder)
+      ? OcelReader.read(text, sink, options.objectType, temporaryFolderOf(options))
       : drive(textReader(options, sink), text, sink);
   for await (const isFull of progress) {
     if (isFull) yield sink.take();
   }
   const rest = sink.take();
   if (rest.length > 0) yield rest;
+}
+
+function temporaryFolderOf({ temporaryFolder }: ReadOptions): string {
+  if (temporaryFolder === undefined) throw new Error('OCEL is read by way of a temporary folder');
+  return temporaryFolder;
 }
 
 function plainBytes(source: AsyncIterable<Uint8Array>, options: ReadOptions): AsyncIterable<Uint8Array> {

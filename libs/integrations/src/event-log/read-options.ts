@@ -17,7 +17,7 @@ export interface ReadOptions {
   readonly objectType?: string;
   readonly compressedLimit?: number;
   readonly decompressedLimit?: number;
-  /** Where OCEL events wait until all objects are known; default the system's temporary folder. */
+  /** Where OCEL events wait until all objects are known; needed for these alone. */
   readonly temporaryFolder?: string;
 }
 

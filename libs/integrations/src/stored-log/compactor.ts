@@ -4,7 +4,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { Drain, Round, UnitOfWork, uuidV7 } from '#platform';
 import { Integration } from '../connections/integration.entity.js';
-import { openParquetEngine } from '../event-log/parts/parquet-engine.js';
+import { ParquetEngine } from '../event-log/parts/parquet-engine.js';
 import {
   deleteParts,
   fragmentedLogs,
@@ -22,6 +22,7 @@ const manyParts = 8;
 /** Merges the many small parts that frequent small uploads leave, so that a log stays quick to read. */
 @Injectable()
 export class Compactor {
+  private readonly logger = new Logger(Compactor.name);
   private readonly round: Round;
 
   constructor(
@@ -29,7 +30,7 @@ export class Compactor {
     private readonly drain: Drain,
     private readonly scratch: ScratchSpace,
   ) {
-    this.round = new Round(drain, new Logger(Compactor.name), 'event logs are compacted in the next round');
+    this.round = new Round(drain, this.logger, 'event logs are compacted in the next round');
   }
 
   @Interval(30_000)
@@ -37,7 +38,9 @@ export class Compactor {
     return this.round.run(async () => {
       for (const id of await fragmentedLogs(this.unitOfWork.db, manyParts, smallPart)) {
         if (this.drain.isDraining) break;
-        await this.compactLog(id);
+        await this.compactLog(id).catch((error: unknown) => {
+          this.logger.warn(`the log of ${id} stays in pieces until the next round`, error);
+        });
       }
       return false;
     });
@@ -59,12 +62,12 @@ export class Compactor {
   private async merge({ id, workspaceId }: Integration, run: StoredPart[]): Promise<void> {
     const { db } = this.unitOfWork;
     const folder = await this.scratch.folder('compaction');
-    const duckdb = await openParquetEngine(folder);
+    const duckdb = await ParquetEngine.open(folder, this.drain.signal);
     try {
       const paths: string[] = [];
       for (const part of run) {
         const path = join(folder, part.id);
-        await writeFile(path, await readPart(db, part.id));
+        await writeFile(path, await readPart(db, part.id), { mode: 0o600 });
         paths.push(path);
       }
       const target = join(folder, 'merged');
@@ -85,7 +88,7 @@ export class Compactor {
         ...(sequence && { sequence }),
       });
     } finally {
-      duckdb.closeSync();
+      duckdb.close();
       await rm(folder, { recursive: true, force: true });
     }
   }

@@ -36,6 +36,15 @@ export function listParts(db: Queryable, integrationId: string): Promise<StoredP
   );
 }
 
+/** What a workspace's logs take up. */
+export async function sumStoredBytes(db: Queryable, workspaceId: WorkspaceId): Promise<number> {
+  const rows = await db.query<{ bytes: string }>(
+    'SELECT coalesce(sum(bytes), 0) AS bytes FROM event_log_parts WHERE workspace_id = $1',
+    [workspaceId],
+  );
+  return Number(rows[0]?.bytes ?? 0);
+}
+
 export async function readPart(db: Queryable, id: string): Promise<Buffer> {
   const rows = await db.query<{ data: Buffer }>('SELECT data FROM event_log_parts WHERE id = $1', [id]);
   const data = rows[0]?.data;

@@ -1,6 +1,6 @@
 import { appendFile } from 'node:fs/promises';
-import type { DuckDBConnection } from '@duckdb/node-api';
 import { literal } from '../event-log/parts/literal.js';
+import type { ParquetEngine } from '../event-log/parts/parquet-engine.js';
 import type { StagedPart } from './staged-events.js';
 
 const FLUSH_AT = 32 * 1024;
@@ -44,7 +44,7 @@ export class RepeatedRows {
   }
 
   /** The part without them. */
-  async removeFrom(number: number, duckdb: DuckDBConnection): Promise<string> {
+  async removeFrom(number: number, duckdb: ParquetEngine): Promise<string> {
     const part = this.parts[number]?.path ?? '';
     const kept = `${part}.distinct`;
     await duckdb.run(

@@ -1,8 +1,8 @@
-import type { DuckDBConnection } from '@duckdb/node-api';
 import { literal } from '../event-log/parts/literal.js';
+import type { ParquetEngine } from '../event-log/parts/parquet-engine.js';
 
 /** The part as it would be had nothing arrived after its first `count` rows. */
-export async function firstRows(duckdb: DuckDBConnection, path: string, count: number): Promise<string> {
+export async function firstRows(duckdb: ParquetEngine, path: string, count: number): Promise<string> {
   const kept = `${path}.first`;
   await duckdb.run(
     `COPY (SELECT * FROM read_parquet(${literal(path)}) ORDER BY position LIMIT ${count})
@@ -12,7 +12,7 @@ export async function firstRows(duckdb: DuckDBConnection, path: string, count: n
 }
 
 /** Many parts as one, in order, their rows numbered anew. */
-export async function mergeParts(duckdb: DuckDBConnection, paths: readonly string[], target: string): Promise<void> {
+export async function mergeParts(duckdb: ParquetEngine, paths: readonly string[], target: string): Promise<void> {
   const rows = paths.map((path, index) => `SELECT ${index} AS part, * FROM read_parquet(${literal(path)})`);
   await duckdb.run(
     `COPY (SELECT * EXCLUDE (part, position), row_number() OVER (ORDER BY part, position) - 1 AS position

@@ -4,7 +4,7 @@ import type { LogEvent } from '../event-log/log-event.js';
 import { writeParts, type EventLogPart } from '../event-log/parts/write-parts.js';
 import { StagedIds } from './staged-ids.js';
 
-export type StagedPart = Pick<EventLogPart, 'path' | 'events' | 'firstPosition'>;
+export type StagedPart = Pick<EventLogPart, 'path' | 'events' | 'bytes' | 'firstPosition'>;
 
 /** Events on this machine's disk, compressed and in order, until a transaction takes them in. */
 export class StagedEvents {
@@ -16,22 +16,30 @@ export class StagedEvents {
   ) {}
 
   /** In a folder of their own, which is theirs to remove: when reading fails, or with `discard`. */
-  static async from(batches: AsyncIterable<readonly LogEvent[]>, folder: string): Promise<StagedEvents> {
+  static async from(
+    batches: AsyncIterable<readonly LogEvent[]>,
+    folder: string,
+    signal?: AbortSignal,
+  ): Promise<StagedEvents> {
     try {
       const seen = { ids: false };
       const parts: StagedPart[] = [];
       const noted = noteIds(batches, () => (seen.ids = true));
-      for await (const part of writeParts(noted, { temporaryFolder: folder })) {
+      for await (const part of writeParts(noted, { temporaryFolder: folder, ...(signal && { signal }) })) {
         const path = join(folder, basename(part.path));
         await rename(part.path, path);
         parts.push({ ...part, path });
       }
       const paths = parts.map(({ path }) => path);
-      return new StagedEvents(folder, parts, seen.ids ? await StagedIds.sort(paths, folder) : null);
+      return new StagedEvents(folder, parts, seen.ids ? await StagedIds.sort(paths, folder, signal) : null);
     } catch (error) {
       await rm(folder, { recursive: true, force: true });
       throw error;
     }
+  }
+
+  get bytes(): number {
+    return this.parts.reduce((sum, { bytes }) => sum + bytes, 0);
   }
 
   async discard(): Promise<void> {

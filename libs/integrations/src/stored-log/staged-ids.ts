@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openParquetEngine } from '../event-log/parts/parquet-engine.js';
+import { ParquetEngine } from '../event-log/parts/parquet-engine.js';
 import { literal } from '../event-log/parts/literal.js';
 
 const hashWidth = 36;
@@ -28,9 +28,9 @@ export class StagedIds {
   ) {}
 
   /** The folder's other files are left alone; whoever owns it removes it. */
-  static async sort(parts: readonly string[], folder: string): Promise<StagedIds> {
+  static async sort(parts: readonly string[], folder: string, signal?: AbortSignal): Promise<StagedIds> {
     const path = join(folder, 'ids');
-    const duckdb = await openParquetEngine(folder);
+    const duckdb = await ParquetEngine.open(folder, signal);
     try {
       await duckdb.run(
         `COPY (
@@ -39,7 +39,7 @@ export class StagedIds {
          ) TO ${literal(path)} (FORMAT csv, HEADER false)`,
       );
     } finally {
-      duckdb.closeSync();
+      duckdb.close();
     }
     return new StagedIds(path, (await stat(path)).size / recordWidth);
   }

@@ -1,9 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Quotas, type QuotaHold, type WorkspaceId } from '#auth';
 import { stopIfClientGone, UnitOfWork, uuidV7 } from '#platform';
 import type { Integration } from '../connections/integration.entity.js';
-import { openParquetEngine } from '../event-log/parts/parquet-engine.js';
+import { ParquetEngine } from '../event-log/parts/parquet-engine.js';
 import { claimIds, type ClaimHashes } from './claim-ids.js';
 import {
   claimEventIds,
@@ -13,6 +14,7 @@ import {
   insertPart,
   listParts,
   readPart,
+  sumStoredBytes,
 } from './event-log-parts.queries.js';
 import { RepeatedRows } from './repeated-rows.js';
 import { firstRows } from './rewrite-parts.js';
@@ -26,17 +28,29 @@ export interface Stored {
 
 /** An integration's events: compressed columnar parts in PostgreSQL, in the order of their arrival. */
 @Injectable()
-export class StoredLog {
-  constructor(private readonly unitOfWork: UnitOfWork) {}
+export class StoredLog implements OnModuleInit {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly quotas: Quotas,
+  ) {}
+
+  onModuleInit(): void {
+    this.quotas.countedBy('storedBytes', (workspaceId) => sumStoredBytes(this.unitOfWork.db, workspaceId));
+  }
+
+  /** Room for staged events, to be released once they are stored or given up; refused where the quota has none left. */
+  reserve(workspaceId: WorkspaceId, { bytes }: StagedEvents): Promise<QuotaHold> {
+    return this.quotas.hold(workspaceId, 'storedBytes', Math.max(1, bytes));
+  }
 
   /**
    * Takes staged events in, each id once. Belongs into a transaction that holds the integration's row lock: two
    * uploads of the same ids would otherwise wait for each other crosswise.
    */
-  async add(integration: Integration, staged: StagedEvents): Promise<Stored> {
+  async add(integration: Integration, staged: StagedEvents, signal?: AbortSignal): Promise<Stored> {
     if (!this.unitOfWork.isRunning) throw new Error('Events are stored in a transaction');
     const stored = staged.ids
-      ? await this.addDistinct(integration, staged, staged.ids)
+      ? await this.addDistinct(integration, staged, staged.ids, signal)
       : await this.addAll(integration, staged);
     await countStoredEvents(this.unitOfWork.db, integration.id, stored.accepted);
     return stored;
@@ -46,28 +60,33 @@ export class StoredLog {
    * Writes the log, or the `first` events that arrived, into a folder as Parquet files; the paths are in order, which
    * file names alone need not be.
    */
-  async checkOut(integrationId: string, folder: string, first = Infinity): Promise<string[]> {
+  async checkOut(
+    integrationId: string,
+    folder: string,
+    { first = Infinity, signal }: { first?: number; signal?: AbortSignal } = {},
+  ): Promise<string[]> {
     return this.unitOfWork.snapshot(async () => {
       const paths: string[] = [];
       let left = first;
       for (const { id, events } of await listParts(this.unitOfWork.db, integrationId)) {
+        signal?.throwIfAborted();
         if (left <= 0) break;
         const path = join(folder, `${id}.parquet`);
-        await writeFile(path, await readPart(this.unitOfWork.db, id));
+        await writeFile(path, await readPart(this.unitOfWork.db, id), { mode: 0o600 });
         // Merging small parts may have put later events behind earlier ones in one file.
-        paths.push(events > left ? await this.cut(path, left, folder) : path);
+        paths.push(events > left ? await this.cut(path, left, folder, signal) : path);
         left -= events;
       }
       return paths;
     });
   }
 
-  private async cut(path: string, events: number, folder: string): Promise<string> {
-    const duckdb = await openParquetEngine(folder);
+  private async cut(path: string, events: number, folder: string, signal?: AbortSignal): Promise<string> {
+    const duckdb = await ParquetEngine.open(folder, signal);
     try {
       return await firstRows(duckdb, path, events);
     } finally {
-      duckdb.closeSync();
+      duckdb.close();
     }
   }
 
@@ -76,12 +95,17 @@ export class StoredLog {
     return { accepted: staged.parts.reduce((sum, { events }) => sum + events, 0), duplicates: 0 };
   }
 
-  private async addDistinct(integration: Integration, staged: StagedEvents, ids: StagedIds): Promise<Stored> {
+  private async addDistinct(
+    integration: Integration,
+    staged: StagedEvents,
+    ids: StagedIds,
+    signal?: AbortSignal,
+  ): Promise<Stored> {
     const repeats = new RepeatedRows(staged.parts);
     await claimIds(ids, await this.claimFor(integration), repeats);
     const { count: duplicates } = repeats;
     if (duplicates === 0) return this.addAll(integration, staged);
-    const duckdb = await openParquetEngine(staged.folder);
+    const duckdb = await ParquetEngine.open(staged.folder, signal);
     let accepted = 0;
     try {
       for (const [number, { path, events }] of staged.parts.entries()) {
@@ -92,7 +116,7 @@ export class StoredLog {
         accepted += fresh;
       }
     } finally {
-      duckdb.closeSync();
+      duckdb.close();
     }
     return { accepted, duplicates };
   }

@@ -31,11 +31,16 @@ export class UploadsController {
     await this.uploads.refuseUnlessPushed(caller, id);
     const { workflow, objectType, timestampFormat, timezone, ...columns } = query;
     const format = uploadFormat(request.get('content-type'), request.get('content-encoding'));
+    const gone = new AbortController();
+    request.res?.once('close', () => {
+      gone.abort();
+    });
     return this.uploads.take(caller, {
       integrationId: id,
       bytes: requestBody(request),
       options: { ...format, objectType, timestampFormat, timezone, columns },
       workflow,
+      signal: gone.signal,
     });
   }
 }

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { Principal } from '#auth';
+import { Quotas, type Principal, type QuotaHold } from '#auth';
 import {
   Config,
   currentRequest,
   data,
+  Duration,
   PayloadTooLarge,
   stopIfClientGone,
   Unavailable,
@@ -17,12 +18,12 @@ import {
 import { noteUpload } from '../collection/collection-history.queries.js';
 import { IntegrationsService } from '../connections/integrations.service.js';
 import { connectorOf } from '../connectors/catalog.js';
-import { InvalidReadOption, UnreadableFile, UploadTooLarge } from '../event-log/event-log.errors.js';
+import { EventsTooLarge, InvalidReadOption, UnreadableFile, UploadTooLarge } from '../event-log/event-log.errors.js';
 import type { LogEvent } from '../event-log/log-event.js';
 import { readEvents } from '../event-log/read-events.js';
 import type { ReadOptions } from '../event-log/read-options.js';
 import { Rejections } from '../event-log/rejections.js';
-import { IntegrationNotPushed } from '../integrations.errors.js';
+import { EventsDoNotFit, IntegrationNotPushed } from '../integrations.errors.js';
 import { ScratchSpace } from '../stored-log/scratch-space.js';
 import { StagedEvents } from '../stored-log/staged-events.js';
 import { StoredLog } from '../stored-log/stored-log.js';
@@ -33,6 +34,8 @@ export interface Upload {
   readonly bytes: AsyncIterable<Uint8Array>;
   readonly options: ReadOptions;
   readonly workflow: string | undefined;
+  /** Aborted when the client goes away or is cut off. */
+  readonly signal: AbortSignal;
 }
 
 /** Takes event logs in: read as they arrive, staged on disk, stored in one transaction or not at all. */
@@ -45,6 +48,7 @@ export class UploadsService {
     private readonly log: StoredLog,
     private readonly scratch: ScratchSpace,
     private readonly wakeUps: WakeUps,
+    private readonly quotas: Quotas,
   ) {}
 
   async refuseUnlessPushed({ workspaceId }: Principal, integrationId: string): Promise<void> {
@@ -54,9 +58,14 @@ export class UploadsService {
   }
 
   async take(caller: Principal, upload: Upload): Promise<Data<UploadView>> {
+    const { workspaceId } = caller;
+    // A workspace that is full is told so before a gigabyte is read.
+    await this.quotas.refuseUnlessLeft(workspaceId, 'storedBytes', 1);
     try {
-      return await this.store(caller, upload);
+      return await this.quotas.holding(workspaceId, 'parallelUploads', () => this.store(caller, upload));
     } catch (error) {
+      if (upload.signal.aborted) throw ValidationFailed.of('body', brokeOff);
+      if (error instanceof EventsTooLarge) throw new EventsDoNotFit();
       throw isOutOfRoom(error) ? new Unavailable('The disk has no room for the upload.') : error;
     }
   }
@@ -65,11 +74,16 @@ export class UploadsService {
     const [begun, rejections] = [performance.now(), new Rejections()];
     const hash = createHash('sha256');
     const staged = await this.stage(upload, hash, rejections);
+    let room: QuotaHold | null = null;
     try {
-      return await this.unitOfWork.run(async () => {
+      room = await this.log.reserve(workspaceId, staged);
+      const { id } = await this.integrations.get(workspaceId, upload.integrationId);
+      const work = async (): Promise<Data<UploadView>> => {
+        // What was read for minutes may wait a little for an upload that another process stores.
+        await this.unitOfWork.db.query(`SET LOCAL lock_timeout = '50s'`);
         const integration = await this.integrations.getForUpdate(workspaceId, upload.integrationId);
         integration.refuseUnlessConnected();
-        const stored = await this.log.add(integration, staged);
+        const stored = await this.log.add(integration, staged, upload.signal);
         await noteUpload(this.unitOfWork.db, {
           id: uuidV7(),
           workspaceId,
@@ -84,14 +98,16 @@ export class UploadsService {
           this.wakeUps.signal('runs');
         });
         return answer;
-      });
+      };
+      return await this.integrations.alone(id, work, patience);
     } finally {
+      await room?.release();
       await staged.discard();
     }
   }
 
   private async stage(
-    { bytes, options, workflow }: Upload,
+    { bytes, options, workflow, signal }: Upload,
     hash: ReturnType<typeof createHash>,
     rejections: Rejections,
   ): Promise<StagedEvents> {
@@ -101,7 +117,7 @@ export class UploadsService {
     try {
       const limited = { ...options, ...limits, temporaryFolder: folder };
       const events = readEvents(hashed(bytes, hash), limited, rejections);
-      return await StagedEvents.from(inWorkflow(events, workflow), folder);
+      return await StagedEvents.from(inWorkflow(events, workflow), folder, signal);
     } catch (error) {
       throw refusal(error);
     }
@@ -130,6 +146,10 @@ async function* inWorkflow(
   }
 }
 
+/** For other uploads to the same integration, without a connection. */
+const patience = Duration.ofSeconds(10 * 60);
+const brokeOff = 'ended before it was complete';
+
 function refusal(error: unknown): unknown {
   if (error instanceof UnreadableFile) {
     const place = error.line === null ? '' : `line ${error.line}: `;
@@ -140,7 +160,7 @@ function refusal(error: unknown): unknown {
   const { code } = error as NodeJS.ErrnoException;
   // The client went away half way: its doing, and no fault to wake anybody for.
   if (code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE') {
-    return ValidationFailed.of('body', 'ended before it was complete');
+    return ValidationFailed.of('body', brokeOff);
   }
   return error;
 }

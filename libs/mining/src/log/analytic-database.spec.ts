@@ -39,3 +39,25 @@ test('a statement given while an answer is being read is refused, for it would c
   await answer.return(undefined);
   await db.run('SELECT 1');
 });
+
+test('a statement at work ends when its signal says so, with the reason, and no other begins', async () => {
+  const stop = new AbortController();
+  const own = await mkdtemp(join(folder, 'own-'));
+  const stopped = await AnalyticDatabase.open({
+    memoryLimit: '512MB',
+    temporaryDirectory: own,
+    threads: 2,
+    signal: stop.signal,
+  });
+  await stopped.run(`CREATE TABLE many AS SELECT range AS n FROM range(${many})`);
+  const asked = performance.now();
+  setTimeout(() => {
+    stop.abort(new Error('enough'));
+  }, 200);
+  await expect(
+    stopped.run('CREATE TABLE pairs AS SELECT one.n FROM many one JOIN many other ON (one.n * other.n) % 7 = 9'),
+  ).rejects.toThrow('enough');
+  expect(performance.now() - asked).toBeLessThan(10_000);
+  await expect(stopped.row('SELECT 1 AS one')).rejects.toThrow('enough');
+  await stopped.close();
+});

@@ -13,11 +13,15 @@ export interface AnalyticDatabaseOptions {
   memoryLimit: string;
   temporaryDirectory: string;
   threads: number;
+  /** Ends the statement that is at work, and lets no other begin; what fails then fails with its reason. */
+  signal?: AbortSignal;
 }
 
 /** A row as it comes back: every statement says in its type parameter what its columns are. */
 type Row = object;
 
+/** DuckDB forgets an interruption that comes between two statements, so it is repeated until one has ended. */
+const interruptedAgainAfter = 50;
 const rowsAtOnce = 256;
 const writtenAtOnce = 64 * 1024;
 
@@ -32,6 +36,7 @@ export class AnalyticDatabase {
     private readonly instance: DuckDBInstance,
     private readonly connection: DuckDBConnection,
     private readonly temporaryDirectory: string,
+    private signal: AbortSignal | undefined,
   ) {}
 
   static async open(options: AnalyticDatabaseOptions): Promise<AnalyticDatabase> {
@@ -44,12 +49,12 @@ export class AnalyticDatabase {
       autoinstall_known_extensions: 'false',
       autoload_known_extensions: 'false',
     });
-    return new AnalyticDatabase(instance, await instance.connect(), options.temporaryDirectory);
+    return new AnalyticDatabase(instance, await instance.connect(), options.temporaryDirectory, options.signal);
   }
 
   async run(sql: string): Promise<void> {
     this.refuseWhileStreaming();
-    await this.connection.run(sql);
+    await this.interruptibly(() => this.connection.run(sql));
   }
 
   async rows<T extends Row>(sql: string): Promise<T[]> {
@@ -68,9 +73,10 @@ export class AnalyticDatabase {
     this.refuseWhileStreaming();
     this.isStreaming = true;
     try {
-      const result = await this.connection.stream(sql);
+      const result = await this.interruptibly(() => this.connection.stream(sql));
       const names = result.columnNames();
-      for (let chunk = await result.fetchChunk(); chunk && chunk.rowCount > 0; chunk = await result.fetchChunk()) {
+      const next = (): Promise<DuckDBDataChunk | null> => this.interruptibly(() => result.fetchChunk());
+      for (let chunk = await next(); chunk && chunk.rowCount > 0; chunk = await next()) {
         for (let from = 0; from < chunk.rowCount; from += rowsAtOnce) {
           yield rowsOf<T>(chunk, names, from, Math.min(from + rowsAtOnce, chunk.rowCount));
           await giveTurn();
@@ -109,6 +115,8 @@ export class AnalyticDatabase {
   }
 
   async close(): Promise<void> {
+    // What is left to do is quick, and has to be done however it came to this.
+    this.signal = undefined;
     // Freeing the tables takes a while: on a thread of DuckDB's, not in `closeSync` on ours.
     const tables = await this.rows<{ name: string }>(
       'SELECT table_name AS name FROM duckdb_tables() ORDER BY table_name',
@@ -118,6 +126,29 @@ export class AnalyticDatabase {
     await this.run('SET threads = 1');
     this.connection.closeSync();
     this.instance.closeSync();
+  }
+
+  private async interruptibly<Result>(work: () => Promise<Result>): Promise<Result> {
+    const { signal } = this;
+    if (!signal) return work();
+    signal.throwIfAborted();
+    let repeated: NodeJS.Timeout | undefined;
+    const interrupt = (): void => {
+      this.connection.interrupt();
+      repeated = setInterval(() => {
+        this.connection.interrupt();
+      }, interruptedAgainAfter);
+    };
+    signal.addEventListener('abort', interrupt, { once: true });
+    try {
+      return await work();
+    } catch (error) {
+      signal.throwIfAborted();
+      throw error;
+    } finally {
+      signal.removeEventListener('abort', interrupt);
+      clearInterval(repeated);
+    }
   }
 
   /** One statement at a time: DuckDB ends the answer that is being read when its connection is given another one. */

@@ -26,6 +26,7 @@ export class EventLog {
       memoryLimit: options.memoryLimit ?? '512MB',
       threads: options.threads ?? 2,
       temporaryDirectory: scratch,
+      ...(options.signal && { signal: options.signal }),
     });
     try {
       await db.run(statsMacro);

@@ -19,4 +19,6 @@ export interface EventLogOptions {
   memoryLimit?: string;
   temporaryDirectory?: string;
   threads?: number;
+  /** Ends the statement at work. */
+  signal?: AbortSignal;
 }

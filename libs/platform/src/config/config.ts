@@ -29,6 +29,9 @@ import {
   whole,
 } from './variable-readers.js';
 
+/** Long enough that nobody guesses it: it opens every organization. */
+export const adminTokenShape = /^[\x21-\x7e]{32,256}$/;
+
 /** Every setting of the service, read from the environment once at the start and checked before anything runs. */
 export class Config {
   @Variable('PORT', whole)
@@ -65,7 +68,7 @@ export class Config {
 
   @Variable('ADMIN_TOKEN', text)
   @IsOptional()
-  @Matches(/^[\x21-\x7e]{16,256}$/, { message: 'must be 16 to 256 printable characters without spaces' })
+  @Matches(adminTokenShape, { message: 'must be 32 to 256 printable characters without spaces: openssl rand -hex 24' })
   adminToken?: string;
 
   /** Several keys, newest first, let secrets be re-encrypted while the older ones still open what they closed. */
@@ -112,6 +115,11 @@ export class Config {
   @IsObject()
   webhookRetention: Duration = Duration.ofSeconds(30 * 86_400);
 
+  /** Dropped by whole months, so up to a month longer. */
+  @Variable('AUDIT_RETENTION', spanBetween('30d', '3650d'))
+  @IsObject()
+  auditRetention: Duration = Duration.ofSeconds(400 * 86_400);
+
   @Variable('WEBHOOK_PROXY_URL', proxyAddress)
   @IsOptional()
   @IsString()
@@ -141,6 +149,17 @@ export class Config {
   @IsInt()
   @Min(1)
   uploadLimitDecompressed: number = 16 * 2 ** 30;
+
+  /** What has not ended by then goes back to review: a log that takes for ever would hold the worker for ever. */
+  @Variable('RUN_TIME_BUDGET', spanBetween('1s', '1d'))
+  @IsObject()
+  runTimeBudget: Duration = Duration.ofSeconds(30 * 60);
+
+  /** Workers that may be on the runs of one workspace at a time. */
+  @Variable('RUNS_PER_WORKSPACE', whole)
+  @IsInt()
+  @Min(1)
+  runsPerWorkspace = 2;
 
   /** Whether a new organization's sandbox is filled with sample data. */
   @Variable('SANDBOX_SAMPLES', booleanVariable)
@@ -192,6 +211,49 @@ export class Config {
   @IsOptional()
   @Matches(/^[\x21-\x7e]{32,256}$/, { message: 'must be 32 to 256 printable characters without spaces' })
   metricsToken?: string;
+
+  @Variable('STREAMS_PER_CREDENTIAL', whole)
+  @IsInt()
+  @Min(1)
+  @Max(10_000)
+  streamsPerCredential = 20;
+
+  @Variable('STREAMS_PER_PROCESS', whole)
+  @IsInt()
+  @Min(1)
+  @Max(100_000)
+  streamsPerProcess = 500;
+
+  /** Of each workspace, as are all that follow: event logs as they are kept, compressed. */
+  @Variable('QUOTA_STORED_BYTES', byteSize)
+  @IsInt()
+  @Min(1)
+  quotaStoredBytes: number = 50 * 2 ** 30;
+
+  @Variable('QUOTA_PARALLEL_UPLOADS', whole)
+  @IsInt()
+  @Min(1)
+  quotaParallelUploads = 16;
+
+  @Variable('QUOTA_OPEN_RUNS', whole)
+  @IsInt()
+  @Min(1)
+  quotaOpenRuns = 100;
+
+  @Variable('QUOTA_PENDING_RECOMPUTATIONS', whole)
+  @IsInt()
+  @Min(1)
+  quotaPendingRecomputations = 20;
+
+  @Variable('QUOTA_STREAMS', whole)
+  @IsInt()
+  @Min(1)
+  quotaStreams = 200;
+
+  @Variable('QUOTA_PDFS', whole)
+  @IsInt()
+  @Min(1)
+  quotaPdfs = 8;
 
   @Variable('TRUST_PROXY', whole)
   @IsInt()

@@ -10,6 +10,9 @@ const variables = `PORT HOST DATABASE_URL DATABASE_POOL DATA_DIR PUBLIC_URL ADMI
   REDIS_URL WEBHOOK_ALLOW_HTTP WEBHOOK_ALLOW_PRIVATE_NETWORKS WEBHOOK_RETRY_DELAYS WEBHOOK_TIMEOUT UPLOAD_LIMIT
   WEBHOOK_RETENTION WEBHOOK_PROXY_URL WEBHOOK_CA_FILE WEBHOOK_DNS_SERVERS PDF_FONT
   UPLOAD_LIMIT_DECOMPRESSED SANDBOX_SAMPLES LLM_URL LLM_MODEL LLM_API_KEY RATE_LIMIT_PER_MINUTE RATE_LIMIT_FAILURES RATE_LIMIT_SIGN_INS RATE_LIMIT_TOKEN TRUST_PROXY
+  RUN_TIME_BUDGET RUNS_PER_WORKSPACE
+  QUOTA_STORED_BYTES QUOTA_PARALLEL_UPLOADS QUOTA_OPEN_RUNS QUOTA_PENDING_RECOMPUTATIONS QUOTA_STREAMS QUOTA_PDFS
+  STREAMS_PER_CREDENTIAL STREAMS_PER_PROCESS AUDIT_RETENTION
   LOG_LEVEL LOG_FORMAT`.split(/\s+/);
 
 function problemsOf(environment: NodeJS.ProcessEnv): Record<string, string> {
@@ -66,7 +69,7 @@ describe('the configuration', () => {
       DATABASE_POOL: '7',
       DATA_DIR: '/var/lib/assessments',
       PUBLIC_URL: 'https://example.com/api/',
-      ADMIN_TOKEN: 'a-token-of-at-least-16',
+      ADMIN_TOKEN: 'a-token-of-at-least-32-characters',
       SECRETS_KEY: key,
       SMTP_URL: 'smtps://u:p@mail.example.com',
       MAIL_FROM: 'Reports <reports@example.com>',
@@ -92,7 +95,7 @@ describe('the configuration', () => {
       databasePool: 7,
       dataDir: '/var/lib/assessments',
       publicUrl: 'https://example.com/api',
-      adminToken: 'a-token-of-at-least-16',
+      adminToken: 'a-token-of-at-least-32-characters',
       secretsKeys: [Buffer.alloc(32, 7)],
       smtpUrl: 'smtps://u:p@mail.example.com',
       mailFrom: 'Reports <reports@example.com>',
@@ -125,7 +128,8 @@ describe('the configuration', () => {
     ['PUBLIC_URL', 'https://user@example.com'],
     ['PUBLIC_URL', 'https://example.com/?a=1'],
     ['ADMIN_TOKEN', 'short'],
-    ['ADMIN_TOKEN', 'with a space in its middle'],
+    ['ADMIN_TOKEN', 'one-character-short-of-being-ok'],
+    ['ADMIN_TOKEN', 'with a space in its middle, and long enough'],
     ['SECRETS_KEY', 'c2hvcnQ='],
     ['SECRETS_KEY', key.slice(0, -1)],
     ['SECRETS_KEY', `${key},`],

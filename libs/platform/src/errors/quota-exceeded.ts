@@ -7,19 +7,21 @@ export interface ExhaustedBudget {
   readonly limit: string;
   /** What the caller can do about it, as a sentence. */
   readonly advice: string;
+  /** Whose budget it is, where it is not the workspace's. */
+  readonly whose?: string;
   /** Where waiting is all it takes, and how long it will probably take. */
   readonly retryAfterSeconds?: number;
 }
 
-/** A workspace's budget is used up: 409 where something has to be done about it, 429 where waiting helps. */
+/** A budget is used up: 409 where something has to be done about it, 429 where waiting helps. */
 export class QuotaExceeded extends DomainError {
   readonly code = 'QUOTA_EXCEEDED';
   readonly status: 409 | 429;
   override readonly details: readonly FieldProblem[];
   override readonly headers?: Readonly<Record<string, string>>;
 
-  constructor({ budget, limit, advice, retryAfterSeconds }: ExhaustedBudget) {
-    super(`This workspace has used up its budget of ${limit}. ${advice}`);
+  constructor({ budget, limit, advice, whose = 'This workspace', retryAfterSeconds }: ExhaustedBudget) {
+    super(`${whose} has used up its budget of ${limit}. ${advice}`);
     this.details = [{ field: budget, message: `is used up: the limit is ${limit}` }];
     this.status = retryAfterSeconds === undefined ? 409 : 429;
     if (retryAfterSeconds !== undefined) {

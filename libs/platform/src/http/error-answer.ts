@@ -60,7 +60,7 @@ function isCancelled(error: unknown): boolean {
     : isNativeError(error) && (error as { code?: unknown }).code === '57014';
 }
 
-/** Only who sets a `lock_timeout` gets this, and so has said that waiting longer helps nobody. */
+/** The `lock_timeout` has run out: waiting longer helps nobody. */
 function hasWaitedInVain(error: unknown): boolean {
   return error instanceof QueryFailedError && (error.driverError as { code?: unknown }).code === '55P03';
 }

@@ -4,16 +4,21 @@ import type { Response } from 'express';
 /** Set once on SIGTERM: from then on nothing new is taken on, readiness says so, and what runs may finish. */
 @Injectable()
 export class Drain {
-  private started = false;
+  private readonly controller = new AbortController();
   private running = 0;
   private onIdle: () => void = () => undefined;
 
   get isDraining(): boolean {
-    return this.started;
+    return this.controller.signal.aborted;
+  }
+
+  /** For work that is cut short by it. */
+  get signal(): AbortSignal {
+    return this.controller.signal;
   }
 
   start(): void {
-    this.started = true;
+    this.controller.abort(new Error('This process stops'));
   }
 
   /** Counts a request as running until its answer has left or its client has gone. */

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import type { Config } from '../config/config.js';
+import { adminTokenShape, type Config } from '../config/config.js';
 import { keptSecret } from './kept-secret.js';
+import { StartFailed } from './start-failed.js';
 
 /** Makes the two secrets a first start without configuration needs; the administrator's is shown this once. */
 export async function fillInSecrets(config: Config): Promise<void> {
@@ -11,6 +12,11 @@ export async function fillInSecrets(config: Config): Promise<void> {
   }
   if (!config.adminToken) {
     const token = await keptSecret(config.dataDir, 'admin-token', () => randomBytes(32).toString('base64url'));
+    if (!adminTokenShape.test(token.value)) {
+      throw new StartFailed(
+        `${join(config.dataDir, 'admin-token')} must hold 32 to 256 printable characters: delete it, and the start makes another`,
+      );
+    }
     config.adminToken = token.value;
     if (token.isNew) {
       process.stderr.write(

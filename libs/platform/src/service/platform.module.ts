@@ -7,6 +7,7 @@ import { Config } from '../config/config.js';
 import { Clock } from '../database/clock.js';
 import { databaseOptions } from '../database/database-options.js';
 import { StatementsOfClients } from '../database/statements-of-clients.js';
+import { RowQueue } from '../database/row-queue.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import { WakeUps } from '../database/wake-ups.js';
 import { ErrorsFilter } from '../http/errors.filter.js';
@@ -34,6 +35,7 @@ import { Secrets } from '../secrets/secrets.js';
 const foundation: Provider[] = [
   StatementsOfClients,
   UnitOfWork,
+  RowQueue,
   Clock,
   WakeUps,
   Metrics,

@@ -52,6 +52,8 @@ async function prepare(service: Pick<Service, 'companion'>, shutdown: Shutdown) 
     shutdown.add(() => companion.stop());
     config.databaseUrl = companion.databaseUrl;
   }
+  // Events, mail and what an analysis spills to disk are for this user alone, also where a library writes the file.
+  process.umask(0o077);
   if (!config.databaseUrl) throw new StartFailed('DATABASE_URL is not set: this app needs a PostgreSQL server');
   await fillInSecrets(config);
   const applied = await migrate(config.databaseUrl);

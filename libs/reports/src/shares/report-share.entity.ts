@@ -20,6 +20,9 @@ export class ReportShare {
   @Column('text', { nullable: true })
   createdBy: string | null;
 
+  @Column('text', { nullable: true })
+  createdById: string | null;
+
   @CreatedAtColumn()
   createdAt: Date;
 

@@ -42,6 +42,7 @@ export class ReportShares {
           assessmentId: assessment.id,
           tokenHash: tokenHash(token),
           createdBy: caller.actor.name,
+          createdById: caller.actor.id,
           createdAt: now,
           expiresAt: Duration.ofSeconds(days * 86_400).after(now),
           revokedAt: null,

@@ -1,12 +1,11 @@
-import type { DuckDBConnection } from '@duckdb/node-api';
-
 import { literal } from './literal.js';
+import type { ParquetEngine } from './parquet-engine.js';
 import type { PartSpool } from './part-spool.js';
 
 const ROWS_PER_GROUP = 61_440;
 
 /** Turns spooled rows into one Parquet file, in their order. */
-export async function writeParquetFile(duckdb: DuckDBConnection, rows: PartSpool, path: string): Promise<void> {
+export async function writeParquetFile(duckdb: ParquetEngine, rows: PartSpool, path: string): Promise<void> {
   // In bytes, a row can be three times as long as in characters; DuckDB refuses rows longer than its buffer.
   const longest = rows.longestRow * 3 + 1024;
   await duckdb.run(`

@@ -34,10 +34,11 @@ export class PartSpool {
       `${event.links.length === 0 ? '' : cell(JSON.stringify(event.links))},${cell(event.attributes)},` +
       `${this.firstPosition + BigInt(this.events)}\n`;
     this.events += 1;
-    this.bytes += row.length;
     if (row.length > this.longestRow) this.longestRow = row.length;
     if (this.used + row.length * 3 > this.buffer.length) this.grow(row.length * 3);
-    this.used += this.buffer.write(row, this.used);
+    const written = this.buffer.write(row, this.used);
+    this.used += written;
+    this.bytes += written;
   }
 
   async finish(): Promise<void> {

@@ -45,7 +45,7 @@ async function rowsOf(path: string): Promise<unknown[]> {
 
 async function write(
   events: LogEvent[],
-  options: WritePartsOptions = {},
+  options: Omit<WritePartsOptions, 'temporaryFolder'> = {},
 ): Promise<{ parts: EventLogPart[]; rows: unknown[] }> {
   const parts: EventLogPart[] = [];
   const rows: unknown[] = [];

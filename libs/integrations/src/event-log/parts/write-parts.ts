@@ -1,10 +1,8 @@
-import type { DuckDBConnection } from '@duckdb/node-api';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import type { LogEvent } from '../log-event.js';
-import { openParquetEngine } from './parquet-engine.js';
+import { ParquetEngine } from './parquet-engine.js';
 import { writeParquetFile } from './parquet-file.js';
 import { PartSpool } from './part-spool.js';
 
@@ -18,11 +16,12 @@ export interface EventLogPart {
 
 export interface WritePartsOptions {
   readonly eventsPerPart?: number;
-  /** Of rows as text, before compression: a part passes through memory whole, whatever its rows hold. */
+  /** Of rows as text, before compression: a part passes through DuckDB's memory whole, whatever its rows hold. */
   readonly bytesPerPart?: number;
   /** The position of the first event; positions then go on without a gap. */
   readonly firstPosition?: bigint;
-  readonly temporaryFolder?: string;
+  readonly temporaryFolder: string;
+  readonly signal?: AbortSignal;
 }
 
 /**
@@ -32,14 +31,14 @@ export interface WritePartsOptions {
  */
 export async function* writeParts(
   batches: AsyncIterable<readonly LogEvent[]>,
-  options: WritePartsOptions = {},
+  options: WritePartsOptions,
 ): AsyncGenerator<EventLogPart> {
-  const folder = await mkdtemp(join(options.temporaryFolder ?? tmpdir(), 'event-log-'));
-  let duckdb: DuckDBConnection | null = null;
+  const folder = await mkdtemp(join(options.temporaryFolder, 'event-log-'));
+  let duckdb: ParquetEngine | null = null;
   let writing: Promise<EventLogPart> | null = null;
   try {
     for await (const rows of spoolRows(batches, folder, options)) {
-      duckdb ??= await openParquetEngine(folder);
+      duckdb ??= await ParquetEngine.open(folder, options.signal);
       if (writing !== null) yield* handOut(writing);
       writing = writePart(duckdb, rows, join(folder, `part-${rows.firstPosition}.parquet`));
       // It is awaited one part later; until then a failure must not count as unhandled.
@@ -48,7 +47,7 @@ export async function* writeParts(
     if (writing !== null) yield* handOut(writing);
   } finally {
     await writing?.catch(() => undefined);
-    duckdb?.closeSync();
+    duckdb?.close();
     await rm(folder, { recursive: true, force: true });
   }
 }
@@ -56,7 +55,7 @@ export async function* writeParts(
 async function* spoolRows(
   batches: AsyncIterable<readonly LogEvent[]>,
   folder: string,
-  { eventsPerPart = 250_000, bytesPerPart = 16 * 1024 * 1024, firstPosition = 0n }: WritePartsOptions,
+  { eventsPerPart = 250_000, bytesPerPart = 12 * 1024 * 1024, firstPosition = 0n }: WritePartsOptions,
 ): AsyncGenerator<PartSpool> {
   let rows = await PartSpool.create(folder, firstPosition);
   try {
@@ -77,7 +76,7 @@ async function* spoolRows(
   }
 }
 
-async function writePart(duckdb: DuckDBConnection, rows: PartSpool, path: string): Promise<EventLogPart> {
+async function writePart(duckdb: ParquetEngine, rows: PartSpool, path: string): Promise<EventLogPart> {
   await writeParquetFile(duckdb, rows, path);
   await rows.remove();
   const { size } = await stat(path);

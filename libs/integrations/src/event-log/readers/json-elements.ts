@@ -1,6 +1,6 @@
 import { UnreadableFile } from '../event-log.errors.js';
 import { ROW_LIMIT } from '../read-options.js';
-import { endOfString, JsonValueEnd } from './json-value-end.js';
+import { endOfString, endOfValue } from './json-value-end.js';
 
 export interface JsonElement {
   /** The element's JSON text. */
@@ -30,9 +30,10 @@ export class JsonElements {
   number = 1;
   private buffer = '';
   private at = 0;
+  /** How long the buffer has to be before it is worth another look. */
+  private enough = 0;
   private expected: Expected = 'value';
   private readonly open: Container[] = [];
-  private readonly valueEnd = new JsonValueEnd();
 
   constructor(
     private readonly top: '[' | '{',
@@ -42,18 +43,26 @@ export class JsonElements {
   ) {}
 
   read(text: string): void {
-    this.buffer = this.buffer.slice(this.at) + text;
-    this.at = 0;
-    while (this.step());
-    if (this.buffer.length - this.at > ROW_LIMIT) this.fail(`an element is longer than ${ROW_LIMIT} characters`);
+    this.buffer += text;
+    if (this.buffer.length >= this.enough) this.look();
   }
 
   end(): void {
+    this.look();
     if (this.expected !== 'nothing') this.fail('the file ends too early');
   }
 
   fail(message: string): never {
     throw new UnreadableFile(this.number, `the file is not valid JSON: ${message}`);
+  }
+
+  private look(): void {
+    while (this.step());
+    this.buffer = this.buffer.slice(this.at);
+    this.at = 0;
+    if (this.buffer.length > ROW_LIMIT) this.fail(`an element is longer than ${ROW_LIMIT} characters`);
+    // An element is looked at from its start again until it is whole: by doubling, a few times, not at each piece.
+    this.enough = Math.min(this.buffer.length * 2, ROW_LIMIT);
   }
 
   /** Tells whether there is more to do with the text at hand. */
@@ -94,7 +103,7 @@ export class JsonElements {
       this.number = 1;
       return this.pass(next === '{' ? 'key or end' : 'value or end');
     }
-    const end = this.valueEnd.find(this.buffer, this.at);
+    const end = endOfValue(this.buffer, this.at);
     if (end === -1) return false;
     const container = this.open.at(-1);
     if (container === undefined) return false;

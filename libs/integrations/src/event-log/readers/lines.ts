@@ -6,6 +6,8 @@ export class Lines {
   /** The number of the line that comes next. */
   line = 1;
   private rest = '';
+  /** Whether `rest` ends with a CR that may be half of a CRLF. */
+  private isTorn = false;
 
   constructor(
     private readonly take: (text: string, line: number) => void,
@@ -13,6 +15,12 @@ export class Lines {
   ) {}
 
   read(text: string): void {
+    if (!this.isTorn && !/[\r\n]/.test(text)) {
+      // Only joined, not looked through: a line that comes in many pieces is read once, when it is whole.
+      this.rest += text;
+      this.refuseTooLong();
+      return;
+    }
     const buffer = this.rest + text;
     let at = 0;
     let feed = -2;
@@ -27,15 +35,19 @@ export class Lines {
       at = end === carriage && buffer.charCodeAt(end + 1) === 10 ? end + 2 : end + 1;
     }
     this.rest = buffer.slice(at);
-    if (this.rest.length > this.limit) {
-      throw new UnreadableFile(this.line, `the line is longer than ${this.limit} characters`);
-    }
+    this.isTorn = this.rest.endsWith('\r');
+    this.refuseTooLong();
   }
 
   end(): void {
     const last = this.rest.endsWith('\r') ? this.rest.slice(0, -1) : this.rest;
     this.rest = '';
     if (last !== '') this.emit(last);
+  }
+
+  private refuseTooLong(): void {
+    if (this.rest.length <= this.limit) return;
+    throw new UnreadableFile(this.line, `the line is longer than ${this.limit} characters`);
   }
 
   private emit(text: string): void {

@@ -6,6 +6,8 @@ import { TextIndex } from './text-index.js';
 const OBJECT_LIMIT = 2_000_000;
 const ID_BYTES_LIMIT = 64 * 1024 * 1024;
 const TYPE_LIMIT = 1000;
+/** Names are kept, compared and told: the longest real one has some thirty characters. */
+const TYPE_LENGTH_LIMIT = 300;
 
 /** The type of each object; with one type asked for, only its own objects are remembered. */
 export class OcelObjects {
@@ -16,6 +18,7 @@ export class OcelObjects {
 
   /** Tells whether there was still room for it. */
   add({ id, type }: OcelObject): boolean {
+    if (type.length > TYPE_LENGTH_LIMIT) return false;
     let index = this.types.indexOf(type);
     if (index === -1) index = this.types.push(type) - 1;
     if (this.wanted === undefined || this.wanted === type) this.typeOf.set(id, index);

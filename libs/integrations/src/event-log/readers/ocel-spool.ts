@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { open, rm, type FileHandle } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { Lines } from './lines.js';
@@ -21,7 +20,7 @@ export class OcelSpool {
     private readonly file: FileHandle,
   ) {}
 
-  static async create(folder = tmpdir()): Promise<OcelSpool> {
+  static async create(folder: string): Promise<OcelSpool> {
     const path = join(folder, `ocel-${randomUUID()}.ndjson`);
     return new OcelSpool(path, await open(path, 'wx+', 0o600));
   }

@@ -6,7 +6,7 @@ import { OcelObjects } from './ocel-objects.js';
 import { eventSections, objectSections, ocelEvent, ocelObject } from './ocel-schema.js';
 import { OcelSpool, type SpooledEvent } from './ocel-spool.js';
 
-/** One event in very many cases must not multiply large attributes without bound. */
+/** One event in very many cases must not multiply what it carries without bound. */
 const COPIES_LIMIT = 64 * 1024 * 1024;
 
 /**
@@ -41,7 +41,7 @@ export class OcelReader {
     text: AsyncIterable<string>,
     sink: EventSink,
     objectType: string | undefined,
-    folder: string | undefined,
+    folder: string,
   ): AsyncGenerator<boolean> {
     const spool = await OcelSpool.create(folder);
     try {
@@ -96,7 +96,7 @@ export class OcelReader {
       if (!this.objects.add(object))
         throw new UnreadableFile(
           element.number,
-          'the file has too many objects: over 2,000,000, over 64 MiB of ids, or over 1,000 types',
+          'the file has too many objects: over 2,000,000, over 64 MiB of ids, over 1,000 types, or a type of over 300 characters',
         );
     } else if (eventSections.has(element.section)) {
       const event = ocelEvent(value, element);
@@ -107,11 +107,10 @@ export class OcelReader {
 
   private addRows(event: SpooledEvent, type: number): void {
     const cases = this.objects.casesOf(event.objects, type);
-    if (cases.length * (event.attributes?.length ?? 0) > COPIES_LIMIT) {
-      this.sink.reject(
-        event.line,
-        `event ${JSON.stringify(event.id)} is in too many cases for the size of its attributes`,
-      );
+    const { id, activity, resource, attributes } = event;
+    const copied = id.length + (activity?.length ?? 0) + (resource?.length ?? 0) + (attributes?.length ?? 0);
+    if (cases.length * copied > COPIES_LIMIT) {
+      this.sink.reject(event.line, 'the event is in too many cases for the size of its id and attributes');
       return;
     }
     for (const caseId of cases) {

@@ -1,0 +1,13 @@
+import { AuditLogPanel } from '../settings/audit-log-panel';
+import { AdministrationPage } from './administration.page';
+
+export function ServiceAuditLogPage() {
+  return (
+    <AdministrationPage
+      title="Service audit log"
+      lead="What belongs to no organization: wrong administrator tokens and sign-ins to unknown accounts."
+    >
+      <AuditLogPanel organizationId={null} />
+    </AdministrationPage>
+  );
+}

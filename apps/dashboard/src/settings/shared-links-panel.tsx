@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { api } from '../api/client';
+import type { PersonShareView, RevokedSharesView } from '../api/schemas';
+import { useList } from '../api/use-list';
+import { Confirm } from '../ui/confirm';
+import { DataTable, type Column } from '../ui/data-table';
+import { EmptyState } from '../ui/empty-state';
+import { PageSection } from '../ui/page-section';
+import { ExactTime, Time } from '../ui/time';
+import { toast } from '../ui/toast';
+
+const path = '/v1/session/shares';
+
+/** The links to reports that one has made: a new password does not end them. */
+export function SharedLinksPanel() {
+  const list = useList<PersonShareView>(path);
+  const queryClient = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const [asked, setAsked] = useState<PersonShareView | null>(null);
+  const refresh = (): Promise<void> => queryClient.invalidateQueries({ queryKey: [path] });
+  const columns: readonly Column<PersonShareView>[] = [
+    {
+      header: 'Report',
+      cell: ({ assessmentId }) => <Link to={`/assessments/${assessmentId}`}>{assessmentId}</Link>,
+    },
+    { header: 'Shared', isDetail: true, cell: ({ createdAt }) => <Time at={createdAt} /> },
+    { header: 'Expires', cell: ({ expiresAt }) => <ExactTime at={expiresAt} /> },
+    {
+      header: 'Actions',
+      align: 'end',
+      cell: (share) => (
+        <Button
+          variant="default"
+          size="compact-sm"
+          onClick={() => setAsked(share)}
+          aria-label={`Revoke the link to ${share.assessmentId}`}
+        >
+          Revoke
+        </Button>
+      ),
+    },
+  ];
+  const revokeAll = async (): Promise<void> => {
+    const { revoked } = await api.post<RevokedSharesView>(`${path}/revoke-all`);
+    await refresh();
+    toast.done(revoked === 1 ? 'One link is revoked' : `${revoked} links are revoked`);
+  };
+  const actions = (
+    <Button variant="default" onClick={() => setAsking(true)} disabled={list.total === 0}>
+      Revoke all
+    </Button>
+  );
+  return (
+    <PageSection title="Reports you share by link" actions={actions}>
+      <DataTable
+        names={['link', 'links']}
+        list={list}
+        columns={columns}
+        rowKey={({ id }) => id}
+        empty={
+          <EmptyState icon="external" title="No shared links">
+            Links you create from a report are listed here until they expire. Anyone who has one can read the report.
+          </EmptyState>
+        }
+      />
+      <Confirm
+        isOpen={asked !== null}
+        title="Revoke this link?"
+        action="Revoke"
+        onConfirm={async () => {
+          if (asked) await api.delete(`${path}/${asked.id}`);
+          await refresh();
+        }}
+        onClose={() => setAsked(null)}
+      >
+        Whoever has it can no longer open the report.
+      </Confirm>
+      <Confirm
+        isOpen={isAsking}
+        title="Revoke all your shared links?"
+        action="Revoke all"
+        refusal="Keep them"
+        onConfirm={revokeAll}
+        onClose={() => setAsking(false)}
+      >
+        Nobody can open a report through them any more.
+      </Confirm>
+    </PageSection>
+  );
+}

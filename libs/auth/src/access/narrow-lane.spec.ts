@@ -1,0 +1,28 @@
+import { describe, expect, it } from '@jest/globals';
+import { NarrowLane } from './narrow-lane.js';
+
+const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+describe('a narrow lane', () => {
+  it('never runs more at once than it is wide, and each in its turn', async () => {
+    const lane = new NarrowLane(2);
+    let running = 0;
+    let most = 0;
+    const ended: number[] = [];
+    const work = (number: number) => async () => {
+      most = Math.max(most, (running += 1));
+      await turn();
+      running -= 1;
+      ended.push(number);
+    };
+    await Promise.all([1, 2, 3, 4, 5].map((number) => lane.run(work(number))));
+    expect(most).toBe(2);
+    expect(ended).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  it('goes on after work that failed', async () => {
+    const lane = new NarrowLane(1);
+    await expect(lane.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    expect(await lane.run(() => Promise.resolve('done'))).toBe('done');
+  });
+});

@@ -1,0 +1,29 @@
+import { Controller, Get, Param, UseGuards } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiData, data, type Data } from '#platform';
+import { AdministrationOnly } from '../access/access-rules.js';
+import { InOrganization } from '../organizations/in-organization.guard.js';
+import { OrganizationsService } from '../organizations/organizations.service.js';
+import { WorkspaceQuotasView } from './quotas.dto.js';
+import { Quotas } from './quotas.js';
+
+@ApiTags('Administration')
+@AdministrationOnly()
+@UseGuards(InOrganization())
+@Controller('v1/admin/organizations/:orgId/quotas')
+export class QuotasController {
+  constructor(
+    private readonly organizations: OrganizationsService,
+    private readonly quotas: Quotas,
+  ) {}
+
+  @Get()
+  @ApiOperation({ summary: 'Show what an organization uses of its quotas, in each of its workspaces' })
+  @ApiData(WorkspaceQuotasView)
+  async get(@Param('orgId') orgId: string): Promise<Data<WorkspaceQuotasView>> {
+    const { id } = await this.organizations.get(orgId);
+    const live = await this.quotas.usage(await this.organizations.workspace(id, 'live'));
+    const test = await this.quotas.usage(await this.organizations.workspace(id, 'test'));
+    return data(WorkspaceQuotasView.of({ live, test }));
+  }
+}

@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { AssessmentRuns } from '#assessments';
+import { Config, UnitOfWork } from '#platform';
+import { ReportDrafts, type Draft, type Lane } from '#reports';
+import { inTurn, takeTurn, type WorkspaceId } from './run-turns.queries.js';
+
+/**
+ * Whose run is next. Claims go round the workspaces, so that one with a hundred runs costs another one no more than a
+ * single run of its, and none has more than its share of all workers at once.
+ */
+@Injectable()
+export class RunTurns {
+  constructor(
+    private readonly config: Config,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly runs: AssessmentRuns,
+    private readonly drafts: ReportDrafts,
+  ) {}
+
+  /** Of the workspace whose turn it is, first what is under way, then what is due to begin. */
+  async next(lane: Lane): Promise<Draft | null> {
+    const underWay = await this.drafts.underWay(lane);
+    const due = underWay.filter(({ isDue }) => isDue).map(({ workspaceId }) => workspaceId);
+    const toBegin = lane === 'recomputed' ? [] : await this.runs.dueWorkspaces(lane);
+    const served = underWay.filter(({ held }) => held >= this.config.runsPerWorkspace);
+    const hasItsShare = new Set(served.map(({ workspaceId }) => workspaceId));
+    const waiting = [...new Set([...due, ...toBegin])].filter((workspaceId) => !hasItsShare.has(workspaceId));
+    for (const workspaceId of await inTurn(this.unitOfWork.db, lane, waiting)) {
+      const draft = due.includes(workspaceId) ? await this.drafts.claim(lane, workspaceId) : null;
+      if (draft) return draft;
+      if (toBegin.includes(workspaceId) && (await this.begin(workspaceId))) return this.drafts.claim(lane, workspaceId);
+    }
+    return null;
+  }
+
+  /** To be said once real work begins: a look at tools that are still being collected is no turn. */
+  take(lane: Lane, { report }: Draft): Promise<void> {
+    return takeTurn(this.unitOfWork.db, lane, report.workspaceId);
+  }
+
+  private begin(workspaceId: WorkspaceId): Promise<boolean> {
+    return this.unitOfWork.run(async () => {
+      const assessment = await this.runs.beginNext(workspaceId);
+      if (assessment) await this.drafts.open(assessment);
+      return assessment !== null;
+    });
+  }
+}

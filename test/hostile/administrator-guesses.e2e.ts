@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomBytes } from 'node:crypto';
+import { administrator } from '../builders/administrator.js';
+import { makeApiKey } from '../../libs/auth/src/api-keys/api-key-token.js';
+import { expectUnharmed, measureBystander } from './bystander.js';
+import { HostileScene } from './hostile-scene.js';
+
+const path = '/v1/admin/organizations';
+
+interface Entry {
+  readonly action: string;
+  readonly address: string | null;
+  readonly actor: { readonly type: string };
+  readonly details: object;
+}
+
+let scene: HostileScene;
+
+beforeAll(async () => {
+  scene = await HostileScene.start({ environment: { TRUST_PROXY: '1' } });
+});
+afterAll(() => scene.stop());
+
+const aGuess = (): string => randomBytes(24).toString('hex');
+const from = (address: string) => scene.client.with({ 'x-forwarded-for': address });
+const refusals = async (address: string): Promise<Entry[]> => {
+  const { data } = await administrator(scene).get<Entry[]>(
+    '/v1/admin/audit-log?action=administration.refused&limit=100',
+  );
+  return data.filter((entry) => entry.address === address);
+};
+
+describe('guesses at ADMIN_TOKEN', () => {
+  it('are 10 a minute from one address, a third of what other credentials may fail', async () => {
+    const client = from('203.0.113.1');
+    const statuses: number[] = [];
+    for (let attempt = 0; attempt < 12; attempt++) statuses.push((await client.as(aGuess()).get(path)).status);
+    expect(statuses).toEqual([...Array<number>(10).fill(401), 429, 429]);
+    const refused = await client.as(aGuess()).get(path);
+    expect(refused.headers.get('ratelimit-policy')).toBe('"administrator";q=10;w=60');
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    // Whoever sits behind the same address is let in all the same, and pays for nothing.
+    const began = performance.now();
+    expect((await administrator({ client }).get(`${path}/${scene.attackerOrganization.id}`)).status).toBe(200);
+    expect((await client.as(scene.bystanderKey).get('/v1/assessments')).status).toBe(200);
+    expect(performance.now() - began).toBeLessThan(2_000);
+  });
+
+  it('are answered ever more slowly', async () => {
+    const client = from('203.0.113.2');
+    const took: number[] = [];
+    for (let attempt = 0; attempt < 5; attempt++) {
+      const began = performance.now();
+      await client.as(aGuess()).get(path);
+      took.push(performance.now() - began);
+    }
+    expect(took[0]).toBeGreaterThanOrEqual(95);
+    expect(took[2]).toBeGreaterThanOrEqual(390);
+    expect(took[4]).toBeGreaterThanOrEqual(1_590);
+  });
+
+  it('are on record by themselves, once a minute for each address, without what was presented', async () => {
+    const guess = aGuess();
+    for (let attempt = 0; attempt < 3; attempt++) await from('203.0.113.3').as(guess).get(path);
+    await from('203.0.113.4').as(guess).get(path);
+    const [entry, ...others] = await refusals('203.0.113.3');
+    expect(entry).toMatchObject({ actor: { type: 'anonymous' }, details: { reason: 'administrator_token' } });
+    expect(others).toEqual([]);
+    expect(await refusals('203.0.113.4')).toHaveLength(1);
+    expect(JSON.stringify(await scene.database.query('SELECT * FROM audit_log'))).not.toContain(guess);
+  });
+
+  it('are no guesses where an API key is presented', async () => {
+    const client = from('203.0.113.5');
+    for (let attempt = 0; attempt < 15; attempt++) {
+      expect((await client.as(scene.attackerKey).get(path)).status).toBe(403);
+      expect((await client.as(makeApiKey('live')).get(path)).status).toBe(401);
+    }
+    expect(await refusals('203.0.113.5')).toEqual([]);
+  });
+
+  it('from hundreds of addresses at once keep nobody waiting', async () => {
+    let last = 0;
+    const result = await measureBystander(scene, async () => {
+      await Promise.all(
+        Array.from({ length: 200 }, () =>
+          from(`198.51.${(last += 1) >> 8}.${last & 255}`)
+            .as(aGuess())
+            .get(path),
+        ),
+      );
+    });
+    expectUnharmed(result);
+    expect(scene.peakMemory()).toBeLessThan(512);
+    const [{ count } = { count: 0 }] = await scene.database.query<{ count: number }>(
+      `SELECT count(*)::int AS count FROM audit_log WHERE action = 'administration.refused'`,
+    );
+    expect(count).toBeLessThanOrEqual(900);
+  });
+
+  it('do not hold up the end of the service', async () => {
+    const guesses = Promise.allSettled(Array.from({ length: 100 }, () => from('203.0.113.6').as(aGuess()).get(path)));
+    await scene.expectPromptEnd();
+    await guesses;
+  });
+});

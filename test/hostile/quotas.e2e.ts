@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { administrator } from '../builders/administrator.js';
+import { aKey } from '../builders/a-key.js';
+import { aTenant, type Tenant } from '../builders/a-tenant.js';
+import { anIntegration } from '../builders/an-integration.js';
+import type { Answer } from '../harness/answer.js';
+import type { ApiClient } from '../harness/api-client.js';
+import { eventually } from '../harness/eventually.js';
+import { startTestApp, type TestApp } from '../harness/test-app.js';
+
+type Usage = readonly { readonly name: string; readonly used: number; readonly limit: number }[];
+
+const environment = {
+  QUOTA_OPEN_RUNS: '3',
+  QUOTA_PARALLEL_UPLOADS: '2',
+  QUOTA_STORED_BYTES: '20KiB',
+};
+let app: TestApp;
+let second: TestApp;
+let tenant: Tenant;
+/** The same workspace at the other process. */
+let elsewhere: ApiClient;
+
+beforeAll(async () => {
+  app = await startTestApp({ environment });
+  second = await startTestApp({ environment, database: app.database });
+  tenant = await aTenant(app);
+  elsewhere = second.client.as((await aKey(app, tenant.organization, { rateLimitPerMinute: 1_000_000 })).key);
+});
+afterAll(async () => {
+  await second.stop();
+  await app.stop();
+});
+
+const ndjson = { 'content-type': 'application/x-ndjson' };
+const event = (id: number, note = ''): string =>
+  `${JSON.stringify({ case: `c${id}`, activity: 'pay', timestamp: '2026-03-01T08:00:00Z', attributes: { note } })}\n`;
+
+const used = async (name: string, { organization: { id } } = tenant): Promise<number | undefined> => {
+  const path = `/v1/admin/organizations/${id}/quotas`;
+  const { data } = await administrator(app).get<{ live: Usage; test: Usage }>(path);
+  return data.live.find((quota) => quota.name === name)?.used;
+};
+
+function expectUsedUp(answer: Answer<unknown>, status: number, field: string, limit: RegExp): void {
+  expect([answer.status, answer.error.code]).toEqual([status, 'QUOTA_EXCEEDED']);
+  expect(answer.error.details).toEqual([{ field, message: expect.stringMatching(limit) }]);
+  if (status === 429) expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+}
+
+/** A body that goes on until it is let go. */
+function heldUpload(): { body: ReadableStream; letGo: () => void } {
+  let letGo = (): void => undefined;
+  const body = new ReadableStream({
+    start(controller) {
+      controller.enqueue(Buffer.from(event(0)));
+      letGo = () => {
+        controller.close();
+      };
+    },
+  });
+  return { body, letGo };
+}
+
+describe('open runs', () => {
+  test('are as many as the quota says, however many are asked for at once and of whom', async () => {
+    const clients = [tenant.client, elsewhere];
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, index) =>
+        (clients[index % 2] ?? tenant.client).post('/v1/assessments', { company: `Contoso ${index}` }),
+      ),
+    );
+    const created = answers.filter(({ status }) => status === 201);
+    expect(created.length).toBe(3);
+    for (const answer of answers.filter(({ status }) => status !== 201)) {
+      expectUsedUp(answer, 409, 'openRuns', /3 pending or running assessments/);
+    }
+    expect(await used('openRuns')).toBe(3);
+
+    const other = await aTenant(app);
+    expect((await other.client.post('/v1/assessments', { company: 'Northwind' })).status).toBe(201);
+
+    const { id } = (created[0] as Answer<{ id: string }>).data;
+    await eventually(async () => (await tenant.client.delete(`/v1/assessments/${id}`)).status === 204);
+    expect((await tenant.client.post('/v1/assessments', { company: 'Contoso' })).status).toBe(201);
+  });
+});
+
+describe('parallel uploads', () => {
+  test('are counted in all processes together, and free again once they end', async () => {
+    const { id } = await anIntegration(tenant.client);
+    const path = `/v1/integrations/${id}/events`;
+    const [first, other] = [heldUpload(), heldUpload()];
+    const running = [
+      tenant.client.raw('POST', path, { headers: ndjson, body: first.body }),
+      elsewhere.raw('POST', path, { headers: ndjson, body: other.body }),
+    ];
+    await eventually(
+      () => used('parallelUploads'),
+      (count) => count === 2,
+    );
+    const refused = await tenant.client.raw('POST', path, { headers: ndjson, body: event(1) });
+    expectUsedUp(refused, 429, 'parallelUploads', /2 parallel uploads/);
+
+    first.letGo();
+    other.letGo();
+    expect((await Promise.all(running)).map(({ status }) => status)).toEqual([202, 202]);
+    expect(await used('parallelUploads')).toBe(0);
+    expect((await tenant.client.raw('POST', path, { headers: ndjson, body: event(1) })).status).toBe(202);
+  });
+
+  test('of a process that died are free again once their lease lapses', async () => {
+    await app.database.query(
+      `INSERT INTO quota_holds (id, workspace_id, quota, amount, held_until)
+       SELECT gen_random_uuid(), w.id, 'parallelUploads', 1, clock_timestamp() + interval '500 ms'
+       FROM workspaces w, generate_series(1, 2) WHERE w.environment = 'live'`,
+    );
+    expect(await used('parallelUploads')).toBe(2);
+    await eventually(
+      () => used('parallelUploads'),
+      (count) => count === 0,
+    );
+    const { id } = await anIntegration(tenant.client);
+    const answer = await tenant.client.raw('POST', `/v1/integrations/${id}/events`, {
+      headers: ndjson,
+      body: event(2),
+    });
+    expect(answer.status).toBe(202);
+    const left = await app.database.query(
+      `SELECT FROM quota_holds WHERE workspace_id IN (SELECT workspace_id FROM integrations)`,
+    );
+    expect(left.length).toBe(0);
+  });
+});
+
+describe('stored bytes', () => {
+  test('are what the parts really take up, and no upload goes beyond them', async () => {
+    const filler = await aTenant(app);
+    const { id } = await anIntegration(filler.client);
+    const upload = (size: number): Promise<Answer<unknown>> => {
+      // Random, so that it is as large compressed.
+      const note = Array.from({ length: size / 16 }, () => Math.random().toString(36).slice(2, 10)).join('');
+      const body = event(1, note);
+      return filler.client.raw('POST', `/v1/integrations/${id}/events`, { headers: ndjson, body });
+    };
+    expect((await upload(16_000)).status).toBe(202);
+    const before = await used('storedBytes', filler);
+    expect(before).toBeGreaterThan(4_000);
+    expectUsedUp(await upload(64_000), 409, 'storedBytes', /20 KiB of stored events/);
+    expect(await used('storedBytes', filler)).toBe(before);
+    expect((await filler.client.get<{ eventCount: number }>(`/v1/integrations/${id}`)).data.eventCount).toBe(1);
+  });
+});

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { anAssessment, type AssessmentDetail } from '../builders/an-assessment.js';
+import { anIntegration } from '../builders/an-integration.js';
+import type { ApiClient } from '../harness/api-client.js';
+import { eventually } from '../harness/eventually.js';
+import { aLog } from '../engine/a-log.js';
+import { expectUnharmed, measureBystander } from './bystander.js';
+import { HostileScene } from './hostile-scene.js';
+
+const patience = 120_000;
+
+async function upload(client: ApiClient, body: string, type = 'application/x-ndjson'): Promise<void> {
+  const { id } = await anIntegration(client);
+  const headers = { 'content-type': type };
+  const answer = await client.raw('POST', `/v1/integrations/${id}/events`, { headers, body });
+  expect(answer.status).toBe(202);
+}
+
+const read = async (client: ApiClient, id: string): Promise<AssessmentDetail> =>
+  (await client.get<AssessmentDetail>(`/v1/assessments/${id}`)).data;
+
+const completed = async (client: ApiClient): Promise<number> =>
+  (await client.get('/v1/assessments?status=completed&limit=1')).meta.total;
+
+/** One case, whose events are all of one moment. */
+const simultaneous = (events: number): string =>
+  `case_id,activity,timestamp\n${Array.from({ length: events }, (_, number) => `c,a${number % 5},2026-03-01T08:00:07Z`).join('\n')}\n`;
+
+describe('forty assessments of one organization', () => {
+  let scene: HostileScene;
+
+  beforeAll(async () => {
+    scene = await HostileScene.start();
+  });
+  afterAll(() => scene.stop());
+
+  test(
+    'cost another one no more than one of them, whose requests are answered as ever',
+    async () => {
+      const other = await scene.aTenant('Fabrikam');
+      await upload(scene.attacker, aLog());
+      await upload(other.client, aLog());
+      let before = NaN;
+      let meanwhile = NaN;
+      const result = await measureBystander(
+        scene,
+        async () => {
+          for (let number = 0; number < 40; number += 1) await anAssessment(scene.attacker);
+          await eventually(
+            () => completed(scene.attacker),
+            (count) => count > 0,
+            patience,
+          );
+          before = await completed(scene.attacker);
+          const { id } = await anAssessment(other.client);
+          await eventually(
+            async () => (await read(other.client, id)).status,
+            (status) => status === 'completed',
+            patience,
+          );
+          meanwhile = (await completed(scene.attacker)) - before;
+        },
+        { until: async () => (await completed(scene.attacker)) === 40 },
+      );
+      // The one at work, one that was claimed before the new one was reviewed, and what ends while this test asks.
+      expect(meanwhile).toBeLessThanOrEqual(4);
+      expect(before + meanwhile).toBeLessThan(40);
+      expectUnharmed(result);
+      expect(scene.peakMemory()).toBeLessThan(512);
+    },
+    2 * patience,
+  );
+});
+
+describe('a log of simultaneous events', () => {
+  let scene: HostileScene;
+
+  beforeAll(async () => {
+    scene = await HostileScene.start({ environment: { RUN_TIME_BUDGET: '20s' } });
+  });
+  afterAll(() => scene.stop());
+
+  test(
+    'harms nobody, and a stop in the middle of it gives it back at once',
+    async () => {
+      await upload(scene.attacker, simultaneous(400_000), 'text/csv');
+      let id = '';
+      const result = await measureBystander(
+        scene,
+        async () => {
+          ({ id } = await anAssessment(scene.attacker));
+          await eventually(
+            async () => (await read(scene.attacker, id)).progress,
+            (progress) => progress > 5,
+            patience,
+          );
+        },
+        { until: () => true },
+      );
+      expectUnharmed(result);
+      expect((await read(scene.attacker, id)).status).toBe('in_progress');
+      await scene.expectPromptEnd();
+      const held = await scene.database.query('SELECT FROM reports WHERE leased_until > clock_timestamp()');
+      expect(held.length).toBe(0);
+    },
+    2 * patience,
+  );
+});
+
+describe('a run beyond its time', () => {
+  let scene: HostileScene;
+
+  beforeAll(async () => {
+    scene = await HostileScene.start({ environment: { RUN_TIME_BUDGET: '1s' } });
+  });
+  afterAll(() => scene.stop());
+
+  test(
+    'ends in review with the reason, and the next one begins',
+    async () => {
+      await upload(scene.attacker, simultaneous(300_000), 'text/csv');
+      const { id } = await anAssessment(scene.attacker);
+      const halted = await eventually(
+        () => read(scene.attacker, id),
+        ({ attention }) => attention !== null,
+        patience,
+      );
+      expect(halted).toMatchObject({ status: 'in_review', phase: 'connect', progress: 0 });
+      expect(halted.attention).toMatch(/took longer than 1 second\. Assess fewer events/);
+
+      const other = await scene.aTenant('Fabrikam');
+      await upload(other.client, aLog({ cases: 5 }));
+      const next = await anAssessment(other.client);
+      await eventually(
+        async () => (await read(other.client, next.id)).status,
+        (status) => status !== 'scheduled' && status !== 'received' && status !== 'in_progress',
+        patience,
+      );
+    },
+    2 * patience,
+  );
+});

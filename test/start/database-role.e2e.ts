@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { migrate } from '#platform';
+import { openCluster } from '../../apps/standalone/src/embedded-postgres/database-cluster.js';
+import { findPostgresBinaries } from '../../apps/standalone/src/embedded-postgres/postgres-binaries.js';
+import { serverAccountFor } from '../../apps/standalone/src/embedded-postgres/server-account.js';
+import { databaseUrl, freePort, query, StartedService, temporaryDirectory } from './started-service.js';
+
+let dataDirectory: string;
+
+beforeEach(() => {
+  dataDirectory = temporaryDirectory();
+});
+afterEach(() => {
+  rmSync(dataDirectory, { recursive: true });
+});
+
+/** As the service itself comes in. */
+function serviceUrl(): string {
+  const url = new URL(databaseUrl(dataDirectory));
+  url.username = 'assessments';
+  url.password = readFileSync(join(dataDirectory, 'postgres/assessments-password'), 'utf8').trim();
+  return url.href;
+}
+
+/** Who owns what in the schema, each once. */
+const owners = `
+  SELECT DISTINCT pg_get_userbyid(owner) AS owner FROM (
+    SELECT relowner AS owner FROM pg_class WHERE relnamespace = 'public'::regnamespace
+    UNION SELECT proowner FROM pg_proc WHERE pronamespace = 'public'::regnamespace
+    UNION SELECT datdba FROM pg_database WHERE datname = 'postgres') AS owned`;
+
+/** Those the service has connected as. */
+const connected = `
+  SELECT DISTINCT usename, rolsuper, rolcreaterole, rolcreatedb, rolreplication, rolbypassrls
+  FROM pg_stat_activity JOIN pg_roles ON rolname = usename WHERE application_name LIKE 'assessment-service%'`;
+
+const powerless = {
+  usename: 'assessments',
+  rolsuper: false,
+  rolcreaterole: false,
+  rolcreatedb: false,
+  rolreplication: false,
+  rolbypassrls: false,
+};
+
+/** A DATA_DIR as the version before has left it: everything belongs to the superuser, as which it worked. */
+async function madeByTheVersionBefore(): Promise<void> {
+  const account = serverAccountFor(join(dataDirectory, 'postgres'));
+  const binaries = findPostgresBinaries(account);
+  const { directory, superuserPassword } = await openCluster({ dataDirectory, binaries, account, ephemeral: true });
+  rmSync(join(directory, 'assessments-password'));
+  const port = await freePort();
+  const control = (...options: string[]): void => {
+    const program = join(dirname(binaries.postgres), 'pg_ctl');
+    const { status } = spawnSync(program, ['--pgdata', directory, '--wait', ...options], {
+      ...account,
+      cwd: '/',
+      stdio: 'ignore',
+    });
+    expect(status).toBe(0);
+  };
+  const settings = `-c port=${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=`;
+  control('start', '-o', settings, '-l', join(directory, 'server.log'));
+  const url = `postgresql://service:${superuserPassword}@127.0.0.1:${port}/postgres`;
+  await migrate(url, olderMigrations());
+  await query(url, `INSERT INTO organizations VALUES (gen_random_uuid(), 'Old hand', 'ops@old.example', 'manual')`);
+  await query(
+    url,
+    `INSERT INTO audit_log (id, action, actor_type) VALUES (gen_random_uuid(), 'user.created', 'service')`,
+  );
+  control('stop', '-m', 'fast');
+}
+
+function olderMigrations(): string {
+  const folder = join(dataDirectory, 'migrations');
+  mkdirSync(folder);
+  for (const name of readdirSync('migrations').filter((file) => file < '0018')) {
+    cpSync(join('migrations', name), join(folder, name));
+  }
+  return folder;
+}
+
+describe('the role the service works as', () => {
+  test('is no superuser, and owns everything the service has made', async () => {
+    const service = await StartedService.start({ dataDirectory });
+    expect(await service.query(connected)).toEqual([powerless]);
+    expect(await service.query(owners)).toEqual([{ owner: 'assessments' }]);
+    await service.stop();
+  });
+
+  test.each([
+    ['start programs', `COPY (SELECT 1) TO PROGRAM 'true'`],
+    ['read files', `COPY (SELECT pg_read_file('/etc/passwd')) TO STDOUT`],
+    ['make itself a superuser', 'ALTER ROLE assessments SUPERUSER'],
+    ['make roles', 'CREATE ROLE another'],
+    ['change the server', `ALTER SYSTEM SET log_statement = 'all'`],
+  ])('cannot %s', async (_what, sql) => {
+    const service = await StartedService.start({ dataDirectory });
+    await expect(query(serviceUrl(), sql)).rejects.toThrow(/permission denied|must be superuser|only roles/i);
+    await service.stop();
+  });
+
+  test('takes over a DATA_DIR of the version before, with all that is in it', async () => {
+    await madeByTheVersionBefore();
+    const service = await StartedService.start({ dataDirectory });
+    expect(await service.query(connected)).toEqual([powerless]);
+    expect(await service.query(owners)).toEqual([{ owner: 'assessments' }]);
+    expect(await query(serviceUrl(), `SELECT name FROM organizations WHERE name = 'Old hand'`)).toHaveLength(1);
+    expect(await query(serviceUrl(), `SELECT 1 FROM audit_log WHERE action = 'user.created'`)).not.toHaveLength(0);
+    expect(await service.stop()).toBe(0);
+  });
+
+  test('takes over again what an older version adds in between', async () => {
+    await (await StartedService.start({ dataDirectory })).stop();
+    const first = await StartedService.start({ dataDirectory });
+    await first.query('CREATE TABLE made_by_the_superuser (id bigint GENERATED ALWAYS AS IDENTITY)');
+    await first.query('CREATE FUNCTION made_too() RETURNS void LANGUAGE sql AS $$ SELECT $$');
+    await first.stop();
+    const second = await StartedService.start({ dataDirectory });
+    expect(await second.query(owners)).toEqual([{ owner: 'assessments' }]);
+    await second.stop();
+  });
+
+  test('keeps its password, and gets a new one when that is lost', async () => {
+    const first = await StartedService.start({ dataDirectory });
+    const { password } = new URL(serviceUrl());
+    await first.stop();
+    const second = await StartedService.start({ dataDirectory });
+    expect(new URL(serviceUrl()).password).toBe(password);
+    await second.stop();
+    rmSync(join(dataDirectory, 'postgres/assessments-password'));
+    const third = await StartedService.start({ dataDirectory });
+    expect(await third.query(connected)).toEqual([powerless]);
+    await third.stop();
+  });
+});
