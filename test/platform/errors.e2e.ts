@@ -26,7 +26,7 @@ describe('the error matrix', () => {
     ['an unknown field', { name: 'a', more: 1 }, 'more', 'is not a known field'],
     ['a wrong type', { name: 7 }, 'name', 'must be a string'],
     ['a missing field', {}, 'name', 'must be a string'],
-    ['a field out of bounds', { name: 'a'.repeat(201) }, 'name', 'must have at most 200 characters'],
+    ['a field out of bounds', { name: 'a'.repeat(100_001) }, 'name', 'must have at most 100000 characters'],
     ['a NUL character', { name: 'a\0b' }, 'name', 'must not contain a NUL character'],
     ['half of a surrogate pair', { name: '\ud800' }, 'name', 'must not contain half of a surrogate pair'],
     ['a constructor', { name: 'a', constructor: {} }, 'constructor', 'is not an allowed key'],

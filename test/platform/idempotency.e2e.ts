@@ -49,6 +49,17 @@ describe('a repeated request', () => {
     expect(await rowsNamed('once')).toBe(1);
   });
 
+  it('does nothing twice where the first answer was too large to be kept, and says so', async () => {
+    const name = 'x'.repeat(70_000);
+    expect((await create({ name })).status).toBe(201);
+    const again = await create({ name });
+    expect([again.status, again.error.code]).toEqual([409, 'IDEMPOTENCY_ANSWER_NOT_KEPT']);
+    expect(again.headers.get('idempotency-replayed')).toBe('true');
+    expect(await rowsNamed(name)).toBe(1);
+    const [kept] = await keptFor(key);
+    expect(kept?.answer?.length).toBeLessThan(64 * 1024);
+  });
+
   it('is the same one whatever the order of its fields', async () => {
     const first = await create({ name: 'order', pause: 0 });
     expect((await create({ pause: 0, name: 'order' })).body).toEqual(first.body);

@@ -97,4 +97,19 @@ describe('a list', () => {
     const next = await app.client.get<ProbeData[]>(`/v1/probes?limit=2&cursor=${meta.nextCursor ?? ''}`);
     expect(next.data.map(({ id }) => id)).toEqual(all.slice(2, 4));
   });
+
+  it('has shorter pages where its entries are large, and none is left out', async () => {
+    await insert(60, 'x'.repeat(100_000));
+    const { data, meta } = await app.client.get<ProbeData[]>('/v1/probes?limit=100');
+    expect([data.length, meta.total]).toEqual([20, 60]);
+    expect(await readAll(100)).toEqual(await newestFirst());
+  });
+
+  it.each(['', 'x', 'cur_', 'A'.repeat(15_000), `cur_${'A'.repeat(15_000)}`, '%00'])(
+    'refuses a cursor that is none of its own by its code: %.20s',
+    async (cursor) => {
+      const { status, error } = await app.client.get(`/v1/probes?cursor=${cursor}`);
+      expect([status, error.code]).toEqual([400, cursor === '%00' ? 'VALIDATION_FAILED' : 'INVALID_CURSOR']);
+    },
+  );
 });

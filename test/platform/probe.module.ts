@@ -97,7 +97,7 @@ class Refused extends DomainError {
 }
 
 class ProbeBody {
-  @TextField({ max: 200 })
+  @TextField({ max: 100_000 })
   name!: string;
 
   /** After the row was written: the status to be refused with. */

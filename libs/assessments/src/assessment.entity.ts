@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Environment, WorkspaceId } from '#auth';
-import { CreatedAtColumn, InstantColumn, publicId } from '#platform';
+import { clip, CreatedAtColumn, InstantColumn, publicId } from '#platform';
 import { followsPhase, lifecycle, type AssessmentStatus, type Phase } from './assessment-lifecycle.js';
 import type { Assumptions, ReportTerms } from './assessment-terms.js';
 import { InvalidTransition } from './assessments.errors.js';
@@ -148,7 +148,7 @@ export class Assessment {
   halt(attention: string): void {
     if (this.status !== 'in_progress') throw InvalidTransition.from(this.status, 'be halted');
     this.moveTo('in_review', 'be halted');
-    Object.assign(this, { attention, phase: 'connect', progress: 0, startedAt: null });
+    Object.assign(this, { attention: clip(attention), phase: 'connect', progress: 0, startedAt: null });
     this.count({ workflowsMapped: 0, bottlenecksIdentified: 0, dataPointsCollected: 0 });
   }
 

@@ -14,7 +14,7 @@ export function acceptsRewording(original: string, reworded: string): boolean {
   return sameAll(figuresOf(original), figuresOf(text)) && sameAll(namesOf(original), namesOf(text));
 }
 
-const quotedNames = /“[^”]*”/gu;
+const quotedNames = /“[^“”]*”/gu;
 
 /** A name may hold digits, which are no figures. */
 function figuresOf(text: string): string[] {

@@ -1,4 +1,4 @@
-import { Conflict, DomainError, NotFound, Unprocessable } from '#platform';
+import { clip, Conflict, DomainError, NotFound, Unprocessable } from '#platform';
 
 export class IntegrationNotFound extends NotFound {
   readonly code = 'INTEGRATION_NOT_FOUND';
@@ -45,7 +45,7 @@ export class IntegrationUnreachable extends Unprocessable {
   readonly code = 'INTEGRATION_UNREACHABLE';
 
   constructor(reason: string) {
-    super(`The tool could not be reached: ${reason}. Nothing was stored.`);
+    super(`The tool could not be reached: ${clip(reason)}. Nothing was stored.`);
   }
 }
 
@@ -53,6 +53,6 @@ export class IntegrationRejected extends Unprocessable {
   readonly code = 'INTEGRATION_REJECTED';
 
   constructor(reason: string) {
-    super(`The tool refused the credential: ${reason}. Nothing was stored.`);
+    super(`The tool refused the credential: ${clip(reason)}. Nothing was stored.`);
   }
 }

@@ -10,6 +10,7 @@ export type { Queryable } from './database/queryable.js';
 export { RowQueue } from './database/row-queue.js';
 export { UnitOfWork } from './database/unit-of-work.js';
 export { WakeUps } from './database/wake-ups.js';
+export { clip } from './errors/clip.js';
 export { Conflict, DomainError, Forbidden, NotFound, Unprocessable, type FieldProblem } from './errors/domain-error.js';
 export {
   InvalidCursor,
@@ -37,8 +38,9 @@ export { RecordField } from './http/fields/record.field.js';
 export { NumberField, WholeNumberField } from './http/fields/number.field.js';
 export { FromQuery } from './http/fields/query-parameter.js';
 export { TextField } from './http/fields/text.field.js';
+export { ClientGone, stopIfClientGone } from './http/client-gone.js';
 export { createHttpApp } from './http/http-app.js';
-export { readBody } from './http/json-body.js';
+export { formBounds, readBody } from './http/json-body.js';
 export { requestBody } from './http/request-body.js';
 export { OwnInput, StreamedBody } from './http/own-input.js';
 export { currentRequest, type Actor } from './http/request-context.js';

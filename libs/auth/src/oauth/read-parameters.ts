@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { readBody } from '#platform';
+import { formBounds, readBody } from '#platform';
 import { OAuthError } from './oauth-error.js';
 import { OAuthParameters } from './oauth-parameters.js';
 
@@ -7,7 +7,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /** The body's parameters, as JSON or as a form. The query string is not looked at: a secret does not belong there. */
 export async function readParameters(request: Request): Promise<OAuthParameters> {
-  const bytes = await readBody(request);
+  const bytes = await readBody(request, formBounds);
   if (bytes.length === 0) return OAuthParameters.fromForm('');
   const type = request.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase();
   const parameters = parametersOf(type, request.get('content-encoding'), bytes);

@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { readBody, textProblem } from '#platform';
+import { formBounds, readBody, textProblem } from '#platform';
 import { PageRefused } from './page-refused.js';
 
 /** The fields of a form that one of our own pages has sent; what is not there is empty. */
@@ -13,7 +13,7 @@ export class Form {
 
 export async function readForm(request: Request): Promise<Form> {
   const type = request.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase();
-  const bytes = await readBody(request);
+  const bytes = await readBody(request, formBounds);
   if (type !== 'application/x-www-form-urlencoded') throw notOurs();
   const fields = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(bytes.toString('utf8'))) {

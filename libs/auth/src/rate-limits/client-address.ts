@@ -6,7 +6,7 @@ import { isIPv4, isIPv6 } from 'node:net';
  * so that inventing such texts wins nobody a fresh quota.
  */
 export function clientAddress(ip: string | undefined): string {
-  const address = ip?.replace(/%.*$/, '') ?? '';
+  const address = ip?.split('%', 1)[0] ?? '';
   if (isIPv4(address)) return address;
   if (!isIPv6(address)) return 'unknown';
   const groups = groupsOf(address);
@@ -24,7 +24,7 @@ export function clientAddress(ip: string | undefined): string {
 
 /** The eight groups of an IPv6 address, whichever way it was written. */
 function groupsOf(address: string): number[] {
-  const [head = '', tail] = address.replace(/[\d.]+$/, dottedAsGroups).split('::');
+  const [head = '', tail] = address.replace(/(?<![\d.])[\d.]+$/, dottedAsGroups).split('::');
   const before = parseGroups(head);
   const after = parseGroups(tail ?? '');
   return [...before, ...Array<number>(8 - before.length - after.length).fill(0), ...after];

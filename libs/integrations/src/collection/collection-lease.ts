@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { WorkspaceId } from '#auth';
-import { Duration, LeasedTable, uuidV7, type Queryable, type UnitOfWork } from '#platform';
+import { clip, Duration, LeasedTable, uuidV7, type Queryable, type UnitOfWork } from '#platform';
 import { beginCollection, endCollection, type EndedStatus } from './collection-history.queries.js';
 import { lockHeld, markCollecting } from './collection.queries.js';
 
@@ -70,7 +70,8 @@ export class CollectionLease {
 
   async fail(reason: string, next: Duration): Promise<void> {
     const set = `status = 'attention', attention = $5, failures = failures + 1, ${nextAfter}`;
-    await this.finish(set, [this.dueAt, next.seconds, reason], 'failed', reason);
+    const kept = clip(reason);
+    await this.finish(set, [this.dueAt, next.seconds, kept], 'failed', kept);
   }
 
   /** Nothing is decided: whoever comes next goes on from the last position. */

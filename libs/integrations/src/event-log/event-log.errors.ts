@@ -1,3 +1,5 @@
+import { clip } from '#platform';
+
 /** The file is not what its type says; nothing of it may be kept. */
 export class UnreadableFile extends Error {
   override readonly name = 'UnreadableFile';
@@ -7,7 +9,7 @@ export class UnreadableFile extends Error {
     readonly line: number | null,
     message: string,
   ) {
-    super(message);
+    super(clip(message));
   }
 
   at(line: number): UnreadableFile {
@@ -34,7 +36,7 @@ export class InvalidReadOption extends Error {
     readonly field: string,
     message: string,
   ) {
-    super(message);
+    super(clip(message));
   }
 }
 

@@ -1,5 +1,6 @@
 import { decodeText } from './bytes/decode-text.js';
 import { gunzip } from './bytes/gunzip.js';
+import { inPieces } from './bytes/in-pieces.js';
 import { limitBytes } from './bytes/limit-bytes.js';
 import { UnreadableFile } from './event-log.errors.js';
 import { EventSink } from './event-sink.js';
@@ -46,7 +47,7 @@ function temporaryFolderOf({ temporaryFolder }: ReadOptions): string {
 function plainBytes(source: AsyncIterable<Uint8Array>, options: ReadOptions): AsyncIterable<Uint8Array> {
   const { gzip = false, compressedLimit = Infinity, decompressedLimit = Infinity } = options;
   const sent = limitBytes(source, compressedLimit, 'compressed');
-  return limitBytes(gzip ? gunzip(sent) : sent, decompressedLimit, 'decompressed');
+  return inPieces(limitBytes(gzip ? gunzip(sent) : sent, decompressedLimit, 'decompressed'));
 }
 
 function textReader(options: ReadOptions, sink: EventSink): TextReader {

@@ -1,3 +1,5 @@
+import { clip } from '#platform';
+
 export interface RejectedRow {
   readonly line: number;
   readonly message: string;
@@ -12,6 +14,6 @@ export class Rejections {
 
   add(line: number, message: string): void {
     this.count += 1;
-    if (this.first.length < KEPT) this.first.push({ line, message });
+    if (this.first.length < KEPT) this.first.push({ line, message: clip(message) });
   }
 }

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Quotas, type QuotaHold, type WorkspaceId } from '#auth';
-import { UnitOfWork, uuidV7 } from '#platform';
+import { stopIfClientGone, UnitOfWork, uuidV7 } from '#platform';
 import type { Integration } from '../connections/integration.entity.js';
 import { ParquetEngine } from '../event-log/parts/parquet-engine.js';
 import { claimIds, type ClaimHashes } from './claim-ids.js';
@@ -131,6 +131,7 @@ export class StoredLog implements OnModuleInit {
   }
 
   private async insert({ id, workspaceId }: Integration, path: string, events: number): Promise<void> {
+    stopIfClientGone();
     const data = await readFile(path);
     await insertPart(this.unitOfWork.db, { id: uuidV7(), workspaceId, integrationId: id, events, data });
   }

@@ -7,6 +7,7 @@ import {
   data,
   Duration,
   PayloadTooLarge,
+  stopIfClientGone,
   Unavailable,
   UnitOfWork,
   uuidV7,
@@ -139,6 +140,8 @@ async function* inWorkflow(
   workflow: string | undefined,
 ): AsyncGenerator<readonly LogEvent[]> {
   for await (const batch of batches) {
+    // The whole body may be here and much be left to do: a file is read twice where its own order wants it.
+    stopIfClientGone();
     yield workflow === undefined ? batch : batch.map((event) => ({ ...event, workflow: event.workflow ?? workflow }));
   }
 }

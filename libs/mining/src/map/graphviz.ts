@@ -60,7 +60,7 @@ export class Graphviz {
 function selfContained(svg: string): string {
   return svg
     .slice(svg.indexOf('<svg'))
-    .replace(/<!--[\s\S]*?-->\s*/g, '')
+    .replace(/<!--[\s\S]*?(?:-->\s*|$)/g, '')
     .replace(/<title>[^<]*<\/title>\s*/g, '')
     .trim();
 }

@@ -213,6 +213,12 @@ export class Config {
   @Max(1_000_000)
   rateLimitShared = 120;
 
+  /** Without one the figures are shown to this machine alone. */
+  @Variable('METRICS_TOKEN', text)
+  @IsOptional()
+  @Matches(/^[\x21-\x7e]{32,256}$/, { message: 'must be 32 to 256 printable characters without spaces' })
+  metricsToken?: string;
+
   @Variable('STREAMS_PER_CREDENTIAL', whole)
   @IsInt()
   @Min(1)

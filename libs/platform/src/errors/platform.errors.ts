@@ -1,13 +1,25 @@
+import { clip } from './clip.js';
 import { Conflict, DomainError, NotFound, type FieldProblem } from './domain-error.js';
+
+/** Whoever has more to correct than this has sent something else than was meant. */
+export const mostDetails = 100;
+
+/** As many as a person reads in one sentence; all of them are in the details. */
+const named = 5;
 
 export class ValidationFailed extends DomainError {
   readonly code = 'VALIDATION_FAILED';
   readonly status = 400;
+  override readonly details: readonly FieldProblem[];
 
-  constructor(override readonly details: readonly FieldProblem[]) {
-    super(
-      `The request is not as documented: ${details.map(({ field, message }) => `${field} ${message}`).join('; ')}.`,
-    );
+  constructor(problems: readonly FieldProblem[]) {
+    const details = problems
+      .slice(0, mostDetails)
+      .map(({ field, message }) => ({ field: clip(field), message: clip(message) }));
+    const first = details.slice(0, named).map(({ field, message }) => `${field} ${message}`);
+    const more = problems.length > named ? '; and more (see details)' : '';
+    super(`The request is not as documented: ${first.join('; ')}${more}.`);
+    this.details = details;
   }
 
   static of(field: string, message: string): ValidationFailed {
@@ -20,7 +32,7 @@ export class MalformedJson extends DomainError {
   readonly status = 400;
 
   constructor(reason: string) {
-    super(`The body is not valid JSON: ${reason}.`);
+    super(`The body is not valid JSON: ${clip(reason)}.`);
   }
 }
 
@@ -48,7 +60,7 @@ export class MethodNotAllowed extends DomainError {
   override readonly headers: Readonly<Record<string, string>>;
 
   constructor(method: string, allowed: readonly string[]) {
-    super(`${method} is not possible here. Use ${allowed.join(' or ')}.`);
+    super(`${clip(method)} is not possible here. Use ${allowed.join(' or ')}.`);
     this.headers = { Allow: allowed.join(', ') };
   }
 }
@@ -112,6 +124,18 @@ export class IdempotencyInProgress extends Conflict {
 
   constructor() {
     super('The first request with this Idempotency-Key is still running. Retry in a second for its answer.');
+  }
+}
+
+/** Told to the repetition of a request whose own answer was larger than what is kept of one. */
+export class AnswerNotKept extends Conflict {
+  readonly code = 'IDEMPOTENCY_ANSWER_NOT_KEPT';
+
+  constructor(status: number) {
+    super(
+      `The first request with this Idempotency-Key was answered with ${status}, and its answer was too large to be ` +
+        'kept. Nothing was done again; read what is there, or use a new key.',
+    );
   }
 }
 

@@ -1,8 +1,14 @@
 import { isNativeError } from 'node:util/types';
 import { HttpException } from '@nestjs/common';
 import { QueryFailedError } from 'typeorm';
+import { ClientGone } from './client-gone.js';
+import { currentRequest } from './request-context.js';
 import { DomainError, type FieldProblem } from '../errors/domain-error.js';
-import { InternalError, PayloadTooLarge, RouteNotFound, Unavailable } from '../errors/platform.errors.js';
+import { clip } from '../errors/clip.js';
+import { InternalError, mostDetails, PayloadTooLarge, RouteNotFound, Unavailable } from '../errors/platform.errors.js';
+
+/** Five problems at their longest, and a sentence around them. */
+const longestMessage = 4_000;
 
 export interface ErrorAnswer {
   readonly status: number;
@@ -19,17 +25,22 @@ export function errorAnswer(error: unknown, requestId: string): ErrorAnswer {
     body: {
       error: {
         code: known.code,
-        message: known.message,
+        message: clip(known.message, longestMessage),
         requestId,
-        ...(known.details && { details: known.details }),
+        ...(known.details && { details: shortDetails(known.details) }),
       },
     },
   };
 }
 
+/** Whatever an error was made of, its answer stays small. */
+const shortDetails = (details: readonly FieldProblem[]): FieldProblem[] =>
+  details.slice(0, mostDetails).map(({ field, message }) => ({ field: clip(field), message: clip(message) }));
+
 export function asDomainError(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
   if (isDatabaseAway(error)) return new Unavailable();
+  if (isCancelled(error)) return currentRequest()?.gone.aborted ? new ClientGone() : new Unavailable(tooLong);
   if (hasWaitedInVain(error)) return new Unavailable('Another request holds what this one needs.');
   if (error instanceof HttpException) {
     const status = error.getStatus();
@@ -38,6 +49,15 @@ export function asDomainError(error: unknown): DomainError {
     if (status === 413) return new PayloadTooLarge('allowed');
   }
   return new InternalError();
+}
+
+const tooLong = 'This took longer than any request may.';
+
+/** By its time limit, or because whoever asked has gone. */
+function isCancelled(error: unknown): boolean {
+  return error instanceof QueryFailedError
+    ? (error.driverError as { code?: unknown }).code === '57014'
+    : isNativeError(error) && (error as { code?: unknown }).code === '57014';
 }
 
 /** The `lock_timeout` has run out: waiting longer helps nobody. */

@@ -1,5 +1,11 @@
 import type { Request } from 'express';
-import { MalformedJson, PayloadTooLarge, UnsupportedMediaType, ValidationFailed } from '../errors/platform.errors.js';
+import {
+  MalformedJson,
+  PayloadTooLarge,
+  RequestTooSlow,
+  UnsupportedMediaType,
+  ValidationFailed,
+} from '../errors/platform.errors.js';
 import { repeatedKey } from './repeated-key.js';
 import { requestBody } from './request-body.js';
 import { jsonProblem } from './strict-text.js';
@@ -36,9 +42,39 @@ function parsed(bytes: Uint8Array): { text: string; value: unknown } {
   }
 }
 
-/** At most `maximum` bytes; a longer body is refused as soon as that is certain, without reading the rest. */
-export async function readBody(request: Request, maximum = limit): Promise<Buffer> {
-  const tooLarge = (): PayloadTooLarge => new PayloadTooLarge(`${maximum / 2 ** 20} MiB`);
+export interface BodyBounds {
+  /** Bytes. */
+  readonly maximum?: number;
+  /** Milliseconds from now until the whole of it has to be there. */
+  readonly within?: number;
+}
+
+/** What people fill in and applications ask for by form is small, and sent at once. */
+export const formBounds: BodyBounds = { maximum: 16 * 1024, within: 30_000 };
+
+/** A longer body is refused as soon as that is certain, without reading the rest; one that dawdles is given up. */
+export async function readBody(
+  request: Request,
+  { maximum = limit, within = 300_000 }: BodyBounds = {},
+): Promise<Buffer> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooSlow = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      reject(new RequestTooSlow());
+    }, within);
+  });
+  try {
+    const whole = readWhole(request, maximum);
+    // Given up, it ends with its connection, and nobody waits for how.
+    whole.catch(() => undefined);
+    return await Promise.race([whole, tooSlow]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function readWhole(request: Request, maximum: number): Promise<Buffer> {
+  const tooLarge = (): PayloadTooLarge => new PayloadTooLarge(inWords(maximum));
   if (Number(request.get('content-length') ?? 0) > maximum) throw tooLarge();
   const chunks: Buffer[] = [];
   let size = 0;
@@ -54,3 +90,5 @@ export async function readBody(request: Request, maximum = limit): Promise<Buffe
   }
   return Buffer.concat(chunks);
 }
+
+const inWords = (bytes: number): string => (bytes < 2 ** 20 ? `${bytes / 1024} KiB` : `${bytes / 2 ** 20} MiB`);

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
+import { clip } from '../errors/clip.js';
 import type { Metrics } from '../observability/metrics.js';
+import { ClientGone } from './client-gone.js';
 import { runInRequest } from './request-context.js';
 
+/** The longest path of ours has some 120 characters; what is longer is not worth its place in the log. */
+const loggedPath = 512;
 const acceptable = /^[A-Za-z0-9_.-]{1,64}$/;
 
 /** Gives each request its id and its context, and when it has ended one log line and one observation. */
@@ -13,14 +17,21 @@ export function observeRequests(logger: Logger, metrics: Metrics): RequestHandle
     const offered = request.get('x-request-id');
     const id = offered !== undefined && acceptable.test(offered) ? offered : randomUUID();
     response.setHeader('X-Request-Id', id);
-    const context = { id, address: request.ip ?? '' };
+    const gone = new AbortController();
+    const context = { id, address: request.ip ?? '', gone: gone.signal };
     response.once('close', () => {
       const seconds = Number(process.hrtime.bigint() - started) / 1e9;
       const status = response.writableFinished ? response.statusCode : 499;
+      if (!response.writableFinished) gone.abort(new ClientGone());
       metrics.httpRequests.observe({ method: request.method, route: routeOf(request), status }, seconds);
       runInRequest(context, () => {
         // The path without its query: a query may carry codes and cursors that belong in no log.
-        const line = { method: request.method, path: request.path, status, ms: Math.round(seconds * 1e6) / 1e3 };
+        const line = {
+          method: request.method,
+          path: clip(request.path, loggedPath),
+          status,
+          ms: Math.round(seconds * 1e6) / 1e3,
+        };
         logger[status >= 500 ? 'warn' : 'info'](line, 'request');
       });
     });

@@ -10,11 +10,12 @@ interface Container {
 /**
  * The path of the first key that one object of a JSON text has twice; null when there is none. JSON.parse keeps the last
  * one silently, while a proxy or a log may have looked at the first. The text must be valid JSON.
+ * A string that does not end ends with the text: looked for, its end would be looked for from each of its quotes anew.
  */
 export function repeatedKey(text: string): string | null {
   const open: Container[] = [];
   let last = '';
-  for (const [token] of text.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\]:,]/g)) {
+  for (const [token] of text.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"?|[{}[\]:,]/gs)) {
     const container = open.at(-1);
     if (token === '{' || token === '[') {
       const path = container?.member ?? '';

@@ -11,6 +11,8 @@ export interface Actor {
 export interface RequestContext {
   readonly id: string;
   readonly address: string;
+  /** Aborted when the client closes the connection before its answer is complete: long work ends then. */
+  readonly gone: AbortSignal;
   actor?: Actor;
   /** The workspace the caller acts in, or `administration`; set when the credential is known. */
   realm?: string;

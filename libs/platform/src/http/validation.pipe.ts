@@ -1,8 +1,9 @@
 import { Injectable, type ArgumentMetadata, type PipeTransform } from '@nestjs/common';
-import { plainToInstance, type ClassConstructor } from 'class-transformer';
+import type { ClassConstructor } from 'class-transformer';
 import { validate, type ValidationError } from 'class-validator';
 import type { FieldProblem } from '../errors/domain-error.js';
 import { ValidationFailed } from '../errors/platform.errors.js';
+import { buildDto } from './build-dto.js';
 
 /** Turns bodies and queries into their DTOs, strictly: nothing unknown, nothing coerced, every problem named. */
 @Injectable()
@@ -15,15 +16,19 @@ export class ValidationPipe implements PipeTransform {
     if (typeof plain !== 'object' || Array.isArray(plain)) throw ValidationFailed.of('body', 'must be a JSON object');
     // Most lists are asked for without a parameter: what holds of one empty input holds of all.
     const isEmpty = Object.keys(plain).length === 0;
-    if (isEmpty && this.canBeEmpty.has(metatype)) return new (metatype as ClassConstructor<object>)();
-    const dto = plainToInstance(metatype as ClassConstructor<object>, plain, { exposeUnsetFields: false });
+    const dtoClass = metatype as ClassConstructor<object>;
+    if (isEmpty && this.canBeEmpty.has(metatype)) return new dtoClass();
+    const unknown: FieldProblem[] = [];
+    const dto = buildDto(dtoClass, plain, unknown);
     const errors = await validate(dto, {
       whitelist: true,
       forbidNonWhitelisted: true,
       forbidUnknownValues: true,
       validationError: { target: false },
     });
-    if (errors.length > 0) throw new ValidationFailed(errors.flatMap((error) => problemsOf(error, '')));
+    if (errors.length + unknown.length > 0) {
+      throw new ValidationFailed([...errors.flatMap((error) => problemsOf(error, '')), ...unknown]);
+    }
     if (isEmpty) this.canBeEmpty.add(metatype);
     return dto;
   }

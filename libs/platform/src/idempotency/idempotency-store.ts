@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../database/unit-of-work.js';
-import { IdempotencyInProgress, IdempotencyKeyReused } from '../errors/platform.errors.js';
+import { AnswerNotKept, IdempotencyInProgress, IdempotencyKeyReused } from '../errors/platform.errors.js';
+import { errorAnswer } from '../http/error-answer.js';
 import { uuidV7 } from '../ids/uuid-v7.js';
 import { Secrets } from '../secrets/secrets.js';
 import { claimIdempotencyKey, keepAnswer, releaseIdempotencyKey, renewIdempotencyKey } from './idempotency.queries.js';
@@ -18,6 +19,9 @@ export interface KeyClaim {
   readonly token: string;
   readonly context: string;
 }
+
+/** A row of the table, which a client can fill as fast as it may ask. */
+const mostBytes = 64 * 1024;
 
 /** Longer than any request that runs in one transaction; a request that died frees its key after this. */
 const leaseSeconds = 60;
@@ -42,7 +46,7 @@ export class IdempotencyStore {
   }
 
   async keep(claim: KeyClaim, answer: KeptAnswer): Promise<void> {
-    const closed = this.secrets.close(JSON.stringify(answer), claim.context);
+    const closed = this.secrets.close(keepable(answer), claim.context);
     if (!(await keepAnswer(this.unitOfWork.db, claim.id, claim.token, closed))) throw new IdempotencyInProgress();
   }
 
@@ -54,4 +58,15 @@ export class IdempotencyStore {
   async release(claim: KeyClaim): Promise<void> {
     await releaseIdempotencyKey(this.unitOfWork.db, claim.id, claim.token);
   }
+}
+
+/**
+ * The answer as it is kept. Where it is too long, that it was given is kept without it: a repetition must not create
+ * a second thing, and is told so.
+ */
+function keepable(answer: KeptAnswer): string {
+  const text = JSON.stringify(answer);
+  if (Buffer.byteLength(text) <= mostBytes) return text;
+  const { status, body } = errorAnswer(new AnswerNotKept(answer.status), '');
+  return JSON.stringify({ ...answer, status, body });
 }

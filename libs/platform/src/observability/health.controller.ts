@@ -1,8 +1,10 @@
-import { Controller, Get, Header, Res } from '@nestjs/common';
+import { Controller, Get, Header, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
+import { Config } from '../config/config.js';
 import { Public } from '../http/access.js';
 import { Metrics } from './metrics.js';
+import { refuseMetrics } from './metrics-access.js';
 import { Readiness } from './readiness.js';
 
 /** For operators and their probes; not part of the versioned API. */
@@ -13,6 +15,7 @@ export class HealthController {
   constructor(
     private readonly readiness: Readiness,
     private readonly metrics: Metrics,
+    private readonly config: Config,
   ) {}
 
   @Get('health/live')
@@ -29,7 +32,8 @@ export class HealthController {
   }
 
   @Get('metrics')
-  async figures(@Res() response: Response): Promise<void> {
+  async figures(@Req() request: Request, @Res() response: Response): Promise<void> {
+    refuseMetrics(request, this.config.metricsToken);
     const text = await this.metrics.registry.metrics();
     response.setHeader('Cache-Control', 'no-store');
     response.contentType(this.metrics.registry.contentType).send(text);

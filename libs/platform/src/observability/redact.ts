@@ -4,7 +4,8 @@ const secrets: readonly [RegExp, string][] = [
   [/\bsvc_([a-z]+)_[0-9A-Za-z_-]{8,}/g, 'svc_$1_[redacted]'],
   [/\bwhsec_[\x21\x23-\x5b\x5d-\x7e]{8,}/g, 'whsec_[redacted]'],
   [/\b(Bearer|Basic) +[\w.~+/=-]{6,}/gi, '$1 [redacted]'],
-  [/\b([a-z][a-z0-9+.-]*:\/\/)[^\s/@"]+@/gi, '$1[redacted]@'],
+  // From the `://` on: a pattern that looked for the scheme before it would read a long path anew from each letter.
+  [/(:\/\/)[^\s/@"]+@/g, '$1[redacted]@'],
   // JSON, also JSON inside a JSON string, where each quote has a backslash: up to the closing quote.
   [
     new RegExp(`((?:${names})(\\\\*")\\s*:\\s*\\2)(?:(?!\\2)[^\\\\"]|\\\\+[^"\\\\]|(?!\\2)\\\\+")*`, 'gi'),

@@ -37,8 +37,9 @@ export class DocsController {
   constructor(private readonly openApi: OpenApi) {}
 
   @Get('openapi.json')
-  document(): object {
-    return this.openApi.document;
+  document(@Res() response: Response): void {
+    const { bytes, etag } = this.openApi.asJson;
+    response.set({ ETag: etag, 'Content-Type': 'application/json; charset=utf-8' }).send(bytes);
   }
 
   @Get('docs')

@@ -1,10 +1,17 @@
+import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { OpenAPIObject } from '@nestjs/swagger';
+
+interface WrittenDocument {
+  readonly bytes: Buffer;
+  readonly etag: string;
+}
 
 /** Keeps the description of the application; made when first asked for, because starting must be quick. */
 @Injectable()
 export class OpenApi {
   private described?: OpenAPIObject;
+  private written?: WrittenDocument;
   private describe?: () => OpenAPIObject;
 
   describeWith(describe: () => OpenAPIObject): void {
@@ -15,5 +22,14 @@ export class OpenApi {
     this.described ??= this.describe?.();
     if (!this.described) throw new Error('The application has not been put together yet');
     return this.described;
+  }
+
+  /** As it is sent: half a megabyte that never changes need not be written and hashed for everyone who asks. */
+  get asJson(): WrittenDocument {
+    if (!this.written) {
+      const bytes = Buffer.from(JSON.stringify(this.document));
+      this.written = { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url')}"` };
+    }
+    return this.written;
   }
 }

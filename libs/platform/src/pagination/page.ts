@@ -1,6 +1,7 @@
+import { IsString } from 'class-validator';
 import { FromQuery } from '../http/fields/query-parameter.js';
 import { WholeNumberField } from '../http/fields/number.field.js';
-import { TextField } from '../http/fields/text.field.js';
+import { field } from '../http/fields/field.js';
 
 export interface Page<Item> {
   readonly items: Item[];
@@ -16,6 +17,11 @@ export class PageQuery {
   )
   limit: number = 20;
 
-  @TextField({ max: 1000, optional: true, description: '`meta.nextCursor` of the answer before' })
+  // Without bounds: what is empty or too long is no cursor of ours, and is told so by its own code.
+  @field(
+    { optional: true, description: '`meta.nextCursor` of the answer before' },
+    { type: String },
+    IsString({ message: 'must be a string' }),
+  )
   cursor?: string;
 }

@@ -34,6 +34,20 @@ describe('a page', () => {
     expect(pageOf(3, 3)).toEqual({ items: [0, 1, 2], total: 99, nextCursor: null });
   });
 
+  it('ends early where its rows are large, and leads on', () => {
+    const rows = Array.from({ length: 10 }, (_, index) => ({ index, text: 'x'.repeat(2 ** 19) }));
+    const query = Object.assign(new PageQuery(), { limit: 10 });
+    const page = pages.page(rows, query, list, 10, () => position);
+    expect(page.items.map(({ index }) => index)).toEqual([0, 1, 2]);
+    expect(page.nextCursor).toMatch(/^cur_/);
+  });
+
+  it('has one row at least, however large it is', () => {
+    const query = Object.assign(new PageQuery(), { limit: 10 });
+    const page = pages.page(['x'.repeat(2 ** 22), 'y'], query, list, 2, () => position);
+    expect(page.items).toHaveLength(1);
+  });
+
   it('may be empty', () => {
     expect(pageOf(0, 3)).toEqual({ items: [], total: 99, nextCursor: null });
   });
@@ -64,6 +78,7 @@ describe('a cursor', () => {
   it.each([
     ['garbage', () => 'cur_AAAA'],
     ['empty', () => ''],
+    ['as long as an address can be', () => `cur_${'A'.repeat(15_000)}`],
     ['without its prefix', () => cursor().slice(4)],
     ['cut off', () => cursor().slice(0, -4)],
     ['padded', () => `${cursor()}=`],

@@ -4,6 +4,7 @@ import { InvalidCursor } from '../errors/platform.errors.js';
 import { fingerprint } from '../secrets/fingerprint.js';
 import { Secrets } from '../secrets/secrets.js';
 import type { Page, PageQuery } from './page.js';
+import { roughBytes } from './rough-bytes.js';
 
 export interface PagePosition {
   readonly at: string;
@@ -22,6 +23,12 @@ interface Listed extends ObjectLiteral {
   createdAt: Date;
 }
 
+/** A page ends early rather than grow beyond this; its cursor leads on. */
+const pageBytes = 2 * 2 ** 20;
+
+/** So many rows are read before it is decided whether the others fit, too: the default page is read in one go. */
+const firstRows = 21;
+
 /** Keyset pages, newest first, ties broken by id. A cursor is a closed box that opens for its own list only. */
 @Injectable()
 export class Pages {
@@ -36,17 +43,14 @@ export class Pages {
     const position = page.cursor === undefined ? null : this.position(page.cursor, list);
     const total = await count();
     const { alias } = rows;
-    const query = rows
-      .clone()
-      .orderBy(`${alias}.createdAt`, 'DESC')
-      .addOrderBy(`${alias}.id`, 'DESC')
-      .take(page.limit + 1);
+    const query = rows.clone().orderBy(`${alias}.createdAt`, 'DESC').addOrderBy(`${alias}.id`, 'DESC');
     if (position) {
       // Under names of their own: a list's filters have parameters, too, and `id` is what one would call one.
       const parameters = { pageAfterAt: position.at, pageAfterId: position.id };
       query.andWhere(`(${alias}.createdAt, ${alias}.id) < (:pageAfterAt, :pageAfterId)`, parameters);
     }
-    return this.page(await query.getMany(), page, list, total, (row) => ({
+    const { found, limit } = await this.fitting(query, page.limit);
+    return this.page(found, { limit }, list, total, (row) => ({
       at: row.createdAt.toISOString(),
       id: row.id,
     }));
@@ -55,14 +59,14 @@ export class Pages {
   /** For lists read by hand-written SQL: `rows` holds up to one more than the page, which only tells that more follow. */
   page<Row>(
     rows: Row[],
-    page: PageQuery,
+    page: Pick<PageQuery, 'limit'>,
     list: PagedList,
     total: number,
     positionOf: (row: Row) => PagePosition,
   ): Page<Row> {
-    const items = rows.slice(0, page.limit);
+    const items = rows.slice(0, Math.min(page.limit, fittingCount(rows)));
     const last = items.at(-1);
-    const hasMore = rows.length > page.limit && last !== undefined;
+    const hasMore = rows.length > items.length && last !== undefined;
     return { items, total, nextCursor: hasMore ? this.cursor(positionOf(last), list) : null };
   }
 
@@ -76,9 +80,39 @@ export class Pages {
     }
   }
 
+  /** One row more than the page has; where the first ones are large, only these: all could be more than memory holds. */
+  private async fitting<Row extends Listed>(
+    query: SelectQueryBuilder<Row>,
+    limit: number,
+  ): Promise<{ found: Row[]; limit: number }> {
+    const found = await query
+      .clone()
+      .take(Math.min(limit + 1, firstRows))
+      .getMany();
+    const last = found.at(-1);
+    if (found.length < firstRows || limit < firstRows || last === undefined) return { found, limit };
+    if ((roughBytes(found) / firstRows) * limit > pageBytes) return { found, limit: firstRows - 1 };
+    const { alias } = query;
+    const rest = query
+      .clone()
+      .andWhere(`(${alias}.createdAt, ${alias}.id) < (:restAfterAt, :restAfterId)`, {
+        restAfterAt: last.createdAt.toISOString(),
+        restAfterId: last.id,
+      })
+      .take(limit + 1 - firstRows);
+    return { found: [...found, ...(await rest.getMany())], limit };
+  }
+
   private cursor(position: PagePosition, list: PagedList): string {
     return `cur_${this.secrets.close(JSON.stringify(position), contextOf(list)).toString('base64url')}`;
   }
+}
+
+/** How many of the rows make a page that is not too large: at least one, or nobody would get past it. */
+function fittingCount(rows: readonly unknown[]): number {
+  let bytes = 0;
+  const tooMany = rows.findIndex((row, index) => (bytes += roughBytes(row)) > pageBytes && index > 0);
+  return tooMany < 0 ? rows.length : tooMany;
 }
 
 function contextOf({ list, realm, filters }: PagedList): string {

@@ -6,6 +6,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { Config } from '../config/config.js';
 import { Clock } from '../database/clock.js';
 import { databaseOptions } from '../database/database-options.js';
+import { StatementsOfClients } from '../database/statements-of-clients.js';
 import { RowQueue } from '../database/row-queue.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import { WakeUps } from '../database/wake-ups.js';
@@ -32,6 +33,7 @@ import { SecretsRenewal } from '../secrets/secrets-renewal.js';
 import { Secrets } from '../secrets/secrets.js';
 
 const foundation: Provider[] = [
+  StatementsOfClients,
   UnitOfWork,
   RowQueue,
   Clock,

@@ -25,7 +25,7 @@ const mostHeld = 2 * slots;
 const leaseSeconds = 15;
 const renewEvery = 4_000;
 /** What a shutdown lets attempts take that are under way. */
-const patience = 10_000;
+const patience = 9_000;
 
 /**
  * Claims what is due, sends it outside any transaction, and hands the outcomes on. It claims as soon as there is room
@@ -172,7 +172,7 @@ export class DeliveryPoller implements OnModuleInit, BeforeApplicationShutdown {
     return { webhookId, id, token, status, retryAfterMs: delay?.milliseconds ?? null, attempt, headers };
   }
 
-  /** The ten seconds are over: what still hangs is cut off, does not count, and is another worker's. */
+  /** The time is over: what still hangs is cut off, does not count, and is another worker's. */
   private async giveBack(): Promise<void> {
     const abandoned = [...this.held];
     this.logger.warn(`${abandoned.length} attempts did not end in time and are given back`);

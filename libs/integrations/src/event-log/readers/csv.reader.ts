@@ -11,6 +11,8 @@ import type { TextReader } from './text-reader.js';
 /** Rows shorter than the header lack their last cells; longer ones are rejected. An empty cell is a missing value. */
 export class CsvReader implements TextReader {
   private start = '';
+  /** How long the start has to be before it is worth another look for the end of the header. */
+  private enough = 0;
   private records: CsvRecords | null = null;
   private header: CsvHeader | null = null;
   private attributeKeys: readonly (readonly [index: number, key: string])[] = [];
@@ -32,6 +34,9 @@ export class CsvReader implements TextReader {
       return;
     }
     this.start += text;
+    if (this.start.length < this.enough) return;
+    // Looked at from its start each time: by doubling, that is done a few times, not at each piece.
+    this.enough = Math.min(this.start.length * 2, ROW_LIMIT);
     const end = headerEnd(this.start);
     if (end !== -1) this.begin(this.start.slice(0, end));
     else if (this.start.length > ROW_LIMIT) throw new UnreadableFile(1, 'the header row does not end');

@@ -1,0 +1,80 @@
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import pg, { type Pool, type PoolClient } from 'pg';
+import { DataSource } from 'typeorm';
+import { currentRequest } from '../http/request-context.js';
+import { poolOf } from './pool-of.js';
+
+type Connected = (error: Error | undefined, client: PoolClient | undefined, release: Release) => void;
+type Release = PoolClient['release'];
+
+/** Short work is let finish: giving it up would cost more than it does. */
+const grace = 500;
+
+/**
+ * Ends the statement of a client that has gone. PostgreSQL would find out only when it sends the answer, and hold the
+ * connection until then: a few clients that ask for long lists and leave would empty the pool for everybody.
+ */
+@Injectable()
+export class StatementsOfClients implements OnModuleInit {
+  private readonly logger = new Logger(StatementsOfClients.name);
+  private last: Promise<unknown> = Promise.resolve();
+
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Every way to a connection leads through here: TypeORM's, and the pool's own `query`. */
+  onModuleInit(): void {
+    const pool = poolOf(this.dataSource);
+    const connect = pool.connect.bind(pool) as (connected: Connected) => void;
+    const watched = (connected?: Connected): unknown => {
+      const gone = currentRequest()?.gone;
+      if (!connected || !gone || gone.aborted) return (connect as (connected?: Connected) => unknown)(connected);
+      connect((error, client, release) => {
+        connected(error, client, client ? this.watch(pool, client, gone) : release);
+      });
+      return undefined;
+    };
+    pool.connect = watched as Pool['connect'];
+  }
+
+  /** Gives the connection back as it was asked to, but not while its statement is being cancelled. */
+  private watch(pool: Pool, client: PoolClient, gone: AbortSignal): Release {
+    const giveBack = client.release.bind(client);
+    let timer: NodeJS.Timeout | undefined;
+    let cancelled: Promise<unknown> | undefined;
+    const begin = (): void => {
+      timer = setTimeout(() => {
+        cancelled = this.cancel(pool, client);
+      }, grace);
+    };
+    gone.addEventListener('abort', begin, { once: true });
+    const release: Release = (error) => {
+      gone.removeEventListener('abort', begin);
+      clearTimeout(timer);
+      // A signal that arrives late would hit the statement of whoever has the connection next.
+      if (!cancelled) giveBack(error);
+      else
+        void cancelled.then(() => {
+          giveBack(error);
+        });
+    };
+    client.release = release;
+    return release;
+  }
+
+  /** Over a connection of its own, for the pool may be empty; one after the other, so that many cost no more than one. */
+  private cancel(pool: Pool, client: PoolClient): Promise<unknown> {
+    const { processID } = client as PoolClient & { processID: number | null };
+    this.last = this.last.then(async () => {
+      const canceller = new pg.Client(pool.options);
+      try {
+        await canceller.connect();
+        await canceller.query('SELECT pg_cancel_backend($1)', [processID]);
+      } catch (error) {
+        this.logger.warn('the statement of a client that has gone runs on', error);
+      } finally {
+        await canceller.end().catch(() => undefined);
+      }
+    });
+    return this.last;
+  }
+}

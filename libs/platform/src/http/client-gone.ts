@@ -1,0 +1,17 @@
+import { DomainError } from '../errors/domain-error.js';
+import { currentRequest } from './request-context.js';
+
+/** Why work was given up: whoever asked for it is not there any more. No client sees it; 499 is what the log says. */
+export class ClientGone extends DomainError {
+  readonly code = 'CLIENT_GONE';
+  readonly status = 499;
+
+  constructor() {
+    super('The client closed the connection before its answer.');
+  }
+}
+
+/** To be called between the steps of long work: ends it when the client that asked for it has gone. */
+export function stopIfClientGone(): void {
+  currentRequest()?.gone.throwIfAborted();
+}

@@ -1,0 +1,46 @@
+/** Prepares the work on an input of `size`; what it gives is what is timed. */
+export type Preparation = (size: number) => () => unknown;
+
+/** Long enough that neither the clock's grain nor one interruption decides. */
+const sample = 10;
+const rounds = 7;
+/** What grows so much is no noise. */
+const beyondDoubt = 9;
+
+/**
+ * Tells by how much the time grows when the input is four times as large: some 4 where the work is linear, 16 where it
+ * is quadratic. The best of several runs counts, because a busy machine only ever adds; above 5 it is tried again.
+ */
+export async function growth(prepare: Preparation, size: number, attempts = 4): Promise<number> {
+  let best = Infinity;
+  for (let attempt = 0; attempt < attempts && best > 5; attempt += 1) {
+    best = Math.min(best, await measure(prepare(size), prepare(size * 4)));
+    if (best > beyondDoubt) break;
+  }
+  return best;
+}
+
+async function measure(small: () => unknown, large: () => unknown): Promise<number> {
+  await small();
+  await large();
+  let times = 1;
+  while ((await milliseconds(small, times)) < sample) times *= 2;
+  let [least, most] = [Infinity, Infinity];
+  for (let round = 0; round < rounds; round += 1) {
+    least = Math.min(least, await milliseconds(small, times));
+    most = Math.min(most, await milliseconds(large, times));
+    if (round > 0 && most / least > beyondDoubt) break;
+  }
+  return most / least;
+}
+
+/** Of the processor, not of the clock: others may be at work on the same machine. */
+export async function milliseconds(work: () => unknown, times = 1): Promise<number> {
+  const begun = process.cpuUsage();
+  for (let count = 0; count < times; count += 1) {
+    const result = work();
+    if (result instanceof Promise) await result;
+  }
+  const { user, system } = process.cpuUsage(begun);
+  return (user + system) / 1000;
+}
