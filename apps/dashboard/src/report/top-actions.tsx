@@ -23,11 +23,7 @@ export function TopActions({ report: { opportunities, roi, roadmap } }: { readon
           const value = values.get(each.id);
           return (
             <li key={each.id}>
-              <Link
-                to={`?section=opportunities&ref=${encodeURIComponent(each.id)}`}
-                className={classes.row}
-                aria-label={opportunityWords(each)}
-              >
+              <Link to={`?section=opportunities&ref=${encodeURIComponent(each.id)}`} className={classes.row}>
                 <span>
                   <strong>{opportunityWords(each)}</strong>
                   <span className={classes.brings}>
