@@ -165,7 +165,7 @@ test('two fingers make the map larger and move it; one moves it sideways, and sc
 test('real cases move along the paths, pause, and stand still for who wants no motion', async () => {
   const page = await scene.open(`${path}?section=workflows`);
   const dots = page.locator('#cases circle');
-  await page.getByRole('button', { name: 'Watch cases' }).click();
+  await page.getByRole('button', { name: 'Replay cases' }).click();
   await until(async () => (await dots.count()) > 0);
   await page.getByRole('button', { name: 'Pause' }).click();
   const places = async (): Promise<unknown> => page.evaluate('document.querySelector("#cases").innerHTML');
@@ -181,7 +181,7 @@ test('real cases move along the paths, pause, and stand still for who wants no m
   await page.context().close();
 
   const still = await scene.open(`${path}?section=workflows`, { options: { ...desktop, reducedMotion: 'reduce' } });
-  await still.getByRole('button', { name: 'Watch cases' }).click();
+  await still.getByRole('button', { name: 'Replay cases' }).click();
   await still.getByRole('slider', { name: 'Time' }).waitFor();
   expect(await still.getByRole('button', { name: /Play|Pause/ }).count()).toBe(0);
   await still.context().close();

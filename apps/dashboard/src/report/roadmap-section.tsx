@@ -1,7 +1,9 @@
 import { Link } from 'react-router';
 import type { Roadmap, RoadmapItem, Workflow } from '../../../../libs/mining/src/report-sections';
+import { shownName } from '../../../../libs/mining/src/words/labels';
 import { duration, money, number, plural } from '../../../../libs/mining/src/words/words';
 import { Loaded } from './loaded';
+import { roundTicks } from './round-ticks';
 import { useReport, type ReportSource } from './report-source';
 import { useReference } from './use-reference';
 import classes from './report.module.css';
@@ -37,6 +39,13 @@ function Gantt({ roadmap: { capacityDaysPerMonth, waves }, workflows, currency }
       <p className={classes.lead}>
         {plural(months, 'month')} at {plural(capacityDaysPerMonth, 'day')} of work a month.
       </p>
+      <div className={classes.axis} aria-hidden="true">
+        {roundTicks(0, months).map((month) => (
+          <span key={month} style={{ insetInlineStart: `${(100 * month) / months}%` }}>
+            {month === 0 ? 'start' : number(month)}
+          </span>
+        ))}
+      </div>
       {waves
         .filter((wave) => wave.items.length > 0)
         .map((wave) => (
@@ -60,7 +69,11 @@ function Gantt({ roadmap: { capacityDaysPerMonth, waves }, workflows, currency }
                     </Link>
                   </p>
                   <p className={classes.span}>
-                    <span className={classes.track} aria-hidden="true">
+                    <span
+                      className={classes.track}
+                      style={{ backgroundSize: `${100 / months}% 100%` }}
+                      aria-hidden="true"
+                    >
                       <span
                         style={{
                           marginInlineStart: `${(100 * item.start) / months}%`,
@@ -97,11 +110,11 @@ function measure({ baseline, target }: RoadmapItem, workflows: readonly Workflow
   const first = baseline.metric.match(/"(?:[^"\\]|\\.)*"/)?.[0];
   const place = [first, ...names].flatMap((quoted) => (quoted === undefined ? [] : [JSON.parse(quoted) as string]));
   const what = baseline.metric.endsWith('repeats')
-    ? 'Repeats of'
+    ? 'repeats of'
     : baseline.metric.includes('serviceSeconds')
-      ? 'Mean time of work on'
+      ? 'mean work time in'
       : isTime
-        ? 'Mean time at'
-        : 'Measured at';
-  return `${what} ${place.map((name) => `“${name}”`).join(' → ')} in “${workflow}”: from ${say(baseline.value)} to ${say(target.value)}.`;
+        ? 'mean wait at'
+        : 'occurrences of';
+  return `Success measure: ${what} ${place.map(shownName).join(' → ')} in ${workflow} falls from ${say(baseline.value)} to ${say(target.value)}.`;
 }

@@ -1,8 +1,8 @@
 import type { Opportunity, Roi } from '../../../../libs/mining/src/report-sections';
-import { hours, money, number, percent, plural } from '../../../../libs/mining/src/words/words';
-import { assumptionLabel } from '../../../../libs/mining/src/words/labels';
+import { hours, money, percent, plural } from '../../../../libs/mining/src/words/words';
 import { CashFlowChart } from './cash-flow-chart';
 import { opportunityWords } from './opportunity-words';
+import { Tornado } from './tornado';
 import { WideTable } from './wide-table';
 import classes from './report.module.css';
 
@@ -69,19 +69,10 @@ export function RoiFigures({ roi, opportunities }: RoiFiguresProps) {
       {roi.sensitivity.length > 0 && (
         <section className={classes.card} aria-labelledby="sensitivity">
           <h2 id="sensitivity">What drives the result</h2>
-          <ul className={classes.causes}>
-            {roi.sensitivity.map(({ assumption, low, high }) => (
-              <li key={assumption}>
-                <span>{assumptionLabel(assumption)}</span>
-                <span>
-                  net present value from {say(Math.min(low, high))} to {say(Math.max(low, high))}
-                </span>
-              </li>
-            ))}
-          </ul>
-          <p className={classes.quiet}>
-            Low and high are the 10th and the 90th percentile of {number(assumptions.draws)} draws.
+          <p className={classes.lead}>
+            Net present value with one assumption at either end of its range and all others as they are.
           </p>
+          <Tornado roi={roi} />
         </section>
       )}
     </>
@@ -107,11 +98,15 @@ function Total({ roi: { assumptions }, total }: TotalProps) {
         {total.paybackMonths === null
           ? 'does not pay back within the time horizon'
           : `pays back in ${plural(total.paybackMonths, 'month')}`}
-        ; {percent(total.probabilityOfLoss)} risk of a loss
+        ; {riskOf(total.probabilityOfLoss)}
       </Tile>
     </div>
   );
 }
+
+/** Draws never show that nothing can go wrong. */
+const riskOf = (share: number): string =>
+  share < 0.01 ? 'less than 1% risk of a loss' : `${percent(share)} risk of a loss`;
 
 interface TileProps {
   readonly name: string;

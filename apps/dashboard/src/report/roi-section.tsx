@@ -17,12 +17,12 @@ type Part = ReportWith<'workflows' | 'opportunities' | 'roi' | 'roadmap'>;
 export function RoiSection({ source }: { readonly source: ReportSource }) {
   return (
     <Loaded query={useReport(source, ['workflows', 'opportunities', 'roi', 'roadmap'])} name="The ROI">
-      {(report) => <Return source={source} report={report} />}
+      {(report) => <Returns source={source} report={report} />}
     </Loaded>
   );
 }
 
-function Return({ source, report }: { readonly source: ReportSource; readonly report: Part }) {
+function Returns({ source, report }: { readonly source: ReportSource; readonly report: Part }) {
   const { hourlyCost, horizonMonths, discountRate } = report.roi.assumptions;
   const saved: Moved = { hourlyCost, horizonMonths, discountRate };
   const [moved, setMoved] = useState<Moved | null>(null);
@@ -39,7 +39,7 @@ function Return({ source, report }: { readonly source: ReportSource; readonly re
         <AssumptionSliders value={wanted} currency={roi.assumptions.currency} onChange={setMoved} />
         <div className={classes.buttons}>
           <Button variant="default" disabled={!isMoved || isBusy} onClick={() => setMoved(null)}>
-            Back to the report’s
+            Reset
           </Button>
           {source.assessment !== null && (
             <Button
@@ -52,11 +52,11 @@ function Return({ source, report }: { readonly source: ReportSource; readonly re
                 )
               }
             >
-              Save as the report
+              Save to the report
             </Button>
           )}
           <span role="status" className={classes.quiet}>
-            {isAwaited ? <BeingComputed /> : isMoved && !save.isPending && 'Computed here, not saved.'}
+            {isAwaited ? <BeingComputed /> : isMoved && !save.isPending && 'Preview, not saved.'}
           </span>
         </div>
       </section>
@@ -68,10 +68,10 @@ function Return({ source, report }: { readonly source: ReportSource; readonly re
 function BeingComputed() {
   return (
     <>
-      The new report is being computed. Until it is there, the one before it stands.
+      Computing the new report. Until it is ready, you see the previous one.
       <Delayed after={60_000}>
         {' '}
-        It is still computing after a minute. You need not wait here: it is shown once it is ready.
+        This takes more than a minute. You can leave this page; the new report appears when it is ready.
       </Delayed>
     </>
   );
