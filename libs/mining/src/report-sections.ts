@@ -36,7 +36,7 @@ export type {
   WaitingSaver,
   WorkSaver,
 } from './report/opportunity.js';
-export type { OpportunityReturn, Roi, RoiAssumptions, TouchMinutes } from './report/roi.js';
+export type { OpportunityReturn, Roi, RoiAssumptions } from './report/roi.js';
 export type { Roadmap, RoadmapItem, Wave } from './report/roadmap.js';
 export type { Range, Stats, Triangle } from './report/shape.js';
 export type { DataQuality, Finding, Summary } from './report/summary.js';

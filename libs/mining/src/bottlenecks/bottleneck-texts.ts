@@ -1,5 +1,5 @@
 import type { Bottleneck, Trend } from '../report-sections.js';
-import { duration, list, number, percent, plural, quoted } from '../words/words.js';
+import { duration, list, percent, plural, quoted } from '../words/words.js';
 import { isMeasured } from './is-measured.js';
 import type { PlaceFacts } from './place-facts.js';
 

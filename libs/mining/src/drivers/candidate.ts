@@ -1,6 +1,6 @@
 import type { Driver } from '../report-sections.js';
 
-export type Taken = 'first' | 'most_frequent';
+type Taken = 'first' | 'most_frequent';
 
 /** An attribute that was compared, before it is known how many others were. */
 export interface Candidate extends Omit<Driver, 'id'> {

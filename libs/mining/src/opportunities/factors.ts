@@ -1,6 +1,7 @@
 import type { Factor, FactorName, Factors, MappedWorkflow } from '../report-sections.js';
 import { duration, number, percent, plural, quoted } from '../words/words.js';
-import type { ActivityFacts, TouchFacts } from './facts/value-facts.js';
+import type { TouchFacts } from './facts/touch-facts.js';
+import type { ActivityFacts } from './facts/value-facts.js';
 import { taskKindOf } from './task-lexicon.js';
 
 /** With the figures that `why` says. */

@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import type { ActivityClass, Bottleneck, Opportunity, WaitClass, Workflow } from '../report-sections.js';
 import { assumptionsWith } from '../roi/assumptions.js';
 import { touchGrid } from './facts/touch-grid.js';
-import type { ActivityFacts, TouchFacts, ValueFacts } from './facts/value-facts.js';
+import type { TouchFacts } from './facts/touch-facts.js';
+import type { ActivityFacts, ValueFacts } from './facts/value-facts.js';
 import { findOpportunities } from './opportunities.js';
 
 const day = 86_400;

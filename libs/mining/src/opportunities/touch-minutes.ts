@@ -1,7 +1,7 @@
 import type { RoiAssumptions, Triangle } from '../report-sections.js';
 import type { Touch } from '../roi/project.js';
 import { assumedSeconds } from './facts/touch-grid.js';
-import type { TouchFacts } from './facts/value-facts.js';
+import type { TouchFacts } from './facts/touch-facts.js';
 
 /** Where fewer touches than this are measured, the assumption decides. */
 const nearlyAll = 0.9;

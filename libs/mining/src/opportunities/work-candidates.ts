@@ -2,7 +2,8 @@ import type { RoiAssumptions, WorkSaver, MappedWorkflow } from '../report-sectio
 import type { Touch } from '../roi/project.js';
 import { percent } from '../words/words.js';
 import { standardization } from './factors.js';
-import type { ActivityFacts, TouchFacts } from './facts/value-facts.js';
+import type { TouchFacts } from './facts/touch-facts.js';
+import type { ActivityFacts } from './facts/value-facts.js';
 import { beginsWithCheck, isMeasurementOrCare, isMereState, taskKindOf } from './task-lexicon.js';
 import { less, touchOf, touches } from './touch-minutes.js';
 

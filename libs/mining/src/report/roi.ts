@@ -2,14 +2,13 @@ import Type, { type Static } from 'typebox';
 import { workSavers, type WorkSaver } from './opportunity.js';
 import { count, figure, list, nullable, object, oneOf, optional, range, share, text, triangle } from './shape.js';
 
+/** Hands-on minutes a time, where the log does not show them. */
 const touchMinutes = object({
   low: figure(),
   likely: figure(),
   high: figure(),
   byActivity: optional(Type.Record(Type.String(), triangle)),
 });
-/** Hands-on minutes a time, where the log does not show them. */
-export type TouchMinutes = Static<typeof touchMinutes>;
 
 type Shares = Record<WorkSaver, ReturnType<typeof share>>;
 

@@ -3,7 +3,7 @@ import { mostWorkflows } from '../log/left-out-workflows.js';
 import { list, number, percent, plural, quoted } from '../words/words.js';
 import type { LogProfile } from './log-profile.js';
 import { measurable } from './measurable.js';
-import type { SummarySources } from './summarise.js';
+import type { SummarySources } from './summary-sources.js';
 
 interface Issue {
   text: string;

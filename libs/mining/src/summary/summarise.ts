@@ -5,15 +5,7 @@ import { dataQuality } from './data-quality.js';
 import { findings } from './findings.js';
 import { headlineOf } from './headline.js';
 import { waitingDaysPerCase } from './judged-time.js';
-import type { LogProfile } from './log-profile.js';
-
-export interface SummarySources {
-  profile: LogProfile;
-  natures: NatureFacts;
-  value: ValueFacts;
-  /** Names given a nature that no activity has. */
-  unknownNatures?: readonly string[];
-}
+import type { SummarySources } from './summary-sources.js';
 
 /** The page that is read first, composed from the figures of the others. */
 export function summarise(report: Omit<ComposedReport, 'summary'>, sources: SummarySources): Summary {

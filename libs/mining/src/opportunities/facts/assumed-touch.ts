@@ -1,6 +1,7 @@
 import type { AnalyticDatabase } from '../../log/analytic-database.js';
 import { touchGrid } from './touch-grid.js';
-import { type TouchFacts, factKey } from './value-facts.js';
+import { factKey } from './fact-key.js';
+import type { TouchFacts } from './touch-facts.js';
 
 type Assumed = TouchFacts['assumed'];
 

@@ -2,7 +2,8 @@ import { ObservedHours, WorkingCalendar } from '../../bottlenecks/working-calend
 import type { AnalyticDatabase } from '../../log/analytic-database.js';
 import { giveTurn, isTurnDue } from '../../log/turns.js';
 import { sharedAttention } from './shared-attention.js';
-import { type TouchFacts, factKey } from './value-facts.js';
+import { factKey } from './fact-key.js';
+import type { TouchFacts } from './touch-facts.js';
 
 type Measured = TouchFacts['measured'];
 type ByActivity = Map<string, Record<'all' | 'again', Measured>>;

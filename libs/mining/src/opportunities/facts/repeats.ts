@@ -1,6 +1,6 @@
 import { type AnalyticDatabase, sqlText } from '../../log/analytic-database.js';
 import { isRejection } from './rejection-words.js';
-import { factKey } from './value-facts.js';
+import { factKey } from './fact-key.js';
 
 export interface RepeatCounts {
   cases: number;

@@ -1,4 +1,4 @@
-import type { TouchFacts } from './value-facts.js';
+import type { TouchFacts } from './touch-facts.js';
 
 /** Minutes for which the most that assumed touches can have taken together is kept; none may be assumed longer. */
 export const touchGrid = [

@@ -6,7 +6,9 @@ import { markHandwork } from './handwork.js';
 import { measuredTouch } from './measured-touch.js';
 import { type PathFacts, pathFacts } from './path-facts.js';
 import { markRepeats, repeatCounts, type RepeatCounts } from './repeats.js';
+import { factKey } from './fact-key.js';
 import { type RunFacts, runFacts } from './run-facts.js';
+import type { TouchFacts } from './touch-facts.js';
 
 /**
  * What the worth of a change is computed from, beyond workflows and bottlenecks. Facts of the log alone: assumptions,
@@ -29,13 +31,6 @@ export interface ActivityFacts extends ActivityCounts {
   /** Null where nothing recurs that looks like a repeat of the same work. */
   repeats: (RepeatCounts & { touch: TouchFacts }) | null;
   runs: RunFacts | null;
-}
-
-export interface TouchFacts {
-  /** Service time within working hours, divided by how many cases the person had open at once. */
-  measured: { count: number; seconds: number; squares: number };
-  /** Where starts are not recorded: the most it can have been, for each of `touchGrid`. */
-  assumed: { count: number; cappedSeconds: number[] };
 }
 
 export async function valueFacts(db: AnalyticDatabase): Promise<ValueFacts> {
@@ -78,10 +73,6 @@ export async function valueFacts(db: AnalyticDatabase): Promise<ValueFacts> {
 function inReport<T>(listed: readonly ListedWorkflow[], number: number, of: (workflow: string) => T): T[] {
   const workflow = listed.find((each) => each.number === number);
   return workflow ? [of(workflow.id)] : [];
-}
-
-export function factKey(workflow: number, activity: number): string {
-  return `${String(workflow)}/${String(activity)}`;
 }
 
 const judgedCases =

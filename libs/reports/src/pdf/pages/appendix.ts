@@ -12,7 +12,7 @@ export function appendix({ assumptions }: Roi): Content[] {
     subheading('Assumptions'),
     table(
       [words('Assumption', 250), words('Value')],
-      Object.entries(assumptions).map(([key, value]) => [assumptionLabel(key), valueOf(key, value as Value)]),
+      Object.entries(assumptions).map(([key, value]) => [assumptionLabel(key), valueOf(key, value)]),
     ),
   ];
 }
