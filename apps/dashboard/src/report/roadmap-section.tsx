@@ -86,7 +86,7 @@ function Gantt({ roadmap: { capacityDaysPerMonth, waves }, workflows, currency }
                     </span>
                   </p>
                   <p className={classes.quiet}>
-                    {plural(item.effortDays, 'day')} of work
+                    {item.effortDays === 0 ? 'A decision' : `${plural(item.effortDays, 'day')} of work`}
                     {item.expectedAnnualValue !== null && `, ${money(currency, item.expectedAnnualValue)} a year`}.{' '}
                     {item.dependsOn.length > 0 &&
                       `After: ${item.dependsOn.map((id) => titles.get(id) ?? id).join('; ')}. `}
@@ -116,5 +116,5 @@ function measure({ baseline, target }: RoadmapItem, workflows: readonly Workflow
       : isTime
         ? 'mean wait at'
         : 'occurrences of';
-  return `Success measure: ${what} ${place.map(shownName).join(' → ')} in ${workflow} falls from ${say(baseline.value)} to ${say(target.value)}.`;
+  return `Success measure: ${what} ${place.map(shownName).join(' → ')} in ${workflow}, from ${say(baseline.value)} to ${say(target.value)}.`;
 }
