@@ -18,7 +18,7 @@ export function DriversCard({ drivers }: Pick<Workflow, 'drivers'>) {
         return (
           <div key={driver.id} id={driver.id}>
             <h3>
-              {shownName(driver.attribute)}{' '}
+              {shownName(driver.attribute.replace(/^case:/u, ''))}{' '}
               <span className={classes.quiet}>explains {percent(driver.effect)} of the differences in cycle time</span>
             </h3>
             <ul className={classes.segments}>

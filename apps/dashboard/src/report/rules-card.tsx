@@ -1,9 +1,8 @@
-import type { Rule, Workflow } from '../../../../libs/mining/src/report-sections';
-import { duration, number, percent, plural } from '../../../../libs/mining/src/words/words';
+import type { Workflow } from '../../../../libs/mining/src/report-sections';
 import { Badge } from '../ui/badge';
 import classes from './report.module.css';
 
-/** How many cases keep to each rule, and how long those take that do not. */
+/** How many cases keep to each rule as a bar, and which do not. */
 export function RulesCard({ rules }: Pick<Workflow, 'rules'>) {
   if (rules.length === 0) return null;
   return (
@@ -18,21 +17,12 @@ export function RulesCard({ rules }: Pick<Workflow, 'rules'>) {
             <span className={classes.kept} aria-hidden="true">
               <span style={{ width: `${rule.cases === 0 ? 0 : (100 * (rule.cases - rule.broken)) / rule.cases}%` }} />
             </span>
-            <p className={classes.quiet}>{inWords(rule)}</p>
+            {rule.examples.length > 0 && (
+              <p className={classes.quiet}>Cases that break it: {rule.examples.slice(0, 5).join(', ')}</p>
+            )}
           </li>
         ))}
       </ul>
     </section>
   );
-}
-
-function inWords({ cases, broken, medianSecondsKept, medianSecondsBroken, examples }: Rule): string {
-  if (cases === 0) return 'Applies to no case.';
-  if (broken === 0) return `Kept in all ${number(cases)} cases it applies to.`;
-  const times =
-    medianSecondsKept === null || medianSecondsBroken === null
-      ? ''
-      : ` These take ${duration(medianSecondsBroken)} (median), the others ${duration(medianSecondsKept)}.`;
-  const named = examples.length === 0 ? '' : ` For example ${examples.slice(0, 3).join(', ')}.`;
-  return `Broken in ${plural(broken, 'case')} of ${number(cases)} (${percent(broken / cases)}).${times}${named}`;
 }

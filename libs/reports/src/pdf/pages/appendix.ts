@@ -7,12 +7,11 @@ export function appendix({ assumptions }: Roi): Content[] {
     paragraph(
       'Every figure is computed from the events of the connected tools; what they do not show is named as not measurable. The same events and assumptions give the same report.',
     ),
-    subheading('Method'),
     bullets(method),
     subheading('Assumptions'),
     table(
       [words('Assumption', 250), words('Value')],
-      Object.entries(assumptions).map(([key, value]) => [assumptionLabel(key), valueOf(key, value as Value)]),
+      Object.entries(assumptions).map(([key, value]) => [assumptionLabel(key), valueOf(key, value)]),
     ),
   ];
 }
