@@ -46,6 +46,7 @@ export type {
 } from './report-sections.js';
 export { type GivenAssumptions, assumptionsWith, defaultAssumptions } from './roi/assumptions.js';
 export { keyFigures, type KeyFigure } from './summary/key-figures.js';
+export { measureWords } from './words/measure-words.js';
 export { planReturns, type ReturnTerms } from './roadmap/plan-returns.js';
 export { duration, hours, list, money, number, percent, plural, quoted, shortDuration } from './words/words.js';
 export {

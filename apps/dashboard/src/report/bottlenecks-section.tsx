@@ -68,7 +68,9 @@ function OfWorkflow({ workflow, bottlenecks }: OfWorkflowProps) {
                 <span className={classes.fall} aria-hidden="true">
                   {each.share !== null && <span style={{ width: `${(100 * each.share) / longest}%` }} />}
                 </span>
-                <span className={classes.loss}>{each.share === null ? 'not added up' : percent(each.share)}</span>
+                <span className={classes.loss}>
+                  {each.share === null ? plural(each.cases, 'case') : percent(each.share)}
+                </span>
               </summary>
               <Behind bottleneck={each} />
             </details>

@@ -1,6 +1,6 @@
 import type { Factor, FactorName, Opportunity, Roi } from '../../../../libs/mining/src/report-sections';
 import { confidenceLabels, factorLabels } from '../../../../libs/mining/src/words/labels';
-import { duration, hours, money, number, plural } from '../../../../libs/mining/src/words/words';
+import { hours, money, number, plural, toThreeDigits } from '../../../../libs/mining/src/words/words';
 import { Badge } from '../ui/badge';
 import { Loaded } from './loaded';
 import { opportunityWords } from './opportunity-words';
@@ -83,7 +83,7 @@ function ListOfAll({ opportunities, roi }: ListOfAllProps) {
               <br />
               <span className={classes.quiet}>{addressed(each)}</span>
             </td>
-            <td className={classes.end}>{plural(each.effort.days, 'day')}</td>
+            <td className={classes.end}>{each.effort.days === 0 ? 'a decision' : plural(each.effort.days, 'day')}</td>
           </tr>
         ))}
       </tbody>
@@ -95,5 +95,5 @@ function ListOfAll({ opportunities, roi }: ListOfAllProps) {
 function addressed({ annual, saves }: Opportunity): string {
   if (annual === null) return 'less than four weeks observed';
   if (saves === 'work') return annual.hours === null ? '' : `${hours(annual.hours)} of work`;
-  return annual.waitingDays === null ? '' : `${duration(annual.waitingDays * 86_400)} of waiting`;
+  return annual.waitingDays === null ? '' : `${number(toThreeDigits(annual.waitingDays))} days of waiting`;
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import type { Roadmap, RoadmapItem, Workflow } from '../../../../libs/mining/src/report-sections';
-import { shownName } from '../../../../libs/mining/src/words/labels';
-import { duration, money, number, plural } from '../../../../libs/mining/src/words/words';
+import type { Roadmap, RoadmapItem } from '../../../../libs/mining/src/report-sections';
+import { measureWords } from '../../../../libs/mining/src/words/measure-words';
+import { money, number, plural } from '../../../../libs/mining/src/words/words';
 import { Loaded } from './loaded';
 import { roundTicks } from './round-ticks';
 import { useReport, type ReportSource } from './report-source';
@@ -11,12 +11,12 @@ import classes from './report.module.css';
 /** In which order, as bars over months, and by which figure success is measured. */
 export function RoadmapSection({ source }: { readonly source: ReportSource }) {
   return (
-    <Loaded query={useReport(source, ['workflows', 'roi', 'roadmap'])} name="The roadmap">
-      {({ workflows, roi, roadmap }) =>
+    <Loaded query={useReport(source, ['roi', 'roadmap'])} name="The roadmap">
+      {({ roi, roadmap }) =>
         roadmap.waves.every(({ items }) => items.length === 0) ? (
           <p className={classes.lead}>No change earns its cost, so there is nothing to plan.</p>
         ) : (
-          <Gantt roadmap={roadmap} workflows={workflows} currency={roi.assumptions.currency} />
+          <Gantt roadmap={roadmap} currency={roi.assumptions.currency} />
         )
       }
     </Loaded>
@@ -25,11 +25,10 @@ export function RoadmapSection({ source }: { readonly source: ReportSource }) {
 
 interface GanttProps {
   readonly roadmap: Roadmap;
-  readonly workflows: readonly Workflow[];
   readonly currency: string;
 }
 
-function Gantt({ roadmap: { capacityDaysPerMonth, waves }, workflows, currency }: GanttProps) {
+function Gantt({ roadmap: { capacityDaysPerMonth, waves }, currency }: GanttProps) {
   const meant = useReference();
   const items = waves.flatMap(({ items: all }) => all);
   const titles = new Map(items.map(({ opportunityId, title }) => [opportunityId, title]));
@@ -86,11 +85,11 @@ function Gantt({ roadmap: { capacityDaysPerMonth, waves }, workflows, currency }
                     </span>
                   </p>
                   <p className={classes.quiet}>
-                    {plural(item.effortDays, 'day')} of work
+                    {item.effortDays === 0 ? 'A decision' : `${plural(item.effortDays, 'day')} of work`}
                     {item.expectedAnnualValue !== null && `, ${money(currency, item.expectedAnnualValue)} a year`}.{' '}
                     {item.dependsOn.length > 0 &&
                       `After: ${item.dependsOn.map((id) => titles.get(id) ?? id).join('; ')}. `}
-                    {measure(item, workflows)}
+                    {success(item)}
                   </p>
                 </li>
               ))}
@@ -101,20 +100,7 @@ function Gantt({ roadmap: { capacityDaysPerMonth, waves }, workflows, currency }
   );
 }
 
-/** `workflows[w1].activities["Analyse"].rework.repeats` as a person would say it. */
-function measure({ baseline, target }: RoadmapItem, workflows: readonly Workflow[]): string {
-  const isTime = /[sS]econds/.test(baseline.metric);
-  const say = isTime ? duration : number;
-  const workflow = workflows.find(({ id }) => baseline.metric.startsWith(`workflows[${id}]`))?.name ?? '';
-  const [, ...names] = baseline.metric.match(/"(?:[^"\\]|\\.)*"/g) ?? [];
-  const first = baseline.metric.match(/"(?:[^"\\]|\\.)*"/)?.[0];
-  const place = [first, ...names].flatMap((quoted) => (quoted === undefined ? [] : [JSON.parse(quoted) as string]));
-  const what = baseline.metric.endsWith('repeats')
-    ? 'repeats of'
-    : baseline.metric.includes('serviceSeconds')
-      ? 'mean work time in'
-      : isTime
-        ? 'mean wait at'
-        : 'occurrences of';
-  return `Success measure: ${what} ${place.map(shownName).join(' → ')} in ${workflow} falls from ${say(baseline.value)} to ${say(target.value)}.`;
+function success(item: RoadmapItem): string {
+  const { what, now, then } = measureWords(item);
+  return `Success measure: ${what}, from ${now} to ${then}.`;
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { ReportSections } from '../../../../libs/mining/src/report-sections';
-import { duration, hours, money, plural } from '../../../../libs/mining/src/words/words';
+import { hours, money, number, plural, toThreeDigits } from '../../../../libs/mining/src/words/words';
 import { Icon } from '../ui/icon';
 import { opportunityWords } from './opportunity-words';
 import classes from './report.module.css';
@@ -34,7 +34,7 @@ export function TopActions({ report: { opportunities, roi, roadmap } }: { readon
                       </span>
                     )}
                     {each.annual?.waitingDays != null && (
-                      <span>{duration(each.annual.waitingDays * 86_400)} of waiting a year</span>
+                      <span>{number(toThreeDigits(each.annual.waitingDays))} days of waiting a year</span>
                     )}
                     {value === undefined && each.annual?.hours != null && (
                       <span>{hours(each.annual.hours)} of work a year</span>

@@ -118,11 +118,12 @@ function variantFindings(workflows: readonly MappedWorkflow[]): Finding[] {
 function speedFindings(workflows: readonly MappedWorkflow[]): Finding[] {
   const [workflow] = workflows;
   if (!workflow) return [];
-  const { median, p90 } = workflow.caseDurationSeconds;
+  const { count, median, p90 } = workflow.completedCaseSeconds;
+  if (count === 0) return [];
   const text =
     workflow.cases === 1
       ? `The case of ${quoted(workflow.name)} took ${duration(median)} from its first event to its last.`
-      : `Half of the cases of ${quoted(workflow.name)} take more than ${duration(median)}, one in ten more than ${duration(p90)}.`;
+      : `Half of the completed cases of ${quoted(workflow.name)} take more than ${duration(median)}, one in ten more than ${duration(p90)}.`;
   return [{ text, section: 'workflows', ref: workflow.id }];
 }
 

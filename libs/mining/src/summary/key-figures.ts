@@ -22,7 +22,12 @@ export function keyFigures({
     cycleTime(main),
     waitingShare(main, bottlenecks),
     total === null
-      ? { name: 'Annual value', value: '–', note: 'not measurable; ROI says why' }
+      ? {
+          name: 'Annual value',
+          value: '–',
+          note:
+            roi.perOpportunity.length > 0 ? 'no change that saves work earns its cost' : 'not measurable; ROI says why',
+        }
       : {
           name: 'Annual value',
           value: money(currency, total.annualValue.expected),

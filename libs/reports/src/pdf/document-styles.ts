@@ -4,7 +4,7 @@ export const plainStyle = { font: 'DejaVu', fontSize: 9.5, lineHeight: 1.2, colo
 
 /** Room is left above, never below: what hung over at the foot of a page would make an empty one. */
 export const documentStyles = {
-  kicker: { fontSize: 13, color: grey, margin: [0, 190, 0, 0] },
+  kicker: { fontSize: 13, color: grey, margin: [0, 110, 0, 0] },
   title: { fontSize: 28, bold: true, margin: [0, 8, 0, 0] },
   subtitle: { fontSize: 12, color: grey, margin: [0, 6, 0, 0] },
   heading: { fontSize: 18, bold: true, margin: [0, 0, 0, 4] },

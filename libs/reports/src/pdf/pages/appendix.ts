@@ -7,7 +7,6 @@ export function appendix({ assumptions }: Roi): Content[] {
     paragraph(
       'Every figure is computed from the events of the connected tools; what they do not show is named as not measurable. The same events and assumptions give the same report.',
     ),
-    subheading('Method'),
     bullets(method),
     subheading('Assumptions'),
     table(

@@ -7,7 +7,7 @@ export function returnPages(roi: Roi, opportunities: readonly Opportunity[]): Co
   const cash = (value: number): string => money(assumptions.currency, value);
   const curve = cashFlowCurve(roi);
   return [
-    heading('ROI'),
+    heading('ROI', roi.total === null),
     paragraph(
       reason ??
         `What the changes on the roadmap bring over ${plural(assumptions.horizonMonths, 'month')}, at ${cash(assumptions.hourlyCost)} an hour. Only hours are counted, neither faster cases nor better quality.`,
