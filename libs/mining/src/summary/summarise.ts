@@ -1,4 +1,3 @@
-import type { NatureFacts } from '../natures/nature-facts.js';
 import type { ValueFacts } from '../opportunities/facts/value-facts.js';
 import type { ComposedReport, Roi, Summary } from '../report-sections.js';
 import { dataQuality } from './data-quality.js';
