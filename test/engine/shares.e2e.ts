@@ -46,11 +46,18 @@ const codeOf = async (address: string): Promise<unknown[]> => {
 
 describe('a shared link', () => {
   it('shows the report to anyone who has it, without a credential, and to no search engine', async () => {
-    const { shared } = await share();
+    const { shared } = await share({ showCases: true });
     const answer = await app.client.get(`${shared}/report`);
     expect(answer.data).toEqual((await scene.client.get(`${path}/report`)).data);
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(answer.headers.get('x-robots-tag')).toBe('noindex');
+  });
+
+  it('names no case, unless whoever shares it says so', async () => {
+    const { shared } = await share();
+    const { data } = await app.client.get<{ bottlenecks: { examples: string[] }[] }>(`${shared}/report`);
+    expect(data.bottlenecks.length).toBeGreaterThan(0);
+    expect(data.bottlenecks.flatMap(({ examples }) => examples)).toEqual([]);
   });
 
   it('shows the sections asked for, the PDF and the cases', async () => {
