@@ -100,14 +100,20 @@ function Behind({ bottleneck }: { readonly bottleneck: Bottleneck }) {
         <ul className={classes.causes}>
           {bottleneck.causes
             .filter(({ seconds }) => seconds > 0)
-            .map(({ cause, seconds, share }) => (
+            .map(({ cause, seconds, share, shareOfWorkingHours }) => (
               <li key={cause}>
                 <span>{causeLabels[cause]}</span>
                 <span className={classes.share} aria-hidden="true">
                   <span style={{ width: `${share * 100}%` }} />
                 </span>
                 <span>
-                  {percent(share)} <span className={classes.quiet}>{duration(seconds)}</span>
+                  {percent(share)}{' '}
+                  <span className={classes.quiet}>
+                    {duration(seconds)}
+                    {shareOfWorkingHours !== null && shareOfWorkingHours > 0 && (
+                      <>, {percent(shareOfWorkingHours)} of the wait within working hours</>
+                    )}
+                  </span>
                 </span>
               </li>
             ))}
