@@ -5,69 +5,94 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
-import { root } from '../../scripts/setup.mjs';
+import { largeLogs } from './large-logs.mjs';
 import { tile } from './tile.mjs';
 
-/** Seconds and MiB of pm4py 2.7.14 on one core of a machine like the one of the figures: reading, paths with times, variants. */
-const quoted = { bpic2012: [8.3, 575], bpic2015_1: [3.2, 391] };
 const tiled = 'bpic2020_DomesticDeclarations';
+const publicLogs = ['bpic2012', 'bpic2015_1', 'bpic2013_incidents', 'bpic2020_InternationalDeclarations'];
 
 /**
- * From the file to the whole report, in a process each: public logs beside pm4py, which answers only some of the
- * questions, and one log 1, 4 and 16 times over. EVENT_LOGS names the folder of the logs.
+ * From the file to the whole report, in a process each: two large made-up logs and, where EVENT_LOGS names their folder,
+ * public ones, beside pm4py (read, paths with times, variants) where PM4PY names a Python that has it; then one public
+ * log 1, 4 and 16 times over. `npm run bench -- mining fines` measures one log alone.
  */
-export async function main() {
-  const folder = process.env.EVENT_LOGS ?? '';
-  if (!existsSync(join(folder, 'logs'))) throw new Error('EVENT_LOGS has to name the folder of the public logs');
-  const isInstalled = spawnSync('python3', ['-c', 'import pm4py']).status === 0;
-  if (!isInstalled) {
-    console.log('pm4py is not installed (python3 -m venv .venv && .venv/bin/pip install pm4py==2.7.14, then put');
-    console.log('.venv/bin first on PATH): where there are quoted figures, they stand in brackets.\n');
-  }
-  console.log('| log | events | seconds | of these CPU | peak MiB | pm4py seconds | pm4py MiB | times as fast |');
-  console.log('| --- | --: | --: | --: | --: | --: | --: | --: |');
-  for (const log of ['bpic2012', 'bpic2015_1', 'bpic2013_incidents', 'bpic2020_InternationalDeclarations']) {
-    const path = join(folder, 'logs', `${log}.xes.gz`);
-    row(log, await mined(path), isInstalled ? await pm4py(path) : (quoted[log] ?? null), isInstalled);
-  }
+export async function main(only) {
   const scratch = mkdtempSync(join(tmpdir(), 'bench-mining-'));
   try {
-    for (const times of [1, 4, 16]) {
-      const path = join(scratch, `tiled-${times}.ndjson`);
-      await pipeline(Readable.from(tile(join(folder, 'logs', `${tiled}.xes.gz`), times)), createWriteStream(path));
-      row(`${tiled}, ${times} ×, NDJSON`, await mined(path), null, false);
-    }
+    for await (const { name, path } of logs(scratch, only)) await compare(name, path);
   } finally {
     rmSync(scratch, { recursive: true });
   }
-  console.log(`\nload of the machine at the end: ${loadavg()[0].toFixed(1)}`);
+  console.log(`load of the machine at the end: ${loadavg()[0].toFixed(1)}`);
 }
 
-/** The median of three by time. */
-async function mined(path) {
-  const rounds = [];
-  for (let round = 0; round < 3; round++) rounds.push(await mineOnce(path));
-  return rounds.sort((a, b) => a.seconds - b.seconds)[1];
+async function* logs(scratch, only) {
+  const isWanted = (name) => only.length === 0 || only.includes(name);
+  const made = async (name, pieces) => {
+    const path = join(scratch, name);
+    await pipeline(Readable.from(pieces), createWriteStream(path));
+    return path;
+  };
+  for (const [name, pieces] of Object.entries(largeLogs)) {
+    if (isWanted(name)) yield { name, path: await made(`${name}.xes`, pieces()) };
+  }
+  const folder = join(process.env.EVENT_LOGS ?? '', 'logs');
+  if (!process.env.EVENT_LOGS || !existsSync(folder)) return;
+  for (const name of publicLogs) if (isWanted(name)) yield { name, path: join(folder, `${name}.xes.gz`) };
+  for (const times of isWanted('tiled') ? [1, 4, 16] : []) {
+    const path = await made(`tiled-${times}.ndjson`, tile(join(folder, `${tiled}.xes.gz`), times));
+    yield { name: `${tiled}, ${times} ×`, path };
+  }
 }
 
-async function mineOnce(path) {
-  const args = ['--import', join(import.meta.dirname, 'usage.mjs'), join(root, 'dist/apps/mine/src/main.js'), path];
-  const started = performance.now();
-  const { stdout, stderr } = await promisify(execFile)(process.execPath, args, { maxBuffer: 2 ** 26 });
-  const seconds = (performance.now() - started) / 1000;
-  const events = Number(/([\d,]+) events ·/.exec(stdout)?.[1].replaceAll(',', '') ?? NaN);
-  return { seconds, events, ...JSON.parse(/^used (.*)$/m.exec(stderr)[1]) };
+/** Medians of three, in turns, because a machine may be slower for a while. */
+async function compare(name, path) {
+  const withPm4py = path.includes('.xes') && hasPm4py();
+  const [ours, theirs] = [[], []];
+  for (let round = 0; round < 3; round++) {
+    ours.push(await measured(process.execPath, 'mine-one.mjs', path));
+    if (withPm4py) theirs.push(await measured(process.env.PM4PY, 'pm4py_one.py', path));
+  }
+  console.log(`\n${name}: ${ours[0].events} events\n\n| stage | seconds | of these CPU |\n| --- | --: | --: |`);
+  const [own, their] = [table('', ours), withPm4py ? table('pm4py: ', theirs) : null];
+  console.log(`\nat most ${own.mebibytes.toFixed(0)} MiB`);
+  if (their === null) return;
+  const ratio = (what) => (own[what] / their[what]).toFixed(2);
+  console.log(`pm4py: at most ${their.mebibytes.toFixed(0)} MiB`);
+  console.log(
+    `of pm4py's seconds ${ratio('seconds')}, of its CPU seconds ${ratio('cpu')}, of its memory ${ratio('mebibytes')}`,
+  );
 }
 
-async function pm4py(path) {
-  const { stdout } = await promisify(execFile)('python3', [join(import.meta.dirname, 'pm4py_one.py'), path]);
-  return stdout.trim().split(' ').slice(-2).map(Number);
+function table(whose, rounds) {
+  for (const stage of Object.keys(rounds[0].stages)) {
+    const of = (what) => median(rounds.map(({ stages }) => stages[stage][what])).toFixed(1);
+    console.log(`| ${whose}${stage} | ${of('seconds')} | ${of('cpu')} |`);
+  }
+  const sum = (what) =>
+    median(rounds.map(({ stages }) => Object.values(stages).reduce((all, each) => all + each[what], 0)));
+  const all = {
+    seconds: sum('seconds'),
+    cpu: sum('cpu'),
+    mebibytes: Math.max(...rounds.map(({ mebibytes }) => mebibytes)),
+  };
+  console.log(`| **${whose}all** | ${all.seconds.toFixed(1)} | ${all.cpu.toFixed(1)} |`);
+  return all;
 }
 
-function row(name, { events, seconds, cpu, mebibytes }, theirs, isMeasured) {
-  const mark = (text) => (theirs === null ? '' : isMeasured ? text : `(${text})`);
-  const [time = NaN, memory = NaN] = theirs ?? [];
-  const cells = [name, events, seconds.toFixed(1), cpu.toFixed(1), mebibytes.toFixed(0)];
-  const compared = [mark(time.toFixed(1)), mark(memory.toFixed(0)), mark((time / seconds).toFixed(1))];
-  console.log(`| ${[...cells, ...compared].join(' | ')} |`);
+function median(values) {
+  return values.sort((a, b) => a - b)[Math.floor(values.length / 2)];
+}
+
+function hasPm4py() {
+  if (!process.env.PM4PY) return false;
+  if (spawnSync(process.env.PM4PY, ['-c', 'import pm4py']).status === 0) return true;
+  throw new Error(`PM4PY is ${process.env.PM4PY}, which cannot import pm4py`);
+}
+
+async function measured(program, script, path) {
+  const { stdout } = await promisify(execFile)(program, [join(import.meta.dirname, script), path], {
+    maxBuffer: 2 ** 26,
+  });
+  return JSON.parse(stdout.trim().split('\n').at(-1));
 }

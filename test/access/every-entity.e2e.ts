@@ -25,6 +25,8 @@ const withoutWorkspace: Readonly<Record<string, string>> = {
   webhook_deliveries: 'belong to an endpoint, which has one; read through it',
   report_sections: 'belong to a report, which has one',
   report_pdfs: 'belong to a report, which has one',
+  report_pdf_failures: 'belong to a report, which has one',
+  report_share_visits: 'belong to a shared link, which has one',
 };
 
 describe('every table', () => {

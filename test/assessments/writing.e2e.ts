@@ -71,6 +71,9 @@ describe('writing assessments', () => {
         scheduledFor: null,
         period: null,
         assumptions: {},
+        natures: {},
+        rules: [],
+        showPeople: false,
         attention: null,
       });
     });

@@ -9,13 +9,16 @@ export interface ReportDocument extends ReportSections {
   readonly assessmentId: string;
 }
 
-/** A finished assessment of real events, as the engine leaves it. */
+/** A finished assessment of two months of real events, as the engine leaves it. */
 export async function aReport(client: ApiClient, company: string): Promise<ReportDocument> {
   const { id: integration } = (
     await client.post<{ id: string }>('/v1/integrations', { tool: 'upload', name: 'Orders' })
   ).data;
   const headers = { 'content-type': 'application/x-ndjson' };
-  await client.raw('POST', `/v1/integrations/${integration}/events`, { headers, body: worked(aLog()) });
+  await client.raw('POST', `/v1/integrations/${integration}/events`, {
+    headers,
+    body: worked(aLog({ cases: 400, hoursApart: 4 })),
+  });
   const { id } = await anAssessment(client, { company });
   await until(async () => (await client.get<{ status: string }>(`/v1/assessments/${id}`)).data.status === 'completed');
   return readReport(client, id);

@@ -24,8 +24,12 @@ const pages: readonly (readonly [name: string, path: () => string, isThere: (pag
     () => `${report}?section=workflows`,
     (page) => page.getByRole('button', { name: /^From Receive to Check/ }).waitFor(),
   ],
-  ['the bottlenecks', () => `${report}?section=bottlenecks`, (page) => page.getByText('Time lost').waitFor()],
-  ['the return', () => `${report}?section=roi`, (page) => page.getByRole('slider', { name: 'Horizon' }).waitFor()],
+  [
+    'the bottlenecks',
+    () => `${report}?section=bottlenecks`,
+    (page) => page.getByRole('heading', { name: /^Where the time of/ }).waitFor(),
+  ],
+  ['the ROI', () => `${report}?section=roi`, (page) => page.getByRole('slider', { name: 'Time horizon' }).waitFor()],
   ['an integration', () => integration, (page) => page.getByRole('button', { name: 'Choose a file' }).waitFor()],
   [
     'the form for an assessment',

@@ -34,10 +34,10 @@ test('a path of the map shows its figures and the slowest cases behind it, by mo
   await details.getByRole('list', { name: 'The slowest cases' }).waitFor();
   const words = await details.innerText();
   expect(words).toContain(number(edge.count));
-  expect(words).toContain(`typically ${duration(edge.elapsedSeconds.median)}`);
+  expect(words).toContain(`median ${duration(edge.elapsedSeconds.median)}`);
   const { data } = await scene.live.get<{
     edges: { from: string; to: string; slowest: { case: string; elapsedSeconds: number }[] }[];
-  }>(`/v1/assessments/${report.assessmentId}/report/cases?workflow=${report.workflows[0]?.id ?? ''}`);
+  }>(`/v1/assessments/${report.assessmentId}/report/replay?workflow=${report.workflows[0]?.id ?? ''}`);
   const slowest = data.edges.find(({ from, to }) => from === edge.from && to === edge.to)?.slowest ?? [];
   expect(slowest.length).toBeGreaterThan(0);
   expect(await details.getByRole('listitem').count()).toBe(slowest.length);
@@ -64,7 +64,7 @@ test('the map zooms by button, key and wheel, is searched, and shows more when a
   await until(async () => (await width()) < whole * 0.9);
   await page.getByRole('searchbox', { name: 'Find an activity' }).fill('appr');
   await until(async () => (await map.locator('g[class*=found]').count()) === 1);
-  const shown = page.getByText(/^Shown: /);
+  const shown = page.getByText(/^Showing /);
   const before = await map.getByRole('button').count();
   await page.getByRole('slider', { name: 'Paths' }).fill('100');
   await until(async () => (await map.getByRole('button').count()) > before);
@@ -165,7 +165,7 @@ test('two fingers make the map larger and move it; one moves it sideways, and sc
 test('real cases move along the paths, pause, and stand still for who wants no motion', async () => {
   const page = await scene.open(`${path}?section=workflows`);
   const dots = page.locator('#cases circle');
-  await page.getByRole('button', { name: 'Watch cases' }).click();
+  await page.getByRole('button', { name: 'Replay cases' }).click();
   await until(async () => (await dots.count()) > 0);
   await page.getByRole('button', { name: 'Pause' }).click();
   const places = async (): Promise<unknown> => page.evaluate('document.querySelector("#cases").innerHTML');
@@ -181,7 +181,7 @@ test('real cases move along the paths, pause, and stand still for who wants no m
   await page.context().close();
 
   const still = await scene.open(`${path}?section=workflows`, { options: { ...desktop, reducedMotion: 'reduce' } });
-  await still.getByRole('button', { name: 'Watch cases' }).click();
+  await still.getByRole('button', { name: 'Replay cases' }).click();
   await still.getByRole('slider', { name: 'Time' }).waitFor();
   expect(await still.getByRole('button', { name: /Play|Pause/ }).count()).toBe(0);
   await still.context().close();
@@ -192,7 +192,7 @@ test('a bottleneck is shown on the map', async () => {
   const page = await scene.open(`${path}?section=bottlenecks&ref=${bottleneck?.id ?? ''}`);
   const entry = page.locator(`#${bottleneck?.id ?? ''}`);
   await entry.getByText(bottleneck?.text ?? '', { exact: true }).waitFor();
-  expect(await entry.innerText()).toContain(duration(bottleneck?.lostSeconds.sum ?? NaN));
+  expect(await entry.innerText()).toContain(duration(bottleneck?.lostSeconds.median ?? NaN));
   await entry.getByRole('link', { name: 'Show on the map' }).click();
   const { from = '', to = '' } = bottleneck?.at ?? {};
   await page.getByRole('button', { name: `From ${from} to ${to}:`, pressed: true }).waitFor();

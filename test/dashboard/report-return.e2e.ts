@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { projectRoi } from '../../libs/mining/src/roi/project-roi.js';
+import { planReturns } from '../../libs/mining/src/roadmap/plan-returns.js';
 import { money } from '../../libs/mining/src/words/words.js';
 import { aReport, readReport, type ReportDocument } from './a-report.js';
 import { DashboardScene } from './dashboard-scene.js';
@@ -17,40 +17,52 @@ beforeAll(async () => {
 afterAll(() => scene.stop());
 
 const saved = 'Saved: the report now rests on these assumptions.';
-const save = (page: Page) => page.getByRole('button', { name: 'Save as the report' });
+const save = (page: Page) => page.getByRole('button', { name: 'Save to the report' });
+
+/** As the server plans it, from what the API gives alone. */
+async function projected(
+  assumptions: ReportDocument['roi']['assumptions'],
+): Promise<Pick<ReportDocument, 'roi' | 'roadmap'>> {
+  const { capacityDaysPerMonth } = report.roadmap;
+  const planned = await planReturns(report, { assumptions, capacityDaysPerMonth, reason: null });
+  return JSON.parse(JSON.stringify(planned)) as typeof planned;
+}
+
+function totalOf({ total, reason }: ReportDocument['roi']): NonNullable<ReportDocument['roi']['total']> {
+  if (total === null) throw new Error(reason ?? 'there is no total');
+  return total;
+}
 
 const recomputed = async (): Promise<number> => {
   const rows = await scene.app.database.query('SELECT 1 FROM reports WHERE recomputed_from IS NOT NULL');
   return rows.length;
 };
 
-test('the return computed in the page from what the API gives is, to the last digit, what the server computed', async () => {
-  const { opportunities, roi, assessmentId } = report;
-  const calculated = opportunities.filter(({ annual }) => annual.hours > 0);
-  expect(calculated.length).toBeGreaterThan(0);
-  const projected = await projectRoi(calculated, roi.assumptions, assessmentId);
-  expect(JSON.parse(JSON.stringify(projected))).toEqual(roi);
+test('the ROI and the roadmap computed in the page from what the API gives is, to the last digit, what the server computed', async () => {
+  const { roi, roadmap } = report;
+  expect(roi.perOpportunity.length).toBeGreaterThan(0);
+  expect(await projected(report.roi.assumptions)).toEqual({ roi, roadmap });
 });
 
-test('the return moves with the assumptions at once, and is saved as the report', async () => {
+test('the ROI moves with the assumptions at once, and is saved as the report', async () => {
   const page = await scene.open(`${path}?section=roi`);
   const value = page.getByRole('region', { name: 'Net present value' });
   await value.waitFor();
   const { currency } = report.roi.assumptions;
-  expect(await value.innerText()).toContain(money(currency, report.roi.total.npv.expected));
-  const calculated = report.opportunities.filter(({ annual }) => annual.hours > 0);
-  const given = { ...report.roi.assumptions, hourlyCost: 90 };
-  const projected = await projectRoi(calculated, given, report.assessmentId);
-  const { low, expected, high } = projected.total.npv;
-  expect(money(currency, expected)).not.toBe(money(currency, report.roi.total.npv.expected));
-  await page.getByRole('slider', { name: 'Cost of an hour' }).fill('90');
+  const before = money(currency, totalOf(report.roi).npv.expected);
+  expect(await value.innerText()).toContain(before);
+  const moved = await projected({ ...report.roi.assumptions, hourlyCost: 90 });
+  const { low, expected, high } = totalOf(moved.roi).npv;
+  expect(money(currency, expected)).not.toBe(before);
+  await page.getByRole('slider', { name: 'Cost per hour' }).fill('90');
   await value.getByText(money(currency, expected), { exact: true }).waitFor();
   expect(await value.innerText()).toContain(`between ${money(currency, low)} and ${money(currency, high)}`);
-  await page.getByRole('button', { name: 'Save as the report' }).click();
+  await page.getByRole('button', { name: 'Save to the report' }).click();
   await page.getByText('Saved: the report now rests on these assumptions.').waitFor();
-  expect((await readReport(scene.live, report.assessmentId)).roi).toEqual(JSON.parse(JSON.stringify(projected)));
+  const { roi, roadmap } = await readReport(scene.live, report.assessmentId);
+  expect({ roi, roadmap }).toEqual(moved);
   expect(await value.innerText()).toContain(money(currency, expected));
-  expect(await page.getByRole('button', { name: 'Save as the report' }).isDisabled()).toBe(true);
+  expect(await page.getByRole('button', { name: 'Save to the report' }).isDisabled()).toBe(true);
   await scene.hold(page, 'report return saved');
   await page.context().close();
 });
@@ -65,7 +77,7 @@ test('saved again after a lost answer, by double click, it is computed once', as
     await route.fetch();
     return route.abort();
   });
-  await page.getByRole('slider', { name: 'Cost of an hour' }).fill('70');
+  await page.getByRole('slider', { name: 'Cost per hour' }).fill('70');
   await save(page).click();
   await page.getByRole('alert').filter({ hasText: 'The assumptions could not be saved' }).waitFor();
   scene.faults.length = 0; // The browser itself notes that the answer was lost.
@@ -87,15 +99,15 @@ test('nothing is called saved before the new report is there, however long it ta
   const page = await scene.open(`${path}?section=roi`);
   await page.clock.install();
   await page.reload();
-  await page.getByRole('slider', { name: 'Cost of an hour' }).fill('120');
+  await page.getByRole('slider', { name: 'Cost per hour' }).fill('120');
   await save(page).click();
-  const words = page.getByText('The new report is being computed.');
+  const words = page.getByText('Computing the new report.');
   await words.waitFor();
   expect(await page.getByText(saved).count()).toBe(0);
   expect((await readReport(scene.live, report.assessmentId)).roi).toEqual(roi);
-  expect(await words.innerText()).not.toContain('still computing');
+  expect(await words.innerText()).not.toContain('more than a minute');
   await page.clock.fastForward(61_000);
-  await page.getByText('It is still computing after a minute.').waitFor();
+  await page.getByText('This takes more than a minute.').waitFor();
   await scene.hold(page, 'report return being computed');
   await page.getByRole('link', { name: 'Roadmap' }).click();
   await page.getByText('of work a month').waitFor();
@@ -103,11 +115,12 @@ test('nothing is called saved before the new report is there, however long it ta
   await database.query('DROP TRIGGER hold_back ON reports');
   await database.query('UPDATE reports SET due_at = clock_timestamp() WHERE generated_at IS NULL');
   await page.getByText(saved).waitFor();
-  await page.getByRole('link', { name: 'Return' }).click();
-  const { total, assumptions } = (await readReport(scene.live, report.assessmentId)).roi;
+  await page.getByRole('link', { name: 'ROI' }).click();
+  const after = (await readReport(scene.live, report.assessmentId)).roi;
+  const { assumptions } = after;
   expect(assumptions.hourlyCost).toBe(120);
   const value = page.getByRole('region', { name: 'Net present value' });
-  await value.getByText(money(assumptions.currency, total.npv.expected), { exact: true }).waitFor();
-  expect(await page.getByRole('slider', { name: 'Cost of an hour' }).inputValue()).toBe('120');
+  await value.getByText(money(assumptions.currency, totalOf(after).npv.expected), { exact: true }).waitFor();
+  expect(await page.getByRole('slider', { name: 'Cost per hour' }).inputValue()).toBe('120');
   await page.context().close();
 });

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { money, number } from '../../libs/mining/src/words/words.js';
+import { keyFigures } from '../../libs/mining/src/summary/key-figures.js';
+import { number } from '../../libs/mining/src/words/words.js';
 import { aUser } from '../builders/a-user.js';
 import { aReport, readReport, type ReportDocument } from './a-report.js';
 import { dark, DashboardScene, desktop, phone } from './dashboard-scene.js';
@@ -21,10 +22,10 @@ afterAll(() => scene.stop());
 const parts: readonly [section: string, (page: Page) => Promise<unknown>][] = [
   ['', (page) => page.getByRole('heading', { name: 'Findings' }).waitFor()],
   ['workflows', (page) => page.getByRole('button', { name: /^From Receive to Check/ }).waitFor()],
-  ['variants', (page) => page.getByText('from start to end in all').waitFor()],
-  ['bottlenecks', (page) => page.getByText('Time lost, the most first').waitFor()],
+  ['variants', (page) => page.getByText('80% of cases').waitFor()],
+  ['bottlenecks', (page) => page.getByRole('heading', { name: /^Where the time of/ }).waitFor()],
   ['opportunities', (page) => page.getByRole('table').waitFor()],
-  ['roi', (page) => page.getByRole('heading', { name: 'What the result hangs on' }).waitFor()],
+  ['roi', (page) => page.getByRole('heading', { name: 'What drives the result' }).waitFor()],
   ['roadmap', (page) => page.getByText('of work a month').waitFor()],
 ];
 
@@ -43,13 +44,14 @@ describe.each([
 });
 
 test('the summary says what the API says, and each finding leads to what it rests on', async () => {
-  const { headline, findings, totals, annual } = report.summary;
+  const { headline, findings, totals } = report.summary;
   const page = await scene.open(path);
   await page.getByText(headline, { exact: true }).waitFor();
-  const { currency, low, expected, high } = annual.value;
-  const value = page.getByRole('region', { name: 'Value a year' });
-  expect(await value.innerText()).toContain(money(currency, expected));
-  expect(await value.innerText()).toContain(`between ${money(currency, low)} and ${money(currency, high)}`);
+  for (const { name, value, note } of keyFigures(report)) {
+    const tile = await page.getByRole('region', { name, exact: true }).innerText();
+    expect(tile).toContain(value);
+    expect(tile).toContain(note);
+  }
   for (const [name, count] of Object.entries(totals)) {
     const fact = page.locator('dl > div', { hasText: new RegExp(`^${name}`, 'i') }).locator('dd');
     expect(await fact.innerText()).toBe(number(count));
@@ -98,9 +100,9 @@ describe.each([
     await stranger.getByRole('link', { name: 'Process map' }).click();
     await stranger.getByRole('button', { name: /^From Receive to Check/ }).click();
     await stranger.getByRole('list', { name: 'The slowest cases' }).waitFor();
-    await stranger.getByRole('link', { name: 'Return' }).click();
-    await stranger.getByRole('slider', { name: 'Horizon' }).waitFor();
-    expect(await stranger.getByRole('button', { name: 'Save as the report' }).count()).toBe(0);
+    await stranger.getByRole('link', { name: 'ROI' }).click();
+    await stranger.getByRole('slider', { name: 'Time horizon' }).waitFor();
+    expect(await stranger.getByRole('button', { name: 'Save to the report' }).count()).toBe(0);
     expect(calls.filter((call) => call.startsWith('/v1/'))).toEqual([]);
 
     await page.getByRole('button', { name: 'Revoke' }).first().click();
@@ -127,8 +129,8 @@ test('what fails says so for a while, and can be sent away', async () => {
 
 test('who may only read is not offered to save', async () => {
   const page = await scene.open(`${path}?section=roi`, { as: await aUser(scene.app, scene.organization) });
-  await page.getByRole('slider', { name: 'Horizon' }).fill('60');
-  await page.getByText('Computed here, not saved.').waitFor();
-  expect(await page.getByRole('button', { name: 'Save as the report' }).count()).toBe(0);
+  await page.getByRole('slider', { name: 'Time horizon' }).fill('60');
+  await page.getByText('Preview, not saved.').waitFor();
+  expect(await page.getByRole('button', { name: 'Save to the report' }).count()).toBe(0);
   await page.context().close();
 });

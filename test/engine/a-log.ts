@@ -1,9 +1,9 @@
 /** Orders of which each waits longer for approval than for anything else; as NDJSON, the same every time. */
-export function aLog({ cases = 60, start = '2025-01-06T08:00:00Z', prefix = 'order' } = {}): string {
+export function aLog({ cases = 60, start = '2025-01-06T08:00:00Z', prefix = 'order', hoursApart = 2 } = {}): string {
   const lines: string[] = [];
   const first = Date.parse(start);
   for (let number = 0; number < cases; number++) {
-    const begin = first + number * 7_200_000;
+    const begin = first + number * hoursApart * 3_600_000;
     const steps: [activity: string, hours: number, resource: string][] = [
       ['Receive', 0, 'Ann'],
       ['Check', 1 + (number % 3), 'Bob'],

@@ -1,8 +1,12 @@
+import { rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Secrets } from '#platform';
 import { anOrganization } from '../builders/an-organization.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
+import { aFontCollection } from './a-font-collection.js';
 import { aLog } from './a-log.js';
 import { Scene } from './scene.js';
 
@@ -60,8 +64,15 @@ describe('a report as PDF', () => {
     expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, `bytes */${bytes.length}`]);
   });
 
-  it('is drawn with a further font where one is named, for the characters that need it', async () => {
-    const PDF_FONT = createRequire(import.meta.url).resolve('dejavu-fonts-ttf/ttf/DejaVuMathTeXGyre.ttf');
+  const mathFont = createRequire(import.meta.url).resolve('dejavu-fonts-ttf/ttf/DejaVuMathTeXGyre.ttf');
+  const collection = join(tmpdir(), `collection-${process.pid}.ttc`);
+  beforeAll(() => writeFile(collection, aFontCollection(mathFont, mathFont.replace('MathTeXGyre', 'Serif'))));
+  afterAll(() => rm(collection));
+
+  it.each([
+    ['font', mathFont],
+    ['collection of fonts', collection],
+  ])('is drawn with a further %s where one is named, for the characters that need it', async (_, PDF_FONT) => {
     const further = await startTestApp({ environment: { PDF_FONT }, database: app.database });
     try {
       const organization = await anOrganization(app);

@@ -15,10 +15,16 @@ interface ReportDocument {
   readonly workflows: readonly {
     readonly name: string;
     readonly cases: number;
+    readonly activities: readonly { readonly name: string; readonly nature: object }[];
+    readonly handovers: { readonly top: readonly { readonly from: string }[] } | null;
+    readonly rules: readonly { readonly given: boolean }[];
     readonly map: { readonly svg: string };
   }[];
   readonly bottlenecks: readonly { readonly at: object }[];
-  readonly roi: { readonly assumptions: Readonly<Record<string, unknown>>; readonly total: object };
+  readonly roi: {
+    readonly assumptions: Readonly<Record<string, unknown>>;
+    readonly total: { readonly npv: { readonly expected: number } } | null;
+  };
 }
 
 let app: TestApp;
@@ -130,6 +136,9 @@ describe('a report', () => {
       const answer = await waiting.client.get(`/v1/assessments/${id}/report${query}`);
       expect([answer.status, answer.error.code]).toEqual([404, 'REPORT_NOT_READY']);
     }
+    const unknown = await waiting.client.get(`/v1/assessments/${id}/report?section=roi`);
+    expect([unknown.status, unknown.error.code]).toEqual([400, 'VALIDATION_FAILED']);
+    expect(unknown.error.details).toEqual([{ field: 'section', message: 'is not a known parameter' }]);
     const recomputation = await waiting.client.post(`/v1/assessments/${id}/reports`, { assumptions: {} });
     expect([recomputation.status, recomputation.error.code]).toEqual([409, 'INVALID_TRANSITION']);
   });
@@ -151,6 +160,28 @@ describe('a report', () => {
   });
 });
 
+/** The report after it was asked for anew on these terms, and the one before it. */
+async function recomputed(body: object): Promise<{ data: ReportDocument; from: ReportDocument }> {
+  const from = (await reportOf(done.id)).data;
+  const asked = await scene.client.post<{ id: string }>(`/v1/assessments/${done.id}/reports`, body);
+  expect(asked.status).toBe(202);
+  const data = await until(async () => {
+    const now = (await reportOf(done.id)).data;
+    return now.id === asked.data.id ? now : null;
+  });
+  return { data, from };
+}
+
+/** With the events out of reach: whatever reads the log fails. */
+async function withoutLog<Result>(work: () => Promise<Result>): Promise<Result> {
+  await app.database.query('ALTER TABLE event_log_parts RENAME TO withheld');
+  try {
+    return await work();
+  } finally {
+    await app.database.query('ALTER TABLE withheld RENAME TO event_log_parts');
+  }
+}
+
 describe('a recomputation', () => {
   it('serves the old report until the new one is ready, and changes only what assumptions change', async () => {
     const before = (await reportOf(done.id)).data;
@@ -166,11 +197,25 @@ describe('a recomputation', () => {
     });
     expect(after.id).toBe(answer.data.id);
     expect(after.roi.assumptions).toMatchObject({ hourlyCost: 140, currency: 'NOK' });
-    expect(after.roi.total).not.toEqual(before.roi.total);
     expect([after.workflows, after.bottlenecks]).toEqual([before.workflows, before.bottlenecks]);
     const ready = (await scene.events(done.id)).filter(({ type }) => type === 'report.ready');
     expect(ready.map(({ data }) => data.reportId)).toEqual([before.id, after.id]);
     expect((await scene.read(done.id)).status).toBe('completed');
+  });
+
+  it('values what was found anew, where the log shows enough of a year', async () => {
+    const long = await Scene.of(app);
+    await long.upload(aLog({ cases: 400, hoursApart: 4 }));
+    const { id } = await long.completed((await long.assessment()).id);
+    const read = async () => (await long.client.get<ReportDocument>(`/v1/assessments/${id}/report`)).data;
+    const before = await read();
+    await long.client.post(`/v1/assessments/${id}/reports`, { assumptions: { hourlyCost: 140 } });
+    const after = await until(async () => {
+      const now = await read();
+      return now.id === before.id ? null : now;
+    });
+    expect(before.roi.total?.npv.expected).toBeGreaterThan(0);
+    expect(after.roi.total?.npv.expected).toBeGreaterThan(before.roi.total?.npv.expected ?? Infinity);
   });
 
   it('starts from the assumptions of the assessment', async () => {
@@ -179,7 +224,36 @@ describe('a recomputation', () => {
     expect(data).toMatchObject({ assumptions: { hourlyCost: 70, horizonMonths: 12 } });
   });
 
-  it.each([[{}], [{ assumptions: null }], [{ assumptions: { hourlyCost: -1 } }], [{ assumptions: { draws: 1 } }]])(
+  it('asks for nothing but what it changes: an empty one is allowed', async () => {
+    const { data } = await recomputed({});
+    expect(data.roi.assumptions).toMatchObject({ hourlyCost: 70 });
+  });
+
+  it('with what people know of activities judges anew what is known of the log', async () => {
+    const { data, from } = await withoutLog(() => recomputed({ natures: { Approve: 'outside' } }));
+    const natureOf = (report: ReportDocument) =>
+      report.workflows[0]?.activities.find(({ name }) => name === 'Approve')?.nature;
+    expect(natureOf(from)).toMatchObject({ class: 'work' });
+    expect(natureOf(data)).toMatchObject({ class: 'outside', source: 'given' });
+  });
+
+  it('shows names of people where these may be shown, and pseudonyms otherwise', async () => {
+    const namesIn = ({ workflows }: ReportDocument) => workflows[0]?.handovers?.top.map(({ from }) => from) ?? [];
+    const { data: shown, from } = await recomputed({ showPeople: true });
+    expect(namesIn(from).length).toBeGreaterThan(0);
+    expect(namesIn(from).every((name) => /^Person \d+$/.test(name))).toBe(true);
+    expect(namesIn(shown)).toContain('Bob');
+    expect(namesIn((await recomputed({ showPeople: false })).data)).toEqual(namesIn(from));
+  });
+
+  it('with rules counts how well cases keep to them', async () => {
+    const { data } = await recomputed({ rules: [{ kind: 'before', a: 'Check', b: 'Ship' }] });
+    expect(data.workflows[0]?.rules.filter(({ given }) => given)).toMatchObject([
+      { kind: 'before', a: 'Check', b: 'Ship', cases: 60, broken: 0 },
+    ]);
+  });
+
+  it.each([[{ assumptions: null }], [{ assumptions: { hourlyCost: -1 } }], [{ assumptions: { draws: 1 } }]])(
     'with %j is refused',
     async (body) => {
       const answer = await scene.client.post(`/v1/assessments/${done.id}/reports`, body);

@@ -13,6 +13,9 @@ interface Share {
   readonly createdAt: string;
   readonly expiresAt: string;
   readonly revokedAt: string | null;
+  readonly showCases: boolean;
+  readonly opens: number;
+  readonly lastOpenedAt: string | null;
 }
 
 let app: TestApp;
@@ -43,11 +46,18 @@ const codeOf = async (address: string): Promise<unknown[]> => {
 
 describe('a shared link', () => {
   it('shows the report to anyone who has it, without a credential, and to no search engine', async () => {
-    const { shared } = await share();
+    const { shared } = await share({ showCases: true });
     const answer = await app.client.get(`${shared}/report`);
     expect(answer.data).toEqual((await scene.client.get(`${path}/report`)).data);
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(answer.headers.get('x-robots-tag')).toBe('noindex');
+  });
+
+  it('names no case, unless whoever shares it says so', async () => {
+    const { shared } = await share();
+    const { data } = await app.client.get<{ bottlenecks: { examples: string[] }[] }>(`${shared}/report`);
+    expect(data.bottlenecks.length).toBeGreaterThan(0);
+    expect(data.bottlenecks.flatMap(({ examples }) => examples)).toEqual([]);
   });
 
   it('shows the sections asked for, the PDF and the cases', async () => {
@@ -55,10 +65,75 @@ describe('a shared link', () => {
     const { data } = await app.client.get<object>(`${shared}/report?sections=roi`);
     expect(Object.keys(data)).toEqual(expect.arrayContaining(['roi']));
     expect(Object.keys(data)).not.toContain('summary');
-    const cases = await app.client.get(`${shared}/cases?workflow=${workflow}`);
-    expect(cases.data).toEqual((await scene.client.get(`${path}/report/cases?workflow=${workflow}`)).data);
     const { downloadUrl } = (await app.client.get<{ downloadUrl: string }>(`${shared}/report?format=pdf`)).data;
     expect((await fetch(downloadUrl)).headers.get('content-type')).toBe('application/pdf');
+  });
+
+  it('shows the ids of cases only where whoever made it said so', async () => {
+    const own = (await scene.client.get(`${path}/report/replay?workflow=${workflow}`)).data;
+    const casesBy = async (shared: string): Promise<unknown> =>
+      (await app.client.get(`${shared}/replay?workflow=${workflow}`)).data;
+    const [plain, open] = [await share(), await share({ showCases: true })];
+    expect([plain.showCases, open.showCases]).toEqual([false, true]);
+    expect(await casesBy(open.shared)).toEqual(own);
+    const hidden = JSON.stringify(await casesBy(plain.shared));
+    expect(hidden).toContain('Case 1');
+    expect(hidden).not.toContain('order-');
+  });
+
+  it('takes the PDFs that were handed out by it with it when it is revoked', async () => {
+    const [first, second] = [await share(), await share()];
+    const fileBy = async (shared: string): Promise<string> =>
+      (await app.client.get<{ downloadUrl: string }>(`${shared}/report?format=pdf`)).data.downloadUrl;
+    const [mine, others] = [await fileBy(first.shared), await fileBy(second.shared)];
+    const own = (await scene.client.get<{ downloadUrl: string }>(`${path}/report?format=pdf`)).data.downloadUrl;
+    await scene.client.delete(`${path}/shares/${first.id}`);
+    const open = (url: string) => app.client.get(url.slice(app.baseUrl.length));
+    const dead = await open(mine);
+    expect([dead.status, dead.error.code]).toEqual([404, 'DOWNLOAD_NOT_FOUND']);
+    // Nor without the link's name: that is part of what is signed.
+    expect((await open(mine.replace(/&share=\w+/, ''))).status).toBe(404);
+    expect((await open(others)).status).toBe(200);
+    expect((await open(own)).status).toBe(200);
+  });
+
+  it('counts each visit once, and each is on record', async () => {
+    const { id, shared } = await share();
+    const stateOf = async (): Promise<Share | undefined> =>
+      (await scene.client.get<Share[]>(`${path}/shares`)).data.find((each) => each.id === id);
+    expect(await stateOf()).toMatchObject({ opens: 0, lastOpenedAt: null });
+    for (let time = 0; time < 3; time++) await app.client.get(`${shared}/report?sections=summary`);
+    expect(await stateOf()).toMatchObject({ opens: 1, lastOpenedAt: expect.any(String) });
+    await app.database.query(`UPDATE report_share_visits SET begun_at = begun_at - interval '61 minutes'`);
+    const other = await startTestApp({ database: app.database });
+    await other.client.get(`${shared}/report?sections=summary`);
+    await other.stop();
+    expect((await stateOf())?.opens).toBe(2);
+    const visits = await app.database.query(
+      `SELECT actor_type, details FROM audit_log WHERE action = 'report.share_opened' AND details->>'share' = $1`,
+      [id],
+    );
+    expect(visits).toHaveLength(2);
+    expect(visits[0]).toMatchObject({ actor_type: 'visitor' });
+  });
+
+  it('can be asked so often a minute from one address, and guessed at less often', async () => {
+    const environment = { RATE_LIMIT_SHARED: '3', RATE_LIMIT_FAILURES: '2' };
+    const limited = await startTestApp({ environment, database: app.database });
+    try {
+      const { shared } = await share();
+      const statuses = async (addresses: string[]): Promise<number[]> => {
+        const answers = [];
+        for (const address of addresses) answers.push(await limited.client.get(`${address}/report?sections=summary`));
+        expect(answers.at(-1)?.headers.get('retry-after')).toMatch(/^\d+$/);
+        return answers.map(({ status }) => status);
+      };
+      expect(await statuses(Array<string>(4).fill(shared))).toEqual([200, 200, 200, 429]);
+      expect(await statuses(['/shared/a', '/shared/b', '/shared/c'])).toEqual([404, 404, 429]);
+      expect((await limited.client.get(`${(await share()).shared}/report`)).status).toBe(200);
+    } finally {
+      await limited.stop();
+    }
   });
 
   it('ends after thirty days unless told otherwise', async () => {
@@ -78,7 +153,7 @@ describe('a shared link', () => {
     const { id, shared } = await share();
     for (let time = 0; time < 2; time++) expect((await scene.client.delete(`${path}/shares/${id}`)).status).toBe(204);
     expect(await codeOf(`${shared}/report`)).toEqual([404, 'SHARE_NOT_FOUND']);
-    expect(await codeOf(`${shared}/cases?workflow=${workflow}`)).toEqual([404, 'SHARE_NOT_FOUND']);
+    expect(await codeOf(`${shared}/replay?workflow=${workflow}`)).toEqual([404, 'SHARE_NOT_FOUND']);
   });
 
   it('is listed without its address, with who made it', async () => {
@@ -144,16 +219,16 @@ describe('a shared link', () => {
 describe('cases', () => {
   it('are of the workflow asked for, and of no other', async () => {
     const { data } = await scene.client.get<{ total: number; cases: unknown[]; edges: unknown[] }>(
-      `${path}/report/cases?workflow=${workflow}`,
+      `${path}/report/replay?workflow=${workflow}`,
     );
     expect(data.cases).toHaveLength(data.total);
     expect(data.edges.length).toBeGreaterThan(0);
-    const { status, error } = await scene.client.get(`${path}/report/cases?workflow=w99`);
+    const { status, error } = await scene.client.get(`${path}/report/replay?workflow=w99`);
     expect([status, error.code]).toEqual([404, 'WORKFLOW_NOT_FOUND']);
   });
 
   it('cannot be asked for without naming a workflow', async () => {
-    const { status, error } = await scene.client.get(`${path}/report/cases`);
+    const { status, error } = await scene.client.get(`${path}/report/replay`);
     expect([status, error.details?.[0]?.field]).toEqual([400, 'workflow']);
   });
 });

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { existsSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { composeReport, diagnose, EventLog, mapWorkflows, type ReportSections } from '#mining';
+import { composeReport, diagnose, drawMaps, EventLog, mapWorkflows, type ReportSections } from '#mining';
 import type { ReadOptions } from '#integrations';
-import { formatOf, logName, stageLogFile } from '../../apps/mine/src/log-file.js';
+import { formatOf, stageLogFile } from '../../apps/mine/src/log-file.js';
 
 /** EVENT_LOGS names the folder of public logs and what another program computed from them. */
 const folder = process.env['EVENT_LOGS'] ?? '';
@@ -30,8 +30,8 @@ export async function assessed(path: string, options: Partial<ReadOptions>): Pro
     const log = await EventLog.open([source], { temporaryDirectory: scratch });
     try {
       const mapping = await mapWorkflows(log);
-      const diagnosis = await diagnose(log, mapping);
-      const report = await composeReport(mapping, diagnosis, { assessmentId: logName(path) });
+      const composed = await composeReport(mapping, await diagnose(log), {});
+      const report = { ...composed, workflows: await drawMaps(composed.workflows) };
       return { report, variants: await log.db.rows(everyVariant), rejected: rejections.count };
     } finally {
       await log.close();

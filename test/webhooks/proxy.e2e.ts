@@ -67,7 +67,8 @@ describe('through a proxy', () => {
   it('a delivery reaches a receiver whose name only the proxy knows', async () => {
     const endpoint = await register(tenant, receiver.url('/in', 'hooks.internal'));
     const { status, attempts } = await outcomeAt(endpoint);
-    expect([status, attempts[0]?.address]).toEqual(['succeeded', '127.0.0.1']);
+    // Whose address was dialled only the proxy knows; its own is nobody's business.
+    expect([status, attempts[0]?.address]).toEqual(['succeeded', null]);
     expect(proxy.asked).toEqual([`hooks.internal:${receiver.port}`]);
     expect(receiver.received[0]?.headers).toMatchObject({ host: `hooks.internal:${receiver.port}` });
     expect(receiver.received[0]?.headers).not.toHaveProperty('proxy-authorization');
@@ -129,7 +130,7 @@ describe('through a proxy', () => {
     const [delivery] = await settled(tenant, endpoint);
     const { status, attempts } = await detailOf(tenant, endpoint, delivery?.id ?? '');
     expect([status, attempts[0]?.outcome]).toEqual(['succeeded', 'connection_error']);
-    expect(attempts[0]?.error).toContain('the proxy could not be used');
+    expect(attempts[0]?.error).toBe('the proxy could not be used: the connection was refused (ECONNREFUSED)');
   });
 });
 

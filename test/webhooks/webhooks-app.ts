@@ -40,6 +40,7 @@ export interface DeliveryDetail extends Delivery {
     responseStatus: number | null;
     responseBody: string | null;
     error: string | null;
+    resent?: true;
     address: string | null;
     timings: { dns: number | null; connect: number | null; tls: number | null; firstByte: number | null };
   }[];

@@ -159,6 +159,29 @@ describe('a receiver', () => {
     );
   });
 
+  it('that breaks a kept connection before it answers gets the request again, which the attempt says', async () => {
+    const endpoint = await register(tenant, receiver.url());
+    await publish(app, tenant);
+    await settled(tenant, endpoint);
+    const first = receiver.connections;
+    receiver.behaviour = (_received, response, request) => {
+      // It has taken the request, and breaks: whether it acted on it, nobody knows.
+      if (receiver.connections === first) request.socket.resetAndDestroy();
+      else response.end('ok');
+    };
+    await publish(app, tenant);
+    const [latest] = await settled(tenant, endpoint, 2);
+    const { status, attempts } = await detailOf(tenant, endpoint, latest?.id ?? '');
+    expect([status, attempts.length, receiver.received.length]).toEqual(['succeeded', 1, 3]);
+    expect(attempts[0]).toMatchObject({
+      resent: true,
+      outcome: 'succeeded',
+      error: expect.stringMatching(/^sent again over a new connection, because over the kept one .*(reset|closed)/),
+    });
+    const [before] = (await settled(tenant, endpoint, 2)).slice(-1);
+    expect((await detailOf(tenant, endpoint, before?.id ?? '')).attempts[0]).not.toHaveProperty('resent');
+  });
+
   it('is called over a kept connection', async () => {
     const endpoint = await register(tenant, receiver.url());
     for (let round = 1; round <= 5; round++) {
@@ -220,6 +243,8 @@ describe('with private networks forbidden', () => {
       ['blocked', null],
       ['blocked', null],
     ]);
+    // Not what the name means in here.
+    expect(JSON.stringify(attempts)).not.toContain('127.0.0.1');
     expect([receiver.received.length, receiver.connections]).toEqual([0, 0]);
   });
 });

@@ -1,10 +1,9 @@
 import { parseArgs } from 'node:util';
-import { plainToInstance } from 'class-transformer';
-import { validateSync } from 'class-validator';
-import { AssumptionsBody } from '#assessments';
+import type { ReportTermsBody } from '#assessments';
 import type { ColumnRole, EventFormat, ReadOptions } from '#integrations';
-import type { GivenAssumptions, Period } from '#mining';
+import type { Period } from '#mining';
 import { fontProblem, type Paper } from '#reports';
+import { readTerms } from './terms-files.js';
 import { UsageError } from './usage-error.js';
 
 export interface Order {
@@ -14,8 +13,7 @@ export interface Order {
   readonly reading: Omit<ReadOptions, 'format' | 'gzip'>;
   readonly workflow: string | undefined;
   readonly period: Period;
-  readonly assumptions: GivenAssumptions;
-  readonly seed: string;
+  readonly terms: ReportTermsBody;
   readonly company: string | undefined;
   readonly json: string | undefined;
   readonly pdf: string | undefined;
@@ -28,7 +26,8 @@ const formats: readonly EventFormat[] = ['csv', 'xes', 'ndjson', 'json', 'ocel']
 const columns: readonly ColumnRole[] = ['case', 'activity', 'timestamp', 'start', 'resource', 'lifecycle', 'id'];
 const figures = ['hourlyCost', 'hoursPerYear', 'horizonMonths', 'discountRate'] as const;
 const texts = ['workflow', 'objectType', 'timestampFormat', 'timezone', 'charset', 'format'] as const;
-const outputs = ['report', 'json', 'paper', 'font', 'company', 'seed', 'from', 'to', 'currency'] as const;
+const outputs = ['report', 'json', 'paper', 'font', 'company', 'from', 'to', 'currency'] as const;
+const termsFiles = ['natures', 'rules', 'assumptions'] as const;
 
 export const usage = `Usage: npm run mine -- <file>… [options]
 
@@ -53,7 +52,10 @@ Reading, as in the parameters of an upload:
 Assessing:
   --from, --to <time>  only cases that started within it, bounds included
   --currency, --hourlyCost, --hoursPerYear, --horizonMonths, --discountRate
-                       assumptions of the return      --seed <text>        of its random draws
+                       assumptions of the ROI
+  --assumptions, --natures, --rules <file>
+                       all assumptions, what activities are, and what cases have to keep to, as JSON of the API
+  --showPeople         names of people instead of pseudonyms
 `;
 
 /** Null where help is asked for. */
@@ -79,8 +81,7 @@ export function readCommandLine(args: readonly string[]): Order | null {
     },
     workflow: given('workflow'),
     period: { from: instant('from', given('from')), to: instant('to', given('to')) },
-    assumptions: assumptions(given),
-    seed: given('seed') ?? 'mine',
+    terms: terms(given, values['showPeople'] === true),
     company: given('company'),
     json: given('json'),
     pdf: given('report'),
@@ -90,12 +91,14 @@ export function readCommandLine(args: readonly string[]): Order | null {
 }
 
 function parse(args: readonly string[]): { values: Record<string, unknown>; positionals: string[] } {
-  const named = [...columns, ...figures, ...texts, ...outputs].map((name) => [name, { type: 'string' }] as const);
+  const named = [...columns, ...figures, ...texts, ...outputs, ...termsFiles].map(
+    (name) => [name, { type: 'string' }] as const,
+  );
   try {
     return parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { ...Object.fromEntries(named), help: { type: 'boolean', short: 'h' } },
+      options: { ...Object.fromEntries(named), showPeople: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
     });
   } catch (error) {
     // Node's own words name the option; what follows the first sentence is about programming.
@@ -134,19 +137,11 @@ function instant(name: string, value: string | undefined): string | null {
   return new Date(iso).toISOString();
 }
 
-/** By the rules that hold for an assessment. */
-function assumptions(given: (name: string) => string | undefined): GivenAssumptions {
-  const currency = given('currency');
+function terms(given: (name: string) => string | undefined, showPeople: boolean): ReportTermsBody {
   const numbers = figures.flatMap((name) => {
     const value = given(name);
     return value === undefined ? [] : [[name, Number(value)] as const];
   });
-  const body = plainToInstance(AssumptionsBody, { ...optional('currency', currency), ...Object.fromEntries(numbers) });
-  const [wrong] = validateSync(body);
-  if (wrong) {
-    throw new UsageError(
-      `--${wrong.property} is "${given(wrong.property) ?? ''}": it ${Object.values(wrong.constraints ?? {}).at(-1) ?? 'is wrong'}`,
-    );
-  }
-  return body;
+  const single = { ...optional('currency', given('currency')), ...Object.fromEntries(numbers) };
+  return Object.assign(readTerms(given, single), { showPeople });
 }

@@ -1,7 +1,7 @@
 import { access, constants, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Step } from '#mining';
-import { drawReport, sectionNames } from '#reports';
+import { drawPdf, sectionNames } from '#reports';
 import { readCommandLine, usage, type Order } from './command-line.js';
 import { mine, type MinedReport } from './mine.js';
 import { Refused } from './refused.js';
@@ -59,8 +59,8 @@ async function writeJson({ json }: Order, report: MinedReport): Promise<string> 
 
 async function writePdf({ pdf, paper, font }: Order, report: MinedReport): Promise<string> {
   if (pdf === undefined) return '';
-  const front = { company: report.company, period: report.period, generatedAt: new Date().toISOString() };
-  await writeFile(pdf, await drawReport(front, report, new Set(sectionNames), paper, font));
+  const dated = JSON.stringify({ ...report, generatedAt: new Date().toISOString() });
+  await writeFile(pdf, await drawPdf(dated, { sections: sectionNames, paper, furtherFont: font }));
   return `The report as PDF: ${pdf}`;
 }
 

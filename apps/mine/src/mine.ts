@@ -2,7 +2,16 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Rejections } from '#integrations';
-import { composeReport, diagnose, EventLog, mapWorkflows, type Progress, type ReportSections } from '#mining';
+import {
+  composeReport,
+  diagnose,
+  drawMaps,
+  EventLog,
+  mapWorkflows,
+  People,
+  type Progress,
+  type ReportSections,
+} from '#mining';
 import type { Order } from './command-line.js';
 import { formatOf, logName, stageLogFile, type StagedLog } from './log-file.js';
 import { Refused } from './refused.js';
@@ -53,15 +62,18 @@ async function stage({ files, format, reading }: Order, folder: string): Promise
 }
 
 async function assess(order: Order, log: EventLog, onProgress: Progress): Promise<MinedReport> {
-  const mapping = await mapWorkflows(log, onProgress);
+  const { natures, rules, assumptions, showPeople } = order.terms;
+  const mapping = await mapWorkflows(log, { natures, rules }, onProgress);
   if (mapping.workflows.length === 0) throw new Refused('no case started between --from and --to');
-  const diagnosis = await diagnose(log, mapping, onProgress);
-  const options = { assessmentId: order.seed, assumptions: order.assumptions };
+  const diagnosis = await diagnose(log, onProgress);
   const { firstEvent, lastEvent } = mapping.profile;
+  const people = showPeople === true ? People.byName() : undefined;
+  const report = await composeReport(mapping, diagnosis, { natures, assumptions, people });
   return {
     company: order.company ?? logName(order.files[0] ?? ''),
     period: { from: order.period.from ?? instant(firstEvent), to: order.period.to ?? instant(lastEvent) },
-    ...(await composeReport(mapping, diagnosis, options)),
+    ...report,
+    workflows: await drawMaps(report.workflows, onProgress),
   };
 }
 

@@ -1,9 +1,31 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import { ArrayMaxSize, ArrayMinSize, ArrayUnique, IsArray, IsString, ValidateNested } from 'class-validator';
-import { ChoiceField, field, InstantField, NumberField, PageQuery, TextField, WholeNumberField } from '#platform';
+import { ArrayMaxSize, ArrayMinSize, ArrayUnique, IsArray, IsObject, IsString, ValidateNested } from 'class-validator';
+import {
+  BooleanField,
+  ChoiceField,
+  field,
+  InstantField,
+  NumberField,
+  PageQuery,
+  RecordField,
+  TextField,
+  WholeNumberField,
+} from '#platform';
 import { assessmentStatuses, type AssessmentStatus } from './assessment-lifecycle.js';
-import type { Assumptions } from './assessment.entity.js';
+import { natureClasses, type Assumptions, type NatureClass, type ReportTerms } from './assessment-terms.js';
+import { RuleBody } from './rule.dto.js';
+import { TouchMinutesBody } from './touch-minutes.dto.js';
+
+const NestedField = (type: () => new () => object, description: string): PropertyDecorator =>
+  // Written out here: the documentation knows a function of a type from a type by its name, `type`.
+  field(
+    { optional: true, description },
+    { type: () => type() },
+    ValidateNested({ message: 'must be an object' }),
+    IsObject({ message: 'must be an object' }),
+    Type(type),
+  );
 
 export class PeriodBody {
   @InstantField({ description: 'Cases that started at this time or later' })
@@ -34,6 +56,42 @@ export class AssumptionsBody implements Assumptions {
 
   @NumberField({ min: 0, max: 1, optional: true, description: 'A year; default 0.08' })
   discountRate?: number;
+
+  @NestedField(
+    () => TouchMinutesBody,
+    'Hands-on minutes a time where starts are not recorded; default: low 2, likely 5, high 15',
+  )
+  touchMinutes?: TouchMinutesBody;
+}
+
+const oneOfClasses = `must be one of ${natureClasses.join(', ')}`;
+
+/** What a report is to be computed with, beyond its events. */
+export class ReportTermsBody implements ReportTerms {
+  @NestedField(() => AssumptionsBody, 'What the ROI is computed with')
+  assumptions?: AssumptionsBody;
+
+  @RecordField({
+    optional: true,
+    max: 500,
+    values: { type: 'string', enum: [...natureClasses] },
+    problemOf: (value) => (natureClasses.includes(value as NatureClass) ? null : oneOfClasses),
+    description: 'What activities are, by their names; `timer` is of the wait before the activity',
+  })
+  natures?: Record<string, NatureClass>;
+
+  @field(
+    { optional: true, description: 'What cases have to keep to' },
+    { type: () => RuleBody, isArray: true, maxItems: 50 },
+    ValidateNested({ each: true, message: 'must be a list of rules' }),
+    ArrayMaxSize(50, { message: 'must have at most 50 entries' }),
+    IsArray({ message: 'must be a list' }),
+    Type(() => RuleBody),
+  )
+  rules?: RuleBody[];
+
+  @BooleanField({ optional: true, description: 'Names of people instead of pseudonyms; default false' })
+  showPeople?: boolean;
 }
 
 const IntegrationIdsField = (): PropertyDecorator =>
@@ -47,16 +105,7 @@ const IntegrationIdsField = (): PropertyDecorator =>
     IsArray({ message: 'must be a list' }),
   );
 
-const NestedField = (type: () => new () => object, description: string): PropertyDecorator =>
-  // Written out here: the documentation knows a function of a type from a type by its name, `type`.
-  field(
-    { optional: true, description },
-    { type: () => type() },
-    ValidateNested({ message: 'must be an object' }),
-    Type(type),
-  );
-
-class AssessmentTerms {
+class AssessmentTerms extends ReportTermsBody {
   @InstantField({ optional: true, description: 'When to start; default: as soon as there is data' })
   scheduledFor?: string;
 
@@ -65,9 +114,6 @@ class AssessmentTerms {
 
   @NestedField(() => PeriodBody, 'Only cases that started within it, whole; default: all')
   period?: PeriodBody;
-
-  @NestedField(() => AssumptionsBody, 'What the return is computed with')
-  assumptions?: AssumptionsBody;
 }
 
 export class CreateAssessmentBody extends AssessmentTerms {
@@ -105,4 +151,7 @@ export class AssumptionsView implements Assumptions {
 
   @ApiProperty({ required: false })
   discountRate?: number;
+
+  @ApiProperty({ required: false, type: TouchMinutesBody })
+  touchMinutes?: TouchMinutesBody;
 }

@@ -2,15 +2,8 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Environment, WorkspaceId } from '#auth';
 import { clip, CreatedAtColumn, InstantColumn, publicId } from '#platform';
 import { followsPhase, lifecycle, type AssessmentStatus, type Phase } from './assessment-lifecycle.js';
+import type { Assumptions, ReportTerms } from './assessment-terms.js';
 import { InvalidTransition } from './assessments.errors.js';
-
-export interface Assumptions {
-  readonly currency?: string;
-  readonly hourlyCost?: number;
-  readonly hoursPerYear?: number;
-  readonly horizonMonths?: number;
-  readonly discountRate?: number;
-}
 
 export interface Metrics {
   readonly workflowsMapped: number;
@@ -68,6 +61,9 @@ export class Assessment {
 
   @Column('jsonb', { default: {} })
   assumptions: Assumptions;
+
+  @Column('jsonb', { default: {} })
+  terms: ReportTerms;
 
   @Column('text', { nullable: true })
   attention: string | null;

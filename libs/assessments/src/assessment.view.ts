@@ -2,6 +2,8 @@ import { ApiProperty } from '@nestjs/swagger';
 import type { Integration } from '#integrations';
 import { assessmentStatuses, phases, type AssessmentStatus, type Phase } from './assessment-lifecycle.js';
 import { AssumptionsView, PeriodBody } from './assessment.dto.js';
+import { natureClasses, type NatureClass } from './assessment-terms.js';
+import { RuleBody } from './rule.dto.js';
 import type { Assessment } from './assessment.entity.js';
 
 /** A list item: exactly the fields of the specification, in its order. */
@@ -86,6 +88,19 @@ export class AssessmentDetailView extends AssessmentView {
   @ApiProperty({ type: AssumptionsView, description: 'Those set on this assessment; the report shows all' })
   assumptions: AssumptionsView;
 
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: { type: 'string', enum: [...natureClasses] },
+    description: 'What activities are said to be',
+  })
+  natures: Record<string, NatureClass>;
+
+  @ApiProperty({ type: [RuleBody], description: 'What cases have to keep to' })
+  rules: RuleBody[];
+
+  @ApiProperty({ description: 'Names of people instead of pseudonyms' })
+  showPeople: boolean;
+
   @ApiProperty({ type: String, nullable: true, description: 'Why the last run could not go on' })
   attention: string | null;
 
@@ -101,6 +116,9 @@ export class AssessmentDetailView extends AssessmentView {
       scheduledFor: assessment.scheduledFor?.toISOString() ?? null,
       period: periodFrom && periodTo ? { from: periodFrom.toISOString(), to: periodTo.toISOString() } : null,
       assumptions: assessment.assumptions,
+      natures: assessment.terms.natures ?? {},
+      rules: [...(assessment.terms.rules ?? [])],
+      showPeople: assessment.terms.showPeople ?? false,
       attention: assessment.attention,
     });
   }

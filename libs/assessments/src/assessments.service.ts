@@ -15,6 +15,7 @@ import {
   type Page,
 } from '#platform';
 import type { AssessmentsQuery, ChangeAssessmentBody, CreateAssessmentBody } from './assessment.dto.js';
+import { termsOf } from './assessment-terms.js';
 import { Assessment } from './assessment.entity.js';
 import { AssessmentNotFound } from './assessments.errors.js';
 import { countAssessments } from './count-assessments.query.js';
@@ -51,6 +52,7 @@ export class AssessmentsService implements OnModuleInit {
         progress: 0,
         createdAt: now,
         assumptions: {},
+        terms: {},
         attention: null,
         integrationIds: null,
         scheduledFor: null,
@@ -130,7 +132,8 @@ export class AssessmentsService implements OnModuleInit {
     const { id } = await this.get(workspaceId, assessmentId);
     const assessment = await this.unitOfWork.manager.findOne(Assessment, {
       where: { id },
-      lock: { mode: 'pessimistic_write' },
+      // Not for its key: a run that holds its report's row refers to this one, and would wait for whoever waits for it.
+      lock: { mode: 'for_no_key_update' },
     });
     if (!assessment) throw new AssessmentNotFound();
     return assessment;
@@ -142,6 +145,7 @@ export class AssessmentsService implements OnModuleInit {
     if (body.scheduledFor !== undefined) assessment.scheduledFor = parseInstant(body.scheduledFor);
     if (body.assumptions !== undefined)
       assessment.assumptions = Object.assign({ ...assessment.assumptions }, body.assumptions);
+    assessment.terms = { ...assessment.terms, ...termsOf(body) };
     if (body.period !== undefined) {
       const [from, to] = [parseInstant(body.period.from), parseInstant(body.period.to)];
       if (from && to && from > to) throw ValidationFailed.of('period.to', 'must not be before period.from');

@@ -1,7 +1,8 @@
 export type { Phase } from './assessment-lifecycle.js';
 export { AssessmentRuns } from './assessment-runs.js';
-export { AssumptionsBody, AssumptionsView } from './assessment.dto.js';
-export { Assessment, type Assumptions, type Metrics } from './assessment.entity.js';
+export { AssumptionsView, ReportTermsBody } from './assessment.dto.js';
+export { Assessment, type Metrics } from './assessment.entity.js';
+export { termsOf, type Assumptions, type ReportTerms } from './assessment-terms.js';
 export { InvalidTransition } from './assessments.errors.js';
 export { AssessmentsApiModule, AssessmentsModule, AssessmentsWorkerModule } from './assessments.module.js';
 export { AssessmentsService } from './assessments.service.js';

@@ -64,6 +64,7 @@ import { UsersController } from './people/users.controller.js';
 import { QuotasController } from './quotas/quotas.controller.js';
 import { Quotas } from './quotas/quotas.js';
 import { rateLimitStore } from './rate-limits/rate-limit-store.factory.js';
+import { LinkLimits } from './rate-limits/link-limits.js';
 import { RateLimitStore } from './rate-limits/rate-limit-store.js';
 import { AccessHousekeeping } from './sessions/access-housekeeping.js';
 import { CredentialChanges } from './sessions/credential-changes.js';
@@ -167,6 +168,7 @@ const pages = {
     CredentialCache,
     CredentialChanges,
     FailedAttempts,
+    LinkLimits,
     AdministratorGuesses,
     Credentials,
     BearerStrategy,
@@ -181,7 +183,7 @@ const pages = {
     { provide: RateLimitStore, inject: [Config], useFactory: (config: Config) => rateLimitStore(config) },
     { provide: APP_GUARD, useClass: AccessGuard },
   ],
-  exports: [PeopleService],
+  exports: [PeopleService, LinkLimits],
 })
 export class AuthApiModule implements OnApplicationShutdown {
   constructor(private readonly limits: RateLimitStore) {}

@@ -22,4 +22,5 @@ export type { Session } from './sessions/session.entity.js';
 export { OpenStreams } from './streams/open-streams.js';
 export type { QuotaName } from './quotas/quota.js';
 export { Quotas, type QuotaHold, type QuotaUsage } from './quotas/quotas.js';
+export { LinkLimits } from './rate-limits/link-limits.js';
 export { printWelcome } from './sessions/print-welcome.js';

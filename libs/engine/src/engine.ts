@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { AssessmentRuns, AssessmentsService, type Assessment, type Metrics, type Phase } from '#assessments';
 import { ScratchSpace, StoredLog } from '#integrations';
-import { caseExamples, composeReport, diagnose, mapWorkflows, type ReportSections } from '#mining';
+import { caseExamples, casesBehind, composeReport, diagnose, drawMaps, mapWorkflows, People } from '#mining';
 import { Clock, UnitOfWork } from '#platform';
-import { ReportDrafts, writeSection, type Draft, type StoredSections } from '#reports';
+import { Pseudonyms, ReportDrafts, writeSection, type Draft, type StoredSections } from '#reports';
 import { CheckedOutLog } from './checked-out-log.js';
 import { awaitedTools } from './awaited-tools.js';
-import { loadDiagnosis, loadMapping } from './kept-results.js';
+import { loadDiagnosis, loadMapping, writeMapping } from './kept-results.js';
 import { progressAt, progressOf } from './run-progress.js';
 import { RunHalted } from './run-stopped.js';
 import { Run } from './run.js';
@@ -27,6 +27,7 @@ export class Engine {
     private readonly stored: StoredLog,
     private readonly scratch: ScratchSpace,
     private readonly wording: SummaryWording,
+    private readonly pseudonyms: Pseudonyms,
   ) {}
 
   /**
@@ -47,11 +48,20 @@ export class Engine {
     }
   }
 
-  /** Other assumptions change no finding: only what is computed with them is computed again. */
+  /** On other terms: judged anew from the facts that are kept, which are read from the log again where they are not. */
   async recompute(draft: Draft, signal: AbortSignal): Promise<void> {
     const run = await this.takeUp(draft, signal);
-    const sections = await this.compose(run);
-    await this.unitOfWork.run(() => this.drafts.finish(draft, sections));
+    try {
+      const facts = (await this.hasFacts(run)) ? {} : { ...(await this.mapped(run)), ...(await this.diagnosed(run)) };
+      const sections = await this.compose(run);
+      run.signal.throwIfAborted();
+      await this.unitOfWork.run(async () => {
+        if (run.cases) await this.drafts.keepCases(draft, run.cases);
+        await this.drafts.finish(draft, { ...facts, ...sections });
+      });
+    } finally {
+      await run.end();
+    }
   }
 
   /** Back to review; what was found so far goes, because the next run may be about other events. */
@@ -75,38 +85,50 @@ export class Engine {
     return true;
   }
 
-  /** What happens, how often, how fast: every workflow with its figures and its map. */
+  /** What happens, how often, how fast: every workflow with its figures. */
   private async map(run: Run): Promise<void> {
+    const sections = await this.mapped(run);
+    const { workflows, profile } = run.mapping ?? {};
+    const found = { workflowsMapped: workflows?.length ?? 0, dataPointsCollected: profile?.distinctEvents ?? 0 };
+    const store = async (): Promise<void> => {
+      await this.drafts.keep(run.draft, sections);
+      await this.drafts.keepCases(run.draft, run.cases ?? []);
+    };
+    await this.conclude(run, 'diagnose', store, found);
+  }
+
+  private async mapped(run: Run): Promise<StoredSections> {
     const log = await this.openLog(run);
-    const mapping = await mapWorkflows(log.events, (step) => {
+    const mapping = await mapWorkflows(log.events, run.draft.report.terms, (step) => {
       run.note(progressOf(step));
     });
     if (mapping.workflows.length === 0) throw new RunHalted(nothingToAssess(run.assessment));
-    const { workflows, profile } = mapping;
-    const sections = {
-      workflows: await writeSection(workflows),
-      profile: await writeSection(profile),
-      cases: await writeSection(await caseExamples(log.events.db)),
-    };
-    const found = { workflowsMapped: workflows.length, dataPointsCollected: profile.distinctEvents };
-    await this.conclude(run, 'diagnose', () => this.drafts.keep(run.draft, sections), found);
     run.mapping = mapping;
+    run.cases = await casesBehind(log.events);
+    return { ...(await writeMapping(mapping)), cases: await writeSection(await caseExamples(log.events.db)) };
   }
 
-  /** Where time is lost, and what could be done about it. */
+  /** Where time goes, and why. */
   private async diagnose(run: Run): Promise<void> {
     run.mapping ??= await loadMapping(this.drafts, run.draft);
+    const sections = await this.diagnosed(run);
+    const found = { bottlenecksIdentified: run.diagnosis?.places.length ?? 0 };
+    await this.conclude(run, 'report', () => this.drafts.keep(run.draft, sections), found);
+  }
+
+  private async diagnosed(run: Run): Promise<StoredSections> {
+    if (!run.mapping) throw new Error('The mapping phase left no result');
     const log = await this.openLog(run);
-    const diagnosis = await diagnose(log.events, run.mapping, (step) => {
+    run.diagnosis = await diagnose(log.events, (step) => {
       run.note(progressOf(step));
     });
-    const sections = {
-      bottlenecks: await writeSection(diagnosis.bottlenecks),
-      opportunities: await writeSection(diagnosis.opportunities),
-    };
-    const found = { bottlenecksIdentified: diagnosis.bottlenecks.length };
-    await this.conclude(run, 'report', () => this.drafts.keep(run.draft, sections), found);
-    run.diagnosis = diagnosis;
+    return { diagnosis: await writeSection(run.diagnosis) };
+  }
+
+  private async hasFacts(run: Run): Promise<boolean> {
+    run.mapping ??= await loadMapping(this.drafts, run.draft);
+    run.diagnosis ??= await loadDiagnosis(this.drafts, run.draft);
+    return run.mapping !== null && run.diagnosis !== null;
   }
 
   /** What it is worth and in which order to go about it; then the assessment is completed and the report served. */
@@ -162,18 +184,40 @@ export class Engine {
   }
 
   private async compose(run: Run): Promise<StoredSections> {
-    const mapping = (run.mapping ??= await loadMapping(this.drafts, run.draft));
-    const diagnosis = (run.diagnosis ??= await loadDiagnosis(this.drafts, run.draft));
-    const { assumptions } = run.draft.report;
-    const report = await composeReport(mapping, diagnosis, { assessmentId: run.assessment.publicId, assumptions });
-    const { roi, roadmap }: ReportSections = report;
+    const isRead = run.log !== null;
+    await this.hasFacts(run);
+    if (!run.mapping || !run.diagnosis) throw new Error('The phases before left no results');
+    const { assumptions, terms, workspaceId } = run.draft.report;
+    const people = await this.peopleShown(terms.showPeople === true, workspaceId, run.mapping.people);
+    const report = await composeReport(run.mapping, run.diagnosis, { assumptions, natures: terms.natures, people });
     const summary = await this.wording.improve(report.summary, run.signal);
     run.signal.throwIfAborted();
+    const kept = await this.drafts.has(run.draft);
+    const isJudgedBefore = !isRead && kept.has('workflows') && kept.has('bottlenecks');
     return {
       summary: await writeSection(summary),
-      roi: await writeSection(roi),
-      roadmap: await writeSection(roadmap),
+      ...(!isJudgedBefore && {
+        workflows: await writeSection(await this.drawn(run, report.workflows)),
+        bottlenecks: await writeSection(report.bottlenecks),
+      }),
+      opportunities: await writeSection(report.opportunities),
+      roi: await writeSection(report.roi),
+      roadmap: await writeSection(report.roadmap),
     };
+  }
+
+  private peopleShown(
+    byName: boolean,
+    workspaceId: Assessment['workspaceId'],
+    names: readonly string[],
+  ): Promise<People> {
+    return byName ? Promise.resolve(People.byName()) : this.pseudonyms.given(workspaceId, names);
+  }
+
+  private drawn(run: Run, workflows: Parameters<typeof drawMaps>[0]): ReturnType<typeof drawMaps> {
+    return drawMaps(workflows, (step) => {
+      run.note(progressOf(step));
+    });
   }
 }
 

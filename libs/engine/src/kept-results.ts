@@ -1,18 +1,30 @@
-import type { Bottleneck, Diagnosis, Mapping, Opportunity, Workflow } from '#mining';
-import { readList, type Draft, type ReportDrafts } from '#reports';
+import type { Diagnosis, Mapping } from '#mining';
+import { readList, writeSection, type Draft, type ReportDrafts, type StoredSections } from '#reports';
 
-/** What an earlier phase stored, read back instead of computed again. */
-export async function loadMapping(drafts: ReportDrafts, draft: Draft): Promise<Mapping> {
-  const { workflows, profile } = await drafts.read(draft, ['workflows', 'profile']);
-  if (workflows === undefined || profile === undefined) throw new Error('The mapping phase left no result');
-  return { workflows: await readList<Workflow>(workflows), profile: JSON.parse(profile) as Mapping['profile'] };
+/** What the mapping phase found, as it is kept: the workflows an entry each, since they may be large. */
+export async function writeMapping({ workflows, profile, natures, people }: Mapping): Promise<StoredSections> {
+  return {
+    mapped: await writeSection(workflows),
+    profile: await writeSection(profile),
+    natures: await writeSection(natures),
+    people: await writeSection(people),
+  };
 }
 
-export async function loadDiagnosis(drafts: ReportDrafts, draft: Draft): Promise<Diagnosis> {
-  const { bottlenecks, opportunities } = await drafts.read(draft, ['bottlenecks', 'opportunities']);
-  if (bottlenecks === undefined || opportunities === undefined) throw new Error('The diagnose phase left no result');
+/** What an earlier phase stored, read back instead of computed again; null where it stored none. */
+export async function loadMapping(drafts: ReportDrafts, draft: Draft): Promise<Mapping | null> {
+  const { mapped, ...rest } = await drafts.read(draft, ['mapped', 'profile', 'natures', 'people']);
+  const { profile, natures, people } = rest;
+  if (mapped === undefined || profile === undefined || natures === undefined || people === undefined) return null;
   return {
-    bottlenecks: await readList<Bottleneck>(bottlenecks),
-    opportunities: await readList<Opportunity>(opportunities),
+    workflows: await readList<Mapping['workflows'][number]>(mapped),
+    profile: JSON.parse(profile) as Mapping['profile'],
+    natures: JSON.parse(natures) as Mapping['natures'],
+    people: await readList<string>(people),
   };
+}
+
+export async function loadDiagnosis(drafts: ReportDrafts, draft: Draft): Promise<Diagnosis | null> {
+  const { diagnosis } = await drafts.read(draft, ['diagnosis']);
+  return diagnosis === undefined ? null : (JSON.parse(diagnosis) as Diagnosis);
 }

@@ -6,7 +6,8 @@ describe('progress', () => {
     [{ stage: 'read', step: 'events', done: 0, of: 4 }, 5],
     [{ stage: 'read', step: 'events', done: 2, of: 4 }, 17.5],
     [{ stage: 'mapping', step: 'questions', done: 5, of: 5 }, 50],
-    [{ stage: 'mapping', step: 'maps', done: 0, of: 0 }, 60],
+    [{ stage: 'mapping', step: 'drivers', done: 1, of: 1 }, 60],
+    [{ stage: 'report', step: 'maps', done: 1, of: 2 }, 94],
     [{ stage: 'diagnose', step: 'bottlenecks', done: 1, of: 2 }, 70],
     [{ stage: 'diagnose', step: 'something new', done: 1, of: 2 }, 0],
   ] as const)('of %j is %d', (step, percent) => {
@@ -14,7 +15,7 @@ describe('progress', () => {
   });
 
   test('at the end of a phase is that at the beginning of the next', () => {
-    expect(progressOf({ stage: 'mapping', step: 'maps', done: 3, of: 3 })).toBe(progressAt.diagnose);
+    expect(progressOf({ stage: 'mapping', step: 'drivers', done: 1, of: 1 })).toBe(progressAt.diagnose);
     expect(progressOf({ stage: 'diagnose', step: 'opportunities', done: 1, of: 1 })).toBe(progressAt.report);
   });
 

@@ -5,9 +5,11 @@ import type { Phase } from '#assessments';
 const spans: Readonly<Record<string, readonly [from: number, to: number]>> = {
   'read events': [5, 30],
   'mapping questions': [30, 50],
-  'mapping maps': [50, 60],
+  'mapping rules': [50, 54],
+  'mapping drivers': [54, 60],
   'diagnose bottlenecks': [60, 80],
   'diagnose opportunities': [80, 90],
+  'report maps': [90, 98],
 };
 
 /** How far a run is when it enters a phase. */

@@ -1,5 +1,5 @@
 import { Assessment } from '#assessments';
-import type { Diagnosis, Mapping } from '#mining';
+import type { Diagnosis, KeptCases, Mapping } from '#mining';
 import type { Draft } from '#reports';
 import type { CheckedOutLog } from './checked-out-log.js';
 import { RunProgress } from './run-progress.js';
@@ -9,6 +9,8 @@ export class Run {
   readonly progress: RunProgress;
   mapping: Mapping | null = null;
   diagnosis: Diagnosis | null = null;
+  /** Found with the mapping, until they are stored. */
+  cases: KeptCases[] | null = null;
   log: CheckedOutLog | null = null;
 
   constructor(

@@ -2,11 +2,12 @@ import { type ReportOptions, composeReport } from './compose-report.js';
 import { diagnose } from './diagnosis.js';
 import { EventLog } from './log/event-log.js';
 import type { EventLogOptions, EventSource } from './log/event-source.js';
-import { mapWorkflows } from './mapping.js';
+import { drawMaps } from './map/draw-maps.js';
+import { mapWorkflows, type Terms } from './mapping.js';
 import type { Progress } from './progress.js';
 import type { ReportSections } from './report-sections.js';
 
-export interface AssessOptions extends EventLogOptions, ReportOptions {
+export interface AssessOptions extends EventLogOptions, ReportOptions, Terms {
   onProgress?: Progress;
 }
 
@@ -17,11 +18,12 @@ export async function assess(sources: readonly EventSource[], options: AssessOpt
     onProgress({ stage: 'read', step: 'events', done, of });
   });
   try {
-    const mapping = await mapWorkflows(log, onProgress);
-    const diagnosis = await diagnose(log, mapping, onProgress);
+    const mapping = await mapWorkflows(log, options, onProgress);
+    const diagnosis = await diagnose(log, onProgress);
     const report = await composeReport(mapping, diagnosis, options);
+    const workflows = await drawMaps(report.workflows, onProgress);
     onProgress({ stage: 'report', step: 'sections', done: 1, of: 1 });
-    return report;
+    return { ...report, workflows };
   } finally {
     await log.close();
   }

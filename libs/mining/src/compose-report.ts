@@ -1,29 +1,43 @@
+import { batchedPaths } from './bottlenecks/batched-paths.js';
+import { judgeBottlenecks } from './bottlenecks/judge-bottlenecks.js';
 import type { Diagnosis } from './diagnosis.js';
 import type { Mapping } from './mapping.js';
-import type { ReportSections } from './report-sections.js';
-import { planRoadmap } from './roadmap/plan-roadmap.js';
-import type { GivenAssumptions } from './roi/assumptions.js';
-import { projectRoi } from './roi/project-roi.js';
+import { judgedWorkflow } from './natures/judged-workflow.js';
+import { type GivenNatures, Natures } from './natures/natures.js';
+import { findOpportunities } from './opportunities/opportunities.js';
+import { whyNoTotal } from './opportunities/why-no-total.js';
+import { People } from './people/people.js';
+import { withPseudonyms } from './people/with-pseudonyms.js';
+import type { ComposedReport } from './report-sections.js';
+import { planReturns } from './roadmap/plan-returns.js';
+import { type GivenAssumptions, assumptionsWith } from './roi/assumptions.js';
 import { summarise } from './summary/summarise.js';
 
 export interface ReportOptions {
-  /** Seeds the random draws: the same assessment always gets the same report. */
-  assessmentId: string;
-  assumptions?: GivenAssumptions;
+  assumptions?: GivenAssumptions | undefined;
+  natures?: GivenNatures | undefined;
+  /** How people are called; by pseudonyms in the order in which they first appear, where nothing else is said. */
+  people?: People | undefined;
   capacityDaysPerMonth?: number;
 }
 
-/** The last stage: needs no events, so a report can be recomputed under other assumptions at any time. */
+/** The last stage: needs no events, so a report can be judged anew on other terms at any time. */
 export async function composeReport(
   mapping: Mapping,
-  diagnosis: Diagnosis,
+  { places, value }: Diagnosis,
   options: ReportOptions,
-): Promise<ReportSections> {
-  const { workflows, profile } = mapping;
-  const { bottlenecks, opportunities } = diagnosis;
-  const calculated = opportunities.filter(({ annual }) => annual.hours > 0);
-  const roi = await projectRoi(calculated, options.assumptions ?? {}, options.assessmentId);
-  const roadmap = planRoadmap(opportunities, workflows, roi, options.capacityDaysPerMonth);
+): Promise<ComposedReport> {
+  const assumptions = assumptionsWith(options.assumptions);
+  const people = options.people ?? People.inOrder(mapping.people);
+  const natures = new Natures(mapping.natures, options.natures, batchedPaths(places));
+  const workflows = mapping.workflows.map((each) => withPseudonyms(judgedWorkflow(each, natures), people));
+  const bottlenecks = judgeBottlenecks(places, workflows, natures);
+  const opportunities = findOpportunities({ workflows, bottlenecks, facts: value, assumptions });
+  const { roi, roadmap } = await planReturns(
+    { opportunities, workflows },
+    { assumptions, capacityDaysPerMonth: options.capacityDaysPerMonth, reason: whyNoTotal(workflows, value) },
+  );
   const sections = { workflows, bottlenecks, opportunities, roi, roadmap };
-  return { summary: summarise(sections, profile), ...sections };
+  const sources = { profile: mapping.profile, natures: mapping.natures, value, unknownNatures: natures.unknown() };
+  return { summary: summarise(sections, sources), ...sections };
 }

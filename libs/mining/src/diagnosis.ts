@@ -1,39 +1,21 @@
+import { diagnosePlaces } from './bottlenecks/diagnose-places.js';
+import type { PlaceFacts } from './bottlenecks/place-facts.js';
 import type { EventLog } from './log/event-log.js';
-import { findBottlenecks } from './bottlenecks/bottlenecks.js';
-import type { Mapping } from './mapping.js';
-import { activityFacts } from './opportunities/activity-facts.js';
-import { findOpportunities } from './opportunities/opportunities.js';
+import { type ValueFacts, valueFacts } from './opportunities/facts/value-facts.js';
 import type { Progress } from './progress.js';
-import type { Bottleneck, Opportunity } from './report-sections.js';
-import { listWorkflows } from './workflows/workflow-list.js';
-import { workflowSpans } from './workflows/workflow-spans.js';
 
-/** What the diagnose stage found; JSON, like the mapping. */
+/** What the diagnose stage found; JSON, like the mapping. Facts only: what they mean is judged when a report is composed. */
 export interface Diagnosis {
-  bottlenecks: Bottleneck[];
-  opportunities: Opportunity[];
+  places: PlaceFacts[];
+  value: ValueFacts;
 }
 
-/** Where time is lost, and what could be done about it. */
-export async function diagnose(
-  log: EventLog,
-  { workflows }: Mapping,
-  onProgress: Progress = () => undefined,
-): Promise<Diagnosis> {
-  const bottlenecks = await findBottlenecks(log.db, workflows, (done, of) => {
+/** Where time goes, and what changes could be worth. */
+export async function diagnose(log: EventLog, onProgress: Progress = () => undefined): Promise<Diagnosis> {
+  const places = await diagnosePlaces(log.db, (done, of) => {
     onProgress({ stage: 'diagnose', step: 'bottlenecks', done, of });
   });
-  const facts = await activityFacts(log.db);
-  const spans = new Map((await workflowSpans(log.db)).map(({ workflow, seconds }) => [workflow, seconds]));
-  const listed = (await listWorkflows(log.db)).filter(({ crossTool }) => !crossTool);
-  const opportunities = findOpportunities(
-    listed.flatMap(({ id, number }) => {
-      const workflow = workflows.find((each) => each.id === id);
-      const own = facts.filter((each) => each.workflow === number);
-      return workflow ? [{ workflow, facts: own, spanSeconds: spans.get(number) ?? 0 }] : [];
-    }),
-    bottlenecks,
-  );
+  const value = await valueFacts(log.db);
   onProgress({ stage: 'diagnose', step: 'opportunities', done: 1, of: 1 });
-  return { bottlenecks, opportunities };
+  return { places, value };
 }

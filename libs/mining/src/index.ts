@@ -3,9 +3,16 @@ export { composeReport, type ReportOptions } from './compose-report.js';
 export { diagnose, type Diagnosis } from './diagnosis.js';
 export { EventLog } from './log/event-log.js';
 export type { EventLogOptions, EventSource, Period } from './log/event-source.js';
+export { caseListKey } from './cases/case-list-key.js';
+export { casesBehind, type KeptCase, type KeptCases } from './cases/kept-cases.js';
 export { caseExamples, type CaseExamples } from './workflows/case-examples.js';
+export { People } from './people/people.js';
+export { withPseudonyms } from './people/with-pseudonyms.js';
+export type { GivenRule } from './rules/given-rule.js';
+export { drawMaps } from './map/draw-maps.js';
 export { mapWorkflows, type Mapping } from './mapping.js';
 export type { Progress, Step } from './progress.js';
+export { reportSections } from './report-sections.js';
 export type {
   ActivityFigures,
   Bottleneck,
@@ -38,5 +45,20 @@ export type {
   Workflow,
 } from './report-sections.js';
 export { type GivenAssumptions, assumptionsWith, defaultAssumptions } from './roi/assumptions.js';
-export { projectRoi } from './roi/project-roi.js';
+export { keyFigures, type KeyFigure } from './summary/key-figures.js';
+export { measureWords } from './words/measure-words.js';
+export { planReturns, type ReturnTerms } from './roadmap/plan-returns.js';
 export { duration, hours, list, money, number, percent, plural, quoted, shortDuration } from './words/words.js';
+export {
+  assumptionLabel,
+  bottleneckLabels,
+  causeLabels,
+  confidenceLabels,
+  factorLabels,
+  natureLabels,
+  opportunityLabels,
+  placeLabel,
+  shownName,
+  signLabels,
+  targetLabel,
+} from './words/labels.js';

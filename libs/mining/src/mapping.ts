@@ -1,31 +1,51 @@
+import { findDrivers } from './drivers/find-drivers.js';
 import type { EventLog } from './log/event-log.js';
-import { Graphviz } from './map/graphviz.js';
-import { processMap } from './map/process-map.js';
+import { judgedWorkflow } from './natures/judged-workflow.js';
+import { type NatureFacts, natureFacts } from './natures/nature-facts.js';
+import { type GivenNatures, Natures } from './natures/natures.js';
+import { peopleNames } from './people/people-names.js';
 import type { Progress } from './progress.js';
 import type { Workflow } from './report-sections.js';
+import { checkRules } from './rules/check-rules.js';
+import type { GivenRule } from './rules/given-rule.js';
 import { type LogProfile, logProfile } from './summary/log-profile.js';
 import { workflowFigures } from './workflows/workflow-figures.js';
+import { listWorkflows } from './workflows/workflow-list.js';
 
 /** What the mapping stage found; JSON, so that a later stage can go on from a stored one. */
 export interface Mapping {
-  workflows: Workflow[];
+  workflows: Omit<Workflow, 'map'>[];
   profile: LogProfile;
+  natures: NatureFacts;
+  /** Names that pseudonyms stand for in what is shown. */
+  people: string[];
 }
 
-/** Workflows with all their figures and maps. */
-export async function mapWorkflows(log: EventLog, onProgress: Progress = () => undefined): Promise<Mapping> {
+/** What people know that no log shows. */
+export interface Terms {
+  natures?: GivenNatures | undefined;
+  rules?: readonly GivenRule[] | undefined;
+}
+
+/** Workflows with all their figures. */
+export async function mapWorkflows(
+  log: EventLog,
+  terms: Terms = {},
+  onProgress: Progress = () => undefined,
+): Promise<Mapping> {
   const figures = await workflowFigures(log.db, (done, of) => {
     onProgress({ stage: 'mapping', step: 'questions', done, of });
   });
-  const graphviz = Graphviz.start();
-  try {
-    const workflows: Workflow[] = [];
-    for (const workflow of figures) {
-      workflows.push({ ...workflow, map: { svg: await graphviz.draw(processMap(workflow)) } });
-      onProgress({ stage: 'mapping', step: 'maps', done: workflows.length, of: figures.length });
-    }
-    return { workflows, profile: await logProfile(log) };
-  } finally {
-    await graphviz.stop();
-  }
+  const facts = await natureFacts(log.db);
+  const natures = new Natures(facts, terms.natures);
+  const listed = await listWorkflows(log.db);
+  const rules = await checkRules(log.db, listed, terms.rules ?? []);
+  onProgress({ stage: 'mapping', step: 'rules', done: 1, of: 1 });
+  const drivers = await findDrivers(log.db, listed);
+  onProgress({ stage: 'mapping', step: 'drivers', done: 1, of: 1 });
+  const workflows = figures.map((each, index) => {
+    const number = listed[index]?.number ?? -1;
+    return { ...judgedWorkflow(each, natures), drivers: drivers.get(number) ?? [], rules: rules.get(number) ?? [] };
+  });
+  return { workflows, profile: await logProfile(log), natures: facts, people: await peopleNames(log.db) };
 }

@@ -1,16 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { Response } from 'express';
-import type { Assessment } from '#assessments';
+import type { Request, Response } from 'express';
 import { data } from '#platform';
 import { ReportPdfs } from './pdf/report-pdfs.js';
 import type { DownloadView, ReportQuery } from './report.dto.js';
-import type { Report } from './report.entity.js';
+import { sectionNames } from './report-section.js';
 import { ReportsService } from './reports.service.js';
-
-interface Served {
-  readonly assessment: Assessment;
-  readonly report: Report;
-}
+import type { Served } from './served.js';
+import { streamJson } from './stream-json.js';
 
 /** Answers as text: reports are served as they were written. */
 @Injectable()
@@ -20,16 +16,27 @@ export class ReportAnswers {
     private readonly pdfs: ReportPdfs,
   ) {}
 
-  async report(served: Served, { sections, format, paper }: ReportQuery, response: Response): Promise<string> {
-    response.type('application/json');
-    if (format !== 'pdf') return this.reports.document(served, sections);
-    const { downloadUrl, expiresAt } = await this.pdfs.download(served, sections, paper);
-    response.setHeader('Cache-Control', 'no-store');
-    return JSON.stringify(data<DownloadView>({ downloadUrl, expiresAt: expiresAt.toISOString() }));
+  async report(served: Served, query: ReportQuery, request: Request, response: Response): Promise<void> {
+    if (query.format === 'pdf') return this.download(served, query, response);
+    const sections = sectionNames.filter((name) => query.sections?.includes(name) ?? true);
+    // What is served under an id never changes.
+    const hidden = served.share?.showsCases === false ? '.no-cases' : '';
+    const version = `${served.report.publicId}.${sections.join('+')}${hidden}`;
+    return streamJson(request, response, version, this.reports.text(served, sections));
   }
 
   async cases(served: Served, workflow: string, response: Response): Promise<string> {
     response.type('application/json');
     return `{"data":${await this.reports.cases(served, workflow)}}`;
+  }
+
+  private async download(served: Served, { sections, paper }: ReportQuery, response: Response): Promise<void> {
+    const gone = new AbortController();
+    response.once('close', () => {
+      gone.abort();
+    });
+    const { downloadUrl, expiresAt } = await this.pdfs.download(served, sections, paper, gone.signal);
+    response.set('Cache-Control', 'no-store');
+    response.json(data<DownloadView>({ downloadUrl, expiresAt: expiresAt.toISOString() }));
   }
 }

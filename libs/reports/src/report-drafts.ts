@@ -3,10 +3,12 @@ import { EventBus } from '#events';
 import type { Assessment } from '#assessments';
 import type { Environment, WorkspaceId } from '#auth';
 import { Clock, Config, Duration, LeasedTable, publicId, UnitOfWork, uuidV7 } from '#platform';
+import type { KeptCases } from '#mining';
+import { insertKeptCases, referToCases } from './cases/kept-cases.queries.js';
 import { draftsUnderWay, laneOf, type DraftsUnderWay } from './drafts-under-way.query.js';
 import type { StoredName, StoredSections } from './report-section.js';
 import { Report, type LogExtent } from './report.entity.js';
-import { insertSections, lockDraft, readSections } from './reports.queries.js';
+import { lockDraft, putSections, readSections, sectionsOf } from './reports.queries.js';
 
 /** Somebody else goes on with the report by now: what was found here is dropped. */
 export class DraftLost extends Error {
@@ -40,10 +42,18 @@ export class ReportDrafts {
   ) {}
 
   /** In the transaction that begins the run. */
-  async open({ id: assessmentId, workspaceId, environment, assumptions }: Assessment): Promise<void> {
+  async open({ id: assessmentId, workspaceId, environment, assumptions, terms }: Assessment): Promise<void> {
     const { manager } = this.unitOfWork;
     const dueAt = await this.clock.now();
-    await manager.insert(Report, { id: uuidV7(), workspaceId, environment, assessmentId, assumptions, dueAt });
+    await manager.insert(Report, {
+      id: uuidV7(),
+      workspaceId,
+      environment,
+      assessmentId,
+      assumptions,
+      terms,
+      dueAt,
+    });
   }
 
   /** Which workspaces have some in this lane, due or held by a worker. */
@@ -89,8 +99,16 @@ export class ReportDrafts {
   /** Stores a phase's results, in the transaction that ends the phase. */
   async keep(draft: Draft, sections: StoredSections): Promise<void> {
     await this.fence(draft);
-    await insertSections(this.unitOfWork.db, draft.report.id, sections);
+    await putSections(this.unitOfWork.db, draft.report.id, sections);
     await this.unitOfWork.manager.update(Report, { id: draft.report.id }, { attempts: 0 });
+  }
+
+  /** The cases behind what it says, which later reports refer to for as long as the log is not read again. */
+  async keepCases(draft: Draft, cases: readonly KeptCases[]): Promise<void> {
+    await this.fence(draft);
+    const setId = uuidV7();
+    await insertKeptCases(this.unitOfWork.db, setId, cases);
+    await referToCases(this.unitOfWork.db, draft.report.id, setId);
   }
 
   /** From here on it is the one that is served. */
@@ -116,6 +134,11 @@ export class ReportDrafts {
 
   read({ report }: Draft, names: readonly StoredName[]): Promise<StoredSections> {
     return readSections(this.unitOfWork.db, report.id, names);
+  }
+
+  /** Which are there, from an earlier phase or from the report it is computed anew from. */
+  has({ report }: Draft): Promise<ReadonlySet<StoredName>> {
+    return sectionsOf(this.unitOfWork.db, report.id);
   }
 
   /** Holds the row until the transaction ends, so that the lease cannot change hands before it. */

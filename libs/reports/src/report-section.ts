@@ -3,8 +3,11 @@ export const sectionNames = ['summary', 'workflows', 'bottlenecks', 'opportuniti
 
 export type SectionName = (typeof sectionNames)[number];
 
-/** What is kept of a report: its sections, the profile of the log that a recomputation needs, and cases to look at. */
-export type StoredName = SectionName | 'profile' | 'cases';
+/** What the log showed before anything was judged: a report is judged anew from it without reading the log again. */
+export const factNames = ['mapped', 'profile', 'natures', 'people', 'diagnosis'] as const;
+
+/** What is kept of a report: its sections, the facts behind them, and cases to look at. */
+export type StoredName = SectionName | (typeof factNames)[number] | 'cases';
 
 /** Sections as JSON text. */
 export type StoredSections = Partial<Record<StoredName, string>>;

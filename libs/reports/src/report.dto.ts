@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Transform, Type } from 'class-transformer';
-import { ArrayMaxSize, IsIn, IsObject, ValidateNested } from 'class-validator';
-import { AssumptionsBody, AssumptionsView } from '#assessments';
+import { Transform } from 'class-transformer';
+import { ArrayMaxSize, IsIn } from 'class-validator';
+import { AssumptionsView, ReportTermsBody } from '#assessments';
 import { ChoiceField, field, publicId, TextField } from '#platform';
 import { sectionNames, type SectionName } from './report-section.js';
 import type { Report } from './report.entity.js';
@@ -45,16 +45,8 @@ export class DownloadView {
   expiresAt: string;
 }
 
-export class RecomputeBody {
-  @field(
-    { description: 'What to compute with; what is left out is as it is set on the assessment' },
-    { type: () => AssumptionsBody },
-    ValidateNested({ message: 'must be an object' }),
-    IsObject({ message: 'must be an object' }),
-    Type(() => AssumptionsBody),
-  )
-  assumptions: AssumptionsBody;
-}
+/** What to compute with; what is left out is as it is set on the assessment. */
+export class RecomputeBody extends ReportTermsBody {}
 
 export class ReportView {
   @ApiProperty({ example: 'rpt_01h455vb4pex5vsknk084sn02q' })

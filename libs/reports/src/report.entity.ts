@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { Assumptions } from '#assessments';
+import type { Assumptions, ReportTerms } from '#assessments';
 import type { Environment, WorkspaceId } from '#auth';
 import { CreatedAtColumn, InstantColumn, publicId } from '#platform';
 
@@ -29,6 +29,9 @@ export class Report {
 
   @Column('jsonb', { default: {} })
   assumptions: Assumptions;
+
+  @Column('jsonb', { default: {} })
+  terms: ReportTerms;
 
   @Column('jsonb', { nullable: true })
   log: LogExtent[] | null;

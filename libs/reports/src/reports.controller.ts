@@ -1,9 +1,12 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query, Res, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res, UseGuards } from '@nestjs/common';
 import { ApiExtraModels, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 import { AssessmentsService } from '#assessments';
 import { Caller, InPath, RequireScope, type Principal } from '#auth';
-import { ApiData, data, Idempotent, type Data } from '#platform';
+import { ApiData, ApiDataPage, data, dataPage, Idempotent, type Data, type DataPage } from '#platform';
+import { ReportCasesQuery, ReportCaseView } from './cases/report-cases.dto.js';
+import { ReportCases } from './cases/report-cases.service.js';
+import { KnownParameters } from './known-parameters.guard.js';
 import { CasesQuery, DownloadView, RecomputeBody, ReportQuery, ReportView } from './report.dto.js';
 import { ReportAnswers } from './report-answers.js';
 import { ReportReady } from './report-ready.guard.js';
@@ -18,35 +21,56 @@ export class ReportsController {
   constructor(
     private readonly reports: ReportsService,
     private readonly answers: ReportAnswers,
+    private readonly reportCases: ReportCases,
   ) {}
 
   @Get('report')
   @ApiOperation({ summary: 'Read the report of a completed assessment' })
   @RequireScope('assessments:read')
-  @UseGuards(ReportReady)
+  @UseGuards(KnownParameters(ReportQuery), ReportReady)
   @ApiExtraModels(DownloadView)
   @ApiResponse({
     status: 200,
     description: 'The report, or the sections asked for; with format=pdf an address to download them from',
     schema: reportAnswer,
   })
+  @ApiResponse({
+    status: 422,
+    description: 'It cannot be drawn as a PDF: `PDF_NOT_POSSIBLE`',
+    schema: { $ref: '#/components/schemas/Error' },
+  })
   async get(
     @Caller() caller: Principal,
     @Param('id') id: string,
     @Query() query: ReportQuery,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<string> {
-    return this.answers.report(await this.reports.get(caller.workspaceId, id), query, response);
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    await this.answers.report(await this.reports.get(caller.workspaceId, id), query, request, response);
   }
 
   @Get('report/cases')
+  @ApiOperation({ summary: 'List real cases behind what the report says, the slowest first' })
+  @RequireScope('assessments:read')
+  @UseGuards(ReportReady)
+  @ApiDataPage(ReportCaseView, 'One page, the longest first; `meta.total` counts all, the slowest of which are kept')
+  async listCases(
+    @Caller() caller: Principal,
+    @Param('id') id: string,
+    @Query() query: ReportCasesQuery,
+  ): Promise<DataPage<ReportCaseView>> {
+    const served = await this.reports.get(caller.workspaceId, id);
+    return dataPage(await this.reportCases.list(served, query), (each) => each);
+  }
+
+  @Get('report/replay')
   @ApiOperation({
-    summary: 'Look at real cases of a workflow: a sample over its whole time, and the slowest of each edge',
+    summary: 'Replay a workflow: a sample of its cases over its whole time, and the slowest of each path',
   })
   @RequireScope('assessments:read')
   @UseGuards(ReportReady)
   @ApiResponse({ status: 200, description: 'Cases as they happened', schema: casesSchema })
-  async cases(
+  async replay(
     @Caller() caller: Principal,
     @Param('id') id: string,
     @Query() { workflow }: CasesQuery,

@@ -1,10 +1,28 @@
-import { NotFound } from '#platform';
+import { DomainError, NotFound, Unprocessable } from '#platform';
 
 export class DownloadNotFound extends NotFound {
   readonly code = 'DOWNLOAD_NOT_FOUND';
 
   constructor() {
     super('This download address is not one of ours, or has expired. Ask for the report with format=pdf again.');
+  }
+}
+
+export class PdfNotPossible extends Unprocessable {
+  readonly code = 'PDF_NOT_POSSIBLE';
+
+  constructor() {
+    super('This report could not be drawn as a PDF. Ask for fewer `sections`, or try again in an hour.');
+  }
+}
+
+export class TooManyPdfs extends DomainError {
+  readonly code = 'UNAVAILABLE';
+  readonly status = 503;
+  override readonly headers = { 'Retry-After': '15' };
+
+  constructor() {
+    super('Too many PDFs are being drawn right now. Nothing was changed; retry after a moment.');
   }
 }
 
@@ -21,6 +39,14 @@ export class WorkflowNotFound extends NotFound {
 
   constructor() {
     super('This report has no workflow of that id. Its section `workflows` names them.');
+  }
+}
+
+export class ReferenceNotFound extends NotFound {
+  readonly code = 'REFERENCE_NOT_FOUND';
+
+  constructor() {
+    super('This report has no bottleneck, opportunity, rule or driver segment of that id.');
   }
 }
 

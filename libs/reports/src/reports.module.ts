@@ -3,8 +3,12 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { AssessmentsModule } from '#assessments';
 import { AuthApiModule, AuthModule } from '#auth';
 import { EventsModule } from '#events';
+import { ReportCases } from './cases/report-cases.service.js';
+import { PdfDrawings } from './pdf/pdf-drawings.js';
+import { PdfQueue } from './pdf/pdf-queue.js';
 import { ReportDownloadsController } from './pdf/report-downloads.controller.js';
 import { ReportPdfs } from './pdf/report-pdfs.js';
+import { Pseudonyms } from './pseudonyms/pseudonyms.js';
 import { ReportAnswers } from './report-answers.js';
 import { ReportDrafts } from './report-drafts.js';
 import { ReportHousekeeping } from './report-housekeeping.js';
@@ -20,9 +24,9 @@ import { SharedReportsController } from './shares/shared-reports.controller.js';
 import { SharesOfPerson } from './shares/shares-of-person.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Report, ReportShare]), AssessmentsModule, EventsModule],
-  providers: [ReportsService, ReportDrafts],
-  exports: [ReportsService, ReportDrafts],
+  imports: [TypeOrmModule.forFeature([Report, ReportShare]), AssessmentsModule, AuthModule, EventsModule],
+  providers: [ReportsService, ReportDrafts, Pseudonyms],
+  exports: [ReportsService, ReportDrafts, Pseudonyms],
 })
 export class ReportsModule {}
 
@@ -36,7 +40,7 @@ export class ReportsModule {}
     OwnSharesController,
     PersonSharesController,
   ],
-  providers: [ReportPdfs, ReportAnswers, ReportShares, SharesOfPerson],
+  providers: [ReportPdfs, PdfDrawings, PdfQueue, ReportAnswers, ReportCases, ReportShares, SharesOfPerson],
 })
 export class ReportsApiModule {}
 

@@ -1,13 +1,19 @@
 import type { Queryable } from '#platform';
 import type { StoredName, StoredSections } from './report-section.js';
 
+/** A section that another report holds is found there: one step away, never further. */
+const heldSections = `report_sections AS section
+  JOIN report_sections AS holder
+    ON holder.report_id = coalesce(section.held_by, section.report_id) AND holder.name = section.name`;
+
 export async function readSections(
   db: Queryable,
   reportId: string,
   names: readonly StoredName[],
 ): Promise<StoredSections> {
   const rows = await db.query<{ name: StoredName; content: string }>(
-    'SELECT name, content::text AS content FROM report_sections WHERE report_id = $1 AND name = ANY($2::text[])',
+    `SELECT section.name, holder.content::text AS content FROM ${heldSections}
+     WHERE section.report_id = $1 AND section.name = ANY($2::text[])`,
     [reportId, names],
   );
   return Object.fromEntries(rows.map(({ name, content }) => [name, content]));
@@ -16,30 +22,77 @@ export async function readSections(
 /** As JSON text: it is served as it was written. */
 export async function readCases(db: Queryable, reportId: string, workflowId: string): Promise<string | null> {
   const rows = await db.query<{ entry: string }>(
-    `SELECT entry::text FROM report_sections, json_array_elements(content) AS entry
-     WHERE report_id = $1 AND name = 'cases' AND entry->>'workflow' = $2`,
+    `SELECT entry::text FROM ${heldSections}, json_array_elements(holder.content) AS entry
+     WHERE section.report_id = $1 AND section.name = 'cases' AND entry->>'workflow' = $2`,
     [reportId, workflowId],
   );
   return rows[0]?.entry ?? null;
 }
 
-export async function insertSections(db: Queryable, reportId: string, sections: StoredSections): Promise<void> {
+/** What is written again takes the place of what was there, or was referred to. */
+export async function putSections(db: Queryable, reportId: string, sections: StoredSections): Promise<void> {
   for (const [name, content] of Object.entries(sections)) {
-    await db.query('INSERT INTO report_sections (report_id, name, content) VALUES ($1, $2, $3)', [
-      reportId,
-      name,
-      content,
-    ]);
+    await db.query(
+      `INSERT INTO report_sections (report_id, name, content) VALUES ($1, $2, $3)
+       ON CONFLICT (report_id, name) DO UPDATE SET content = EXCLUDED.content, held_by = NULL`,
+      [reportId, name, content],
+    );
   }
 }
 
-/** What other assumptions do not change, from one report to another without leaving the database. */
-export async function shareFindings(db: Queryable, from: string, to: string): Promise<void> {
+/** What other terms do not change stays where it stands; the other report refers to it, and to nothing else. */
+export async function shareSections(
+  db: Queryable,
+  from: string,
+  to: string,
+  names: readonly StoredName[],
+): Promise<void> {
+  await db.query('DELETE FROM report_sections WHERE report_id = $1', [to]);
   await db.query(
-    `INSERT INTO report_sections (report_id, name, content)
-     SELECT $2, name, content FROM report_sections
-     WHERE report_id = $1 AND name IN ('workflows', 'profile', 'cases', 'bottlenecks', 'opportunities')`,
-    [from, to],
+    `INSERT INTO report_sections (report_id, name, held_by)
+     SELECT $2, name, coalesce(held_by, report_id) FROM report_sections
+     WHERE report_id = $1 AND name = ANY($3::text[])`,
+    [from, to, names],
+  );
+}
+
+/** Which sections it has, its own or another's. */
+export async function sectionsOf(db: Queryable, reportId: string): Promise<Set<StoredName>> {
+  const rows = await db.query<{ name: StoredName }>('SELECT name FROM report_sections WHERE report_id = $1', [
+    reportId,
+  ]);
+  return new Set(rows.map(({ name }) => name));
+}
+
+export async function countPendingRecomputations(db: Queryable, workspaceId: string): Promise<number> {
+  const rows = await db.query<{ pending: number }>(
+    `SELECT count(*)::int AS pending FROM reports
+     WHERE due_at IS NOT NULL AND workspace_id = $1 AND recomputed_from IS NOT NULL`,
+    [workspaceId],
+  );
+  return rows[0]?.pending ?? 0;
+}
+
+/** The recomputation of an assessment's report that has yet to end, locked for the rest of the transaction. */
+export async function lockPendingRecomputation(db: Queryable, assessmentId: string): Promise<string | null> {
+  const rows = await db.query<{ id: string }>(
+    `SELECT id FROM reports WHERE assessment_id = $1 AND recomputed_from IS NOT NULL AND generated_at IS NULL
+     ORDER BY created_at DESC, id DESC LIMIT 1 FOR UPDATE`,
+    [assessmentId],
+  );
+  return rows[0]?.id ?? null;
+}
+
+/** It begins anew on other terms; whoever works on it loses the lease and with it what was found so far. */
+export async function restartRecomputation(
+  db: Queryable,
+  reportId: string,
+  { assumptions, terms }: { assumptions: object; terms: object },
+): Promise<void> {
+  await db.query(
+    `UPDATE reports SET assumptions = $2, terms = $3, due_at = clock_timestamp(), attempts = 0, lease_token = NULL, leased_until = NULL
+     WHERE id = $1`,
+    [reportId, JSON.stringify(assumptions), JSON.stringify(terms)],
   );
 }
 
@@ -49,11 +102,17 @@ export async function lockDraft(db: Queryable, reportId: string, token: string):
   return rows.length === 1;
 }
 
-/** Reports that a newer one of the same assessment took the place of more than an hour ago. */
+/** `old` are reports that a newer one of the same assessment took the place of more than an hour ago. */
+const superseded = `newer.assessment_id = old.assessment_id AND newer.generated_at > old.generated_at
+  AND newer.generated_at < clock_timestamp() - interval '1 hour'`;
+
+/** One that later ones refer to stays as their holder, without its PDFs. */
 export async function forgetSuperseded(db: Queryable): Promise<void> {
   await db.query(
     `DELETE FROM reports AS old USING reports AS newer
-     WHERE newer.assessment_id = old.assessment_id AND newer.generated_at > old.generated_at
-       AND newer.generated_at < clock_timestamp() - interval '1 hour'`,
+     WHERE ${superseded} AND NOT EXISTS (SELECT 1 FROM report_sections WHERE held_by = old.id)`,
+  );
+  await db.query(
+    `DELETE FROM report_pdfs AS pdf USING reports AS old, reports AS newer WHERE pdf.report_id = old.id AND ${superseded}`,
   );
 }

@@ -1,25 +1,43 @@
-import { Injectable } from '@nestjs/common';
-import { Assessment, AssessmentsService, InvalidTransition } from '#assessments';
-import type { Principal, WorkspaceId } from '#auth';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { AssessmentsService, InvalidTransition, termsOf } from '#assessments';
+import { Quotas, type Principal, type WorkspaceId } from '#auth';
 import { Clock, UnitOfWork, uuidV7, WakeUps } from '#platform';
+import { shareCases } from './cases/kept-cases.queries.js';
+import { withoutCaseIds, withoutExamples } from './hidden-cases.js';
 import type { RecomputeBody } from './report.dto.js';
 import { periodOf } from './report-period.js';
 import { sectionNames, type SectionName } from './report-section.js';
 import { Report } from './report.entity.js';
 import { ReportNotReady, WorkflowNotFound } from './reports.errors.js';
-import { readCases, readSections, shareFindings } from './reports.queries.js';
+import {
+  countPendingRecomputations,
+  lockPendingRecomputation,
+  readCases,
+  readSections,
+  restartRecomputation,
+  shareSections,
+} from './reports.queries.js';
+import type { Served } from './served.js';
+import { unchangedBy } from './unchanged-sections.js';
 
 @Injectable()
-export class ReportsService {
+export class ReportsService implements OnModuleInit {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
     private readonly assessments: AssessmentsService,
     private readonly wakeUps: WakeUps,
+    private readonly quotas: Quotas,
   ) {}
 
+  onModuleInit(): void {
+    this.quotas.countedBy('pendingRecomputations', (workspaceId) =>
+      countPendingRecomputations(this.unitOfWork.db, workspaceId),
+    );
+  }
+
   /** The report that is served, and whose it is. */
-  async get(workspaceId: WorkspaceId, assessmentId: string): Promise<{ assessment: Assessment; report: Report }> {
+  async get(workspaceId: WorkspaceId, assessmentId: string): Promise<Served> {
     const assessment = await this.assessments.get(workspaceId, assessmentId);
     const report = assessment.status === 'completed' ? await this.latest(assessment.id) : null;
     if (!report) throw new ReportNotReady();
@@ -27,61 +45,72 @@ export class ReportsService {
   }
 
   /**
-   * The body of the answer, put together as text: the sections are served as they were written, and a report of some
-   * megabytes is neither parsed nor written again.
+   * The report as JSON text, a section at a time: one of some megabytes is served as it was written, neither parsed nor
+   * written again, and never held whole.
    */
-  async document(
-    { assessment, report }: { assessment: Assessment; report: Report },
+  async *text(
+    { assessment, report, share }: Served,
     asked: readonly SectionName[] = sectionNames,
-  ): Promise<string> {
-    const sections = await readSections(this.unitOfWork.db, report.id, [...asked, 'profile']);
+  ): AsyncGenerator<string, void> {
+    const profile = await readSections(this.unitOfWork.db, report.id, ['profile']);
     const head = JSON.stringify({
       id: report.publicId,
       assessmentId: assessment.publicId,
       company: assessment.company,
       generatedAt: report.generatedAt?.toISOString(),
-      period: periodOf(assessment, sections),
+      period: periodOf(assessment, profile),
     });
-    const members = sectionNames
-      .filter((name) => asked.includes(name))
-      .map((name) => `,"${name}":${sections[name] ?? 'null'}`);
-    return `{"data":${head.slice(0, -1)}${members.join('')}}}`;
+    yield head.slice(0, -1);
+    for (const name of sectionNames.filter((each) => asked.includes(each))) {
+      const { [name]: content = 'null' } = await readSections(this.unitOfWork.db, report.id, [name]);
+      yield `,"${name}":${share?.showsCases === false ? await withoutExamples(content) : content}`;
+    }
+    yield '}';
   }
 
   /** Real cases of one of its workflows, as JSON text. */
-  async cases({ report }: { report: Report }, workflowId: string): Promise<string> {
+  async cases({ report, share }: Served, workflowId: string): Promise<string> {
     const cases = await readCases(this.unitOfWork.db, report.id, workflowId);
     if (cases === null) throw new WorkflowNotFound();
-    return cases;
+    return share?.showsCases === false ? withoutCaseIds(cases) : cases;
   }
 
-  /** Completed assessments only; the report is served as it is until the new one is ready. */
-  recompute({ workspaceId }: Principal, assessmentId: string, { assumptions }: RecomputeBody): Promise<Report> {
+  /**
+   * Completed assessments only; the report is served as it is until the new one is ready. One at a time: while one is
+   * pending, a further one replaces what it asks for.
+   */
+  recompute({ workspaceId }: Principal, assessmentId: string, body: RecomputeBody): Promise<Report> {
     return this.unitOfWork.run(async () => {
       const assessment = await this.assessments.getForUpdate(workspaceId, assessmentId);
       const from = assessment.status === 'completed' ? await this.latest(assessment.id) : null;
       if (!from) throw InvalidTransition.from(assessment.status, 'have its report recomputed');
-      const now = await this.clock.now();
-      const report = await this.unitOfWork.manager.save(
-        this.unitOfWork.manager.create(Report, {
-          id: uuidV7(),
-          workspaceId,
-          assessmentId: assessment.id,
-          recomputedFrom: from.id,
-          environment: from.environment,
-          assumptions: Object.assign({ ...assessment.assumptions }, assumptions),
-          log: from.log,
-          createdAt: now,
-          generatedAt: null,
-          dueAt: now,
-        }),
-      );
-      await shareFindings(this.unitOfWork.db, from.id, report.id);
+      const asked = {
+        assumptions: Object.assign({ ...assessment.assumptions }, body.assumptions),
+        terms: { ...assessment.terms, ...termsOf(body) },
+      };
+      const pending = await lockPendingRecomputation(this.unitOfWork.db, assessment.id);
+      const id = pending ?? (await this.open(from, asked));
+      if (pending !== null) await restartRecomputation(this.unitOfWork.db, pending, asked);
+      const unchanged = unchangedBy(from.terms, asked.terms);
+      await shareSections(this.unitOfWork.db, from.id, id, unchanged);
+      await shareCases(this.unitOfWork.db, unchanged.includes('cases') ? from.id : null, id);
       this.unitOfWork.afterCommit(() => {
         this.wakeUps.signal('runs');
       });
-      return report;
+      return this.unitOfWork.manager.findOneByOrFail(Report, { id });
     });
+  }
+
+  private async open(
+    { id: recomputedFrom, ...from }: Report,
+    asked: Pick<Report, 'assumptions' | 'terms'>,
+  ): Promise<string> {
+    const { workspaceId, environment, assessmentId, log } = from;
+    await this.quotas.admit(workspaceId, 'pendingRecomputations');
+    const [id, dueAt] = [uuidV7(), await this.clock.now()];
+    const fields = { id, workspaceId, environment, assessmentId, recomputedFrom, ...asked, log };
+    await this.unitOfWork.manager.insert(Report, { ...fields, createdAt: dueAt, dueAt });
+    return id;
   }
 
   private latest(assessmentId: string): Promise<Report | null> {

@@ -40,6 +40,14 @@ export class WebhookDisabled extends Conflict {
   }
 }
 
+export class DeliveryEnded extends Conflict {
+  readonly code = 'DELIVERY_ENDED';
+
+  constructor(status: string) {
+    super(`This delivery has ended (${status}), so there is no attempt left to make. Replay it instead.`);
+  }
+}
+
 export class DeliveryPending extends Conflict {
   readonly code = 'DELIVERY_PENDING';
 

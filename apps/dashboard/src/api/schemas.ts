@@ -1,5 +1,11 @@
 // Made from openapi.json by `npm run openapi`: change the API, not this file.
 
+export type ActivityNature = {
+  readonly class: 'work' | 'outside' | 'system' | 'schedule';
+  readonly source: 'given' | 'measured' | 'words';
+  readonly evidence: string;
+};
+
 export type ApiKeyView = {
   readonly id: string;
   readonly name: string;
@@ -34,6 +40,9 @@ export type AssessmentDetailView = {
   readonly scheduledFor: string | null;
   readonly period: PeriodBody | null;
   readonly assumptions: AssumptionsView;
+  readonly natures: Readonly<Record<string, 'work' | 'outside' | 'system' | 'schedule' | 'timer'>>;
+  readonly rules: readonly RuleBody[];
+  readonly showPeople: boolean;
   readonly attention: string | null;
 };
 
@@ -53,6 +62,7 @@ export type AssumptionsBody = {
   readonly hoursPerYear?: number;
   readonly horizonMonths?: number;
   readonly discountRate?: number;
+  readonly touchMinutes?: TouchMinutesBody;
 };
 
 export type AssumptionsView = {
@@ -61,6 +71,7 @@ export type AssumptionsView = {
   readonly hoursPerYear?: number;
   readonly horizonMonths?: number;
   readonly discountRate?: number;
+  readonly touchMinutes?: TouchMinutesBody;
 };
 
 export type AttemptTimingsView = {
@@ -78,6 +89,7 @@ export type AttemptView = {
   readonly responseStatus: number | null;
   readonly responseBody: string | null;
   readonly error: string | null;
+  readonly resent?: true;
   readonly address: string | null;
   readonly timings: AttemptTimingsView;
 };
@@ -107,6 +119,7 @@ export type AuditEntryView = {
     | 'organization.changed'
     | 'report.shared'
     | 'report.share_revoked'
+    | 'report.share_opened'
     | 'sign_in_link.created'
     | 'user.created'
     | 'user.changed'
@@ -122,7 +135,9 @@ export type AuditEntryView = {
     | 'webhook.deleted'
     | 'webhook.secret_rotated'
     | 'webhook.tested'
-    | 'webhook.replayed';
+    | 'webhook.replayed'
+    | 'webhook.recovered'
+    | 'webhook.sent';
   readonly actor: AuditActorView;
   readonly target: AuditTargetView | null;
   readonly address: string | null;
@@ -131,6 +146,43 @@ export type AuditEntryView = {
 };
 
 export type AuditTargetView = { readonly type: string; readonly id: string };
+
+export type Bottleneck = {
+  readonly rank: number;
+  readonly id: string;
+  readonly workflow: string;
+  readonly kind: 'waiting' | 'slow_step' | 'rework';
+  readonly at: { readonly activity?: string; readonly from?: string; readonly to?: string };
+  readonly cases: number;
+  readonly lostSeconds: Stats;
+  readonly repeats: number | null;
+  readonly share: number | null;
+  readonly nature: Nature;
+  readonly causes:
+    | readonly {
+        readonly cause: 'batching' | 'contention' | 'prioritization' | 'unavailability' | 'extraneous';
+        readonly seconds: number;
+        readonly share: number;
+        readonly shareOfWorkingHours: number | null;
+      }[]
+    | null;
+  readonly signs: readonly {
+    readonly sign: 'timer' | 'schedule' | 'outside' | 'system' | 'batch' | 'handover' | 'overload';
+    readonly text: string;
+    readonly figures: Readonly<Record<string, unknown>>;
+  }[];
+  readonly trend: {
+    readonly direction: 'rising' | 'falling';
+    readonly first: number;
+    readonly second: number;
+    readonly low: number;
+    readonly high: number;
+  } | null;
+  readonly examples: readonly string[];
+  readonly text: string;
+};
+
+export type CaseStepView = { readonly activity: string; readonly at: string; readonly by: string | null };
 
 export type CatalogEntryView = {
   readonly tool: string;
@@ -144,10 +196,13 @@ export type CatalogEntryView = {
 export type ChangeApiKeyBody = { readonly name?: string; readonly rateLimitPerMinute?: number | null };
 
 export type ChangeAssessmentBody = {
+  readonly assumptions?: AssumptionsBody;
+  readonly natures?: Readonly<Record<string, 'work' | 'outside' | 'system' | 'schedule' | 'timer'>>;
+  readonly rules?: readonly RuleBody[];
+  readonly showPeople?: boolean;
   readonly scheduledFor?: string;
   readonly integrationIds?: readonly string[];
   readonly period?: PeriodBody;
-  readonly assumptions?: AssumptionsBody;
   readonly company?: string;
 };
 
@@ -226,10 +281,13 @@ export type CreateApiKeyBody = {
 };
 
 export type CreateAssessmentBody = {
+  readonly assumptions?: AssumptionsBody;
+  readonly natures?: Readonly<Record<string, 'work' | 'outside' | 'system' | 'schedule' | 'timer'>>;
+  readonly rules?: readonly RuleBody[];
+  readonly showPeople?: boolean;
   readonly scheduledFor?: string;
   readonly integrationIds?: readonly string[];
   readonly period?: PeriodBody;
-  readonly assumptions?: AssumptionsBody;
   readonly company: string;
 };
 
@@ -310,6 +368,23 @@ export type DeliveryView = {
 };
 
 export type DownloadView = { readonly downloadUrl: string; readonly expiresAt: string };
+
+export type Driver = {
+  readonly id: string;
+  readonly attribute: string;
+  readonly of: 'case' | 'event';
+  readonly taken: 'first' | 'most_frequent' | null;
+  readonly kind: 'category' | 'number' | 'repeats' | 'handovers' | 'start';
+  readonly effect: number;
+  readonly share: number;
+  readonly segments: readonly {
+    readonly id: string;
+    readonly value: string;
+    readonly cases: number;
+    readonly medianSeconds: number;
+    readonly meanSeconds: number;
+  }[];
+};
 
 export type EndedSessionsView = { readonly ended: number };
 
@@ -395,6 +470,12 @@ export type MetricsView = {
   readonly dataPointsCollected: number;
 };
 
+export type Nature = {
+  readonly class: 'work' | 'queue' | 'timer' | 'batch' | 'outside' | 'system' | 'schedule';
+  readonly source: 'given' | 'measured' | 'words';
+  readonly evidence: string;
+};
+
 export type OAuthClientSecretView = { readonly clientId: string; readonly clientSecret: string };
 
 export type OAuthClientView = {
@@ -425,6 +506,49 @@ export type OAuthErrorView = {
   readonly error_description?: string;
 };
 
+export type Opportunity = {
+  readonly rank: number;
+  readonly id: string;
+  readonly workflow: string;
+  readonly saves: 'work' | 'waiting';
+  readonly target: { readonly activity: string } | { readonly from: string; readonly to: string };
+  readonly kind:
+    | 'automate'
+    | 'assist'
+    | 'route'
+    | 'prefill'
+    | 'extract'
+    | 'deduplicate'
+    | 'remove'
+    | 'reschedule'
+    | 'shorten_timer'
+    | 'remind'
+    | 'rebalance'
+    | 'parallelize';
+  readonly score: number;
+  readonly factors: {
+    readonly volume: { readonly value: number | null; readonly why: string };
+    readonly effort: { readonly value: number | null; readonly why: string };
+    readonly standardization: { readonly value: number | null; readonly why: string };
+    readonly stability: { readonly value: number | null; readonly why: string };
+    readonly errors: { readonly value: number | null; readonly why: string };
+    readonly manualShare: { readonly value: number | null; readonly why: string };
+    readonly aiExposure: { readonly value: number | null; readonly why: string };
+  };
+  readonly confidence: 'high' | 'medium' | 'low';
+  readonly rationale: string;
+  readonly effort: { readonly days: number; readonly why: string };
+  readonly touch: { readonly rests: 'measured' | 'assumed'; readonly minutes: Triangle } | null;
+  readonly waiting: { readonly share: number; readonly canGo: number; readonly rests: 'measured' | 'assumed' } | null;
+  readonly figures: Readonly<Record<string, unknown>>;
+  readonly annual: {
+    readonly occurrences: number;
+    readonly hours: number | null;
+    readonly waitingDays: number | null;
+  } | null;
+  readonly examples: readonly string[];
+};
+
 export type OrganizationView = {
   readonly id: string;
   readonly name: string;
@@ -450,7 +574,14 @@ export type QuotaView = {
   readonly limit: number;
 };
 
-export type RecomputeBody = { readonly assumptions: AssumptionsBody };
+export type RecomputeBody = {
+  readonly assumptions?: AssumptionsBody;
+  readonly natures?: Readonly<Record<string, 'work' | 'outside' | 'system' | 'schedule' | 'timer'>>;
+  readonly rules?: readonly RuleBody[];
+  readonly showPeople?: boolean;
+};
+
+export type RecoverBody = { readonly since: string; readonly until?: string; readonly dryRun?: boolean };
 
 export type RejectedRowView = { readonly line: number; readonly message: string };
 
@@ -463,6 +594,31 @@ export type ReplayBody = {
 
 export type ReplayedView = { readonly queued: number };
 
+export type Report = {
+  readonly id: string;
+  readonly assessmentId: string;
+  readonly company: string;
+  readonly generatedAt: string;
+  readonly period: { readonly from: string | null; readonly to: string | null };
+  readonly summary?: Summary;
+  readonly workflows?: readonly Workflow[];
+  readonly bottlenecks?: readonly Bottleneck[];
+  readonly opportunities?: readonly Opportunity[];
+  readonly roi?: Roi;
+  readonly roadmap?: Roadmap;
+};
+
+export type ReportCaseView = {
+  readonly workflow: string;
+  readonly case: string;
+  readonly startedAt: string;
+  readonly durationSeconds: number;
+  readonly state: 'completed' | 'stalled' | 'open';
+  readonly variant: number;
+  readonly stepCount: number;
+  readonly steps: readonly CaseStepView[];
+};
+
 export type ReportView = {
   readonly id: string;
   readonly assessmentId: string;
@@ -474,6 +630,93 @@ export type ReportView = {
 
 export type RevokedSharesView = { readonly revoked: number };
 
+export type Roadmap = {
+  readonly capacityDaysPerMonth: number;
+  readonly waves: readonly {
+    readonly name: 'Decide' | 'Quick wins' | 'Core' | 'Transform';
+    readonly from: number;
+    readonly to: number;
+    readonly items: readonly {
+      readonly opportunityId: string;
+      readonly title: string;
+      readonly start: number;
+      readonly end: number;
+      readonly effortDays: number;
+      readonly dependsOn: readonly string[];
+      readonly owner: null;
+      readonly baseline: { readonly metric: string; readonly value: number };
+      readonly target: { readonly metric: string; readonly value: number };
+      readonly expectedAnnualValue: number | null;
+    }[];
+  }[];
+};
+
+export type Roi = {
+  readonly assumptions: {
+    readonly currency: string;
+    readonly hourlyCost: number;
+    readonly hoursPerYear: number;
+    readonly horizonMonths: number;
+    readonly discountRate: number;
+    readonly touchMinutes: {
+      readonly low: number;
+      readonly likely: number;
+      readonly high: number;
+      readonly byActivity?: Readonly<Record<string, unknown>>;
+    };
+    readonly adoption: readonly number[];
+    readonly addressableShare: {
+      readonly automate: number;
+      readonly assist: number;
+      readonly route: number;
+      readonly prefill: number;
+      readonly extract: number;
+      readonly deduplicate: number;
+      readonly remove: number;
+    };
+    readonly successRate: Triangle;
+    readonly humanReview: Triangle;
+    readonly risk: Triangle;
+    readonly volumeFactor: Triangle;
+    readonly touchTimeFactor: Triangle;
+    readonly addressableFactor: Triangle;
+    readonly adoptionFactor: Triangle;
+    readonly investmentFactor: Triangle;
+    readonly buildHoursPerDay: number;
+    readonly buildCostFactor: number;
+    readonly runCostShare: number;
+    readonly draws: number;
+  };
+  readonly perOpportunity: readonly {
+    readonly id: string;
+    readonly annualHours: number;
+    readonly annualValue: number;
+    readonly investment: number;
+    readonly runCost: number;
+    readonly npv: { readonly low: number; readonly expected: number; readonly high: number };
+    readonly paybackMonths: number | null;
+    readonly roi: number | null;
+    readonly rests: 'measured' | 'assumed';
+  }[];
+  readonly total: {
+    readonly investment: number;
+    readonly annualValue: { readonly low: number; readonly expected: number; readonly high: number };
+    readonly npv: { readonly low: number; readonly expected: number; readonly high: number };
+    readonly paybackMonths: number | null;
+    readonly probabilityOfLoss: number;
+  } | null;
+  readonly cashFlow: readonly {
+    readonly month: number;
+    readonly cost: number;
+    readonly benefit: number;
+    readonly cumulative: number;
+    readonly low: number;
+    readonly high: number;
+  }[];
+  readonly sensitivity: readonly { readonly assumption: string; readonly low: number; readonly high: number }[];
+  readonly reason: string | null;
+};
+
 export type RotateApiKeyBody = {
   readonly gracePeriodSeconds?: number;
   readonly scopes?: readonly (
@@ -484,6 +727,30 @@ export type RotateApiKeyBody = {
 export type RotateSecretBody = { readonly secret?: string; readonly overlapSeconds?: number };
 
 export type RotatedSecretView = { readonly id: string; readonly secret: string };
+
+export type Rule = {
+  readonly id: string;
+  readonly text: string;
+  readonly kind: 'before' | 'followed_by' | 'never' | 'not_same_person' | 'within';
+  readonly a: string;
+  readonly b: string | null;
+  readonly withinSeconds: number | null;
+  readonly given: boolean;
+  readonly cases: number;
+  readonly broken: number;
+  readonly examples: readonly string[];
+  readonly medianSecondsKept: number | null;
+  readonly medianSecondsBroken: number | null;
+};
+
+export type RuleBody = {
+  readonly kind: 'before' | 'followed_by' | 'never' | 'not_same_person' | 'within';
+  readonly a: string;
+  readonly b?: string;
+  readonly withinSeconds?: number;
+  readonly workflow?: string;
+  readonly name?: string;
+};
 
 export type SentRequestView = { readonly headers: Readonly<Record<string, string>>; readonly body: string };
 
@@ -497,12 +764,15 @@ export type SessionView = {
   readonly current: boolean;
 };
 
-export type ShareBody = { readonly expiresInDays?: number };
+export type ShareBody = { readonly expiresInDays?: number; readonly showCases?: boolean };
 
 export type ShareView = {
   readonly id: string;
   readonly url?: string;
   readonly createdBy: string | null;
+  readonly showCases: boolean;
+  readonly opens: number;
+  readonly lastOpenedAt: string | null;
   readonly createdAt: string;
   readonly expiresAt: string;
   readonly revokedAt: string | null;
@@ -521,6 +791,46 @@ export type SignedInView = {
   readonly systemAdmin: boolean;
   readonly hasPassword: boolean;
   readonly organization: OrganizationView | null;
+};
+
+export type Stats = {
+  readonly count: number;
+  readonly mean: number;
+  readonly median: number;
+  readonly p90: number;
+  readonly min: number;
+  readonly max: number;
+  readonly sum: number;
+};
+
+export type Summary = {
+  readonly headline: string;
+  readonly findings: readonly {
+    readonly text: string;
+    readonly section: 'workflows' | 'bottlenecks' | 'opportunities' | 'roi' | 'roadmap' | 'summary';
+    readonly ref: string;
+  }[];
+  readonly totals: {
+    readonly workflows: number;
+    readonly cases: number;
+    readonly events: number;
+    readonly activities: number;
+    readonly people: number;
+    readonly tools: number;
+  };
+  readonly annual: {
+    readonly waitingDaysPerCase: number;
+    readonly value: {
+      readonly currency: string;
+      readonly low: number;
+      readonly expected: number;
+      readonly high: number;
+    } | null;
+  } | null;
+  readonly dataQuality: {
+    readonly score: number;
+    readonly issues: readonly { readonly text: string; readonly count: number; readonly share: number }[];
+  };
 };
 
 export type TestWebhookBody = {
@@ -543,6 +853,17 @@ export type TokenView = {
   readonly scope: string;
 };
 
+export type TouchMinutesBody = {
+  readonly low: number;
+  readonly likely: number;
+  readonly high: number;
+  readonly byActivity?: Readonly<
+    Record<string, { readonly low: number; readonly likely: number; readonly high: number }>
+  >;
+};
+
+export type Triangle = { readonly low: number; readonly likely: number; readonly high: number };
+
 export type UploadView = {
   readonly accepted: number;
   readonly duplicates: number;
@@ -557,6 +878,12 @@ export type UserView = {
   readonly role: 'admin' | 'member';
   readonly status: 'active' | 'deactivated';
   readonly createdAt: string;
+};
+
+export type WaitNature = {
+  readonly class: 'queue' | 'timer' | 'batch' | 'outside' | 'system' | 'schedule';
+  readonly source: 'given' | 'measured' | 'words';
+  readonly evidence: string;
 };
 
 export type WebhookView = {
@@ -585,6 +912,67 @@ export type WebhooksHealthView = {
   readonly inFlight: number;
   readonly oldestDueAt: string | null;
   readonly failing: readonly FailingWebhookView[];
+};
+
+export type Workflow = {
+  readonly id: string;
+  readonly name: string;
+  readonly tools: readonly string[];
+  readonly cases: number;
+  readonly events: number;
+  readonly occurrences: number;
+  readonly activities: readonly {
+    readonly name: string;
+    readonly occurrences: number;
+    readonly cases: number;
+    readonly maxRepeats: number;
+    readonly rework: { readonly cases: number; readonly repeats: number; readonly selfLoops: number };
+    readonly serviceSeconds: Stats | null;
+    readonly resources: number | null;
+    readonly nature: ActivityNature;
+  }[];
+  readonly edges: readonly {
+    readonly from: string;
+    readonly to: string;
+    readonly count: number;
+    readonly cases: number;
+    readonly elapsedSeconds: Stats;
+    readonly waitSeconds: Stats | null;
+    readonly nature: WaitNature;
+  }[];
+  readonly starts: readonly { readonly activity: string; readonly cases: number }[];
+  readonly ends: readonly { readonly activity: string; readonly cases: number }[];
+  readonly variants: {
+    readonly total: number;
+    readonly forEightyPercent: number;
+    readonly top: readonly {
+      readonly activities: readonly string[];
+      readonly cases: number;
+      readonly share: number;
+      readonly medianSeconds: number;
+    }[];
+  };
+  readonly caseDurationSeconds: Stats;
+  readonly caseStates: { readonly completed: number; readonly stalled: number; readonly open: number };
+  readonly completedCaseSeconds: Stats;
+  readonly observation: { readonly from: string; readonly to: string; readonly years: number | null };
+  readonly arrivalsPerWeek: number;
+  readonly throughputPerWeek: readonly { readonly week: string; readonly started: number; readonly finished: number }[];
+  readonly handovers: {
+    readonly total: number;
+    readonly changed: number;
+    readonly pingPong: number;
+    readonly top: readonly {
+      readonly from: string;
+      readonly to: string;
+      readonly count: number;
+      readonly waitSeconds: Stats | null;
+    }[];
+  } | null;
+  readonly efficiency: number | null;
+  readonly drivers: readonly Driver[];
+  readonly rules: readonly Rule[];
+  readonly map: { readonly svg: string };
 };
 
 export type WorkspaceQuotasView = { readonly live: readonly QuotaView[]; readonly test: readonly QuotaView[] };

@@ -9,7 +9,8 @@ export interface NewAssessmentValues {
   readonly to: string;
   readonly isScheduled: boolean;
   readonly scheduledFor: string;
-  readonly assumptions: Readonly<Record<keyof AssumptionsBody, string | number>>;
+  /** Those that are one figure; touch times are set by the API. */
+  readonly assumptions: Readonly<Record<Exclude<keyof AssumptionsBody, 'touchMinutes'>, string | number>>;
 }
 
 export const emptyValues: NewAssessmentValues = {

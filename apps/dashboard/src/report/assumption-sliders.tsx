@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { number, percent, plural } from '../../../../libs/mining/src/words/words';
+import { money, percent, plural } from '../../../../libs/mining/src/words/words';
 import type { Moved } from './project';
 import classes from './report.module.css';
 
@@ -14,21 +14,21 @@ export function AssumptionSliders({ value, currency, onChange }: AssumptionSlide
   return (
     <div className={classes.sliders}>
       <Slider
-        name="Cost of an hour"
-        words={`${currency} ${number(hourlyCost)}`}
+        name="Cost per hour"
+        words={money(currency, hourlyCost)}
         range={[0, Math.max(200, 2 * hourlyCost), 1]}
         value={hourlyCost}
         onChange={(next) => onChange({ ...value, hourlyCost: next })}
       />
       <Slider
-        name="Horizon"
+        name="Time horizon"
         words={plural(horizonMonths, 'month')}
         range={[6, 120, 1]}
         value={horizonMonths}
         onChange={(next) => onChange({ ...value, horizonMonths: next })}
       />
       <Slider
-        name="Discount rate a year"
+        name="Discount rate"
         words={percent(discountRate)}
         range={[0, 30, 0.5]}
         value={Math.round(discountRate * 1000) / 10}

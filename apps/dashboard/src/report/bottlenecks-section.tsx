@@ -1,135 +1,128 @@
 import { Link } from 'react-router';
 import type { Bottleneck, Workflow } from '../../../../libs/mining/src/report-sections';
+import {
+  bottleneckLabels,
+  causeLabels,
+  natureLabels,
+  placeLabel,
+  signLabels,
+} from '../../../../libs/mining/src/words/labels';
 import { duration, percent, plural } from '../../../../libs/mining/src/words/words';
-import { Badge, type Tone } from '../ui/badge';
+import { Badge } from '../ui/badge';
 import { Loaded } from './loaded';
 import { useReport, type ReportSource } from './report-source';
 import { useReference } from './use-reference';
+import { WhereTimeGoes } from './where-time-goes';
 import classes from './report.module.css';
 
-const kinds: Readonly<Record<Bottleneck['kind'], string>> = {
-  waiting: 'Waiting',
-  slow_step: 'Slow step',
-  rework: 'Rework',
-  handover: 'Handover',
-  overload: 'Overload',
-  batching: 'Batching',
-};
-
-const causes = {
-  batching: 'work is collected first',
-  contention: 'those who do it are busy',
-  prioritization: 'others come first',
-  unavailability: 'outside working hours',
-  extraneous: 'other reasons',
-} as const;
-
-const trends: Readonly<Record<Bottleneck['trend'], readonly [string, Tone]>> = {
-  rising: ['getting worse', 'warn'],
-  steady: ['steady', 'neutral'],
-  falling: ['getting better', 'good'],
-};
-
-/** Lost time as steps that add up, the longest first, each with what is behind it. */
+/** Where the time of each workflow goes, the longest first, each with what is behind it. */
 export function BottlenecksSection({ source }: { readonly source: ReportSource }) {
   return (
     <Loaded query={useReport(source, ['workflows', 'bottlenecks'])} name="The bottlenecks">
       {({ workflows, bottlenecks }) =>
         bottlenecks.length === 0 ? (
-          <p className={classes.lead}>No place loses enough time to be called a bottleneck.</p>
+          <p className={classes.lead}>
+            No step and no wait takes at least 1% of the time in at least 20 cases, so none is called a bottleneck.
+          </p>
         ) : (
-          <Waterfall workflows={workflows} bottlenecks={bottlenecks} />
+          <>
+            {workflows
+              .filter(({ id }) => bottlenecks.some(({ workflow }) => workflow === id))
+              .map((workflow) => (
+                <OfWorkflow key={workflow.id} workflow={workflow} bottlenecks={bottlenecks} />
+              ))}
+          </>
         )
       }
     </Loaded>
   );
 }
 
-interface WaterfallProps {
-  readonly workflows: readonly Workflow[];
+interface OfWorkflowProps {
+  readonly workflow: Workflow;
   readonly bottlenecks: readonly Bottleneck[];
 }
 
-function Waterfall({ workflows, bottlenecks }: WaterfallProps) {
+function OfWorkflow({ workflow, bottlenecks }: OfWorkflowProps) {
   const meant = useReference();
-  const names = new Map(workflows.map(({ id, name }) => [id, name]));
-  const total = bottlenecks.reduce((sum, { lostSeconds }) => sum + lostSeconds.sum, 0);
-  const before = bottlenecks.map((_each, at) =>
-    bottlenecks.slice(0, at).reduce((sum, { lostSeconds }) => sum + lostSeconds.sum, 0),
-  );
+  const own = bottlenecks.filter((each) => each.workflow === workflow.id);
+  const longest = Math.max(0, ...own.map(({ share }) => share ?? 0));
   return (
-    <>
-      <p className={classes.lead}>
-        Time lost, the most first; each bar begins where the one above ends. Places overlap: a handover is often a wait
-        as well.
-      </p>
+    <section className={classes.card} aria-labelledby={`time-of-${workflow.id}`}>
+      <h2 id={`time-of-${workflow.id}`}>Where the time of {workflow.name} goes</h2>
+      <WhereTimeGoes bottlenecks={own} />
       <ol className={classes.waterfall}>
-        {bottlenecks.map((each, at) => (
+        {own.map((each) => (
           <li key={each.id} id={each.id} className={each.id === meant ? classes.meant : undefined}>
             <details open={each.id === meant}>
               <summary>
                 <span className={classes.place}>
-                  {each.rank}. {placeOf(each)}
+                  {each.rank}. {placeLabel(each)}
                 </span>
                 <span className={classes.quiet}>
-                  {kinds[each.kind]} · {names.get(each.workflow)}
+                  {bottleneckLabels[each.kind]}
+                  {each.nature.class !== 'work' &&
+                    each.nature.class !== 'queue' &&
+                    ` · ${natureLabels[each.nature.class]}`}
                 </span>
                 <span className={classes.fall} aria-hidden="true">
-                  <span
-                    style={{
-                      marginInlineStart: `${(100 * (before[at] ?? 0)) / total}%`,
-                      width: `${(100 * each.lostSeconds.sum) / total}%`,
-                    }}
-                  />
+                  {each.share !== null && <span style={{ width: `${(100 * each.share) / longest}%` }} />}
                 </span>
-                <span className={classes.loss}>{duration(each.lostSeconds.sum)}</span>
+                <span className={classes.loss}>
+                  {each.share === null ? plural(each.cases, 'case') : percent(each.share)}
+                </span>
               </summary>
               <Behind bottleneck={each} />
             </details>
           </li>
         ))}
       </ol>
-    </>
+    </section>
   );
 }
 
 function Behind({ bottleneck }: { readonly bottleneck: Bottleneck }) {
-  const { text, cases, shareOfCaseTime, lostSeconds, trend } = bottleneck;
-  const [words, tone] = trends[trend];
+  const { text, cases, lostSeconds, nature, signs, examples } = bottleneck;
   const map = mapLink(bottleneck);
   return (
     <div className={classes.behind}>
       <p>{text}</p>
       <p className={classes.quiet}>
-        {plural(cases, 'case')}, {percent(shareOfCaseTime)} of their workflow’s time; typically{' '}
-        {duration(lostSeconds.median)}, one in ten more than {duration(lostSeconds.p90)}.{' '}
-        <Badge tone={tone}>{words}</Badge>
+        {plural(cases, 'case')}; median {duration(lostSeconds.median)}, one in ten over {duration(lostSeconds.p90)}.{' '}
+        <Badge tone="neutral">{natureLabels[nature.class]}</Badge> {nature.evidence}
       </p>
+      {signs.map((sign) => (
+        <p key={sign.sign + sign.text}>
+          <Badge tone="info">{signLabels[sign.sign]}</Badge> {sign.text}
+        </p>
+      ))}
       {bottleneck.causes && (
         <ul className={classes.causes}>
           {bottleneck.causes
             .filter(({ seconds }) => seconds > 0)
-            .map(({ cause, seconds, share }) => (
+            .map(({ cause, seconds, share, shareOfWorkingHours }) => (
               <li key={cause}>
-                <span>{causes[cause]}</span>
+                <span>{causeLabels[cause]}</span>
                 <span className={classes.share} aria-hidden="true">
                   <span style={{ width: `${share * 100}%` }} />
                 </span>
                 <span>
-                  {percent(share)} <span className={classes.quiet}>{duration(seconds)}</span>
+                  {percent(share)}{' '}
+                  <span className={classes.quiet}>
+                    {duration(seconds)}
+                    {shareOfWorkingHours !== null && shareOfWorkingHours > 0 && (
+                      <>, {percent(shareOfWorkingHours)} of the wait within working hours</>
+                    )}
+                  </span>
                 </span>
               </li>
             ))}
         </ul>
       )}
+      {examples.length > 0 && <p className={classes.quiet}>Examples: {examples.join(', ')}</p>}
       {map !== null && <Link to={map}>Show on the map</Link>}
     </div>
   );
-}
-
-function placeOf({ at }: Bottleneck): string {
-  if (at.from !== undefined && at.to !== undefined) return `${at.from} → ${at.to}`;
-  return at.activity ?? at.resource ?? '';
 }
 
 function mapLink({ workflow, at }: Bottleneck): string | null {

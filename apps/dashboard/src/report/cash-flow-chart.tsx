@@ -1,5 +1,6 @@
 import type { Roi } from '../../../../libs/mining/src/report-sections';
 import { money } from '../../../../libs/mining/src/words/words';
+import { roundTicks } from './round-ticks';
 import classes from './report.module.css';
 
 const [width, height, left, bottom, top, right] = [640, 240, 124, 48, 16, 16] as const;
@@ -9,9 +10,9 @@ interface CashFlowChartProps {
   readonly currency: string;
 }
 
-/** What has been spent and come back up to each month. */
+/** The cumulative cash flow in the band that eight in ten draws lie in. */
 export function CashFlowChart({ months, currency }: CashFlowChartProps) {
-  const all = months.map(({ cumulative }) => cumulative);
+  const all = months.flatMap(({ low, cumulative, high }) => [low, cumulative, high]);
   const [least, most] = [Math.min(0, ...all), Math.max(1, ...all)];
   const last = Math.max(1, months.length - 1);
   const x = (month: number): number => left + ((width - left - right) * month) / last;
@@ -25,7 +26,7 @@ export function CashFlowChart({ months, currency }: CashFlowChartProps) {
         aria-label={`Cash flow over ${last} months, from ${money(currency, months[0]?.cumulative ?? 0)} to ${money(currency, end)}`}
         className={classes.chart}
       >
-        {[...new Set(most > 1 ? [least, 0, most / 2, most] : [least, least / 2, 0])].map((value) => (
+        {roundTicks(least, most).map((value) => (
           <g key={value}>
             <line className={classes.grid} x1={left} x2={width - right} y1={y(value)} y2={y(value)} />
             <text x={left - 8} y={y(value) + 4} textAnchor="end">
@@ -33,11 +34,18 @@ export function CashFlowChart({ months, currency }: CashFlowChartProps) {
             </text>
           </g>
         ))}
-        {[0, 0.25, 0.5, 0.75, 1].map((share) => (
-          <text key={share} x={x(share * last)} y={height - bottom + 20} textAnchor="middle">
-            {Math.round(share * last)}
+        {roundTicks(0, last).map((month) => (
+          <text key={month} x={x(month)} y={height - bottom + 20} textAnchor="middle">
+            {month}
           </text>
         ))}
+        <polygon
+          className={classes.band}
+          points={[
+            ...months.map(({ month, high }) => `${x(month)},${y(high)}`),
+            ...months.toReversed().map(({ month, low }) => `${x(month)},${y(low)}`),
+          ].join(' ')}
+        />
         <text x={(left + width) / 2} y={height - 4} textAnchor="middle">
           months
         </text>
@@ -46,7 +54,9 @@ export function CashFlowChart({ months, currency }: CashFlowChartProps) {
           points={months.map(({ month, cumulative }) => `${x(month)},${y(cumulative)}`).join(' ')}
         />
       </svg>
-      <figcaption className={classes.quiet}>Spent and come back, adding up, in the most likely case.</figcaption>
+      <figcaption className={classes.quiet}>
+        Cumulative cash flow. The line is the mean of the random draws; eight in ten lie within the band.
+      </figcaption>
     </figure>
   );
 }

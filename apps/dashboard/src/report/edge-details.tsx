@@ -27,14 +27,14 @@ export function EdgeDetails({ source, workflow, edge, onClose }: EdgeDetailsProp
       </h2>
       <dl className={classes.facts}>
         <div>
-          <dt>Times</dt>
+          <dt>Frequency</dt>
           <dd>{number(edge.count)}</dd>
         </div>
         <div>
           <dt>Cases</dt>
           <dd>{number(edge.cases)}</dd>
         </div>
-        <Times name="From one to the next" stats={edge.elapsedSeconds} />
+        <Times name="Elapsed time" stats={edge.elapsedSeconds} />
         {edge.waitSeconds && <Times name="Waiting" stats={edge.waitSeconds} />}
       </dl>
       <h3>The slowest cases</h3>
@@ -69,9 +69,9 @@ function Times({ name, stats }: { readonly name: string; readonly stats: Stats }
     <div>
       <dt>{name}</dt>
       <dd>
-        typically {duration(stats.median)}{' '}
+        median {duration(stats.median)}{' '}
         <span className={classes.quiet}>
-          (mean {duration(stats.mean)}, one in ten more than {duration(stats.p90)})
+          (mean {duration(stats.mean)}, one in ten over {duration(stats.p90)})
         </span>
       </dd>
     </div>

@@ -8,16 +8,18 @@ import { FilterTabs } from '../ui/filter-tabs';
 import { Slider } from './assumption-sliders';
 import { CaseAnimation } from './case-animation';
 import { useChosenWorkflow, WorkflowChoice } from './chosen-workflow';
+import { DriversCard } from './drivers-card';
 import { EdgeDetails } from './edge-details';
 import { Loaded } from './loaded';
 import { mapChoice } from './map-choice';
 import { layOut } from './map-layout';
 import { MapPicture } from './map-picture';
+import { RulesCard } from './rules-card';
 import { useReport, type ReportSource } from './report-source';
 import classes from './report.module.css';
 
 const measures = [
-  ['', 'How often'],
+  ['', 'Frequency'],
   ['time', 'Median time'],
 ] as const;
 
@@ -75,23 +77,23 @@ function ProcessMap({ source, workflow, workflows }: ProcessMapProps) {
         />
         <Slider
           name="Activities"
-          words={`${shares.activities} %`}
+          words={`${shares.activities}%`}
           range={[10, 100, 5]}
           value={shares.activities}
           onChange={(activities) => setShares({ ...shares, activities })}
         />
         <Slider
           name="Paths"
-          words={`${shares.paths} %`}
+          words={`${shares.paths}%`}
           range={[10, 100, 5]}
           value={shares.paths}
           onChange={(paths) => setShares({ ...shares, paths })}
         />
       </div>
       <div className={classes.mapBar}>
-        <FilterTabs parameter="show" name="What the lines say" choices={measures} />
+        <FilterTabs parameter="show" name="Metric" choices={measures} />
         <Button size="xs" variant="default" aria-pressed={isAnimated} onClick={() => setAnimated(!isAnimated)}>
-          {isAnimated ? 'Hide the cases' : 'Watch cases'}
+          {isAnimated ? 'Hide cases' : 'Replay cases'}
         </Button>
       </div>
       <div className={classes.mapPlace}>
@@ -111,11 +113,15 @@ function ProcessMap({ source, workflow, workflows }: ProcessMapProps) {
         </Loaded>
       </div>
       <p className={classes.quiet} role="status">
-        Shown: {map.activities.length} of {plural(workflow.activities.length, 'activity', 'activities')},{' '}
-        {percent(map.occurrencesShown)} of what happened; {map.paths.length} of {plural(workflow.edges.length, 'path')},{' '}
-        {percent(map.pathsShown)} of the steps between them.
+        Showing {map.activities.length} of {plural(workflow.activities.length, 'activity', 'activities')} (
+        {percent(map.occurrencesShown)} of events) and {map.paths.length} of {plural(workflow.edges.length, 'path')} (
+        {percent(map.pathsShown)} of moves).
       </p>
       {chosen && <EdgeDetails source={source} workflow={workflow.id} edge={chosen} onClose={() => select(null)} />}
+      <div className={classes.below}>
+        <DriversCard drivers={workflow.drivers} />
+        <RulesCard rules={workflow.rules} />
+      </div>
     </>
   );
 }

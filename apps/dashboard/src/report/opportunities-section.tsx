@@ -1,5 +1,6 @@
 import type { Factor, FactorName, Opportunity, Roi } from '../../../../libs/mining/src/report-sections';
-import { hours, money, number, plural } from '../../../../libs/mining/src/words/words';
+import { confidenceLabels, factorLabels } from '../../../../libs/mining/src/words/labels';
+import { hours, money, number, plural, toThreeDigits } from '../../../../libs/mining/src/words/words';
 import { Badge } from '../ui/badge';
 import { Loaded } from './loaded';
 import { opportunityWords } from './opportunity-words';
@@ -11,23 +12,13 @@ import classes from './report.module.css';
 
 const confidences = { high: 'good', medium: 'info', low: 'warn' } as const;
 
-const factorWords: Readonly<Record<FactorName, string>> = {
-  volume: 'Volume',
-  effort: 'Effort',
-  standardization: 'Standardization',
-  stability: 'Stability',
-  errors: 'Errors',
-  manualShare: 'Done by hand',
-  aiExposure: 'Fit for AI',
-};
-
 /** What could be automated or eased: value against effort as a picture, and each with its reasons. */
 export function OpportunitiesSection({ source }: { readonly source: ReportSource }) {
   return (
     <Loaded query={useReport(source, ['opportunities', 'roi'])} name="The opportunities">
       {({ opportunities, roi }) =>
         opportunities.length === 0 ? (
-          <p className={classes.lead}>Nothing here is frequent and costly enough to be worth a change.</p>
+          <p className={classes.lead}>No change would save more work or waiting than it takes to make.</p>
         ) : (
           <>
             <OpportunityMatrix opportunities={opportunities} roi={roi} />
@@ -57,7 +48,7 @@ function ListOfAll({ opportunities, roi }: ListOfAllProps) {
             Score
           </th>
           <th scope="col" className={classes.end}>
-            Value a year
+            Annual value
           </th>
           <th scope="col" className={classes.end}>
             Effort
@@ -70,7 +61,7 @@ function ListOfAll({ opportunities, roi }: ListOfAllProps) {
             <td>{each.rank}</td>
             <td>
               <strong>{opportunityWords(each)}</strong>{' '}
-              <Badge tone={confidences[each.confidence]}>{each.confidence} confidence</Badge>
+              <Badge tone={confidences[each.confidence]}>{confidenceLabels[each.confidence]}</Badge>
               <p className={classes.rationale}>{each.rationale}</p>
               <details open={each.id === meant}>
                 <summary>Why this score</summary>
@@ -78,7 +69,7 @@ function ListOfAll({ opportunities, roi }: ListOfAllProps) {
                   {(Object.entries(each.factors) as [FactorName, Factor][]).map(([name, { value, why }]) => (
                     <div key={name}>
                       <dt>
-                        {factorWords[name]} {value === null ? '–' : number(Math.round(value * 100))}
+                        {factorLabels[name]} {value === null ? '–' : number(Math.round(value * 100))}
                       </dt>
                       <dd>{why}</dd>
                     </div>
@@ -88,14 +79,21 @@ function ListOfAll({ opportunities, roi }: ListOfAllProps) {
             </td>
             <td className={classes.end}>{number(each.score)}</td>
             <td className={classes.end}>
-              {values.has(each.id) ? money(roi.assumptions.currency, values.get(each.id) ?? 0) : 'not calculated'}
+              {values.has(each.id) ? money(roi.assumptions.currency, values.get(each.id) ?? 0) : '–'}
               <br />
-              <span className={classes.quiet}>{hours(each.annual.hours)} of work</span>
+              <span className={classes.quiet}>{addressed(each)}</span>
             </td>
-            <td className={classes.end}>{plural(each.effort.days, 'day')}</td>
+            <td className={classes.end}>{each.effort.days === 0 ? 'a decision' : plural(each.effort.days, 'day')}</td>
           </tr>
         ))}
       </tbody>
     </WideTable>
   );
+}
+
+/** What it touches in a year: hours of work, or waiting. */
+function addressed({ annual, saves }: Opportunity): string {
+  if (annual === null) return 'less than four weeks observed';
+  if (saves === 'work') return annual.hours === null ? '' : `${hours(annual.hours)} of work`;
+  return annual.waitingDays === null ? '' : `${number(toThreeDigits(annual.waitingDays))} days of waiting`;
 }

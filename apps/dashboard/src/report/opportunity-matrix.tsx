@@ -1,5 +1,6 @@
 import type { Opportunity, Roi } from '../../../../libs/mining/src/report-sections';
 import { money } from '../../../../libs/mining/src/words/words';
+import { roundTicks } from './round-ticks';
 import classes from './report.module.css';
 
 interface OpportunityMatrixProps {
@@ -16,6 +17,7 @@ export function OpportunityMatrix({ opportunities, roi }: OpportunityMatrixProps
     const value = values.get(id);
     return value === undefined ? [] : [{ id, rank, days: effort.days, value }];
   });
+  if (points.length === 0) return null;
   const mostDays = Math.ceil(1.2 * Math.max(1, ...points.map(({ days }) => days)));
   const mostValue = 1.1 * Math.max(1, ...points.map(({ value }) => value));
   const x = (days: number): number => left + ((width - left - right) * days) / mostDays;
@@ -29,22 +31,18 @@ export function OpportunityMatrix({ opportunities, roi }: OpportunityMatrixProps
         aria-label={`Value against effort of ${points.length} opportunities; the table below lists them`}
         className={classes.chart}
       >
-        {[0, 0.25, 0.5, 0.75, 1].map((share) => (
-          <g key={share}>
-            <line
-              className={classes.grid}
-              x1={left}
-              x2={width - right}
-              y1={y(share * mostValue)}
-              y2={y(share * mostValue)}
-            />
-            <text x={left - 8} y={y(share * mostValue) + 4} textAnchor="end">
-              {money(roi.assumptions.currency, share * mostValue)}
-            </text>
-            <text x={x(share * mostDays)} y={height - bottom + 20} textAnchor="middle">
-              {Math.round(share * mostDays)}
+        {roundTicks(0, mostValue).map((value) => (
+          <g key={value}>
+            <line className={classes.grid} x1={left} x2={width - right} y1={y(value)} y2={y(value)} />
+            <text x={left - 8} y={y(value) + 4} textAnchor="end">
+              {money(roi.assumptions.currency, value)}
             </text>
           </g>
+        ))}
+        {roundTicks(0, mostDays).map((days) => (
+          <text key={days} x={x(days)} y={height - bottom + 20} textAnchor="middle">
+            {days}
+          </text>
         ))}
         <text x={(left + width) / 2} y={height - 6} textAnchor="middle">
           effort in days
@@ -59,7 +57,7 @@ export function OpportunityMatrix({ opportunities, roi }: OpportunityMatrixProps
         ))}
       </svg>
       <figcaption className={classes.quiet}>
-        Value a year against effort; the numbers are the ranks below, side by side where they share a place.
+        Annual value against effort; the numbers are the ranks in the table below.
       </figcaption>
     </figure>
   );

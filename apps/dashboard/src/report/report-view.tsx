@@ -21,7 +21,7 @@ const choices = [
   ['variants', 'Variants'],
   ['bottlenecks', 'Bottlenecks'],
   ['opportunities', 'Opportunities'],
-  ['roi', 'Return'],
+  ['roi', 'ROI'],
   ['roadmap', 'Roadmap'],
 ] as const;
 

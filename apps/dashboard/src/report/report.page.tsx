@@ -21,7 +21,7 @@ export function ReportPage() {
   const mayChange = useSession().scopes.includes('assessments:write');
   const source: ReportSource = {
     report: `${path}/report`,
-    cases: `${path}/report/cases`,
+    cases: `${path}/report/replay`,
     assessment: mayChange ? id : null,
   };
   const [isSharing, setSharing] = useState(false);

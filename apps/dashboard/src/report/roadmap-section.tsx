@@ -1,7 +1,9 @@
 import { Link } from 'react-router';
-import type { Roadmap, RoadmapItem, Workflow } from '../../../../libs/mining/src/report-sections';
-import { duration, money, number, plural } from '../../../../libs/mining/src/words/words';
+import type { Roadmap, RoadmapItem } from '../../../../libs/mining/src/report-sections';
+import { measureWords } from '../../../../libs/mining/src/words/measure-words';
+import { money, number, plural } from '../../../../libs/mining/src/words/words';
 import { Loaded } from './loaded';
+import { roundTicks } from './round-ticks';
 import { useReport, type ReportSource } from './report-source';
 import { useReference } from './use-reference';
 import classes from './report.module.css';
@@ -9,12 +11,12 @@ import classes from './report.module.css';
 /** In which order, as bars over months, and by which figure success is measured. */
 export function RoadmapSection({ source }: { readonly source: ReportSource }) {
   return (
-    <Loaded query={useReport(source, ['workflows', 'roi', 'roadmap'])} name="The roadmap">
-      {({ workflows, roi, roadmap }) =>
+    <Loaded query={useReport(source, ['roi', 'roadmap'])} name="The roadmap">
+      {({ roi, roadmap }) =>
         roadmap.waves.every(({ items }) => items.length === 0) ? (
-          <p className={classes.lead}>There is nothing to plan: no opportunity pays.</p>
+          <p className={classes.lead}>No change earns its cost, so there is nothing to plan.</p>
         ) : (
-          <Gantt roadmap={roadmap} workflows={workflows} currency={roi.assumptions.currency} />
+          <Gantt roadmap={roadmap} currency={roi.assumptions.currency} />
         )
       }
     </Loaded>
@@ -23,11 +25,10 @@ export function RoadmapSection({ source }: { readonly source: ReportSource }) {
 
 interface GanttProps {
   readonly roadmap: Roadmap;
-  readonly workflows: readonly Workflow[];
   readonly currency: string;
 }
 
-function Gantt({ roadmap: { capacityDaysPerMonth, waves }, workflows, currency }: GanttProps) {
+function Gantt({ roadmap: { capacityDaysPerMonth, waves }, currency }: GanttProps) {
   const meant = useReference();
   const items = waves.flatMap(({ items: all }) => all);
   const titles = new Map(items.map(({ opportunityId, title }) => [opportunityId, title]));
@@ -37,6 +38,13 @@ function Gantt({ roadmap: { capacityDaysPerMonth, waves }, workflows, currency }
       <p className={classes.lead}>
         {plural(months, 'month')} at {plural(capacityDaysPerMonth, 'day')} of work a month.
       </p>
+      <div className={classes.axis} aria-hidden="true">
+        {roundTicks(0, months).map((month) => (
+          <span key={month} style={{ insetInlineStart: `${(100 * month) / months}%` }}>
+            {month === 0 ? 'start' : number(month)}
+          </span>
+        ))}
+      </div>
       {waves
         .filter((wave) => wave.items.length > 0)
         .map((wave) => (
@@ -60,7 +68,11 @@ function Gantt({ roadmap: { capacityDaysPerMonth, waves }, workflows, currency }
                     </Link>
                   </p>
                   <p className={classes.span}>
-                    <span className={classes.track} aria-hidden="true">
+                    <span
+                      className={classes.track}
+                      style={{ backgroundSize: `${100 / months}% 100%` }}
+                      aria-hidden="true"
+                    >
                       <span
                         style={{
                           marginInlineStart: `${(100 * item.start) / months}%`,
@@ -73,10 +85,11 @@ function Gantt({ roadmap: { capacityDaysPerMonth, waves }, workflows, currency }
                     </span>
                   </p>
                   <p className={classes.quiet}>
-                    {plural(item.effortDays, 'day')} of work, {money(currency, item.expectedAnnualValue)} a year.{' '}
+                    {item.effortDays === 0 ? 'A decision' : `${plural(item.effortDays, 'day')} of work`}
+                    {item.expectedAnnualValue !== null && `, ${money(currency, item.expectedAnnualValue)} a year`}.{' '}
                     {item.dependsOn.length > 0 &&
                       `After: ${item.dependsOn.map((id) => titles.get(id) ?? id).join('; ')}. `}
-                    {measure(item, workflows)}
+                    {success(item)}
                   </p>
                 </li>
               ))}
@@ -87,20 +100,7 @@ function Gantt({ roadmap: { capacityDaysPerMonth, waves }, workflows, currency }
   );
 }
 
-/** `workflows[w1].activities["Analyse"].rework.repeats` as a person would say it. */
-function measure({ baseline, target }: RoadmapItem, workflows: readonly Workflow[]): string {
-  const isTime = /[sS]econds/.test(baseline.metric);
-  const say = isTime ? duration : number;
-  const workflow = workflows.find(({ id }) => baseline.metric.startsWith(`workflows[${id}]`))?.name ?? '';
-  const [, ...names] = baseline.metric.match(/"(?:[^"\\]|\\.)*"/g) ?? [];
-  const first = baseline.metric.match(/"(?:[^"\\]|\\.)*"/)?.[0];
-  const place = [first, ...names].flatMap((quoted) => (quoted === undefined ? [] : [JSON.parse(quoted) as string]));
-  const what = baseline.metric.endsWith('repeats')
-    ? 'Repeats of'
-    : baseline.metric.includes('serviceSeconds')
-      ? 'Mean time of work on'
-      : isTime
-        ? 'Mean time at'
-        : 'Measured at';
-  return `${what} ${place.map((name) => `“${name}”`).join(' → ')} in “${workflow}”: from ${say(baseline.value)} to ${say(target.value)}.`;
+function success(item: RoadmapItem): string {
+  const { what, now, then } = measureWords(item);
+  return `Success measure: ${what}, from ${now} to ${then}.`;
 }

@@ -1,28 +1,28 @@
 import { useEffect, useState } from 'react';
 import { Button } from '@mantine/core';
-import type { Opportunity, Roi } from '../../../../libs/mining/src/report-sections';
+import type { Roi } from '../../../../libs/mining/src/report-sections';
 import { Delayed } from '../ui/delayed';
 import { toast } from '../ui/toast';
 import { AssumptionSliders } from './assumption-sliders';
 import { useAwaitedReport, useRecompute } from './awaited-report';
 import { Loaded } from './loaded';
-import { project, type Moved } from './project';
+import { project, type Moved, type Projectable } from './project';
 import { useReport, type ReportSource, type ReportWith } from './report-source';
 import { RoiFigures } from './roi-figures';
 import classes from './report.module.css';
 
-type Part = ReportWith<'opportunities' | 'roi'>;
+type Part = ReportWith<'workflows' | 'opportunities' | 'roi' | 'roadmap'>;
 
 /** What it would cost and bring; whoever doubts an assumption moves it and sees. */
 export function RoiSection({ source }: { readonly source: ReportSource }) {
   return (
-    <Loaded query={useReport(source, ['opportunities', 'roi'])} name="The return">
-      {(report) => <Return source={source} report={report} />}
+    <Loaded query={useReport(source, ['workflows', 'opportunities', 'roi', 'roadmap'])} name="The ROI">
+      {(report) => <Returns source={source} report={report} />}
     </Loaded>
   );
 }
 
-function Return({ source, report }: { readonly source: ReportSource; readonly report: Part }) {
+function Returns({ source, report }: { readonly source: ReportSource; readonly report: Part }) {
   const { hourlyCost, horizonMonths, discountRate } = report.roi.assumptions;
   const saved: Moved = { hourlyCost, horizonMonths, discountRate };
   const [moved, setMoved] = useState<Moved | null>(null);
@@ -39,7 +39,7 @@ function Return({ source, report }: { readonly source: ReportSource; readonly re
         <AssumptionSliders value={wanted} currency={roi.assumptions.currency} onChange={setMoved} />
         <div className={classes.buttons}>
           <Button variant="default" disabled={!isMoved || isBusy} onClick={() => setMoved(null)}>
-            Back to the report’s
+            Reset
           </Button>
           {source.assessment !== null && (
             <Button
@@ -52,11 +52,11 @@ function Return({ source, report }: { readonly source: ReportSource; readonly re
                 )
               }
             >
-              Save as the report
+              Save to the report
             </Button>
           )}
           <span role="status" className={classes.quiet}>
-            {isAwaited ? <BeingComputed /> : isMoved && !save.isPending && 'Computed here, not saved.'}
+            {isAwaited ? <BeingComputed /> : isMoved && !save.isPending && 'Preview, not saved.'}
           </span>
         </div>
       </section>
@@ -68,33 +68,29 @@ function Return({ source, report }: { readonly source: ReportSource; readonly re
 function BeingComputed() {
   return (
     <>
-      The new report is being computed. Until it is there, the one before it stands.
+      Computing the new report. Until it is ready, you see the previous one.
       <Delayed after={60_000}>
         {' '}
-        It is still computing after a minute. You need not wait here: it is shown once it is ready.
+        This takes more than a minute. You can leave this page; the new report appears when it is ready.
       </Delayed>
     </>
   );
 }
 
 /** While the next is being computed, the one before it stands. */
-function useProjection(
-  { assessmentId, opportunities, roi }: { assessmentId: string; opportunities: Opportunity[]; roi: Roi },
-  moved: Moved,
-  isMoved: boolean,
-): Roi {
+function useProjection(report: Projectable, moved: Moved, isMoved: boolean): Roi {
   const [projected, setProjected] = useState<Roi | null>(null);
   const { hourlyCost, horizonMonths, discountRate } = moved;
   useEffect(() => {
     let isLeft = false;
     if (isMoved) {
-      void project(assessmentId, opportunities, roi, { hourlyCost, horizonMonths, discountRate }).then((next) => {
+      void project(report, { hourlyCost, horizonMonths, discountRate }).then((next) => {
         if (!isLeft) setProjected(next);
       });
     }
     return () => {
       isLeft = true;
     };
-  }, [assessmentId, opportunities, roi, hourlyCost, horizonMonths, discountRate, isMoved]);
-  return isMoved ? (projected ?? roi) : roi;
+  }, [report, hourlyCost, horizonMonths, discountRate, isMoved]);
+  return isMoved ? (projected ?? report.roi) : report.roi;
 }

@@ -13,7 +13,7 @@ export function SharedPage() {
   const { token = '' } = useParams();
   const source: ReportSource = {
     report: `/shared/${token}/report`,
-    cases: `/shared/${token}/cases`,
+    cases: `/shared/${token}/replay`,
     assessment: null,
   };
   const { data: report, error } = useReport(source, ['summary']);

@@ -7,7 +7,7 @@ import { useReport, type ReportSource } from './report-source';
 import type { Workflow } from '../../../../libs/mining/src/report-sections';
 import classes from './report.module.css';
 
-/** The ways that cases take from start to end, the most frequent first. */
+/** The variants of a workflow, the most frequent first. */
 export function VariantsSection({ source }: { readonly source: ReportSource }) {
   return (
     <Loaded query={useReport(source, ['workflows'])} name="The variants">
@@ -37,9 +37,9 @@ function Variants({ workflows }: { readonly workflows: readonly Workflow[] }) {
         />
       </div>
       <p className={classes.lead}>
-        {plural(total, 'way', 'ways')} from start to end in all; {number(forEightyPercent)}{' '}
-        {forEightyPercent === 1 ? 'covers' : 'cover'} 80 % of the cases. Shown are the {number(top.length)} most
-        frequent, with {percent(covered)} of the cases.
+        {plural(total, 'variant')}; the top{' '}
+        {forEightyPercent === 1 ? 'one covers' : `${number(forEightyPercent)} cover`} 80% of cases. Showing the{' '}
+        {number(top.length)} most frequent ({percent(covered)} of cases).
       </p>
       <ol className={classes.variants}>
         {found.map(({ activities, cases, share, medianSeconds }) => (
@@ -50,7 +50,7 @@ function Variants({ workflows }: { readonly workflows: readonly Workflow[] }) {
                 <span style={{ width: `${share * 100}%` }} />
               </span>
               <span>{percent(share)}</span>
-              <span className={classes.quiet}>typically {duration(medianSeconds)}</span>
+              <span className={classes.quiet}>median {duration(medianSeconds)}</span>
             </p>
             <ol className={classes.chevrons}>
               {activities.map((activity, at) => (
@@ -62,7 +62,7 @@ function Variants({ workflows }: { readonly workflows: readonly Workflow[] }) {
           </li>
         ))}
       </ol>
-      {found.length === 0 && <p className={classes.quiet}>None of the ways shown has such an activity.</p>}
+      {found.length === 0 && <p className={classes.quiet}>No variant shown has such an activity.</p>}
     </>
   );
 }

@@ -21,6 +21,7 @@ export const auditActions: Readonly<Record<AuditEntryView['action'], string>> = 
   'organization.changed': 'Organization changed',
   'report.shared': 'Report shared by link',
   'report.share_revoked': 'Link to a report revoked',
+  'report.share_opened': 'Shared report opened',
   'sign_in_link.created': 'Sign-in link made',
   'user.created': 'Person added',
   'user.changed': 'Person changed',
@@ -37,4 +38,6 @@ export const auditActions: Readonly<Record<AuditEntryView['action'], string>> = 
   'webhook.secret_rotated': 'Webhook’s secret rotated',
   'webhook.tested': 'Test sent to a webhook',
   'webhook.replayed': 'Deliveries replayed',
+  'webhook.recovered': 'Missed events sent',
+  'webhook.sent': 'Delivery sent early',
 };

@@ -19,6 +19,7 @@ export const auditActions = [
   'organization.changed',
   'report.shared',
   'report.share_revoked',
+  'report.share_opened',
   'sign_in_link.created',
   'user.created',
   'user.changed',
@@ -35,6 +36,8 @@ export const auditActions = [
   'webhook.secret_rotated',
   'webhook.tested',
   'webhook.replayed',
+  'webhook.recovered',
+  'webhook.sent',
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];

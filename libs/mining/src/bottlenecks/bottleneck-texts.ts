@@ -1,129 +1,87 @@
-import type { Bottleneck, WaitingCause, Workflow } from '../report-sections.js';
-import { duration, number, percent, plural, quoted } from '../words/words.js';
-import type { EdgeMeasure } from './gaps.js';
-import type { PingPong } from './handover-losses.js';
-import type { Loss } from './losses.js';
-import type { Overload } from './overload.js';
+import type { Bottleneck, Trend } from '../report-sections.js';
+import { duration, list, percent, plural, quoted } from '../words/words.js';
+import { isMeasured } from './is-measured.js';
+import type { PlaceFacts } from './place-facts.js';
 
-export interface TextFacts {
-  overloads: readonly Overload[];
-  measures: readonly EdgeMeasure[];
-  pingPongs: readonly PingPong[];
+type Judged = Omit<Bottleneck, 'text'>;
+
+/** How much time passes here, mainly while what, and how that changed; the signs have sentences of their own. */
+export function bottleneckText(judged: Judged, place: PlaceFacts, workflow: string): string {
+  return [where(judged, place, workflow), why(judged, place), change(judged, place)]
+    .filter((part) => part !== '')
+    .join(' ');
 }
 
-interface Told {
-  finding: Omit<Bottleneck, 'text'>;
-  workflow: Workflow;
-  loss: Loss;
-  facts: TextFacts;
-}
-
-/** What was found, its size and what it means, in two or three sentences. */
-export function bottleneckText(told: Told): string {
-  return [tell(told), cause(told.finding), trend(told.finding)].filter((part) => part !== '').join(' ');
-}
-
-function tell(told: Told): string {
-  switch (told.finding.kind) {
+function where(judged: Judged, place: PlaceFacts, workflow: string): string {
+  switch (judged.kind) {
     case 'waiting':
-      return waiting(told);
+      return waiting(judged, place, workflow);
     case 'slow_step':
-      return slowStep(told);
+      return slowStep(judged, workflow);
     case 'rework':
-      return rework(told);
-    case 'handover':
-      return handover(told);
-    case 'overload':
-      return overload(told);
-    case 'batching':
-      return batching(told);
+      return rework(judged, place);
   }
 }
 
-function waiting({ finding, workflow, loss, facts }: Told): string {
-  const { from = '', to = '' } = finding.at;
-  const { mean, median, p90 } = finding.lostSeconds;
-  const measured = facts.measures.some(
-    (edge) => edge.workflow === loss.workflow && edge.from === from && edge.to === to && edge.measured,
-  );
-  const what = measured
-    ? `After ${quoted(from)}, cases wait ${duration(mean)} on average for ${quoted(to)} to begin`
-    : `From ${quoted(from)} to ${quoted(to)}, ${duration(mean)} elapsed on average (start times are not recorded, so this includes the work itself)`;
-  const spread = ` (typically ${duration(median)}, one in ten more than ${duration(p90)})`;
-  return `${what}${measured ? spread : ''}; ${shareOf(finding, workflow)} lies here.`;
+function waiting({ at, lostSeconds, share }: Judged, { measured }: PlaceFacts, workflow: string): string {
+  const [from, to] = [quoted(at.from ?? ''), quoted(at.to ?? '')];
+  const { mean } = lostSeconds;
+  const part = `${percent(share ?? 0)} of the total time in ${quoted(workflow)}.`;
+  if (isMeasured(measured)) {
+    return `After ${from}, cases wait ${duration(mean)} on average for ${to} to begin${spread(lostSeconds)}: ${part}`;
+  }
+  const unknown =
+    measured === 0 || measured === null
+      ? `start times are not recorded, so this includes the work on ${to}`
+      : `start times are recorded for ${percent(measured)} of them, so the rest includes the work on ${to}`;
+  return `From ${from} to ${to}, ${duration(mean)} elapsed on average${spread(lostSeconds)}: ${part.slice(0, -1)} (${unknown}).`;
 }
 
-function slowStep({ finding, workflow, loss }: Told): string {
-  const { activity = '' } = finding.at;
-  const { mean, median, sum } = finding.lostSeconds;
-  const above = (loss.aboveMedianSeconds ?? 0) / sum;
-  const beyond = above >= 0.01 ? ` ${percent(above)} of it is time beyond the usual ${duration(median)}.` : '';
-  return `The work on ${quoted(activity)} takes ${duration(mean)} on average, typically ${duration(median)}; that is ${percent(finding.shareOfCaseTime)} of the case time of ${quoted(workflow.name)}.${beyond}`;
+function slowStep({ at, lostSeconds, share }: Judged, workflow: string): string {
+  return `Work on ${quoted(at.activity ?? '')} takes ${duration(lostSeconds.mean)} on average${spread(lostSeconds)}: ${percent(share ?? 0)} of the total time in ${quoted(workflow)}.`;
 }
 
-function rework({ finding, workflow }: Told): string {
-  const { activity = '' } = finding.at;
-  const figures = workflow.activities.find(({ name }) => name === activity);
-  const { cases = 0, repeats = 0, selfLoops = 0 } = figures?.rework ?? {};
-  const returns = repeats - selfLoops;
-  const kinds =
-    returns <= 0
-      ? 'each time at once after itself'
-      : selfLoops === 0
-        ? 'each time after other steps in between'
-        : `${number(selfLoops)} of these at once after itself and ${number(returns)} after other steps in between`;
-  const measured = figures?.serviceSeconds != null;
-  const lost = measured ? 'The repeated work takes' : 'Until the step after each repeat,';
-  return `${quoted(activity)} is done more than once in ${plural(cases, 'case')} (${percent(cases / workflow.cases)}): ${plural(repeats, 'repeat')}, ${kinds}. ${lost} ${duration(finding.lostSeconds.mean)} on average${measured ? '' : ' elapsed'}, ${shareOf(finding, workflow)}.`;
+function spread({ mean, median, p90 }: Judged['lostSeconds']): string {
+  const [usual, long] = [duration(median), duration(p90)];
+  if (usual === duration(mean) && long === usual) return '';
+  return median === 0 ? ` (one in ten over ${long})` : ` (median ${usual}, one in ten over ${long})`;
 }
 
-function handover({ finding, workflow, loss, facts }: Told): string {
-  const { from = '', to = '' } = finding.at;
-  const back = facts.pingPongs.find(
-    (each) => each.workflow === loss.workflow && each.activity === from && each.next === to,
-  );
-  const pingPong = back
-    ? ` Most often it goes from ${quoted(back.from)} to ${quoted(back.to)} and straight back: ${plural(back.times, 'time')}.`
-    : '';
-  return `Where ${quoted(to)} is taken over by somebody else after ${quoted(from)}, it waits ${duration(finding.lostSeconds.mean)} longer on average than where the same person goes on; ${shareOf(finding, workflow)} is lost in these ${plural(finding.lostSeconds.count, 'handover')}.${pingPong}`;
+function rework({ at, cases, lostSeconds }: Judged, { rework: facts }: PlaceFacts): string {
+  const { repeats, with: others } = facts ?? { repeats: 0, with: [] };
+  const together =
+    others.length === 0
+      ? ''
+      : ` ${list([...others.slice(0, 3).map(quoted), ...(others.length > 3 ? [plural(others.length - 3, 'more step')] : [])])} ${others.length === 1 ? 'is' : 'are'} repeated in the same rounds.`;
+  return `${quoted(at.activity ?? '')} is repeated in ${plural(cases, 'case')}, ${plural(repeats, 'repeat')} in all; ${duration(lostSeconds.mean)} pass on average from its first completion to its last${lostSeconds.median === 0 ? '' : ` (median ${duration(lostSeconds.median)})`}.${together}`;
 }
 
-function overload({ finding, workflow, loss, facts }: Told): string {
-  const { activity = null, resource = null } = finding.at;
-  const why = facts.overloads.find(
-    (each) => each.workflow === loss.workflow && each.activity === activity && each.resource === resource,
-  );
-  const who = quoted(resource ?? activity ?? '');
+/** Of a queue only: what a fixed wait or another party waits for is no question of who was busy. */
+function why({ causes, nature }: Judged, { causes: facts }: PlaceFacts): string {
+  if (!causes || nature.class !== 'queue') return '';
+  if (!facts?.working) {
+    return 'Those who take these cases have too few events for working hours to be known.';
+  }
+  const within = new Map(causes.map(({ cause, shareOfWorkingHours }) => [cause, shareOfWorkingHours ?? 0]));
+  const share = (cause: (typeof causes)[number]['cause']): number => within.get(cause) ?? 0;
   const reasons = [
-    why?.utilization == null ? null : `is at work for ${percent(Math.min(1, why.utilization))} of the working hours`,
-    why?.backlogGrowth == null ? null : `fell behind by ${plural(why.backlogGrowth, 'case')} within four weeks`,
-  ].filter((reason) => reason !== null);
-  return `${who} ${reasons.join(' and ')}. What waits in front of ${resource === null ? 'this step' : 'this resource'} waits ${duration(finding.lostSeconds.mean)} on average; ${shareOf(finding, workflow)} lies here.`;
+    { share: share('extraneous'), while: 'while the assignee is free: mostly an external wait, or not recorded' },
+    { share: share('contention'), while: 'while the assignee is busy with earlier cases' },
+    { share: share('prioritization'), while: 'while the assignee works on cases that came later' },
+    { share: share('batching'), while: 'until a batch has gathered' },
+  ];
+  const main = reasons.reduce((most, each) => (each.share > most.share ? each : most));
+  return `${percent(main.share)} of the waiting within working hours passes ${main.while}.`;
 }
 
-function batching({ finding, workflow }: Told): string {
-  const { activity = '' } = finding.at;
-  return `${quoted(activity)} is done in batches: ${plural(finding.cases, 'case')} waited ${duration(finding.lostSeconds.mean)} on average until enough others had gathered; ${shareOf(finding, workflow)} is lost this way.`;
+function change({ kind, trend }: Judged, { measured }: PlaceFacts): string {
+  if (!trend) return '';
+  const what = kind === 'slow_step' ? 'Work begun' : 'Cases that got here';
+  const took = kind === 'slow_step' || !isMeasured(measured) ? 'took' : 'waited';
+  return `${what} in the second half ${took} ${duration(trend.second)}, in the first half ${duration(trend.first)} (95%: ${interval(trend)}).`;
 }
 
-function shareOf({ shareOfCaseTime }: Omit<Bottleneck, 'text'>, workflow: Workflow): string {
-  return `${percent(shareOfCaseTime)} of the total time of ${quoted(workflow.name)}`;
-}
-
-const causeWords: Record<WaitingCause, string> = {
-  batching: 'because cases are gathered into batches',
-  contention: 'because those who do it are busy with earlier cases',
-  prioritization: 'because cases that came later are taken first',
-  unavailability: 'outside the working hours of those who do it',
-  extraneous: 'for something outside the log: those who do it were free',
-};
-
-function cause({ causes }: Omit<Bottleneck, 'text'>): string {
-  const [first] = [...(causes ?? [])].sort((a, b) => b.seconds - a.seconds);
-  return first && first.seconds > 0 ? `${percent(first.share)} of the waiting is ${causeWords[first.cause]}.` : '';
-}
-
-function trend(finding: Omit<Bottleneck, 'text'>): string {
-  if (finding.trend === 'rising') return 'It has been getting worse over the period.';
-  return finding.trend === 'falling' ? 'It has been getting better over the period.' : '';
+function interval({ low, high }: Trend): string {
+  const signed = (seconds: number): string => `${seconds < 0 ? '−' : '+'}${duration(Math.abs(seconds))}`;
+  return `${signed(low)} to ${signed(high)}`;
 }

@@ -1,20 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Bottleneck, Workflow } from '../report-sections.js';
-import { withLog } from '../testing/open-test-log.js';
+import type { Bottleneck } from '../report-sections.js';
+import { bottlenecksByWorkflow, bottlenecksOf } from '../testing/judged-log.js';
+import { day, draws, hour } from '../testing/simulator/draws.js';
+import { Hours } from '../testing/simulator/hours.js';
+import { orderly, withStep } from '../testing/simulator/processes.js';
+import { simulate } from '../testing/simulator/simulate.js';
 import type { TestEvent } from '../testing/test-log.js';
-import { workflowFigures } from '../workflows/workflow-figures.js';
-import { findBottlenecks } from './bottlenecks.js';
 
-const hour = 3_600_000_000;
 const begin = Date.UTC(2026, 0, 5) * 1000;
-
-function bottlenecksOf(events: readonly TestEvent[]): Promise<Bottleneck[]> {
-  return withLog([{ uploads: [events] }], async ({ db }) => {
-    const workflows = await workflowFigures(db, () => undefined);
-    const mapped = workflows.map((each): Workflow => ({ ...each, map: { svg: '' } }));
-    return findBottlenecks(db, mapped, () => undefined);
-  });
-}
 
 /** Cases a day apart, each of the same steps: [activity, hours from the start, hours of work, resource]. */
 function cases(count: number, steps: (index: number) => [string, number, number | null, string?][]): TestEvent[] {
@@ -22,17 +15,18 @@ function cases(count: number, steps: (index: number) => [string, number, number 
     steps(index).map(([activity, at, work, resource]) => ({
       case: `c${String(index)}`,
       activity,
-      at: begin + index * 24 * hour + at * hour,
-      startedAt: work === null ? null : begin + index * 24 * hour + (at - work) * hour,
+      at: begin + index * day + at * hour,
+      startedAt: work === null ? null : begin + index * day + (at - work) * hour,
       resource: resource ?? null,
     })),
   ).flat();
 }
 
 const of = (kind: Bottleneck['kind'], found: readonly Bottleneck[]) => found.filter((each) => each.kind === kind);
+const at = (to: string, found: readonly Bottleneck[]) => found.find((each) => each.at.to === to);
 
 describe('waiting', () => {
-  test('is what passes between completion and start', async () => {
+  test('is what passes between completion and start; with the work it is all the time there is', async () => {
     const found = await bottlenecksOf(
       cases(20, () => [
         ['A', 0, null],
@@ -40,30 +34,40 @@ describe('waiting', () => {
       ]),
     );
     const [only] = of('waiting', found);
-    expect(only).toMatchObject({ at: { from: 'A', to: 'B' }, cases: 20, shareOfCaseTime: 0.8, causes: null });
+    expect(only).toMatchObject({ at: { from: 'A', to: 'B' }, cases: 20, share: 0.8, causes: null });
     expect(only?.lostSeconds).toMatchObject({ count: 20, sum: 20 * 4 * 3600, mean: 4 * 3600 });
+    expect(only?.text).toContain('cases wait 4 hours on average for B to begin: 80% of the total time');
+    expect(of('slow_step', found)[0]).toMatchObject({ at: { activity: 'B' }, share: 0.2 });
   });
 
-  test('without start times is all that elapses, and says so', async () => {
-    const [only] = await bottlenecksOf(
+  test('is taken gap by gap: where a start is missing all that elapsed counts, and the text says so', async () => {
+    const [none] = await bottlenecksOf(
       cases(20, () => [
         ['A', 0, null],
         ['B', 5, null],
       ]),
     );
-    expect(only).toMatchObject({ kind: 'waiting', shareOfCaseTime: 1 });
-    expect(only?.text).toContain('elapsed');
-  });
-
-  test('of nineteen cases, or below 1 % of the time, is left out', async () => {
-    expect(
+    expect(none).toMatchObject({ kind: 'waiting', share: 1 });
+    expect(none?.text).toContain('5 hours elapsed on average');
+    const [half] = of(
+      'waiting',
       await bottlenecksOf(
-        cases(19, () => [
+        cases(40, (index) => [
           ['A', 0, null],
-          ['B', 5, null],
+          ['B', 5, index % 2 === 0 ? 1 : null],
         ]),
       ),
-    ).toEqual([]);
+    );
+    expect(half?.lostSeconds.sum).toBe(20 * 4 * 3600 + 20 * 5 * 3600);
+    expect(half?.text).toContain('start times are recorded for 50% of them');
+  });
+
+  test('of nineteen cases, or below 1% of the time, is left out', async () => {
+    const few = cases(19, () => [
+      ['A', 0, null],
+      ['B', 5, null],
+    ]);
+    expect(await bottlenecksOf(few)).toEqual([]);
     const small = await bottlenecksOf(
       cases(20, () => [
         ['A', 0, null],
@@ -71,40 +75,20 @@ describe('waiting', () => {
         ['C', 20.1, null],
       ]),
     );
-    expect(of('waiting', small).map(({ at }) => at.to)).toEqual(['B']);
+    expect(of('waiting', small).map(({ at: { to } }) => to)).toEqual(['B']);
+    expect(small[0]?.share).toBeCloseTo(20 / 20.1, 9);
   });
 
-  test('that grows over the period is rising', async () => {
-    const rising = await bottlenecksOf(
-      cases(60, (index) => [
-        ['A', 0, null],
-        ['B', 1 + index / 10, null],
-      ]),
+  test('has causes that add up to it, and names five cases', async () => {
+    const [only] = of(
+      'waiting',
+      await bottlenecksOf(
+        cases(30, (index) => [
+          ['A', 0, 0, 'Ann'],
+          ['B', 5 + ((index * 7) % 30) / 3, 1, 'Bob'],
+        ]),
+      ),
     );
-    const falling = await bottlenecksOf(
-      cases(60, (index) => [
-        ['A', 0, null],
-        ['B', 8 - index / 10, null],
-      ]),
-    );
-    const steady = await bottlenecksOf(
-      cases(60, (index) => [
-        ['A', 0, null],
-        ['B', 3 + (index % 2), null],
-      ]),
-    );
-    expect([rising, falling, steady].map(([first]) => first?.trend)).toEqual(['rising', 'falling', 'steady']);
-  });
-
-  test('has causes that add up to it', async () => {
-    const found = await bottlenecksOf(
-      cases(30, (index) => [
-        ['A', 0, 0, 'Ann'],
-        ['B', 5 + (index % 3), 1, 'Bob'],
-      ]),
-    );
-    const [only] = of('waiting', found);
-    const sum = only?.causes?.reduce((total, { seconds }) => total + seconds, 0);
     expect(only?.causes?.map(({ cause }) => cause)).toEqual([
       'batching',
       'contention',
@@ -112,50 +96,124 @@ describe('waiting', () => {
       'unavailability',
       'extraneous',
     ]);
-    expect(sum).toBe(only?.lostSeconds.sum);
+    expect(only?.causes?.reduce((total, { seconds }) => total + seconds, 0)).toBe(only?.lostSeconds.sum);
+    expect(only?.examples).toHaveLength(5);
+    expect(only?.text).toContain('too few events for working hours to be known');
+  });
+
+  test('is explained by what passes within working hours, so that nights are nobody’s doing', async () => {
+    const events = simulate(
+      orderly('busy', 800, (process) =>
+        withStep(process, 'Decide', { by: ['Olga'], queue: true, utilization: 0.85, delay: draws.always(0) }),
+      ),
+    );
+    const wait = at('Decide', await bottlenecksOf(events));
+    const within = wait?.causes?.map(({ shareOfWorkingHours }) => shareOfWorkingHours ?? NaN) ?? [];
+    expect(within.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 9);
+    expect(within[3]).toBe(0);
+    expect(wait?.text).toMatch(/\d\d% of the waiting within working hours passes while the assignee is busy/u);
   });
 });
 
-test('a slow step loses its working time; what lies above its median is told', async () => {
-  const found = await bottlenecksOf(
-    cases(20, (index) => [
-      ['A', 0, null],
-      ['B', 9, index < 10 ? 2 : 4],
-    ]),
+test('rework tells how often and what the round adds, a loop once, and has no share', async () => {
+  const found = of(
+    'rework',
+    await bottlenecksOf(
+      cases(40, (index) => [
+        ['Review', 1, null],
+        ['Decide', 3, null],
+        ...(index % 2 === 0
+          ? ([
+              ['Review', 9, null],
+              ['Decide', 12, null],
+            ] as [string, number, null][])
+          : []),
+        ['Inform', 30, null],
+      ]),
+    ),
   );
-  const [only] = of('slow_step', found);
-  expect(only?.lostSeconds).toMatchObject({ sum: 60 * 3600, mean: 3 * 3600 });
-  // Ten times one hour above the median of three, of sixty in all.
-  expect(only?.text).toContain('17 % of it is time beyond the usual 3 hours');
+  expect(found).toHaveLength(1);
+  expect(found[0]).toMatchObject({ at: { activity: 'Decide' }, cases: 20, share: null });
+  expect(found[0]?.lostSeconds).toMatchObject({ count: 20, mean: 9 * 3600 });
+  expect(found[0]?.text).toContain('repeated in 20 cases, 20 repeats in all; 9 hours pass on average');
+  expect(found[0]?.text).toContain('Review is repeated in the same rounds.');
 });
 
-test('rework loses the work on each repeat, and tells returns from self-loops', async () => {
+test('a step that a case has again and again is several items of work, and no rework', async () => {
   const found = await bottlenecksOf(
-    cases(20, () => [
-      ['A', 1, 1],
-      ['A', 3, 1],
-      ['B', 4, 0],
-      ['A', 6, 1],
-    ]),
+    cases(30, () => Array.from({ length: 8 }, (_, index): [string, number, null] => ['Measure', index, null])),
   );
-  const [only] = of('rework', found);
-  expect(only).toMatchObject({ at: { activity: 'A' }, cases: 20, lostSeconds: { count: 40, sum: 40 * 3600 } });
-  expect(only?.text).toContain('40 repeats, 20 of these at once after itself and 20 after other steps in between');
+  expect(of('rework', found)).toEqual([]);
 });
 
-test('a handover loses what others take longer than the one who did the step before', async () => {
-  const found = await bottlenecksOf(
-    cases(80, (index) => [
+describe('a change of hands', () => {
+  test('is told where the same path also occurs without, with both means and their interval', async () => {
+    const events = simulate(
+      orderly('hands', 800, (process) =>
+        withStep(process, 'Decide', { handover: { share: 0.5, extra: draws.exponential(16 * hour) } }),
+      ),
+    );
+    const wait = at('Decide', await bottlenecksOf(events));
+    const sign = wait?.signs.find((each) => each.sign === 'handover');
+    const { changed, differenceSeconds, lowSeconds, highSeconds, seconds } = (sign?.figures ?? {}) as Record<
+      string,
+      number
+    >;
+    expect(Number(lowSeconds)).toBeGreaterThan(0);
+    expect(Number(highSeconds)).toBeGreaterThan(Number(differenceSeconds));
+    expect(seconds).toBe(Number(changed) * Number(differenceSeconds));
+    expect(sign?.text).toMatch(
+      /^When work changes hands after Review, Decide starts .* later than when it does not: /u,
+    );
+  });
+
+  test('is compared with nobody where the path never stays in one hand', async () => {
+    const events = cases(200, (index) => [
       ['A', 0, 0, 'Ann'],
-      ['B', index % 2 === 0 ? 1 : 6, 0, index % 2 === 0 ? 'Ann' : 'Bob'],
-    ]),
-  );
-  const [only] = of('handover', found);
-  expect(only).toMatchObject({ at: { from: 'A', to: 'B' }, cases: 40 });
-  expect(only?.lostSeconds).toMatchObject({ count: 40, mean: 5 * 3600 });
+      ['B', 5 + (index % 7), 0, 'Bob'],
+      ['C', 12, 0, 'Bob'],
+    ]);
+    expect((await bottlenecksOf(events)).flatMap(({ signs }) => signs)).toEqual([]);
+  });
 });
 
-test('completions in bursts are batching where no start times are known', async () => {
+test('an overload names its weeks, when the backlog was gone, and only what is above the usual wait', async () => {
+  const events = simulate({
+    ...orderly('surge', 800, (process) =>
+      withStep(process, 'Decide', { by: ['Olga'], queue: true, utilization: 0.7, delay: draws.always(0) }),
+    ),
+    arrivals: { perWeek: 20, surges: [{ fromWeek: 15, weeks: 6, factor: 3 }] },
+  });
+  const wait = at('Decide', await bottlenecksOf(events));
+  const sign = wait?.signs.find((each) => each.sign === 'overload');
+  expect(sign?.text).toMatch(
+    /^From (?:Apr|May) \d+, 2025 to (?:May|Jun) \d+, 2025, \d+ more cases reached Decide than were begun/u,
+  );
+  expect(sign?.text).toMatch(/the backlog cleared in \d+ weeks/u);
+  expect(Number(sign?.figures['seconds'])).toBeLessThan(wait?.lostSeconds.sum ?? 0);
+});
+
+test('what another party or a machine does is never an overload, and given natures win', async () => {
+  const events = simulate({
+    ...orderly('given', 800, (process) =>
+      withStep(process, 'Decide', { by: ['Olga'], queue: true, utilization: 0.7, delay: draws.always(0) }),
+    ),
+    arrivals: { perWeek: 20, surges: [{ fromWeek: 15, weeks: 6, factor: 3 }] },
+  });
+  const wait = at('Decide', await bottlenecksOf(events, { Decide: 'outside' }));
+  expect(wait?.nature).toMatchObject({ class: 'outside', source: 'given' });
+  expect(wait?.signs.map(({ sign }) => sign)).toEqual(['outside']);
+});
+
+test('a trend gives both means and their interval', async () => {
+  const events = simulate(orderly('trend', 800, (process) => withStep(process, 'Decide', { trend: 4 })));
+  const wait = at('Decide', await bottlenecksOf(events));
+  expect(wait?.trend?.direction).toBe('rising');
+  expect(wait?.trend?.low).toBeGreaterThan(0);
+  expect(wait?.text).toMatch(/in the second half waited .*, in the first half .* \(95%: \+.* to \+.*\)\.$/u);
+});
+
+test('completions in bursts are a batch where no start times are known', async () => {
   // Ten cases a week become ready a day apart and are all done on Sunday evening.
   const events = Array.from({ length: 60 }, (_, index): TestEvent[] => {
     const week = Math.floor(index / 6);
@@ -166,7 +224,20 @@ test('completions in bursts are batching where no start times are known', async 
       { case: `c${String(index)}`, activity: 'B', at: done },
     ];
   }).flat();
-  const [only] = of('batching', await bottlenecksOf(events));
+  const [sign] = at('B', await bottlenecksOf(events))?.signs ?? [];
   // The last of each six loses nothing, the one before a day, the first five days.
-  expect(only).toMatchObject({ at: { activity: 'B' }, lostSeconds: { count: 50, sum: 10 * 15 * 24 * 3600 } });
+  expect(sign).toMatchObject({ sign: 'batch', figures: { cases: 50, seconds: 10 * 15 * 24 * 3600 } });
+});
+
+test('the same log says the same beside another, byte for byte', async () => {
+  const process = orderly('same', 400, (given) => withStep(given, 'Decide', { trend: 4, hours: Hours.everyDay }));
+  const alone = await bottlenecksByWorkflow(simulate(process));
+  const beside = await bottlenecksByWorkflow([...simulate(orderly('other', 900)), ...simulate(process)]);
+  const told = (found: ReadonlyMap<string, readonly Bottleneck[]>) =>
+    JSON.stringify(
+      found
+        .get('same')
+        ?.map(({ at: place, lostSeconds, trend, signs, text }) => [place, lostSeconds, trend, signs, text]),
+    );
+  expect(told(beside)).toBe(told(alone));
 });

@@ -38,19 +38,6 @@ export class BusyTime {
     return to <= from ? 0 : this.until(to).working - this.until(from).working;
   }
 
-  /** Share of the working hours between its first and last work in which it was busy. */
-  utilization(): number {
-    const first = this.from[0] ?? 0;
-    const last = this.to.at(-1) ?? 0;
-    const calendar = this.calendar.workingTime(first, last);
-    return calendar === 0 ? 0 : (this.workingBefore.at(-1) ?? 0) / calendar;
-  }
-
-  /** From its first work to its last. */
-  span(): number {
-    return (this.to.at(-1) ?? 0) - (this.from[0] ?? 0);
-  }
-
   private add(from: number, to: number): void {
     const last = this.to.length - 1;
     if (last >= 0 && from <= (this.to[last] ?? 0)) this.to[last] = Math.max(this.to[last] ?? 0, to);

@@ -1,98 +1,77 @@
 import type { AnalyticDatabase } from '../log/analytic-database.js';
 import { giveTurn } from '../log/turns.js';
 import type { Task } from './batches.js';
-import { type ResourceWaiting, waitingCauses } from './waiting-causes.js';
+import { waitingCauses } from './waiting-causes.js';
 import { ObservedHours, WorkingCalendar } from './working-calendar.js';
 
-export interface BusyResource {
-  resource: number;
-  name: string;
-  utilization: number;
-}
-
-/** Busy for more than this share of its hours, a resource is overloaded. */
-const overloadedFrom = 0.85;
-const fewestWeeks = 2;
 const tasksAtOnce = 1_000;
 
 /**
- * Fills `waiting_cause` for all work with a resource and a start time, over all workflows (a person's hours
- * are the same whichever workflow they go to), and answers the resources that are busy beyond measure.
+ * Fills `waiting_cause` for all work with a resource and a start, over all workflows: a person's hours are the same
+ * whichever workflow they go to.
  */
-export async function explainWaiting(db: AnalyticDatabase): Promise<BusyResource[]> {
+export async function explainWaiting(db: AnalyticDatabase): Promise<void> {
   await db.run(`CREATE TABLE waiting_cause
-    (kase BIGINT, seq BIGINT, batching BIGINT, contention BIGINT, prioritization BIGINT, unavailability BIGINT)`);
-  const pool = await commonCalendar(db);
-  const overloaded: BusyResource[] = [];
-  await db.append('waiting_cause', explained(db, pool, overloaded));
-  return overloaded;
+    (kase BIGINT, seq BIGINT, batching BIGINT, contention BIGINT, prioritization BIGINT, unavailability BIGINT,
+      working BIGINT, batched BIGINT, busy BIGINT, own_hours BIGINT)`);
+  await db.append('waiting_cause', explained(db, await commonCalendar(db)));
 }
 
-async function* explained(
-  db: AnalyticDatabase,
-  pool: WorkingCalendar,
-  overloaded: BusyResource[],
-): AsyncGenerator<number[][]> {
-  for await (const { resource, name, tasks } of resources(db)) {
+async function* explained(db: AnalyticDatabase, pool: WorkingCalendar): AsyncGenerator<number[][]> {
+  for await (const tasks of tasksOfResources(db)) {
     const work = await waitingCauses(tasks, pool);
-    if (isOverloaded(work)) overloaded.push({ resource, name, utilization: work.utilization });
+    const ownHours = Number(work.hasOwnHours);
     for (let from = 0; from < work.tasks.length; from += tasksAtOnce) {
       yield work.tasks
         .slice(from, from + tasksAtOnce)
         .filter(({ waiting }) => waiting > 0)
-        .map(({ task, batching, contention, prioritization, unavailability }) => [
+        .map(({ task, ...parts }) => [
           task.kase,
           task.seq,
-          batching,
-          contention,
-          prioritization,
-          unavailability,
+          parts.batching,
+          parts.contention,
+          parts.prioritization,
+          parts.unavailability,
+          parts.working,
+          parts.batched,
+          parts.busy,
+          ownHours,
         ]);
     }
   }
 }
 
-function isOverloaded({ utilization, weeks }: ResourceWaiting): boolean {
-  return utilization > overloadedFrom && weeks >= fewestWeeks;
-}
-
 interface TaskRow extends Task {
   resource: number;
-  name: string;
 }
 
-interface ResourceTasks {
-  resource: number;
-  name: string;
-  tasks: Task[];
-}
-
-async function* resources(db: AnalyticDatabase): AsyncGenerator<ResourceTasks> {
-  let current: ResourceTasks = { resource: 0, name: '', tasks: [] };
+async function* tasksOfResources(db: AnalyticDatabase): AsyncGenerator<Task[]> {
+  let current = 0;
+  let tasks: Task[] = [];
   for await (const rows of db.chunks<TaskRow>(tasksByResource)) {
-    for (const { resource, name, ...task } of rows) {
-      if (current.resource !== resource) {
-        if (current.tasks.length > 0) yield current;
-        current = { resource, name, tasks: [] };
+    for (const { resource, ...task } of rows) {
+      if (current !== resource) {
+        if (tasks.length > 0) yield tasks;
+        current = resource;
+        tasks = [];
       }
-      current.tasks.push(task);
+      tasks.push(task);
     }
   }
-  if (current.tasks.length > 0) yield current;
+  if (tasks.length > 0) yield tasks;
 }
 
 const work = `
   FROM occurrence
   JOIN workflow ON workflow.id = occurrence.workflow AND parts IS NULL
-  JOIN resource ON resource.id = occurrence.resource
-  WHERE started IS NOT NULL`;
+  JOIN case_state ON case_state.kase = occurrence.kase AND plausible
+  WHERE started IS NOT NULL AND resource IS NOT NULL`;
 
 // Microseconds are exact as floating-point numbers until the year 2255, and far quicker than big integers.
 const tasksByResource = `
-  SELECT occurrence.resource, resource.name, kase, seq, activity, ready::DOUBLE AS ready,
-    started::DOUBLE AS started, completed::DOUBLE AS completed
+  SELECT resource, occurrence.kase, seq, activity, ready::DOUBLE AS ready, started::DOUBLE AS started, completed::DOUBLE AS completed
   ${work}
-  ORDER BY occurrence.resource, started, completed, kase, seq`;
+  ORDER BY resource, started, completed, occurrence.kase, seq`;
 
 /** The hours in which anybody works: for resources that are seen too seldom to know theirs. */
 async function commonCalendar(db: AnalyticDatabase): Promise<WorkingCalendar> {

@@ -12,11 +12,15 @@ export interface TaskWaiting {
   contention: number;
   prioritization: number;
   unavailability: number;
+  /** Of all this, what lies within working hours; of that, the batching, and the contention and prioritization. */
+  working: number;
+  batched: number;
+  busy: number;
 }
 
 export interface ResourceWaiting {
-  utilization: number;
-  weeks: number;
+  /** Whether the resource was seen often enough to know its working hours; else everybody's were taken. */
+  hasOwnHours: boolean;
   tasks: TaskWaiting[];
 }
 
@@ -37,7 +41,8 @@ export async function waitingCauses(tasks: readonly Task[], pool: WorkingCalenda
     observed.add(started, completed);
     if (isTurnDue()) await giveTurn();
   }
-  const calendar = observed.calendar() ?? pool;
+  const own = observed.calendar();
+  const calendar = own ?? pool;
   const busy = await BusyTime.of(byStart, calendar);
   const readiness = await batchReadiness(byStart, calendar, busy);
   const earlier = new CoveredTime(await pointsOf(tasks, readiness));
@@ -47,7 +52,9 @@ export async function waitingCauses(tasks: readonly Task[], pool: WorkingCalenda
     const to = Math.max(from, task.started);
     const occupied = busy.within(from, to);
     const contention = earlier.within(from, to);
-    const idleInWorkingHours = calendar.workingTime(from, to) - busy.workingWithin(from, to);
+    const busyInWorkingHours = busy.workingWithin(from, to);
+    const idleInWorkingHours = calendar.workingTime(from, to) - busyInWorkingHours;
+    const batchedInWorkingHours = calendar.workingTime(readyAt(task), from);
     earlier.add(task.started, task.completed);
     explained.push({
       task,
@@ -56,14 +63,13 @@ export async function waitingCauses(tasks: readonly Task[], pool: WorkingCalenda
       contention,
       prioritization: occupied - contention,
       unavailability: to - from - occupied - idleInWorkingHours,
+      working: batchedInWorkingHours + busyInWorkingHours + idleInWorkingHours,
+      batched: batchedInWorkingHours,
+      busy: busyInWorkingHours,
     });
     if (isTurnDue()) await giveTurn();
   }
-  return {
-    utilization: busy.utilization(),
-    weeks: busy.span() / (7 * 86_400e6),
-    tasks: explained,
-  };
+  return { hasOwnHours: own !== null, tasks: explained };
 }
 
 function readyAt({ ready, started }: Task): number {

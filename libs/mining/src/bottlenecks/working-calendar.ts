@@ -5,6 +5,10 @@ const week = slots * hour;
 /** Monday, 5 January 1970. */
 const firstMonday = 4 * 24 * hour;
 
+/** Seen less than this, hours are where a few events happened to fall. */
+const fewestTouches = 40;
+const fewestWeeks = 4;
+
 /** In how many weeks something was done in each hour of the week. */
 export class ObservedHours {
   private readonly weeksTouched = new Float64Array(slots);
@@ -32,12 +36,13 @@ export class ObservedHours {
     this.weeksTouched[slot] = (this.weeksTouched[slot] ?? 0) + 1;
   }
 
-  /** The hours worked in at least a quarter of the weeks; null if that leaves out much of what was done. */
+  /** The hours worked in at least a quarter of the weeks; null if that leaves out much, or too little was seen. */
   calendar(): WorkingCalendar | null {
+    if (this.touches < fewestTouches || this.weeks.size < fewestWeeks) return null;
     const working = [...this.weeksTouched].map((times) => times > 0 && times >= this.weeks.size / 4);
     const all = this.weeksTouched.reduce((sum, times) => sum + times, 0);
     const covered = this.weeksTouched.reduce((sum, times, slot) => sum + (working[slot] ? times : 0), 0);
-    return this.touches > 0 && covered >= 0.75 * all ? new WorkingCalendar(working) : null;
+    return covered >= 0.75 * all ? new WorkingCalendar(working) : null;
   }
 }
 

@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AnalyticDatabase } from './analytic-database.js';
 import type { EventLogOptions, EventSource } from './event-source.js';
+import { findAccounts } from './accounts.js';
 import { addJourneys } from './journeys.js';
+import { judgeCases } from './judged-cases.js';
 import { orderOccurrences } from './occurrences.js';
 import { pairStartsWithCompletions } from './service-times.js';
 import { readEventTables } from './event-tables.js';
@@ -37,6 +39,8 @@ export class EventLog {
       await addJourneys(db);
       onStep(3, 4);
       await orderOccurrences(db, options.period ?? null);
+      await judgeCases(db);
+      await findAccounts(db);
       onStep(4, 4);
       return new EventLog(db, unpairedStarts, scratch);
     } catch (error) {

@@ -1,5 +1,6 @@
 import type { AnalyticDatabase } from './analytic-database.js';
 import type { Period } from './event-source.js';
+import { leaveOutWorkflows } from './left-out-workflows.js';
 
 /**
  * The table every question is asked of: what happened in each case, in order, each occurrence beside the
@@ -14,6 +15,7 @@ export async function orderOccurrences(db: AnalyticDatabase, period: Period | nu
     LEFT JOIN paired USING (ordinal)
     WHERE NOT complete_only OR lifecycle IN (0, 1)`);
   await db.run(`CREATE TABLE kept AS ${keptCases(period)}`);
+  await leaveOutWorkflows(db);
   await db.run(`CREATE TABLE occurrence AS
     WITH all_cases AS (
       SELECT workflow, kase, activity, resource, source, completed, started, ordinal FROM happened

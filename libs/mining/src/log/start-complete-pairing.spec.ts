@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { StartCompletePairing } from './start-complete-pairing.js';
+import { type LifecycleEvent, StartCompletePairing } from './start-complete-pairing.js';
 
 function pair(...events: [kind: 'start' | 'complete', at: number, resource?: number][]): (number | null)[] {
   const pairing = new StartCompletePairing();
@@ -25,3 +25,33 @@ test('where one of the two names no resource they may belong together', () => {
 test('a completion without a start stays without', () => {
   expect(pair(['complete', 1], ['start', 2], ['complete', 3], ['complete', 4])).toEqual([null, 2, null]);
 });
+
+test('a start that names nobody goes to whoever completes first', () => {
+  expect(pair(['start', 1], ['start', 2, 7], ['complete', 3, 7], ['complete', 4, 7])).toEqual([1, 2]);
+  expect(pair(['start', 1, 7], ['start', 2], ['complete', 3, 7], ['complete', 4], ['complete', 5])).toEqual([
+    1,
+    2,
+    null,
+  ]);
+});
+
+test('what is left open is counted', () => {
+  const pairing = new StartCompletePairing();
+  for (const at of [1n, 2n, 3n]) pairing.next({ kind: 'start', ordinal: at, at, resource: 1 });
+  pairing.next({ kind: 'complete', ordinal: 4n, at: 4n, resource: null });
+  pairing.next({ kind: 'complete', ordinal: 5n, at: 5n, resource: 2 });
+  expect(pairing.unpairedStarts).toBe(2);
+});
+
+test('hundreds of thousands may be open at once', () => {
+  const events = 300_000;
+  const pairing = new StartCompletePairing();
+  for (let at = 0; at < events; at++) pairing.next(event('start', at, at % 2));
+  for (let at = 0; at < events; at++) pairing.next(event('complete', at, 1));
+  // Looking through all that is open for each would take minutes.
+  expect(pairing.unpairedStarts).toBe(events / 2);
+});
+
+function event(kind: 'start' | 'complete', at: number, resource: number): LifecycleEvent {
+  return { kind, ordinal: BigInt(at), at: BigInt(at), resource };
+}

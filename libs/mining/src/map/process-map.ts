@@ -1,12 +1,13 @@
+import type { WaitClass } from '../report-sections.js';
+import type { JudgedWorkflow } from '../natures/judged-workflow.js';
 import { number, percent, plural, quoted, shortDuration } from '../words/words.js';
-import type { WorkflowFigures } from '../workflows/workflow-figures.js';
 import { type SimplifiedMap, simplify } from './simplify.js';
 
 /** Light to dark, so that grey print keeps the order. */
 const timeColours = ['#fde9c8', '#f9c784', '#f29e4c', '#d9622b', '#8f2d12'] as const;
 
 /** The workflow as a Graphviz drawing: how often as width, median time as colour, both also in words. */
-export function processMap(workflow: WorkflowFigures): string {
+export function processMap(workflow: JudgedWorkflow): string {
   const map = simplify(workflow);
   const ids = new Map(map.activities.map(({ name }, index) => [name, `a${String(index)}`]));
   const id = (name: string): string => ids.get(name) ?? '';
@@ -18,13 +19,14 @@ export function processMap(workflow: WorkflowFigures): string {
       const fill = seconds === undefined ? '#eef2f6' : scale.colour(seconds);
       const label = [
         activity.name,
+        ...(activity.nature.class === 'work' ? [] : [`(${signs[activity.nature.class]})`]),
         `${number(activity.occurrences)} ×${seconds === undefined ? '' : ` · ${shortDuration(seconds)}`}`,
       ];
       return `${id(activity.name)} [label=${text(label)} fillcolor="${fill}" fontcolor="${scale.ink(fill)}"]`;
     }),
-    ...map.paths.map(({ from, to, count, elapsedSeconds, waitSeconds }) => {
+    ...map.paths.map(({ from, to, count, elapsedSeconds, waitSeconds, nature }) => {
       const { median } = waitSeconds ?? elapsedSeconds;
-      return `${id(from)} -> ${id(to)} [label=${text([`${beside}${number(count)} × · ${shortDuration(median)}`])} penwidth=${width(count, widest)} color="${scale.line(median)}"]`;
+      return `${id(from)} -> ${id(to)} [label=${text([`${beside}${number(count)} × · ${shortDuration(median)}${nature.class === 'queue' ? '' : ` · ${signs[nature.class]}`}`])} penwidth=${width(count, widest)} color="${scale.line(median)}"]`;
     }),
     ...map.starts.map(({ activity, cases }) => touch('start', id(activity), cases, widest)),
     ...map.ends.map(({ activity, cases }) => touch(id(activity), 'end', cases, widest)),
@@ -39,6 +41,15 @@ export function processMap(workflow: WorkflowFigures): string {
   }`;
 }
 
+/** What a step or a wait is, where it is not people who work or make wait. */
+const signs: Readonly<Record<Exclude<WaitClass, 'queue'>, string>> = {
+  timer: 'timer',
+  schedule: 'schedule',
+  batch: 'batch',
+  outside: 'outside party',
+  system: 'system',
+};
+
 /** Graphviz sets a label right beside its line, and a wide line would cover its first digit. */
 const beside = '\u00a0\u00a0';
 
@@ -50,7 +61,7 @@ function width(count: number, widest: number): string {
   return (0.8 + 4.2 * Math.sqrt(count / widest)).toFixed(2);
 }
 
-function legend(workflow: WorkflowFigures, map: SimplifiedMap, bounds: readonly number[]): string[] {
+function legend(workflow: JudgedWorkflow, map: SimplifiedMap, bounds: readonly number[]): string[] {
   const measured = workflow.edges.some(({ waitSeconds }) => waitSeconds !== null);
   const time = measured ? 'waiting between two steps' : 'time from one step to the next';
   const shown =
@@ -58,7 +69,7 @@ function legend(workflow: WorkflowFigures, map: SimplifiedMap, bounds: readonly 
       ? `Shown: ${number(map.activities.length)} of ${plural(workflow.activities.length, 'activity', 'activities')} (${percent(map.occurrencesShown)} of what happened), ${number(map.paths.length)} of ${plural(workflow.edges.length, 'path')}.`
       : `Shown: everything (${plural(workflow.activities.length, 'activity', 'activities')}, ${plural(workflow.edges.length, 'path')}).`;
   const said = [
-    `Workflow ${quoted(workflow.name)}, ${plural(workflow.cases, 'case')}. ${shown}`,
+    `MappedWorkflow ${quoted(workflow.name)}, ${plural(workflow.cases, 'case')}. ${shown}`,
     `Width of a line: how often (×). Colour: median ${time}, and of work where a box is coloured; light is short, dark is long.`,
     ...(bounds.length > 0 ? [`Shades change at ${bounds.map(shortDuration).join(', ')}.`] : []),
   ];

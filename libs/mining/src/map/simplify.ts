@@ -1,6 +1,4 @@
-import type { Workflow } from '../report-sections.js';
-
-type WorkflowFigures = Omit<Workflow, 'map'>;
+import type { JudgedWorkflow } from '../natures/judged-workflow.js';
 
 /** Graphviz takes seconds over hundreds of paths, and nobody reads such a picture. */
 export const mostActivities = 40;
@@ -18,10 +16,10 @@ export interface MapLimits {
 const readable: MapLimits = { activities: 0.9, paths: 0.9, mostActivities, pathsPerActivity };
 
 export interface SimplifiedMap {
-  activities: WorkflowFigures['activities'];
-  paths: WorkflowFigures['edges'];
-  starts: WorkflowFigures['starts'];
-  ends: WorkflowFigures['ends'];
+  activities: JudgedWorkflow['activities'];
+  paths: JudgedWorkflow['edges'];
+  starts: JudgedWorkflow['starts'];
+  ends: JudgedWorkflow['ends'];
   /** Shares of all occurrences and of all steps from one to the next that the picture shows. */
   occurrencesShown: number;
   pathsShown: number;
@@ -32,7 +30,7 @@ export interface SimplifiedMap {
  * them until 90 % of the steps are (or other shares, where somebody chooses). What lies on the widest way from the start to each, and on to the end,
  * is kept, so that nothing shown hangs in the air.
  */
-export function simplify(workflow: WorkflowFigures, limits: MapLimits = readable): SimplifiedMap {
+export function simplify(workflow: JudgedWorkflow, limits: MapLimits = readable): SimplifiedMap {
   const toward = widestWays(workflow, 'from');
   const onward = widestWays(workflow, 'to');
   const occurrencesOf = new Map(workflow.activities.map(({ name, occurrences }) => [name, occurrences]));
@@ -62,7 +60,7 @@ export function simplify(workflow: WorkflowFigures, limits: MapLimits = readable
 /** For each activity its neighbour on the widest way from the start (or to the end); null where it touches it. */
 type Ways = ReadonlyMap<string, string | null>;
 
-function widestWays(workflow: WorkflowFigures, side: 'from' | 'to'): Ways {
+function widestWays(workflow: JudgedWorkflow, side: 'from' | 'to'): Ways {
   const neighbours = new Map<string, { name: string; count: number }[]>(
     workflow.activities.map(({ name }) => [name, []]),
   );
@@ -102,11 +100,11 @@ function along(ways: Ways, from: string, needed = new Set<string>(), forward = f
 }
 
 function pathsAmong(
-  workflow: WorkflowFigures,
+  workflow: JudgedWorkflow,
   shown: ReadonlySet<string>,
   needed: ReadonlySet<string>,
   limits: MapLimits,
-): WorkflowFigures['edges'] {
+): JudgedWorkflow['edges'] {
   const among = workflow.edges.filter(({ from, to }) => shown.has(from) && shown.has(to));
   const steps = among.reduce((sum, { count }) => sum + count, 0);
   const kept = new Set(among.filter(({ from, to }) => needed.has(pathKey(from, to))));
@@ -122,11 +120,11 @@ function pathsAmong(
 
 /** Those that many cases touch, and those through which something shown is reached from the start or leads to the end. */
 function endsAmong(
-  all: WorkflowFigures['starts'],
+  all: JudgedWorkflow['starts'],
   shown: ReadonlySet<string>,
   ways: Ways,
   cases: number,
-): WorkflowFigures['starts'] {
+): JudgedWorkflow['starts'] {
   const reached = new Set([...shown].map((name) => along(ways, name).at(-1)));
   return all.filter(
     ({ activity, cases: touching }) => shown.has(activity) && (reached.has(activity) || touching >= worthALine * cases),

@@ -1,71 +1,72 @@
-import type { Factor, FactorName, Workflow } from '../report-sections.js';
+import type { Factor, FactorName, Factors, MappedWorkflow } from '../report-sections.js';
 import { duration, number, percent, plural, quoted } from '../words/words.js';
-import type { ActivityFacts } from './activity-facts.js';
+import type { TouchFacts } from './facts/touch-facts.js';
+import type { ActivityFacts } from './facts/value-facts.js';
 import { taskKindOf } from './task-lexicon.js';
 
-export const factorWeights: Record<FactorName, number> = {
+/** With the figures that `why` says. */
+export type Measured = Factor & { figures?: Record<string, number> };
+
+/** What a step is like, less who does it: that multiplies. */
+export const factorWeights: Record<Exclude<FactorName, 'manualShare'>, number> = {
   volume: 0.2,
-  effort: 0.2,
+  effort: 0.25,
   standardization: 0.15,
   stability: 0.1,
-  errors: 0.15,
-  manualShare: 0.1,
-  aiExposure: 0.1,
+  errors: 0.1,
+  aiExposure: 0.2,
 };
 
-export type Factors = Record<FactorName, Factor>;
+/** What cannot be measured is never an advantage. */
+const unmeasured = 0.25;
 
-/** 100 × Π factorᵢ^wᵢ over those that could be measured, their weights made to sum to one: a zero ends a candidate. */
+/** 100 × manual share × Σ weight × factor. */
 export function score(factors: Factors): number {
-  const measured = factorNames.flatMap((name) => {
-    const { value } = factors[name];
-    return value === null ? [] : [{ value, weight: factorWeights[name] }];
-  });
-  const weight = measured.reduce((sum, each) => sum + each.weight, 0);
-  if (weight === 0) return 0;
-  return 100 * measured.reduce((product, each) => product * each.value ** (each.weight / weight), 1);
+  const valueOf = (name: FactorName): number => factors[name].value ?? unmeasured;
+  const sum = Object.entries(factorWeights).reduce(
+    (total, [name, weight]) => total + weight * valueOf(name as FactorName),
+    0,
+  );
+  return Math.min(100, 100 * valueOf('manualShare') * sum);
 }
 
-export const factorNames = Object.keys(factorWeights) as FactorName[];
-
-export function volume(perYear: number, highestPerYear: number): Factor {
+export function volume(perYear: number | null, highestPerYear: number): Measured {
+  if (perYear === null) return { value: null, why: 'the log shows less than four weeks' };
   return {
-    value: Math.log(1 + perYear) / Math.log(1 + highestPerYear),
-    why: `${number(perYear)} times a year; the most frequent candidate happens ${plural(highestPerYear, 'time')} a year`,
+    value: highestPerYear === 0 ? 0 : Math.log(1 + perYear) / Math.log(1 + highestPerYear),
+    why: `${plural(Math.round(perYear), 'time')} a year; the most frequent candidate ${plural(Math.round(highestPerYear), 'time')}`,
+    figures: { mostFrequent: highestPerYear },
   };
 }
 
-export function effort(facts: ActivityFacts, all: readonly ActivityFacts[]): Factor {
-  const worked = all.reduce((sum, each) => sum + each.serviceSeconds, 0);
-  if (worked > 0) {
-    if (facts.serviceCount === 0) return { value: null, why: 'no start times are recorded for this step' };
-    const value = facts.serviceSeconds / worked;
-    return { value, why: `${percent(value)} of the working time of its workflow` };
-  }
-  const elapsed = all.reduce((sum, each) => sum + each.elapsedSeconds, 0);
-  if (elapsed === 0) return { value: null, why: 'the log shows no time passing' };
-  const value = facts.elapsedSeconds / elapsed;
-  return { value, why: `${percent(value)} of the time that elapses in its workflow (working time is not recorded)` };
+/** Its share of the touch time of its workflow, where that is measured. */
+export function effort(own: TouchFacts, all: readonly TouchFacts[]): Factor {
+  if (own.measured.count === 0) return { value: null, why: 'touch time is not recorded' };
+  const worked = all.reduce((sum, { measured }) => sum + measured.seconds, 0);
+  const value = worked === 0 ? 0 : Math.min(1, own.measured.seconds / worked);
+  return { value, why: `${percent(value)} of the measured touch time of its workflow` };
 }
 
 /** 1 − H ÷ ln k over the k activities that follow. */
-export function standardization(activity: string, { edges }: Pick<Workflow, 'edges'>): Factor {
+export function standardization(activity: string, { edges }: Pick<MappedWorkflow, 'edges'>): Measured {
   const followers = followersOf(edges).get(activity) ?? [];
   const total = followers.reduce((sum, count) => sum + count, 0);
   if (followers.length <= 1) {
     return { value: 1, why: followers.length === 0 ? 'nothing follows it' : 'always followed by the same step' };
   }
   const entropy = -followers.reduce((sum, count) => sum + (count / total) * Math.log(count / total), 0);
+  const mostFrequentFollower = Math.max(...followers) / total;
   return {
     value: Math.max(0, 1 - entropy / Math.log(followers.length)),
-    why: `followed by ${plural(followers.length, 'different step')}, the most frequent one in ${percent(Math.max(...followers) / total)}`,
+    why: `followed by ${plural(followers.length, 'different step')}, the most frequent one in ${percent(mostFrequentFollower)}`,
+    figures: { followers: followers.length, mostFrequentFollower },
   };
 }
 
-const followersByEdges = new WeakMap<Workflow['edges'], Map<string, number[]>>();
+const followersByEdges = new WeakMap<MappedWorkflow['edges'], Map<string, number[]>>();
 
 /** Counts of what follows each activity; kept, since every candidate of a workflow asks. */
-function followersOf(edges: Workflow['edges']): ReadonlyMap<string, number[]> {
+function followersOf(edges: MappedWorkflow['edges']): ReadonlyMap<string, number[]> {
   const kept = followersByEdges.get(edges);
   if (kept) return kept;
   const followers = new Map<string, number[]>();
@@ -78,27 +79,32 @@ function followersOf(edges: Workflow['edges']): ReadonlyMap<string, number[]> {
   return followers;
 }
 
-export function stability({ serviceCount, serviceSeconds, serviceSquares }: ActivityFacts): Factor {
-  if (serviceCount < 2 || serviceSeconds === 0) return { value: null, why: 'working times are not recorded' };
-  const mean = serviceSeconds / serviceCount;
-  const deviation = Math.sqrt(Math.max(0, serviceSquares / serviceCount - mean * mean));
+export function stability({ measured: { count, seconds, squares } }: TouchFacts): Measured {
+  if (count < 2 || seconds === 0) return { value: null, why: 'touch time is not recorded' };
+  const mean = seconds / count;
+  const deviation = Math.sqrt(Math.max(0, squares / count - mean * mean));
   return {
     value: 1 / (1 + deviation / mean),
-    why: `working time varies by ${duration(deviation)} around ${duration(mean)}`,
+    why: `touch time varies by ${duration(deviation)} around ${duration(mean)}`,
+    figures: { touchDeviationSeconds: deviation, touchMeanSeconds: mean },
   };
 }
 
-export function errors(activity: string, workflow: Pick<Workflow, 'activities'>): Factor {
-  const figures = workflow.activities.find(({ name }) => name === activity);
-  if (!figures) return { value: null, why: 'not in the log' };
-  const value = Math.min(1, figures.rework.cases / figures.cases);
-  return { value, why: `repeated in ${number(figures.rework.cases)} of ${plural(figures.cases, 'case')}` };
+/** Cases in which the same work is done again; several items, sessions or doses are no repeats. */
+export function errors({ repeats, cases }: Pick<ActivityFacts, 'repeats' | 'cases'>): Measured {
+  const again = repeats?.cases ?? 0;
+  if (again === 0) return { value: 0, why: 'not repeated' };
+  return {
+    value: Math.min(1, again / cases),
+    why: `repeated in ${number(again)} of ${plural(cases, 'case')}`,
+    figures: { repeatedCases: again, cases },
+  };
 }
 
-export function manualShare({ withResource, byAutomation }: ActivityFacts): Factor {
+export function manualShare({ withResource, byAccounts }: Pick<ActivityFacts, 'withResource' | 'byAccounts'>): Factor {
   if (withResource === 0) return { value: null, why: 'who did it is not recorded' };
-  const value = 1 - byAutomation / withResource;
-  return { value, why: byAutomation === 0 ? 'done by people' : `${percent(value)} done by people` };
+  const value = 1 - byAccounts / withResource;
+  return { value, why: byAccounts === 0 ? 'done by people' : `${percent(value)} done by people` };
 }
 
 export function aiExposure(activity: string): Factor {

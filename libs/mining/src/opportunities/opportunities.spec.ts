@@ -1,112 +1,264 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Workflow } from '../report-sections.js';
-import type { ActivityFacts } from './activity-facts.js';
-import { isAutomationAccount } from './automation-accounts.js';
-import {
-  type Factors,
-  effort,
-  errors,
-  factorWeights,
-  manualShare,
-  score,
-  stability,
-  standardization,
-  volume,
-} from './factors.js';
-import { taskKindOf } from './task-lexicon.js';
+import fc from 'fast-check';
+import type { ActivityClass, Bottleneck, Opportunity, WaitClass, Workflow } from '../report-sections.js';
+import { assumptionsWith } from '../roi/assumptions.js';
+import { touchGrid } from './facts/touch-grid.js';
+import type { TouchFacts } from './facts/touch-facts.js';
+import type { ActivityFacts, ValueFacts } from './facts/value-facts.js';
+import { findOpportunities } from './opportunities.js';
 
-const facts = (given: Partial<ActivityFacts>): ActivityFacts => ({
-  workflow: 1,
-  name: 'A',
-  occurrences: 100,
-  cases: 50,
-  elapsedSeconds: 0,
-  serviceCount: 0,
-  serviceSeconds: 0,
-  serviceSquares: 0,
-  withResource: 0,
-  byAutomation: 0,
+const day = 86_400;
+
+const measured = (count: number, minutes: number): TouchFacts => ({
+  measured: { count, seconds: count * minutes * 60, squares: count * (minutes * 60) ** 2 },
+  assumed: { count: 0, cappedSeconds: [] },
+});
+
+/** With room for every assumed minute. */
+const assumed = (count: number): TouchFacts => ({
+  measured: { count: 0, seconds: 0, squares: 0 },
+  assumed: { count, cappedSeconds: touchGrid.map((minutes) => count * minutes * 60) },
+});
+
+const step = (name: string, given: Partial<ActivityFacts> = {}): ActivityFacts => ({
+  workflow: 'w1',
+  name,
+  occurrences: 1000,
+  cases: 1000,
+  withResource: 1000,
+  byAccounts: 0,
+  people: 10,
+  examples: ['c1'],
+  touch: measured(1000, 10),
+  repeats: null,
+  runs: null,
   ...given,
 });
 
-const all = (value: number | null): Factors =>
-  Object.fromEntries(Object.keys(factorWeights).map((name) => [name, { value, why: '' }])) as Factors;
+interface Given {
+  steps: ActivityFacts[];
+  natures?: Record<string, ActivityClass>;
+  waits?: Record<string, WaitClass>;
+  paths?: [from: string, to: string, medianSeconds: number, count?: number][];
+  bottlenecks?: Bottleneck[];
+  years?: number | null;
+  people?: number | null;
+  gaps?: ValueFacts['gaps'];
+  assumptions?: Parameters<typeof assumptionsWith>[0];
+}
 
-describe('score', () => {
-  test('the weights add up to one', () => {
-    expect(Object.values(factorWeights).reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(1, 12);
+function opportunitiesOf(given: Given): Opportunity[] {
+  const { steps, natures = {}, waits = {}, paths = [], years = 1, people = 10 } = given;
+  const workflow = {
+    id: 'w1',
+    name: 'Claims',
+    cases: 1000,
+    observation: { from: '', to: '', years },
+    activities: steps.map(({ name }) => ({ name, maxRepeats: 0, nature: { class: natures[name] ?? 'work' } })),
+    edges: paths.map(([from, to]) => ({ from, to, count: 100, nature: { class: waits[`${from}>${to}`] ?? 'queue' } })),
+    ends: [],
+  } as unknown as Workflow;
+  const facts: ValueFacts = {
+    activities: steps,
+    paths: paths.map(([from, to, median, count = 100]) => ({
+      workflow: 'w1',
+      from,
+      to,
+      count,
+      cases: count,
+      seconds: count * median,
+      median,
+      p75: median,
+      secondsAboveP75: 0.2 * count * median,
+    })),
+    judged: [{ workflow: 'w1', cases: 1000 }],
+    people,
+    gaps: given.gaps ?? { count: 1000, underASecond: 0 },
+  };
+  const assumptions = assumptionsWith(given.assumptions);
+  return findOpportunities({ workflows: [workflow], bottlenecks: given.bottlenecks ?? [], facts, assumptions });
+}
+
+const kindsOf = (found: readonly Opportunity[]): string[] => found.map(({ kind }) => kind).sort();
+
+describe('what saves work', () => {
+  test('a step without repeats is a candidate', () => {
+    const [only] = opportunitiesOf({ steps: [step('Handle claim')] });
+    expect(only).toMatchObject({ saves: 'work', target: { activity: 'Handle claim' }, confidence: 'high' });
+    expect(only?.factors.errors.value).toBe(0);
+    expect(only?.score).toBeGreaterThan(0);
   });
 
-  test('is the weighted geometric mean of what was measured, times a hundred', () => {
-    expect(score(all(1))).toBe(100);
-    expect(score(all(0.5))).toBeCloseTo(50, 9);
-    const two = { ...all(null), volume: { value: 0.25, why: '' }, effort: { value: 1, why: '' } };
-    expect(score(two)).toBeCloseTo(50, 9);
-    expect(score(all(null))).toBe(0);
+  test.each(['system', 'outside', 'schedule'] as const)('a step of class %s is never a candidate', (nature) => {
+    const found = opportunitiesOf({ steps: [step('Handle claim')], natures: { 'Handle claim': nature } });
+    expect(found.filter(({ saves }) => saves === 'work')).toEqual([]);
   });
 
-  test('one zero ends a candidate', () => {
-    expect(score({ ...all(1), errors: { value: 0, why: '' } })).toBe(0);
+  test('neither is what hands do with things, nor a mere state, nor an instant where starts are recorded', () => {
+    const instant = step('Handle claim', { touch: assumed(1000) });
+    expect(
+      opportunitiesOf({
+        steps: [step('Repair roof'), step('Queued'), step('Write letter', { touch: measured(1000, 60) }), instant],
+      }),
+    ).toMatchObject([{ target: { activity: 'Write letter' } }]);
+  });
+
+  test('nor anything in a log of machines', () => {
+    expect(opportunitiesOf({ steps: [step('Handle claim')], gaps: { count: 1000, underASecond: 900 } })).toEqual([]);
+  });
+
+  test('repeats have their own hours, and their rationale their own share of cases', () => {
+    const repeats = { cases: 300, occurrences: 300, casesOfItems: 0, examples: ['c7'], touch: measured(300, 60) };
+    const found = opportunitiesOf({
+      steps: [step('Handle claim', { occurrences: 1300, touch: measured(1300, 60), repeats })],
+    });
+    const rework = found.find(({ kind }) => kind === 'deduplicate');
+    expect(rework?.rationale).toContain('in 30% of cases');
+    expect(rework).toMatchObject({ examples: ['c7'], annual: { occurrences: 300, hours: 300 } });
+    const hours = found.reduce((sum, { annual }) => sum + (annual?.hours ?? 0), 0);
+    expect(hours).toBeCloseTo(1300, 6);
+  });
+
+  test('several items in most cases, and measuring again, are no repeats', () => {
+    const repeats = { cases: 300, occurrences: 300, casesOfItems: 300, examples: [], touch: measured(300, 60) };
+    expect(
+      kindsOf(opportunitiesOf({ steps: [step('Handle claim', { touch: measured(1300, 60), repeats })] })),
+    ).not.toContain('deduplicate');
+    const doses = { ...repeats, casesOfItems: 0 };
+    expect(
+      kindsOf(opportunitiesOf({ steps: [step('Measure dose', { touch: measured(1300, 60), repeats: doses })] })),
+    ).not.toContain('deduplicate');
+  });
+
+  test('assumed touch times are called so, and follow what is set for the activity', () => {
+    const steps = [step('Handle claim', { touch: assumed(6000) })];
+    const [general] = opportunitiesOf({ steps });
+    expect(general).toMatchObject({ confidence: 'low', touch: { rests: 'assumed' } });
+    expect(general?.rationale).toContain('an assumed 5 minutes');
+    expect(general?.annual?.hours).toBeCloseTo(500, 6);
+    const byActivity = { 'Handle claim': { low: 6, likely: 10, high: 20 } };
+    const [own] = opportunitiesOf({
+      steps,
+      assumptions: { touchMinutes: { low: 2, likely: 5, high: 15, byActivity } },
+    });
+    expect(own?.annual?.hours).toBeCloseTo(1000, 6);
+  });
+
+  test('without a year of observation there are no hours, and without people no more than the log shows', () => {
+    const [short] = opportunitiesOf({ steps: [step('Handle claim')], years: null });
+    expect(short).toMatchObject({ annual: null, factors: { volume: { value: null } } });
   });
 });
 
-describe('factors', () => {
-  const edges = (...counts: [string, number][]) =>
-    ({ edges: counts.map(([to, count]) => ({ from: 'A', to, count })) }) as unknown as Workflow;
+describe('what saves waiting', () => {
+  const places = { steps: [step('Ask'), step('Pay')], paths: [['Ask', 'Pay', 10 * day] as [string, string, number]] };
 
-  test('volume compares logarithms with the most frequent candidate', () => {
-    expect(volume(99, 9999).value).toBeCloseTo(0.5, 12);
+  test('a fixed wait can be shortened', () => {
+    const found = opportunitiesOf({ ...places, waits: { 'Ask>Pay': 'timer' } });
+    const timer = found.find(({ kind }) => kind === 'shorten_timer');
+    expect(timer).toMatchObject({
+      target: { from: 'Ask', to: 'Pay' },
+      score: 50,
+      confidence: 'low',
+      effort: { days: 0 },
+    });
+    expect(timer?.rationale).toContain('a fixed wait of 10 days');
   });
 
-  test('effort is the share of working time, or of elapsed time where none is known', () => {
-    const worked = facts({ serviceCount: 1, serviceSeconds: 30 });
-    expect(effort(worked, [worked, facts({ serviceCount: 1, serviceSeconds: 90 })]).value).toBe(0.25);
-    expect(effort(facts({}), [worked]).value).toBeNull();
-    const elapsed = facts({ elapsedSeconds: 30 });
-    expect(effort(elapsed, [elapsed, facts({ elapsedSeconds: 30 })]).value).toBe(0.5);
+  test('another party can be reminded', () => {
+    const found = opportunitiesOf({ ...places, natures: { Pay: 'outside' }, waits: { 'Ask>Pay': 'outside' } });
+    expect(found.find(({ kind }) => kind === 'remind')).toMatchObject({
+      target: { activity: 'Pay' },
+      waiting: { canGo: 0.1 },
+    });
   });
 
-  test('standardization is 1 for one follower, 0 for an even spread, between them by entropy', () => {
-    expect(standardization('A', edges(['B', 9])).value).toBe(1);
-    expect(standardization('A', edges(['B', 5], ['C', 5])).value).toBeCloseTo(0, 12);
-    const entropy = -(0.9 * Math.log(0.9) + 0.1 * Math.log(0.1));
-    expect(standardization('A', edges(['B', 9], ['C', 1])).value).toBeCloseTo(1 - entropy / Math.log(2), 12);
+  test('a schedule can be run daily', () => {
+    const runs = { days: 50, occurrences: 1000, meanWaitNow: 2 * day, meanWaitDaily: day / 2, weekdaysOnly: true };
+    const found = opportunitiesOf({
+      ...places,
+      steps: [step('Ask'), step('Pay', { runs })],
+      natures: { Pay: 'schedule' },
+    });
+    const daily = found.find(({ kind }) => kind === 'reschedule');
+    expect(daily).toMatchObject({ target: { activity: 'Pay' }, waiting: { canGo: 0.75, rests: 'measured' } });
+    expect(daily?.rationale).toContain(
+      'waits 2 days on average for the next run; with a run every weekday it would have waited 12 hours',
+    );
   });
 
-  test('stability falls with the variation of working time', () => {
-    // 1 and 3 seconds: mean 2, deviation 1.
-    expect(stability(facts({ serviceCount: 2, serviceSeconds: 4, serviceSquares: 10 })).value).toBeCloseTo(1 / 1.5, 12);
-    expect(stability(facts({})).value).toBeNull();
+  test('an overload can be relieved where it makes up a tenth of the wait', () => {
+    const place = (seconds: number): Bottleneck =>
+      ({
+        id: 'b1',
+        workflow: 'w1',
+        kind: 'waiting',
+        at: { from: 'Ask', to: 'Pay' },
+        cases: 100,
+        lostSeconds: { count: 100, mean: 10 * day, sum: 1000 * day },
+        signs: [{ sign: 'overload', text: '19 more cases arrived.', figures: { seconds } }],
+        examples: [],
+      }) as unknown as Bottleneck;
+    const kinds = (seconds: number): string[] => kindsOf(opportunitiesOf({ ...places, bottlenecks: [place(seconds)] }));
+    expect(kinds(300 * day)).toContain('rebalance');
+    expect(kinds(50 * day)).not.toContain('rebalance');
   });
 
-  test('errors are the share of cases with repeats', () => {
-    const of = (cases: number, repeats: number) =>
-      ({ activities: [{ name: 'A', cases: 50, rework: { cases, repeats, selfLoops: 0 } }] }) as unknown as Workflow;
-    expect(errors('A', of(10, 12)).value).toBe(0.2);
-    expect(errors('A', of(0, 0)).value).toBe(0);
-  });
-
-  test('the manual share leaves out what automation accounts do', () => {
-    expect(manualShare(facts({ withResource: 10, byAutomation: 4 })).value).toBe(0.6);
-    expect(manualShare(facts({})).value).toBeNull();
+  test('steps in either order run side by side only where each takes more than ten minutes', () => {
+    const both = (seconds: number): Given => ({
+      steps: [step('Ask'), step('Pay')],
+      paths: [
+        ['Ask', 'Pay', seconds, 100],
+        ['Pay', 'Ask', seconds, 60],
+      ],
+    });
+    expect(kindsOf(opportunitiesOf(both(3600)))).toContain('parallelize');
+    expect(kindsOf(opportunitiesOf(both(0.001)))).not.toContain('parallelize');
+    expect(kindsOf(opportunitiesOf(both(600)))).not.toContain('parallelize');
   });
 });
 
-test('automation accounts are told by whole words', () => {
-  expect(
-    ['Billing Bot', 'System', 'jira-api', 'automation', 'rpaRobot', 'dependabot[bot]'].filter(isAutomationAccount),
-  ).toHaveLength(6);
-  expect(['Abbot', 'Systemova', 'Rapid', 'Åsa', ''].filter(isAutomationAccount)).toEqual([]);
-});
-
-test('task kinds are told by the words of the name, in whatever form', () => {
-  const kinds = ['Classify ticket', 'Invoice scanned', 'approving request', 'SendReminder', 'Repair (Complex)', 'Foo'];
-  expect(kinds.map((name) => taskKindOf(name)?.kind.name ?? null)).toEqual([
-    'classifying',
-    'paying',
-    'approving',
-    'notifying',
-    'physical',
-    null,
-  ]);
+test('hours never exceed those of the people, of an activity and of all', () => {
+  fc.assert(
+    fc.property(
+      fc.array(
+        fc.record({
+          count: fc.integer({ min: 20, max: 1_000_000 }),
+          minutes: fc.double({ min: 0.1, max: 480, noNaN: true }),
+          isMeasured: fc.boolean(),
+          people: fc.integer({ min: 1, max: 50 }),
+          again: fc.double({ min: 0, max: 1, noNaN: true }),
+        }),
+        { minLength: 1, maxLength: 6 },
+      ),
+      fc.integer({ min: 1, max: 100 }),
+      fc.double({ min: 0.1, max: 10, noNaN: true }),
+      (given, people, years) => {
+        const steps = given.map(({ count, minutes, isMeasured, people: own, again }, index) => {
+          const touch = isMeasured ? (of: number) => measured(of, minutes) : assumed;
+          const repeated = Math.floor(again * 0.9 * count);
+          const repeats =
+            repeated < 20
+              ? null
+              : { cases: repeated, occurrences: repeated, casesOfItems: 0, examples: [], touch: touch(repeated) };
+          return step(`Handle ${String(index)}`, { cases: count, people: own, touch: touch(count), repeats });
+        });
+        const found = opportunitiesOf({ steps, people, years });
+        const hours = (of: readonly Opportunity[]): number =>
+          of.reduce((sum, { annual }) => sum + (annual?.hours ?? 0), 0);
+        expect(hours(found)).toBeLessThanOrEqual(people * 1650 * (1 + 1e-9));
+        for (const each of steps) {
+          const own = found.filter(({ target }) => 'activity' in target && target.activity === each.name);
+          expect(hours(own)).toBeLessThanOrEqual((each.people ?? 0) * 1650 * (1 + 1e-9));
+        }
+        for (const { score, touch } of found) {
+          expect(score).toBeLessThanOrEqual(100);
+          expect(touch && touch.minutes.low <= touch.minutes.likely && touch.minutes.likely <= touch.minutes.high).toBe(
+            true,
+          );
+        }
+      },
+    ),
+    { numRuns: 100 },
+  );
 });

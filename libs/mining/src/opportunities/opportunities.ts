@@ -1,169 +1,177 @@
-import type { Bottleneck, Opportunity, OpportunityKind, Workflow } from '../report-sections.js';
-import { defaultAssumptions } from '../roi/assumptions.js';
-import { hours, number, percent, plural, quoted } from '../words/words.js';
-import type { ActivityFacts } from './activity-facts.js';
-import { type Candidate, candidates } from './candidates.js';
+import type {
+  Bottleneck,
+  FactorName,
+  Factors,
+  Opportunity,
+  RoiAssumptions,
+  MappedWorkflow,
+} from '../report-sections.js';
+import { buildEffort } from './build-effort.js';
 import {
-  type Factors,
+  type Measured,
   aiExposure,
   effort,
   errors,
-  factorNames,
   manualShare,
   score,
   stability,
   standardization,
   volume,
 } from './factors.js';
+import type { ValueFacts } from './facts/value-facts.js';
+import { withinPeoplesHours } from './peoples-hours.js';
+import { canPay } from './can-pay.js';
+import { waitingRationale, workRationale } from './rationales.js';
+import { type WaitingCandidate, waitingCandidates } from './waiting-candidates.js';
+import { isOfMachines } from './why-no-total.js';
+import { type WorkCandidate, workCandidates } from './work-candidates.js';
 
-const year = 365 * 86_400;
-/** A log of a few days says little of a year: it is taken for at least four weeks. */
-const shortestSpan = 28 * 86_400;
-const mostOpportunities = 20;
-const mostPaths = 5;
-/** Hands-on minutes a time where the log does not show working times. */
-const unmeasuredTouchMinutes = 10;
+const mostWork = 15;
+const mostWaiting = 8;
+/** Of one kind: the third of many overloads is still advice, the sixth is a list. */
+const mostOfAKind = 3;
+/** Of the waiting of its workflow, what must be able to go for a change to be worth a decision. */
+const leastWaitingScore = 1;
+
+export interface OpportunitySources {
+  workflows: readonly MappedWorkflow[];
+  bottlenecks: readonly Bottleneck[];
+  facts: ValueFacts;
+  assumptions: RoiAssumptions;
+}
+
+type Unranked = Omit<Opportunity, 'rank' | 'id'>;
 
 /** All opportunities of all workflows, by score. */
-export function findOpportunities(
-  workflows: readonly { workflow: Workflow; facts: readonly ActivityFacts[]; spanSeconds: number }[],
-  bottlenecks: readonly Bottleneck[],
-): Opportunity[] {
-  const all = workflows.flatMap(({ workflow, facts, spanSeconds }) =>
-    candidates(workflow, facts, bottlenecks).map((candidate) => {
-      const perYear = year / Math.max(shortestSpan, spanSeconds);
-      return { candidate, facts, perYear, occurrences: timesOf(candidate) * perYear };
-    }),
-  );
-  const highest = Math.max(0, ...all.map(({ occurrences }) => occurrences));
-  const scored = all.map((each) => {
-    const factors = factorsOf(each.candidate, each.facts, each.occurrences, highest);
-    return { ...each, factors, score: score(factors), annualHours: annualHours(each.candidate, each.perYear) };
-  });
-  return scored
-    .filter((each) => each.score > 0 && isWorthBuilding(each.candidate, each.annualHours))
+export function findOpportunities(sources: OpportunitySources): Opportunity[] {
+  const best = (all: readonly Unranked[], most: number): Unranked[] =>
+    all.toSorted((a, b) => b.score - a.score).slice(0, most);
+  return [...best(workSaving(sources), mostWork), ...best(fewOfEachKind(waitingSaving(sources)), mostWaiting)]
     .sort((a, b) => b.score - a.score)
-    .filter(withFewPaths())
-    .slice(0, mostOpportunities)
-    .map(({ candidate, factors, score: value, occurrences, annualHours: claimed }, index) => ({
-      rank: index + 1,
-      id: `o${index + 1}`,
-      workflow: candidate.workflow.id,
-      target:
-        candidate.from === null
-          ? { activity: candidate.facts.name }
-          : { from: candidate.from, to: candidate.facts.name },
-      kind: candidate.kind,
-      score: value,
+    .map((each, index) => ({ rank: index + 1, id: `o${String(index + 1)}`, ...each }));
+}
+
+function fewOfEachKind(all: readonly Unranked[]): Unranked[] {
+  const seen = new Map<string, number>();
+  return all
+    .toSorted((a, b) => b.score - a.score)
+    .filter(({ kind }) => {
+      seen.set(kind, (seen.get(kind) ?? 0) + 1);
+      return (seen.get(kind) ?? 0) <= mostOfAKind;
+    });
+}
+
+function workSaving({ workflows, facts, assumptions }: OpportunitySources): Unranked[] {
+  if (isOfMachines(facts)) return [];
+  const candidates = withinPeoplesHours(
+    workflows.flatMap((workflow) =>
+      workCandidates(
+        workflow,
+        facts.activities.filter((each) => each.workflow === workflow.id),
+        assumptions,
+      ),
+    ),
+    facts.people,
+    assumptions.hoursPerYear,
+  ).filter((candidate) => canPay(candidate, assumptions));
+  const highest = Math.max(0, ...candidates.map((each) => perYear(each) ?? 0));
+  return candidates.map((candidate) => {
+    const { workflow, facts: own, kind, touch, examples } = candidate;
+    const measured = factorsOf(candidate, highest, facts);
+    const factors = withoutFigures(measured);
+    const occurrences = perYear(candidate);
+    const hours = occurrences === null ? null : (occurrences * touch.minutes.likely) / 60;
+    return {
+      workflow: workflow.id,
+      saves: 'work',
+      target: { activity: own.name },
+      kind,
+      score: score(factors),
       factors,
-      confidence: confidenceOf(candidate, factors),
-      rationale: rationale(candidate, occurrences, claimed),
-      effort: effortOf(candidate.kind),
-      annual: { occurrences, hours: claimed },
-    }));
+      confidence: touch.rests === 'assumed' ? 'low' : own.cases >= 500 ? 'high' : 'medium',
+      ...workRationale(candidate, occurrences, hours, assumptions, figuresOf(measured)),
+      effort: buildEffort[kind],
+      touch,
+      waiting: null,
+      annual: occurrences === null ? null : { occurrences, hours, waitingDays: null },
+      examples,
+    };
+  });
 }
 
-/** Paths are many: more than a few of them would crowd out what saves work. */
-function withFewPaths(): (each: { candidate: Candidate }) => boolean {
-  let paths = 0;
-  return ({ candidate }) => candidate.from === null || ++paths <= mostPaths;
+function perYear({ occurrences, workflow }: Pick<WorkCandidate, 'occurrences' | 'workflow'>): number | null {
+  const { years } = workflow.observation;
+  return years === null ? null : occurrences / years;
 }
 
-/** How often a year's log shows what the opportunity is about: repeats only, where it is about repeats. */
-function timesOf({ workflow, kind, facts, from }: Candidate): number {
-  if (from !== null) return workflow.edges.find((edge) => edge.from === from && edge.to === facts.name)?.count ?? 0;
-  const repeats = workflow.activities.find(({ name }) => name === facts.name)?.rework.repeats ?? 0;
-  return kind === 'deduplicate' ? repeats : facts.occurrences;
+type MeasuredFactors = Record<FactorName, Measured>;
+
+function withoutFigures(measured: MeasuredFactors): Factors {
+  return Object.fromEntries(
+    Object.entries(measured).map(([name, { value, why }]) => [name, { value, why }]),
+  ) as Factors;
 }
 
-/**
- * The activity's working hours a year this opportunity may touch. The smaller of mean and median counts, so
- * that work left open over night is not taken for work.
- */
-function annualHours({ workflow, facts, claim }: Candidate, perYear: number): number {
-  const measured = workflow.activities.find(({ name }) => name === facts.name)?.serviceSeconds;
-  const touch = measured ? Math.min(measured.mean, measured.median) : unmeasuredTouchMinutes * 60;
-  return (facts.occurrences * perYear * claim * touch) / 3600;
+function figuresOf(measured: MeasuredFactors): Record<string, number> {
+  return Object.assign({}, ...Object.values(measured).map(({ figures }) => figures ?? {})) as Record<string, number>;
 }
 
-/**
- * What takes more hours to build than it saves in three years is no opportunity. What shortens a path saves
- * waiting, not hours: it is shown for that, and nothing is calculated for it.
- */
-function isWorthBuilding({ kind, from }: Candidate, claimed: number): boolean {
-  if (from !== null) return true;
-  const { addressableShare, successRate, humanReview, buildHoursPerDay } = defaultAssumptions;
-  const saved = claimed * addressableShare[kind] * successRate.likely * (1 - humanReview.likely);
-  return 3 * saved > effortOf(kind).days * buildHoursPerDay;
-}
-
-function factorsOf(
-  { workflow, facts, from }: Candidate,
-  all: readonly ActivityFacts[],
-  occurrences: number,
-  highest: number,
-): Factors {
+function factorsOf(candidate: WorkCandidate, highest: number, { activities }: ValueFacts): MeasuredFactors {
+  const { workflow, facts, touchFacts } = candidate;
+  const others = activities.filter((each) => each.workflow === workflow.id).map(({ touch }) => touch);
   return {
-    volume: volume(occurrences, highest),
-    effort: effort(facts, all),
-    standardization: standardization(from ?? facts.name, workflow),
-    stability: stability(facts),
-    errors: from === null ? errors(facts.name, workflow) : { value: null, why: 'a path has no errors of its own' },
+    volume: volume(perYear(candidate), highest),
+    effort: effort(touchFacts, others),
+    standardization: standardization(facts.name, workflow),
+    stability: stability(touchFacts),
+    errors: errors(facts),
     manualShare: manualShare(facts),
     aiExposure: aiExposure(facts.name),
   };
 }
 
-function confidenceOf({ facts }: Candidate, factors: Factors): Opportunity['confidence'] {
-  const measured = factorNames.filter((name) => factors[name].value !== null).length;
-  if (facts.cases >= 500 && measured >= 6) return 'high';
-  return facts.cases >= 100 && measured >= 4 ? 'medium' : 'low';
+function waitingSaving({ workflows, bottlenecks, facts }: OpportunitySources): Unranked[] {
+  return workflows.flatMap((workflow) => {
+    const ofWorkflow = <T extends { workflow: string }>(all: readonly T[]): T[] =>
+      all.filter((each) => each.workflow === workflow.id);
+    const paths = ofWorkflow(facts.paths);
+    const all = paths.reduce((sum, { seconds }) => sum + seconds, 0);
+    return waitingCandidates(workflow, ofWorkflow(facts.activities), paths, bottlenecks)
+      .map((candidate) => waitingOpportunity(candidate, all))
+      .filter((each) => each.score >= leastWaitingScore);
+  });
 }
 
-const buildEffort: Record<OpportunityKind, Opportunity['effort']> = {
-  notify: { days: 5, why: 'messages from states the tool already knows' },
-  deduplicate: { days: 8, why: 'a check for what is already done, and telling people' },
-  remove: { days: 5, why: 'a decision and a change of the procedure' },
-  prefill: { days: 10, why: 'connecting the source of the data and one form' },
-  parallelize: { days: 10, why: 'a change of the procedure and of the tool that drives it' },
-  route: { days: 15, why: 'learning from past assignments, with a person checking at first' },
-  extract: { days: 15, why: 'reading documents, with a person checking what is unclear' },
-  automate: { days: 20, why: 'rules, their exceptions and the connection to the tools' },
-  assist: { days: 20, why: 'a helper inside the tool, trials with those who do the work' },
+function waitingOpportunity(candidate: WaitingCandidate, allSeconds: number): Unranked {
+  const { workflow, kind, target, seconds, canGo, rests, cases, occurrences, examples } = candidate;
+  const { years } = workflow.observation;
+  const share = allSeconds === 0 ? 0 : Math.min(1, seconds / allSeconds);
+  return {
+    workflow: workflow.id,
+    saves: 'waiting',
+    target,
+    kind,
+    score: 100 * share * canGo,
+    factors: noFactors,
+    confidence: rests === 'assumed' ? 'low' : cases >= 500 ? 'high' : 'medium',
+    ...waitingRationale(candidate, share),
+    effort: buildEffort[kind],
+    touch: null,
+    waiting: { share, canGo, rests },
+    annual:
+      years === null ? null : { occurrences: occurrences / years, hours: null, waitingDays: seconds / 86_400 / years },
+    examples,
+  };
+}
+
+const notScored = { value: null, why: 'saves waiting: scored by the share of waiting that can go' };
+
+const noFactors: Factors = {
+  volume: notScored,
+  effort: notScored,
+  standardization: notScored,
+  stability: notScored,
+  errors: notScored,
+  manualShare: notScored,
+  aiExposure: notScored,
 };
-
-function effortOf(kind: OpportunityKind): Opportunity['effort'] {
-  return buildEffort[kind];
-}
-
-const verbs: Record<OpportunityKind, string> = {
-  automate: 'Automate',
-  assist: 'Give people an assistant for',
-  route: 'Assign automatically at',
-  prefill: 'Fill in beforehand what is known at',
-  extract: 'Extract by software what is read at',
-  deduplicate: 'Avoid the repeats of',
-  notify: 'Notify automatically at',
-  remove: 'Drop',
-  parallelize: 'Run at the same time',
-};
-
-/** What to do, to be read as a title. */
-export function opportunityTitle({ kind, target }: Pick<Opportunity, 'kind' | 'target'>): string {
-  if ('activity' in target) return `${verbs[kind]} ${quoted(target.activity)}`;
-  const [before, between] = kind === 'parallelize' ? ['', 'and'] : ['the step from ', 'to'];
-  return `${verbs[kind]} ${before}${quoted(target.from)} ${between} ${quoted(target.to)}`;
-}
-
-function rationale(candidate: Candidate, occurrences: number, claimed: number): string {
-  const { workflow, kind, facts, from, reason } = candidate;
-  const target = from === null ? { activity: facts.name } : { from, to: facts.name };
-  const share = facts.cases / workflow.cases;
-  const size = `It happens ${plural(Math.round(occurrences), 'time')} a year, in ${percent(Math.min(1, share))} of the cases of ${quoted(workflow.name)}`;
-  const time = claimed > 0 ? `, and takes ${hours(claimed)} of work` : '';
-  const estimated =
-    claimed > 0 && !workflow.activities.find(({ name }) => name === facts.name)?.serviceSeconds
-      ? ` (at ${number(unmeasuredTouchMinutes)} minutes a time: working times are not recorded)`
-      : '';
-  return `${opportunityTitle({ kind, target })}: ${reason}. ${size}${time}${estimated}.`;
-}

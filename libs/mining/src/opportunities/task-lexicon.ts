@@ -14,7 +14,7 @@ export const taskKinds: readonly TaskKind[] = [
     exposure: 0.9,
     words: ['extract', 'scan', 'capture', 'parse', 'read', 'digitise', 'digitize', 'transcribe', 'ocr'],
   },
-  { name: 'summarising', exposure: 0.9, words: ['summarise', 'summarize', 'summary', 'minutes', 'recap'] },
+  { name: 'summarizing', exposure: 0.9, words: ['summarise', 'summarize', 'summary', 'minutes', 'recap'] },
   {
     name: 'drafting',
     exposure: 0.9,
@@ -77,7 +77,6 @@ export const taskKinds: readonly TaskKind[] = [
       'copy',
       'submit',
       'submitted',
-      'complete',
     ],
   },
   {
@@ -94,13 +93,12 @@ export const taskKinds: readonly TaskKind[] = [
       'confirm',
       'review',
       'test',
-      'inspect',
       'audit',
       'resolve',
     ],
   },
   {
-    name: 'analysing',
+    name: 'analyzing',
     exposure: 0.7,
     words: [
       'analyse',
@@ -189,9 +187,59 @@ export const taskKinds: readonly TaskKind[] = [
       'mount',
       'store',
       'trip',
+      'transport',
+      'treat',
+      'treatment',
+      'surgery',
+      'examine',
+      'examination',
+      'scanning',
+      'inject',
+      'infusion',
+      'drill',
+      'drilling',
+      'lathe',
+      'machining',
+      'flatten',
+      'polish',
+      'polishing',
+      'cook',
+      'bake',
+      'harvest',
+      'stock',
+      'wire',
+      'fix',
+      'inspect',
+      'inspection',
+      'laser',
+      'marking',
+      'sorting',
+      'setup',
     ],
   },
 ];
+
+/** Doing these again is what they are for: a dose, a bed, a measurement is no repeat of the one before. */
+const careWords =
+  /\b(?:measure|lab|dose|bed|observ|monitor|vital|temperature|blood|x-?ray|mri|ct|echo|medicat|infus|therap|nurs|care|ward|ventilat|dialys|sampl|leuco|crp|lacti)/iu;
+
+export function isMeasurementOrCare(activity: string): boolean {
+  return careWords.test(activity.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').replaceAll('_', ' '));
+}
+
+/** Names of states rather than of work: waiting for a turn, or over. */
+const states =
+  /^(?:(?:queued?|wait|waiting|awaiting|pending|on hold|parked|suspended|idle|backlog)\b|(?:completed?|closed|done|finished|ended|end|cancell?ed|archived|start|started)$)/iu;
+
+export function isMereState(activity: string): boolean {
+  return states.test(activity.replaceAll('_', ' ').trim());
+}
+
+/** Whether the name itself begins with a check: "Confirm order", not "Collect reviews". */
+export function beginsWithCheck(activity: string): boolean {
+  const [first = ''] = activity.split(/\s+/u);
+  return ['approving', 'checking'].includes(taskKindOf(first)?.kind.name ?? '');
+}
 
 const kindOf = new Map(taskKinds.flatMap((kind) => kind.words.map((word) => [word, kind] as const)));
 

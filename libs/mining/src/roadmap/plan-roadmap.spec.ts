@@ -1,14 +1,14 @@
 import { expect, test } from '@jest/globals';
-import type { Opportunity, OpportunityKind, Workflow } from '../report-sections.js';
-import { projectRoi } from '../roi/project-roi.js';
+import type { Opportunity, OpportunityKind, MappedWorkflow } from '../report-sections.js';
 import { dependenciesOf } from './dependencies.js';
-import { planRoadmap } from './plan-roadmap.js';
+import { planReturns } from './plan-returns.js';
 
 function opportunity(id: string, kind: OpportunityKind, activity: string, hours: number, days: number): Opportunity {
   return {
     rank: 1,
     id,
     workflow: 'w1',
+    saves: 'work',
     target: { activity },
     kind,
     score: 50,
@@ -16,17 +16,37 @@ function opportunity(id: string, kind: OpportunityKind, activity: string, hours:
     confidence: 'high',
     rationale: '',
     effort: { days, why: '' },
-    annual: { occurrences: 1000, hours },
+    touch: { rests: 'measured', minutes: { low: 6, likely: 6, high: 6 } },
+    waiting: null,
+    figures: {},
+    annual: { occurrences: 10 * hours, hours, waitingDays: null },
+    examples: [],
   };
 }
 
+const timer: Opportunity = {
+  ...opportunity('o9', 'shorten_timer', '', 0, 0),
+  saves: 'waiting',
+  target: { from: 'Scan', to: 'Decide' },
+  touch: null,
+  waiting: { share: 0.4, canGo: 0.5, rests: 'assumed' },
+  figures: { meanSeconds: 1000 },
+  annual: { occurrences: 500, hours: null, waitingDays: 5.8 },
+};
+
+const stats = { count: 10, mean: 1200, median: 1000, p90: 1500, min: 1, max: 2000, sum: 12_000 };
 const workflows = [
   {
     id: 'w1',
-    edges: [{ from: 'Scan', to: 'Decide', count: 10 }],
-    activities: [{ name: 'Scan', occurrences: 500, rework: { cases: 10, repeats: 40, selfLoops: 0 } }],
+    edges: [{ from: 'Scan', to: 'Decide', count: 10, elapsedSeconds: stats, waitSeconds: null }],
+    activities: [
+      { name: 'Scan', occurrences: 500, rework: { cases: 10, repeats: 40, selfLoops: 0 }, serviceSeconds: stats },
+    ],
   },
-] as unknown as Workflow[];
+] as unknown as MappedWorkflow[];
+
+const plan = (opportunities: Opportunity[]) =>
+  planReturns({ opportunities, workflows }, { assumptions: {}, reason: null });
 
 test('an automation needs its own step in order and the data of the step before it', () => {
   const all = [
@@ -40,13 +60,12 @@ test('an automation needs its own step in order and the data of the step before 
   expect(second && dependenciesOf(second, all, workflows)).toEqual([]);
 });
 
-test('what pays is planned with what it depends on, and what does not pay is left out', async () => {
-  const all = [
+test('what pays is planned after what it depends on, and what does not pay is on neither roadmap nor total', async () => {
+  const { roadmap, roi } = await plan([
     opportunity('o1', 'automate', 'Decide', 5000, 20),
-    opportunity('o2', 'deduplicate', 'Decide', 1, 8),
+    opportunity('o2', 'deduplicate', 'Decide', 1000, 8),
     opportunity('o3', 'assist', 'File', 1, 20),
-  ];
-  const roadmap = planRoadmap(all, workflows, await projectRoi(all, {}, 'asmt_1'));
+  ]);
   expect(roadmap.capacityDaysPerMonth).toBe(20);
   expect(roadmap.waves).toMatchObject([
     {
@@ -59,14 +78,64 @@ test('what pays is planned with what it depends on, and what does not pay is lef
       ],
     },
   ]);
+  expect(roi.perOpportunity.map(({ id, npv }) => [id, npv.expected > 0])).toEqual([
+    ['o1', true],
+    ['o2', true],
+    ['o3', false],
+  ]);
+  const planned = roi.perOpportunity.filter(({ id }) => id !== 'o3');
+  expect(roi.total?.npv.expected).toBeCloseTo(
+    planned.reduce((sum, { npv }) => sum + npv.expected, 0),
+    6,
+  );
 });
 
-test('each item names a figure of the report as it is, and as it is expected to be', async () => {
-  const all = [opportunity('o1', 'deduplicate', 'Scan', 5000, 8)];
-  const [wave] = planRoadmap(all, workflows, await projectRoi(all, {}, 'asmt_1')).waves;
-  const metric = 'workflows[w1].activities["Scan"].rework.repeats';
-  expect(wave?.items[0]?.baseline).toEqual({ metric, value: 40 });
-  expect(wave?.items[0]?.target.metric).toBe(metric);
-  // 40 × (1 − 0.7 addressable × 0.85 success × 0.85 not reviewed)
-  expect(wave?.items[0]?.target.value).toBeCloseTo(40 * (1 - 0.7 * 0.85 * 0.85), 9);
+test('a dependency that does not earn its cost holds nothing up', async () => {
+  const { roadmap } = await plan([
+    opportunity('o1', 'automate', 'Decide', 5000, 20),
+    opportunity('o2', 'deduplicate', 'Decide', 1, 8),
+  ]);
+  expect(roadmap.waves.flatMap(({ items }) => items)).toMatchObject([{ opportunityId: 'o1', start: 0, dependsOn: [] }]);
+});
+
+test('what would come too late to pay makes room for what does', async () => {
+  const big = Array.from({ length: 12 }, (_, index) =>
+    opportunity(`o${String(index)}`, 'automate', `Step ${String(index)}`, 1700 - 20 * index, 60),
+  );
+  const { roadmap, roi } = await plan(big);
+  const items = roadmap.waves.flatMap((wave) => wave.items);
+  expect(items.length).toBeGreaterThan(0);
+  expect(items.length).toBeLessThan(big.length);
+  for (const { opportunityId } of items) {
+    expect(roi.perOpportunity.find(({ id }) => id === opportunityId)?.npv.expected).toBeGreaterThan(0);
+  }
+});
+
+test('decisions come first, cost nothing, and name the wait by which they are measured', async () => {
+  const { roadmap, roi } = await plan([timer]);
+  expect(roadmap.waves).toMatchObject([{ name: 'Decide', items: [{ effortDays: 0, expectedAnnualValue: null }] }]);
+  const [item] = roadmap.waves[0]?.items ?? [];
+  const metric = 'workflows[w1].edges["Scan","Decide"].elapsedSeconds.mean';
+  expect(item?.baseline).toEqual({ metric, value: 1200 });
+  expect(item?.target.metric).toBe(metric);
+  expect(item?.target.value).toBeCloseTo(700, 6);
+  expect(roi.perOpportunity).toEqual([]);
+});
+
+test('work is measured by a figure of the report as it is, and as it is expected to be', async () => {
+  const { roadmap } = await plan([opportunity('o1', 'extract', 'Scan', 5000, 8)]);
+  const [item] = roadmap.waves[0]?.items ?? [];
+  const metric = 'workflows[w1].activities["Scan"].serviceSeconds.mean';
+  expect(item?.baseline).toEqual({ metric, value: 1200 });
+  // 0.7 addressable, at the means of success rate and human review
+  expect(item?.target.value).toBeCloseTo(1200 * (1 - 0.7 * ((0.7 + 0.85 + 0.95) / 3) * 0.85), 9);
+});
+
+test('where the log allows no total, decisions are still planned', async () => {
+  const { roadmap, roi } = await planReturns(
+    { opportunities: [timer, opportunity('o1', 'automate', 'Decide', 5000, 20)], workflows },
+    { assumptions: {}, reason: 'The log is too short.' },
+  );
+  expect(roi).toMatchObject({ perOpportunity: [], total: null, cashFlow: [], reason: 'The log is too short.' });
+  expect(roadmap.waves.map(({ name }) => name)).toEqual(['Decide']);
 });

@@ -9,6 +9,8 @@ export const defaultAssumptions: RoiAssumptions = {
   hoursPerYear: 1650,
   horizonMonths: 36,
   discountRate: 0.08,
+  /** Hands-on minutes a time, where the log does not show them. */
+  touchMinutes: { low: 2, likely: 5, high: 15 },
   /** Share of the people or cases it is used for in the first year, the second, and from then on. */
   adoption: [0.5, 0.8, 1],
   /** Share of the touched time that the change can take over at all. */
@@ -19,14 +21,12 @@ export const defaultAssumptions: RoiAssumptions = {
     prefill: 0.5,
     extract: 0.7,
     deduplicate: 0.7,
-    notify: 0.6,
     remove: 0.8,
-    parallelize: 0,
   },
   successRate: { low: 0.7, likely: 0.85, high: 0.95 },
   humanReview: { low: 0.05, likely: 0.15, high: 0.25 },
   risk: { low: 0.05, likely: 0.1, high: 0.2 },
-  /** What is measured or planned is multiplied by these. */
+  /** What is measured or planned is multiplied by these; touch times that are assumed vary as `touchMinutes` says. */
   volumeFactor: { low: 0.8, likely: 1, high: 1.2 },
   touchTimeFactor: { low: 0.8, likely: 1, high: 1.2 },
   addressableFactor: { low: 0.75, likely: 1, high: 1.2 },

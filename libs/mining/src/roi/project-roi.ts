@@ -1,79 +1,115 @@
-import type { Roi, RoiAssumptions, Triangle } from '../report-sections.js';
-import { type GivenAssumptions, assumptionsWith } from './assumptions.js';
-import { cashFlow, netPresentValue, paybackMonths } from './cash-flow.js';
-import { percentile, simulate } from './monte-carlo.js';
-import { type Drawn, type Project, type Returns, mostLikely, returnsOf } from './returns.js';
+import type { OpportunityReturn, Roi, RoiAssumptions } from '../report-sections.js';
+import { mean, rangeOf, turn } from './draws.js';
+import type { Portfolio } from './portfolio.js';
+import { number, plural } from '../words/words.js';
+import { sensitivity } from './sensitivity.js';
+import type { Timing } from './timing.js';
 
 /**
- * What the opportunities would bring in hours and money. Pure arithmetic without any library, so that it also
- * runs in a browser, where assumptions can be moved and the result seen at once.
+ * What the opportunities would bring in hours and money: each for itself, and those on the roadmap together. Pure
+ * arithmetic without any library, so that it also runs in a browser.
  */
-export async function projectRoi(projects: readonly Project[], given: GivenAssumptions, seed: string): Promise<Roi> {
-  const assumptions = assumptionsWith(given);
-  const likely = mostLikely(assumptions);
-  const returns = projects.map((project) => returnsOf(project, assumptions, likely));
-  const simulation = await simulate(projects, assumptions, seed);
-  const flow = cashFlow(returns, assumptions, likely.adoption);
+export async function projectRoi(
+  portfolio: Portfolio,
+  /** When each opportunity on the roadmap is built. */
+  planned: ReadonlyMap<string, Timing>,
+  /** When each would be built if it came first: for those that are not on the roadmap. */
+  alone: ReadonlyMap<string, Timing>,
+  reason: string | null,
+): Promise<Roi> {
+  const { assumptions, projects } = portfolio;
+  const timingOf = (id: string): Timing => planned.get(id) ?? alone.get(id) ?? { start: 0, end: 0 };
+  const perOpportunity: OpportunityReturn[] = [];
+  for (const { id } of projects) {
+    perOpportunity.push(returnOf(portfolio, id, timingOf(id)));
+    await turn();
+  }
+  const chosen = projects.filter(({ id }) => planned.has(id)).map(({ id }) => id);
+  const why = reason ?? (chosen.length > 0 ? null : nothingPays(projects.length, assumptions));
+  if (why !== null) return { assumptions, perOpportunity, total: null, cashFlow: [], sensitivity: [], reason: why };
+  const cashFlow = await cashFlowOf(portfolio, chosen, timingOf);
+  const npvs = sumOf(chosen.map((id) => portfolio.npvs(id, timingOf(id))));
+  const losses = npvs.filter((npv) => npv < 0).length;
+  const npv = rangeOf(npvs);
   return {
     assumptions,
-    perOpportunity: projects.map(({ id }, index) => {
-      const own = returns[index] ?? { annualHours: 0, annualValue: 0, investment: 0, runCost: 0 };
-      const months = cashFlow([own], assumptions, likely.adoption);
-      const expected = netPresentValue(months, assumptions.discountRate);
-      const drawn = simulation.npvs[index] ?? new Float64Array();
-      return {
-        id,
-        ...own,
-        npv: { low: percentile(drawn, 0.1), expected, high: percentile(drawn, 0.9) },
-        paybackMonths: paybackMonths(months),
-        roi: own.investment === 0 ? null : expected / own.investment,
-      };
-    }),
+    perOpportunity,
     total: {
-      investment: sum(returns, 'investment'),
-      annualValue: {
-        low: percentile(simulation.annualValues, 0.1),
-        expected: sum(returns, 'annualValue'),
-        high: percentile(simulation.annualValues, 0.9),
-      },
-      npv: {
-        low: percentile(simulation.totals, 0.1),
-        expected: netPresentValue(flow, assumptions.discountRate),
-        high: percentile(simulation.totals, 0.9),
-      },
-      paybackMonths: projects.length === 0 ? null : paybackMonths(flow),
-      probabilityOfLoss: simulation.totals.filter((npv) => npv < 0).length / Math.max(1, simulation.totals.length),
+      investment: chosen.reduce((sum, id) => sum + mean(portfolio.drawsOf(id).investment), 0),
+      annualValue: rangeOf(sumOf(chosen.map((id) => portfolio.drawsOf(id).value))),
+      npv,
+      paybackMonths: npv.expected > 0 ? paybackMonths(cashFlow.map(({ cumulative }) => cumulative)) : null,
+      probabilityOfLoss: losses / npvs.length,
     },
-    cashFlow: flow,
-    sensitivity: projects.length === 0 ? [] : sensitivity(projects, assumptions, likely),
+    cashFlow,
+    sensitivity: sensitivity(portfolio, chosen, timingOf, npv.expected),
+    reason: null,
   };
 }
 
-function sum(returns: readonly Returns[], figure: keyof Returns): number {
-  return returns.reduce((total, each) => total + each[figure], 0);
+function nothingPays(count: number, { horizonMonths }: RoiAssumptions): string {
+  if (count === 0) return 'No step here is office work that is done often enough for a change to earn its cost.';
+  const none =
+    count === 1
+      ? 'The one opportunity that saves work does not earn'
+      : `None of the ${number(count)} opportunities that save work earns`;
+  return `${none} its cost within ${plural(horizonMonths, 'month')}.`;
 }
 
-/** The total NPV with one assumption at its ends and all others at their most likely, by what it moves. */
-function sensitivity(projects: readonly Project[], assumptions: RoiAssumptions, likely: Drawn): Roi['sensitivity'] {
-  const npv = (drawn: Drawn): number => {
-    const returns = projects.map((project) => returnsOf(project, assumptions, drawn));
-    return netPresentValue(cashFlow(returns, assumptions, drawn.adoption), assumptions.discountRate);
+function returnOf(portfolio: Portfolio, id: string, timing: Timing): OpportunityReturn {
+  const drawn = portfolio.drawsOf(id);
+  const npv = rangeOf(portfolio.npvs(id, timing));
+  const investment = mean(drawn.investment);
+  const begun = Math.ceil(timing.start);
+  let sum = 0;
+  const cumulative = portfolio.expectedMonths(id, timing).map(({ cost, benefit }) => (sum += benefit - cost));
+  return {
+    id,
+    annualHours: mean(drawn.hours),
+    annualValue: mean(drawn.value),
+    investment,
+    runCost: investment * portfolio.assumptions.runCostShare,
+    npv,
+    paybackMonths: npv.expected > 0 ? paybackMonths(cumulative.slice(begun)) : null,
+    roi: investment === 0 ? null : npv.expected / investment,
+    rests: portfolio.projects.find((each) => each.id === id)?.touch.rests ?? 'assumed',
   };
-  const ends: [name: string, figure: keyof Drawn, range: Triangle][] = [
-    ['volumeFactor', 'volume', assumptions.volumeFactor],
-    ['touchTimeFactor', 'touchTime', assumptions.touchTimeFactor],
-    ['addressableFactor', 'addressable', assumptions.addressableFactor],
-    ['successRate', 'success', assumptions.successRate],
-    ['humanReview', 'review', assumptions.humanReview],
-    ['risk', 'risk', assumptions.risk],
-    ['adoptionFactor', 'adoption', assumptions.adoptionFactor],
-    ['investmentFactor', 'investment', assumptions.investmentFactor],
-  ];
-  return ends
-    .map(([assumption, figure, range]) => ({
-      assumption,
-      low: npv({ ...likely, [figure]: range.low }),
-      high: npv({ ...likely, [figure]: range.high }),
-    }))
-    .sort((a, b) => Math.abs(b.high - b.low) - Math.abs(a.high - a.low));
+}
+
+/** The first month in which what was spent is earned again. */
+function paybackMonths(cumulative: readonly number[]): number | null {
+  const month = cumulative.findIndex((each) => each >= 0);
+  return month < 0 ? null : month;
+}
+
+async function cashFlowOf(
+  portfolio: Portfolio,
+  ids: readonly string[],
+  timingOf: (id: string) => Timing,
+): Promise<Roi['cashFlow']> {
+  const expected = ids.map((id) => portfolio.expectedMonths(id, timingOf(id)));
+  const running = new Float64Array(portfolio.assumptions.draws);
+  const flow: Roi['cashFlow'] = [];
+  let cumulative = 0;
+  for (let month = 0; month <= portfolio.assumptions.horizonMonths; month++) {
+    const cost = expected.reduce((sum, months) => sum + (months[month]?.cost ?? 0), 0);
+    const benefit = expected.reduce((sum, months) => sum + (months[month]?.benefit ?? 0), 0);
+    cumulative += benefit - cost;
+    for (const id of ids) {
+      portfolio.netOfMonth(id, timingOf(id), month).forEach((net, draw) => {
+        running[draw] = (running[draw] ?? 0) + net;
+      });
+    }
+    const { low, high } = rangeOf(running.slice());
+    // The mean of the draws and the sum of the expected months differ by rounding.
+    flow.push({ month, cost, benefit, cumulative, low: Math.min(low, cumulative), high: Math.max(high, cumulative) });
+    await turn();
+  }
+  return flow;
+}
+
+function sumOf(figures: readonly Float64Array[]): Float64Array {
+  const sum = new Float64Array(figures[0]?.length ?? 0);
+  for (const each of figures) each.forEach((value, draw) => (sum[draw] = (sum[draw] ?? 0) + value));
+  return sum;
 }

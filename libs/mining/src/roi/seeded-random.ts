@@ -1,5 +1,8 @@
 import type { Triangle } from '../report-sections.js';
 
+/** Looked up once: there are millions of draws. */
+const { imul } = Math;
+
 /** Random numbers that are the same wherever and whenever they are drawn from the same seed (xoshiro128**). */
 export class SeededRandom {
   private readonly state: Uint32Array;
@@ -9,7 +12,7 @@ export class SeededRandom {
     this.state = Uint32Array.from([1, 2, 3, 4], (word) => {
       let hash = 0x811c9dc5;
       for (const character of `${String(word)}:${seed}`) {
-        hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
+        hash = imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
       }
       return hash ^ (hash >>> 15);
     });
@@ -17,25 +20,38 @@ export class SeededRandom {
 
   /** In [0, 1). */
   next(): number {
-    const [a = 0, b = 0, c = 0, d = 0] = this.state;
-    const result = Math.imul(rotate(Math.imul(b, 5), 7), 9) >>> 0;
+    const { state } = this;
+    // One by one: taking the array apart costs ten times as much.
+    const a = state[0] ?? 0;
+    const b = state[1] ?? 0;
+    const c = state[2] ?? 0;
+    const d = state[3] ?? 0;
+    const result = imul(rotate(imul(b, 5), 7), 9) >>> 0;
     const x = c ^ a;
     const y = d ^ b;
-    this.state[1] = b ^ x;
-    this.state[0] = a ^ y;
-    this.state[2] = x ^ (b << 9);
-    this.state[3] = rotate(y, 11);
+    state[1] = b ^ x;
+    state[0] = a ^ y;
+    state[2] = x ^ (b << 9);
+    state[3] = rotate(y, 11);
     return result / 2 ** 32;
   }
 
-  triangular({ low, likely, high }: Triangle): number {
-    if (high <= low) return likely;
-    const at = this.next();
-    const peak = (likely - low) / (high - low);
-    return at < peak
-      ? low + Math.sqrt(at * (high - low) * (likely - low))
-      : high - Math.sqrt((1 - at) * (high - low) * (high - likely));
+  triangular(triangle: Triangle): number {
+    return triangularAt(this.next(), triangle);
   }
+}
+
+/** The value below which this share of the triangle lies. */
+export function triangularAt(share: number, { low, likely, high }: Triangle): number {
+  if (high <= low) return likely;
+  const peak = (likely - low) / (high - low);
+  return share < peak
+    ? low + Math.sqrt(share * (high - low) * (likely - low))
+    : high - Math.sqrt((1 - share) * (high - low) * (high - likely));
+}
+
+export function triangularMean({ low, likely, high }: Triangle): number {
+  return high <= low ? likely : (low + likely + high) / 3;
 }
 
 function rotate(word: number, by: number): number {

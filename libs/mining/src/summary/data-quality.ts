@@ -1,6 +1,9 @@
-import type { DataQuality, Workflow } from '../report-sections.js';
-import { list, percent, plural, quoted } from '../words/words.js';
+import type { DataQuality, MappedWorkflow } from '../report-sections.js';
+import { mostWorkflows } from '../log/left-out-workflows.js';
+import { list, number, percent, plural, quoted } from '../words/words.js';
 import type { LogProfile } from './log-profile.js';
+import { measurable } from './measurable.js';
+import type { SummarySources } from './summary-sources.js';
 
 interface Issue {
   text: string;
@@ -11,65 +14,87 @@ interface Issue {
 }
 
 /** What the log lacks, what can therefore not be measured, and a score from it. */
-export function dataQuality(profile: LogProfile, workflows: readonly Workflow[]): DataQuality {
-  if (profile.occurrences === 0) {
+export function dataQuality(sources: SummarySources, workflows: readonly MappedWorkflow[]): DataQuality {
+  if (sources.profile.occurrences === 0) {
     return { score: 0, issues: [{ text: 'There are no events, so nothing can be measured.', count: 0, share: 1 }] };
   }
-  const issues = found(profile, workflows).filter(({ count }) => count > 0);
+  const issues = [...found(sources, workflows), ...beyondLimit(sources.profile)].filter(({ count }) => count > 0);
   const lost = issues.reduce((sum, { weight, share }) => sum + weight * share, 0);
   return {
     // Perfect is only what lacks nothing at all.
     score: Math.min(issues.length === 0 ? 100 : 99, Math.max(0, Math.round(100 - lost))),
-    issues: issues.map(({ text, count, share }) => ({ text, count, share })),
+    issues: [measurable(sources.profile), ...issues.map(({ text, count, share }) => ({ text, count, share }))],
   };
 }
 
-function found(profile: LogProfile, workflows: readonly Workflow[]): Issue[] {
+function found(
+  { profile, natures, value, unknownNatures = [] }: SummarySources,
+  workflows: readonly MappedWorkflow[],
+): Issue[] {
   const { occurrences, cases, events } = profile;
   const of = (count: number, total: number, weight: number, text: string): Issue => ({
     text,
     count,
-    share: total === 0 ? 0 : count / total,
+    share: total === 0 ? 0 : Math.min(1, count / total),
     weight,
   });
-  const noResources = workflows.filter(({ handovers }) => handovers === null);
-  const noTimes = workflows.filter(({ efficiency }) => efficiency === null);
+  const part = (count: number, total: number): string => percent(Math.min(1, count / Math.max(1, total)));
+  const has = (count: number): string => (count === 1 ? 'has' : 'have');
+  // A run has its time of day because it is one.
+  const runs = natures.schedules.map((each) => `${each.workflow}/${each.name}`);
+  const coarse = natures.activities.filter(
+    (each) => each.coarse && each.occurrences >= 20 && !runs.includes(`${each.workflow}/${each.name}`),
+  );
+  const coarseEvents = coarse.reduce((sum, each) => sum + each.occurrences, 0);
+  const relative = workflows.filter(({ observation, cases: own }) => observation.years === null && own > 0);
   return [
     of(
       profile.withoutService,
       occurrences,
       25,
-      `${plural(profile.withoutService, 'event')} (${percent(profile.withoutService / occurrences)}) ${profile.withoutService === 1 ? 'has' : 'have'} no start time: how long the work takes, and how much of the time between two steps is waiting, is not measurable there.`,
+      `${plural(profile.withoutService, 'event')} (${part(profile.withoutService, occurrences)}) ${has(profile.withoutService)} no start time: how long the work takes is not measurable there, and the time between steps includes it.`,
     ),
     of(
       profile.withoutResource,
       occurrences,
       20,
-      `${plural(profile.withoutResource, 'event')} (${percent(profile.withoutResource / occurrences)}) ${profile.withoutResource === 1 ? 'does' : 'do'} not say who did it: handovers, workload and causes of waiting are not measurable there.`,
+      `${plural(profile.withoutResource, 'event')} (${part(profile.withoutResource, occurrences)}) ${profile.withoutResource === 1 ? 'does' : 'do'} not say who did it: handovers, workload and causes of waiting are not measurable there.`,
     ),
     of(
-      noResources.length,
-      workflows.length,
-      5,
-      `In ${names(noResources)} handovers are not measurable: no two neighbouring events name who did them.`,
-    ),
-    of(
-      noTimes.length,
-      workflows.length,
-      5,
-      `In ${names(noTimes)} efficiency and service times are not measurable: no start times are recorded.`,
+      value.people === 1 && profile.withoutResource < occurrences ? occurrences - profile.withoutResource : 0,
+      occurrences,
+      10,
+      'All work by people is recorded under a single name: handovers and workload are not measurable if it stands for several.',
     ),
     of(
       profile.sameInstantAsNext,
       occurrences,
       20,
-      `${plural(profile.sameInstantAsNext, 'event')} (${percent(profile.sameInstantAsNext / occurrences)}) ${profile.sameInstantAsNext === 1 ? 'bears' : 'bear'} the same time as the next one of the case: their order is the order of the upload.`,
+      `${plural(profile.sameInstantAsNext, 'event')} (${part(profile.sameInstantAsNext, occurrences)}) ${profile.sameInstantAsNext === 1 ? 'shares its' : 'share their'} timestamp with the next one of the case; the order is uncertain there.`,
     ),
     of(
-      isCoarse(profile) ? profile.onTheHour : 0,
+      isOnTheHour(profile) ? profile.onTheHour : 0,
       occurrences,
       15,
-      `${plural(profile.onTheHour, 'time')} (${percent(profile.onTheHour / occurrences)}) ${profile.onTheHour === 1 ? 'is' : 'are'} on the full hour: they seem to be recorded to the day or the hour, so shorter durations are not measurable.`,
+      `${plural(profile.onTheHour, 'time')} (${part(profile.onTheHour, occurrences)}) ${profile.onTheHour === 1 ? 'is' : 'are'} on the full hour, as if recorded to the day or the hour: shorter durations are not measurable.`,
+    ),
+    of(
+      coarseEvents,
+      occurrences,
+      5,
+      `${list(shown(coarse.map(({ name }) => name)))} ${coarse.length === 1 ? 'is' : 'are'} stamped at the same two times of day in more than half of ${plural(coarseEvents, 'event')}: these times are when it was recorded, not when it happened.`,
+    ),
+    of(
+      profile.implausibleCases,
+      cases,
+      20,
+      `${plural(profile.implausibleCases, 'case')} (${part(profile.implausibleCases, cases)}) ${has(profile.implausibleCases)} an implausible time, decades or more than a year away from all others; ${profile.implausibleCases === 1 ? 'it counts' : 'they count'} among the workflows, but not in what is said of waiting and work.`,
+    ),
+    of(
+      relative.length,
+      workflows.length,
+      5,
+      `${list(shown(relative.map(({ name }) => name)))} ${relative.length === 1 ? 'was' : 'were'} observed for less than four weeks, or on a clock that does not tell the date: no annual figures there.`,
     ),
     of(
       profile.endsBeforeStart,
@@ -81,23 +106,39 @@ function found(profile: LogProfile, workflows: readonly Workflow[]): Issue[] {
       profile.unpairedStarts,
       events,
       10,
-      `${plural(profile.unpairedStarts, 'start')} ${profile.unpairedStarts === 1 ? 'has' : 'have'} no completion; the time spent on ${profile.unpairedStarts === 1 ? 'it' : 'them'} is not measurable.`,
+      `${plural(profile.unpairedStarts, 'start')} ${has(profile.unpairedStarts)} no completion; the time spent on ${profile.unpairedStarts === 1 ? 'it' : 'them'} is not measurable.`,
     ),
     of(
       profile.loneEvents,
       cases,
       20,
-      `${plural(profile.loneEvents, 'case')} (${percent(profile.loneEvents / Math.max(1, cases))}) ${profile.loneEvents === 1 ? 'consists' : 'consist'} of a single event and so ${profile.loneEvents === 1 ? 'says' : 'say'} nothing of durations.`,
+      `${plural(profile.loneEvents, 'case')} (${part(profile.loneEvents, cases)}) ${profile.loneEvents === 1 ? 'consists' : 'consist'} of a single event and ${profile.loneEvents === 1 ? 'has' : 'have'} no duration.`,
+    ),
+    of(
+      unknownNatures.length,
+      unknownNatures.length,
+      0,
+      `No activity is named ${list(shown(unknownNatures))}: what was said of ${unknownNatures.length === 1 ? 'it' : 'them'} has no effect.`,
     ),
   ];
 }
 
+/** Says which workflows the report does not show: that is a limit of the report, not a lack of the log. */
+function beyondLimit({ leftOut, cases }: LogProfile): Issue[] {
+  if (!leftOut || leftOut.workflows === 0) return [];
+  const named = leftOut.names.map((name) => quoted(name));
+  const others = leftOut.workflows - named.length;
+  const which = list(others > 0 ? [...named, plural(others, 'more workflow')] : named);
+  const text = `This report covers the ${number(mostWorkflows)} largest workflows. Left out, with ${plural(leftOut.cases, 'case')}: ${which}.`;
+  return [{ text, count: leftOut.workflows, share: leftOut.cases / (cases + leftOut.cases), weight: 0 }];
+}
+
 /** One in sixty times is on the full hour by chance. */
-function isCoarse({ onTheHour, occurrences }: LogProfile): boolean {
+function isOnTheHour({ onTheHour, occurrences }: SummarySources['profile']): boolean {
   return onTheHour > occurrences / 4;
 }
 
-function names(workflows: readonly Workflow[]): string {
-  const shown = workflows.slice(0, 3).map(({ name }) => quoted(name));
-  return list(workflows.length > 3 ? [...shown, plural(workflows.length - 3, 'more workflow')] : shown);
+function shown(names: readonly string[]): string[] {
+  const first = names.slice(0, 3).map(quoted);
+  return names.length > 3 ? [...first, `${number(names.length - 3)} more`] : first;
 }

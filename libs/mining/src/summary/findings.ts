@@ -1,129 +1,139 @@
-import { opportunityTitle } from '../opportunities/opportunities.js';
-import type { Bottleneck, Finding, Opportunity, ReportSections, Roi, Roadmap, Workflow } from '../report-sections.js';
-import { duration, hours, list, money, number, percent, plural, quoted } from '../words/words.js';
+import { opportunityTitle } from '../opportunities/opportunity-title.js';
+import type { Bottleneck, Finding, Opportunity, ComposedReport, MappedWorkflow } from '../report-sections.js';
+import { duration, list, number, percent, plural, quoted } from '../words/words.js';
+import { driverText, strongestDriver } from './driver-text.js';
+import type { Headline } from './headline.js';
+import { returnFindings } from './return-findings.js';
+import { inWorkflow } from './whereabouts.js';
 
-type Parts = Omit<ReportSections, 'summary'>;
+type Parts = Omit<ComposedReport, 'summary'>;
 
 const mostFindings = 7;
+const mostBottlenecks = 3;
+/** Percent of the waiting that a decision can end. */
+const worthTelling = 3;
 
-/** The few things to know, each with where it comes from. */
-export function findings(report: Parts): Finding[] {
-  const { workflows, bottlenecks, opportunities, roi, roadmap } = report;
-  const told = [
-    ...differentPlaces(bottlenecks)
-      .slice(0, 3)
-      .map((each) => bottleneckFinding(each)),
-    ...repeats(workflows),
-    ...journeys(workflows),
-    ...opportunities.slice(0, 1).map((each) => opportunityFinding(each)),
-    ...value(roi),
-    ...firstStep(roadmap, roi),
-    ...ways(workflows),
-    ...speed(workflows),
-    ...load(workflows),
+/** The few things to know, one for each cause, each with where it comes from. */
+export function findings(report: Parts, headline: Headline): Finding[] {
+  const { workflows } = report;
+  if (workflows.length === 0) return [];
+  const found = [
+    ...bottleneckFindings(report),
+    ...driverFindings(workflows),
+    ...ruleFindings(workflows),
+    ...journeyFindings(workflows),
+    ...decisionFindings(report, headline),
+    ...returnFindings(report),
+    ...stateFindings(workflows),
+    ...variantFindings(workflows),
+    ...speedFindings(workflows),
+    ...arrivalFindings(workflows),
   ];
-  return told.slice(0, mostFindings);
+  return found.slice(0, mostFindings);
 }
 
-/** A path that waits is mentioned once, under whichever heading loses most there. */
-function differentPlaces(bottlenecks: readonly Bottleneck[]): Bottleneck[] {
-  const seen = new Set<string>();
-  return bottlenecks.filter(({ workflow, at }) => {
-    const place = JSON.stringify([workflow, at.to ?? at.activity ?? at.resource]);
-    if (seen.has(place)) return false;
-    seen.add(place);
-    return true;
-  });
+/** A loop is one cause, whichever of its waits and repeats shows it. */
+function bottleneckFindings({ bottlenecks }: Parts): Finding[] {
+  const seen: Bottleneck[] = [];
+  for (const each of bottlenecks) {
+    if (seen.length < mostBottlenecks && !seen.some((other) => isSameCause(each, other))) seen.push(each);
+  }
+  return seen.map(({ id, text }) => ({ text, section: 'bottlenecks', ref: id }));
 }
 
-function bottleneckFinding({ id, text }: Bottleneck): Finding {
-  return { text, section: 'bottlenecks', ref: id };
+function isSameCause(one: Bottleneck, other: Bottleneck): boolean {
+  if (one.workflow !== other.workflow) return false;
+  const stepsOf = ({ at }: Bottleneck): string[] => [at.activity, at.from, at.to].filter((step) => step !== undefined);
+  const [own, others] = [stepsOf(one), stepsOf(other)];
+  const goesRound = [one, other].some(({ kind, at }) => kind === 'rework' || at.from === at.to);
+  if (goesRound) return own.some((step) => others.includes(step));
+  if (one.at.to !== undefined && one.at.to === other.at.to) return true;
+  return one.at.from === other.at.to && one.at.to === other.at.from;
 }
 
-function repeats(workflows: readonly Workflow[]): Finding[] {
-  const worst = workflows
-    .flatMap((workflow) => workflow.activities.map((activity) => ({ workflow, activity })))
-    .filter(({ activity }) => activity.rework.cases >= 20)
-    .sort((a, b) => b.activity.rework.repeats - a.activity.rework.repeats)[0];
+function driverFindings(workflows: readonly MappedWorkflow[]): Finding[] {
+  const strongest = strongestDriver(workflows);
+  return strongest ? [{ text: driverText(strongest), section: 'workflows', ref: strongest.id }] : [];
+}
+
+function ruleFindings(workflows: readonly MappedWorkflow[]): Finding[] {
+  const [worst] = workflows
+    .flatMap(({ rules }) => rules)
+    .filter(({ given, broken }) => given && broken > 0)
+    .toSorted((a, b) => b.broken / b.cases - a.broken / a.cases);
   if (!worst) return [];
-  const { workflow, activity } = worst;
-  const text = `${quoted(activity.name)} is done more than once in ${percent(activity.rework.cases / workflow.cases)} of the cases of ${quoted(workflow.name)}: ${plural(activity.rework.repeats, 'repeat')} in all.`;
-  return [{ text, section: 'workflows', ref: workflow.id }];
+  const text = `${plural(worst.broken, 'case')} of ${number(worst.cases)} ${worst.broken === 1 ? 'breaks' : 'break'} the rule: ${worst.text}`;
+  return [{ text: text.endsWith('.') ? text : `${text}.`, section: 'workflows', ref: worst.id }];
 }
 
-function journeys(workflows: readonly Workflow[]): Finding[] {
-  const [journey] = workflows.filter(({ id, name, tools }) => tools.length > 1 && name.includes(' → ') && id !== '');
+function journeyFindings(workflows: readonly MappedWorkflow[]): Finding[] {
+  const journey = workflows.find(({ name, tools }) => tools.length > 1 && name.includes(' → '));
   if (!journey) return [];
-  const text = `${plural(journey.cases, 'journey')} across ${list(journey.tools.map(quoted))} could be followed from end to end; half of them take more than ${duration(journey.caseDurationSeconds.median)}.`;
+  const text = `${plural(journey.cases, 'journey')} across ${list(journey.tools.map(quoted))} ${journey.cases === 1 ? 'was' : 'were'} followed from end to end; half take more than ${duration(journey.caseDurationSeconds.median)}.`;
   return [{ text, section: 'workflows', ref: journey.id }];
 }
 
-function opportunityFinding(opportunity: Opportunity): Finding {
-  const { id, score, annual } = opportunity;
-  const time = annual.hours > 0 ? ` It concerns ${hours(annual.hours)} of work a year.` : '';
-  return {
-    text: `The most promising change: ${lowerFirst(opportunityTitle(opportunity))} (score ${number(Math.round(score))} of 100).${time}`,
-    section: 'opportunities',
-    ref: id,
-  };
+/** The best decision, unless the headline is about it. */
+function decisionFindings({ opportunities, workflows }: Parts, headline: Headline): Finding[] {
+  const best = opportunities.find(
+    ({ saves, id, score }) => saves === 'waiting' && score >= worthTelling && id !== headline.opportunity?.id,
+  );
+  if (!best?.waiting) return [];
+  return [{ text: decisionText(best, workflows), section: 'opportunities', ref: best.id }];
 }
 
-function value({ assumptions, perOpportunity, total }: Roi): Finding[] {
-  if (perOpportunity.length === 0) return [];
-  const { currency } = assumptions;
-  const payback =
-    total.paybackMonths === null
-      ? `does not come back within ${plural(assumptions.horizonMonths, 'month')}`
-      : `has come back after ${plural(total.paybackMonths, 'month')}`;
-  const count = perOpportunity.length;
-  const all = count === 1 ? 'The one calculated opportunity' : `Together the ${number(count)} calculated opportunities`;
-  const text = `${all} would save ${hours(perOpportunity.reduce((sum, each) => sum + each.annualHours, 0))} a year once in full use, worth ${money(currency, total.annualValue.expected)} (likely between ${money(currency, total.annualValue.low)} and ${money(currency, total.annualValue.high)}); an investment of ${money(currency, total.investment)} ${payback}.`;
-  return [{ text, section: 'roi', ref: 'total' }];
+function decisionText(best: Opportunity, workflows: readonly MappedWorkflow[]): string {
+  const { share = 0, rests } = best.waiting ?? {};
+  const sooner = best.figures['sooner'];
+  const how =
+    sooner === undefined
+      ? ''
+      : `, and would take ${rests === 'assumed' ? 'an assumed ' : ''}${duration(sooner)} off each time`;
+  return `A decision, not a project: ${opportunityTitle(best)}${inWorkflow(workflows, best.workflow)}. It touches ${percent(share)} of the waiting${how}.`;
 }
 
-function firstStep({ waves }: Roadmap, { assumptions }: Roi): Finding[] {
-  const first = waves[0]?.items[0];
-  if (!first) return [];
-  const text = `First on the roadmap: ${lowerFirst(first.title)}; ${plural(first.effortDays, 'day')} of work for an expected ${money(assumptions.currency, first.expectedAnnualValue)} a year.`;
-  return [{ text, section: 'roadmap', ref: first.opportunityId }];
+function stateFindings(workflows: readonly MappedWorkflow[]): Finding[] {
+  const [worst] = workflows
+    .filter(({ caseStates, cases }) => caseStates.stalled >= 20 && caseStates.stalled >= 0.05 * cases)
+    .toSorted((a, b) => b.caseStates.stalled - a.caseStates.stalled);
+  if (!worst) return [];
+  const { stalled } = worst.caseStates;
+  const text = `${number(stalled)} of ${plural(worst.cases, 'case')} of ${quoted(worst.name)} stopped without reaching an end: nothing has happened in them for longer than nearly all cases ever pause.`;
+  return [{ text, section: 'workflows', ref: worst.id }];
 }
 
-function ways(workflows: readonly Workflow[]): Finding[] {
+function variantFindings(workflows: readonly MappedWorkflow[]): Finding[] {
   const [workflow] = workflows;
   if (!workflow) return [];
-  const { total, forEightyPercent } = workflow.variants;
+  const { total, forEightyPercent: fewest } = workflow.variants;
   const text =
     total === 1
       ? workflow.cases === 1
-        ? `There is one case of ${quoted(workflow.name)}, too few to compare ways through the work.`
-        : `All ${number(workflow.cases)} cases of ${quoted(workflow.name)} take one and the same way.`
-      : `The ${plural(workflow.cases, 'case')} of ${quoted(workflow.name)} take ${plural(total, 'different way')}; ${fewest(forEightyPercent, total)} four fifths of the cases.`;
+        ? `There is one case of ${quoted(workflow.name)}, too few to compare variants.`
+        : `All ${number(workflow.cases)} cases of ${quoted(workflow.name)} follow one variant.`
+      : `${quoted(workflow.name)} has ${plural(total, 'variant')}; ${fewest === 1 ? 'a single one covers' : `the top ${number(fewest)} cover`} 80% of its ${plural(workflow.cases, 'case')}.`;
   return [{ text, section: 'workflows', ref: workflow.id }];
 }
 
-function fewest(count: number, total: number): string {
-  if (count === 1) return 'a single one covers';
-  return count === total ? 'it takes all of them to cover' : `${number(count)} of them cover`;
-}
-
-function speed(workflows: readonly Workflow[]): Finding[] {
+function speedFindings(workflows: readonly MappedWorkflow[]): Finding[] {
   const [workflow] = workflows;
   if (!workflow) return [];
-  const { median, p90 } = workflow.caseDurationSeconds;
+  const { count, median, p90 } = workflow.completedCaseSeconds;
+  if (count === 0) return [];
   const text =
     workflow.cases === 1
       ? `The case of ${quoted(workflow.name)} took ${duration(median)} from its first event to its last.`
-      : `Half of the cases of ${quoted(workflow.name)} take more than ${duration(median)}, one in ten more than ${duration(p90)}.`;
+      : `Half of the completed cases of ${quoted(workflow.name)} take more than ${duration(median)}, one in ten more than ${duration(p90)}.`;
   return [{ text, section: 'workflows', ref: workflow.id }];
 }
 
-function load(workflows: readonly Workflow[]): Finding[] {
+function arrivalFindings(workflows: readonly MappedWorkflow[]): Finding[] {
   const [workflow] = workflows;
   if (!workflow) return [];
-  const text = `${plural(workflow.arrivalsPerWeek, 'case')} of ${quoted(workflow.name)} ${workflow.arrivalsPerWeek === 1 ? 'arrives' : 'arrive'} a week on average.`;
+  const arrivals = Math.round(workflow.arrivalsPerWeek);
+  const text =
+    arrivals === 0
+      ? `Less than one case of ${quoted(workflow.name)} arrives a week.`
+      : `About ${plural(arrivals, 'case')} of ${quoted(workflow.name)} ${arrivals === 1 ? 'arrives' : 'arrive'} a week.`;
   return [{ text, section: 'workflows', ref: workflow.id }];
-}
-
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
 }

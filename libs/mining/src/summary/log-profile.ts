@@ -1,7 +1,7 @@
 import type { EventLog } from '../log/event-log.js';
 import type { AnalyticDatabase } from '../log/analytic-database.js';
+import { type LeftOutWorkflows, leftOutWorkflows } from '../log/left-out-workflows.js';
 import { listWorkflows } from '../workflows/workflow-list.js';
-import { isAutomationAccount } from '../opportunities/automation-accounts.js';
 
 /** What the log as a whole holds, and what it lacks. */
 export interface LogProfile {
@@ -23,8 +23,14 @@ export interface LogProfile {
   onTheHour: number;
   loneEvents: number;
   unpairedStarts: number;
+  /** Cases left out because a time in them cannot be. */
+  implausibleCases: number;
+  /** Names of the attributes of events. */
+  attributes: string[];
   /** Ids of the workflows made of journeys, whose cases and events are also in others. */
   crossToolWorkflows: string[];
+  /** Reports from before there was a limit have none. */
+  leftOut?: LeftOutWorkflows;
 }
 
 type Counts = Omit<
@@ -37,6 +43,9 @@ type Counts = Omit<
   | 'distinctEvents'
   | 'events'
   | 'endsBeforeStart'
+  | 'leftOut'
+  | 'implausibleCases'
+  | 'attributes'
 >;
 
 export async function logProfile({ db, unpairedStarts }: EventLog): Promise<LogProfile> {
@@ -49,7 +58,13 @@ export async function logProfile({ db, unpairedStarts }: EventLog): Promise<LogP
   const tools = await db.rows<{ tool: string }>(
     `SELECT DISTINCT tool FROM event JOIN kept USING (kase) JOIN source ON source.id = event.source ORDER BY tool`,
   );
+  const { implausible } = await db.row<{ implausible: number }>(
+    'SELECT count(*)::INTEGER AS implausible FROM case_state WHERE NOT plausible',
+  );
+  const attributes = await db.rows<{ name: string }>(attributeNames);
   return {
+    implausibleCases: implausible,
+    attributes: attributes.map(({ name }) => name),
     ...counts,
     ...events,
     people: resources - accounts.length,
@@ -57,14 +72,16 @@ export async function logProfile({ db, unpairedStarts }: EventLog): Promise<LogP
     tools: tools.map(({ tool }) => tool),
     unpairedStarts,
     crossToolWorkflows: (await listWorkflows(db)).filter(({ crossTool }) => crossTool).map(({ id }) => id),
+    leftOut: await leftOutWorkflows(db),
   };
 }
 
-/** Named so, or marked `"automated": true` in an event's attributes. */
-export async function automationAccounts(db: AnalyticDatabase): Promise<string[]> {
-  const names = await db.rows<{ name: string; marked: boolean }>(`
-    SELECT name, marked FROM resource WHERE id IN (SELECT resource FROM event JOIN kept USING (kase)) ORDER BY name`);
-  return names.filter(({ name, marked }) => marked || isAutomationAccount(name)).map(({ name }) => name);
+/** The resources that are machines (see `account`). */
+async function automationAccounts(db: AnalyticDatabase): Promise<string[]> {
+  const names = await db.rows<{ name: string }>(`
+    SELECT name FROM resource JOIN account ON account.resource = resource.id
+    WHERE id IN (SELECT resource FROM event JOIN kept USING (kase)) ORDER BY name`);
+  return names.map(({ name }) => name);
 }
 
 const occurrenceCounts = `
@@ -91,3 +108,8 @@ const eventCounts = `
   SELECT rows::INTEGER AS events, (rows - with_id + ids)::INTEGER AS "distinctEvents",
     (SELECT count(*)::INTEGER FROM event JOIN kept USING (kase) WHERE started > completed) AS "endsBeforeStart"
   FROM identified`;
+
+/** Of the first events of each upload: what is recorded at all is recorded there. */
+const attributeNames = `
+  SELECT DISTINCT unnest(json_keys(attributes)) AS name FROM upload
+  WHERE position < 1000 AND attributes IS NOT NULL ORDER BY name`;

@@ -1,6 +1,9 @@
 import { EventLog } from '../log/event-log.js';
 import type { EventLogOptions } from '../log/event-source.js';
-import { type WorkflowFigures, workflowFigures } from '../workflows/workflow-figures.js';
+import { type JudgedWorkflow, judgedWorkflow } from '../natures/judged-workflow.js';
+import { natureFacts } from '../natures/nature-facts.js';
+import { Natures } from '../natures/natures.js';
+import { workflowFigures } from '../workflows/workflow-figures.js';
 import { type TestEvent, TestLogs, type TestSource } from './test-log.js';
 
 /** Opens a log made of these sources, hands it over, and leaves nothing behind. */
@@ -22,15 +25,19 @@ export async function withLog<T>(
   }
 }
 
-export function figuresOf(sources: readonly TestSource[], options: EventLogOptions = {}): Promise<WorkflowFigures[]> {
-  return withLog(sources, (log) => workflowFigures(log.db, () => undefined), options);
+export function figuresOf(sources: readonly TestSource[], options: EventLogOptions = {}): Promise<JudgedWorkflow[]> {
+  return withLog(
+    sources,
+    async ({ db }) => {
+      const natures = new Natures(await natureFacts(db));
+      return (await workflowFigures(db, () => undefined)).map((workflow) => judgedWorkflow(workflow, natures));
+    },
+    options,
+  );
 }
 
 /** The only workflow of these events, uploaded at once. */
-export async function workflowOf(
-  events: readonly TestEvent[],
-  options: EventLogOptions = {},
-): Promise<WorkflowFigures> {
+export async function workflowOf(events: readonly TestEvent[], options: EventLogOptions = {}): Promise<JudgedWorkflow> {
   const [workflow, ...others] = await figuresOf([{ uploads: [events] }], options);
   if (!workflow || others.length > 0) throw new Error('Expected one workflow');
   return workflow;

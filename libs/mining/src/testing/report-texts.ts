@@ -1,25 +1,29 @@
 import type { ReportSections } from '../report-sections.js';
+import { namesIn, plainTexts } from './plain-texts.js';
+import { unknownFiguresIn } from './text-figures.js';
 
 /** Everything in a report that is written to be read. */
-export function textsOf({ summary, bottlenecks, opportunities, roadmap }: ReportSections): string[] {
+export function textsOf({ summary, workflows, bottlenecks, opportunities, roi, roadmap }: ReportSections): string[] {
   return [
     summary.headline,
     ...summary.findings.map(({ text }) => text),
     ...summary.dataQuality.issues.map(({ text }) => text),
-    ...bottlenecks.map(({ text }) => text),
+    ...workflows.flatMap(({ rules }) => rules.map(({ text }) => text)),
+    ...bottlenecks.flatMap(({ text, signs }) => [text, ...signs.map((sign) => sign.text)]),
     ...opportunities.flatMap(({ rationale, effort, factors }) => [
       rationale,
       effort.why,
       ...Object.values(factors).map(({ why }) => why),
     ]),
+    ...(roi.reason === null ? [] : [roi.reason]),
     ...roadmap.waves.flatMap((wave) => wave.items.map(({ title }) => title)),
   ];
 }
 
 const counted =
-  'case|repeat|day|hour|minute|second|week|month|year|time|step|start|handover|journey|event|workflow|path|bottleneck|different way|different step';
+  'case|repeat|day|hour|minute|second|week|month|year|time|step|start|handover|journey|event|workflow|path|bottleneck|variant|different step';
 
-/** What no reader should ever meet. Names stand in quotes and are what they are. */
+/** What no reader should ever meet, in the text without the names in it. */
 const blunders: readonly (readonly [RegExp, string])[] = [
   [/NaN|Infinity|undefined|null|\[object|\bfalse\b|\btrue\b/u, 'a value that is none'],
   [/“\s*”|""/u, 'an empty name'],
@@ -31,18 +35,49 @@ const blunders: readonly (readonly [RegExp, string])[] = [
     new RegExp(`(?<![\\d.,])(?!1 )[\\d,.]*\\d (?:${counted}|activity|opportunity|person)\\b(?!s)`, 'u'),
     'a singular of many',
   ],
-  [/(?<![\d.,])1 (?:[^\s%)]+ )?(?:have|are|do|were|bear|consist|cover)\b/u, 'a verb of many for one'],
-  [/\d{4,}/u, 'a figure without separators'],
-  [/\d\.\d{2,}/u, 'more digits than anybody reads'],
-  [/\b[\d,]{3,} seconds\b|\b[\d,]{5,} (?:minutes|hours on average)\b/u, 'a raw figure of time'],
-  [/\b0(?:\.0+)? (?:hours|days|minutes|seconds|%)(?! to)/u, 'nothing told as something'],
+  [/(?<![\d.,])1 (?:[^\s%)]+ )?(?:have|are|do|were|consist|cover)\b/u, 'a verb of many for one'],
+  [/(?<!,)\d{4,}/u, 'a figure without separators'],
+  [/(?<![€$£¥₹₩\d,.\u00A0][\d,]*)\d\.\d{2,}/u, 'more digits than anybody reads'],
+  [/\b[\d,]{3,} seconds\b|\b[\d,]{5,} minutes\b/u, 'a raw figure of time'],
+  [/\b0(?:\.0+)? (?:hours|days|minutes|seconds|s|h|min)\b(?! to)/u, 'nothing written as something'],
+  [/\d %/u, 'a space before a percent sign'],
+  [/\b(?:EUR|USD|GBP) ?\d|\d ?(?:EUR|USD|GBP)\b/u, 'a code for a currency that has a sign'],
+  [
+    /getting worse|fell behind|stands? ready|(?:has|have) come back|lies here|goes by|go by\b|in beforehand|done more than once/iu,
+    'a phrase that reads like a translation',
+  ],
+  [/\b(?:place|places|course|taken|told|whoever|somebody|nobody)\b/iu, 'a word for which the product has another'],
+  [
+    /\b\p{L}+(?:ise[ds]?|ising|isation)\b(?<!rais(?:e[ds]?|ing)|otherwise|precise|exercise[ds]?|promise[ds]?)/u,
+    'British spelling',
+  ],
   [/ {2}|\s[.,;]|\.\.|,,|^\s|\s$|\( | \)/u, 'a slip of the pen'],
 ];
 
-export function blundersIn(texts: readonly string[]): string[] {
-  return texts.flatMap((text) => {
-    const plain = text.replace(/“[^”]+”/gu, '“…”');
-    const told = blunders.filter(([pattern]) => pattern.test(plain)).map(([, what]) => `${what}: ${text}`);
-    return /^\p{Ll}.*\.$/u.test(plain) ? [...told, `a sentence that begins small: ${text}`] : told;
+/** All that is wrong with what a report says: words, figures that its JSON does not hold, guesses that are not called so. */
+export function blundersIn(report: ReportSections): string[] {
+  const texts = textsOf(report);
+  const names = namesIn(report);
+  const found = plainTexts(texts, names).flatMap((plain, index) => {
+    const text = texts[index] ?? '';
+    const wrong = blunders.filter(([pattern]) => pattern.test(plain)).map(([, what]) => `${what}: ${text}`);
+    return /^\p{Ll}.*\.$/u.test(plain) ? [...wrong, `a sentence that begins small: ${text}`] : wrong;
   });
+  return [...found, ...unknownFiguresIn(report, texts, names), ...guessesIn(report)];
+}
+
+/** What rests on an assumption says so in the sentence that uses it. */
+function guessesIn({ summary, opportunities, roi }: ReportSections): string[] {
+  const unsaid = opportunities
+    .filter(
+      ({ touch, waiting, annual }) => (touch?.rests === 'assumed' && annual !== null) || waiting?.rests === 'assumed',
+    )
+    .filter(({ rationale, confidence }) => !rationale.includes('assumed') || confidence !== 'low')
+    .map(({ rationale }) => `a guess dressed as a figure: ${rationale}`);
+  const restsOnGuesses = roi.perOpportunity.length > 0 && roi.perOpportunity.every(({ rests }) => rests === 'assumed');
+  const money = restsOnGuesses
+    ? summary.findings.filter(({ text }) => /[€$£]/u.test(text) && !text.includes('assumed')).map(({ text }) => text)
+    : [];
+  const annual = restsOnGuesses && summary.annual?.value ? ['an annual value that rests on assumptions alone'] : [];
+  return [...unsaid, ...money.map((text) => `a guess dressed as a figure: ${text}`), ...annual];
 }

@@ -15,16 +15,6 @@ const begin = Date.UTC(2026, 0, 5) * 1000;
 
 export const steps = ['Register', 'Review', 'Decide', 'Inform', 'Archive'] as const;
 
-/** Where each kind is planted. */
-export const planted = {
-  waiting: { from: 'Review', to: 'Decide' },
-  slow_step: { activity: 'Decide' },
-  rework: { activity: 'Review' },
-  handover: { from: 'Decide', to: 'Inform' },
-  overload: { resource: 'Olga' },
-  batching: { activity: 'Inform' },
-} as const;
-
 const people = ['Ann', 'Bob', 'Cem', 'Dee', 'Eve', 'Fay'];
 
 interface Task {

@@ -1,77 +1,112 @@
-/** Numbers, durations and names as a person would say them. English, and the same on every machine. */
+/** Numbers, durations and names as a person would say them. US English, and the same on every machine. */
 
 export function plural(count: number, one: string, many = `${one}s`): string {
-  return `${number(count)} ${count === 1 ? one : many}`;
+  const said = number(count);
+  return `${said} ${said === '1' ? one : many}`;
 }
 
-/** `12,345`; at most one decimal below 100, none above. */
+/** `12,345`: counts are exact, anything measured has three significant digits and at most one decimal. */
 export function number(value: number): string {
-  const rounded = Math.abs(value) < 100 ? Math.round(value * 10) / 10 : Math.round(value);
+  const rounded = Number.isInteger(value) ? value : Math.round(toThreeDigits(value) * 10) / 10;
   const [whole = '0', fraction] = String(Math.abs(rounded)).split('.');
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
-  return `${rounded < 0 ? '−' : ''}${grouped}${fraction ? `.${fraction}` : ''}`;
+  return `${rounded < 0 ? '−' : ''}${grouped(whole)}${fraction ? `.${fraction}` : ''}`;
+}
+
+export function toThreeDigits(value: number): number {
+  return Number.isFinite(value) ? Number(value.toPrecision(3)) : value;
+}
+
+function grouped(whole: string): string {
+  return whole.replace(/\B(?=(\d{3})+$)/g, ',');
+}
+
+const minute = 60;
+const hour = 3_600;
+const day = 86_400;
+const year = 365 * day;
+
+/** `7.9 days`, `3 h 20 min`, `45 minutes`: in the units that a person would say. */
+export function duration(seconds: number): string {
+  if (seconds >= 2 * year) return plural(seconds / year, 'year');
+  const minutes = Math.round(seconds / minute);
+  if (minutes >= 24 * 60) return plural(Math.round((seconds / day) * 10) / 10, 'day');
+  if (minutes >= 60) return pair([Math.floor(minutes / 60), 'h', 'hour'], [minutes % 60, 'min']);
+  const whole = Math.round(seconds);
+  if (whole >= 600) return plural(minutes, 'minute');
+  if (whole >= 60) return pair([Math.floor(whole / 60), 'min', 'minute'], [whole % 60, 's']);
+  if (seconds === 0) return 'no time';
+  return whole === 0 ? 'less than a second' : plural(whole, 'second');
+}
+
+function pair([count, short, long]: [number, string, string], [rest, unit]: [number, string]): string {
+  return rest === 0 ? plural(count, long) : `${number(count)} ${short} ${number(rest)} ${unit}`;
 }
 
 const units = [
-  { name: 'year', short: 'y', seconds: 365 * 86_400, from: 2 * 365 * 86_400 },
-  { name: 'week', short: 'wk', seconds: 7 * 86_400, from: 8 * 7 * 86_400 },
-  { name: 'day', short: 'd', seconds: 86_400, from: 86_400 },
-  { name: 'hour', short: 'h', seconds: 3_600, from: 3_600 },
-  { name: 'minute', short: 'min', seconds: 60, from: 60 },
-  { name: 'second', short: 's', seconds: 1, from: 1 },
+  ['y', year, 2 * year],
+  ['d', day, day],
+  ['h', hour, hour],
+  ['min', minute, minute],
+  ['s', 1, 1],
 ] as const;
 
-/** `3.2 days`, `45 minutes`; the largest unit that still says something. */
-export function duration(seconds: number): string {
-  const { value, unit } = inUnit(seconds);
-  if (!unit) return 'less than a second';
-  return `${number(value)} ${unit.name}${value === 1 ? '' : 's'}`;
-}
-
-/** `3.2 d`, for pictures. */
+/** `3.2 d`, for pictures and tables. */
 export function shortDuration(seconds: number): string {
-  const { value, unit } = inUnit(seconds);
-  return unit ? `${number(value)} ${unit.short}` : seconds === 0 ? '0 s' : '<1 s';
+  const unit = units.find(([, , from]) => seconds >= from * 0.9995);
+  if (!unit) return seconds === 0 ? 'instant' : '<1 s';
+  return `${number(Math.round((seconds / unit[1]) * 10) / 10)} ${unit[0]}`;
 }
 
-function inUnit(seconds: number): { value: number; unit: (typeof units)[number] | null } {
-  const at = units.findIndex(({ from }) => seconds >= from * 0.9995);
-  const unit = units[at];
-  if (!unit) return { value: 0, unit: null };
-  return { value: Math.round((seconds / unit.seconds) * 10) / 10, unit };
-}
-
-/** `37 %`; never a rounded 0 % or 100 % for what is neither. */
+/** `37%`; never a rounded 0% or 100% for what is neither. */
 export function percent(share: number): string {
   const value = share * 100;
-  if (value === 0 || value === 100) return `${number(value)} %`;
-  if (value < 0.1) return 'less than 0.1 %';
-  if (value > 99 && value < 100) return value > 99.9 ? 'more than 99.9 %' : `${number(Math.floor(value * 10) / 10)} %`;
-  return `${number(value < 10 ? value : Math.round(value))} %`;
+  if (value === 0 || value === 100) return `${number(value)}%`;
+  if (value > 0 && value < 0.1) return 'less than 0.1%';
+  if (value > 99 && value < 100) return value > 99.9 ? 'more than 99.9%' : `${number(Math.floor(value * 10) / 10)}%`;
+  return `${number(Math.abs(value) < 10 ? value : Math.round(value))}%`;
 }
 
-/** A name as it is, told apart from the sentence around it. */
+/**
+ * A name as it is, in quotes only where it could be read as words of the sentence around it: Verify and
+ * Create Fine stand alone, “Add penalty” does not, having a word that begins small.
+ */
 export function quoted(name: string): string {
   const visible = name.trim();
-  return visible === '' ? '“(no name)”' : `“${visible}”`;
+  if (visible === '') return '“(no name)”';
+  return /(?:^|\s)\p{Ll}|[.,;:!?…“”"]/u.test(visible) ? `“${visible}”` : visible;
 }
 
-/** `120 hours`, `1,600 hours`, `4.9 million hours`; small ones with their minutes. */
+/** `120 hours`, `1,600 hours`, `4.9 million hours`; less than one in minutes. */
 export function hours(value: number): string {
-  if (value < 1) return value === 0 ? 'no hours' : duration(value * 3600);
-  if (value >= 999_500) return `${number(Math.round(value / 100_000) / 10)} million hours`;
-  const size = value < 10_000 ? 1 : 10 ** (Math.floor(Math.log10(value)) - 2);
-  return plural(value < 100 ? Math.round(value * 10) / 10 : Math.round(value / size) * size, 'hour');
+  if (value < 1) return value === 0 ? 'no hours' : duration(value * hour);
+  if (value >= 999_500) return `${number(toThreeDigits(value / 1_000_000))} million hours`;
+  return plural(value < 100 ? Math.round(value * 10) / 10 : toThreeDigits(value), 'hour');
 }
 
-/** `EUR 12,300`: rounded to three digits, as precise as a projection can be. */
+const signs: Readonly<Record<string, string>> = {
+  EUR: '€',
+  USD: '$',
+  GBP: '£',
+  JPY: '¥',
+  INR: '₹',
+  KRW: '₩',
+  BRL: 'R$',
+  CAD: 'CA$',
+  AUD: 'A$',
+  NZD: 'NZ$',
+};
+
+/** `€298,000`, `CHF 298,000`: rounded to three digits, as precise as a projection can be. */
 export function money(currency: string, value: number): string {
-  const size = Math.max(1, 10 ** (Math.floor(Math.log10(Math.max(1, Math.abs(value)))) - 2));
-  return `${currency} ${number(Math.round(value / size) * size)}`;
+  const amount = toThreeDigits(Math.abs(value));
+  const [whole = '0', cents] = (Number.isInteger(amount) ? String(amount) : amount.toFixed(2)).split('.');
+  // A no-break space: an amount never stands on another line than its currency.
+  const sign = signs[currency] ?? `${currency}\u00A0`;
+  return `${value < 0 && amount > 0 ? '−' : ''}${sign}${grouped(whole)}${cents ? `.${cents}` : ''}`;
 }
 
-/** `a`, `a and b`, `a, b and c`. */
+/** `a`, `a and b`, `a, b, and c`. */
 export function list(words: readonly string[]): string {
-  if (words.length < 2) return words[0] ?? '';
-  return `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`;
+  if (words.length < 3) return words.join(' and ');
+  return `${words.slice(0, -1).join(', ')}, and ${words.at(-1) ?? ''}`;
 }

@@ -2,7 +2,7 @@ import type { AnalyticDatabase } from '../log/analytic-database.js';
 import { type StatsRow, statsOrNull } from '../log/stats.js';
 import type { ActivityFigures } from '../report-sections.js';
 
-export interface WorkflowActivity extends Omit<ActivityFigures, 'rework'> {
+export interface WorkflowActivity extends Omit<ActivityFigures, 'rework' | 'nature'> {
   workflow: number;
 }
 

@@ -7,24 +7,18 @@ export interface WorkflowCases {
   cases: number;
   occurrences: number;
   caseDurationSeconds: Stats;
-  arrivalsPerWeek: number;
 }
 
-const week = 7 * 86_400;
-
-/** How long cases take from first to last occurrence, and how many arrive a week between the first and the last start. */
+/** How long cases take from first to last occurrence. */
 export async function caseDurations(db: AnalyticDatabase): Promise<WorkflowCases[]> {
   const rows = await db.rows<CasesRow>(`
-    SELECT workflow, count(*)::INTEGER AS cases, sum(occurrences)::INTEGER AS occurrences, stats(duration) AS duration,
-      (max(first) - min(first)) / 1e6 AS arrival_seconds
+    SELECT workflow, count(*)::INTEGER AS cases, sum(occurrences)::INTEGER AS occurrences, stats(duration) AS duration
     FROM case_span GROUP BY workflow ORDER BY workflow`);
-  return rows.map(({ workflow, cases, occurrences, duration, arrival_seconds: arrivals }) => ({
+  return rows.map(({ workflow, cases, occurrences, duration }) => ({
     workflow,
     cases,
     occurrences,
     caseDurationSeconds: statsOf(duration),
-    // A log of less than a week says nothing of a second one.
-    arrivalsPerWeek: cases / Math.max(1, arrivals / week),
   }));
 }
 
@@ -33,5 +27,4 @@ interface CasesRow {
   cases: number;
   occurrences: number;
   duration: StatsRow;
-  arrival_seconds: number;
 }

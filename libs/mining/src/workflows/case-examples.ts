@@ -121,7 +121,7 @@ function slowestOverEdges(db: AnalyticDatabase): Promise<SlowEdge[]> {
 }
 
 /** A journey is called by its first cases. */
-const named = `named AS (
+export const named = `named AS (
   SELECT id AS kase, case_id AS name FROM kase WHERE case_id IS NOT NULL
   UNION ALL
   SELECT journey_case.kase, array_to_string(list(case_id ORDER BY member)[1:3], ' + ') || if(count(*) > 3, ' + …', '')

@@ -2,7 +2,7 @@ import type { AnalyticDatabase } from '../log/analytic-database.js';
 import { type StatsRow, statsOf, statsOrNull } from '../log/stats.js';
 import type { Edge } from '../report-sections.js';
 
-export interface WorkflowEdge extends Edge {
+export interface WorkflowEdge extends Omit<Edge, 'nature'> {
   workflow: number;
 }
 

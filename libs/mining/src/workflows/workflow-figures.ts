@@ -1,6 +1,6 @@
 import type { AnalyticDatabase } from '../log/analytic-database.js';
 import { ByWorkflow } from '../log/by-workflow.js';
-import type { ActivityFigures, Handovers, Stats, Variants, Workflow } from '../report-sections.js';
+import type { ActivityFigures, Edge, Handovers, Variants, Workflow } from '../report-sections.js';
 import { type WorkflowActivity, activities } from './activities.js';
 import { caseDurations } from './case-durations.js';
 import { type WorkflowEdge, directlyFollows } from './directly-follows.js';
@@ -8,11 +8,15 @@ import { efficiency } from './efficiency.js';
 import { type Handover, type HandoverTotals, handoverTotals, topHandovers } from './handovers.js';
 import { type ActivityRework, rework } from './rework.js';
 import { ends, starts } from './starts-and-ends.js';
+import { workflowStates } from './case-states.js';
 import { casesPerWeek, throughputPerWeek } from './throughput.js';
 import { type WorkflowVariant, variants } from './variants.js';
 import { listWorkflows } from './workflow-list.js';
 
-export type WorkflowFigures = Omit<Workflow, 'map'>;
+export type WorkflowFigures = Omit<Workflow, 'map' | 'drivers' | 'rules' | 'activities' | 'edges'> & {
+  activities: Omit<ActivityFigures, 'nature'>[];
+  edges: Omit<Edge, 'nature'>[];
+};
 
 /** One question after another over all workflows, then each workflow's answers put together. */
 export async function workflowFigures(
@@ -24,12 +28,13 @@ export async function workflowFigures(
     question: (db: AnalyticDatabase) => Promise<T[]>,
   ): Promise<ByWorkflow<T>> => {
     const answer = new ByWorkflow(await question(db));
-    onStep(++answered, 11);
+    onStep(++answered, 12);
     return answer;
   };
   const listed = await listWorkflows(db);
   const answers = {
     cases: await ask(caseDurations),
+    states: await ask(workflowStates),
     activities: await ask(activities),
     rework: await ask(rework),
     edges: await ask(directlyFollows),
@@ -43,20 +48,25 @@ export async function workflowFigures(
   };
   return listed.map(({ number, id, name, tools, events }) => {
     const [totals] = answers.cases.of(number);
+    const [states] = answers.states.of(number);
+    if (!totals || !states) throw new Error(`Workflow ${id} has no cases`);
     return {
       id,
       name,
       tools,
-      cases: totals?.cases ?? 0,
+      cases: totals.cases,
       events,
-      occurrences: totals?.occurrences ?? 0,
+      occurrences: totals.occurrences,
       activities: withRework(answers.activities.of(number), answers.rework.of(number)),
       edges: answers.edges.of(number).map(edgeOf),
       starts: answers.starts.of(number).map(({ activity, cases }) => ({ activity, cases })),
       ends: answers.ends.of(number).map(({ activity, cases }) => ({ activity, cases })),
-      variants: variantsOf(answers.variants.of(number), totals?.cases ?? 0),
-      caseDurationSeconds: totals?.caseDurationSeconds ?? none,
-      arrivalsPerWeek: totals?.arrivalsPerWeek ?? 0,
+      variants: variantsOf(answers.variants.of(number), totals.cases),
+      caseDurationSeconds: totals.caseDurationSeconds,
+      caseStates: states.caseStates,
+      completedCaseSeconds: states.completedCaseSeconds,
+      observation: states.observation,
+      arrivalsPerWeek: states.arrivalsPerWeek,
       throughputPerWeek: throughputPerWeek(answers.weeks.of(number)),
       handovers: handoversOf(answers.handovers.of(number), answers.topHandovers.of(number)),
       efficiency: answers.efficiency.of(number)[0]?.efficiency ?? null,
@@ -64,9 +74,10 @@ export async function workflowFigures(
   });
 }
 
-const none: Stats = { count: 0, mean: 0, median: 0, p90: 0, min: 0, max: 0, sum: 0 };
-
-function withRework(all: readonly WorkflowActivity[], repeated: readonly ActivityRework[]): ActivityFigures[] {
+function withRework(
+  all: readonly WorkflowActivity[],
+  repeated: readonly ActivityRework[],
+): Omit<ActivityFigures, 'nature'>[] {
   const reworkOf = new Map(repeated.map((row) => [row.name, row]));
   return all.map(({ name, occurrences, cases, maxRepeats, serviceSeconds, resources }) => {
     const again = reworkOf.get(name);
@@ -82,7 +93,7 @@ function withRework(all: readonly WorkflowActivity[], repeated: readonly Activit
   });
 }
 
-function edgeOf({ from, to, count, cases, elapsedSeconds, waitSeconds }: WorkflowEdge): Workflow['edges'][number] {
+function edgeOf({ from, to, count, cases, elapsedSeconds, waitSeconds }: WorkflowEdge): Omit<Edge, 'nature'> {
   return { from, to, count, cases, elapsedSeconds, waitSeconds };
 }
 

@@ -206,6 +206,13 @@ export class Config {
   @Max(1_000_000)
   rateLimitToken = 120;
 
+  /** A shared link, from one address. */
+  @Variable('RATE_LIMIT_SHARED', whole)
+  @IsInt()
+  @Min(1)
+  @Max(1_000_000)
+  rateLimitShared = 120;
+
   /** Without one the figures are shown to this machine alone. */
   @Variable('METRICS_TOKEN', text)
   @IsOptional()

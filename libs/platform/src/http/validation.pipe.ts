@@ -44,9 +44,9 @@ function problemsOf(error: ValidationError, parent: string): FieldProblem[] {
   ];
 }
 
-/** A message about one entry of a list starts with the entry's index. */
+/** A message about one entry of a list or a record starts with the entry's index or name. */
 function problemAt(path: string, message: string): FieldProblem {
-  const entry = /^(\[\d+\]) (.*)$/s.exec(message);
+  const entry = /^(\[(?:\d+|"(?:[^"\\]|\\.)*")\]) (.*)$/s.exec(message);
   return entry ? { field: `${path}${entry[1] ?? ''}`, message: entry[2] ?? '' } : { field: path, message };
 }
 

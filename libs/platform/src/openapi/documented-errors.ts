@@ -88,7 +88,9 @@ export function describeErrors(document: OpenAPIObject): void {
       const statuses = [
         ...(method === 'get' ? [304] : []),
         400,
-        ...(isPublic ? [] : [401, 403, 429]),
+        ...(isPublic ? [] : [401, 403]),
+        // A link that anyone may hold has a limit of its own.
+        ...(isPublic && !path.startsWith('/shared/') ? [] : [429]),
         ...(path.includes('{') ? [404] : []),
         ...(method === 'get' ? [] : [409, 413, 415]),
         500,

@@ -3,6 +3,7 @@ import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swag
 import { describeErrors, errorComponents } from './documented-errors.js';
 import { describeHeaders, headerComponents } from './documented-headers.js';
 import { introduction } from './introduction.js';
+import { hoistNamedSchemas } from './named-schemas.js';
 import { toOpenApi31 } from './openapi-31.js';
 
 /** The description of the whole API, made from the code that serves it. */
@@ -29,7 +30,7 @@ export function openApiDocument(app: INestApplication, baseUrl: string): OpenAPI
   describeErrors(document);
   describeHeaders(document);
   leaveOutUnusedResponses(document);
-  return toOpenApi31(document);
+  return toOpenApi31(hoistNamedSchemas(document));
 }
 
 function leaveOutUnusedResponses(document: OpenAPIObject): void {

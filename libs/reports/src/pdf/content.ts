@@ -21,15 +21,8 @@ export type Content =
       style?: string;
     } & Record<string, unknown>);
 
-export interface PdfDefinition {
-  title: string;
-  subject: string;
-  paper: 'A4' | 'LETTER';
-  content: Content[];
-}
-
 /** Numbered by the contents and the bookmarks. */
-export const heading = (text: string): Content => ({
+export const heading = (text: string, isShort = false): Content => ({
   text,
   style: 'heading',
   tocItem: true,
@@ -37,7 +30,8 @@ export const heading = (text: string): Content => ({
   tocNumberStyle: 'chapter',
   outline: true,
   id: text,
-  pageBreak: 'before',
+  // A chapter of a few lines goes on where the one before it ends.
+  ...(isShort ? { margin: [0, 28, 0, 4] } : { pageBreak: 'before' }),
 });
 
 /** The part of a chapter that has an entry of its own in the contents, below that of the chapter. */

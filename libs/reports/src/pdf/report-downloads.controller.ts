@@ -2,6 +2,8 @@ import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Public, TextField } from '#platform';
+import { DownloadNotFound } from '../reports.errors.js';
+import { ReportShares } from '../shares/report-shares.service.js';
 import { ReportPdfs } from './report-pdfs.js';
 
 class DownloadQuery {
@@ -10,6 +12,9 @@ class DownloadQuery {
 
   @TextField({ max: 64, pattern: { regexp: /^[0-9a-f]{64}$/, message: 'must be as in the downloadUrl' } })
   signature: string;
+
+  @TextField({ max: 64, optional: true, description: 'The link by which it was asked for' })
+  share?: string;
 }
 
 const pdf = { 'application/pdf': { schema: { type: 'string' as const, format: 'binary' } } };
@@ -17,7 +22,10 @@ const pdf = { 'application/pdf': { schema: { type: 'string' as const, format: 'b
 @ApiTags('Reports')
 @Controller('v1/report-downloads')
 export class ReportDownloadsController {
-  constructor(private readonly pdfs: ReportPdfs) {}
+  constructor(
+    private readonly pdfs: ReportPdfs,
+    private readonly shares: ReportShares,
+  ) {}
 
   @Get(':file')
   @ApiOperation({ summary: 'Download a PDF by its signed link' })
@@ -27,11 +35,13 @@ export class ReportDownloadsController {
   @ApiResponse({ status: 416, description: 'The range lies beyond its end' })
   async download(
     @Param('file') file: string,
-    @Query() { expires, signature }: DownloadQuery,
+    @Query() query: DownloadQuery,
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    const bytes = await this.pdfs.open(file, expires, signature);
+    const bytes = await this.pdfs.open(file, query);
+    // A link that was revoked takes with it what was handed out by it.
+    if (query.share !== undefined && !(await this.shares.isGood(query.share))) throw new DownloadNotFound();
     response.set({
       'Accept-Ranges': 'bytes',
       'Content-Disposition': `inline; filename="${file}.pdf"`,

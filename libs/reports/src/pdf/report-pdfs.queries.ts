@@ -25,3 +25,21 @@ export async function readPdf(db: Queryable, id: string): Promise<Buffer | null>
   const rows = await db.query<{ data: Buffer }>('SELECT data FROM report_pdfs WHERE id = $1', [id]);
   return rows[0]?.data ?? null;
 }
+
+/** Whether drawing it failed lately; after a while it is tried again, by a newer version perhaps. */
+export async function findFailure(db: Queryable, reportId: string, edition: string): Promise<boolean> {
+  const rows = await db.query(
+    `SELECT 1 FROM report_pdf_failures
+     WHERE report_id = $1 AND edition = $2 AND failed_at > clock_timestamp() - interval '1 hour'`,
+    [reportId, edition],
+  );
+  return rows.length > 0;
+}
+
+export async function keepFailure(db: Queryable, reportId: string, edition: string, reason: string): Promise<void> {
+  await db.query(
+    `INSERT INTO report_pdf_failures (report_id, edition, reason) VALUES ($1, $2, $3)
+     ON CONFLICT (report_id, edition) DO UPDATE SET reason = excluded.reason, failed_at = clock_timestamp()`,
+    [reportId, edition, reason.replaceAll('\0', '')],
+  );
+}

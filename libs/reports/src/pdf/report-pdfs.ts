@@ -1,93 +1,69 @@
 import { Injectable } from '@nestjs/common';
-import type { Assessment } from '#assessments';
-import type { Bottleneck, Opportunity, Roadmap, Roi, Summary, Workflow } from '#mining';
-import { Clock, Config, Duration, publicId, parsePublicId, Secrets, StartFailed, UnitOfWork, uuidV7 } from '#platform';
-import { readList, sectionNames, type SectionName } from '../report-section.js';
-import type { Report } from '../report.entity.js';
+import { Clock, Config, Duration, publicId, parsePublicId, Secrets, StartFailed, UnitOfWork } from '#platform';
+import { sectionNames, type SectionName } from '../report-section.js';
 import { DownloadNotFound } from '../reports.errors.js';
-import { readSections } from '../reports.queries.js';
-import { periodOf } from '../report-period.js';
-import { drawReport, type Paper } from './draw-report.js';
+import type { Served } from '../served.js';
+import { nameOf, type Edition, type Paper } from './edition.js';
 import { fontProblem } from './font-problem.js';
-import { findPdf, insertPdf, readPdf } from './report-pdfs.queries.js';
+import { PdfDrawings } from './pdf-drawings.js';
+import { findPdf, readPdf } from './report-pdfs.queries.js';
 
 const validity = Duration.ofSeconds(15 * 60);
 const context = 'report-download';
 
+/** What stands in the query of a signed address. */
+interface SignedAddress {
+  readonly expires: string;
+  readonly signature: string;
+  /** The link by which it was asked for, and with which it ends. */
+  readonly share?: string | undefined;
+}
+
+const signed = (file: string, expires: string, share?: string): string =>
+  share === undefined ? `${file}:${expires}` : `${file}:${expires}:${share}`;
+
 /** Reports as PDF: drawn once for each choice of sections and paper, kept, and handed out under signed addresses. */
 @Injectable()
 export class ReportPdfs {
-  private drawing: Promise<unknown> = Promise.resolve();
-
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
     private readonly config: Config,
     private readonly secrets: Secrets,
+    private readonly drawings: PdfDrawings,
   ) {
     const problem = config.pdfFont === undefined ? null : fontProblem(config.pdfFont);
     if (problem !== null) throw new StartFailed(`PDF_FONT ${problem}`);
   }
 
   async download(
-    served: { assessment: Assessment; report: Report },
+    served: Served,
     asked: readonly SectionName[] = sectionNames,
     paper: Paper = 'a4',
+    gone: AbortSignal,
   ): Promise<{ downloadUrl: string; expiresAt: Date }> {
     const sections = sectionNames.filter((name) => asked.includes(name));
-    const edition = `${paper}:${sections.join(',')}${this.config.pdfFont === undefined ? '' : ':further font'}`;
+    const { pdfFont: furtherFont } = this.config;
+    const edition: Edition = { sections, paper, furtherFont, showsCases: served.share?.showsCases ?? true };
     const id =
-      (await findPdf(this.unitOfWork.db, served.report.id, edition)) ??
-      (await this.inTurn(() => this.draw(served, edition, new Set(sections), paper)));
+      (await findPdf(this.unitOfWork.db, served.report.id, nameOf(edition))) ??
+      (await this.drawings.draw(served, edition, gone));
     const expiresAt = validity.after(await this.clock.now());
     const file = publicId('rpt', id);
     const expires = String(expiresAt.getTime());
-    const signature = this.secrets.sign(`${file}:${expires}`, context);
-    const downloadUrl = `${this.config.baseUrl}/v1/report-downloads/${file}?expires=${expires}&signature=${signature}`;
-    return { downloadUrl, expiresAt };
+    const share = served.share?.publicId;
+    const signature = this.secrets.sign(signed(file, expires, share), context);
+    const query = new URLSearchParams({ expires, signature, ...(share !== undefined && { share }) });
+    return { downloadUrl: `${this.config.baseUrl}/v1/report-downloads/${file}?${query.toString()}`, expiresAt };
   }
 
   /** The bytes behind a signed address; one that has expired, or is not ours, leads nowhere. */
-  async open(file: string, expires: string, signature: string): Promise<Buffer> {
+  async open(file: string, { expires, signature, share }: SignedAddress): Promise<Buffer> {
     const id = parsePublicId('rpt', file);
-    if (!id || !this.secrets.isSigned(`${file}:${expires}`, context, signature)) throw new DownloadNotFound();
+    if (!id || !this.secrets.isSigned(signed(file, expires, share), context, signature)) throw new DownloadNotFound();
     if (Number(expires) <= (await this.clock.now()).getTime()) throw new DownloadNotFound();
     const bytes = await readPdf(this.unitOfWork.db, id);
     if (!bytes) throw new DownloadNotFound();
     return bytes;
-  }
-
-  /** One at a time in each process: a drawing takes memory. */
-  private inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    const result = this.drawing.then(work, work);
-    this.drawing = result.catch(() => undefined);
-    return result;
-  }
-
-  private async draw(
-    { assessment, report }: { assessment: Assessment; report: Report },
-    edition: string,
-    asked: ReadonlySet<SectionName>,
-    paper: Paper,
-  ): Promise<string> {
-    const drawn = await findPdf(this.unitOfWork.db, report.id, edition);
-    if (drawn) return drawn;
-    const stored = await readSections(this.unitOfWork.db, report.id, [...sectionNames, 'profile']);
-    const text = (name: SectionName): string => stored[name] ?? 'null';
-    const front = {
-      company: assessment.company,
-      generatedAt: report.generatedAt?.toISOString() ?? '',
-      period: periodOf(assessment, stored),
-    };
-    const sections = {
-      summary: JSON.parse(text('summary')) as Summary,
-      workflows: await readList<Workflow>(text('workflows')),
-      bottlenecks: await readList<Bottleneck>(text('bottlenecks')),
-      opportunities: await readList<Opportunity>(text('opportunities')),
-      roi: JSON.parse(text('roi')) as Roi,
-      roadmap: JSON.parse(text('roadmap')) as Roadmap,
-    };
-    const data = await drawReport(front, sections, asked, paper, this.config.pdfFont);
-    return insertPdf(this.unitOfWork.db, { id: uuidV7(), reportId: report.id, edition, data });
   }
 }

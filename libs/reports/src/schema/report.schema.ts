@@ -1,35 +1,40 @@
 import { getSchemaPath } from '@nestjs/swagger';
+import Type from 'typebox';
+import { reportSections } from '#mining';
 import { DownloadView } from '../report.dto.js';
-import { bottlenecksSchema, opportunitiesSchema, roadmapSchema, summarySchema } from './findings.schema.js';
-import { roiSchema } from './roi.schema.js';
-import { instant, nullable, object, text, type Schema } from './schema.js';
-import { workflowsSchema } from './workflows.schema.js';
 import { sectionNames } from '../report-section.js';
+import { instant, object, type Schema } from './schema.js';
 
-/** Times are seconds unless named otherwise; docs/reports.md says how each is computed. */
-const reportSchema: Schema = object({
-  data: object(
+const bound = (description: string) => Type.Union([Type.String({ format: 'date-time' }), Type.Null()], { description });
+
+const head = Type.Object({
+  id: Type.String({ example: 'rpt_01h455vb4pex5vsknk084sn02q' }),
+  assessmentId: Type.String({ example: 'asmt_01h455vb4pex5vsknk084sn02q' }),
+  company: Type.String(),
+  generatedAt: Type.Unsafe<string>({ ...instant() }),
+  period: Type.Object(
     {
-      id: { ...text(), example: 'rpt_01h455vb4pex5vsknk084sn02q' },
-      assessmentId: { ...text(), example: 'asmt_01h455vb4pex5vsknk084sn02q' },
-      company: text(),
-      generatedAt: instant(),
-      period: object({
-        from: nullable(instant(), 'As asked for; otherwise the first event'),
-        to: nullable(instant(), 'As asked for; otherwise the last event'),
-      }),
-      summary: summarySchema,
-      workflows: workflowsSchema,
-      bottlenecks: bottlenecksSchema,
-      opportunities: opportunitiesSchema,
-      roi: roiSchema,
-      roadmap: roadmapSchema,
+      from: bound('As asked for; otherwise the first event'),
+      to: bound('As asked for; otherwise the last event'),
     },
-    sectionNames,
+    { additionalProperties: false },
   ),
 });
 
+/** Times are seconds unless named otherwise; docs/reports.md says how each is computed. */
+const report = {
+  $id: 'Report',
+  type: 'object',
+  properties: { ...head.properties, ...reportSections.properties },
+  required: head.required,
+  additionalProperties: false,
+  description: `Of the sections (${sectionNames.join(', ')}) those that are asked for`,
+};
+
 /** What GET …/report answers: the report, or where to download it. */
 export const reportAnswer: Schema = {
-  anyOf: [reportSchema, { ...object({ data: {} }), properties: { data: { $ref: getSchemaPath(DownloadView) } } }],
+  anyOf: [
+    { type: 'object', properties: { data: report as Schema }, required: ['data'], additionalProperties: false },
+    { ...object({ data: {} }), properties: { data: { $ref: getSchemaPath(DownloadView) } } },
+  ],
 };

@@ -17,18 +17,10 @@ export const list = (items: Schema, description?: string): Schema => ({
   ...(description !== undefined && { description }),
 });
 
-export const nullable = (schema: Schema, description?: string): Schema => ({
-  ...schema,
-  nullable: true,
-  ...(description !== undefined && { description }),
-});
-
 export const text = (description?: string): Schema => ({
   type: 'string',
   ...(description !== undefined && { description }),
 });
-
-export const oneOf = (...values: string[]): Schema => ({ type: 'string', enum: values });
 
 export const count = (description?: string): Schema => ({
   type: 'integer',
@@ -41,30 +33,8 @@ export const figure = (description?: string): Schema => ({
   ...(description !== undefined && { description }),
 });
 
-export const share = (description?: string): Schema => ({
-  type: 'number',
-  minimum: 0,
-  maximum: 1,
-  ...(description !== undefined && { description }),
-});
-
 export const instant = (description?: string): Schema => ({
   type: 'string',
   format: 'date-time',
   ...(description !== undefined && { description }),
-});
-
-export const stats = object({
-  count: count(),
-  mean: figure(),
-  median: figure(),
-  p90: figure(),
-  min: figure(),
-  max: figure(),
-  sum: figure(),
-});
-
-export const range = (description: string): Schema => ({
-  ...object({ low: figure('P10'), expected: figure(), high: figure('P90') }),
-  description,
 });

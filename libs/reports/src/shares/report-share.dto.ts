@@ -1,10 +1,13 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { WholeNumberField } from '#platform';
+import { BooleanField, WholeNumberField } from '#platform';
 import type { ReportShare } from './report-share.entity.js';
 
 export class ShareBody {
   @WholeNumberField({ min: 1, max: 365, optional: true, description: 'After how many days the link ends (default 30)' })
   expiresInDays: number = 30;
+
+  @BooleanField({ optional: true, description: 'Show the ids of cases, too (default: numbers instead)' })
+  showCases: boolean = false;
 }
 
 export class ShareView {
@@ -17,6 +20,15 @@ export class ShareView {
   @ApiProperty({ type: String, nullable: true, description: 'The name of the person or key that made it' })
   createdBy: string | null;
 
+  @ApiProperty({ description: 'Whether the ids of cases can be seen by it' })
+  showCases: boolean;
+
+  @ApiProperty({ type: 'integer', description: 'Visits; an address that comes again within an hour is the same one' })
+  opens: number;
+
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  lastOpenedAt: string | null;
+
   @ApiProperty({ format: 'date-time' })
   createdAt: string;
 
@@ -26,11 +38,15 @@ export class ShareView {
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   revokedAt: string | null;
 
-  static of({ publicId, createdBy, createdAt, expiresAt, revokedAt }: ReportShare, url?: string): ShareView {
+  static of(share: ReportShare, url?: string): ShareView {
+    const { publicId, createdBy, createdAt, expiresAt, revokedAt } = share;
     return {
       id: publicId,
       ...(url !== undefined && { url }),
       createdBy,
+      showCases: share.showsCases,
+      opens: share.opens,
+      lastOpenedAt: share.lastOpenedAt?.toISOString() ?? null,
       createdAt: createdAt.toISOString(),
       expiresAt: expiresAt.toISOString(),
       revokedAt: revokedAt?.toISOString() ?? null,

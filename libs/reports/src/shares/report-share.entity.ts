@@ -32,6 +32,16 @@ export class ReportShare {
   @InstantColumn({ nullable: true })
   revokedAt: Date | null;
 
+  /** Whether the ids of cases may be seen by it. */
+  @Column('boolean', { default: false })
+  showsCases: boolean;
+
+  @Column('integer', { default: 0 })
+  opens: number;
+
+  @InstantColumn({ nullable: true })
+  lastOpenedAt: Date | null;
+
   get publicId(): string {
     return publicId('shr', this.id);
   }

@@ -22,9 +22,9 @@ export class ReportSharesController {
   async create(
     @Caller() caller: Principal,
     @Param('id') id: string,
-    @Body() { expiresInDays }: ShareBody,
+    @Body() body: ShareBody,
   ): Promise<Data<ShareView>> {
-    const { share, url } = await this.shares.create(caller, id, expiresInDays);
+    const { share, url } = await this.shares.create(caller, id, body);
     return data(ShareView.of(share, url));
   }
 

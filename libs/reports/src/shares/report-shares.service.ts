@@ -1,6 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { Assessment } from '#assessments';
-import { AuditTrail, isWellFormedToken, makeToken, tokenHash, type AuditAction, type Principal } from '#auth';
+import {
+  AuditTrail,
+  isWellFormedToken,
+  LinkLimits,
+  makeToken,
+  OrganizationsService,
+  tokenHash,
+  type AuditAction,
+  type Principal,
+} from '#auth';
 import {
   Clock,
   Config,
@@ -9,27 +18,39 @@ import {
   parsePublicId,
   UnitOfWork,
   uuidV7,
+  type Actor,
   type Page,
   type PageQuery,
 } from '#platform';
-import type { Report } from '../report.entity.js';
 import { ReportNotReady, ShareNotFound } from '../reports.errors.js';
 import { ReportsService } from '../reports.service.js';
+import type { Served } from '../served.js';
+import type { ShareBody } from './report-share.dto.js';
 import { ReportShare } from './report-share.entity.js';
+import { RecentVisits } from './recent-visits.js';
+import { beginVisit } from './share-visits.queries.js';
 
 /** Links to a report for people without an account: they end by themselves, and at once when revoked. */
 @Injectable()
 export class ReportShares {
+  private readonly visits = new RecentVisits();
+
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
     private readonly config: Config,
     private readonly pages: Pages,
     private readonly audit: AuditTrail,
+    private readonly organizations: OrganizationsService,
+    private readonly limits: LinkLimits,
     private readonly reports: ReportsService,
   ) {}
 
-  create(caller: Principal, assessmentId: string, days: number): Promise<{ share: ReportShare; url: string }> {
+  create(
+    caller: Principal,
+    assessmentId: string,
+    { expiresInDays, showCases }: ShareBody,
+  ): Promise<{ share: ReportShare; url: string }> {
     return this.unitOfWork.run(async () => {
       const { assessment } = await this.reports.get(caller.workspaceId, assessmentId);
       const token = makeToken('share');
@@ -44,8 +65,9 @@ export class ReportShares {
           createdBy: caller.actor.name,
           createdById: caller.actor.id,
           createdAt: now,
-          expiresAt: Duration.ofSeconds(days * 86_400).after(now),
+          expiresAt: Duration.ofSeconds(expiresInDays * 86_400).after(now),
           revokedAt: null,
+          showsCases: showCases,
         }),
       );
       await this.record('report.shared', caller, assessment, share);
@@ -75,30 +97,63 @@ export class ReportShares {
     });
   }
 
-  /** The report behind a link that still holds. */
-  async open(token: string): Promise<{ assessment: Assessment; report: Report }> {
-    const share = isWellFormedToken('share', token)
-      ? await this.unitOfWork.manager.findOneBy(ReportShare, { tokenHash: tokenHash(token) })
-      : null;
-    if (!share || share.revokedAt || share.expiresAt <= (await this.clock.now())) throw new ShareNotFound();
-    return this.reports.get(share.workspaceId, share.assessmentPublicId).catch((error: unknown) => {
+  /** The report behind a link that still holds; that it was opened is counted and on record. */
+  async open(token: string): Promise<Served> {
+    const share = isWellFormedToken('share', token) ? await this.find({ tokenHash: tokenHash(token) }) : null;
+    if (!share) {
+      await this.limits.countUnknown();
+      throw new ShareNotFound();
+    }
+    const { id, publicId, showsCases } = share;
+    const served = await this.reports.get(share.workspaceId, share.assessmentPublicId).catch((error: unknown) => {
       // Back in review: there is no report to show, and what became of the assessment is nobody's business here.
       throw error instanceof ReportNotReady ? new ShareNotFound() : error;
     });
+    await this.note(share, served.assessment);
+    return { ...served, share: { id, publicId, showsCases } };
+  }
+
+  /** Whether a link, by its id, still leads anywhere. */
+  async isGood(shareId: string): Promise<boolean> {
+    const id = parsePublicId('shr', shareId);
+    return id !== null && (await this.find({ id })) !== null;
+  }
+
+  private async find(where: { id: string } | { tokenHash: Buffer }): Promise<ReportShare | null> {
+    const share = await this.unitOfWork.manager.findOneBy(ReportShare, where);
+    return share && !share.revokedAt && share.expiresAt > (await this.clock.now()) ? share : null;
+  }
+
+  private async note(share: ReportShare, assessment: Assessment): Promise<void> {
+    const { address } = this.limits;
+    if (!this.visits.isNew(share.id, address)) return;
+    try {
+      await this.unitOfWork.run(async () => {
+        if (!(await beginVisit(this.unitOfWork.db, share.id, address))) return;
+        const { id: organizationId } = await this.organizations.ofWorkspace(share.workspaceId);
+        const actor = { type: 'visitor', id: share.publicId, name: 'Anyone with the link' };
+        await this.record('report.share_opened', { organizationId }, assessment, share, actor);
+      });
+    } catch (error) {
+      this.visits.forget(share.id, address);
+      throw error;
+    }
   }
 
   private record(
     action: AuditAction,
-    { organizationId }: Principal,
+    { organizationId }: Pick<Principal, 'organizationId'>,
     assessment: Assessment,
     share: ReportShare,
+    actor?: Actor,
   ): Promise<void> {
-    const details = { share: share.publicId, expiresAt: share.expiresAt.toISOString() };
+    const { publicId, expiresAt, showsCases } = share;
     return this.audit.record({
       action,
       organizationId,
       target: { type: 'assessment', id: assessment.publicId },
-      details,
+      details: { share: publicId, expiresAt: expiresAt.toISOString(), showCases: showsCases },
+      ...(actor && { actor }),
     });
   }
 }

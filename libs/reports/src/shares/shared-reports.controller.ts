@@ -1,16 +1,18 @@
-import { Controller, Get, Header, Param, Query, Res } from '@nestjs/common';
+import { Controller, Get, Header, Param, Query, Req, Res, UseGuards } from '@nestjs/common';
 import { ApiExtraModels, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 import { Public } from '#platform';
 import { ReportAnswers } from '../report-answers.js';
 import { CasesQuery, DownloadView, ReportQuery } from '../report.dto.js';
 import { casesSchema } from '../schema/cases.schema.js';
 import { reportAnswer } from '../schema/report.schema.js';
+import { LinkLimit } from './link-limit.guard.js';
 import { ReportShares } from './report-shares.service.js';
 
 /** What a shared link shows: the report as its owner sees it, and nothing else of the organization. */
 @ApiTags('Reports')
 @Public()
+@UseGuards(LinkLimit)
 @Controller('shared/:token')
 export class SharedReportsController {
   constructor(
@@ -24,20 +26,26 @@ export class SharedReportsController {
   @ApiOperation({ summary: 'Read a shared report' })
   @ApiExtraModels(DownloadView)
   @ApiResponse({ status: 200, description: 'As GET /v1/assessments/{id}/report answers', schema: reportAnswer })
+  @ApiResponse({
+    status: 422,
+    description: 'It cannot be drawn as a PDF: `PDF_NOT_POSSIBLE`',
+    schema: { $ref: '#/components/schemas/Error' },
+  })
   async get(
     @Param('token') token: string,
     @Query() query: ReportQuery,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<string> {
-    return this.answers.report(await this.shares.open(token), query, response);
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    await this.answers.report(await this.shares.open(token), query, request, response);
   }
 
-  @Get('cases')
+  @Get('replay')
   @Header('Cache-Control', 'no-store')
   @Header('X-Robots-Tag', 'noindex')
-  @ApiOperation({ summary: 'Look at real cases of a workflow of a shared report' })
+  @ApiOperation({ summary: 'Replay a workflow of a shared report' })
   @ApiResponse({ status: 200, description: 'Cases as they happened', schema: casesSchema })
-  async cases(
+  async replay(
     @Param('token') token: string,
     @Query() { workflow }: CasesQuery,
     @Res({ passthrough: true }) response: Response,

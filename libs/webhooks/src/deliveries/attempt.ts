@@ -12,6 +12,8 @@ export interface Attempt {
   readonly responseStatus: number | null;
   readonly responseBody: string | null;
   readonly error: string | null;
+  /** Only where it is true. */
+  readonly resent?: true;
   readonly address: string | null;
   readonly timings: SendResult['timings'];
 }
@@ -31,6 +33,7 @@ export function attemptOf(
     responseStatus: result.status,
     responseBody: result.body && conceal(result.body),
     error: result.error && conceal(result.error),
+    ...(result.isResent && { resent: true as const }),
     address: result.address,
     timings: result.timings,
   };

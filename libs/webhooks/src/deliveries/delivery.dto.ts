@@ -103,10 +103,22 @@ class AttemptView implements Attempt {
   @ApiProperty({ type: String, nullable: true, description: 'Its first KiB' })
   responseBody: string | null;
 
-  @ApiProperty({ type: String, nullable: true })
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'What went wrong; of a request that was sent again also the error that led to it',
+  })
   error: string | null;
 
-  @ApiProperty({ type: String, nullable: true, description: 'The address that was dialled' })
+  @ApiProperty({
+    type: Boolean,
+    required: false,
+    enum: [true],
+    description: 'The kept connection broke before any answer, so the request was sent once more over a new one',
+  })
+  resent?: true;
+
+  @ApiProperty({ type: String, nullable: true, description: 'The address that was dialled; null behind a proxy' })
   address: string | null;
 
   @ApiProperty({ description: 'Milliseconds; null for what did not take place, such as dialling on a kept connection' })

@@ -5,7 +5,7 @@ import { Caller, InPath, RequireScope, type Principal } from '#auth';
 import { ApiData, data, Idempotent, type Data } from '#platform';
 import { DeliveryView } from '../deliveries/delivery.dto.js';
 import { WebhooksService } from '../endpoints/webhooks.service.js';
-import { ReplayBody, ReplayedView } from './replay.dto.js';
+import { RecoverBody, ReplayBody, ReplayedView } from './replay.dto.js';
 import { ReplaysService } from './replays.service.js';
 
 @ApiTags('Webhooks')
@@ -26,6 +26,38 @@ export class ReplaysController {
     @Param('deliveryId') deliveryId: string,
   ): Promise<Data<DeliveryView>> {
     return data(DeliveryView.of(await this.replays.replay(caller, id, deliveryId)));
+  }
+
+  @Post('deliveries/:deliveryId/send')
+  @ApiOperation({ summary: 'Make the next attempt of a pending delivery now' })
+  @RequireScope('webhooks:manage')
+  @Idempotent()
+  @HttpCode(202)
+  @ApiData(DeliveryView, 202, 'The delivery; its schedule goes on from this attempt')
+  async sendNow(
+    @Caller() caller: Principal,
+    @Param('id') id: string,
+    @Param('deliveryId') deliveryId: string,
+  ): Promise<Data<DeliveryView>> {
+    return data(DeliveryView.of(await this.replays.sendNow(caller, id, deliveryId)));
+  }
+
+  @Post('recover')
+  @ApiOperation({ summary: 'Send every event that an endpoint has missed' })
+  @RequireScope('webhooks:manage')
+  @Idempotent()
+  @HttpCode(202)
+  @ApiData(ReplayedView, 202, 'Each event that has not been delivered to it is queued once')
+  @ApiData(ReplayedView, 200, 'With `dryRun`: so many would be')
+  async recover(
+    @Caller() caller: Principal,
+    @Param('id') id: string,
+    @Body() body: RecoverBody,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<Data<ReplayedView>> {
+    const queued = await this.replays.recover(caller, id, body);
+    if (body.dryRun === true) response.status(200);
+    return data({ queued });
   }
 
   @Post('replay')

@@ -4,11 +4,13 @@ import { parseInstant, parsePublicId, publicId, UnitOfWork, ValidationFailed, Wa
 import { addDelivery } from '../deliveries/add-deliveries.query.js';
 import { DeliveriesService } from '../deliveries/deliveries.service.js';
 import type { Delivery } from '../deliveries/delivery-history.queries.js';
+import { makeDue } from '../deliveries/make-due.query.js';
 import { deliveriesTopic } from '../deliveries/event-deliveries.js';
 import type { Webhook } from '../endpoints/webhook.entity.js';
 import { WebhooksService } from '../endpoints/webhooks.service.js';
-import { DeliveryPending } from '../webhooks.errors.js';
-import type { ReplayBody } from './replay.dto.js';
+import { DeliveryEnded, DeliveryPending } from '../webhooks.errors.js';
+import { countMissed, queueMissed } from './recover.queries.js';
+import type { RecoverBody, ReplayBody } from './replay.dto.js';
 import { countReplayable, isEventPending, lockReplays, replayAll } from './replay.queries.js';
 
 /** New deliveries of old events: same event id, same body, fresh schedule. */
@@ -36,11 +38,41 @@ export class ReplaysService {
     });
   }
 
+  /** A pending delivery's next attempt, made now instead of when it is due; the schedule goes on from there. */
+  sendNow(caller: Principal, webhookId: string, deliveryId: string): Promise<Delivery> {
+    return this.unitOfWork.run(async () => {
+      const webhook = await this.webhooks.get(caller.workspaceId, webhookId);
+      const delivery = await this.deliveries.find(webhook.id, parsePublicId('dlv', deliveryId));
+      webhook.refuseUnlessEnabled();
+      const isDue = await makeDue(this.unitOfWork.db, webhook.id, delivery.id);
+      const now = await this.deliveries.find(webhook.id, delivery.id);
+      if (!isDue) throw new DeliveryEnded(now.status);
+      await this.webhooks.record('webhook.sent', caller, webhook, { deliveryId });
+      this.wakeAfterCommit();
+      return now;
+    });
+  }
+
+  /** What the endpoint has missed, whether it failed, was cancelled or never had a delivery. */
+  recover(caller: Principal, webhookId: string, body: RecoverBody): Promise<number> {
+    return this.unitOfWork.run(async () => {
+      const { db } = this.unitOfWork;
+      const webhook = await this.lock(caller, webhookId);
+      const missed = { webhookId: webhook.id, workspaceId: webhook.workspaceId, ...spanOf(body) };
+      if (body.dryRun === true) return countMissed(db, missed);
+      webhook.refuseUnlessEnabled();
+      const queued = await queueMissed(db, missed);
+      await this.webhooks.record('webhook.recovered', caller, webhook, { filter: body, queued });
+      this.wakeAfterCommit();
+      return queued;
+    });
+  }
+
   replayAll(caller: Principal, webhookId: string, body: ReplayBody): Promise<number> {
     return this.unitOfWork.run(async () => {
       const { db } = this.unitOfWork;
       const webhook = await this.lock(caller, webhookId);
-      const filter = filterOf(body);
+      const filter = { status: body.status ?? ('failed' as const), ...spanOf(body) };
       if (body.dryRun === true) return countReplayable(db, webhook.id, filter);
       webhook.refuseUnlessEnabled();
       const queued = await replayAll(db, webhook.id, filter);
@@ -63,8 +95,8 @@ export class ReplaysService {
   }
 }
 
-function filterOf({ since, until, status = 'failed' }: ReplayBody) {
+function spanOf({ since, until }: RecoverBody) {
   const [from, to] = [parseInstant(since), until === undefined ? null : parseInstant(until)];
   if (!from) throw ValidationFailed.of('since', 'must be an ISO 8601 time');
-  return { status, since: from, until: to };
+  return { since: from, until: to };
 }

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import { Client, type Dispatcher } from 'undici';
 import type { Dial } from './dial.js';
+import { closedByReceiver } from './failure-words.js';
 
 /** How long an idle connection is kept, unless the receiver's Keep-Alive says otherwise. */
 const keepAlive = 4_000;
@@ -29,7 +30,7 @@ export class Connection {
         this.hasSocket = true;
         // Later, because undici asks in the middle of its own work and would miss an answer at once.
         queueMicrotask(() => {
-          if (isGone) callback(new Error('the connection was closed by the receiver'), null);
+          if (isGone) callback(new Error(closedByReceiver), null);
           else callback(null, socket);
         });
       },
@@ -41,6 +42,11 @@ export class Connection {
 
   get isUsable(): boolean {
     return !this.socket.destroyed && !this.client.destroyed;
+  }
+
+  /** Also of what is gone: whether a request left at all. */
+  get bytesWritten(): number {
+    return this.socket.bytesWritten;
   }
 
   get bytesRead(): number {

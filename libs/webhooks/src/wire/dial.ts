@@ -23,9 +23,14 @@ export class Dial {
   }
 
   connected(socket: Socket): void {
-    if (this.address !== null) return;
+    if (this.connect !== null) return;
     this.connect = this.lap();
     this.address = socket.remoteAddress ?? null;
+  }
+
+  /** Through a proxy: which address it dials is not known here. */
+  tunnelled(): void {
+    this.connect = this.lap();
   }
 
   secured(): void {

@@ -34,11 +34,12 @@ export class Dialler {
     const port = Number(url.port || (isSecure ? 443 : 80));
     // For IP literals no lookup takes place, and behind a proxy for nothing.
     const certain = this.names.certainAddressesOf(host) ?? [];
-    if (!certain.every((address) => this.mayDial(address))) throw blocked(host, certain);
+    if (!certain.every((address) => this.mayDial(address))) throw blocked(host);
     const tunnel = this.proxy && (await openTunnel(this.proxy, host, port, dial));
-    if (tunnel) dial.connected(tunnel);
+    // The proxy's address is the operator's own affair.
+    if (tunnel) dial.tunnelled();
     const route = tunnel ? { socket: tunnel } : { host, port, lookup: this.lookup(dial), autoSelectFamily: true };
-    if (!isSecure) return tunnel ?? this.established(connect({ ...route, host, port }), dial, 'connect');
+    if (!isSecure) return tunnel ?? this.established(connect({ ...route, host, port }), dial, 'connect', host);
     const socket = connectTls({
       ...route,
       // A name in its full form, with a dot at its end, is sent without it (RFC 6066 §3).
@@ -48,21 +49,21 @@ export class Dialler {
       secureContext: this.secureContext,
       ALPNProtocols: ['http/1.1'],
     });
-    return this.established(socket, dial, 'secureConnect');
+    return this.established(socket, dial, 'secureConnect', host);
   }
 
   private mayDial(address: string): boolean {
     return this.config.webhookAllowPrivateNetworks || isPublicAddress(address);
   }
 
-  private established(socket: Socket, dial: Dial, event: 'connect' | 'secureConnect'): Promise<Socket> {
+  private established(socket: Socket, dial: Dial, event: 'connect' | 'secureConnect', host: string): Promise<Socket> {
     dial.socket = socket;
     socket.setNoDelay(true);
     return new Promise((resolve, reject) => {
       socket.once('connect', () => {
         dial.connected(socket);
         const { remoteAddress = '' } = socket;
-        if (!this.proxy && !this.mayDial(remoteAddress)) socket.destroy(blocked(remoteAddress, [remoteAddress]));
+        if (!this.proxy && !this.mayDial(remoteAddress)) socket.destroy(blocked(host));
       });
       socket.once(event, () => {
         if (event === 'secureConnect') dial.secured();
@@ -95,17 +96,18 @@ export class Dialler {
 
   private async permittedAddresses(name: string): Promise<string[]> {
     const addresses = await this.names.addressesOf(name).catch((error: unknown) => {
-      throw new SendFailure('connection_error', `${name} could not be resolved: ${(error as Error).message}`);
+      throw new SendFailure('connection_error', `${name} could not be resolved`, { cause: error });
     });
     if (addresses.length === 0) throw new SendFailure('connection_error', `${name} does not resolve to an address`);
     const permitted = addresses.filter((address) => this.mayDial(address));
-    if (permitted.length === 0) throw blocked(name, addresses);
+    if (permitted.length === 0) throw blocked(name);
     return permitted;
   }
 }
 
-function blocked(host: string, addresses: string[]): SendFailure {
-  return new SendFailure('blocked', `${host} is not a public address (${addresses.join(', ')})`);
+/** What a name resolves to in here is told to nobody. */
+function blocked(host: string): SendFailure {
+  return new SendFailure('blocked', `${host} does not resolve to a public address`);
 }
 
 function extraAuthorities(file: string | undefined): { ca?: string[] } {

@@ -2,6 +2,7 @@ import { request as overHttp } from 'node:http';
 import { request as overHttps } from 'node:https';
 import type { Socket } from 'node:net';
 import type { Dial } from './dial.js';
+import { failureWords } from './failure-words.js';
 import { SendFailure } from './send-failure.js';
 
 /** A connection to `host` through an HTTP proxy (CONNECT); the proxy resolves the name. */
@@ -34,7 +35,7 @@ export function openTunnel(proxy: URL, host: string, port: number, dial: Dial): 
       );
     });
     request.once('error', (error) => {
-      reject(new SendFailure('connection_error', `the proxy could not be used: ${error.message}`));
+      reject(new SendFailure('connection_error', `the proxy could not be used: ${failureWords(error)}`));
     });
     request.end();
   });

@@ -1,3 +1,5 @@
+import { failureWords } from './failure-words.js';
+
 export type FailureOutcome = 'timeout' | 'connection_error' | 'blocked';
 
 /** Why no answer came: what the attempt log shows. */
@@ -16,14 +18,6 @@ export class SendFailure extends Error {
     // undici wraps what the dialler threw, and happy eyeballs collect one error per address.
     const cause = error instanceof Error ? error.cause : undefined;
     if (cause instanceof SendFailure) return cause;
-    return new SendFailure('connection_error', wordsOf(error), { cause: error });
+    return new SendFailure('connection_error', failureWords(error), { cause: error });
   }
-}
-
-function wordsOf(error: unknown): string {
-  if (error instanceof AggregateError) return [...new Set(error.errors.map(wordsOf))].join('; ');
-  if (!(error instanceof Error)) return String(error);
-  const { code } = error as NodeJS.ErrnoException;
-  const message = error.message || error.name;
-  return code === undefined || message.includes(code) ? message : `${message} (${code})`;
 }

@@ -16,6 +16,8 @@ export interface SendResult {
   readonly status: number | null;
   readonly body: string | null;
   readonly error: string | null;
+  /** The kept connection broke before any answer, and the request was sent once more over a new one. */
+  readonly isResent: boolean;
   readonly durationMs: number;
   readonly timings: DialTimings & { readonly firstByte: number | null };
   /** The address that was really dialled. */

@@ -3,7 +3,7 @@ import type { Connection } from './connection.js';
 import type { Connections } from './connections.js';
 import { Dial } from './dial.js';
 import { Exchange } from './exchange.js';
-import type { SendFailure } from './send-failure.js';
+import { SendFailure } from './send-failure.js';
 import type { OutgoingRequest, SendResult } from './send-result.js';
 
 /** The way of one request over a kept connection, or over a new one where the kept one turns out to be gone. */
@@ -13,6 +13,8 @@ export class Trip {
   private connection: Connection | null = null;
   private isAnswered = false;
   private reason: SendFailure | null = null;
+  /** What became of the request over the kept connection, where it was sent once more over a new one. */
+  firstFailure: SendFailure | null = null;
   /** Ends what is being waited for. */
   private cut: (reason: SendFailure) => void = () => undefined;
 
@@ -34,16 +36,25 @@ export class Trip {
     const url = new URL(this.request.url);
     const kept = this.connections.takeIdle(url.origin);
     if (kept) {
-      const before = kept.bytesRead;
+      const [read, written] = [kept.bytesRead, kept.bytesWritten];
       try {
         return await this.exchange(kept, url);
       } catch (error) {
-        // Closed by the receiver while it idled: nothing was answered, so nothing is known to have been taken.
-        if (this.reason || kept.bytesRead > before) throw error;
+        // Closed by the receiver while it idled: nothing was answered, so nothing is known to have been taken. It may
+        // have been all the same, so what left is told in the attempt.
+        if (this.reason || kept.bytesRead > read) throw error;
+        if (kept.bytesWritten > written) this.firstFailure = SendFailure.of(error);
       }
     }
     this.dial = new Dial();
     return this.exchange(await this.open(url), url);
+  }
+
+  /** An error with the one before it. */
+  told(error: string | null): string | null {
+    if (!this.firstFailure) return error;
+    const first = `sent again over a new connection, because over the kept one ${this.firstFailure.message}`;
+    return error === null ? first : `${error}; ${first}`;
   }
 
   get elapsed(): number {
@@ -88,7 +99,8 @@ export class Trip {
       outcome: isSuccess ? 'succeeded' : 'http_error',
       status: answer.status,
       body: await exchange.excerpt.text(answer.headers['content-encoding']),
-      error: isSuccess ? null : `the endpoint answered ${answer.status}`,
+      error: this.told(isSuccess ? null : `the endpoint answered ${answer.status}`),
+      isResent: this.firstFailure !== null,
       durationMs,
       timings: { dns, connect, tls, firstByte: Math.round((answer.at - sentAt) * 10) / 10 },
       address: connection.dial.address,

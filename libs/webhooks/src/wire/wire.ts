@@ -31,8 +31,10 @@ export class Wire {
       const { outcome, message } = SendFailure.of(error);
       const timings = { ...trip.dial.timings, firstByte: null };
       const { address } = trip.dial;
+      const told = (trip.told(message) ?? message).slice(0, 1000);
+      const isResent = trip.firstFailure !== null;
       const durationMs = trip.elapsed;
-      return { outcome, status: null, body: null, error: message.slice(0, 1000), durationMs, timings, address };
+      return { outcome, status: null, body: null, error: told, isResent, durationMs, timings, address };
     } finally {
       clearTimeout(deadline);
       this.underWay.delete(trip);

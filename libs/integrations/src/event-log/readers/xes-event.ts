@@ -17,8 +17,7 @@ export class XesEvent {
 
   constructor(readonly line: number) {}
 
-  add(type: string, { key, value }: Readonly<Record<string, string>>): void {
-    if (key === undefined || value === undefined) return;
+  add(type: string, key: string, value: string): void {
     this.size += key.length + value.length;
     switch (key) {
       case 'concept:name':

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
+import { UnreadableFile } from '../event-log.errors.js';
 import type { EventSink } from '../event-sink.js';
 import { ROW_LIMIT } from '../read-options.js';
 import { isForbiddenKey } from '../storable-text.js';
@@ -27,9 +28,7 @@ export class XesTrace {
     private readonly sink: EventSink,
   ) {}
 
-  /** Tells whether there was still room for it. */
-  add(type: string, { key, value }: Readonly<Record<string, string>>): boolean {
-    if (key === undefined || value === undefined) return true;
+  add(type: string, key: string, value: string): void {
     if (key === 'concept:name') {
       this.name = value;
       this.release(value);
@@ -39,16 +38,19 @@ export class XesTrace {
       this.size += key.length + value.length;
       (this.attributes ??= {})[`case:${key}`] = xesValue(type, value);
     }
-    return this.size <= ROW_LIMIT;
+    if (this.size > ROW_LIMIT) throw new UnreadableFile(null, 'a trace has too many attributes');
   }
 
-  /** Tells whether there was still room for it. */
-  take(event: XesEvent): boolean {
+  take(event: XesEvent): void {
     if (this.name === null) {
       this.waiting.push(event);
       this.waitingSize += event.size;
     } else this.keep(event, this.name);
-    return this.waiting.length <= WAITING_LIMIT && this.waitingSize <= WAITING_CHARACTERS;
+    if (this.waiting.length <= WAITING_LIMIT && this.waitingSize <= WAITING_CHARACTERS) return;
+    throw new UnreadableFile(
+      null,
+      'a trace has too many or too large events before its concept:name; put the name first',
+    );
   }
 
   /** A trace without a name is a case of its own, also beside the unnamed traces of other uploads. */

@@ -1,9 +1,9 @@
 import { registerDecorator } from 'class-validator';
 
-/** A rule about one value, with the words for who breaks it. */
+/** A rule about one value, and what it stands in, with the words for a value that breaks it. */
 export function check(
   name: string,
-  isGood: (value: unknown) => boolean,
+  isGood: (value: unknown, object: object) => boolean,
   message: string | ((value: unknown) => string),
 ): PropertyDecorator {
   return (target, property) => {
@@ -12,7 +12,7 @@ export function check(
       target: target.constructor,
       propertyName: String(property),
       validator: {
-        validate: isGood,
+        validate: (value, checked) => isGood(value, checked?.object ?? {}),
         defaultMessage: (checked) => (typeof message === 'string' ? message : message(checked?.value)),
       },
     });

@@ -2,15 +2,10 @@ import type { Roi } from '#mining';
 import type { Content } from '../content.js';
 import { axisText, chart, tones } from './chart.js';
 
-/** The most likely course, in a band of the courses with a low and with a high value a year. */
+/** The expected cumulative cash flow in its band. */
 export function cashFlowCurve({ cashFlow, total, assumptions }: Roi): Content[] {
-  const { low, expected, high } = total.annualValue;
-  if (!(expected > 0)) return [];
-  const course = (value: number): number[] => {
-    let cumulative = 0;
-    return cashFlow.map(({ cost, benefit }) => (cumulative += (benefit * value) / expected - cost));
-  };
-  const [lows, highs] = [course(low), course(high)];
+  if (total === null || cashFlow.length === 0) return [];
+  const [lows, highs] = [cashFlow.map(({ low }) => low), cashFlow.map(({ high }) => high)];
   const at = (values: readonly number[]): number[][] => cashFlow.map(({ month }, index) => [month, values[index] ?? 0]);
   const line = { type: 'line', showSymbol: false, silent: true };
   const edge = { ...line, lineStyle: { color: tones.middle, width: 0.8, type: 'dashed' } };

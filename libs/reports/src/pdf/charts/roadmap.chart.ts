@@ -2,7 +2,7 @@ import type { Roadmap } from '#mining';
 import type { Content } from '../content.js';
 import { namedBars, text, tones, unseen } from './chart.js';
 
-const shades = { 'Quick wins': tones.middle, Core: tones.strong, Transform: tones.ink } as const;
+const shades = { Decide: tones.soft, 'Quick wins': tones.middle, Core: tones.strong, Transform: tones.ink } as const;
 
 /** What is worked on when, in months from the start; darker bars end later. */
 export function roadmapGantt({ waves }: Roadmap): Content {

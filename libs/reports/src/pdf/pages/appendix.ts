@@ -1,6 +1,5 @@
-import { number, percent, type Roi, type RoiAssumptions, type Triangle } from '#mining';
+import { assumptionLabel, number, percent, type Roi, type RoiAssumptions, type Triangle } from '#mining';
 import { bullets, heading, paragraph, subheading, table, words, type Content } from '../content.js';
-import { assumptionName } from './assumption-names.js';
 
 export function appendix({ assumptions }: Roi): Content[] {
   return [
@@ -8,22 +7,23 @@ export function appendix({ assumptions }: Roi): Content[] {
     paragraph(
       'Every figure is computed from the events of the connected tools; what they do not show is named as not measurable. The same events and assumptions give the same report.',
     ),
-    subheading('Method'),
     bullets(method),
     subheading('Assumptions'),
     table(
       [words('Assumption', 250), words('Value')],
-      Object.entries(assumptions).map(([key, value]) => [assumptionName(key), valueOf(key, value as Value)]),
+      Object.entries(assumptions).map(([key, value]) => [assumptionLabel(key), valueOf(key, value)]),
     ),
   ];
 }
 
 const method = [
   'Where a workflow records completions, only these and events without a lifecycle count as something done. Inside a case, time decides the order, then the place in the upload.',
-  'A path takes the waiting from the end of one step to the start of the next where starts are known, and otherwise the time from one event to the next. “Half” is the median, “one in ten” the 90th percentile, interpolated linearly.',
-  'A bottleneck is left out below 20 cases or 1 % of the time of its workflow. Where starts and people are known, waiting is divided into batching, contention, prioritization, unavailability and the rest, in this order, without counting a second twice.',
-  'The score of an opportunity is 100 times the weighted product of its factors: volume and effort weigh 0.2 each, standardization and errors 0.15, stability, manual share and AI exposure 0.1.',
-  'Hours a year are volume × working time × the share a change can take over × success × (1 − review), and come in with adoption; value is hours × cost × (1 − risk). Low and high are the 10th and the 90th percentile of the random draws. Neither faster cases nor better quality are counted.',
+  'Everything after the workflows is about cases that have run their course: completed, or stalled. Cases still open when the data ends are counted, never taken for short ones.',
+  'A path takes the waiting from the end of one step to the start of the next where starts are recorded, and otherwise the elapsed time. The time of all waits and steps of a workflow adds up to 100%.',
+  'Steps and waits are told apart by their nature: people’s work and queues, timers, schedules, batches, systems and external parties. Only people’s work is proposed for automation.',
+  'A difference (a trend, a handover, a driver) is reported only where the data carry it: at least 30 cases on each side, a seeded bootstrap that leaves out zero after correcting for the number of comparisons, and a difference of at least a tenth. The report shows both means and the 95% interval.',
+  'The score of an opportunity is 100 times its manual share times the weighted sum of its factors: effort .25, volume .2, AI fit .2, standardization .15, stability .1, rework .1.',
+  'Hours a year are volume × touch time × the share a change can take over × success × (1 − review), and come in with adoption; value is hours × cost × (1 − risk). Expected is the mean of the random draws; low and high are their 10th and 90th percentiles. Neither faster cases nor better quality are counted.',
 ];
 
 type Value = RoiAssumptions[keyof RoiAssumptions];

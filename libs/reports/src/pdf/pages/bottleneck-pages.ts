@@ -1,70 +1,72 @@
-import { number, percent, plural, type Bottleneck, type BottleneckKind, type Trend, type Workflow } from '#mining';
-import { adding, lostTimeWaterfall } from '../charts/lost-time.chart.js';
+import {
+  bottleneckLabels,
+  causeLabels,
+  natureLabels,
+  number,
+  percent,
+  placeLabel,
+  plural,
+  shownName,
+  signLabels,
+  type Bottleneck,
+  type Workflow,
+} from '#mining';
+import { whereTimeGoes } from '../charts/where-time-goes.chart.js';
 import { heading, note, paragraph, subheading, type Content } from '../content.js';
-import { placeOf, shown } from '../place.js';
 
 const most = 20;
 
-const kinds: Readonly<Record<BottleneckKind, string>> = {
-  waiting: 'Waiting',
-  slow_step: 'Slow step',
-  rework: 'Rework',
-  handover: 'Handover',
-  overload: 'Overload',
-  batching: 'Batching',
-};
-
-const trends: Readonly<Record<Trend, string>> = {
-  rising: 'getting worse',
-  steady: 'steady',
-  falling: 'getting better',
-};
-
 export function bottleneckPages(bottlenecks: readonly Bottleneck[], workflows: readonly Workflow[]): Content[] {
   if (bottlenecks.length === 0) {
-    return [heading('Bottlenecks'), paragraph('No place loses enough time, in enough cases, to be called one.')];
+    return [
+      heading('Bottlenecks'),
+      paragraph(
+        'No step and no wait takes at least 1% of the time in at least 20 cases, so none is called a bottleneck.',
+      ),
+    ];
   }
-  const name = (id: string): string => shown(workflows.find((each) => each.id === id)?.name ?? '');
-  const isWaiting = adding(bottlenecks)[0]?.kind === 'waiting';
-  const waterfall = lostTimeWaterfall(bottlenecks);
+  const name = (id: string): string => shownName(workflows.find((each) => each.id === id)?.name ?? '');
+  const left = bottlenecks.length - most;
   return [
     heading('Bottlenecks'),
-    paragraph(
-      'Where cases lose most time, the worst place first. Kinds overlap: the same hours may count under two of them.',
-    ),
-    ...(waterfall.length > 0
-      ? [
-          subheading(isWaiting ? 'Time lost between steps' : 'Time spent on steps'),
-          ...waterfall,
-          note('Only what does not overlap is added up; the numbers are the ranks below.'),
-        ]
-      : []),
+    paragraph('Where the time of cases goes, and why. Shares are of all time between and in the steps of a workflow.'),
+    ...workflows.flatMap((workflow) => {
+      const chart = whereTimeGoes(bottlenecks.filter((each) => each.workflow === workflow.id));
+      return chart.length === 0
+        ? []
+        : [{ stack: [subheading(`Where the time goes: ${shownName(workflow.name)}`), ...chart], unbreakable: true }];
+    }),
     subheading('One by one'),
     ...bottlenecks.slice(0, most).map((each) => entry(each, name(each.workflow))),
-    ...(bottlenecks.length > most
-      ? [
-          note(
-            `${plural(bottlenecks.length - most, 'smaller one')} ${bottlenecks.length - most === 1 ? 'stands' : 'stand'} in the JSON report.`,
-          ),
-        ]
-      : []),
+    ...(left > 0 ? [note(`The JSON report has ${plural(left, 'more', 'more')}.`)] : []),
   ];
 }
 
 function entry(bottleneck: Bottleneck, workflow: string): Content {
-  const { rank, kind, cases, shareOfCaseTime, trend, text } = bottleneck;
+  const { rank, kind, cases, share, nature, text, causes, signs, examples } = bottleneck;
   const facts = [
-    kinds[kind],
+    bottleneckLabels[kind],
+    ...(kind === 'waiting' || nature.class !== 'work' ? [natureLabels[nature.class]] : []),
     workflow,
     plural(cases, 'case'),
-    `${percent(shareOfCaseTime)} of the case time`,
-    trends[trend],
+    ...(share === null ? [] : [`${percent(share)} of the time`]),
   ];
+  const explained = (causes ?? []).filter((each) => each.seconds > 0);
   return {
     stack: [
-      { text: `${number(rank)}  ${placeOf(bottleneck)}`, style: 'entry' },
+      { text: `${number(rank)}  ${placeLabel(bottleneck)}`, style: 'entry' },
       { text: facts.join(' · '), style: 'facts' },
       { text, style: 'told' },
+      ...signs.map((sign) => ({ text: `${signLabels[sign.sign]}: ${sign.text}`, style: 'told' })),
+      ...(explained.length === 0
+        ? []
+        : [
+            {
+              text: `Why: ${explained.map((each) => `${causeLabels[each.cause].toLowerCase()} ${percent(each.share)}`).join(', ')}.`,
+              style: 'told',
+            },
+          ]),
+      ...(examples.length === 0 ? [] : [{ text: `Examples: ${examples.map(shownName).join(', ')}`, style: 'facts' }]),
     ],
     unbreakable: true,
   };

@@ -1,19 +1,19 @@
-import { number, type Factor, type Opportunity, type OpportunityKind, type Roi, type Workflow } from '#mining';
+import {
+  confidenceLabels,
+  factorLabels,
+  number,
+  opportunityLabels,
+  plural,
+  shownName,
+  targetLabel,
+  type Factor,
+  type FactorName,
+  type Opportunity,
+  type Roi,
+  type Workflow,
+} from '#mining';
 import { opportunityMatrix } from '../charts/opportunity-matrix.chart.js';
 import { figures, heading, note, paragraph, subheading, table, words, type Content } from '../content.js';
-import { shown, targetOf } from '../place.js';
-
-const kinds: Readonly<Record<OpportunityKind, string>> = {
-  automate: 'Automate',
-  assist: 'Assist',
-  route: 'Route',
-  prefill: 'Prefill',
-  extract: 'Extract',
-  deduplicate: 'Deduplicate',
-  notify: 'Notify',
-  remove: 'Remove',
-  parallelize: 'Parallelize',
-};
 
 export function opportunityPages(
   opportunities: readonly Opportunity[],
@@ -21,14 +21,9 @@ export function opportunityPages(
   workflows: readonly Workflow[],
 ): Content[] {
   if (opportunities.length === 0) {
-    return [
-      heading('Opportunities'),
-      paragraph(
-        'No step stands out as worth changing: what is done once in each case, and what would take longer to build than it saves, is left out.',
-      ),
-    ];
+    return [heading('Opportunities'), paragraph('No change would save more work or waiting than it takes to make.')];
   }
-  const name = (id: string): string => shown(workflows.find((each) => each.id === id)?.name ?? '');
+  const name = (id: string): string => shownName(workflows.find((each) => each.id === id)?.name ?? '');
   const matrix = opportunityMatrix(opportunities, roi);
   return [
     heading('Opportunities'),
@@ -41,7 +36,7 @@ export function opportunityPages(
               subheading('Value against effort'),
               ...matrix,
               note(
-                'The numbers are the ranks. What lies up and to the left comes first. Paths save waiting, not hours, and are left out.',
+                'The numbers are the ranks. Changes up and to the left come first. Changes that save waiting have no annual value here.',
               ),
             ],
             unbreakable: true,
@@ -53,7 +48,7 @@ export function opportunityPages(
     subheading('What the scores are made of'),
     factorTable(opportunities),
     note(
-      'Each factor is between 0 and 1; – could not be measured, and the others count for more. The reasons stand in the JSON report.',
+      'Each factor is between 0 and 1; – could not be measured and counts as 0.25. The JSON report gives the reasons.',
     ),
   ];
 }
@@ -69,25 +64,27 @@ function overview(opportunities: readonly Opportunity[], nameOf: ((id: string) =
       figures('Score'),
       figures('Days'),
       figures('Hours a year'),
+      figures('Waiting, days a year'),
     ],
     opportunities.map((each) => [
       number(each.rank),
-      kinds[each.kind],
-      targetOf(each),
+      opportunityLabels[each.kind],
+      targetLabel(each),
       ...(nameOf ? [nameOf(each.workflow)] : []),
       number(Math.round(each.score)),
       number(each.effort.days),
-      each.annual.hours > 0 ? number(each.annual.hours) : '–',
+      each.annual?.hours == null ? '–' : number(each.annual.hours),
+      each.annual?.waitingDays == null ? '–' : number(each.annual.waitingDays),
     ]),
   );
 }
 
 function entry(opportunity: Opportunity, workflow: string): Content {
   const { rank, kind, confidence, effort, rationale } = opportunity;
-  const facts = [workflow, `${number(effort.days)} days: ${effort.why}`, `${confidence} confidence`];
+  const facts = [workflow, `${plural(effort.days, 'day')}: ${effort.why}`, confidenceLabels[confidence]];
   return {
     stack: [
-      { text: `${number(rank)}  ${kinds[kind]}: ${targetOf(opportunity)}`, style: 'entry' },
+      { text: `${number(rank)}  ${opportunityLabels[kind]}: ${targetLabel(opportunity)}`, style: 'entry' },
       { text: facts.join(' · '), style: 'facts' },
       { text: rationale, style: 'told' },
     ],
@@ -95,28 +92,20 @@ function entry(opportunity: Opportunity, workflow: string): Content {
   };
 }
 
+const factorOrder: readonly FactorName[] = [
+  'volume',
+  'effort',
+  'standardization',
+  'stability',
+  'errors',
+  'manualShare',
+  'aiExposure',
+];
+
 function factorTable(opportunities: readonly Opportunity[]): Content {
   const value = (factor: Factor): string => (factor.value === null ? '–' : factor.value.toFixed(2));
   return table(
-    [
-      figures('Rank'),
-      figures('Volume', '*'),
-      figures('Effort', '*'),
-      figures('Standard', '*'),
-      figures('Stability', '*'),
-      figures('Errors', '*'),
-      figures('Manual', '*'),
-      figures('AI', '*'),
-    ],
-    opportunities.map(({ rank, factors }) => [
-      number(rank),
-      value(factors.volume),
-      value(factors.effort),
-      value(factors.standardization),
-      value(factors.stability),
-      value(factors.errors),
-      value(factors.manualShare),
-      value(factors.aiExposure),
-    ]),
+    [figures('Rank'), ...factorOrder.map((name) => figures(factorLabels[name], '*'))],
+    opportunities.map(({ rank, factors }) => [number(rank), ...factorOrder.map((name) => value(factors[name]))]),
   );
 }

@@ -6,12 +6,12 @@ export interface Front {
   readonly period: { readonly from: string | null; readonly to: string | null };
 }
 
-const months = 'January February March April May June July August September October November December'.split(' ');
+const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
-/** `5 March 2026`, in UTC as everywhere in the report. */
+/** `Mar 5, 2026`, in UTC as everywhere in the report. */
 function day(instant: string): string {
   const date = new Date(instant);
-  return `${date.getUTCDate()} ${months[date.getUTCMonth()] ?? ''} ${date.getUTCFullYear()}`;
+  return `${months[date.getUTCMonth()] ?? ''} ${String(date.getUTCDate())}, ${String(date.getUTCFullYear())}`;
 }
 
 export function titlePages({ company, generatedAt, period: { from, to } }: Front): Content[] {
@@ -23,7 +23,7 @@ export function titlePages({ company, generatedAt, period: { from, to } }: Front
       margin: [0, 14, 0, 12],
     },
     ...(from !== null && to !== null ? [{ text: `Cases from ${day(from)} to ${day(to)}`, style: 'subtitle' }] : []),
-    { text: `Made on ${day(generatedAt)}`, style: 'subtitle' },
-    { toc: { title: { text: 'Contents', style: 'heading' } }, pageBreak: 'before' },
+    { text: `Written ${day(generatedAt)}`, style: 'subtitle' },
+    { toc: { title: { text: 'Contents', style: 'heading' } }, margin: [0, 60, 0, 0] },
   ];
 }

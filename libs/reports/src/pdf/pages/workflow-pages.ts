@@ -1,6 +1,5 @@
-import { duration, list, number, percent, plural, shortDuration, type Workflow } from '#mining';
+import { duration, list, number, percent, plural, shortDuration, shownName, type Workflow } from '#mining';
 import { figures, heading, note, paragraph, partHeading, subheading, table, words, type Content } from '../content.js';
-import { shown } from '../place.js';
 import { isHigh, mapPicture } from './map-picture.js';
 
 const mostRows = 20;
@@ -18,9 +17,7 @@ export function workflowPages(workflows: readonly Workflow[]): Content[] {
     heading(chapter),
     paragraph('What happens, how often and how fast. A case lasts from its first event to its last.'),
     overview(workflows),
-    ...(left > 0
-      ? [note(`The first ${number(mostInDetail)} follow one by one; the others stand in the JSON report.`)]
-      : []),
+    ...(left > 0 ? [note(`The first ${number(mostInDetail)} follow one by one; the JSON report has them all.`)] : []),
     ...workflows.slice(0, mostInDetail).flatMap((workflow) => onePart(workflow, false)),
   ];
 }
@@ -32,11 +29,11 @@ function overview(workflows: readonly Workflow[]): Content {
       figures('Cases'),
       figures('Activities'),
       figures('Variants'),
-      figures('Half take more than', 60),
-      figures('One in ten more than', 66),
+      figures('Median', 60),
+      figures('90th percentile', 66),
     ],
     workflows.map(({ name, cases, activities, variants, caseDurationSeconds: { median, p90 } }) => [
-      shown(name),
+      shownName(name),
       number(cases),
       number(activities.length),
       number(variants.total),
@@ -50,7 +47,7 @@ function onePart(workflow: Workflow, isOnly: boolean): Content[] {
   const map = mapPicture(workflow.map.svg);
   const isLast = isHigh(workflow.map.svg);
   return [
-    partHeading(shown(workflow.name), chapter, isOnly),
+    partHeading(shownName(workflow.name), chapter, isOnly),
     paragraph(inShort(workflow)),
     ...(isLast ? [] : [map]),
     ...activityTable(workflow),
@@ -62,20 +59,19 @@ function onePart(workflow: Workflow, isOnly: boolean): Content[] {
 }
 
 function handoversInShort({ handovers }: Workflow): string {
-  if (!handovers) return 'Handovers cannot be measured: the events do not name people.';
+  if (!handovers) return 'Handovers are not measurable: the events do not name people.';
   const { total, changed, pingPong } = handovers;
-  if (changed === 0) return `In none of ${plural(total, 'step')} from one event to the next somebody else goes on.`;
-  const back =
-    pingPong === 0 ? 'none of them comes' : `${number(pingPong)} of them ${pingPong === 1 ? 'comes' : 'come'}`;
-  return `In ${number(changed)} of ${plural(total, 'step')} from one event to the next somebody else goes on; ${back} straight back.`;
+  if (changed === 0) return 'No step changes hands.';
+  const back = pingPong === 0 ? 'none' : number(pingPong);
+  return `${percent(changed / total)} of steps change hands; ${back} ${pingPong === 1 ? 'bounces' : 'bounce'} straight back.`;
 }
 
 function inShort({ cases, tools, caseDurationSeconds: { median, p90 }, variants, efficiency }: Workflow): string {
   const fewest = variants.forEightyPercent;
   const ways =
     variants.total === 1
-      ? 'All of them go the same way. '
-      : `${plural(fewest, 'way')} of ${number(variants.total)} through the work ${fewest === 1 ? 'covers' : 'cover'} 80 % of them. `;
+      ? 'All follow one variant. '
+      : `${plural(variants.total, 'variant')}; the top ${fewest === 1 ? 'one covers' : `${number(fewest)} cover`} 80% of cases. `;
   const times =
     cases === 1
       ? `It took ${duration(median)}. `
@@ -83,7 +79,7 @@ function inShort({ cases, tools, caseDurationSeconds: { median, p90 }, variants,
   return (
     `${plural(cases, 'case')} recorded in ${list(tools)}. ${times}${cases === 1 ? '' : ways}` +
     (efficiency === null
-      ? 'How much of the time is work cannot be measured: the events do not say when work began.'
+      ? 'How much of the time is work is not measurable: starts are not recorded.'
       : `${percent(efficiency)} of the measured time is work, the rest is waiting.`)
   );
 }
@@ -95,7 +91,7 @@ function activityTable({ activities }: Workflow): Content[] {
     table(
       [
         words('Activity'),
-        figures('Times'),
+        figures('Frequency'),
         figures('Cases'),
         figures('Cases with repeats'),
         ...(isTimed ? [figures('Median work')] : []),
@@ -103,7 +99,7 @@ function activityTable({ activities }: Workflow): Content[] {
       activities
         .slice(0, mostRows)
         .map(({ name, occurrences, cases, rework, serviceSeconds }) => [
-          shown(name),
+          shownName(name),
           number(occurrences),
           number(cases),
           number(rework.cases),
@@ -123,11 +119,11 @@ function pathTable({ edges }: Workflow): Content[] {
   return [
     subheading('Paths'),
     table(
-      [words('From'), words('To'), figures('Times'), figures('Median'), figures('One in ten above')],
+      [words('From'), words('To'), figures('Frequency'), figures('Median'), figures('90th percentile')],
       shownEdges.map(({ from, to, count, elapsedSeconds, waitSeconds }) => {
         const { median, p90 } = waitSeconds ?? elapsedSeconds;
         const mark = isTimed && waitSeconds === null ? ' *' : '';
-        return [shown(from), shown(to), number(count), shortDuration(median) + mark, shortDuration(p90) + mark];
+        return [shownName(from), shownName(to), number(count), shortDuration(median) + mark, shortDuration(p90) + mark];
       }),
     ),
     ...(isTimed ? [note(hasUnknown ? `${waits}; with * what elapsed, where starts are not known.` : `${waits}.`)] : []),
@@ -137,9 +133,9 @@ function pathTable({ edges }: Workflow): Content[] {
 
 function variantTable({ variants }: Workflow): Content[] {
   return [
-    subheading('Most frequent ways through'),
+    subheading('Top variants'),
     table(
-      [words('Way'), figures('Cases'), figures('Share', 50), figures('Median', 50)],
+      [words('Variant'), figures('Cases'), figures('Share', 50), figures('Median', 50)],
       variants.top
         .slice(0, 5)
         .map(({ activities, cases, share, medianSeconds }) => [
@@ -153,14 +149,12 @@ function variantTable({ variants }: Workflow): Content[] {
 }
 
 function wayOf(activities: readonly string[]): string {
-  const way = activities.slice(0, longestWay).map(shown).join(' → ');
+  const way = activities.slice(0, longestWay).map(shownName).join(' → ');
   const left = activities.length - longestWay;
   return left > 0 ? `${way} → … ${plural(left, 'more step')}` : way;
 }
 
 function rest(all: number, one: string, many: string): Content[] {
   if (all <= mostRows) return [];
-  return [
-    note(`The ${number(mostRows)} most frequent of ${plural(all, one, many)}; the others stand in the JSON report.`),
-  ];
+  return [note(`The ${number(mostRows)} most frequent of ${plural(all, one, many)}; the JSON report has them all.`)];
 }

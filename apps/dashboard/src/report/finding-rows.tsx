@@ -1,0 +1,34 @@
+import { Link } from 'react-router';
+import type { Finding } from '../../../../libs/mining/src/report-sections';
+import { Icon } from '../ui/icon';
+import classes from './report.module.css';
+
+/** Each a row that opens what it rests on. */
+export function FindingRows({ findings }: { readonly findings: readonly Finding[] }) {
+  return (
+    <ol className={classes.rows}>
+      {findings.map((finding) => {
+        const link = linkOf(finding);
+        return (
+          <li key={finding.text}>
+            {link === null ? (
+              <span className={classes.row}>{finding.text}</span>
+            ) : (
+              <Link to={link} className={classes.row}>
+                <span>{finding.text}</span>
+                <Icon name="next" size={16} />
+              </Link>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function linkOf({ section, ref }: Finding): string | null {
+  if (section === 'summary') return null;
+  const search = new URLSearchParams({ section });
+  search.set(section === 'workflows' ? 'workflow' : 'ref', ref);
+  return `?${search.toString()}`;
+}

@@ -1,0 +1,13 @@
+import { expect, test } from '@jest/globals';
+import { roundTicks } from './round-ticks.js';
+
+test.each([
+  [0, 36, [0, 10, 20, 30]],
+  [-11_200, 48_000, [0, 20_000, 40_000]],
+  [-30_000, 0, [-30_000, -20_000, -10_000, 0]],
+  [0, 1, [0, 0.2, 0.4, 0.6, 0.8, 1]],
+])('from %d to %d', (least, most, ticks) => {
+  const given = roundTicks(least, most);
+  expect(given).toHaveLength(ticks.length);
+  for (const [index, tick] of ticks.entries()) expect(given[index]).toBeCloseTo(tick);
+});

@@ -1,0 +1,55 @@
+import { Link } from 'react-router';
+import type { ReportSections } from '../../../../libs/mining/src/report-sections';
+import { hours, money, number, plural, toThreeDigits } from '../../../../libs/mining/src/words/words';
+import { Icon } from '../ui/icon';
+import { opportunityWords } from './opportunity-words';
+import classes from './report.module.css';
+
+const most = 3;
+
+type Parts = Pick<ReportSections, 'opportunities' | 'roi' | 'roadmap'>;
+
+/** What to do first: of what is on the roadmap, the best, with what it brings and takes. */
+export function TopActions({ report: { opportunities, roi, roadmap } }: { readonly report: Parts }) {
+  const planned = new Set(roadmap.waves.flatMap(({ items }) => items.map(({ opportunityId }) => opportunityId)));
+  const values = new Map(roi.perOpportunity.map(({ id, annualValue }) => [id, annualValue]));
+  const first = opportunities.filter(({ id }) => planned.has(id)).slice(0, most);
+  if (first.length === 0) return null;
+  return (
+    <section className={classes.card} aria-labelledby="actions">
+      <h2 id="actions">What to do first</h2>
+      <ol className={classes.rows}>
+        {first.map((each) => {
+          const value = values.get(each.id);
+          return (
+            <li key={each.id}>
+              <Link to={`?section=opportunities&ref=${encodeURIComponent(each.id)}`} className={classes.row}>
+                <span>
+                  <strong>{opportunityWords(each)}</strong>
+                  <span className={classes.brings}>
+                    {value !== undefined && (
+                      <span>
+                        {money(roi.assumptions.currency, value)} a year
+                        {each.touch?.rests === 'assumed' && ' (assumed touch time)'}
+                      </span>
+                    )}
+                    {each.annual?.waitingDays != null && (
+                      <span>{number(toThreeDigits(each.annual.waitingDays))} days of waiting a year</span>
+                    )}
+                    {value === undefined && each.annual?.hours != null && (
+                      <span>{hours(each.annual.hours)} of work a year</span>
+                    )}
+                    <span>
+                      {each.effort.days === 0 ? 'a decision' : `${plural(each.effort.days, 'day')} of effort`}
+                    </span>
+                  </span>
+                </span>
+                <Icon name="next" size={16} />
+              </Link>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { expect, test } from '@jest/globals';
+import { episodesIn, windowsOfGrowth } from './backlog-weeks.js';
+
+const weeks = (flows: readonly (readonly [came: number, begun: number])[], judged = flows.length) =>
+  flows.map(([came, begun], index) => ({ week: 100 + index, came, begun, isJudged: index < judged }));
+
+const steady = [20, 20] as const;
+const surge = [steady, [30, 22], [30, 22], [30, 22], [30, 22], [20, 30], [20, 30], [20, 32], steady] as const;
+
+test('four weeks in which a tenth more came than was begun are windows of growth', () => {
+  expect(windowsOfGrowth(weeks(surge))).toEqual([0, 1, 2]);
+  expect(windowsOfGrowth(weeks([steady, steady, steady, steady, steady]))).toEqual([]);
+  // Nine in a hundred more, and four of ten more.
+  expect(
+    windowsOfGrowth(
+      weeks([
+        [100, 91],
+        [100, 91],
+        [100, 91],
+        [100, 91],
+      ]),
+    ),
+  ).toEqual([]);
+  expect(
+    windowsOfGrowth(
+      weeks([
+        [3, 2],
+        [3, 2],
+        [3, 2],
+        [3, 2],
+      ]),
+    ),
+  ).toEqual([]);
+});
+
+test('weeks of which the long waits have not ended are no such windows', () => {
+  expect(windowsOfGrowth(weeks(surge, 4))).toEqual([0]);
+});
+
+test('windows that overlap are one episode, which says by how much the queue grew and when it was gone', () => {
+  expect(episodesIn(weeks(surge), [0, 1])).toEqual([{ from: 100, to: 104, growth: 32, clearedAfterWeeks: 3 }]);
+  expect(episodesIn(weeks(surge.slice(0, 6)), [1])).toEqual([
+    { from: 101, to: 104, growth: 32, clearedAfterWeeks: null },
+  ]);
+});

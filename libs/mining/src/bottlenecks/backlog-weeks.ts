@@ -1,0 +1,60 @@
+import { weeksTogether } from '../statistics/crowded-weeks.js';
+
+/** What came to wait in a week and what was begun. */
+export interface WeekFlow {
+  week: number;
+  came: number;
+  begun: number;
+  /** Whether nearly all that came in it has been begun by the log's end. */
+  isJudged: boolean;
+}
+
+export interface Episode {
+  from: number;
+  to: number;
+  /** The most by which the queue grew from its begin. */
+  growth: number;
+  /** Weeks from its end to when the queue was as short as at its begin; null if it was not. */
+  clearedAfterWeeks: number | null;
+}
+
+const fewestMore = 5;
+const smallestPart = 0.1;
+
+/** Windows of four weeks, by place in `weeks`, in which more came than was begun: by a tenth, and by five at least. */
+export function windowsOfGrowth(weeks: readonly WeekFlow[]): number[] {
+  const found: number[] = [];
+  for (let window = 0; window + weeksTogether <= weeks.length; window++) {
+    const together = weeks.slice(window, window + weeksTogether);
+    const came = together.reduce((sum, each) => sum + each.came, 0);
+    const begun = together.reduce((sum, each) => sum + each.begun, 0);
+    const isJudged = together.every((each) => each.isJudged);
+    if (isJudged && came - begun >= Math.max(fewestMore, smallestPart * came)) found.push(window);
+  }
+  return found;
+}
+
+/** Windows that touch or overlap are one episode. */
+export function episodesIn(weeks: readonly WeekFlow[], windows: readonly number[]): Episode[] {
+  const spans: { first: number; last: number }[] = [];
+  for (const window of windows) {
+    const latest = spans.at(-1);
+    if (latest && window <= latest.last + 1) latest.last = window + weeksTogether - 1;
+    else spans.push({ first: window, last: window + weeksTogether - 1 });
+  }
+  return spans.flatMap(({ first, last }) => {
+    const [from, to] = [weeks[first]?.week, weeks[last]?.week];
+    if (from === undefined || to === undefined) return [];
+    const queue = queueFrom(weeks.slice(first));
+    const length = last - first + 1;
+    const growth = Math.max(...queue.slice(0, length));
+    const cleared = queue.slice(length - 1).findIndex((each) => each <= 0);
+    return [{ from, to, growth, clearedAfterWeeks: cleared < 0 ? null : cleared }];
+  });
+}
+
+/** By how much the queue is longer than at the beginning, at the end of each week. */
+function queueFrom(weeks: readonly WeekFlow[]): number[] {
+  let longer = 0;
+  return weeks.map(({ came, begun }) => (longer += came - begun));
+}

@@ -1,0 +1,135 @@
+import type { AnalyticDatabase } from '../log/analytic-database.js';
+import { type GroupedSides, comparedMeans } from '../statistics/compared-means.js';
+import { isFarApart, isWorthTelling } from '../statistics/clear-difference.js';
+import type { HandoverFacts, TrendFacts } from './place-facts.js';
+import type { FoundPlace } from './places.js';
+
+/** Cases beyond this many are drawn together, always the same ones: their means tell as much, and sooner. */
+const mostGroups = 500;
+/** Stretches of time into which either half falls, for what comes together stays together in the bootstrap. */
+const stretches = 20;
+const fewestOnASide = 30;
+const fewestInAHalf = 50;
+
+/** Waits with a change of hands against those without one on the same path. */
+export async function handoverLosses(
+  db: AnalyticDatabase,
+  places: readonly FoundPlace[],
+): Promise<Map<number, HandoverFacts>> {
+  await db.run(`CREATE TABLE side AS
+    SELECT spent.place, kase, ${group} AS "group", changed AS second, spent.lost AS time, ${midRank('spent.lost')}
+    FROM spent JOIN place ON place.id = spent.place WHERE changed IS NOT NULL`);
+  const compared = byPlace(await groupedSides(db, 'group'), places, fewestOnASide);
+  await db.run('DROP TABLE side');
+  const found = new Map<number, HandoverFacts>();
+  for (const { place, ranks, seconds } of compared) {
+    const inRank = await comparedMeans(ranks, seedOf('handover ranks', place));
+    if (inRank.second <= inRank.first || !isFarApart(inRank, placesIn(place, compared))) continue;
+    const means = await comparedMeans(seconds, seedOf('handover', place));
+    if (means.second <= means.first || !isWorthTelling(means)) continue;
+    const [same, changed] = seconds.counts.map(total) as [number, number];
+    const { low, high, first: sameMean, second: changedMean } = means;
+    found.set(place.id, { changed, same, changedMean, sameMean, low, high });
+  }
+  return found;
+}
+
+/**
+ * What the second half spent against the first, in the order in which cases became ready to wait, of cases of which
+ * long and short ones are seen alike.
+ */
+export async function trends(db: AnalyticDatabase, places: readonly FoundPlace[]): Promise<Map<number, TrendFacts>> {
+  await db.run(`CREATE TABLE side AS
+    WITH placed AS (
+      SELECT place, kase, lost, row_number() OVER (PARTITION BY place ORDER BY ready, kase, seq) - 1 AS nth,
+        count(*) OVER (PARTITION BY place) AS of
+      FROM spent SEMI JOIN timely_case USING (kase)
+    )
+    SELECT placed.place, kase, ${group} AS "group", nth * 2 >= of AS second, placed.lost AS time,
+      ${midRank('placed.lost')}, (nth * ${2 * stretches} // of)::INTEGER AS stretch
+    FROM placed JOIN place ON place.id = placed.place`);
+  const byCase = byPlace(await groupedSides(db, 'group'), places, fewestInAHalf);
+  const byTime = byPlace(await groupedSides(db, 'stretch'), places, fewestInAHalf);
+  await db.run('DROP TABLE side');
+  const found = new Map<number, TrendFacts>();
+  for (const [index, { place, ranks, seconds }] of byCase.entries()) {
+    const inTime = byTime[index] ?? { ranks, seconds };
+    const others = placesIn(place, byCase);
+    // By cases, which may come back, and by stretches of time, which have busy days: it has to hold for both.
+    if (!isFarApart(await comparedMeans(ranks, seedOf('trend ranks', place)), others)) continue;
+    const inRank = await comparedMeans(inTime.ranks, seedOf('trend ranks in time', place));
+    if (!isFarApart(inRank, others)) continue;
+    const cases = await comparedMeans(seconds, seedOf('trend', place));
+    const times = await comparedMeans(inTime.seconds, seedOf('trend in time', place));
+    const means = times.error > cases.error ? times : cases;
+    if (!isWorthTelling(means) || means.second > means.first !== inRank.second > inRank.first) continue;
+    const { first, second, low, high } = means;
+    found.set(place.id, { first, second, low, high });
+  }
+  return found;
+}
+
+const group = `if(cases <= ${mostGroups}, kase::BIGINT, (hash(kase) % ${mostGroups})::BIGINT)`;
+
+/** Twice the rank among the times at the place, ties sharing theirs: whole numbers, as sums must be. */
+function midRank(time: string): string {
+  const place = time.replace('lost', 'place');
+  return `2 * rank() OVER (PARTITION BY ${place} ORDER BY ${time})
+      + count(*) OVER (PARTITION BY ${place}, ${time}) - 1 AS rank`;
+}
+
+interface GroupRow {
+  place: number;
+  firsts: number;
+  seconds: number;
+  firstRank: number;
+  secondRank: number;
+  firstTime: number;
+  secondTime: number;
+}
+
+function groupedSides(db: AnalyticDatabase, by: 'group' | 'stretch'): Promise<GroupRow[]> {
+  const sum = (of: string, side: string): string => `coalesce(sum(${of}) FILTER (WHERE ${side}), 0)::DOUBLE`;
+  return db.rows<GroupRow>(`
+    SELECT place, ${sum('1', 'NOT second')} AS firsts, ${sum('1', 'second')} AS seconds,
+      ${sum('rank', 'NOT second')} AS "firstRank", ${sum('rank', 'second')} AS "secondRank",
+      ${sum('time', 'NOT second')} / 1e6 AS "firstTime", ${sum('time', 'second')} / 1e6 AS "secondTime"
+    FROM side GROUP BY place, "${by}" ORDER BY place, "${by}"`);
+}
+
+interface Compared {
+  place: FoundPlace;
+  ranks: GroupedSides;
+  seconds: GroupedSides;
+}
+
+/** The places with enough on both sides. */
+function byPlace(rows: readonly GroupRow[], places: readonly FoundPlace[], fewest: number): Compared[] {
+  const groups = new Map<number, GroupRow[]>();
+  for (const row of rows) {
+    const own = groups.get(row.place);
+    if (own) own.push(row);
+    else groups.set(row.place, [row]);
+  }
+  return places.flatMap((place) => {
+    const own = groups.get(place.id) ?? [];
+    const column = (name: keyof GroupRow): Float64Array => Float64Array.from(own, (row) => row[name]);
+    const counts: GroupedSides['counts'] = [column('firsts'), column('seconds')];
+    if (!counts.every((each) => total(each) >= fewest)) return [];
+    const ranks = { counts, sums: [column('firstRank'), column('secondRank')] as const };
+    return [{ place, ranks, seconds: { counts, sums: [column('firstTime'), column('secondTime')] as const } }];
+  });
+}
+
+function placesIn({ number }: FoundPlace, compared: readonly Compared[]): number {
+  return compared.filter(({ place }) => place.number === number).length;
+}
+
+/** By what is compared, never by where the log is kept: the same log gives the same answer. */
+function seedOf(question: string, { at, cases, lostSeconds }: FoundPlace): string {
+  return JSON.stringify([question, at.activity, at.from, at.to, cases, lostSeconds.sum]);
+}
+
+function total(values: Float64Array): number {
+  return values.reduce((sum, value) => sum + value, 0);
+}

@@ -1,0 +1,82 @@
+import type { AnalyticDatabase } from '../log/analytic-database.js';
+import { type StatsRow, statsOf } from '../log/stats.js';
+import type { PlaceFacts } from './place-facts.js';
+import { fewestCases, smallestShare } from './places.js';
+
+/** Steps of which so many rounds are in the same cases at the same time are one loop. */
+const half = 0.5;
+const examplesShown = 5;
+
+export type Round = Pick<PlaceFacts, 'kind' | 'at' | 'cases' | 'lostSeconds' | 'rework' | 'examples'> & {
+  number: number;
+};
+
+/**
+ * Going round: what passes from the first to the last completion of a step in a case that has it more than once. A
+ * loop is told once, by the step that takes the most time to come back; the others in it are named beside.
+ */
+export async function findRounds(db: AnalyticDatabase, named: string): Promise<Round[]> {
+  await db.run(`CREATE TABLE round AS
+    WITH going AS (
+      SELECT judged.workflow, activity, kase, count(*) AS times, min(completed) AS first, max(completed) AS last
+      FROM judged JOIN workflow ON workflow.id = judged.workflow AND parts IS NULL
+      GROUP BY ALL HAVING count(*) > 1
+    ), of_workflow AS (
+      SELECT workflow, sum(lost) AS time
+      FROM (SELECT workflow, lost FROM gap WHERE judged UNION ALL SELECT workflow, service FROM judged WHERE service IS NOT NULL)
+      GROUP BY workflow
+    ), worth AS (
+      SELECT workflow, activity FROM going JOIN of_workflow USING (workflow) GROUP BY workflow, activity
+      HAVING count(*) >= ${fewestCases} AND sum(last - first) >= ${smallestShare} * any_value(time) AND sum(last - first) > 0
+    )
+    SELECT going.* FROM going SEMI JOIN worth USING (workflow, activity)`);
+  const rows = await db.rows<RoundRow>(`
+    WITH ${named}, slowest AS (
+      SELECT workflow, activity, list(coalesce(name, '') ORDER BY last - first DESC, kase) AS examples
+      FROM (
+        SELECT * FROM round
+        QUALIFY row_number() OVER (PARTITION BY workflow, activity ORDER BY last - first DESC, kase) <= ${examplesShown}
+      ) LEFT JOIN named USING (kase)
+      GROUP BY workflow, activity
+    )
+    SELECT round.workflow AS number, round.activity AS id, activity.name AS activity, count(*)::INTEGER AS cases,
+      (sum(times) - count(*))::INTEGER AS repeats, stats(last - first) AS lost, examples
+    FROM round JOIN activity ON activity.id = round.activity JOIN slowest USING (workflow, activity)
+    GROUP BY round.workflow, round.activity, activity.name, examples
+    ORDER BY sum(last - first) DESC, round.workflow, round.activity`);
+  const pairs = await db.rows<{ a: number; b: number; number: number; cases: number }>(`
+    SELECT a.workflow AS number, a.activity AS a, b.activity AS b, count(*)::INTEGER AS cases
+    FROM round AS a JOIN round AS b ON b.kase = a.kase AND b.activity <> a.activity
+    WHERE least(a.last, b.last) > greatest(a.first, b.first)
+    GROUP BY a.workflow, a.activity, b.activity ORDER BY ALL`);
+  const together = new Map(pairs.map(({ number, a, b, cases }) => [`${number} ${a} ${b}`, cases]));
+  const told: { row: RoundRow; with: string[] }[] = [];
+  for (const row of rows) {
+    const loop = told.find(
+      ({ row: other }) =>
+        other.number === row.number &&
+        (together.get(`${row.number} ${other.id} ${row.id}`) ?? 0) >= half * Math.min(other.cases, row.cases),
+    );
+    if (loop) loop.with.push(row.activity);
+    else told.push({ row, with: [] });
+  }
+  return told.map(({ row: { number, activity, cases, repeats, lost, examples }, with: others }) => ({
+    number,
+    kind: 'rework',
+    at: { activity },
+    cases,
+    lostSeconds: statsOf(lost),
+    rework: { repeats, with: others },
+    examples,
+  }));
+}
+
+interface RoundRow {
+  number: number;
+  id: number;
+  activity: string;
+  cases: number;
+  repeats: number;
+  lost: StatsRow;
+  examples: string[];
+}

@@ -1,0 +1,99 @@
+import type { AnalyticDatabase } from '../log/analytic-database.js';
+import { variantsShown, orderedVariants } from '../workflows/variants.js';
+import { caseListKey } from './case-list-key.js';
+import { casesKept, prepareCasesBehind } from './cases-behind.js';
+
+export interface CaseListRow {
+  workflow: number;
+  key: string;
+  /** How many there are, of which the slowest are in `kases`; and how many of them have run their course. */
+  total: number;
+  judged: number;
+  kases: number[];
+}
+
+/** Activities and paths of one workflow that have lists: the most frequent, and the ones that take longest. */
+const activitiesListed = 100;
+const pathsListed = 100;
+
+/** The slowest cases behind whatever the report names, in the order in which room is made for them. */
+export async function caseLists(db: AnalyticDatabase): Promise<CaseListRow[]> {
+  await prepareCasesBehind(db);
+  await db.run(`CREATE OR REPLACE TABLE case_variant AS ${orderedVariants}
+    SELECT path.workflow, kase, place FROM path JOIN ordered USING (workflow, path)`);
+  return [
+    ...(await refs(db)),
+    ...(await variants(db)),
+    ...(await all(db)),
+    ...(await paths(db)),
+    ...(await activities(db)),
+  ];
+}
+
+async function refs(db: AnalyticDatabase): Promise<CaseListRow[]> {
+  const rows = await db.rows<Omit<CaseListRow, 'key'> & { ref: string }>(`
+    SELECT workflow, ref, any_value(total) AS total, any_value(total) AS judged, list(kase ORDER BY duration DESC, kase) AS kases
+    FROM case_behind JOIN case_state USING (kase) GROUP BY workflow, ref ORDER BY workflow, ref`);
+  return rows.map(({ ref, ...row }) => ({ ...row, key: caseListKey.ref(ref) }));
+}
+
+/** Of a statement that answers `workflow`, `kase` and a `subject`. */
+const slowestOf = (members: string): string => `
+  WITH ranked AS (
+    SELECT workflow, subject, kase, duration, count(*) OVER subjects AS total,
+      count(*) FILTER (state <> 'open' AND plausible) OVER subjects AS judged,
+      row_number() OVER (PARTITION BY workflow, subject ORDER BY duration DESC, kase) AS place
+    FROM (${members}) JOIN case_state USING (workflow, kase)
+    WINDOW subjects AS (PARTITION BY workflow, subject)
+  )
+  SELECT workflow, subject, any_value(total)::INTEGER AS total, any_value(judged)::INTEGER AS judged,
+    list(kase ORDER BY place) AS kases
+  FROM ranked WHERE place <= ${casesKept} GROUP BY workflow, subject`;
+
+async function all(db: AnalyticDatabase): Promise<CaseListRow[]> {
+  const rows = await db.rows<CaseListRow>(`
+    ${slowestOf('SELECT workflow, kase, 0 AS subject FROM case_span')} ORDER BY workflow`);
+  return rows.map((row) => ({ ...row, key: caseListKey.all() }));
+}
+
+async function variants(db: AnalyticDatabase): Promise<CaseListRow[]> {
+  const rows = await db.rows<CaseListRow & { subject: number }>(`
+    ${slowestOf(`SELECT workflow, kase, place AS subject FROM case_variant WHERE place <= ${variantsShown}`)}
+    ORDER BY workflow, subject`);
+  return rows.map(({ subject, ...row }) => ({ ...row, key: caseListKey.variant(subject) }));
+}
+
+async function paths(db: AnalyticDatabase): Promise<CaseListRow[]> {
+  await db.run(`CREATE OR REPLACE TABLE listed_path AS
+    SELECT workflow, activity, next_activity, (row_number() OVER (ORDER BY workflow, count(*) DESC, activity, next_activity))::INTEGER AS subject
+    FROM occurrence WHERE next_activity IS NOT NULL GROUP BY workflow, activity, next_activity
+    QUALIFY row_number() OVER (PARTITION BY workflow ORDER BY count(*) DESC, activity, next_activity) <= ${pathsListed}
+      OR row_number() OVER (PARTITION BY workflow ORDER BY sum(elapsed) DESC, activity, next_activity) <= ${pathsListed}`);
+  const rows = await db.rows<CaseListRow & { from: string; to: string }>(`
+    WITH slowest AS (${slowestOf(`SELECT DISTINCT workflow, kase, subject
+      FROM occurrence JOIN listed_path USING (workflow, activity, next_activity)`)})
+    SELECT slowest.* EXCLUDE (subject), this.name AS "from", next.name AS "to"
+    FROM slowest JOIN listed_path USING (subject)
+    JOIN activity AS this ON this.id = activity JOIN activity AS next ON next.id = next_activity ORDER BY subject`);
+  return rows.map(({ from, to, ...row }) => ({ ...row, key: caseListKey.path(from, to) }));
+}
+
+/** Those it happens in, and those it happens in more than once. */
+async function activities(db: AnalyticDatabase): Promise<CaseListRow[]> {
+  await db.run(`CREATE OR REPLACE TABLE listed_activity AS
+    SELECT workflow, kase, activity, count(*) > 1 AS repeated FROM occurrence
+    SEMI JOIN (
+      SELECT workflow, activity FROM occurrence GROUP BY workflow, activity
+      QUALIFY row_number() OVER (PARTITION BY workflow ORDER BY count(*) DESC, activity) <= ${activitiesListed}
+    ) USING (workflow, activity)
+    GROUP BY workflow, kase, activity`);
+  const lists: CaseListRow[] = [];
+  for (const key of ['activity', 'repeated'] as const) {
+    const members = `SELECT workflow, kase, activity AS subject FROM listed_activity ${key === 'repeated' ? 'WHERE repeated' : ''}`;
+    const rows = await db.rows<CaseListRow & { name: string }>(`
+      WITH slowest AS (${slowestOf(members)})
+      SELECT slowest.* EXCLUDE (subject), name FROM slowest JOIN activity ON activity.id = subject ORDER BY workflow, subject`);
+    lists.push(...rows.map(({ name, ...row }) => ({ ...row, key: caseListKey[key](name) })));
+  }
+  return lists;
+}

@@ -1,0 +1,71 @@
+import { expect, test } from '@jest/globals';
+import { caseOf, withLog } from '../testing/open-test-log.js';
+import type { TestEvent } from '../testing/test-log.js';
+import { listWorkflows } from '../workflows/workflow-list.js';
+import { checkRules } from '../rules/check-rules.js';
+import { caseListKey } from './case-list-key.js';
+import { casesKept } from './cases-behind.js';
+import { type KeptCases, keptCases } from './kept-cases.js';
+
+async function keptOf(events: readonly TestEvent[]): Promise<KeptCases> {
+  return withLog([{ uploads: [events] }], async ({ db }) => {
+    const workflows = await listWorkflows(db);
+    await checkRules(db, workflows, [{ kind: 'before', a: 'A', b: 'B' }]);
+    const [kept] = await keptCases(db, workflows);
+    if (!kept) throw new Error('Expected one workflow');
+    return kept;
+  });
+}
+
+const few = [
+  ...caseOf('fast A 09:00 by Ann, B 09:10 by Bob'),
+  ...caseOf('slow A 09:00, B 12:00'),
+  ...caseOf('wrong B 09:00, A 10:00, A 11:00'),
+];
+
+const named = ({ lists, cases }: KeptCases, key: string): [number, string[]] => {
+  const list = lists.find((each) => each.key === key);
+  return [list?.total ?? 0, (list?.cases ?? []).map((number) => cases[number]?.case ?? '')];
+};
+
+test('a case is told step by step, with who did it', async () => {
+  const { cases } = await keptOf(few);
+  expect(cases.find((each) => each.case === 'fast')).toEqual({
+    case: 'fast',
+    startedAt: '2026-01-05T09:00:00.000Z',
+    durationSeconds: 600,
+    state: 'completed',
+    variant: 1,
+    stepCount: 2,
+    steps: [
+      { activity: 'A', at: '2026-01-05T09:00:00.000Z', by: 'Ann' },
+      { activity: 'B', at: '2026-01-05T09:10:00.000Z', by: 'Bob' },
+    ],
+  });
+});
+
+test('behind whatever the report names stand its cases, the slowest first', async () => {
+  const kept = await keptOf(few);
+  expect(named(kept, caseListKey.all())).toEqual([3, ['slow', 'wrong', 'fast']]);
+  expect(named(kept, caseListKey.path('A', 'B'))).toEqual([2, ['slow', 'fast']]);
+  expect(named(kept, caseListKey.activity('A'))).toEqual([3, ['slow', 'wrong', 'fast']]);
+  expect(named(kept, caseListKey.repeated('A'))).toEqual([1, ['wrong']]);
+  expect(named(kept, caseListKey.variant(1))).toEqual([2, ['slow', 'fast']]);
+  expect(named(kept, caseListKey.variant(2))).toEqual([1, ['wrong']]);
+  expect(named(kept, caseListKey.ref('w1-r1'))).toEqual([1, ['wrong']]);
+});
+
+test('of many cases the slowest are kept, and how many there are', async () => {
+  const events = Array.from({ length: 300 }, (_, index) => {
+    const at = Date.UTC(2026, 0, 5 + index) * 1000;
+    const of = { case: `c${String(index).padStart(3, '0')}` };
+    return [
+      { ...of, activity: 'A', at },
+      { ...of, activity: 'B', at: at + index * 1_000_000 },
+    ];
+  }).flat();
+  const kept = await keptOf(events);
+  const [total, cases] = named(kept, caseListKey.path('A', 'B'));
+  expect([total, cases.length, cases[0]]).toEqual([300, casesKept, 'c299']);
+  expect(kept.cases).toHaveLength(casesKept);
+});

@@ -1,0 +1,72 @@
+import type { AnalyticDatabase } from '../log/analytic-database.js';
+import { columnContent } from './column-content.js';
+import { fewestCases } from './timed-cases.js';
+
+/** An attribute in one workflow that segments can be made of. */
+export interface ColumnOf {
+  workflow: number;
+  kind: 'category' | 'number';
+  /** Whether it has several values within a case. */
+  changes: boolean;
+}
+
+/** Enough of the most frequent values to see what they are; what is not among them is never a segment's name. */
+const valuesSeen = 300;
+
+interface Counts {
+  workflow: number;
+  cases: number;
+  distinct: number;
+  changing: number;
+  numeric: number;
+  numbering: boolean;
+  namesCase: number;
+}
+
+/** Numbers as they are written; `00012` is a name. */
+const isNumber = (value: string): string => `regexp_full_match(${value}, '-?(0|[1-9]\\d*)(\\.\\d+)?([eE][+-]?\\d+)?')`;
+
+/** In which workflows the attribute in the columns `v…` and `c…` of `case_value` can make segments. */
+export async function columnsOf(db: AnalyticDatabase, key: string, index: number): Promise<ColumnOf[]> {
+  const value = `v${index}`;
+  const counts = await db.rows<Counts>(`
+    WITH counted AS (
+      SELECT timed.workflow, ${value} AS value, count(*) AS cases, count(*) FILTER (WHERE NOT c${index}) AS changing,
+        count(*) FILTER (WHERE ${value} = case_id) AS named
+      FROM case_value JOIN timed USING (kase) JOIN kase ON kase.id = timed.kase
+      WHERE ${value} IS NOT NULL GROUP BY timed.workflow, ${value}
+    )
+    SELECT workflow, sum(cases)::DOUBLE AS cases, count(*)::DOUBLE AS "distinct", sum(changing)::DOUBLE AS changing,
+      coalesce(sum(cases) FILTER (WHERE ${isNumber('value')}), 0)::DOUBLE AS numeric,
+      coalesce(bool_and(TRY_CAST(value AS BIGINT) IS NOT NULL) AND count(*) = sum(cases)
+        AND max(TRY_CAST(value AS BIGINT))::DOUBLE - min(TRY_CAST(value AS BIGINT)) < 2 * count(*), false) AS numbering,
+      sum(named)::DOUBLE AS "namesCase"
+    FROM counted GROUP BY workflow HAVING sum(cases) >= ${2 * fewestCases} AND count(*) > 1 ORDER BY workflow`);
+  const columns: ColumnOf[] = [];
+  for (const { workflow, changing, numbering, ...known } of counts) {
+    const seen = await mostFrequentValues(db, workflow, value);
+    const content = columnContent({
+      key,
+      ...known,
+      isNumbering: numbering,
+      values: seen.map((row) => row.value),
+      resources: seen.filter((row) => row.resource).length,
+    });
+    if (content !== 'none') columns.push({ workflow, kind: content, changes: changing > 0 });
+  }
+  return columns;
+}
+
+function mostFrequentValues(
+  db: AnalyticDatabase,
+  workflow: number,
+  value: string,
+): Promise<{ value: string; resource: boolean }[]> {
+  return db.rows(`
+    WITH seen AS (
+      SELECT ${value} AS value, count(*) AS cases
+      FROM case_value JOIN timed USING (kase) WHERE timed.workflow = ${workflow} AND ${value} IS NOT NULL
+      GROUP BY ${value} ORDER BY cases DESC, value LIMIT ${valuesSeen}
+    )
+    SELECT value, value IN (SELECT name FROM resource) AS resource FROM seen ORDER BY cases DESC, value`);
+}

@@ -1,0 +1,33 @@
+import type { AnalyticDatabase } from '../log/analytic-database.js';
+import type { AttributeComparison } from './attribute-comparison.js';
+
+/** What is known of every case: how often steps were repeated, how often hands changed, on which weekday it began. */
+export async function compareCourse(db: AnalyticDatabase, comparison: AttributeComparison): Promise<void> {
+  const workflows = await db.rows<{ workflow: number; relative: boolean }>(`
+    SELECT workflow, relative FROM observed SEMI JOIN timed USING (workflow) ORDER BY workflow`);
+  const of = { of: 'case', taken: null } as const;
+  for (const { workflow, relative } of workflows) {
+    await comparison.compare(workflow, { ...of, attribute: 'number of repeats', kind: 'repeats' }, repeats(workflow));
+    await comparison.compare(
+      workflow,
+      { ...of, attribute: 'number of handovers', kind: 'handovers' },
+      handovers(workflow),
+    );
+    if (relative) continue;
+    await comparison.compare(workflow, { ...of, attribute: 'weekday of the start', kind: 'start' }, weekdays);
+  }
+}
+
+const repeats = (workflow: number): string => `
+  SELECT kase, (count(*) - count(DISTINCT activity))::VARCHAR AS value
+  FROM occurrence WHERE workflow = ${workflow} GROUP BY kase`;
+
+/** Cases of which nobody is known are not those without a handover. */
+const handovers = (workflow: number): string => `
+  SELECT kase, count(*) FILTER (WHERE resource <> next_resource)::VARCHAR AS value
+  FROM occurrence WHERE workflow = ${workflow} AND resource IS NOT NULL AND next_resource IS NOT NULL GROUP BY kase`;
+
+const day = 86_400_000_000;
+
+/** 1 January 1970 was a Thursday; the clock is the log's, which is UTC. */
+const weekdays = `SELECT kase, ((begun // ${day} + 3) % 7 + 1)::VARCHAR AS value FROM timed`;

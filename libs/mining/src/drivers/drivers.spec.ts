@@ -1,0 +1,185 @@
+import { expect, test } from '@jest/globals';
+import type { Driver } from '../report-sections.js';
+import { SeededRandom } from '../roi/seeded-random.js';
+import { withLog } from '../testing/open-test-log.js';
+import type { TestEvent } from '../testing/test-log.js';
+import { listWorkflows } from '../workflows/workflow-list.js';
+import { findDrivers } from './find-drivers.js';
+
+const hour = 3_600_000_000;
+const begin = Date.UTC(2026, 0, 5) * 1000;
+
+interface Made {
+  number: number;
+  random: SeededRandom;
+}
+
+interface Shape {
+  attributes?: (made: Made) => Record<string, unknown>;
+  later?: (made: Made) => Record<string, unknown>;
+  resource?: (made: Made) => string;
+  /** How many times as long as usual. */
+  factor?: (attributes: Record<string, unknown>, resource: string) => number;
+}
+
+/** Cases of three steps that take a day or so, begun an hour apart. */
+function cases(count: number, seed: string, { attributes, later, resource, factor }: Shape): TestEvent[] {
+  const random = new SeededRandom(seed);
+  return Array.from({ length: count }, (_, number) => {
+    const made = { number, random };
+    const first = attributes?.(made) ?? {};
+    const who = resource?.(made) ?? 'Ann';
+    const long = Math.exp(normal(random)) * (factor?.(first, who) ?? 1) * 24 * hour;
+    const at = begin + number * hour;
+    const step = (activity: string, after: number): TestEvent => ({
+      case: `c${number}`,
+      activity,
+      at: Math.round(at + after),
+      resource: who,
+      attributes: activity === 'Register' ? first : { ...later?.(made) },
+    });
+    return [step('Register', 0), step('Check', long * random.next()), step('Close', long)];
+  }).flat();
+}
+
+function normal(random: SeededRandom): number {
+  return Math.sqrt(-2 * Math.log(1 - random.next())) * Math.cos(2 * Math.PI * random.next());
+}
+
+const pick = <Value>(from: readonly Value[], random: SeededRandom): Value =>
+  from[Math.floor(random.next() * from.length)] as Value;
+
+function driversOf(events: readonly TestEvent[]): Promise<Driver[]> {
+  return withLog([{ uploads: [events] }], async ({ db }) => {
+    const workflows = await listWorkflows(db);
+    return (await findDrivers(db, workflows)).get(workflows[0]?.number ?? -1) ?? [];
+  });
+}
+
+test.each([2, 4])('an attribute that makes cases %s times as long is found, and nothing else', async (factor) => {
+  const drivers = await driversOf(
+    cases(1200, `planted ${factor}`, {
+      attributes: ({ number, random }) => ({
+        'case:line': pick(['A', 'B', 'C'], random),
+        'case:branch': pick(['North', 'South', 'East', 'West'], random),
+        'case:amount': Math.round(random.next() * 10_000) / 100,
+        'case:file': `F-${number}`,
+      }),
+      factor: (attributes) => (attributes['case:line'] === 'B' ? factor : 1),
+    }),
+  );
+  expect(drivers.map(({ attribute }) => attribute)).toEqual(['case:line']);
+  const [driver] = drivers;
+  expect(driver).toMatchObject({ id: 'w1-d1', of: 'case', taken: null, kind: 'category' });
+  expect(driver?.segments.map(({ value }) => value)[0]).toBe('B');
+  expect(driver?.segments.reduce((sum, segment) => sum + segment.cases, 0)).toBe(1200);
+  const [slow, , fast] = driver?.segments ?? [];
+  expect((slow?.medianSeconds ?? 0) / (fast?.medianSeconds ?? 1)).toBeGreaterThan(factor * 0.75);
+  expect(driver?.share).toBeGreaterThan(0);
+  expect(driver?.share).toBeLessThanOrEqual(1);
+});
+
+test('a number is compared in quintiles', async () => {
+  const [driver] = await driversOf(
+    cases(1000, 'number', {
+      attributes: ({ random }) => ({ amount: String(Math.floor(random.next() * 1000)) }),
+      factor: ({ amount }) => 1 + Number(amount) / 200,
+    }),
+  );
+  expect(driver).toMatchObject({ attribute: 'amount', kind: 'number' });
+  expect(driver?.segments).toHaveLength(5);
+  expect(driver?.segments[0]?.value).toMatch(/^8\d\d to 99\d$/u);
+});
+
+test('of what changes within a case, the first and the most frequent value are compared', async () => {
+  const drivers = await driversOf(
+    cases(900, 'group', {
+      attributes: ({ random }) => ({ group: pick(['G1', 'G2'], random) }),
+      later: () => ({ group: 'G3' }),
+      factor: ({ group }) => (group === 'G2' ? 3 : 1),
+    }),
+  );
+  expect(drivers.map(({ attribute, of, taken }) => [attribute, of, taken])).toEqual([['group', 'event', 'first']]);
+});
+
+test('rare values are folded, and 50 segments are the most', async () => {
+  const [driver] = await driversOf(
+    cases(4000, 'folded', {
+      attributes: ({ number, random }) => ({
+        code: number % 100 < 4 ? `rare ${number % 100}` : `code ${number % 60}`,
+        x: random.next(),
+      }),
+      factor: ({ code }) => (String(code).startsWith('rare') ? 5 : code === 'code 7' ? 6 : 1),
+    }),
+  );
+  expect(driver?.attribute).toBe('code');
+  expect(driver?.segments).toHaveLength(50);
+  expect(driver?.segments.map(({ value }) => value)).toContain('other');
+  expect(Math.min(...(driver?.segments ?? []).map(({ cases: count }) => count))).toBeGreaterThanOrEqual(30);
+});
+
+test('names of customers, addresses and prose never become segments, however much they tell', async () => {
+  const drivers = await driversOf(
+    cases(600, 'private', {
+      attributes: ({ number }) => ({
+        client: ['Anna Schmidt', 'Bob Miller'][number % 2],
+        contact: ['ann@example.org', 'bob@example.org'][number % 2],
+        phone: ['111', '222'][number % 2],
+        remark: ['they called and asked for more time again', 'nothing'][number % 2],
+      }),
+      factor: ({ client }) => (client === 'Bob Miller' ? 5 : 1),
+    }),
+  );
+  expect(drivers).toEqual([]);
+});
+
+test('who did the first step may tell slow cases from fast ones', async () => {
+  const drivers = await driversOf(
+    cases(600, 'who', {
+      resource: ({ random }) => pick(['Ann', 'Bob'], random),
+      factor: (_, who) => (who === 'Bob' ? 3 : 1),
+    }),
+  );
+  expect(drivers.map(({ attribute, segments }) => [attribute, segments[0]?.value])).toEqual([['resource', 'Bob']]);
+});
+
+test('awkward keys and values are read as they are', async () => {
+  const key = `it's a "key"/with~all. $[0]`;
+  const [driver] = await driversOf(
+    cases(600, 'awkward', {
+      attributes: ({ random }) => ({
+        [key]: pick([`O'Neil "x"`, 'ünï, code'], random),
+        '': 'empty',
+        nested: { a: [1] },
+      }),
+      factor: (attributes) => (attributes[key] === 'ünï, code' ? 3 : 1),
+    }),
+  );
+  expect(driver?.attribute).toBe(key);
+  expect(driver?.segments.map(({ value }) => value)).toEqual(['ünï, code', `O'Neil "x"`]);
+});
+
+test('too few cases, or none that are completed, have no drivers', async () => {
+  expect(await driversOf(cases(50, 'few', { attributes: ({ number }) => ({ odd: number % 2 }) }))).toEqual([]);
+  expect(await driversOf([{ case: 'c', activity: 'A', at: begin }])).toEqual([]);
+});
+
+test('chance alone makes next to no driver: at most 5 in 100 workflows with seven things to compare', async () => {
+  const events = Array.from({ length: 100 }, (_, seed) =>
+    cases(240, `silent ${seed}`, {
+      attributes: ({ random }) => ({
+        two: pick(['a', 'b'], random),
+        ten: pick(['a', 'b', 'c', 'd', 'e'], random),
+        amount: Math.floor(random.next() * 100_000),
+        skewed: Math.floor(Math.exp(3 * random.next())),
+      }),
+      later: ({ random }) => ({ status: pick(['new', 'hold', 'done'], random) }),
+      resource: ({ random }) => pick(['Ann', 'Bob', 'Cem', 'Dee'], random),
+    }).map((event) => ({ ...event, workflow: `W${seed}` })),
+  );
+  const drivers = await withLog([{ uploads: [events.flat()] }], async ({ db }) =>
+    findDrivers(db, await listWorkflows(db)),
+  );
+  expect(drivers.size).toBe(100);
+  expect([...drivers.values()].flat().length).toBeLessThanOrEqual(5);
+}, 120_000);

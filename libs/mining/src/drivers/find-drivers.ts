@@ -1,0 +1,76 @@
+import type { AnalyticDatabase } from '../log/analytic-database.js';
+import type { Driver } from '../report-sections.js';
+import type { ListedWorkflow } from '../workflows/workflow-list.js';
+import { AttributeComparison } from './attribute-comparison.js';
+import { attributeKeys } from './attribute-keys.js';
+import { falseDiscoveryRates } from './benjamini-hochberg.js';
+import { type Candidate, leastEffect, mostChance, mostDrivers } from './candidate.js';
+import { keepSlowest } from '../cases/cases-behind.js';
+import { compareCourse } from './course-of-cases.js';
+import { compareAttributes, compareResources } from './compare-attributes.js';
+import { forgetTimedCases, timeCases } from './timed-cases.js';
+
+/** What tells slow cases of each workflow from fast ones, the strongest first; by the workflow's number. */
+export async function findDrivers(
+  db: AnalyticDatabase,
+  workflows: readonly ListedWorkflow[],
+): Promise<Map<number, Driver[]>> {
+  const cases = await timeCases(db);
+  const comparison = new AttributeComparison(db);
+  if (cases > 0) {
+    await comparison.begin();
+    await compareCourse(db, comparison);
+    await compareResources(db, comparison);
+    await compareAttributes(db, comparison, await attributeKeys(db), cases);
+  }
+  const drivers = new Map<number, Driver[]>();
+  for (const workflow of workflows) {
+    const kept = strongest(comparison.of(workflow.number));
+    const named = kept.map((candidate, index) => driverOf(candidate, `${workflow.id}-d${index + 1}`));
+    drivers.set(workflow.number, named);
+    for (const [index, driver] of named.entries()) {
+      for (const [place, segment] of driver.segments.entries()) {
+        const slowest = comparison.slowestOf(kept[index], place);
+        await keepSlowest(db, segment.id, slowest, segment.cases);
+      }
+    }
+  }
+  await comparison.end();
+  await forgetTimedCases(db);
+  return drivers;
+}
+
+function strongest(candidates: readonly Candidate[]): Candidate[] {
+  const rates = falseDiscoveryRates(candidates.map(({ p }) => p));
+  return candidates
+    .filter((candidate, index) => (rates[index] ?? 1) < mostChance && candidate.effect >= leastEffect)
+    .filter(({ segments }) => segments.length > 1)
+    .filter((candidate, index, kept) => !kept.slice(0, index).some((other) => saysTheSame(candidate, other)))
+    .sort((a, b) => b.effect - a.effect || a.number - b.number)
+    .slice(0, mostDrivers);
+}
+
+/** A code and its name, or the first and the most frequent value where they are one: the same cases in each segment. */
+function saysTheSame(one: Candidate, other: Candidate): boolean {
+  return (
+    one.effect === other.effect &&
+    one.segments.length === other.segments.length &&
+    one.segments.every(({ cases, medianSeconds }, index) => {
+      const its = other.segments[index];
+      return its?.cases === cases && its.medianSeconds === medianSeconds;
+    })
+  );
+}
+
+function driverOf({ attribute, of, taken, kind, effect, share, segments }: Candidate, id: string): Driver {
+  return {
+    id,
+    attribute,
+    of,
+    taken,
+    kind,
+    effect,
+    share,
+    segments: segments.map((segment, index) => ({ ...segment, id: `${id}-s${index + 1}` })),
+  };
+}

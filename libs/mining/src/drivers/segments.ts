@@ -1,0 +1,67 @@
+import type { AnalyticDatabase } from '../log/analytic-database.js';
+import { fewestCases } from './timed-cases.js';
+
+/** Most segments of one attribute; what is rarer is folded into one. */
+export const mostSegments = 50;
+const rare = 'other';
+
+/** From `valued(kase, value)` to `assigned(kase, segment)`; `labels` says what a segment is called, if not itself. */
+export interface Assigned {
+  labels: ReadonlyMap<string, string> | null;
+}
+
+export async function assignCategories(db: AnalyticDatabase): Promise<Assigned> {
+  await db.run(`CREATE OR REPLACE TABLE assigned AS
+    WITH counted AS (
+      SELECT value, count(*) AS cases, row_number() OVER (ORDER BY count(*) DESC, value) AS place,
+        count(*) OVER () <= ${mostSegments} AS fits
+      FROM valued GROUP BY value
+    ), shown AS (
+      SELECT value FROM counted WHERE cases >= ${fewestCases} AND (fits OR place < ${mostSegments})
+    )
+    SELECT kase, coalesce(shown.value, '${rare}') AS segment FROM valued LEFT JOIN shown USING (value)`);
+  await leaveOutSmallSegments(db);
+  return { labels: null };
+}
+
+/** Quintiles; equal values stay together, so that there may be fewer than five. */
+export async function assignQuintiles(db: AnalyticDatabase): Promise<Assigned> {
+  await db.run(`CREATE OR REPLACE TABLE assigned AS
+    WITH number AS (
+      SELECT kase, TRY_CAST(value AS DOUBLE) AS value FROM valued WHERE isfinite(TRY_CAST(value AS DOUBLE))
+    ), cut AS (SELECT quantile_cont(value, [0.2, 0.4, 0.6, 0.8]) AS bound FROM number)
+    SELECT kase, ((value > bound[1])::INTEGER + (value > bound[2])::INTEGER + (value > bound[3])::INTEGER
+      + (value > bound[4])::INTEGER)::VARCHAR AS segment
+    FROM number, cut`);
+  await leaveOutSmallSegments(db);
+  const ranges = await db.rows<{ segment: string; least: number; most: number }>(`
+    SELECT segment, min(TRY_CAST(value AS DOUBLE)) AS least, max(TRY_CAST(value AS DOUBLE)) AS most
+    FROM assigned JOIN valued USING (kase) GROUP BY segment ORDER BY segment`);
+  return { labels: new Map(ranges.map(({ segment, least, most }) => [segment, rangeLabel(least, most)])) };
+}
+
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+export async function assignWeekdays(db: AnalyticDatabase): Promise<Assigned> {
+  await db.run(`CREATE OR REPLACE TABLE assigned AS SELECT kase, value AS segment FROM valued`);
+  await leaveOutSmallSegments(db);
+  return { labels: new Map(weekdays.map((name, index) => [String(index + 1), name])) };
+}
+
+async function leaveOutSmallSegments(db: AnalyticDatabase): Promise<void> {
+  await db.run(`DELETE FROM assigned WHERE segment IN (
+    SELECT segment FROM assigned GROUP BY segment HAVING count(*) < ${fewestCases})`);
+}
+
+export function rangeLabel(least: number, most: number): string {
+  return least === most ? plain(least) : `${plain(least)} to ${plain(most)}`;
+}
+
+/** To the digits that tell one end from another. */
+function plain(value: number): string {
+  const rounded = Number(value.toPrecision(6));
+  const [whole = '', fraction] = String(rounded).split('.');
+  if (!/^-?\d+$/u.test(whole)) return String(rounded);
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/gu, ',');
+  return (fraction === undefined ? grouped : `${grouped}.${fraction}`).replace('-', '−');
+}

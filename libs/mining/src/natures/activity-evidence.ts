@@ -1,0 +1,63 @@
+import type { AnalyticDatabase } from '../log/analytic-database.js';
+
+/** What the log shows of who does an activity. */
+export interface ActivityEvidence {
+  workflow: number;
+  name: string;
+  occurrences: number;
+  withResource: number;
+  people: number;
+  byAccounts: number;
+  /** The busiest of these accounts, and by what they are known as such. */
+  account: { name: string; evidence: string } | null;
+  /** How many come within moments after an event of another activity. */
+  atOnce: number;
+  /** Two times of day hold more than half of its stamps: nothing can be told from short distances. */
+  coarse: boolean;
+}
+
+const moments = 5_000_000;
+const minute = 60_000_000;
+
+export async function activityEvidence(db: AnalyticDatabase): Promise<ActivityEvidence[]> {
+  const rows = await db.rows<Row>(`
+    WITH clear AS (
+      SELECT workflow, kase, activity, next_activity, elapsed, resource, completed
+      FROM occurrence SEMI JOIN (FROM case_state WHERE plausible) AS plausible USING (kase)
+    ), at_once AS (
+      SELECT workflow, next_activity AS activity, count(*)::INTEGER AS events FROM clear
+      WHERE next_activity <> activity AND elapsed <= ${moments} GROUP BY ALL
+    ), by_account AS (
+      SELECT workflow, activity, count(*)::INTEGER AS events, mode(resource ORDER BY resource) AS busiest
+      FROM clear SEMI JOIN account USING (resource) GROUP BY ALL
+    ), stamped AS (
+      SELECT workflow, activity, completed // ${minute} % 1440 AS minute, count(*) AS events FROM clear GROUP BY ALL
+    ), stamps AS (
+      SELECT workflow, activity, list_sum(list(events ORDER BY events DESC)[1:2]) * 2 > sum(events) AS coarse
+      FROM stamped GROUP BY workflow, activity
+    ), counted AS (
+      SELECT workflow, activity, count(*)::INTEGER AS occurrences, count(resource)::INTEGER AS with_resource,
+        count(DISTINCT resource) FILTER (WHERE resource NOT IN (SELECT resource FROM account))::INTEGER AS people
+      FROM clear GROUP BY ALL
+    )
+    SELECT counted.workflow, activity.name, occurrences, with_resource AS "withResource", people,
+      coalesce(by_account.events, 0) AS "byAccounts", busiest.name AS account, account.evidence,
+      coalesce(at_once.events, 0) AS "atOnce", coarse
+    FROM counted
+    JOIN activity ON activity.id = counted.activity
+    JOIN stamps USING (workflow, activity)
+    LEFT JOIN at_once USING (workflow, activity)
+    LEFT JOIN by_account USING (workflow, activity)
+    LEFT JOIN resource AS busiest ON busiest.id = by_account.busiest
+    LEFT JOIN account ON account.resource = by_account.busiest
+    ORDER BY counted.workflow, counted.activity`);
+  return rows.map(({ account, evidence, ...row }) => ({
+    ...row,
+    account: account === null || evidence === null ? null : { name: account, evidence },
+  }));
+}
+
+interface Row extends Omit<ActivityEvidence, 'account'> {
+  account: string | null;
+  evidence: string | null;
+}

@@ -1,0 +1,54 @@
+import { duration, list, number, percent, plural } from '../words/words.js';
+import type { ActivityEvidence } from './activity-evidence.js';
+import type { PrevailingGap } from './prevailing-gaps.js';
+import type { Schedule } from './schedules.js';
+
+const weekdays = ['Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays', 'Sundays'];
+
+export function accountEvidence({
+  byAccounts,
+  withResource,
+  account,
+}: Pick<ActivityEvidence, 'byAccounts' | 'withResource' | 'account'>): string {
+  const share = percent(byAccounts / withResource);
+  if (account === null) return `${share} by automation accounts`;
+  const how = account.evidence === 'around the clock' ? ', which works around the clock' : '';
+  return `${share} by automation accounts such as ${account.name}${how}`;
+}
+
+export function atOnceEvidence({ atOnce, occurrences }: Pick<ActivityEvidence, 'atOnce' | 'occurrences'>): string {
+  return `${percent(atOnce / occurrences)} come within 5 seconds after another step`;
+}
+
+export function scheduleEvidence({
+  share,
+  weekdays: days,
+  days: count,
+  observedDays,
+  between,
+}: Omit<Schedule, 'workflow' | 'name'>): string {
+  const when = days
+    ? list(days.map((each) => weekdays[each] ?? ''))
+    : `${plural(count, 'day')} of the ${number(observedDays)} observed`;
+  return `${percent(share)} on ${when}${between ? `, ${timesOfDay(between)}` : ''}`;
+}
+
+function timesOfDay([from, to]: readonly [number, number]): string {
+  const clock = (minutes: number): string =>
+    `${String(Math.floor(minutes / 60) % 24).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+  return to - from <= 10 ? `at ${clock(from)} UTC` : `between ${clock(from)} and ${clock(to)} UTC`;
+}
+
+/** "exactly 60 days in 96%": exactly, where they differ by less than a minute or two. */
+export function timerEvidence(values: readonly PrevailingGap[]): string {
+  return list(
+    values.map(({ seconds, share, from, to }) => {
+      const exact = to - from <= 120;
+      return `${exact ? 'exactly' : 'about'} ${duration(seconds)} in ${percent(share)}`;
+    }),
+  );
+}
+
+export function peopleEvidence(people: number): string {
+  return people === 1 ? 'done by one person' : `done by ${number(people)} people`;
+}

@@ -1,0 +1,18 @@
+import type { ActivityFigures, Edge } from '../report-sections.js';
+import type { WorkflowFigures } from '../workflows/workflow-figures.js';
+import type { Natures } from './natures.js';
+
+/** A workflow whose steps and waits are known for what they are. */
+export type JudgedWorkflow = Omit<WorkflowFigures, 'activities' | 'edges'> & {
+  activities: ActivityFigures[];
+  edges: Edge[];
+};
+
+export function judgedWorkflow<W extends WorkflowFigures>(workflow: W, natures: Natures): W & JudgedWorkflow {
+  const { id } = workflow;
+  return {
+    ...workflow,
+    activities: workflow.activities.map((each) => ({ ...each, nature: natures.ofActivity(id, each.name) })),
+    edges: workflow.edges.map((each) => ({ ...each, nature: natures.ofPath(id, each.from, each.to) })),
+  };
+}

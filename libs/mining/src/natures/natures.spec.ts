@@ -1,0 +1,131 @@
+import { describe, expect, test } from '@jest/globals';
+import { SeededRandom } from '../roi/seeded-random.js';
+import { withLog } from '../testing/open-test-log.js';
+import type { TestEvent } from '../testing/test-log.js';
+import { natureFacts } from './nature-facts.js';
+import { type GivenNatures, Natures } from './natures.js';
+
+const minute = 60_000_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+/** Monday, 5 January 2026, 00:00 UTC. */
+const begin = Date.UTC(2026, 0, 5) * 1000;
+
+async function naturesOf(events: readonly TestEvent[], given: GivenNatures = {}): Promise<Natures> {
+  return new Natures(await withLog([{ uploads: [events] }], (log) => natureFacts(log.db)), given);
+}
+
+/** Cases over half a year: opened in office hours, and whatever follows. */
+function cases(
+  count: number,
+  follow: (at: number, index: number, random: SeededRandom) => Omit<TestEvent, 'case'>[],
+): TestEvent[] {
+  const random = new SeededRandom('natures');
+  return Array.from({ length: count }, (_, index) => {
+    const workday = Math.floor((index / count) * 130);
+    const at =
+      begin + (Math.floor(workday / 5) * 7 + (workday % 5)) * day + 9 * hour + Math.floor(random.next() * 8 * hour);
+    const rest = follow(at, index, random);
+    return [{ activity: 'Open', at, resource: `Clerk ${String(index % 3)}` }, ...rest].map((event) => ({
+      case: `c${String(index)}`,
+      ...event,
+    }));
+  }).flat();
+}
+
+const work = (activity: string, after: (random: SeededRandom) => number, resource = 'Ann') =>
+  cases(300, (at, index, random) => [
+    { activity, at: Math.round(at + after(random)), resource: `${resource} ${String(index % 3)}` },
+  ]);
+
+const within = (most: number) => (random: SeededRandom) => (0.1 + 0.9 * random.next()) * most;
+
+describe('an activity', () => {
+  test('done by people is work, and the wait before it a queue', async () => {
+    const natures = await naturesOf(work('Decide', within(5 * hour)));
+    expect(natures.ofActivity('w1', 'Decide')).toEqual({
+      class: 'work',
+      source: 'measured',
+      evidence: 'done by 3 people',
+    });
+    expect(natures.ofPath('w1', 'Open', 'Decide').class).toBe('queue');
+  });
+
+  test('done by an account is of the system', async () => {
+    const natures = await naturesOf(work('Decide', within(5 * hour), 'Billing Bot'));
+    expect(natures.ofActivity('w1', 'Decide')).toMatchObject({ class: 'system', source: 'measured' });
+    expect(natures.ofPath('w1', 'Open', 'Decide').class).toBe('system');
+  });
+
+  test('that comes within seconds after another is of the system, whoever is written on it', async () => {
+    const natures = await naturesOf(work('Log', () => 2_000_000));
+    expect(natures.ofActivity('w1', 'Log').class).toBe('system');
+  });
+
+  test('done around the clock by one resource is of the system', async () => {
+    const random = new SeededRandom('clock');
+    const events = cases(900, (at) => [
+      { activity: 'Transfer', at: at + Math.floor(random.next() * 14 * day), resource: 'SAP-PRD-01' },
+    ]);
+    const natures = await naturesOf(events);
+    expect(natures.ofActivity('w1', 'Transfer')).toMatchObject({ class: 'system', source: 'measured' });
+    expect(natures.ofActivity('w1', 'Open').class).toBe('work');
+  });
+
+  test('whose name says so is done by another party', async () => {
+    const natures = await naturesOf(work('Customer reply', within(5 * day)));
+    expect(natures.ofActivity('w1', 'Customer reply')).toMatchObject({ class: 'outside', source: 'words' });
+    expect(natures.ofPath('w1', 'Open', 'Customer reply').class).toBe('outside');
+  });
+
+  test('that happens on Mondays and Thursdays has a schedule', async () => {
+    const nextRun = (at: number): number => {
+      for (let each = Math.floor(at / day) + 1; ; each++)
+        if ([0, 3].includes((each + 3) % 7)) return each * day + 16 * hour;
+    };
+    const natures = await naturesOf(
+      cases(300, (at) => [{ activity: 'Pay', at: nextRun(at) + minute, resource: 'Ann' }]),
+    );
+    expect(natures.ofActivity('w1', 'Pay')).toEqual({
+      class: 'schedule',
+      source: 'measured',
+      evidence: '100% on Mondays and Thursdays, at 16:01 UTC',
+    });
+    expect(natures.ofPath('w1', 'Open', 'Pay').class).toBe('schedule');
+  });
+
+  test('that is rare falls on few days without a schedule', async () => {
+    const random = new SeededRandom('rare');
+    const events = cases(110, (at) => [
+      { activity: 'Audit', at: at + Math.floor(random.next() * 8 * 365 * day), resource: 'Ann' },
+    ]);
+    expect((await naturesOf(events)).ofActivity('w1', 'Audit').class).toBe('work');
+  });
+});
+
+describe('a wait', () => {
+  test('of exactly 60 days is a timer', async () => {
+    const natures = await naturesOf(work('Add penalty', () => 60 * day));
+    expect(natures.ofPath('w1', 'Open', 'Add penalty')).toEqual({
+      class: 'timer',
+      source: 'measured',
+      evidence: 'exactly 60 days in 100%',
+    });
+  });
+
+  test('that is said to be a timer is one', async () => {
+    const natures = await naturesOf(work('Decide', within(5 * day)), { Decide: 'timer' });
+    expect(natures.ofPath('w1', 'Open', 'Decide')).toMatchObject({ class: 'timer', source: 'given' });
+    expect(natures.ofActivity('w1', 'Decide').class).toBe('work');
+  });
+});
+
+test('what is given wins over what is measured', async () => {
+  const natures = await naturesOf(work('Decide', within(5 * hour), 'Billing Bot'), {
+    Decide: 'outside',
+    Nothing: 'work',
+  });
+  expect(natures.ofActivity('w1', 'Decide')).toMatchObject({ class: 'outside', source: 'given' });
+  expect(natures.ofPath('w1', 'Open', 'Decide')).toMatchObject({ class: 'outside', source: 'given' });
+  expect(natures.unknown()).toEqual(['Nothing']);
+});

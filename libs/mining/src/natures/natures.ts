@@ -1,0 +1,110 @@
+import type { ActivityClass, ActivityNature, WaitNature } from '../report-sections.js';
+import { quoted } from '../words/words.js';
+import { accountEvidence, atOnceEvidence, peopleEvidence, scheduleEvidence, timerEvidence } from './evidence-texts.js';
+import type { NatureFacts } from './nature-facts.js';
+import { machineWords, outsideWords } from './party-words.js';
+
+/** What people say an activity is, by its name; `timer` is of the wait before it. */
+export type GivenNatures = Readonly<Record<string, ActivityClass | 'timer'>>;
+
+/** A path whose cases end their wait in bursts, as the diagnosis finds them. */
+export interface BatchedPath {
+  workflow: string;
+  from: string;
+  to: string;
+  evidence: string;
+}
+
+const nearlyAllByAccounts = 0.95;
+const halfAtOnce = 0.5;
+
+/**
+ * Who or what does each step, and what each wait is for. What is given wins, then what is measured, then the words of
+ * the name; what is left is work, done by people, and queues in front of them.
+ */
+export class Natures {
+  private readonly activities: ReadonlyMap<string, NatureFacts['activities'][number]>;
+  private readonly schedules: ReadonlyMap<string, NatureFacts['schedules'][number]>;
+  private readonly timers: ReadonlyMap<string, NatureFacts['timers'][number]>;
+  private readonly batches: ReadonlyMap<string, BatchedPath>;
+  private readonly known = new Map<string, ActivityNature>();
+
+  constructor(
+    facts: NatureFacts,
+    private readonly given: GivenNatures = {},
+    batches: readonly BatchedPath[] = [],
+  ) {
+    this.activities = new Map(facts.activities.map((each) => [key(each.workflow, each.name), each]));
+    this.schedules = new Map(facts.schedules.map((each) => [key(each.workflow, each.name), each]));
+    this.timers = new Map(facts.timers.map((each) => [key(each.workflow, each.from, each.to), each]));
+    this.batches = new Map(batches.map((each) => [key(each.workflow, each.from, each.to), each]));
+  }
+
+  ofActivity(workflow: string, name: string): ActivityNature {
+    const at = key(workflow, name);
+    const known = this.known.get(at) ?? this.judge(workflow, name);
+    this.known.set(at, known);
+    return known;
+  }
+
+  ofPath(workflow: string, from: string, to: string): WaitNature {
+    if (this.givenFor(to) === 'timer') return { class: 'timer', source: 'given', evidence: 'said on the assessment' };
+    const activity = this.ofActivity(workflow, to);
+    const timer = this.timers.get(key(workflow, from, to));
+    if (timer) {
+      return { class: 'timer', source: 'measured', evidence: timerEvidence(timer.values) };
+    }
+    const { class: kind, source, evidence } = activity;
+    if (kind !== 'work') return { class: kind, source, evidence };
+    const batch = this.batches.get(key(workflow, from, to));
+    if (batch) return { class: 'batch', source: 'measured', evidence: batch.evidence };
+    return { class: 'queue', source, evidence };
+  }
+
+  /** Names that were given and that no activity has. */
+  unknown(): string[] {
+    const names = new Set([...this.activities.values()].flatMap(({ name }) => [name, withoutTool(name)]));
+    return Object.keys(this.given).filter((name) => !names.has(name));
+  }
+
+  private judge(workflow: string, name: string): ActivityNature {
+    const given = this.givenFor(name);
+    if (given !== undefined && given !== 'timer') {
+      return { class: given, source: 'given', evidence: 'said on the assessment' };
+    }
+    const schedule = this.schedules.get(key(workflow, name));
+    if (schedule) return { class: 'schedule', source: 'measured', evidence: scheduleEvidence(schedule) };
+    const seen = this.activities.get(key(workflow, name));
+    if (
+      seen &&
+      seen.withResource * 2 >= seen.occurrences &&
+      seen.byAccounts >= nearlyAllByAccounts * seen.withResource
+    ) {
+      return { class: 'system', source: 'measured', evidence: accountEvidence(seen) };
+    }
+    if (seen && !seen.coarse && seen.atOnce >= halfAtOnce * seen.occurrences) {
+      return { class: 'system', source: 'measured', evidence: atOnceEvidence(seen) };
+    }
+    return this.byWords(name, seen?.people ?? 0);
+  }
+
+  private byWords(name: string, people: number): ActivityNature {
+    const outside = outsideWords(name);
+    if (outside !== null) return { class: 'outside', source: 'words', evidence: `the name says ${quoted(outside)}` };
+    if (people > 0) return { class: 'work', source: 'measured', evidence: peopleEvidence(people) };
+    const machine = machineWords(name);
+    if (machine !== null) return { class: 'system', source: 'words', evidence: `the name says ${quoted(machine)}` };
+    return { class: 'work', source: 'words', evidence: 'nothing in the name says otherwise' };
+  }
+
+  /** In journeys across tools, names bear the tool in front. */
+  private givenFor(name: string): ActivityClass | 'timer' | undefined {
+    if (Object.hasOwn(this.given, name)) return this.given[name];
+    const plain = withoutTool(name);
+    return Object.hasOwn(this.given, plain) ? this.given[plain] : undefined;
+  }
+}
+
+const key = (...parts: readonly string[]): string => JSON.stringify(parts);
+
+const withoutTool = (name: string): string => name.slice(name.indexOf(': ') + 1).trimStart();

@@ -1,0 +1,51 @@
+import { expect, test } from '@jest/globals';
+import { machineWords, outsideWords } from './party-words.js';
+
+test('names that say another party acts are known', () => {
+  const outside = [
+    'Customer reply',
+    'Reply received',
+    'Client responds',
+    'Received from vendor',
+    'Documents received',
+    'Sent back by supplier',
+    'Wait - User',
+    'Wait - Vendor',
+    'Awaiting customer',
+    'customerReply',
+    'Applicant submits documents',
+    'Return',
+    'Payment received',
+    'Appeal to Judge',
+    'Citizen confirms',
+    'Pending customer',
+  ];
+  expect(outside.filter((name) => outsideWords(name) === null)).toEqual([]);
+});
+
+test('our own work on or for another party is not theirs', () => {
+  const ours = [
+    'Inform customer',
+    'Contact client',
+    'Send invoice to customer',
+    'Create customer record',
+    'Customer data',
+    'Check supplier',
+    'Reply to customer'.replace('Reply', 'Send reply'),
+    'Call applicant',
+    'Decide',
+    'Register',
+    'Approve return',
+    '',
+  ];
+  expect(ours.filter((name) => outsideWords(name) !== null)).toEqual([]);
+});
+
+test('a machine is known by its first word', () => {
+  expect(
+    ['Auto-close', 'Automatic reminder', 'System check', 'Batch import'].filter((name) => !machineWords(name)),
+  ).toEqual([]);
+  expect(
+    ['Autopsy', 'Systematic review', 'Automobile claim', 'Check system'].filter((name) => machineWords(name)),
+  ).toEqual([]);
+});

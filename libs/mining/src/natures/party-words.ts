@@ -1,0 +1,52 @@
+/** Parties outside the organization that a step's name may say it waits for. */
+const parties =
+  'customers?|clients?|applicants?|citizens?|vendors?|suppliers?|patients?|travel+ers?|passengers?|claimants?|debtors?|offenders?|tenants?|payers?|consumers?|subscribers?|requesters?|requestors?|third part(?:y|ies)|user|partner|carrier';
+
+/** What such a party does by itself. */
+const theirDoings =
+  'sent back|send back|return(?:s|ed)?|repl(?:y|ies|ied)|responds?|responded|response|appeal(?:s|ed)?';
+
+/** What somebody inside does, of which the party is the object: "Inform customer" is our own work. */
+const ourDoings =
+  'add|advise|answer|approve|ask|assess|assign|bill|book|call|chase|check|close|compare|contact|create|decide|determine|draft|e-?mail|enter|evaluate|find|handle|identify|inform|inspect|interview|invoice|mail|meet|notify|offer|open|pay|phone|prepare|process|record|refund|register|remind|repair|request|review|schedule|search|select|send|ship|submit to|tell|train|transfer|treat|triage|update|validate|verify|visit|write';
+
+const party = new RegExp(`\\b(?:${parties})\\b`, 'iu');
+const waitsFor = new RegExp(
+  `\\b(?:wait(?:s|ing|ed)?|await(?:s|ing|ed)?|pending|on hold)\\b.{0,20}\\b(?:${parties})\\b`,
+  'iu',
+);
+const comesFrom = new RegExp(`\\b(?:from|by)\\s+(?:the\\s+|our\\s+)?(?:${parties})\\b`, 'iu');
+const receivedFrom = /\breceived from\b|\b(?:payment|reply|response|answer|appeal|documents?|return) received\b/iu;
+const theirs = new RegExp(`\\b(?:${theirDoings})\\b`, 'iu');
+const ours = new RegExp(`\\b(?:${ourDoings})\\b`, 'iu');
+
+/** The words by which a step's name says that another party acts; null where it does not. */
+export function outsideWords(name: string): string | null {
+  // Names such as `W_Nabellen-incomplete` and `customerReply` are words, too.
+  const words = name
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .replace(/[_\-/]+/gu, ' ')
+    .slice(0, 200);
+  const said = [waitsFor, comesFrom, receivedFrom]
+    .map((pattern) => pattern.exec(words))
+    .find((match) => match !== null);
+  if (said) return said[0];
+  const their = theirs.exec(words);
+  const mine = ours.exec(words);
+  if (their && (!mine || mine.index > their.index)) return their[0];
+  const who = party.exec(words);
+  return who && (!mine || mine.index > who.index) && isSentenceAbout(words, who) ? who[0] : null;
+}
+
+/** "Customer confirms" has somebody do something; "Customer data" or "Customer" is a thing. */
+function isSentenceAbout(words: string, who: RegExpExecArray): boolean {
+  return /^\s+(?:has |have )?\p{L}+(?:s|ed|es|ied)\b/iu.test(words.slice(who.index + who[0].length));
+}
+
+/** Steps that say of themselves that no hand is in them. */
+const machines =
+  /^(?:auto(?:matic(?:ally)?|mated)?\b|auto[- ]|system\b|robot\b|bot\b|batch\b)|\bautomatic(?:ally)?\b/iu;
+
+export function machineWords(name: string): string | null {
+  return machines.exec(name.replace(/_/gu, ' ').slice(0, 200))?.[0] ?? null;
+}

@@ -1,0 +1,104 @@
+/** A stretch of the lengths that gaps have, about 0.2% wide; seconds. */
+export interface GapBin {
+  count: number;
+  sum: number;
+  min: number;
+  max: number;
+}
+
+export interface PrevailingGap {
+  seconds: number;
+  share: number;
+  /** The shortest and the longest of them. */
+  from: number;
+  to: number;
+}
+
+const fewestGaps = 30;
+const shortest = 3_600;
+const mostValues = 3;
+const halfOfThem = 0.5;
+const togetherOften = 0.6;
+const smallestPart = 0.1;
+const neighboursAtMost = 1 / 3;
+const day = 86_400;
+
+/**
+ * The lengths that gaps on a path prevail to have: one that holds half of them, or up to three that hold 60% together.
+ * Each stands out from what lies beside it, so that a hump of a smooth distribution is none. `bins` ascending.
+ */
+export function prevailingGaps(bins: readonly GapBin[]): PrevailingGap[] | null {
+  const total = bins.reduce((sum, { count }) => sum + count, 0);
+  if (total < fewestGaps) return null;
+  const wholeDays = areWholeDays(bins);
+  let left = [...bins];
+  const found: PrevailingGap[] = [];
+  while (found.length < mostValues) {
+    const best = fullestWindow(left);
+    if (!best || best.count < smallestPart * total || !standsOut(best, left, wholeDays)) break;
+    found.push({ seconds: best.sum / best.count, share: best.count / total, from: best.min, to: best.max });
+    left = left.filter((bin) => !within(bin, best.center));
+  }
+  const together = found.reduce((sum, { share }) => sum + share, 0);
+  const [first] = found;
+  if (!first) return null;
+  if (first.share >= halfOfThem) return found.slice(0, 1);
+  return together >= togetherOften ? found : null;
+}
+
+interface Window extends GapBin {
+  center: number;
+}
+
+const meanOf = ({ sum, count }: GapBin): number => sum / count;
+
+const tolerance = (seconds: number): number => Math.max(0.02 * seconds, 600);
+
+const within = (bin: GapBin, center: number): boolean => Math.abs(meanOf(bin) - center) <= tolerance(center);
+
+/** Two pointers over the ascending bins: each bin's mean is tried as the center. */
+function fullestWindow(bins: readonly GapBin[]): Window | null {
+  let best: Window | null = null;
+  let from = 0;
+  let to = 0;
+  let count = 0;
+  let sum = 0;
+  for (const bin of bins) {
+    const center = meanOf(bin);
+    for (let next = bins[to]; next && meanOf(next) <= center + tolerance(center); next = bins[++to]) {
+      count += next.count;
+      sum += next.sum;
+    }
+    for (let first = bins[from]; first && meanOf(first) < center - tolerance(center); first = bins[++from]) {
+      count -= first.count;
+      sum -= first.sum;
+    }
+    if (center < shortest || (best !== null && count <= best.count)) continue;
+    best = { count, sum, center, min: bins[from]?.min ?? center, max: bins[to - 1]?.max ?? center };
+  }
+  return best;
+}
+
+/** The windows beside it, and of gaps of whole days the day before and the day after, hold at most a third each. */
+function standsOut({ count, center }: Window, bins: readonly GapBin[], wholeDays: boolean): boolean {
+  const reach = tolerance(center);
+  const beside: [from: number, to: number][] = [
+    [center - 3 * reach, center - reach],
+    [center + reach, center + 3 * reach],
+  ];
+  if (wholeDays) beside.push([center - 1.5 * day, center - 0.5 * day], [center + 0.5 * day, center + 1.5 * day]);
+  return beside.every(([from, to]) => {
+    const held = bins.filter((bin) => meanOf(bin) > from && meanOf(bin) < to);
+    const near = held.filter((bin) => !within(bin, center)).reduce((sum, bin) => sum + bin.count, 0);
+    return near <= neighboursAtMost * count;
+  });
+}
+
+/** Nine in ten gaps are a number of days, to a minute: the clock knows no less. */
+function areWholeDays(bins: readonly GapBin[]): boolean {
+  const total = bins.reduce((sum, { count }) => sum + count, 0);
+  const whole = bins.filter((bin) =>
+    [bin.min, bin.max].every((each) => Math.abs(each - day * Math.round(each / day)) <= 60),
+  );
+  return whole.reduce((sum, { count }) => sum + count, 0) >= 0.9 * total;
+}

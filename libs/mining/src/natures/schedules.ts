@@ -1,0 +1,102 @@
+import type { AnalyticDatabase } from '../log/analytic-database.js';
+
+/** An activity that only happens on certain days. */
+export interface Schedule {
+  workflow: number;
+  name: string;
+  /** Of its occurrences, the part on these days. */
+  share: number;
+  /** Monday is 0; null where it is not weekdays but few days. */
+  weekdays: number[] | null;
+  /** How many days hold nine in ten of its occurrences, and how many were observed. */
+  days: number;
+  observedDays: number;
+  /** Minutes since midnight (UTC) between which four in five of these occurrences lie, where that is at most four hours. */
+  between: [from: number, to: number] | null;
+}
+
+const fewestOccurrences = 100;
+const nearlyAll = 0.9;
+const fewDays = 0.05;
+const fewestWeeks = 8;
+/** Rare events fall on few days by themselves; a run does several at once. */
+const fewestADay = 3;
+const day = 86_400_000_000;
+const narrow = 240;
+
+export async function schedules(db: AnalyticDatabase): Promise<Schedule[]> {
+  const rows = await db.rows<Row>(`
+    WITH stamped AS (
+      SELECT occurrence.workflow, activity, completed // ${day} AS day, count(*) AS events
+      FROM occurrence
+      JOIN observed ON observed.workflow = occurrence.workflow AND NOT relative
+      SEMI JOIN (FROM case_state WHERE plausible) AS plausible USING (kase)
+      GROUP BY ALL
+    ), ranked AS (
+      SELECT *, sum(events) OVER place AS total,
+        sum(events) OVER (PARTITION BY workflow, activity ORDER BY events DESC, day) - events AS before
+      FROM stamped WINDOW place AS (PARTITION BY workflow, activity)
+    ), few AS (
+      SELECT workflow, activity, any_value(total)::INTEGER AS total, count(*) FILTER (WHERE before < ${nearlyAll} * total)::INTEGER AS days,
+        sum(events) FILTER (WHERE before < ${nearlyAll} * total) / any_value(total) AS share,
+        max(day) FILTER (WHERE before < ${nearlyAll} * total) - min(day) FILTER (WHERE before < ${nearlyAll} * total) AS stretch,
+        count(DISTINCT day // 7)::INTEGER AS weeks
+      FROM ranked GROUP BY ALL HAVING any_value(total) >= ${fewestOccurrences}
+    ), weekly AS (
+      SELECT workflow, activity, (day + 3) % 7 AS weekday, sum(events) AS events FROM stamped GROUP BY ALL
+    ), weekdays AS (
+      SELECT workflow, activity, list(weekday::INTEGER ORDER BY events DESC, weekday) AS weekdays,
+        list((events)::DOUBLE ORDER BY events DESC, weekday) AS by_weekday
+      FROM weekly GROUP BY ALL
+    )
+    SELECT few.workflow, activity.name, total, few.days, few.share, few.stretch::INTEGER AS stretch, weeks, weekdays,
+      by_weekday AS "byWeekday", ((to_at - from_at) // ${day} + 1)::INTEGER AS "observedDays"
+    FROM few
+    JOIN weekdays USING (workflow, activity)
+    JOIN observed ON observed.workflow = few.workflow
+    JOIN activity ON activity.id = few.activity
+    ORDER BY few.workflow, few.activity`);
+  const found = rows.flatMap((row) => scheduleOf(row));
+  return await withTimesOfDay(db, found);
+}
+
+interface Row {
+  workflow: number;
+  name: string;
+  total: number;
+  days: number;
+  share: number;
+  stretch: number;
+  weeks: number;
+  weekdays: number[];
+  byWeekday: number[];
+  observedDays: number;
+}
+
+function scheduleOf({ workflow, name, total, ...row }: Row): Omit<Schedule, 'between'>[] {
+  const { days, share, observedDays } = row;
+  const [first = 0, second = 0] = row.byWeekday;
+  const once = first >= nearlyAll * total;
+  if (row.weeks >= fewestWeeks && first + second >= nearlyAll * total) {
+    const weekdays = row.weekdays.slice(0, once ? 1 : 2).sort((a, b) => a - b);
+    return [{ workflow, name, share: (once ? first : first + second) / total, weekdays, days, observedDays }];
+  }
+  // Few days of one short stretch are a campaign, or the life of a step; a schedule comes back.
+  const comesBack = days >= 2 && row.stretch >= observedDays / 2;
+  const isFew = days < fewDays * observedDays && share * total >= fewestADay * days;
+  return comesBack && isFew ? [{ workflow, name, share, weekdays: null, days, observedDays }] : [];
+}
+
+async function withTimesOfDay(db: AnalyticDatabase, found: readonly Omit<Schedule, 'between'>[]): Promise<Schedule[]> {
+  if (found.length === 0) return [];
+  const times = await db.rows<{ workflow: number; name: string; minutes: number[] }>(`
+    SELECT workflow, name, quantile_cont(completed % ${day} / 60000000, [0.1, 0.9]) AS minutes
+    FROM occurrence JOIN activity ON activity.id = occurrence.activity
+    GROUP BY workflow, occurrence.activity, name ORDER BY workflow, occurrence.activity`);
+  return found.map((schedule) => {
+    const own = times.find(({ workflow, name }) => workflow === schedule.workflow && name === schedule.name);
+    const [from = 0, to = 1440] = own?.minutes ?? [];
+    const between: Schedule['between'] = to - from <= narrow ? [Math.floor(from), Math.ceil(to)] : null;
+    return { ...schedule, between };
+  });
+}

@@ -1,0 +1,86 @@
+import { ObservedHours, WorkingCalendar } from '../../bottlenecks/working-calendar.js';
+import type { AnalyticDatabase } from '../../log/analytic-database.js';
+import { giveTurn, isTurnDue } from '../../log/turns.js';
+import { sharedAttention } from './shared-attention.js';
+import { factKey } from './fact-key.js';
+import type { TouchFacts } from './touch-facts.js';
+
+type Measured = TouchFacts['measured'];
+type ByActivity = Map<string, Record<'all' | 'again', Measured>>;
+
+interface Piece {
+  /** Null where nobody is named. */
+  resource: number | null;
+  workflow: number;
+  activity: number;
+  started: number;
+  completed: number;
+  judged: boolean;
+  again: boolean;
+}
+
+/** By workflow and activity, the hands-on time of what has both a start and an end. */
+export async function measuredTouch(db: AnalyticDatabase): Promise<ByActivity> {
+  const common = await commonCalendar(db);
+  const found: ByActivity = new Map();
+  let pieces: Piece[] = [];
+  for await (const rows of db.chunks<Piece>(timedWork)) {
+    for (const row of rows) {
+      if (pieces[0] && (pieces[0].resource !== row.resource || row.resource === null)) {
+        await add(found, pieces, common);
+        pieces = [];
+      }
+      pieces.push(row);
+    }
+  }
+  await add(found, pieces, common);
+  return found;
+}
+
+async function add(found: ByActivity, pieces: readonly Piece[], common: WorkingCalendar): Promise<void> {
+  const seconds = await sharedAttention(pieces, calendarOf(pieces, common));
+  for (const [index, { workflow, activity, judged, again }] of pieces.entries()) {
+    if (!judged) continue;
+    const key = factKey(workflow, activity);
+    const known = found.get(key) ?? { all: none(), again: none() };
+    found.set(key, known);
+    const touch = (seconds[index] ?? 0) / 1e6;
+    for (const each of again ? [known.all, known.again] : [known.all]) {
+      each.count++;
+      each.seconds += touch;
+      each.squares += touch * touch;
+    }
+    if (isTurnDue()) await giveTurn();
+  }
+}
+
+const none = (): Measured => ({ count: 0, seconds: 0, squares: 0 });
+
+/** A person's own working hours; everybody's where they are seen too seldom to know theirs. */
+function calendarOf(pieces: readonly Piece[], common: WorkingCalendar): WorkingCalendar {
+  if (pieces[0]?.resource == null) return common;
+  const observed = new ObservedHours();
+  for (const { started, completed } of pieces) observed.add(started, completed);
+  return observed.calendar() ?? common;
+}
+
+async function commonCalendar(db: AnalyticDatabase): Promise<WorkingCalendar> {
+  const observed = new ObservedHours();
+  for await (const rows of db.chunks<Pick<Piece, 'started' | 'completed'>>(timedWork)) {
+    for (const { started, completed } of rows) observed.add(started, completed);
+    await giveTurn();
+  }
+  return observed.calendar() ?? WorkingCalendar.always;
+}
+
+// Microseconds are exact as floating-point numbers until the year 2255, and far quicker than big integers.
+const timedWork = `
+  SELECT occurrence.resource, occurrence.workflow, occurrence.activity, started::DOUBLE AS started,
+    occurrence.completed::DOUBLE AS completed, judged_case.kase IS NOT NULL AS judged, repeat.seq IS NOT NULL AS again
+  FROM occurrence
+  JOIN workflow ON workflow.id = occurrence.workflow AND parts IS NULL
+  LEFT JOIN judged_case ON judged_case.kase = occurrence.kase
+  LEFT JOIN repeat ON repeat.kase = occurrence.kase AND repeat.seq = occurrence.seq
+  WHERE started IS NOT NULL
+    AND (occurrence.resource IS NULL OR occurrence.resource NOT IN (SELECT resource FROM account))
+  ORDER BY occurrence.resource, started, completed, occurrence.kase, occurrence.seq`;

@@ -1,0 +1,70 @@
+import type { AnalyticDatabase } from '../../log/analytic-database.js';
+import { factKey } from './fact-key.js';
+
+/** Of an activity that happens on few days: how long cases wait for the next one, and would for a daily one. */
+export interface RunFacts {
+  /** The fewest days that hold nine tenths of it. */
+  days: number;
+  occurrences: number;
+  meanWaitNow: number;
+  meanWaitDaily: number;
+  /** Nothing of it happens at the weekend, so a daily run would not either. */
+  weekdaysOnly: boolean;
+}
+
+const day = 86_400_000_000;
+const fewestOccurrences = 100;
+const runsHold = 0.9;
+/** On more days than this share of those observed, there is nothing to be run more often. */
+const fewDays = 0.5;
+const monday = 4 * day;
+
+export async function runFacts(db: AnalyticDatabase): Promise<Map<string, RunFacts>> {
+  const rows = await db.rows<RunFacts & { workflow: number; activity: number }>(`
+    WITH own AS (
+      SELECT judged.workflow, judged.activity, completed, ready, completed // ${day} AS day, completed % ${day} AS clock,
+        (completed - ${monday}) // ${day} % 7 >= 5 AS weekend
+      FROM judged
+      JOIN workflow ON workflow.id = judged.workflow AND parts IS NULL
+      JOIN observed ON observed.workflow = judged.workflow AND years IS NOT NULL
+    ), habit AS (
+      SELECT own.workflow, activity, quantile_disc(clock, 0.5) AS clock, count(*) AS occurrences,
+        count(*) FILTER (WHERE weekend) * 50 <= count(*) AS weekdays_only, any_value(years) AS years
+      FROM own JOIN observed USING (workflow) GROUP BY ALL HAVING count(*) >= ${fewestOccurrences}
+    ), held AS (
+      SELECT own.workflow, own.activity, day, quantile_disc(own.clock, 0.5) AS clock, count(*) AS times,
+        any_value(habit.occurrences) AS total, any_value(years) AS years
+      FROM own JOIN habit USING (workflow, activity) GROUP BY own.workflow, own.activity, day
+    ), run AS (
+      SELECT workflow, activity, day * ${day} + clock AS run_at, years FROM held
+      QUALIFY sum(times) OVER (PARTITION BY workflow, activity ORDER BY times DESC, day ROWS UNBOUNDED PRECEDING) - times
+        < ${runsHold} * total
+    ), seldom AS (
+      SELECT workflow, activity, count(*)::INTEGER AS days FROM run GROUP BY ALL
+      HAVING count(*) < ${fewDays} * 365 * any_value(years)
+    ), next_run AS (
+      SELECT own.workflow, own.activity, own.ready,
+        least(own.completed, coalesce(run_at, own.completed)) - own.ready AS now,
+        habit.clock, habit.weekdays_only
+      FROM (FROM own SEMI JOIN seldom USING (workflow, activity) WHERE ready IS NOT NULL) AS own
+      JOIN habit USING (workflow, activity)
+      ASOF LEFT JOIN run
+        ON run.workflow = own.workflow AND run.activity = own.activity AND run.run_at >= own.ready
+    ), next_day AS (
+      SELECT *, ready // ${day} * ${day} + clock + CASE WHEN ready % ${day} > clock THEN ${day} ELSE 0 END AS daily_at
+      FROM next_run
+    ), compared AS (
+      SELECT workflow, activity, weekdays_only, now,
+        least(now, daily_at - ready + CASE WHEN weekdays_only
+          THEN greatest(0, 7 - (daily_at - ${monday}) // ${day} % 7) * ${day} * ((daily_at - ${monday}) // ${day} % 7 >= 5)::INTEGER
+          ELSE 0 END) AS daily
+      FROM next_day
+    )
+    SELECT compared.workflow, compared.activity, days, count(*)::INTEGER AS occurrences,
+      sum(now)::DOUBLE / 1e6 / count(*) AS "meanWaitNow", sum(daily)::DOUBLE / 1e6 / count(*) AS "meanWaitDaily",
+      bool_and(weekdays_only) AS "weekdaysOnly"
+    FROM compared JOIN seldom USING (workflow, activity)
+    GROUP BY compared.workflow, compared.activity, days
+    ORDER BY compared.workflow, compared.activity`);
+  return new Map(rows.map(({ workflow, activity, ...facts }) => [factKey(workflow, activity), facts] as const));
+}

@@ -1,0 +1,187 @@
+import { describe, expect, test } from '@jest/globals';
+import { withLog } from '../../testing/open-test-log.js';
+import type { TestEvent } from '../../testing/test-log.js';
+import { assumedSeconds, touchGrid } from './touch-grid.js';
+import { type ActivityFacts, type ValueFacts, valueFacts } from './value-facts.js';
+
+const factsOf = (events: readonly TestEvent[]): Promise<ValueFacts> =>
+  withLog([{ uploads: [events] }], ({ db }) => valueFacts(db));
+
+function activity({ activities }: ValueFacts, name: string): ActivityFacts {
+  const found = activities.find((each) => each.name === name);
+  if (!found) throw new Error(`No facts of ${name}`);
+  return found;
+}
+
+const minute = 60_000_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+/** Monday, 5 January 2026, 00:00 UTC. */
+const monday = 1_767_571_200_000_000;
+
+interface Step {
+  activity: string;
+  at: number;
+  from?: number;
+  resource?: string | null;
+  lifecycle?: string;
+  attributes?: Record<string, unknown>;
+}
+
+const aCase = (name: string, ...steps: Step[]): TestEvent[] =>
+  steps.map(({ from, at, resource = 'Ann', ...step }) => ({
+    case: name,
+    at: monday + at,
+    startedAt: from === undefined ? null : monday + from,
+    resource,
+    ...step,
+  }));
+
+describe('touch times that are not recorded', () => {
+  test('are at most the gap to the event before in the case or by the same person, save in a case’s first event', async () => {
+    const facts = await factsOf([
+      ...aCase('a', { activity: 'A', at: 0 }, { activity: 'B', at: 60 * minute, resource: 'Bob' }),
+      // Bob did something two minutes before; the case has waited an hour.
+      ...aCase('b', { activity: 'A', at: 2 * minute }, { activity: 'B', at: 62 * minute, resource: 'Bob' }),
+      // The case was at A a minute ago.
+      ...aCase('c', { activity: 'A', at: 300 * minute }, { activity: 'B', at: 301 * minute, resource: 'Bob' }),
+    ]);
+    const { touch } = activity(facts, 'B');
+    expect(touch.assumed.count).toBe(3);
+    expect(assumedSeconds(touch, 5) / 60).toBeCloseTo(5 + 2 + 1, 9);
+    expect(assumedSeconds(activity(facts, 'A').touch, 5) / 60).toBeCloseTo(15, 9);
+  });
+
+  test('lie between what is kept for the minutes around them', () => {
+    const touch = {
+      measured: { count: 0, seconds: 0, squares: 0 },
+      assumed: { count: 1, cappedSeconds: touchGrid.map((each) => each * 60) },
+    };
+    expect([0.1, 5, 5.5, 480].map((minutes) => Math.round(assumedSeconds(touch, minutes)))).toEqual([
+      6, 300, 330, 28_800,
+    ]);
+  });
+
+  test('of accounts are nobody’s', async () => {
+    const facts = await factsOf(
+      aCase('a', { activity: 'A', at: 0 }, { activity: 'B', at: hour, resource: 'Billing Bot' }),
+    );
+    expect(activity(facts, 'B').touch.assumed.count).toBe(0);
+    expect(facts.people).toBe(1);
+  });
+});
+
+describe('touch times that are recorded', () => {
+  test('are divided by how many cases the person had open at once', async () => {
+    const facts = await factsOf([
+      ...aCase('a', { activity: 'Open', from: 8 * hour, at: 10 * hour }),
+      ...aCase('b', { activity: 'Open', from: 9 * hour, at: 10 * hour }),
+    ]);
+    // One hour alone, one hour shared by two.
+    expect(activity(facts, 'Open').touch.measured).toMatchObject({ count: 2, seconds: 2 * 3600 });
+  });
+
+  test('count working hours only', async () => {
+    const weeks = Array.from({ length: 8 }, (_, week) => week * 7 * day);
+    const facts = await factsOf(
+      weeks.flatMap((at, index) => [
+        ...[0, 1, 2, 3, 4].flatMap((of) =>
+          aCase(`${String(index)}/${String(of)}`, {
+            activity: 'Short',
+            from: at + of * day + 9 * hour,
+            at: at + of * day + 11 * hour,
+          }),
+        ),
+        // Over the weekend: two and a half days on the clock.
+        ...aCase(`${String(index)} long`, {
+          activity: 'Long',
+          from: at + 4 * day + 10.5 * hour,
+          at: at + 7 * day + 9 * hour,
+        }),
+      ]),
+    );
+    const { count, seconds } = activity(facts, 'Long').touch.measured;
+    // Half of the half hour that two were open, and what is left of the hour in which 11:00 falls.
+    expect(seconds / count).toBeLessThan(2 * 3600);
+    expect(seconds / count).toBeGreaterThan(0);
+  });
+});
+
+describe('repeats', () => {
+  const again = (by: string, between = 'Check'): TestEvent[] =>
+    aCase(
+      by,
+      { activity: 'Enter', at: 0, resource: 'Ann' },
+      { activity: between, at: hour, resource: 'Cleo' },
+      { activity: 'Enter', at: 2 * hour, resource: by },
+    );
+
+  test('are those by the same person, or after a rejection', async () => {
+    expect(activity(await factsOf(again('Ann')), 'Enter').repeats).toMatchObject({
+      cases: 1,
+      occurrences: 1,
+      examples: ['Ann'],
+    });
+    expect(activity(await factsOf(again('Bob')), 'Enter').repeats).toBeNull();
+    expect(activity(await factsOf(again('Bob', 'Request sent back')), 'Enter').repeats).toMatchObject({ cases: 1 });
+  });
+
+  test('are none where more than five in a case make them items', async () => {
+    const many = Array.from({ length: 6 }, (_, index) => ({ activity: 'Enter', at: index * hour }));
+    expect(activity(await factsOf(aCase('a', ...many)), 'Enter').repeats).toBeNull();
+  });
+
+  test('are none where each has a work item of its own', async () => {
+    const of = (item: number, at: number): Step => ({
+      activity: 'Enter',
+      at,
+      attributes: { 'work item': `W${String(item)}` },
+    });
+    const other: Step = { activity: 'Check', at: hour };
+    expect(activity(await factsOf(aCase('a', of(1, 0), other, of(2, 2 * hour))), 'Enter').repeats).toBeNull();
+    expect(activity(await factsOf(aCase('a', of(1, 0), other, of(1, 2 * hour))), 'Enter').repeats).toMatchObject({
+      cases: 1,
+    });
+  });
+
+  test('are none where it is one scheduled piece of work in two sessions', async () => {
+    const done = (at: number): Step => ({ activity: 'Call', from: at, at: at + hour, lifecycle: 'complete' });
+    const scheduled = (at: number): Step => ({ activity: 'Call', at, lifecycle: 'schedule' });
+    const other: Step = { activity: 'Check', at: 2 * hour, lifecycle: 'complete' };
+    const once = aCase('a', scheduled(0), done(0), other, done(3 * hour));
+    const twice = aCase('a', scheduled(0), done(0), other, scheduled(2.5 * hour), done(3 * hour));
+    expect(activity(await factsOf(once), 'Call').repeats).toBeNull();
+    expect(activity(await factsOf(twice), 'Call').repeats).toMatchObject({ cases: 1 });
+  });
+});
+
+test('a run on two weekdays is compared with one on every weekday', async () => {
+  // Ready at 15:30 each weekday of 20 weeks; the run is on Monday and Thursday at 16:00.
+  const waitsUntil = [0, 2, 1, 0, 3].map((days) => days * day + hour / 2);
+  const facts = await factsOf(
+    Array.from({ length: 20 }, (_, week) =>
+      waitsUntil.flatMap((wait, weekday) => {
+        const ready = (week * 7 + weekday) * day + 15.5 * hour;
+        return aCase(
+          `${String(week)}/${String(weekday)}`,
+          { activity: 'Approve', at: ready },
+          { activity: 'Pay', at: ready + wait, resource: null },
+        );
+      }),
+    ).flat(),
+  );
+  const { runs } = activity(facts, 'Pay');
+  expect(runs?.weekdaysOnly).toBe(true);
+  expect(runs?.meanWaitDaily).toBeCloseTo(1800, 6);
+  // The fewest days that hold nine tenths of it leave out a few runs, behind which nothing is counted but the run itself.
+  expect(runs?.meanWaitNow).toBeCloseTo(((0 + 2 + 1 + 0 + 3) / 5) * 86_400 + 1800, 6);
+});
+
+test('gaps that a coarse clock hides say nothing of machines', async () => {
+  const coarse = await factsOf(aCase('a', { activity: 'A', at: 0 }, { activity: 'B', at: 0 }));
+  const fast = await factsOf(aCase('a', { activity: 'A', at: 1000 }, { activity: 'B', at: 2000 }));
+  expect([coarse.gaps, fast.gaps]).toEqual([
+    { count: 0, underASecond: 0 },
+    { count: 1, underASecond: 1 },
+  ]);
+});

@@ -1,0 +1,89 @@
+import type { AnalyticDatabase } from '../../log/analytic-database.js';
+import { type ListedWorkflow, listWorkflows } from '../../workflows/workflow-list.js';
+import { type ActivityCounts, activityCounts } from './activity-counts.js';
+import { assumedTouch } from './assumed-touch.js';
+import { markHandwork } from './handwork.js';
+import { measuredTouch } from './measured-touch.js';
+import { type PathFacts, pathFacts } from './path-facts.js';
+import { markRepeats, repeatCounts, type RepeatCounts } from './repeats.js';
+import { factKey } from './fact-key.js';
+import { type RunFacts, runFacts } from './run-facts.js';
+import type { TouchFacts } from './touch-facts.js';
+
+/**
+ * What the worth of a change is computed from, beyond workflows and bottlenecks. Facts of the log alone: assumptions,
+ * natures and touch times can change without reading it again.
+ */
+export interface ValueFacts {
+  activities: ActivityFacts[];
+  paths: PathFacts[];
+  /** Cases that have run their course. */
+  judged: { workflow: string; cases: number }[];
+  /** Everybody who is not an account; null where nobody is named. */
+  people: number | null;
+  /** Between an event and the next of its case, less those that a coarse clock hides. */
+  gaps: { count: number; underASecond: number };
+}
+
+export interface ActivityFacts extends ActivityCounts {
+  /** Of all that people or nobody in particular did. */
+  touch: TouchFacts;
+  /** Null where nothing recurs that looks like a repeat of the same work. */
+  repeats: (RepeatCounts & { touch: TouchFacts }) | null;
+  runs: RunFacts | null;
+}
+
+export async function valueFacts(db: AnalyticDatabase): Promise<ValueFacts> {
+  const listed = (await listWorkflows(db)).filter(({ crossTool }) => !crossTool);
+  await markRepeats(db);
+  await markHandwork(db);
+  const counts = await activityCounts(db);
+  const repeats = await repeatCounts(db);
+  const assumed = await assumedTouch(db);
+  const measured = await measuredTouch(db);
+  const runs = await runFacts(db);
+  const touchOf = (which: 'all' | 'again', key: string): TouchFacts => ({
+    measured: measured.get(key)?.[which] ?? { count: 0, seconds: 0, squares: 0 },
+    assumed: assumed.get(key)?.[which] ?? { count: 0, cappedSeconds: [] },
+  });
+  const activities = counts.flatMap(({ number, activity, ...own }): ActivityFacts[] => {
+    const key = factKey(number, activity);
+    const again = repeats.get(key);
+    return inReport(listed, number, (workflow) => ({
+      ...own,
+      workflow,
+      touch: touchOf('all', key),
+      repeats: again ? { ...again, touch: touchOf('again', key) } : null,
+      runs: runs.get(key) ?? null,
+    }));
+  });
+  const paths = (await pathFacts(db)).flatMap(({ number, ...path }) =>
+    inReport(listed, number, (workflow) => ({ ...path, workflow })),
+  );
+  const judged = (await db.rows<{ number: number; cases: number }>(judgedCases)).flatMap(({ number, cases }) =>
+    inReport(listed, number, (workflow) => ({ workflow, cases })),
+  );
+  const { people, ...gaps } = await db.row<{ people: number; count: number; underASecond: number }>(wholeLog);
+  await db.run('DROP TABLE handwork');
+  await db.run('DROP TABLE repeat');
+  return { activities, paths, judged, people: people === 0 ? null : people, gaps };
+}
+
+/** Facts name workflows as the report does. */
+function inReport<T>(listed: readonly ListedWorkflow[], number: number, of: (workflow: string) => T): T[] {
+  const workflow = listed.find((each) => each.number === number);
+  return workflow ? [of(workflow.id)] : [];
+}
+
+const judgedCases =
+  'SELECT workflow AS number, count(*)::INTEGER AS cases FROM judged_case GROUP BY workflow ORDER BY workflow';
+
+const wholeLog = `
+  WITH single AS (
+    SELECT occurrence.resource, elapsed, elapsed = 0 AND completed % 60000000 = 0 AS hidden
+    FROM occurrence JOIN workflow ON workflow.id = occurrence.workflow AND parts IS NULL
+  )
+  SELECT count(DISTINCT resource) FILTER (WHERE resource NOT IN (SELECT resource FROM account))::INTEGER AS people,
+    count(elapsed) FILTER (WHERE NOT hidden)::INTEGER AS count,
+    count(*) FILTER (WHERE elapsed < 1000000 AND NOT hidden)::INTEGER AS "underASecond"
+  FROM single`;

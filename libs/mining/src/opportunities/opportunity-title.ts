@@ -1,0 +1,23 @@
+import type { Opportunity, OpportunityKind } from '../report-sections.js';
+import { quoted } from '../words/words.js';
+
+const titles: Record<OpportunityKind, (first: string, second: string) => string> = {
+  automate: (step) => `Automate ${step}`,
+  assist: (step) => `Assist ${step}`,
+  route: (step) => `Automate routing in ${step}`,
+  prefill: (step) => `Pre-fill ${step}`,
+  extract: (step) => `Extract the data for ${step} automatically`,
+  deduplicate: (step) => `Eliminate rework in ${step}`,
+  remove: (step) => `Drop ${step}`,
+  reschedule: (step) => `Run ${step} daily`,
+  shorten_timer: (from, to) => `Shorten the wait from ${from} to ${to}`,
+  remind: (step) => `Send reminders before ${step}`,
+  rebalance: (from, to) => `Add capacity between ${from} and ${to} in peak weeks`,
+  parallelize: (one, other) => `Run ${one} and ${other} at the same time`,
+};
+
+/** What to do, as a title. */
+export function opportunityTitle({ kind, target }: Pick<Opportunity, 'kind' | 'target'>): string {
+  const [first, second] = 'activity' in target ? [target.activity, ''] : [target.from, target.to];
+  return titles[kind](quoted(first), quoted(second));
+}

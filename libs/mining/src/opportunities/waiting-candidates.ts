@@ -1,0 +1,201 @@
+import type { Bottleneck, Target, WaitingSaver, MappedWorkflow } from '../report-sections.js';
+import { duration, percent, quoted } from '../words/words.js';
+import type { PathFacts } from './facts/path-facts.js';
+import type { ActivityFacts } from './facts/value-facts.js';
+
+export interface WaitingCandidate {
+  workflow: MappedWorkflow;
+  kind: WaitingSaver;
+  target: Target;
+  occurrences: number;
+  cases: number;
+  /** The waiting it touches. */
+  seconds: number;
+  /** Of that, what can go. */
+  canGo: number;
+  rests: 'measured' | 'assumed';
+  /** Sentences after the title. */
+  rationale: string;
+  figures: Record<string, number>;
+  examples: string[];
+}
+
+const fewestCases = 20;
+const evenly = 0.3;
+const tenMinutes = 600;
+/** An overload that makes up less of a wait than this is not worth more hands. */
+const worthHands = 0.1;
+/** Nobody knows before trying: shown as an assumption wherever it is used. */
+const assumedHalf = 0.5;
+
+/** What could be done about waits, after their nature: a schedule, a fixed time, an outside party, an overload. */
+export function waitingCandidates(
+  workflow: MappedWorkflow,
+  activities: readonly ActivityFacts[],
+  paths: readonly PathFacts[],
+  bottlenecks: readonly Bottleneck[],
+): WaitingCandidate[] {
+  const usable = paths.filter(({ cases }) => cases >= fewestCases);
+  const places = bottlenecks.filter((each) => each.workflow === workflow.id && each.kind === 'waiting');
+  return [
+    ...activities.flatMap((each) => moreRuns(workflow, each)),
+    ...usable.flatMap((path) => shorterTimer(workflow, path, places)),
+    ...activities.flatMap((each) => reminder(workflow, each, usable)),
+    ...places.flatMap((place) => relief(workflow, place)),
+    ...usable.flatMap((path) => sideBySide(workflow, path, usable, activities)),
+  ].filter(({ seconds, canGo }) => seconds > 0 && canGo > 0);
+}
+
+function classOf(workflow: MappedWorkflow, activity: string): string | undefined {
+  return workflow.activities.find(({ name }) => name === activity)?.nature.class;
+}
+
+function moreRuns(workflow: MappedWorkflow, { name, cases, runs, examples }: ActivityFacts): WaitingCandidate[] {
+  if (classOf(workflow, name) !== 'schedule' || !runs || cases < fewestCases) return [];
+  const { occurrences, meanWaitNow, meanWaitDaily, weekdaysOnly } = runs;
+  return [
+    {
+      workflow,
+      kind: 'reschedule',
+      target: { activity: name },
+      occurrences,
+      cases,
+      seconds: meanWaitNow * occurrences,
+      canGo: meanWaitNow === 0 ? 0 : Math.max(0, 1 - meanWaitDaily / meanWaitNow),
+      rests: 'measured',
+      rationale: `A case waits ${duration(meanWaitNow)} on average for the next run; with a run every ${weekdaysOnly ? 'weekday' : 'day'} it would have waited ${duration(meanWaitDaily)}.`,
+      figures: { meanSeconds: meanWaitNow, meanWaitDaily, sooner: meanWaitNow - meanWaitDaily },
+      examples,
+    },
+  ];
+}
+
+function shorterTimer(workflow: MappedWorkflow, path: PathFacts, places: readonly Bottleneck[]): WaitingCandidate[] {
+  const edge = workflow.edges.find(({ from, to }) => from === path.from && to === path.to);
+  if (edge?.nature.class !== 'timer') return [];
+  const mean = path.seconds / path.count;
+  return [
+    {
+      workflow,
+      kind: 'shorten_timer',
+      target: { from: path.from, to: path.to },
+      occurrences: path.count,
+      cases: path.cases,
+      seconds: path.seconds,
+      canGo: assumedHalf,
+      rests: 'assumed',
+      rationale: `This is a fixed wait of ${duration(path.median)}, so its length is a decision, unless the law sets it. Cut by an assumed half, a case would move on ${duration(mean * assumedHalf)} sooner.`,
+      figures: { meanSeconds: mean, median: path.median, sooner: mean * assumedHalf },
+      examples: examplesOf(places, path),
+    },
+  ];
+}
+
+function reminder(
+  workflow: MappedWorkflow,
+  { name, examples }: ActivityFacts,
+  paths: readonly PathFacts[],
+): WaitingCandidate[] {
+  if (classOf(workflow, name) !== 'outside') return [];
+  const own = paths.filter(
+    ({ from, to }) =>
+      to === name && workflow.edges.find((edge) => edge.from === from && edge.to === to)?.nature.class !== 'timer',
+  );
+  const [main] = own.toSorted((a, b) => b.seconds - a.seconds);
+  if (!main) return [];
+  const sum = (of: (path: PathFacts) => number): number => own.reduce((total, path) => total + of(path), 0);
+  const seconds = sum((path) => path.seconds);
+  const late = sum((path) => path.secondsAboveP75);
+  const mean = seconds / sum(({ count }) => count);
+  const canGo = seconds === 0 ? 0 : (assumedHalf * late) / seconds;
+  return [
+    {
+      workflow,
+      kind: 'remind',
+      target: { activity: name },
+      occurrences: sum(({ count }) => count),
+      cases: Math.max(...own.map(({ cases }) => cases)),
+      seconds,
+      canGo,
+      rests: 'assumed',
+      rationale: `It takes the other side ${duration(mean)} on average; after ${quoted(main.from)}, one in four takes longer than ${duration(main.p75)}. An assumed half of what lies beyond could go with a reminder, ${percent(canGo)} of this waiting.`,
+      figures: { meanSeconds: mean, p75: main.p75, canGo, sooner: mean * canGo },
+      examples,
+    },
+  ];
+}
+
+function relief(workflow: MappedWorkflow, { at, signs, lostSeconds, cases, examples }: Bottleneck): WaitingCandidate[] {
+  const overload = signs.find(({ sign }) => sign === 'overload');
+  const excess = Number(overload?.figures['seconds'] ?? 0);
+  if (!overload || !(excess > 0) || at.from === undefined || at.to === undefined) return [];
+  const canGo = Math.min(1, excess / lostSeconds.sum);
+  if (canGo < worthHands) return [];
+  return [
+    {
+      workflow,
+      kind: 'rebalance',
+      target: { from: at.from, to: at.to },
+      occurrences: lostSeconds.count,
+      cases,
+      seconds: lostSeconds.sum,
+      canGo,
+      rests: 'measured',
+      rationale: `${overload.text} ${percent(canGo)} of the waiting here built up in those weeks; more hands then, or fewer arrivals, would have avoided it.`,
+      figures: { ...numbersOf(overload.figures), meanSeconds: lostSeconds.mean, canGo },
+      examples,
+    },
+  ];
+}
+
+function numbersOf(figures: Readonly<Record<string, unknown>>): Record<string, number> {
+  return Object.fromEntries(
+    Object.entries(figures).filter((entry): entry is [string, number] => typeof entry[1] === 'number'),
+  );
+}
+
+/** Both orders occur, so neither step needs the other; what they take is worth the trouble. */
+function sideBySide(
+  workflow: MappedWorkflow,
+  path: PathFacts,
+  paths: readonly PathFacts[],
+  activities: readonly ActivityFacts[],
+): WaitingCandidate[] {
+  const back = paths.find(({ from, to }) => from === path.to && to === path.from);
+  if (!back || path.from === path.to || back.count > path.count) return [];
+  if (back.count === path.count && path.from > path.to) return [];
+  const once = [path.from, path.to].every((each) => {
+    const figures = workflow.activities.find(({ name }) => name === each);
+    return figures?.maxRepeats === 0 && figures.nature.class === 'work';
+  });
+  if (!once || back.count < fewestCases || back.count < evenly * path.count) return [];
+  if (path.median <= tenMinutes || back.median <= tenMinutes) return [];
+  const saved = Math.min(path.median, back.median);
+  const seconds = path.seconds + back.seconds;
+  const occurrences = path.count + back.count;
+  return [
+    {
+      workflow,
+      kind: 'parallelize',
+      target: { from: path.from, to: path.to },
+      occurrences,
+      cases: path.cases + back.cases,
+      seconds,
+      canGo: Math.min(1, (saved * occurrences) / seconds),
+      rests: 'measured',
+      rationale: `They happen in either order (${percent(path.count / occurrences)} and ${percent(back.count / occurrences)} of the time), so neither needs the other. A typical case takes ${duration(path.median)} from the first to the second, or ${duration(back.median)} the other way round; the shorter one could go.`,
+      figures: {
+        meanSeconds: seconds / occurrences,
+        oneWay: path.count / occurrences,
+        otherWay: back.count / occurrences,
+        medianOneWay: path.median,
+        medianOtherWay: back.median,
+      },
+      examples: activities.find(({ name }) => name === path.to)?.examples ?? [],
+    },
+  ];
+}
+
+function examplesOf(places: readonly Bottleneck[], { from, to }: PathFacts): string[] {
+  return places.find(({ at }) => at.from === from && at.to === to)?.examples ?? [];
+}

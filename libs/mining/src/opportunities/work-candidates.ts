@@ -1,0 +1,136 @@
+import type { RoiAssumptions, WorkSaver, MappedWorkflow } from '../report-sections.js';
+import type { Touch } from '../roi/project.js';
+import { percent } from '../words/words.js';
+import { standardization } from './factors.js';
+import type { TouchFacts } from './facts/touch-facts.js';
+import type { ActivityFacts } from './facts/value-facts.js';
+import { beginsWithCheck, isMeasurementOrCare, isMereState, taskKindOf } from './task-lexicon.js';
+import { less, touchOf, touches } from './touch-minutes.js';
+
+export interface WorkCandidate {
+  workflow: MappedWorkflow;
+  facts: ActivityFacts;
+  kind: WorkSaver;
+  /** Why it should work, as a clause, and the figures in it. */
+  reason: string;
+  said: Record<string, number>;
+  /** As often as the log shows it, by people. */
+  occurrences: number;
+  cases: number;
+  touchFacts: TouchFacts;
+  touch: Touch;
+  examples: string[];
+}
+
+const fewestCases = 20;
+const oftenRepeated = 0.1;
+
+/** What could be done about each step that people do; never about what systems or outside parties do. */
+export function workCandidates(
+  workflow: MappedWorkflow,
+  facts: readonly ActivityFacts[],
+  assumptions: RoiAssumptions,
+): WorkCandidate[] {
+  const recordsStarts = hasMeasured(facts);
+  return facts.flatMap((each) => {
+    // Where starts are recorded, a step without any is an instant: a status that other work sets.
+    if (isMereState(each.name) || (recordsStarts && each.touch.measured.count === 0)) return [];
+    const figures = workflow.activities.find(({ name }) => name === each.name);
+    if (figures?.nature.class !== 'work' || each.cases < fewestCases || touches(each.touch) === 0) return [];
+    // What hands do with things is not for software.
+    if (taskKindOf(each.name)?.kind.name === 'physical') return [];
+    return candidatesOf(workflow, each, assumptions);
+  });
+}
+
+const enoughStarts = 0.1;
+
+function hasMeasured(facts: readonly ActivityFacts[]): boolean {
+  const all = facts.reduce((sum, { touch }) => sum + touches(touch), 0);
+  const measured = facts.reduce((sum, { touch }) => sum + touch.measured.count, 0);
+  return measured > 0 && measured >= enoughStarts * all;
+}
+
+function candidatesOf(workflow: MappedWorkflow, facts: ActivityFacts, assumptions: RoiAssumptions): WorkCandidate[] {
+  const { repeats } = facts;
+  const duplicates = isRework(facts) ? repeats : null;
+  const main = duplicates ? less(facts.touch, duplicates.touch) : facts.touch;
+  const touchIn = (touch: TouchFacts): Touch => touchOf(facts.name, touch, assumptions);
+  const found: WorkCandidate[] = [
+    {
+      workflow,
+      facts,
+      ...mainKind(workflow, facts),
+      occurrences: touches(main),
+      cases: facts.cases,
+      touchFacts: main,
+      touch: touchIn(main),
+      examples: facts.examples,
+    },
+  ];
+  if (duplicates) {
+    found.push({
+      workflow,
+      facts,
+      kind: 'deduplicate',
+      said: { repeatedShare: duplicates.cases / facts.cases },
+      reason: `it is repeated in ${percent(duplicates.cases / facts.cases)} of its cases, by the same person or after a rejection`,
+      occurrences: touches(duplicates.touch),
+      cases: duplicates.cases,
+      touchFacts: duplicates.touch,
+      touch: touchIn(duplicates.touch),
+      examples: duplicates.examples,
+    });
+  }
+  return found;
+}
+
+/** The same work again, in enough cases; several items in a case, or measuring and caring again, is none. */
+function isRework({ name, cases, repeats }: ActivityFacts): boolean {
+  if (!repeats || touches(repeats.touch) === 0 || isMeasurementOrCare(name)) return false;
+  return repeats.cases >= fewestCases && repeats.cases >= oftenRepeated * cases && repeats.casesOfItems < repeats.cases;
+}
+
+type Advice = Pick<WorkCandidate, 'kind' | 'reason' | 'said'>;
+
+const byTask: Record<string, Omit<Advice, 'said'>> = {
+  extracting: { kind: 'extract', reason: 'software can read the content out of the documents' },
+  summarizing: { kind: 'assist', reason: 'a language model can write the first version for a person to check' },
+  drafting: { kind: 'assist', reason: 'a language model can write the first version for a person to check' },
+  classifying: { kind: 'route', reason: 'sorting cases follows patterns that software can learn from past ones' },
+  routing: { kind: 'route', reason: 'who gets a case follows patterns that software can learn from past ones' },
+  notifying: { kind: 'automate', reason: 'a message that follows from the state of a case needs no person to send it' },
+  entering: { kind: 'prefill', reason: 'most of what is entered is already known from earlier steps or other tools' },
+  talking: { kind: 'assist', reason: 'the talk stays with people; preparing and recording it need not' },
+};
+
+/** The name tells what kind of task it is; where it does not, how uniform the step is decides. */
+function mainKind(workflow: MappedWorkflow, { name }: ActivityFacts): Advice {
+  const task = taskKindOf(name)?.kind.name;
+  const followed = mostFrequentFollower(workflow, name);
+  const uniform = (standardization(name, workflow).value ?? 0) >= 0.8;
+  if (beginsWithCheck(name) && changesNothing(workflow, name)) {
+    const reason = 'the same step follows whatever it finds, and no case ever ends or turns back there';
+    return { kind: 'remove', reason, said: {} };
+  }
+  const known = task === undefined ? undefined : byTask[task];
+  if (known) return { ...known, said: {} };
+  if (!uniform)
+    return { kind: 'assist', reason: 'outcomes vary, so a person decides with the facts at hand', said: {} };
+  const reason = `the same step follows in ${percent(followed)} of cases, so a rule can decide the plain ones`;
+  return { kind: 'automate', reason, said: { followed } };
+}
+
+function mostFrequentFollower({ edges, ends }: MappedWorkflow, activity: string): number {
+  const counts = edges.filter(({ from }) => from === activity).map(({ count }) => count);
+  const ended = ends.find((each) => each.activity === activity)?.cases ?? 0;
+  const total = counts.reduce((sum, count) => sum + count, ended);
+  return total === 0 ? 1 : Math.max(...counts, ended) / total;
+}
+
+/** A check after which every case goes on to one and the same step has decided nothing. */
+function changesNothing({ edges, ends, cases }: MappedWorkflow, activity: string): boolean {
+  const followers = edges.filter(({ from }) => from === activity);
+  const end = ends.find((each) => each.activity === activity);
+  return followers.length === 1 && end === undefined && followers[0]?.to !== activity && cases >= 5 * fewestCases;
+}

@@ -1,0 +1,24 @@
+/** How people are called in what is read: by pseudonyms, unless the assessment says that their names may be shown. */
+export class People {
+  private constructor(private readonly numbers: ReadonlyMap<string, number> | null) {}
+
+  /** By the numbers that an organization keeps for them: the same name has the same number in all its assessments. */
+  static numbered(numbers: ReadonlyMap<string, number>): People {
+    return new People(numbers);
+  }
+
+  /** In their order, where no numbers are kept. */
+  static inOrder(names: readonly string[]): People {
+    return new People(new Map(names.map((name, index) => [name, index + 1])));
+  }
+
+  static byName(): People {
+    return new People(null);
+  }
+
+  /** A name that is nobody's, such as a role, a group or an account, is shown as it is. */
+  shown(name: string): string {
+    const number = this.numbers?.get(name);
+    return number === undefined ? name : `Person ${number}`;
+  }
+}

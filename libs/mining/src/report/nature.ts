@@ -1,0 +1,43 @@
+import type { Static } from 'typebox';
+import { object, oneOf, text } from './shape.js';
+
+export const activityClasses = ['work', 'outside', 'system', 'schedule'] as const;
+export type ActivityClass = (typeof activityClasses)[number];
+
+export const waitClasses = ['queue', 'timer', 'batch', 'outside', 'system', 'schedule'] as const;
+export type WaitClass = (typeof waitClasses)[number];
+
+const source = oneOf(
+  ['given', 'measured', 'words'],
+  'Said on the assessment, seen in the data, or taken from the name',
+);
+
+export const activityNature = object(
+  {
+    class: oneOf(activityClasses, 'Who or what does the step'),
+    source,
+    evidence: text(),
+  },
+  'ActivityNature',
+);
+export type ActivityNature = Static<typeof activityNature>;
+
+export const waitNature = object(
+  {
+    class: oneOf(waitClasses, 'What the wait is for'),
+    source,
+    evidence: text(),
+  },
+  'WaitNature',
+);
+export type WaitNature = Static<typeof waitNature>;
+
+export const nature = object(
+  {
+    class: oneOf(['work', 'queue', 'timer', 'batch', 'outside', 'system', 'schedule']),
+    source,
+    evidence: text(),
+  },
+  'Nature',
+);
+export type Nature = Static<typeof nature>;

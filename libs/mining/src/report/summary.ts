@@ -1,0 +1,43 @@
+import Type, { type Static } from 'typebox';
+import { count, figure, list, nullable, object, oneOf, share, text } from './shape.js';
+
+export const finding = object({
+  text: text(),
+  section: oneOf(['workflows', 'bottlenecks', 'opportunities', 'roi', 'roadmap', 'summary']),
+  ref: text('The id in that section on which it rests'),
+});
+export type Finding = Static<typeof finding>;
+
+export const dataQuality = object({
+  score: Type.Number({ minimum: 0, maximum: 100 }),
+  issues: list(object({ text: text(), count: count(), share: share() })),
+});
+export type DataQuality = Static<typeof dataQuality>;
+
+export const summary = object(
+  {
+    headline: text(),
+    findings: list(finding),
+    totals: object({
+      workflows: count(),
+      cases: count(),
+      events: count(),
+      activities: count(),
+      people: count(),
+      tools: count(),
+    }),
+    annual: nullable(
+      object({
+        waitingDaysPerCase: figure('Mean, over all workflows by their cases'),
+        value: nullable(
+          object({ currency: text(), low: figure('P10'), expected: figure(), high: figure('P90') }),
+          'Null where it rests on assumed touch times alone, or where there is no total',
+        ),
+      }),
+      'Null where the log shows less than four weeks',
+    ),
+    dataQuality,
+  },
+  'Summary',
+);
+export type Summary = Static<typeof summary>;

@@ -1,0 +1,127 @@
+import type { Static } from 'typebox';
+import { activityNature, waitNature } from './nature.js';
+import { count, figure, list, nullable, object, oneOf, share, stats, text, truth } from './shape.js';
+
+export const activityFigures = object({
+  name: text(),
+  occurrences: count(),
+  cases: count(),
+  maxRepeats: count('Most occurrences in one case, less one'),
+  rework: object({ cases: count(), repeats: count(), selfLoops: count() }),
+  serviceSeconds: nullable(stats, 'Time at work; null where starts are not recorded'),
+  resources: nullable(count(), 'How many do it; null where nobody is named'),
+  nature: activityNature,
+});
+export type ActivityFigures = Static<typeof activityFigures>;
+
+export const edge = object({
+  from: text(),
+  to: text(),
+  count: count(),
+  cases: count(),
+  elapsedSeconds: stats,
+  waitSeconds: nullable(stats, 'From the end of one to the start of the next; null where starts are not recorded'),
+  nature: waitNature,
+});
+export type Edge = Static<typeof edge>;
+
+export const variants = object({
+  total: count(),
+  forEightyPercent: count('The fewest that cover 80% of the cases'),
+  top: list(object({ activities: list(text()), cases: count(), share: share(), medianSeconds: figure() }), 'Up to ten'),
+});
+export type Variants = Static<typeof variants>;
+
+export const handovers = object({
+  total: count('Steps between two occurrences whose people are known'),
+  changed: count('Those that change hands'),
+  pingPong: count('Those that bounce straight back'),
+  top: list(object({ from: text(), to: text(), count: count(), waitSeconds: nullable(stats) })),
+});
+export type Handovers = Static<typeof handovers>;
+
+export const weekThroughput = object({ week: text('ISO 8601 week'), started: count(), finished: count() });
+export type WeekThroughput = Static<typeof weekThroughput>;
+
+export const caseStates = object({
+  completed: count('Quiet, and ended as cases end'),
+  stalled: count('Quiet, and ended elsewhere'),
+  open: count('Still going when the log ends'),
+});
+export type CaseStates = Static<typeof caseStates>;
+
+export const observation = object({
+  from: text('The 1% quantile of case starts'),
+  to: text('The 99% quantile of case starts'),
+  years: nullable(figure(), 'The span ÷ 0.98; null under 28 days, or where the clock of the log is relative'),
+});
+export type Observation = Static<typeof observation>;
+
+export const driver = object(
+  {
+    id: text(),
+    attribute: text(),
+    of: oneOf(['case', 'event']),
+    taken: nullable(oneOf(['first', 'most_frequent']), 'Which value of the events of a case; null for what a case is'),
+    kind: oneOf(['category', 'number', 'repeats', 'handovers', 'start']),
+    effect: share('η²: the part of the ranks of case time that the attribute explains'),
+    share: share('Of all case time above the median of the best segment, the part in the other segments'),
+    segments: list(
+      object({ id: text(), value: text(), cases: count(), medianSeconds: figure(), meanSeconds: figure() }),
+      'By median, the slowest first',
+    ),
+  },
+  'Driver',
+);
+export type Driver = Static<typeof driver>;
+
+export const ruleKinds = ['before', 'followed_by', 'never', 'not_same_person', 'within'] as const;
+export type RuleKind = (typeof ruleKinds)[number];
+
+export const rule = object(
+  {
+    id: text(),
+    text: text(),
+    kind: oneOf(ruleKinds),
+    a: text(),
+    b: nullable(text()),
+    withinSeconds: nullable(figure()),
+    given: truth('Said on the assessment; otherwise proposed from the log'),
+    cases: count('To which it applies'),
+    broken: count(),
+    examples: list(text(), 'Cases that break it'),
+    medianSecondsKept: nullable(figure()),
+    medianSecondsBroken: nullable(figure()),
+  },
+  'Rule',
+);
+export type Rule = Static<typeof rule>;
+
+export const workflow = object(
+  {
+    id: text('What bottlenecks and opportunities name as their `workflow`'),
+    name: text(),
+    tools: list(text()),
+    cases: count(),
+    events: count(),
+    occurrences: count(),
+    activities: list(activityFigures),
+    edges: list(edge),
+    starts: list(object({ activity: text(), cases: count() })),
+    ends: list(object({ activity: text(), cases: count() })),
+    variants,
+    caseDurationSeconds: stats,
+    caseStates,
+    completedCaseSeconds: stats,
+    observation,
+    arrivalsPerWeek: figure(),
+    throughputPerWeek: list(weekThroughput),
+    handovers: nullable(handovers, 'Null without people'),
+    efficiency: nullable(share(), 'Processing ÷ (processing + waiting); null where starts are not recorded'),
+    drivers: list(driver, 'What tells slow cases from fast ones, the strongest first'),
+    rules: list(rule),
+    map: object({ svg: text('An `<svg>` element, ready to stand in a page') }),
+  },
+  'Workflow',
+);
+export type Workflow = Static<typeof workflow>;

@@ -1,0 +1,37 @@
+import type { Opportunity, Roadmap, Roi, MappedWorkflow } from '../report-sections.js';
+import { type GivenAssumptions, assumptionsWith } from '../roi/assumptions.js';
+import { Portfolio } from '../roi/portfolio.js';
+import { projectRoi } from '../roi/project-roi.js';
+import { projectsOf } from '../roi/project.js';
+import { builtFirst, chooseAndSchedule } from './choose-and-schedule.js';
+import { dependenciesOf } from './dependencies.js';
+import { planRoadmap } from './plan-roadmap.js';
+
+export const defaultCapacityDaysPerMonth = 20;
+
+export interface ReturnTerms {
+  assumptions: GivenAssumptions;
+  capacityDaysPerMonth?: number | undefined;
+  /** Why the log allows no total; null where it does. */
+  reason: string | null;
+}
+
+/**
+ * Returns and roadmap hang on each other: what pays depends on when it is done, what is done depends on what pays. So
+ * first everything is drawn, which depends on neither; then the roadmap is chosen and scheduled by expected values;
+ * then each opportunity, and the roadmap as a whole, is calculated with these times. Needs nothing but what the report
+ * holds, and no Node: a page that moves an assumption asks for both again.
+ */
+export async function planReturns(
+  { opportunities, workflows }: { opportunities: readonly Opportunity[]; workflows: readonly MappedWorkflow[] },
+  { assumptions: given, capacityDaysPerMonth = defaultCapacityDaysPerMonth, reason }: ReturnTerms,
+): Promise<{ roi: Roi; roadmap: Roadmap }> {
+  const assumptions = assumptionsWith(given);
+  const portfolio = await Portfolio.of(reason === null ? projectsOf(opportunities) : [], assumptions);
+  const dependencies = new Map(opportunities.map((each) => [each.id, dependenciesOf(each, opportunities, workflows)]));
+  const planned = chooseAndSchedule(opportunities, dependencies, portfolio, capacityDaysPerMonth);
+  const alone = new Map(opportunities.map((each) => [each.id, builtFirst(each, capacityDaysPerMonth)]));
+  const roi = await projectRoi(portfolio, planned, alone, reason);
+  const roadmap = planRoadmap(opportunities, workflows, planned, dependencies, roi, capacityDaysPerMonth);
+  return { roi, roadmap };
+}

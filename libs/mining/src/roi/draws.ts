@@ -1,0 +1,109 @@
+import type { Range, RoiAssumptions } from '../report-sections.js';
+import type { Project } from './project.js';
+import { SeededRandom, triangularAt } from './seeded-random.js';
+
+/** One figure a draw. */
+export interface ProjectDraws {
+  hours: Float64Array;
+  /** A year, at full adoption. */
+  value: Float64Array;
+  investment: Float64Array;
+}
+
+export interface Draws {
+  adoptionFactor: Float64Array;
+  ofProject: ProjectDraws[];
+}
+
+/**
+ * Each draw is one way things may go. What hangs on the organization as a whole (adoption, success, review, risk,
+ * touch time) is drawn once for all projects of a draw, what hangs on a project once for each: else the total would
+ * look safer than it is, because misfortunes would cancel out. A project's own draws do not depend on the others.
+ */
+export async function drawAll(projects: readonly Project[], assumptions: RoiAssumptions): Promise<Draws> {
+  const { draws } = assumptions;
+  const random = new SeededRandom(projects.map(({ content }) => content).join('\n'));
+  const common = {
+    success: new Float64Array(draws),
+    review: new Float64Array(draws),
+    risk: new Float64Array(draws),
+    adoptionFactor: new Float64Array(draws),
+    touch: new Float64Array(draws),
+  };
+  for (let draw = 0; draw < draws; draw++) {
+    common.success[draw] = random.triangular(assumptions.successRate);
+    common.review[draw] = random.triangular(assumptions.humanReview);
+    common.risk[draw] = random.triangular(assumptions.risk);
+    common.adoptionFactor[draw] = random.triangular(assumptions.adoptionFactor);
+    common.touch[draw] = random.next();
+  }
+  const ofProject: ProjectDraws[] = [];
+  for (const project of projects) {
+    ofProject.push(drawsOf(project, assumptions, common));
+    await turn();
+  }
+  return { adoptionFactor: common.adoptionFactor, ofProject };
+}
+
+type Common = Record<'success' | 'review' | 'risk' | 'touch', Float64Array>;
+
+/** Hours a year = V · t · a · s · (1 − h); value = hours × hourly cost × (1 − risk). */
+function drawsOf(project: Project, assumptions: RoiAssumptions, common: Common): ProjectDraws {
+  const { draws, addressableShare, hourlyCost } = assumptions;
+  const { minutes, rests } = project.touch;
+  const random = new SeededRandom(project.content);
+  const build = buildCost(project, assumptions);
+  const drawn: ProjectDraws = {
+    hours: new Float64Array(draws),
+    value: new Float64Array(draws),
+    investment: new Float64Array(draws),
+  };
+  for (let draw = 0; draw < draws; draw++) {
+    const at = common.touch[draw] ?? 0.5;
+    const touch =
+      rests === 'assumed' ? triangularAt(at, minutes) : minutes.likely * triangularAt(at, assumptions.touchTimeFactor);
+    const volume = project.occurrences * random.triangular(assumptions.volumeFactor);
+    const addressable = addressableShare[project.kind] * random.triangular(assumptions.addressableFactor);
+    const hours =
+      ((volume * touch) / 60) *
+      Math.min(1, addressable) *
+      (common.success[draw] ?? 0) *
+      (1 - (common.review[draw] ?? 0));
+    drawn.hours[draw] = hours;
+    drawn.value[draw] = hours * hourlyCost * (1 - (common.risk[draw] ?? 0));
+    drawn.investment[draw] = build * random.triangular(assumptions.investmentFactor);
+  }
+  return drawn;
+}
+
+export function buildCost({ days }: Pick<Project, 'days'>, assumptions: RoiAssumptions): number {
+  return days * assumptions.buildHoursPerDay * assumptions.hourlyCost * assumptions.buildCostFactor;
+}
+
+/** Timers are what servers and browsers have in common. */
+export function turn(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 0));
+}
+
+export function mean(draws: Float64Array): number {
+  return draws.length === 0 ? 0 : draws.reduce((sum, each) => sum + each, 0) / draws.length;
+}
+
+/** P10 and P90 around the mean, moved to it where it lies outside. Sorts the draws. */
+export function rangeOf(draws: Float64Array): Range {
+  const expected = mean(draws);
+  draws.sort();
+  return {
+    low: Math.min(expected, percentile(draws, 0.1)),
+    expected,
+    high: Math.max(expected, percentile(draws, 0.9)),
+  };
+}
+
+/** By linear interpolation, as everywhere in the report. */
+function percentile(ascending: Float64Array, share: number): number {
+  const at = share * (ascending.length - 1);
+  const below = ascending[Math.floor(at)] ?? 0;
+  const above = ascending[Math.ceil(at)] ?? below;
+  return below + (above - below) * (at - Math.floor(at));
+}

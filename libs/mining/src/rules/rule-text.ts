@@ -1,0 +1,53 @@
+import { duration, number, percent, plural, quoted } from '../words/words.js';
+import type { GivenRule } from './given-rule.js';
+import type { RuleFigures } from './rule-figures.js';
+
+/** Fewer have no typical time. */
+const fewestCompared = 30;
+
+/** The rule, how often it was broken, and how long such cases take. */
+export function ruleText(rule: GivenRule, figures: RuleFigures, isGiven: boolean): string {
+  const name = rule.name?.trim();
+  const said = `${isGiven ? '' : 'Usually, '}${statement(rule)}`;
+  return [`${name ? `${name}: ` : ''}${said}.`, outcome(rule, figures), comparison(figures)]
+    .filter((sentence) => sentence !== '')
+    .join(' ');
+}
+
+function statement({ kind, a, b, withinSeconds }: GivenRule): string {
+  const [one, other] = [quoted(a), quoted(b ?? '')];
+  switch (kind) {
+    case 'before':
+      return `${one} comes before ${other}`;
+    case 'followed_by':
+      return `${one} is followed by ${other}`;
+    case 'never':
+      return `${one} never happens`;
+    case 'not_same_person':
+      return `${one} and ${other} are done by different people`;
+    case 'within':
+      return `From ${one} to ${b == null ? 'the end of the case' : other} takes at most ${duration(withinSeconds ?? 0)}`;
+  }
+}
+
+function outcome({ kind }: GivenRule, { cases, broken, brokenOpen }: RuleFigures): string {
+  if (cases === 0) return 'It applies to no case.';
+  if (broken === 0) return cases === 1 ? 'The only case keeps to it.' : `All ${plural(cases, 'case')} keep to it.`;
+  const verb = kind === 'within' ? 'take' : 'break';
+  const object = kind === 'within' ? 'longer' : 'it';
+  const said = `${number(broken)} of ${plural(cases, 'case')} ${verb}${broken === 1 ? 's' : ''} ${object}`;
+  const open = kind === 'followed_by' && brokenOpen > 0 ? `; ${stillOpen(brokenOpen, broken)}` : '';
+  return `${said} (${percent(broken / cases)})${open}.`;
+}
+
+function stillOpen(open: number, broken: number): string {
+  if (open === broken) return broken === 1 ? 'it is still open' : 'all of them are still open';
+  return `${plural(open, 'is', 'are')} still open`;
+}
+
+function comparison(figures: RuleFigures): string {
+  const { medianSecondsKept, medianSecondsBroken, completedKept, completedBroken } = figures;
+  if (medianSecondsKept === null || medianSecondsBroken === null) return '';
+  if (Math.min(completedKept, completedBroken) < fewestCompared) return '';
+  return `Completed cases that break it take ${duration(medianSecondsBroken)} at the median, the others ${duration(medianSecondsKept)}.`;
+}

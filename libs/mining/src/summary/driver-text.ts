@@ -1,0 +1,37 @@
+import type { Driver, MappedWorkflow } from '../report-sections.js';
+import { duration, quoted } from '../words/words.js';
+
+/** What tells slow cases from fast ones best. */
+export function strongestDriver(workflows: readonly MappedWorkflow[]): Driver | null {
+  const [strongest] = workflows
+    .flatMap(({ drivers }) => drivers)
+    .filter(({ segments }) => segments.length > 1)
+    .toSorted((a, b) => b.effect - a.effect);
+  return strongest ?? null;
+}
+
+/** "Cases of org line G3 take 247 days at the median, those of C 49 days." */
+export function driverText(driver: Driver): string {
+  const slow = driver.segments[0];
+  const fast = driver.segments.at(-1);
+  if (!slow || !fast) return '';
+  return `Cases ${segmentWords(driver, slow.value)} take ${duration(slow.medianSeconds)} at the median, those ${segmentWords(driver, fast.value)} ${duration(fast.medianSeconds)}.`;
+}
+
+function segmentWords({ kind, attribute }: Driver, value: string): string {
+  const name = attribute.replace(/^case:/u, '');
+  switch (kind) {
+    case 'repeats':
+      return value === '0' ? 'without repeats' : `with ${counted(value, 'repeat')}`;
+    case 'handovers':
+      return value === '0' ? 'without handovers' : `with ${counted(value, 'handover')}`;
+    case 'start':
+      return `that start on ${value}`;
+    case 'number':
+      return `with ${name} “${value}”`;
+    case 'category':
+      return `of ${name} ${quoted(value)}`;
+  }
+}
+
+const counted = (value: string, one: string): string => `${value} ${value === '1' ? one : `${one}s`}`;

@@ -1,0 +1,35 @@
+import { opportunityTitle } from '../opportunities/opportunity-title.js';
+import type { Finding, ReportSections } from '../report-sections.js';
+import { duration, money, plural } from '../words/words.js';
+
+type Parts = Pick<ReportSections, 'opportunities' | 'roi' | 'roadmap'>;
+
+/** What the roadmap is worth, as far as it can be said; what is assumed is called so. */
+export function returnFindings({ opportunities, roi, roadmap }: Parts): Finding[] {
+  const { total, perOpportunity, assumptions, reason } = roi;
+  if (total === null) return reason === null ? [] : [{ text: reason, section: 'roi', ref: 'reason' }];
+  const planned = new Set(roadmap.waves.flatMap(({ items }) => items.map(({ opportunityId }) => opportunityId)));
+  const built = perOpportunity.filter(({ id }) => planned.has(id));
+  const assumed = built.filter(({ rests }) => rests === 'assumed').length;
+  const say = (value: number): string => money(assumptions.currency, value);
+  const only = opportunities.find(({ id }) => id === built[0]?.id);
+  const what =
+    built.length === 1 && only
+      ? `the one change that pays (${opportunityTitle(only)})`
+      : `the ${plural(built.length, 'change')} that pay`;
+  const { low, expected, high } = total.annualValue;
+  const payback =
+    total.paybackMonths === null
+      ? `does not earn its ${say(total.investment)} cost within ${plural(assumptions.horizonMonths, 'month')}`
+      : `pays back ${built.length === 1 ? 'its' : 'their'} ${say(total.investment)} cost in ${plural(total.paybackMonths, 'month')}`;
+  const worth = `${say(expected)} a year (${say(low)} to ${say(high)})`;
+  const would = payback.replace(/^pays/u, 'pay').replace(/^does not earn/u, 'not earn');
+  const minutes = duration(assumptions.touchMinutes.likely * 60);
+  const text =
+    assumed === 0
+      ? `Building ${what} would save work worth ${worth} and ${would}.`
+      : assumed === built.length
+        ? `Touch time is not recorded. If a touch takes an assumed ${minutes}, building ${what} would save work worth ${worth} and ${would}.`
+        : `Building ${what} would save work worth ${worth} and ${would}; part of it rests on an assumed touch time of ${minutes}.`;
+  return [{ text, section: 'roi', ref: 'total' }];
+}

@@ -1,0 +1,70 @@
+import { SeededRandom } from '../../roi/seeded-random.js';
+import { day, draws, hour, minute, week } from './draws.js';
+import { Hours } from './hours.js';
+import type { SimulatedProcess } from './simulated-process.js';
+
+/** Of each process their own: where many share a log, the same name would be the same person. */
+const peopleOf = (process: string): string[] =>
+  ['Ann', 'Bob', 'Cem', 'Dee', 'Eve', 'Fay'].map((name) => `${name} (${process})`);
+
+/**
+ * A process in which nothing is wrong: no queue, no trend, no batch, no schedule, and it makes no difference
+ * who does what. What is left differs from seed to seed: how long waits are and how skewed, when people work,
+ * a loop, steps left out, what is recorded.
+ */
+export function stationary(seed: string, cases = 400): SimulatedProcess {
+  const random = new SeededRandom(`stationary ${seed}`);
+  const among = <T>(items: readonly T[]): T => items[Math.floor(random.next() * items.length)] as T;
+  const hours = among([Hours.everyDay, Hours.office]);
+  const wait = () => {
+    const median = among([hour, 8 * hour, day, 4 * day]) * (hours.perWeek / week);
+    return draws.lognormal(median, among([0.5, 1, 1.5]));
+  };
+  const done = { by: peopleOf(seed), hours, work: draws.lognormal(among([2, 10, 40]) * minute, 0.7) };
+  return {
+    name: `stationary ${seed}`,
+    seed,
+    cases,
+    arrivals: { perWeek: among([10, 20, 40]), hours },
+    steps: [
+      { activity: 'Register', ...done },
+      { activity: 'Review', ...done, delay: wait(), again: { to: 'Review', share: among([0, 0.1]) } },
+      { activity: 'Decide', ...done, delay: wait(), again: { to: 'Review', share: among([0, 0.15]) } },
+      { activity: 'Inform', ...done, delay: wait(), skipped: among([0, 0.3]) },
+      { activity: 'Archive', ...done, delay: wait() },
+    ],
+    recorded: { starts: among([true, false]), people: among([true, true, false]), resolution: among([1, 1_000_000]) },
+  };
+}
+
+/** The same process for every seed, in which something can be put in the place of a step. */
+export function orderly(
+  name: string,
+  cases: number,
+  change: (process: SimulatedProcess) => Partial<SimulatedProcess> = () => ({}),
+): SimulatedProcess {
+  const done = { by: peopleOf(name), hours: Hours.office, work: draws.lognormal(10 * minute, 0.7) };
+  const process: SimulatedProcess = {
+    name,
+    seed: name,
+    cases,
+    arrivals: { perWeek: 20 },
+    steps: [
+      { activity: 'Register', ...done },
+      { activity: 'Review', ...done, delay: draws.lognormal(3 * hour, 1) },
+      { activity: 'Decide', ...done, delay: draws.lognormal(8 * hour, 1) },
+      { activity: 'Inform', ...done, delay: draws.lognormal(3 * hour, 1) },
+    ],
+  };
+  return { ...process, ...change(process) };
+}
+
+/** A process with one of its steps changed. */
+export function withStep(
+  process: SimulatedProcess,
+  activity: string,
+  change: Partial<SimulatedProcess['steps'][number]>,
+): SimulatedProcess {
+  const steps = process.steps.map((step) => (step.activity === activity ? { ...step, ...change } : step));
+  return { ...process, steps };
+}

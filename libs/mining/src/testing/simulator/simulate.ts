@@ -1,0 +1,191 @@
+import { SeededRandom } from '../../roi/seeded-random.js';
+import type { TestEvent } from '../test-log.js';
+import { day, draws, hour, second, week } from './draws.js';
+import { Hours, firstMonday } from './hours.js';
+import { QueueByTime } from './queue-by-time.js';
+import type { SimulatedProcess, SimulatedStep } from './simulated-process.js';
+
+interface Task {
+  kase: number;
+  step: number;
+  /** Who did the step before. */
+  before: string | null;
+  /** Whom a planted handover wants. */
+  wanted: 'same' | 'other' | null;
+  eventValues: Record<string, string | number>;
+  /** Gathered with others: done by this one, not before this moment. */
+  released?: string | null;
+}
+
+/** What happens in such a process, as a log would have it: the same seed, the same log. */
+export function simulate(process: SimulatedProcess): TestEvent[] {
+  return new Simulation(process).run();
+}
+
+class Simulation {
+  private readonly random: SeededRandom;
+  private readonly free = new Map<string, number>();
+  private readonly gathered = new Map<number, Task[]>();
+  private readonly lastInRun = new Map<string, number>();
+  private readonly queue = new QueueByTime<Task>();
+  private readonly events: TestEvent[] = [];
+  private readonly caseValues: Record<string, string | number>[] = [];
+  private lastArrival = firstMonday;
+
+  constructor(private readonly process: SimulatedProcess) {
+    this.random = new SeededRandom(process.seed);
+  }
+
+  run(): TestEvent[] {
+    const arrivals = this.arrivals();
+    this.lastArrival = arrivals.at(-1) ?? firstMonday;
+    for (const [kase, at] of arrivals.entries()) {
+      this.caseValues.push(this.values('case'));
+      this.reach(kase, 0, at, null);
+    }
+    for (let next = this.queue.take(); next; next = this.queue.take()) this.perform(next.item, next.at);
+    return this.events;
+  }
+
+  private arrivals(): number[] {
+    const { perWeek, hours = Hours.always, surges = [] } = this.process.arrivals;
+    const times: number[] = [];
+    let at = firstMonday;
+    for (let kase = 0; kase < this.process.cases; kase++) {
+      const since = (at - firstMonday) / week;
+      const surge = surges.find(({ fromWeek, weeks }) => since >= fromWeek && since < fromWeek + weeks);
+      const mean = hours.perWeek / (perWeek * (surge?.factor ?? 1));
+      at = hours.later(at, draws.exponential(mean)(this.random));
+      times.push(at);
+    }
+    return times;
+  }
+
+  /** A case gets to a step: when it can begin, but for those who do it having no time. */
+  private reach(kase: number, index: number, at: number, before: string | null): void {
+    const step = this.process.steps[index];
+    if (!step) return;
+    if (step.skipped !== undefined && this.random.next() < step.skipped) {
+      this.reach(kase, index + 1, at, before);
+      return;
+    }
+    const eventValues = this.values('event');
+    let visible = this.afterDelay(step, kase, at, eventValues);
+    let wanted: Task['wanted'] = null;
+    if (step.handover && before !== null) {
+      wanted = this.random.next() < step.handover.share ? 'other' : 'same';
+      if (wanted === 'other') visible += step.handover.extra(this.random);
+    }
+    if (step.runs) visible = this.inNextRun(step.runs, index, visible);
+    this.queue.put(visible, { kase, step: index, before, wanted, eventValues });
+  }
+
+  private afterDelay(step: SimulatedStep, kase: number, at: number, eventValues: Task['eventValues']): number {
+    const { timer, delay, trend = 1, hours = Hours.always } = step;
+    if (timer && this.random.next() < timer.share) return at + this.oneOf(timer.times);
+    if (!delay) return at;
+    const over = Math.min(1, (at - firstMonday) / (this.lastArrival - firstMonday));
+    return hours.later(at, delay(this.random) * this.slowness(kase, eventValues) * (1 + (trend - 1) * over));
+  }
+
+  private slowness(kase: number, eventValues: Task['eventValues']): number {
+    const values = { ...this.caseValues[kase], ...eventValues };
+    return (this.process.attributes ?? []).reduce((all, { name, slows }) => {
+      const value = values[name];
+      return slows && value !== undefined ? all * slows(value) : all;
+    }, 1);
+  }
+
+  private perform(task: Task, at: number): void {
+    const step = this.process.steps[task.step];
+    if (!step) return;
+    if (step.batchOf !== undefined && task.released === undefined) {
+      this.gather(task, at, step, step.batchOf);
+      return;
+    }
+    const who = task.released ?? this.whoDoes(step, task, at);
+    const hours = step.hours ?? Hours.always;
+    const isOneByOne = who !== null && (step.queue === true || task.released !== undefined);
+    const start = Math.round(hours.next(isOneByOne ? Math.max(at, this.free.get(who) ?? 0) : at));
+    const completed = start + Math.round(this.work(step));
+    if (isOneByOne) this.free.set(who, completed);
+    this.record(task, step, start, completed, who);
+    this.goOn(task, step, completed, who);
+  }
+
+  private gather(task: Task, at: number, step: SimulatedStep, size: number): void {
+    const waiting = [...(this.gathered.get(task.step) ?? []), task];
+    if (waiting.length < size) {
+      this.gathered.set(task.step, waiting);
+      return;
+    }
+    this.gathered.delete(task.step);
+    const released = this.whoDoes(step, task, at);
+    for (const each of waiting) this.queue.put(at, { ...each, released });
+  }
+
+  private whoDoes({ by = [], queue = false }: SimulatedStep, { before, wanted }: Task, at: number): string | null {
+    if (by.length === 0) return null;
+    if (wanted === 'same' && before !== null) return before;
+    const able = by.filter((each) => wanted !== 'other' || each !== before);
+    if (!queue) return this.oneOf(able);
+    const from = Math.floor(this.random.next() * able.length);
+    const inTurn = [...able.slice(from), ...able.slice(0, from)];
+    const freeAt = (each: string): number => Math.max(at, this.free.get(each) ?? 0);
+    return inTurn.reduce((best, each) => (freeAt(each) < freeAt(best) ? each : best));
+  }
+
+  private work({ work, utilization, by = [], hours = Hours.always }: SimulatedStep): number {
+    if (utilization === undefined) return work?.(this.random) ?? 0;
+    const mean = (utilization * by.length * hours.perWeek) / this.process.arrivals.perWeek;
+    return draws.exponential(mean)(this.random);
+  }
+
+  private record(task: Task, { activity }: SimulatedStep, start: number, completed: number, who: string | null): void {
+    const { starts = true, people = true, resolution = 1, stamp, weeks } = this.process.recorded ?? {};
+    if (weeks !== undefined && completed > firstMonday + weeks * week) return;
+    const stamped = (at: number): number => Math.floor((stamp?.(at) ?? at) / resolution) * resolution;
+    const attributes = { ...this.caseValues[task.kase], ...task.eventValues };
+    this.events.push({
+      case: `C${String(task.kase)}`,
+      activity,
+      at: stamped(completed),
+      startedAt: starts ? stamped(start) : null,
+      resource: people ? who : null,
+      workflow: this.process.name,
+      ...(Object.keys(attributes).length > 0 ? { attributes } : {}),
+    });
+  }
+
+  private goOn(task: Task, { again }: SimulatedStep, completed: number, who: string | null): void {
+    const isRepeated = again !== undefined && this.random.next() < again.share;
+    const back = this.process.steps.findIndex(({ activity }) => activity === again?.to);
+    this.reach(task.kase, isRepeated ? back : task.step + 1, completed, who);
+  }
+
+  /** The next day on which it runs, a few seconds after what runs before it. */
+  private inNextRun(runs: NonNullable<SimulatedStep['runs']>, index: number, at: number): number {
+    let midnight = at - ((at - firstMonday) % day);
+    while (!isRunDay(runs, midnight) || midnight + runs.atHour * hour < at) midnight += day;
+    const from = midnight + runs.atHour * hour;
+    const run = `${String(index)} ${String(from)}`;
+    const last = this.lastInRun.get(run);
+    const moment = last === undefined ? from : last + draws.between(second, 5 * second)(this.random);
+    this.lastInRun.set(run, moment);
+    return moment;
+  }
+
+  private values(of: 'case' | 'event'): Record<string, string | number> {
+    const own = (this.process.attributes ?? []).filter((each) => each.of === of);
+    return Object.fromEntries(own.map(({ name, value }) => [name, value(this.random)]));
+  }
+
+  private oneOf<T>(items: readonly T[]): T {
+    return items[Math.floor(this.random.next() * items.length)] as T;
+  }
+}
+
+function isRunDay({ weekdays = [], daysOfMonth = [] }: NonNullable<SimulatedStep['runs']>, midnight: number): boolean {
+  const date = new Date(midnight / 1000);
+  return weekdays.includes(date.getUTCDay() || 7) || daysOfMonth.includes(date.getUTCDate());
+}

@@ -1,0 +1,74 @@
+import type { SeededRandom } from '../../roi/seeded-random.js';
+import type { Draw } from './draws.js';
+import type { Hours } from './hours.js';
+
+/** What is true of a simulated process: whatever is not said here does not happen in it. */
+export interface SimulatedProcess {
+  /** Becomes the workflow's name, so that many processes fit into one log. */
+  name: string;
+  seed: string;
+  cases: number;
+  /** When they come, evenly over the hours but for chance (Poisson); by default at any hour. */
+  arrivals: { perWeek: number; hours?: Hours; surges?: readonly Surge[] };
+  /** Each case takes them in this order. */
+  steps: readonly SimulatedStep[];
+  attributes?: readonly SimulatedAttribute[];
+  recorded?: Recorded;
+}
+
+/** Weeks (from 0) in which this many times as many cases come. */
+export interface Surge {
+  fromWeek: number;
+  weeks: number;
+  factor: number;
+}
+
+export interface SimulatedStep {
+  activity: string;
+  /** Who does it; without anybody it has no resource and never queues. */
+  by?: readonly string[];
+  /** Whether they do one thing at a time, so that cases wait for them; by default they always have time. */
+  queue?: boolean;
+  /** When it can begin; by default at any hour. */
+  hours?: Hours;
+  /** How long it takes; by default no time at all. */
+  work?: Draw;
+  /** Instead of `work`: how busy the case load keeps those who do it, 1 being all their hours. */
+  utilization?: number;
+  /** Waiting before it that is no queue, and passes in its hours only. */
+  delay?: Draw;
+  /** Before it, in this share of cases, one of these times passes exactly; `delay` in the others. */
+  timer?: { times: readonly number[]; share: number };
+  /** It happens only on these days (1 Monday to 7, or days of the month), from this hour on, seconds apart. */
+  runs?: { weekdays?: readonly number[]; daysOfMonth?: readonly number[]; atHour: number };
+  /** It is done when this many cases have gathered, one straight after the other by one of them. */
+  batchOf?: number;
+  /** In this share of cases another one goes on than did the step before, after `extra`; in the others the same. */
+  handover?: { share: number; extra: Draw };
+  /** By the end of the arrivals the delay is this many times as long as at their beginning, growing evenly. */
+  trend?: number;
+  /** Goes back to an earlier step, or to itself, in this share of times. */
+  again?: { to: string; share: number };
+  /** Left out in this share of cases. */
+  skipped?: number;
+}
+
+export interface SimulatedAttribute {
+  name: string;
+  of: 'case' | 'event';
+  value: (random: SeededRandom) => string | number;
+  /** How many times as long such a case is delayed before each step, or such an event before its own. */
+  slows?: (value: string | number) => number;
+}
+
+/** What of it is in the log; by default all. */
+export interface Recorded {
+  starts?: boolean;
+  people?: boolean;
+  /** The clock's finest unit, in microseconds. */
+  resolution?: number;
+  /** What a clock makes of a time, where it does worse than be coarse. */
+  stamp?: (at: number) => number;
+  /** The log ends after so many weeks, whatever is going on then. */
+  weeks?: number;
+}

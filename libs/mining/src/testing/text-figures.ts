@@ -1,0 +1,68 @@
+import type { ReportSections } from '../report-sections.js';
+import { duration, hours, money, number, percent } from '../words/words.js';
+import { plainTexts } from './plain-texts.js';
+
+/** Bounds and shares that are part of the rules, not of a report. */
+const constants = new Set(['95%', '80%', '20', '1', '5 seconds']);
+
+/** Clock times are no figures. */
+const noFigures = /\b\d\d:\d\d\b/gu;
+
+const digits = '\\d[\\d,]*(?:\\.\\d+)?';
+const figure = new RegExp(
+  [
+    `${digits} (?:h|min) ${digits} (?:min|s)\\b`,
+    `${digits} million hours`,
+    `${digits} (?:years?|days?|hours?|minutes?|seconds?)\\b`,
+    `(?:[A-Z]{3}\\u00A0|(?:R|CA|A|NZ)?[€$£¥₹₩])${digits}`,
+    `${digits}%`,
+    digits,
+  ].join('|'),
+  'gu',
+);
+
+/** Texts that say a figure which the report's JSON does not hold, rounded the same way. */
+export function unknownFiguresIn(report: ReportSections, texts: readonly string[], names: readonly string[]): string[] {
+  const known = figuresOf(report);
+  return plainTexts(texts, names).flatMap((plain, index) =>
+    (plain.replace(noFigures, '').match(figure) ?? [])
+      .filter((each) => !known.has(each) && !constants.has(each))
+      .map((each) => `${each} is no figure of the report: ${texts[index] ?? ''}`),
+  );
+}
+
+/** Each number of the report in all the ways a text may say it. */
+function figuresOf(report: ReportSections): Set<string> {
+  const known = new Set<string>();
+  const add = (value: number): void => {
+    const size = Math.abs(value);
+    for (const said of [
+      number(size),
+      number(Math.round(size)),
+      percent(size),
+      duration(size),
+      duration(size * 60),
+      hours(size),
+      money(report.roi.assumptions.currency, size),
+      ...['year', 'day', 'hour', 'minute'].flatMap((unit) => [`${number(size)} ${unit}`, `${number(size)} ${unit}s`]),
+    ]) {
+      known.add(said.replace(/^less than |^more than /u, ''));
+    }
+  };
+  visit(report, add);
+  for (const { drivers } of report.workflows) {
+    for (const { value } of drivers.flatMap(({ segments }) => segments)) {
+      for (const each of value.match(figure) ?? []) known.add(each);
+    }
+  }
+  add(report.roadmap.waves.flatMap(({ items }) => items.filter(({ effortDays }) => effortDays > 0)).length);
+  return known;
+}
+
+/** Numbers, and how many each list holds. */
+function visit(node: unknown, add: (value: number) => void): void {
+  if (typeof node === 'number') add(node);
+  if (typeof node !== 'object' || node === null) return;
+  if (Array.isArray(node)) add(node.length);
+  for (const each of Object.values(node)) visit(each, add);
+}

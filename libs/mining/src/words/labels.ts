@@ -1,0 +1,120 @@
+import type {
+  Bottleneck,
+  BottleneckKind,
+  FactorName,
+  Nature,
+  Opportunity,
+  OpportunityKind,
+  RoiAssumptions,
+  SignKind,
+  WaitingCause,
+} from '../report-sections.js';
+
+/** What things are called wherever the report is read: on the page, in the PDF, in a mail. */
+export const bottleneckLabels: Readonly<Record<BottleneckKind, string>> = {
+  waiting: 'Wait',
+  slow_step: 'Work',
+  rework: 'Rework',
+};
+
+export const natureLabels: Readonly<Record<Nature['class'], string>> = {
+  work: 'People’s work',
+  queue: 'Queue',
+  timer: 'Timer',
+  schedule: 'Schedule',
+  batch: 'Batch',
+  outside: 'External wait',
+  system: 'System',
+};
+
+export const signLabels: Readonly<Record<SignKind, string>> = {
+  timer: 'Timer',
+  schedule: 'Schedule',
+  outside: 'External party',
+  system: 'System',
+  batch: 'Batching',
+  handover: 'Handover',
+  overload: 'Overload',
+};
+
+export const causeLabels: Readonly<Record<WaitingCause, string>> = {
+  batching: 'Collected into batches',
+  contention: 'Staff busy',
+  prioritization: 'Lower priority',
+  unavailability: 'Outside working hours',
+  extraneous: 'External wait, or not recorded',
+};
+
+export const opportunityLabels: Readonly<Record<OpportunityKind, string>> = {
+  automate: 'Automate',
+  assist: 'Assist',
+  route: 'Route',
+  prefill: 'Pre-fill',
+  extract: 'Extract',
+  deduplicate: 'Eliminate rework',
+  remove: 'Remove',
+  reschedule: 'Reschedule',
+  shorten_timer: 'Shorten timer',
+  remind: 'Remind',
+  rebalance: 'Rebalance',
+  parallelize: 'Parallelize',
+};
+
+export const confidenceLabels: Readonly<Record<Opportunity['confidence'], string>> = {
+  high: 'high confidence',
+  medium: 'medium confidence',
+  low: 'low confidence',
+};
+
+export const factorLabels: Readonly<Record<FactorName, string>> = {
+  volume: 'Volume',
+  effort: 'Effort',
+  standardization: 'Standardization',
+  stability: 'Stability',
+  errors: 'Rework',
+  manualShare: 'Manual share',
+  aiExposure: 'AI fit',
+};
+
+export const assumptionLabels: Readonly<Record<keyof RoiAssumptions, string>> = {
+  currency: 'Currency',
+  hourlyCost: 'Cost of an hour of work',
+  hoursPerYear: 'Hours a person works a year',
+  horizonMonths: 'Time horizon in months',
+  discountRate: 'Discount rate a year',
+  touchMinutes: 'Hands-on minutes per touch, where not recorded',
+  adoption: 'Adoption in the first year, the second, and later',
+  addressableShare: 'Share of the time a change can take over',
+  successRate: 'Success rate',
+  humanReview: 'Share that people review',
+  risk: 'Discount for risk',
+  volumeFactor: 'Volume, as a multiple of what was measured',
+  touchTimeFactor: 'Touch time, as a multiple',
+  addressableFactor: 'Share a change can take over, as a multiple',
+  adoptionFactor: 'Adoption, as a multiple',
+  investmentFactor: 'Build cost, as a multiple of the plan',
+  buildHoursPerDay: 'Hours in a day of building',
+  buildCostFactor: 'Cost of an hour of building, as a multiple',
+  runCostShare: 'Running cost a year, as a share of the investment',
+  draws: 'Random draws',
+};
+
+/** What an assumption is called; one without a name here is shown as it is in the JSON report. */
+export function assumptionLabel(key: string): string {
+  return (assumptionLabels as Readonly<Record<string, string>>)[key] ?? key;
+}
+
+/** A name may be empty, or nothing but blanks. */
+export function shownName(name: string): string {
+  return name.trim() === '' ? '(no name)' : name;
+}
+
+/** Where it is, short enough for a title or a table. */
+export function placeLabel({ at }: Pick<Bottleneck, 'at'>): string {
+  if (at.from !== undefined && at.to !== undefined) return `${shownName(at.from)} → ${shownName(at.to)}`;
+  return shownName(at.activity ?? '');
+}
+
+export function targetLabel({ target }: Pick<Opportunity, 'target'>): string {
+  return 'activity' in target ? shownName(target.activity) : `${shownName(target.from)} → ${shownName(target.to)}`;
+}

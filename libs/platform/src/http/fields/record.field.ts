@@ -1,0 +1,41 @@
+import { check } from './check.js';
+import { field, type FieldOptions } from './field.js';
+
+interface RecordOptions extends FieldOptions {
+  readonly max: number;
+  /** The schema of a value. */
+  readonly values: Readonly<Record<string, unknown>>;
+  /** What is wrong with a value, or null. */
+  readonly problemOf: (value: unknown) => string | null;
+}
+
+const longestName = 200;
+
+/** An object with names of the caller's own; the entry that is wrong is named. */
+export function RecordField({ max, values, problemOf, ...options }: RecordOptions): PropertyDecorator {
+  const firstProblem = (record: object): string | null => {
+    for (const [name, value] of Object.entries(record)) {
+      const problem =
+        name.length > longestName ? `must have a name of at most ${longestName} characters` : problemOf(value);
+      if (problem !== null) return `[${JSON.stringify(name.slice(0, 100))}] ${problem}`;
+    }
+    return null;
+  };
+  const isRecord = (value: unknown): value is object =>
+    typeof value === 'object' && value !== null && !Array.isArray(value);
+  return field(
+    options,
+    { type: 'object', additionalProperties: values, maxProperties: max },
+    check(
+      'hasGoodEntries',
+      (value) => !isRecord(value) || firstProblem(value) === null,
+      (value) => (isRecord(value) && firstProblem(value)) || 'has a wrong entry',
+    ),
+    check(
+      'hasFewEntries',
+      (value) => !isRecord(value) || Object.keys(value).length <= max,
+      `must have at most ${max} entries`,
+    ),
+    check('isRecord', isRecord, 'must be an object'),
+  );
+}

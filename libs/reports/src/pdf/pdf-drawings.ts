@@ -1,0 +1,91 @@
+import { text } from 'node:stream/consumers';
+import { Injectable, Logger } from '@nestjs/common';
+import { Quotas } from '#auth';
+import { UnitOfWork, uuidV7 } from '#platform';
+import { DownloadNotFound, PdfNotPossible } from '../reports.errors.js';
+import { ReportsService } from '../reports.service.js';
+import type { Served } from '../served.js';
+import { drawPdf, PdfNotDrawn } from './draw-pdf.js';
+import { nameOf, type Edition } from './edition.js';
+import { PdfQueue } from './pdf-queue.js';
+import { findFailure, findPdf, insertPdf, keepFailure } from './report-pdfs.queries.js';
+
+/** Of a link that anyone may hold, so that it leaves room for those it belongs to. */
+const mostOfAShare = 2;
+const mostOfAWorkspace = 8;
+
+interface Drawing {
+  readonly id: Promise<string>;
+  readonly abandon: AbortController;
+  wantedBy: number;
+}
+
+/** PDFs in the making: the same one is drawn once for all who wait for it, and given up when nobody does. */
+@Injectable()
+export class PdfDrawings {
+  private readonly logger = new Logger(PdfDrawings.name);
+  private readonly underWay = new Map<string, Drawing>();
+
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly quotas: Quotas,
+    private readonly queue: PdfQueue,
+    private readonly reports: ReportsService,
+  ) {}
+
+  /** The id of the PDF; `gone` says that who asked has gone away. */
+  async draw(served: Served, edition: Edition, gone: AbortSignal): Promise<string> {
+    const key = `${served.share?.id ?? ''} ${served.report.id} ${nameOf(edition)}`;
+    const drawing = this.underWay.get(key) ?? this.begin(key, served, edition);
+    drawing.wantedBy++;
+    const leave = (): void => {
+      if (--drawing.wantedBy === 0) drawing.abandon.abort(new DownloadNotFound());
+    };
+    gone.addEventListener('abort', leave, { once: true });
+    try {
+      return await drawing.id;
+    } finally {
+      gone.removeEventListener('abort', leave);
+    }
+  }
+
+  private begin(key: string, served: Served, edition: Edition): Drawing {
+    const abandon = new AbortController();
+    const { workspaceId } = served.report;
+    const { share } = served;
+    const lane = share ? `share ${share.id}` : workspaceId;
+    const most = share ? mostOfAShare : mostOfAWorkspace;
+    const id = this.refuseFailed(served, edition)
+      // The line first: it is kept in memory, so that refusing a crowd costs the database nothing.
+      .then(() =>
+        this.queue.run(lane, most, abandon.signal, (signal) =>
+          this.quotas.holding(workspaceId, 'pdfs', () => this.make(served, edition, signal)),
+        ),
+      )
+      .finally(() => this.underWay.delete(key));
+    const drawing = { id, abandon, wantedBy: 0 };
+    this.underWay.set(key, drawing);
+    return drawing;
+  }
+
+  private async refuseFailed({ report }: Served, edition: Edition): Promise<void> {
+    if (await findFailure(this.unitOfWork.db, report.id, nameOf(edition))) throw new PdfNotPossible();
+  }
+
+  private async make(served: Served, edition: Edition, signal: AbortSignal): Promise<string> {
+    const { id: reportId } = served.report;
+    const name = nameOf(edition);
+    // Another instance may have been faster.
+    const drawn = await findPdf(this.unitOfWork.db, reportId, name);
+    if (drawn !== null) return drawn;
+    try {
+      const data = await drawPdf(await text(this.reports.text(served)), edition, signal);
+      return await insertPdf(this.unitOfWork.db, { id: uuidV7(), reportId, edition: name, data });
+    } catch (error) {
+      if (!(error instanceof PdfNotDrawn)) throw error;
+      this.logger.error(`${served.report.publicId} (${name}) could not be drawn: ${error.message}`);
+      await keepFailure(this.unitOfWork.db, reportId, name, error.message.slice(0, 300));
+      throw new PdfNotPossible();
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from '@jest/globals';
+import { Typeface } from './typeface.js';
+import { Typesetting } from './typesetting.js';
+
+const set = (text: string): string[] => new Typesetting(new Typeface(undefined)).runsOf(text).map((run) => run.text);
+
+describe('a text in print', () => {
+  it.each(['Approve', 'Bestillinger Åsa', 'Заказ', ''])('%j is one run', (text) => {
+    expect(new Typesetting(new Typeface(undefined)).printed(text)).toBe(text);
+  });
+
+  it('keeps quotes, blanks and brackets beside Arabic where they are read', () => {
+    expect(set('Say “العربية” now')).toEqual(['Say “', 'العربية', '” now']);
+  });
+
+  it('has the words of a phrase that is read from right to left last to first', () => {
+    expect(set('قبول الطلب (A)')).toEqual(['الطلب', ' ', 'قبول', ' (A)']);
+  });
+
+  it('names the characters that no font has, and says that it did', () => {
+    const typesetting = new Typesetting(new Typeface(undefined));
+    expect(typesetting.hasReplaced).toBe(false);
+    expect(typesetting.printed('東 ok')).toBe('[U+6771] ok');
+    expect(typesetting.hasReplaced).toBe(true);
+  });
+
+  it('leaves out what only colours another character', () => {
+    expect(set('a\u{1F3FD}b')).toEqual(['ab']);
+  });
+});
+
+describe('a text in a picture', () => {
+  const picture = (text: string): string =>
+    new Typesetting(new Typeface(undefined)).picture(`<text font-family="Arial">${text}</text>`);
+
+  it('is set in the typeface of the document', () => {
+    expect(picture('Approve')).toBe('<text font-family="DejaVu">Approve</text>');
+  });
+
+  it('has a question mark for what no font has', () => {
+    expect(picture('東')).toBe('<text font-family="DejaVu">\u{FFFD}</text>');
+  });
+
+  it('is cut where it is longer than anyone reads, never within an entity', () => {
+    const cut = picture(`${'a'.repeat(196)}&amp;${'b'.repeat(10_000)}`);
+    expect(cut).toBe(`<text font-family="DejaVu">${'a'.repeat(196)}…</text>`);
+  });
+});

@@ -1,0 +1,85 @@
+import type { Content } from './content.js';
+import { shortened } from './printed-report.js';
+import type { Family, Typeface } from './typeface.js';
+
+/** What is set in one font and one direction. */
+export interface Run {
+  text: string;
+  readonly family: Family;
+  readonly isRightToLeft: boolean;
+}
+
+const scripts = '\\p{Script=Arabic}\\p{Script=Hebrew}\\p{Script=Syriac}\\p{Script=Thaana}';
+const rightToLeft = new RegExp(`[${scripts}]`, 'u');
+const mark = /\p{M}/u;
+const invisible = /[\p{Cf}\p{Mn}\p{Emoji_Modifier}]/u;
+/** Words are set from left to right: those of a phrase that is read from right to left have to come last to first. */
+const phrase = new RegExp(`[${scripts}\\p{M}]+(?: [${scripts}\\p{M}]+)+`, 'gu');
+
+const longestLabel = 200;
+const missing = '\u{FFFD}';
+const numbered = (character: string): string =>
+  `[U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`;
+
+export const replacedNote = `Characters that the typeface of this document lacks are written as [U+…], the number of their Unicode code point, and in maps as ${missing}.`;
+
+/**
+ * Puts texts into the fonts and directions they need. A word is laid out in the direction of its letters, and quotes
+ * and blanks beside Arabic would change sides with it: so they are runs of their own. What no font has a glyph for is
+ * never an empty box: its number stands there, or in a picture, where there is no room for it, a question mark.
+ */
+export class Typesetting {
+  /** Whether anything was replaced so far: then the last page says so. */
+  hasReplaced = false;
+
+  constructor(private readonly typeface: Typeface) {}
+
+  runsOf(text: string, instead: (character: string) => string = numbered): Run[] {
+    const runs: Run[] = [];
+    for (const character of text.replace(phrase, (words) => words.split(' ').reverse().join(' '))) {
+      const last = runs.at(-1);
+      const piece = this.runOf(character, last, instead);
+      if (last?.family === piece.family && last.isRightToLeft === piece.isRightToLeft) last.text += piece.text;
+      else runs.push(piece);
+    }
+    return runs;
+  }
+
+  /** As pdfmake takes it: plain where one run is all it needs. */
+  printed(text: string): string | Content[] {
+    const runs = this.runsOf(text);
+    if (runs.every(({ family }) => family === 'DejaVu') && runs.length < 2) return runs[0]?.text ?? '';
+    return runs.map(({ text: part, family }) => ({ text: part, ...(family === 'Further' && { font: family }) }));
+  }
+
+  /** The texts of a picture; the markup around them stays. */
+  picture(svg: string): string {
+    return svg
+      .replace(/font-family="[^"]*"/g, 'font-family="DejaVu"')
+      .replace(/>([^<]+)(?=<)/g, (_, text: string) => `>${this.label(text)}`);
+  }
+
+  /** Fonts that change within a label tear it apart, so it is set in one wherever one has all of it. */
+  private label(text: string): string {
+    // Not in the middle of an entity: the picture would be no XML any more.
+    const short = shortened(text, longestLabel).replace(/&[^;]{0,8}…$/, '…');
+    const runs = this.runsOf(short, () => missing);
+    if (runs.length < 2 && runs.every(({ family }) => family === 'DejaVu')) return runs[0]?.text ?? '';
+    const isInOne = runs.every(({ text: part }) =>
+      Array.from(part).every((each) => this.typeface.has('Further', each)),
+    );
+    const isPlain = runs.every(({ family }) => family === 'DejaVu');
+    const familyOf = (run: Run): Family => (isInOne && !isPlain ? 'Further' : run.family);
+    return runs.map((run) => `<tspan font-family="${familyOf(run)}">${run.text}</tspan>`).join('');
+  }
+
+  private runOf(character: string, before: Run | undefined, instead: (character: string) => string): Run {
+    const isMarkOfIt = before?.isRightToLeft === true && mark.test(character);
+    const isRightToLeft = rightToLeft.test(character) || isMarkOfIt;
+    const family = this.typeface.familyOf(character);
+    if (family) return { text: character, family, isRightToLeft };
+    if (invisible.test(character)) return { text: '', family: 'DejaVu', isRightToLeft };
+    this.hasReplaced = true;
+    return { text: instead(character), family: 'DejaVu', isRightToLeft: false };
+  }
+}

@@ -1,0 +1,15 @@
+import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { LinkLimits } from '#auth';
+
+/** Before anything is looked up by a link: whoever has it may be anyone. */
+@Injectable()
+export class LinkLimit implements CanActivate {
+  constructor(private readonly limits: LinkLimits) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const { params } = context.switchToHttp().getRequest<Request>();
+    await this.limits.spend(String(params.token), context.switchToHttp().getResponse<Response>());
+    return true;
+  }
+}

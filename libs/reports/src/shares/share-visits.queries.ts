@@ -1,0 +1,23 @@
+import type { Queryable } from '#platform';
+
+/** Counts an opening; false where the same address has opened it within the hour. */
+export async function beginVisit(db: Queryable, shareId: string, address: string): Promise<boolean> {
+  const rows = await db.query(
+    `WITH begun AS (
+       INSERT INTO report_share_visits AS visit (share_id, address) VALUES ($1, $2)
+       ON CONFLICT (share_id, address) DO UPDATE SET begun_at = clock_timestamp()
+         WHERE visit.begun_at < clock_timestamp() - interval '1 hour'
+       RETURNING share_id
+     ), counted AS (
+       UPDATE report_shares SET opens = opens + 1, last_opened_at = clock_timestamp()
+       WHERE id IN (SELECT share_id FROM begun) RETURNING id
+     ) SELECT id FROM counted`,
+    [shareId, address],
+  );
+  return rows.length === 1;
+}
+
+/** What no longer tells one visit from the next. */
+export async function forgetVisits(db: Queryable): Promise<void> {
+  await db.query(`DELETE FROM report_share_visits WHERE begun_at < clock_timestamp() - interval '1 day'`);
+}

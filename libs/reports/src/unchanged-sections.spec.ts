@@ -1,0 +1,23 @@
+import { expect, test } from '@jest/globals';
+import { unchangedBy } from './unchanged-sections.js';
+
+const rules = [{ kind: 'never', a: 'Reopen' }] as const;
+
+test('other assumptions leave workflows, bottlenecks and facts as they are', () => {
+  expect(unchangedBy({ rules, natures: { A: 'work' } }, { rules, natures: { A: 'work' } })).toEqual(
+    expect.arrayContaining(['workflows', 'bottlenecks', 'mapped', 'diagnosis', 'cases']),
+  );
+});
+
+test('other natures, or names of people, leave the facts', () => {
+  for (const after of [{ natures: { A: 'system' as const } }, { showPeople: true }]) {
+    const unchanged = unchangedBy({}, after);
+    expect(unchanged).toEqual(expect.arrayContaining(['mapped', 'diagnosis', 'natures']));
+    expect(unchanged).not.toContain('workflows');
+    expect(unchanged).not.toContain('bottlenecks');
+  }
+});
+
+test('other rules leave nothing', () => {
+  expect(unchangedBy({}, { rules })).toEqual([]);
+});

@@ -1,0 +1,14 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ReportTerms } from '#assessments';
+import { factNames, type StoredName } from './report-section.js';
+
+/**
+ * What a report on other terms has in common with the one before it. Rules are counted on the log itself, which is read
+ * again for them; natures and names only change how the facts are judged.
+ */
+export function unchangedBy(before: ReportTerms, after: ReportTerms): StoredName[] {
+  const isSame = (term: keyof ReportTerms): boolean => isDeepStrictEqual(before[term], after[term]);
+  if (!isSame('rules')) return [];
+  if (!isSame('natures') || !isSame('showPeople')) return [...factNames, 'cases'];
+  return [...factNames, 'cases', 'workflows', 'bottlenecks'];
+}

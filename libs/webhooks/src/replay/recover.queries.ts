@@ -1,0 +1,52 @@
+import type { Queryable } from '#platform';
+
+export interface MissedEvents {
+  readonly webhookId: string;
+  readonly workspaceId: string;
+  readonly since: Date;
+  readonly until: Date | null;
+}
+
+/**
+ * The workspace's events of the types an endpoint subscribes to that no delivery has brought it or is about to. No
+ * delivery of an event is older than the event, so older ones need not be looked at.
+ */
+const missed = `SELECT e.id, e.type, e.created_at, e.body FROM events e JOIN webhooks w ON w.id = $1
+  WHERE e.workspace_id = $2 AND e.created_at >= $3 AND ($4::timestamptz IS NULL OR e.created_at < $4)
+    AND (e.type = ANY (w.events) OR w.events = '{*}')
+    AND NOT EXISTS (SELECT 1 FROM webhook_pending p WHERE p.webhook_id = $1 AND p.event_id = e.id)
+    AND NOT EXISTS (
+      SELECT 1 FROM webhook_deliveries d
+      WHERE d.webhook_id = $1 AND d.event_id = e.id AND d.status = 'succeeded' AND d.created_at >= $3
+    )`;
+
+const values = ({ webhookId, workspaceId, since, until }: MissedEvents): unknown[] => [
+  webhookId,
+  workspaceId,
+  since,
+  until,
+];
+
+export async function countMissed(db: Queryable, events: MissedEvents): Promise<number> {
+  const rows = await db.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM (${missed}) AS missed`,
+    values(events),
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** Queues one delivery of each, with its body: the event may be forgotten before the last attempt. */
+export async function queueMissed(db: Queryable, events: MissedEvents): Promise<number> {
+  const rows = await db.query<{ count: number }>(
+    `WITH queued AS (
+       INSERT INTO webhook_pending (webhook_id, id, event_id, event_type, event_created_at, body,
+         created_at, due_at, free_at)
+       SELECT $1, uuid_v7(created.at), missed.id, missed.type, missed.created_at, missed.body,
+         created.at, created.at, created.at
+       FROM (${missed}) AS missed, (SELECT date_trunc('milliseconds', clock_timestamp()) AS at) AS created
+       RETURNING 1
+     ) SELECT count(*)::int AS count FROM queued`,
+    values(events),
+  );
+  return rows[0]?.count ?? 0;
+}

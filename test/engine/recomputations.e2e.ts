@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ApiModule } from '../../apps/api/src/api.module.js';
+import { ReportHousekeeping } from '../../libs/reports/src/report-housekeeping.js';
+import { createTestDatabase, type TestDatabase } from '../harness/database.js';
+import { startTestApp, type TestApp } from '../harness/test-app.js';
+import { Scene, until } from './scene.js';
+
+interface Recomputation {
+  readonly id: string;
+  readonly status: string;
+  readonly assumptions: object;
+}
+
+interface ReportDocument {
+  readonly id: string;
+  readonly workflows: object[];
+  readonly roi: { readonly assumptions: object };
+}
+
+let database: TestDatabase;
+let idle: TestApp;
+let scene: Scene;
+let path: string;
+
+/** Work is done only while this is running, so that what is pending stays so as long as a test needs it. */
+const working = async (work: (app: TestApp) => Promise<unknown>): Promise<void> => {
+  const app = await startTestApp({ database });
+  try {
+    await work(app);
+  } finally {
+    await app.stop();
+  }
+};
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await Scene.withoutSandboxes(database);
+  idle = await startTestApp({ database, module: (config) => ApiModule.forRoot(config) });
+  scene = await Scene.of(idle);
+  await scene.upload();
+  const { id } = await scene.assessment({ assumptions: { horizonMonths: 24 } });
+  path = `/v1/assessments/${id}`;
+  await working(async () => {
+    await scene.completed(id);
+  });
+});
+afterAll(async () => {
+  await idle.stop();
+  await database.drop();
+});
+
+const recompute = async (assumptions: object): Promise<Recomputation> => {
+  const { status, data } = await scene.client.post<Recomputation>(`${path}/reports`, { assumptions });
+  expect(status).toBe(202);
+  return data;
+};
+const report = async (): Promise<ReportDocument> => (await scene.client.get<ReportDocument>(`${path}/report`)).data;
+const served = (id: string): Promise<boolean> => until(async () => (await report()).id === id);
+
+describe('a recomputation', () => {
+  it('that is asked for while another one is pending replaces what that one asks for', async () => {
+    const before = await report();
+    const first = await recompute({ hourlyCost: 60 });
+    // A worker has taken it up already: what it finds is no longer asked for.
+    await database.query(`UPDATE reports SET lease_token = gen_random_uuid(), leased_until = clock_timestamp() + '1 hour'
+      WHERE generated_at IS NULL`);
+    const second = await recompute({ currency: 'NOK' });
+    expect(second).toMatchObject({
+      id: first.id,
+      status: 'pending',
+      assumptions: { currency: 'NOK', horizonMonths: 24 },
+    });
+    expect(second.assumptions).not.toHaveProperty('hourlyCost');
+    expect(await database.query('SELECT 1 FROM reports WHERE generated_at IS NULL')).toHaveLength(1);
+    expect((await report()).id).toBe(before.id);
+    await working(() => served(first.id));
+    expect((await report()).roi.assumptions).toMatchObject({ currency: 'NOK', hourlyCost: 55 });
+  });
+
+  it('refers to what rests on events alone, through however many recomputations', async () => {
+    const before = await report();
+    await working(async () => served((await recompute({ hourlyCost: 61 })).id));
+    expect((await report()).workflows).toEqual(before.workflows);
+    const stored = await database.query<{ name: string; copies: number; holders: number }>(
+      `SELECT name, count(content)::int AS copies, count(DISTINCT held_by)::int AS holders FROM report_sections
+       WHERE name NOT IN ('summary', 'opportunities', 'roi', 'roadmap') GROUP BY name ORDER BY name`,
+    );
+    const facts = ['bottlenecks', 'cases', 'diagnosis', 'mapped', 'natures', 'people', 'profile', 'workflows'];
+    expect(stored).toEqual(facts.map((name) => ({ name, copies: 1, holders: 1 })));
+  });
+
+  it('keeps what it refers to when the reports before it are forgotten, and no other of them', async () => {
+    const before = await report();
+    await working(async ({ app }) => {
+      await database.query(`UPDATE reports SET generated_at = generated_at - interval '2 hours'`);
+      await database.query(
+        `INSERT INTO report_pdfs (id, report_id, edition, data) SELECT gen_random_uuid(), id, 'a4', '' FROM reports`,
+      );
+      await app.get(ReportHousekeeping, { strict: false }).tidyUp();
+    });
+    expect(await report()).toEqual({ ...before, generatedAt: expect.any(String) });
+    const left = await database.query<{ first: boolean; pdfs: number }>(
+      `SELECT recomputed_from IS NULL AS first, (SELECT count(*)::int FROM report_pdfs WHERE report_id = reports.id) AS pdfs
+       FROM reports ORDER BY generated_at`,
+    );
+    expect(left).toEqual([
+      { first: true, pdfs: 0 },
+      { first: false, pdfs: 1 },
+    ]);
+  });
+
+  it('goes with its assessment', async () => {
+    expect((await scene.client.delete(path)).status).toBe(204);
+    expect(await database.query('SELECT 1 FROM report_sections')).toEqual([]);
+  });
+});

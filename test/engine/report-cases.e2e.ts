@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startTestApp, type TestApp } from '../harness/test-app.js';
+import { Scene } from './scene.js';
+
+interface Case {
+  readonly workflow: string;
+  readonly case: string;
+  readonly durationSeconds: number;
+  readonly state: string;
+  readonly variant: number;
+  readonly steps: readonly { readonly activity: string; readonly at: string; readonly by: string | null }[];
+}
+interface Report {
+  readonly workflows: readonly {
+    readonly id: string;
+    readonly cases: number;
+    readonly edges: readonly { readonly from: string; readonly to: string; readonly cases: number }[];
+    readonly activities: readonly { readonly name: string; readonly cases: number }[];
+    readonly variants: { readonly top: readonly { readonly activities: readonly string[]; readonly cases: number }[] };
+    readonly rules: readonly { readonly id: string; readonly broken: number }[];
+    readonly handovers: { readonly top: readonly { readonly from: string; readonly to: string }[] };
+  }[];
+  readonly bottlenecks: readonly { readonly id: string; readonly cases: number }[];
+}
+
+let app: TestApp;
+let scene: Scene;
+let path: string;
+let report: Report;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  await Scene.withoutSandboxes(app.database);
+  scene = await Scene.of(app);
+  await scene.upload();
+  const rules = [{ kind: 'never', a: 'Archive' }];
+  const { id } = await scene.completed((await scene.assessment({ rules })).id);
+  path = `/v1/assessments/${id}/report`;
+  report = (await scene.client.get<Report>(path)).data;
+});
+afterAll(() => app.stop());
+
+const casesOf = async (query: Record<string, string | number>): Promise<{ total: number; cases: Case[] }> => {
+  const asked = new URLSearchParams(
+    Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
+  );
+  const { status, data, meta } = await scene.client.get<Case[]>(`${path}/cases?limit=100&${asked.toString()}`);
+  expect(status).toBe(200);
+  return { total: meta.total, cases: data };
+};
+
+const refused = async (query: string): Promise<unknown[]> => {
+  const { status, error } = await scene.client.get(`${path}/cases?${query}`);
+  return [status, error.code, error.details?.[0]?.field];
+};
+
+describe('the cases behind a report', () => {
+  it('are those that take a path, the slowest first, with their history', async () => {
+    const [workflow] = report.workflows;
+    const edge = workflow?.edges[0] ?? { from: '', to: '', cases: 0 };
+    const { total, cases } = await casesOf({ from: edge.from, to: edge.to });
+    expect(total).toBe(edge.cases);
+    expect(cases.length).toBe(Math.min(50, total));
+    const durations = cases.map(({ durationSeconds }) => durationSeconds);
+    expect(durations).toEqual(durations.toSorted((a, b) => b - a));
+    for (const { steps } of cases) {
+      const names = steps.map(({ activity }) => activity);
+      expect(names.some((name, index) => name === edge.from && names[index + 1] === edge.to)).toBe(true);
+    }
+  });
+
+  it('are those of an activity, of a variant, or all', async () => {
+    const [workflow] = report.workflows;
+    const activity = workflow?.activities[0];
+    expect((await casesOf({ activity: activity?.name ?? '' })).total).toBe(activity?.cases);
+    const variant = workflow?.variants.top[0];
+    const { total, cases } = await casesOf({ variant: 1, workflow: workflow?.id ?? '' });
+    expect(total).toBe(variant?.cases);
+    for (const each of cases) expect(each.steps.map((step) => step.activity)).toEqual(variant?.activities);
+    expect((await casesOf({})).total).toBe(workflow?.cases);
+  });
+
+  it('are those behind a bottleneck and those that break a rule', async () => {
+    const bottleneck = report.bottlenecks[0];
+    expect((await casesOf({ ref: bottleneck?.id ?? '' })).total).toBe(bottleneck?.cases);
+    const rule = report.workflows[0]?.rules[0];
+    expect((await casesOf({ ref: rule?.id ?? '' })).total).toBe(rule?.broken);
+  });
+
+  it('name people by the pseudonyms of the report', async () => {
+    const names = (await casesOf({})).cases.flatMap(({ steps }) => steps.flatMap(({ by }) => by ?? []));
+    expect(names.length).toBeGreaterThan(0);
+    for (const name of names) expect(name).toMatch(/^Person \d+$/u);
+    const shown = report.workflows[0]?.handovers.top.flatMap(({ from, to }) => [from, to]) ?? [];
+    for (const name of shown) expect(names).toContain(name);
+  });
+
+  it('come in pages that neither skip nor repeat', async () => {
+    const all = (await casesOf({})).cases.map((each) => each.case);
+    const paged: string[] = [];
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const page: { data: Case[]; meta: { nextCursor: string | null } } = await scene.client.get<Case[]>(
+        `${path}/cases?limit=7${cursor && `&cursor=${cursor}`}`,
+      );
+      paged.push(...page.data.map((each) => each.case));
+      cursor = page.meta.nextCursor;
+    }
+    expect(paged).toEqual(all);
+  });
+
+  it('are refused for half a path, for two things at once and for what is not in the report', async () => {
+    expect(await refused('from=A')).toEqual([400, 'VALIDATION_FAILED', 'to']);
+    expect(await refused('activity=A&ref=b1')).toEqual([400, 'VALIDATION_FAILED', 'activity']);
+    expect(await refused('variant=1')).toEqual([400, 'VALIDATION_FAILED', 'workflow']);
+    expect(await refused('ref=b999')).toEqual([404, 'REFERENCE_NOT_FOUND', undefined]);
+    expect(await refused('ref=w1-r99')).toEqual([404, 'REFERENCE_NOT_FOUND', undefined]);
+  });
+});

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { aLog } from '../engine/a-log.js';
+import { until } from '../engine/scene.js';
+import { expectUnharmed, measureBystander } from './bystander.js';
+import { HostileScene } from './hostile-scene.js';
+
+let scene: HostileScene;
+let path: string;
+let shared: string;
+
+beforeAll(async () => {
+  scene = await HostileScene.start({ environment: { RATE_LIMIT_SHARED: '100000' } });
+  const { attacker } = scene;
+  const { id } = (await attacker.post<{ id: string }>('/v1/integrations', { tool: 'upload', name: 'Orders' })).data;
+  const headers = { 'content-type': 'application/x-ndjson' };
+  await attacker.raw('POST', `/v1/integrations/${id}/events`, { headers, body: aLog() });
+  path = `/v1/assessments/${(await attacker.post<{ id: string }>('/v1/assessments', { company: 'Contoso' })).data.id}`;
+  await until(async () => (await attacker.get<{ status: string }>(path)).data.status === 'completed');
+  shared = new URL((await attacker.post<{ url: string }>(`${path}/shares`, {})).data.url).pathname;
+});
+afterAll(() => scene.stop());
+
+const names = ['summary', 'workflows', 'bottlenecks', 'opportunities', 'roi', 'roadmap'];
+const choices = Array.from({ length: 63 }, (_, bits) => names.filter((_name, bit) => ((bits + 1) >> bit) % 2 === 1));
+/** Every choice of sections on either paper: 126. */
+const editions = choices.flatMap((chosen) =>
+  ['a4', 'letter'].map((paper) => `format=pdf&paper=${paper}&sections=${chosen.join(',')}`),
+);
+
+describe('all editions of a report, asked for at once by a link that anyone may hold', () => {
+  it('harm nobody: what would have to wait for too long is told when to come again', async () => {
+    let answers: Promise<{ status: number; headers: Headers }[]> = Promise.resolve([]);
+    let isDone = false;
+    const result = await measureBystander(
+      scene,
+      () => {
+        answers = Promise.all(editions.map((edition) => scene.client.get(`${shared}/report?${edition}`)));
+        void answers.finally(() => (isDone = true));
+      },
+      { until: () => isDone },
+    );
+    expectUnharmed(result);
+    const told = await answers;
+    const drawn = told.filter(({ status }) => status === 200);
+    const refused = told.filter(({ status }) => status !== 200);
+    expect(drawn.length).toBeGreaterThan(0);
+    expect(refused.length).toBeGreaterThan(100);
+    for (const { status, headers } of refused) {
+      expect([429, 503]).toContain(status);
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    }
+  });
+
+  it('leave the owner a turn of his own', async () => {
+    const asked = Promise.all(editions.slice(20, 60).map((edition) => scene.client.get(`${shared}/report?${edition}`)));
+    expect((await scene.attacker.get(`${path}/report?format=pdf&sections=summary,roadmap`)).status).toBe(200);
+    await asked;
+  });
+});
+
+describe('a report that cannot be drawn', () => {
+  const failures = (): Promise<{ edition: string; failed_at: Date }[]> =>
+    scene.database.query('SELECT edition, failed_at FROM report_pdf_failures ORDER BY edition');
+
+  it('is given up, which is remembered: asking for it again costs nothing', async () => {
+    const svg = `<svg width="100" height="100">${'<text x="1" y="9" font-family="a">a</text>'.repeat(400_000)}</svg>`;
+    await scene.database.query(
+      `UPDATE report_sections SET content = jsonb_set(content::jsonb, '{0,map,svg}', to_jsonb($1::text))::json
+       WHERE name = 'workflows'`,
+      [svg],
+    );
+    const asked = `${path}/report?format=pdf&sections=workflows`;
+    let answer: Awaited<ReturnType<typeof scene.attacker.get>> | undefined;
+    const result = await measureBystander(
+      scene,
+      () => {
+        void scene.attacker.get(asked).then((given) => (answer = given));
+      },
+      { until: () => answer !== undefined },
+    );
+    expect([answer?.status, answer?.error.code]).toEqual([422, 'PDF_NOT_POSSIBLE']);
+    expectUnharmed(result);
+    const remembered = await failures();
+    expect(remembered).toHaveLength(1);
+    expect((await scene.attacker.get(asked)).status).toBe(422);
+    expect(await failures()).toEqual(remembered);
+  });
+
+  it('is drawn no longer when the service is asked to end', async () => {
+    void fetch(`${scene.baseUrl}${path}/report?format=pdf&paper=letter&sections=workflows`, {
+      headers: { authorization: `Bearer ${scene.attackerKey}` },
+    }).catch(() => undefined);
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    expect(scene.peakMemory()).toBeLessThan(1_024);
+    await scene.expectPromptEnd();
+  });
+});
