@@ -20,14 +20,23 @@ afterAll(async () => {
   await scene.stop();
 });
 
-const underWay = async (table: string): Promise<number> => {
+/** `text` stands in the first kilobyte of the statement, which is what PostgreSQL shows of it. */
+const underWay = async (text: string): Promise<number> => {
   const [row] = await scene.database.query<{ count: number }>(
     `SELECT count(*)::int AS count FROM pg_stat_activity
      WHERE datname = current_database() AND application_name = 'assessment-service'
-       AND state = 'active' AND wait_event_type = 'Lock' AND query LIKE '%${table}%'`,
+       AND state = 'active' AND wait_event_type = 'Lock' AND query LIKE '%${text}%'`,
   );
   return row?.count ?? 0;
 };
+
+/** Sooner than the time that a statement may wait for a lock, which would end it, too. */
+const noneUnderWay = (text: string): Promise<number> =>
+  eventually(
+    () => underWay(text),
+    (count) => count === 0,
+    4_000,
+  );
 
 /** Asks, and leaves after a while without having got an answer. */
 async function askAndLeave(path: string, after: number, init: RequestInit = {}): Promise<void> {
@@ -56,10 +65,7 @@ describe('clients that ask for what takes long, and leave', () => {
       { path: '/v1/webhooks', until: () => true },
     );
     expectUnharmed(result);
-    await eventually(
-      () => underWay('assessments'),
-      (count) => count === 0,
-    );
+    await noneUnderWay('assessment');
     await blocker.query('ROLLBACK');
   });
 
@@ -72,10 +78,7 @@ describe('clients that ask for what takes long, and leave', () => {
       headers: { 'content-type': 'application/x-ndjson', 'idempotency-key': 'left' },
       body: `${JSON.stringify(event)}\n`,
     });
-    await eventually(
-      () => underWay('event_log_parts'),
-      (count) => count === 0,
-    );
+    await noneUnderWay('event_log_parts');
     await blocker.query('ROLLBACK');
     expect((await scene.attacker.get<{ eventCount: number }>(`/v1/integrations/${id}`)).data.eventCount).toBe(0);
     // Its key is free again: sent once more, it is stored.
@@ -93,15 +96,17 @@ describe('clients that ask for what takes long, and leave', () => {
   it('are in the log as gone, not as a fault', async () => {
     await blocker.query('BEGIN; LOCK TABLE assessments IN ACCESS EXCLUSIVE MODE');
     const id = createHash('sha256').update('gone').digest('hex').slice(0, 32);
-    await askAndLeave('/v1/assessments', 200, { headers: { 'x-request-id': id } });
+    const left = askAndLeave('/v1/assessments', 1_000, { headers: { 'x-request-id': id } });
+    await eventually(() => underWay('assessment'));
+    await left;
     const line = await scene.service.line(`"requestId":"${id}"`, '"msg":"request"');
     expect((JSON.parse(line) as { status: number }).status).toBe(499);
-    await eventually(
-      () => underWay('assessments'),
-      (count) => count === 0,
-    );
+    await noneUnderWay('assessment');
     await blocker.query('ROLLBACK');
-    expect(scene.service.said.split('\n').filter((said) => said.includes('"level":"error"'))).toEqual([]);
+    const faults = scene.service.said
+      .split('\n')
+      .filter((said) => said.includes(id) && said.includes('"level":"error"'));
+    expect(faults).toEqual([]);
   });
 });
 
@@ -114,7 +119,7 @@ describe('the service', () => {
       ),
     );
     await eventually(
-      () => underWay('assessments'),
+      () => underWay('assessment'),
       (count) => count > 0,
     );
     await scene.expectPromptEnd();

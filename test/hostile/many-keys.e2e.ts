@@ -15,19 +15,22 @@ const numbered = (count: number): Record<string, number> =>
 
 /** Just under the megabyte that a body may have. */
 const manyKeys = JSON.stringify(numbered(85_000));
+/** As many as a body may have. */
+const justKeys = JSON.stringify(numbered(9_900));
 const bodies: [string, string, string][] = [
   ['unknown keys', '/v1/assessments', manyKeys],
-  ['unknown keys within an object', '/v1/assessments', `{"company":"x","assumptions":${manyKeys}}`],
-  ['keys of a free object', '/v1/integrations', `{"tool":"upload","config":${manyKeys}}`],
+  ['unknown keys, as many as a body may have', '/v1/assessments', justKeys],
+  ['unknown keys within an object', '/v1/assessments', `{"company":"x","assumptions":${justKeys}}`],
+  ['keys of a free object', '/v1/integrations', `{"tool":"upload","config":${justKeys}}`],
   [
     'entries of a list',
     '/v1/webhooks',
-    JSON.stringify({ url: 'https://example.com/', events: Object.keys(numbered(85_000)) }),
+    JSON.stringify({ url: 'https://example.com/', events: Object.keys(numbered(9_900)) }),
   ],
   [
     'entries of a list that must be unlike each other',
     '/v1/assessments',
-    JSON.stringify({ company: 'x', integrationIds: Object.keys(numbered(85_000)) }),
+    JSON.stringify({ company: 'x', integrationIds: Object.keys(numbered(9_900)) }),
   ],
 ];
 
@@ -48,8 +51,8 @@ describe('a refusal', () => {
   it('names at most a hundred fields, and is kept as short as it was answered', async () => {
     const headers = { ...json, 'idempotency-key': 'many keys' };
     const [first, again] = [
-      await scene.attacker.raw('POST', '/v1/assessments', { headers, body: manyKeys }),
-      await scene.attacker.raw('POST', '/v1/assessments', { headers, body: manyKeys }),
+      await scene.attacker.raw('POST', '/v1/assessments', { headers, body: justKeys }),
+      await scene.attacker.raw('POST', '/v1/assessments', { headers, body: justKeys }),
     ];
     expect(first.error.details).toHaveLength(100);
     expect(again.headers.get('idempotency-replayed')).toBe('true');

@@ -16,7 +16,7 @@ class ProbeController {
 
   /** Waits until the test lets go of the lock. */
   async slow() {
-    await this.dataSource.query('SELECT pg_advisory_lock_shared(4711)');
+    await this.dataSource.query(`SELECT set_config('lock_timeout', '0', true), pg_advisory_lock_shared(4711)`);
     return { data: 'done' };
   }
 

@@ -210,7 +210,9 @@ class ProbeController {
     const id = uuidV7();
     const { db } = this.unitOfWork;
     await db.query('INSERT INTO probes (id, name) VALUES ($1, $2)', [id, name]);
-    if (pause) await db.query('SELECT pg_advisory_lock_shared($1), pg_advisory_unlock_shared($1)', [pauseLock]);
+    // However long the test holds it: what a request may wait for a lock is another test's matter.
+    const wait = `SELECT set_config('lock_timeout', '0', true), pg_advisory_lock_shared($1), pg_advisory_unlock_shared($1)`;
+    if (pause) await db.query(wait, [pauseLock]);
     if (refuse !== undefined) throw new Refused(refuse);
     return data({ id, name });
   }

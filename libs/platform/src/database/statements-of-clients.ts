@@ -27,7 +27,7 @@ export class StatementsOfClients implements OnModuleInit {
     const connect = pool.connect.bind(pool) as (connected: Connected) => void;
     const watched = (connected?: Connected): unknown => {
       const gone = currentRequest()?.gone;
-      if (!connected || !gone || gone.aborted) return (connect as (connected?: Connected) => unknown)(connected);
+      if (!connected || !gone) return (connect as (connected?: Connected) => unknown)(connected);
       connect((error, client, release) => {
         connected(error, client, client ? this.watch(pool, client, gone) : release);
       });
@@ -46,7 +46,8 @@ export class StatementsOfClients implements OnModuleInit {
         cancelled = this.cancel(pool, client);
       }, grace);
     };
-    gone.addEventListener('abort', begin, { once: true });
+    if (gone.aborted) begin();
+    else gone.addEventListener('abort', begin, { once: true });
     const release: Release = (error) => {
       gone.removeEventListener('abort', begin);
       clearTimeout(timer);

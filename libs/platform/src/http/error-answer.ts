@@ -40,7 +40,7 @@ const shortDetails = (details: readonly FieldProblem[]): FieldProblem[] =>
 export function asDomainError(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
   if (isDatabaseAway(error)) return new Unavailable();
-  if (isCancelled(error)) return currentRequest()?.gone.aborted ? new ClientGone() : new Unavailable(tooLong);
+  if (isCancelled(error) && currentRequest()?.gone.aborted) return new ClientGone();
   if (hasWaitedInVain(error)) return new Unavailable('Another request holds what this one needs.');
   if (error instanceof HttpException) {
     const status = error.getStatus();
@@ -51,9 +51,7 @@ export function asDomainError(error: unknown): DomainError {
   return new InternalError();
 }
 
-const tooLong = 'This took longer than any request may.';
-
-/** By its time limit, or because whoever asked has gone. */
+/** A statement that did not come to its end, because it took too long or whoever asked for it has gone. */
 function isCancelled(error: unknown): boolean {
   return error instanceof QueryFailedError
     ? (error.driverError as { code?: unknown }).code === '57014'

@@ -6,6 +6,7 @@ import {
   UnsupportedMediaType,
   ValidationFailed,
 } from '../errors/platform.errors.js';
+import { hasTooManyValues, mostValues } from './json-values.js';
 import { repeatedKey } from './repeated-key.js';
 import { requestBody } from './request-body.js';
 import { jsonProblem } from './strict-text.js';
@@ -25,6 +26,7 @@ export async function readJsonBody(request: Request): Promise<unknown> {
 }
 
 export function parseStrictJson(bytes: Uint8Array): unknown {
+  if (hasTooManyValues(bytes)) throw ValidationFailed.of('body', `must not hold more than ${mostValues} values`);
   const { text, value } = parsed(bytes);
   const problem = jsonProblem(value);
   if (problem) throw new ValidationFailed([problem]);
