@@ -43,7 +43,7 @@ export default {
         path: ['^(apps|libs|bench|scripts|test)/', 'node_modules/@nestjs/', 'node_modules/typeorm/'],
         pathNot: [
           '^apps/dashboard/src/',
-          '^libs/mining/src/(roadmap/plan-returns|map/simplify|summary/key-figures|opportunities/opportunity-title|words/words|words/labels|report-sections)\\.ts$',
+          '^libs/mining/src/(roadmap/plan-returns|map/simplify|summary/key-figures|opportunities/opportunity-title|words/words|words/labels|words/measure-words|report-sections)\\.ts$',
         ],
       },
     },

@@ -94,8 +94,8 @@ describe('a worker that is killed', () => {
   it.each([
     ['connect', [], 0],
     ['mapping', [], 5],
-    ['diagnose', ['cases', 'profile', 'workflows'], 60],
-    ['report', ['bottlenecks', 'cases', 'opportunities', 'profile', 'workflows'], 90],
+    ['diagnose', ['cases', 'mapped', 'natures', 'people', 'profile'], 60],
+    ['report', ['cases', 'diagnosis', 'mapped', 'natures', 'people', 'profile'], 90],
   ])(
     'in %s leaves what earlier phases stored, and another worker goes on from there',
     async (phase, kept, progress) => {

@@ -52,6 +52,10 @@ export class Report {
   @Column('double precision', { default: 0 })
   workedSeconds: number;
 
+  /** The cases kept behind it, which a report on other terms may share: written by their statements alone. */
+  @Column({ type: 'uuid', nullable: true, select: false, insert: false, update: false })
+  casesId: string | null;
+
   /** The lease's own: read and written by its statements alone. */
   @Column({ type: 'uuid', nullable: true, select: false, insert: false, update: false })
   leaseToken: string | null;

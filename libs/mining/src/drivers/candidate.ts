@@ -1,7 +1,5 @@
 import type { Driver } from '../report-sections.js';
 
-type Taken = 'first' | 'most_frequent';
-
 /** An attribute that was compared, before it is known how many others were. */
 export interface Candidate extends Omit<Driver, 'id'> {
   workflow: number;
