@@ -82,7 +82,7 @@ const personWords = new Set(
   `first last full given family maiden middle customer client contact applicant patient employee user person owner
    author assignee requester reporter agent manager citizen doctor nurse teacher student`.split(/\s+/u),
 );
-const email = /[^\s@]+@[^\s@]+\.[^\s@]+/u;
+const email = /[^\s@]@[^\s@]+\.[^\s@]/u;
 const phone = /^(\+|0)[\d\s()./-]{6,}\d$/u;
 
 /** By the name of the column, or by what its values look like; one address in it is enough. */

@@ -56,7 +56,7 @@ export class Typesetting {
   picture(svg: string): string {
     return svg
       .replace(/font-family="[^"]*"/g, 'font-family="DejaVu"')
-      .replace(/>([^<]+)(?=<)/g, (_, text: string) => `>${this.label(text)}`);
+      .replace(/>([^<>]+)(?=<)/g, (_, text: string) => `>${this.label(text)}`);
   }
 
   /** Fonts that change within a label tear it apart, so it is set in one wherever one has all of it. */
