@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { linkSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, linkSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CannotStartDatabase } from './cannot-start-database.js';
 import { findProcess } from './running-process.js';
@@ -36,7 +36,7 @@ export class DataDirectoryClaim {
     const path = claimFile(this.directory, this.number);
     const draft = `${path}.draft`;
     try {
-      writeFileSync(draft, 'released\n');
+      writeReadable(draft, 'released\n');
       renameSync(draft, path);
     } catch {
       rmSync(draft, { force: true });
@@ -73,8 +73,7 @@ function liveOwner(directory: string, number: number): number | null {
 function writeClaim(directory: string, number: number): boolean {
   const draft = join(directory, `.owner-${randomUUID()}`);
   try {
-    // Readable, so that a start under another account can tell whether this process lives.
-    writeFileSync(draft, `${process.pid}\n${findProcess(process.pid)?.startedAt ?? ''}\n`);
+    writeReadable(draft, `${process.pid}\n${findProcess(process.pid)?.startedAt ?? ''}\n`);
     linkSync(draft, claimFile(directory, number));
     return true;
   } catch (error) {
@@ -83,4 +82,10 @@ function writeClaim(directory: string, number: number): boolean {
   } finally {
     rmSync(draft, { force: true });
   }
+}
+
+/** Whatever the process's umask says: a start under another account has to tell whether this process lives. */
+function writeReadable(path: string, text: string): void {
+  writeFileSync(path, text);
+  chmodSync(path, 0o644);
 }
