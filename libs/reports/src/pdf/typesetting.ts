@@ -14,7 +14,7 @@ const rightToLeft = new RegExp(`[${scripts}]`, 'u');
 const mark = /\p{M}/u;
 const invisible = /[\p{Cf}\p{Mn}\p{Emoji_Modifier}]/u;
 /** Words are set from left to right: those of a phrase that is read from right to left have to come last to first. */
-const phrase = new RegExp(`[${scripts}\\p{M}]+(?: [${scripts}\\p{M}]+)+`, 'gu');
+const phrase = new RegExp(`(?<![${scripts}\\p{M}])[${scripts}\\p{M}]+(?: [${scripts}\\p{M}]+)+`, 'gu');
 
 const longestLabel = 200;
 const missing = '\u{FFFD}';
