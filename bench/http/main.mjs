@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { EmbeddedPostgres } from '../../dist/apps/standalone/src/embedded-postgres/embedded-postgres.js';
 import { migrate } from '../../dist/libs/platform/src/index.js';
+import { nodeOptionsOf } from '../api-process.mjs';
 import { body, fill, path } from './statements.mjs';
 
 const adminToken = 'administrator-token-of-the-bench';
@@ -157,7 +158,8 @@ function startService(databaseUrl, variables, profile) {
   return startServer(
     'service.mjs',
     environment,
-    profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`],
+    // As it is started in earnest; its peers run with Node's own settings.
+    [...nodeOptionsOf('start'), ...(profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`])],
   );
 }
 
