@@ -1,5 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { at } from '../api/address';
 import type { CreateOrganizationBody, OrganizationView } from '../api/schemas';
 import { useCreate } from '../api/use-create';
 import { reviewPolicies } from '../settings/review-policies';
@@ -12,7 +13,7 @@ interface CreateOrganizationFormProps {
 }
 
 export function CreateOrganizationForm({ onCreated, onCancel }: CreateOrganizationFormProps) {
-  const create = useCreate<OrganizationView, CreateOrganizationBody>('/v1/admin/organizations', onCreated);
+  const create = useCreate(at('/v1/admin/organizations'), onCreated);
   const form = useForm<Required<CreateOrganizationBody>>({
     initialValues: { name: '', notificationEmail: '', reviewPolicy: 'automatic' },
     validate: {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '@mantine/core';
+import { under, type Address } from '../api/address';
 import type { CollectionView } from '../api/schemas';
 import { useList } from '../api/use-list';
 import { Badge, type Tone } from '../ui/badge';
@@ -20,7 +21,7 @@ const count = new Intl.NumberFormat();
 
 interface CollectionHistoryProps {
   /** The integration's. */
-  readonly path: string;
+  readonly path: Address<'/v1/integrations/{id}'>;
   readonly isPulled: boolean;
   /** Whether something is coming in, or is about to. */
   readonly isMoving: boolean;
@@ -29,7 +30,7 @@ interface CollectionHistoryProps {
 /** What came in when, and what became of it. */
 export function CollectionHistory({ path, isPulled, isMoving }: CollectionHistoryProps) {
   const [shown, setShown] = useState<CollectionView | null>(null);
-  const list = useList<CollectionView>(`${path}/collections`, {
+  const list = useList(under(path, '/collections'), {
     limit: 10,
     refresh: (items) => (isMoving || items.some(({ status }) => status === 'running') ? 2_000 : 15_000),
   });

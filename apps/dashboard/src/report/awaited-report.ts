@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { skipToken, useQuery, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
-import { api } from '../api/client';
+import { at } from '../api/address';
 import type { RecomputeBody, ReportView } from '../api/schemas';
 import { useCreate } from '../api/use-create';
 import { toast } from '../ui/toast';
-import type { ReportSource, ReportWith } from './report-source';
+import { readReport, type ReportSource } from './report-source';
 
 /** Kept with what is known of the service: one may look at another part, or another page, in the meantime. */
 const awaitedKey = (report: string) => ['awaited', report] as const;
@@ -26,7 +26,7 @@ export function useRecompute({
   assessment,
 }: ReportSource): UseMutationResult<ReportView, Error, RecomputeBody> {
   const queryClient = useQueryClient();
-  return useCreate<ReportView, RecomputeBody>(`/v1/assessments/${assessment ?? ''}/reports`, ({ id }) =>
+  return useCreate(at('/v1/assessments/{id}/reports', { id: assessment ?? '' }), ({ id }) =>
     queryClient.setQueryData(awaitedKey(report), id),
   );
 }
@@ -38,7 +38,7 @@ export function useFollowAwaitedReport(source: ReportSource): void {
   const awaited = useAwaitedReport(source);
   const { data: served, dataUpdatedAt } = useQuery({
     queryKey: ['served', report],
-    queryFn: ({ signal }) => api.get<ReportWith<'roi'>>(report, { query: { sections: 'roi' }, signal }),
+    queryFn: ({ signal }) => readReport(report, ['roi'], signal),
     enabled: awaited !== null,
     refetchInterval: 1_000,
     staleTime: 0,

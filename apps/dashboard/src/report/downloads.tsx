@@ -1,20 +1,18 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { api } from '../api/client';
-import type { DownloadView } from '../api/schemas';
 import { Icon } from '../ui/icon';
 import { toast } from '../ui/toast';
-import type { ReportSource } from './report-source';
+import { pdfOf, readReport, type ReportSource } from './report-source';
 
 /** The whole report, to read on paper and to compute with. */
 export function Downloads({ source, isReady }: { readonly source: ReportSource; readonly isReady: boolean }) {
   const pdf = useMutation({
-    mutationFn: () => api.get<DownloadView>(source.report, { query: { format: 'pdf' } }),
-    onSuccess: ({ downloadUrl }) => location.assign(downloadUrl),
+    mutationFn: () => pdfOf(source.report),
+    onSuccess: (address) => location.assign(address),
     onError: (error) => toast.failed('The PDF could not be made', error),
   });
   const json = useMutation({
-    mutationFn: () => api.get<{ id: string }>(source.report),
+    mutationFn: () => readReport(source.report, []),
     onSuccess: (report) => keep(`${report.id}.json`, JSON.stringify(report, null, 2)),
     onError: (error) => toast.failed('The report could not be read', error),
   });

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button, Modal, NativeSelect, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { at, under, type Address } from '../api/address';
 import { api } from '../api/client';
-import type { ShareBody, ShareView } from '../api/schemas';
 import { useCreate } from '../api/use-create';
 import { useList } from '../api/use-list';
 import { useSession } from '../api/session';
@@ -12,6 +12,8 @@ import { Failure } from '../ui/failure';
 import { ExactTime, Time } from '../ui/time';
 import { toast } from '../ui/toast';
 import classes from './report.module.css';
+
+type SharesPath = Address<'/v1/assessments/{id}/shares'>;
 
 interface ShareDialogProps {
   readonly id: string;
@@ -28,18 +30,18 @@ export function ShareDialog({ id, isOpen, onClose }: ShareDialogProps) {
       size="lg"
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <Shares path={`/v1/assessments/${id}/shares`} />
+      <Shares path={at('/v1/assessments/{id}/shares', { id })} />
     </Modal>
   );
 }
 
-function Shares({ path }: { readonly path: string }) {
+function Shares({ path }: { readonly path: SharesPath }) {
   const mayWrite = useSession().scopes.includes('assessments:write');
-  const list = useList<ShareView>(path);
+  const list = useList(path);
   const queryClient = useQueryClient();
   const read = (): Promise<void> => queryClient.invalidateQueries({ queryKey: [path] });
   const revoke = useMutation({
-    mutationFn: (share: string) => api.delete(`${path}/${share}`),
+    mutationFn: (share: string) => api.delete(under(path, '/{shareId}', { shareId: share })),
     onSuccess: read,
     onError: (error) => toast.failed('The link could not be revoked', error),
   });
@@ -91,10 +93,10 @@ function Shares({ path }: { readonly path: string }) {
   );
 }
 
-function NewShare({ path, onCreated }: { readonly path: string; readonly onCreated: () => Promise<void> }) {
+function NewShare({ path, onCreated }: { readonly path: SharesPath; readonly onCreated: () => Promise<void> }) {
   const [days, setDays] = useState('30');
   const [url, setUrl] = useState<string | null>(null);
-  const create = useCreate<ShareView, ShareBody>(path, async (share) => {
+  const create = useCreate(path, async (share) => {
     setUrl(share.url ?? null);
     await onCreated();
   });

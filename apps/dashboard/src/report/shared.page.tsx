@@ -1,4 +1,5 @@
 import { useParams } from 'react-router';
+import { at } from '../api/address';
 import { ApiError } from '../api/api-error';
 import { EmptyState } from '../ui/empty-state';
 import { Page } from '../ui/page';
@@ -12,8 +13,8 @@ import classes from './report.module.css';
 export function SharedPage() {
   const { token = '' } = useParams();
   const source: ReportSource = {
-    report: `/shared/${token}/report`,
-    cases: `/shared/${token}/replay`,
+    report: at('/shared/{token}/report', { token }),
+    cases: at('/shared/{token}/replay', { token }),
     assessment: null,
   };
   const { data: report, error } = useReport(source, ['summary']);

@@ -1,5 +1,6 @@
 import { NativeSelect, PasswordInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import type { Address } from '../api/address';
 import type { CreateUserBody, UserView } from '../api/schemas';
 import { useCreate } from '../api/use-create';
 import { DialogForm } from '../ui/dialog-form';
@@ -7,13 +8,13 @@ import { fieldErrors } from '../ui/field-errors';
 import { roles } from './roles';
 
 interface AddPersonFormProps {
-  readonly path: string;
+  readonly path: Address<'/v1/admin/organizations/{orgId}/users'>;
   readonly onAdded: (person: UserView) => void;
   readonly onCancel: () => void;
 }
 
 export function AddPersonForm({ path, onAdded, onCancel }: AddPersonFormProps) {
-  const create = useCreate<UserView, CreateUserBody>(path, onAdded);
+  const create = useCreate(path, onAdded);
   const form = useForm({
     initialValues: { name: '', email: '', password: '', role: 'member' as CreateUserBody['role'] },
     validate: {

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
+import { at } from '../api/address';
 import type { WebhookView } from '../api/schemas';
 import { useList } from '../api/use-list';
 import { DataTable, type Column } from '../ui/data-table';
@@ -52,7 +53,7 @@ export function WebhooksPage() {
 }
 
 function Endpoints() {
-  const list = useList<WebhookView>('/v1/webhooks', { refresh: () => 30_000 });
+  const list = useList(at('/v1/webhooks'), { refresh: () => 30_000 });
   return (
     <DataTable
       names={['endpoint', 'endpoints']}
