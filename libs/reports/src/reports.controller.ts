@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Patch, Post, Query, Req, Res, UseGuards } from '@nestjs/common';
 import { ApiExtraModels, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { AssessmentsService } from '#assessments';
@@ -8,6 +8,8 @@ import { ReportCasesQuery, ReportCaseView } from './cases/report-cases.dto.js';
 import { ReportCases } from './cases/report-cases.service.js';
 import { KnownParameters } from './known-parameters.guard.js';
 import { CasesQuery, DownloadView, RecomputeBody, ReportQuery, ReportView } from './report.dto.js';
+import { ChangePlanBody, RoadmapPlanView } from './plan/roadmap-plan.dto.js';
+import { RoadmapPlans } from './plan/roadmap-plans.service.js';
 import { ReportAnswers } from './report-answers.js';
 import { ReportReady } from './report-ready.guard.js';
 import { casesSchema } from './schema/cases.schema.js';
@@ -22,6 +24,7 @@ export class ReportsController {
     private readonly reports: ReportsService,
     private readonly answers: ReportAnswers,
     private readonly reportCases: ReportCases,
+    private readonly plans: RoadmapPlans,
   ) {}
 
   @Get('report')
@@ -77,6 +80,19 @@ export class ReportsController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<string> {
     return this.answers.cases(await this.reports.get(caller.workspaceId, id), workflow, response);
+  }
+
+  @Patch('report/plan')
+  @ApiOperation({ summary: 'Set when the roadmap begins and who owns its items' })
+  @RequireScope('assessments:write')
+  @UseGuards(ReportReady)
+  @ApiData(RoadmapPlanView, 200, 'Kept, also when the report is computed again; the report shows it as `plan`')
+  async changePlan(
+    @Caller() caller: Principal,
+    @Param('id') id: string,
+    @Body() body: ChangePlanBody,
+  ): Promise<Data<RoadmapPlanView>> {
+    return data(await this.plans.change(caller, await this.reports.get(caller.workspaceId, id), body));
   }
 
   @Post('reports')

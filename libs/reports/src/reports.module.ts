@@ -8,6 +8,7 @@ import { PdfDrawings } from './pdf/pdf-drawings.js';
 import { PdfQueue } from './pdf/pdf-queue.js';
 import { ReportDownloadsController } from './pdf/report-downloads.controller.js';
 import { ReportPdfs } from './pdf/report-pdfs.js';
+import { RoadmapPlans } from './plan/roadmap-plans.service.js';
 import { Pseudonyms } from './pseudonyms/pseudonyms.js';
 import { ReportAnswers } from './report-answers.js';
 import { ReportDrafts } from './report-drafts.js';
@@ -40,7 +41,16 @@ export class ReportsModule {}
     OwnSharesController,
     PersonSharesController,
   ],
-  providers: [ReportPdfs, PdfDrawings, PdfQueue, ReportAnswers, ReportCases, ReportShares, SharesOfPerson],
+  providers: [
+    RoadmapPlans,
+    ReportPdfs,
+    PdfDrawings,
+    PdfQueue,
+    ReportAnswers,
+    ReportCases,
+    ReportShares,
+    SharesOfPerson,
+  ],
 })
 export class ReportsApiModule {}
 

@@ -51,6 +51,7 @@ export class ReportsService implements OnModuleInit {
   async *text(
     { assessment, report, share }: Served,
     asked: readonly SectionName[] = sectionNames,
+    beside: object = {},
   ): AsyncGenerator<string, void> {
     const profile = await readSections(this.unitOfWork.db, report.id, ['profile']);
     const head = JSON.stringify({
@@ -59,6 +60,7 @@ export class ReportsService implements OnModuleInit {
       company: assessment.company,
       generatedAt: report.generatedAt?.toISOString(),
       period: periodOf(assessment, profile),
+      ...beside,
     });
     yield head.slice(0, -1);
     for (const name of sectionNames.filter((each) => asked.includes(each))) {

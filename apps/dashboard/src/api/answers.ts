@@ -15,8 +15,18 @@ export type Answered<Of extends Path, How extends Method> =
 export type Data<Of extends Path, How extends Method> =
   Answered<Of, How> extends infer Whole ? (Whole extends { readonly data: infer Value } ? Value : unknown) : never;
 
+interface Listing {
+  readonly responses: {
+    readonly 200: { readonly content: { readonly 'application/json': { readonly data: readonly unknown[] } } };
+  };
+}
+
+/** What answers a list. */
+export type ListPath = { [Of in Path]: paths[Of]['get'] extends Listing ? Of : never }[Path];
+
 /** One of a list. */
-export type Item<Of extends Path> = Data<Of, 'get'> extends readonly (infer One)[] ? One : never;
+export type Item<Of extends ListPath> =
+  paths[Of]['get']['responses'][200]['content']['application/json']['data'][number];
 
 export type Query<Of extends Path, How extends Method> =
   Operation<Of, How> extends { readonly parameters: { readonly query?: infer Given } }

@@ -1,6 +1,6 @@
 import createClient from 'openapi-fetch';
 import type { Address, Path } from './address';
-import type { Answered, Data, Item, Method, Query, Sent } from './answers';
+import type { Answered, Data, Item, ListPath, Method, Query, Sent } from './answers';
 import { ApiError, NoAnswer } from './api-error';
 import { connection } from './connection';
 import { workspace, type Workspace } from './workspace';
@@ -26,15 +26,20 @@ export interface List<Of> {
 export const api = {
   get: async <Of extends Path>(address: Address<Of>, asking?: Asking<Query<Of, 'get'>>): Promise<Data<Of, 'get'>> =>
     (await send<{ data: Data<Of, 'get'> }>('get', address, asking)).data,
-  list: async <Of extends Path>(address: Address<Of>, asking?: Asking<Query<Of, 'get'>>): Promise<List<Item<Of>>> =>
-    send('get', address, asking),
+  list: async <Of extends ListPath>(address: Address<Of>, asking?: Asking<Query<Of, 'get'>>): Promise<List<Item<Of>>> =>
+    readPage<Item<Of>>(address, asking),
   /** What creates something takes a key: see useCreate. */
   post: async <Of extends Path>(address: Address<Of>, sending?: Sending<Sent<Of, 'post'>>): Promise<Data<Of, 'post'>> =>
     (await send<{ data: Data<Of, 'post'> }>('post', address, sending)).data,
   patch: async <Of extends Path>(address: Address<Of>, body: Sent<Of, 'patch'>): Promise<Data<Of, 'patch'>> =>
     (await send<{ data: Data<Of, 'patch'> }>('patch', address, { body })).data,
-  delete: async <Of extends Path>(address: Address<Of>): Promise<Answered<Of, 'delete'>> => send('delete', address),
+  delete: async <Of extends Path>(address: Address<Of>): Promise<Answered<Of, 'delete'>> =>
+    send<Answered<Of, 'delete'>>('delete', address),
 };
+
+/** One page of a list whose address has been checked before. */
+export const readPage = <One>(address: string, asking?: Asking): Promise<List<One>> =>
+  send<List<One>>('get', address, asking);
 
 const client = createClient<Record<string, Record<Method, Anything>>>({ credentials: 'same-origin', fetch: reach });
 

@@ -562,6 +562,23 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/v1/assessments/{id}/report/plan": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        /** Set when the roadmap begins and who owns its items */
+        readonly patch: operations["Reports_changePlan"];
+        readonly trace?: never;
+    };
     readonly "/v1/assessments/{id}/report/replay": {
         readonly parameters: {
             readonly query?: never;
@@ -1364,7 +1381,7 @@ export interface components {
              * @example api_key.created
              * @enum {string}
              */
-            readonly action: "access.refused" | "administration.refused" | "api_key.created" | "api_key.changed" | "api_key.rotated" | "api_key.revoked" | "integration.connected" | "integration.changed" | "integration.disconnected" | "oauth_client.created" | "oauth_client.changed" | "oauth_client.secret_rotated" | "oauth_client.deleted" | "oauth_grant.created" | "oauth_grant.revoked" | "organization.created" | "organization.changed" | "report.shared" | "report.share_revoked" | "report.share_opened" | "sign_in_link.created" | "user.created" | "user.changed" | "user.deactivated" | "user.password_changed" | "user.signed_in" | "user.sign_in_failed" | "user.signed_out" | "user.session_ended" | "webhook.created" | "webhook.changed" | "webhook.disabled" | "webhook.deleted" | "webhook.secret_rotated" | "webhook.tested" | "webhook.replayed" | "webhook.recovered" | "webhook.sent";
+            readonly action: "access.refused" | "administration.refused" | "api_key.created" | "api_key.changed" | "api_key.rotated" | "api_key.revoked" | "integration.connected" | "integration.changed" | "integration.disconnected" | "oauth_client.created" | "oauth_client.changed" | "oauth_client.secret_rotated" | "oauth_client.deleted" | "oauth_grant.created" | "oauth_grant.revoked" | "organization.created" | "organization.changed" | "report.plan_changed" | "report.shared" | "report.share_revoked" | "report.share_opened" | "sign_in_link.created" | "user.created" | "user.changed" | "user.deactivated" | "user.password_changed" | "user.signed_in" | "user.sign_in_failed" | "user.signed_out" | "user.session_ended" | "webhook.created" | "webhook.changed" | "webhook.disabled" | "webhook.deleted" | "webhook.secret_rotated" | "webhook.tested" | "webhook.replayed" | "webhook.recovered" | "webhook.sent";
             readonly actor: components["schemas"]["AuditActorView"];
             /** @description Where the request came from */
             readonly address: string | null;
@@ -1521,6 +1538,23 @@ export interface components {
             readonly currentPassword?: string;
             /** @description 12 to 256 characters; kept as an argon2id hash only */
             readonly newPassword: string;
+        };
+        readonly ChangePlanBody: {
+            /**
+             * @description Who owns what, by `opportunityId`; null takes an owner away, the others stay
+             * @example {
+             *       "o1": "Head of purchasing"
+             *     }
+             */
+            readonly owners?: {
+                readonly [key: string]: string | null;
+            };
+            /**
+             * Format: date
+             * @description The day on which month 0 of the roadmap begins
+             * @example 2026-12-01
+             */
+            readonly startDate?: string | null;
         };
         readonly ChangeUserBody: {
             readonly name?: string;
@@ -2183,6 +2217,14 @@ export interface components {
                 /** @description As asked for; otherwise the last event */
                 readonly to: string | null;
             };
+            /** @description Beside the roadmap, once it was set by PATCH …/report/plan */
+            readonly plan?: {
+                /** @description By `opportunityId` */
+                readonly owners: {
+                    readonly [key: string]: string;
+                };
+                readonly startDate: string | null;
+            };
             readonly roadmap?: components["schemas"]["Roadmap"];
             readonly roi?: components["schemas"]["Roi"];
             readonly summary?: components["schemas"]["Summary"];
@@ -2258,6 +2300,14 @@ export interface components {
                 /** @description Ends, in months from the start */
                 readonly to: number;
             }[];
+        };
+        readonly RoadmapPlanView: {
+            /** @description By the `opportunityId` of the report that is served */
+            readonly owners: {
+                readonly [key: string]: string;
+            };
+            /** Format: date */
+            readonly startDate: string | null;
         };
         readonly Roi: {
             readonly assumptions: {
@@ -2978,6 +3028,7 @@ export type ChangeIntegrationBody = components['schemas']['ChangeIntegrationBody
 export type ChangeOAuthClientBody = components['schemas']['ChangeOAuthClientBody'];
 export type ChangeOrganizationBody = components['schemas']['ChangeOrganizationBody'];
 export type ChangePasswordBody = components['schemas']['ChangePasswordBody'];
+export type ChangePlanBody = components['schemas']['ChangePlanBody'];
 export type ChangeUserBody = components['schemas']['ChangeUserBody'];
 export type ChangeWebhookBody = components['schemas']['ChangeWebhookBody'];
 export type CollectionView = components['schemas']['CollectionView'];
@@ -3022,6 +3073,7 @@ export type ReportCaseView = components['schemas']['ReportCaseView'];
 export type ReportView = components['schemas']['ReportView'];
 export type RevokedSharesView = components['schemas']['RevokedSharesView'];
 export type Roadmap = components['schemas']['Roadmap'];
+export type RoadmapPlanView = components['schemas']['RoadmapPlanView'];
 export type Roi = components['schemas']['Roi'];
 export type RotateApiKeyBody = components['schemas']['RotateApiKeyBody'];
 export type RotatedSecretView = components['schemas']['RotatedSecretView'];
@@ -5316,6 +5368,47 @@ export interface operations {
             readonly 401: components["responses"]["401"];
             readonly 403: components["responses"]["403"];
             readonly 404: components["responses"]["404"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
+        };
+    };
+    readonly Reports_changePlan: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ChangePlanBody"];
+            };
+        };
+        readonly responses: {
+            /** @description Kept, also when the report is computed again; the report shows it as `plan` */
+            readonly 200: {
+                headers: {
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["RoadmapPlanView"];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
             readonly 429: components["responses"]["429"];
             readonly 500: components["responses"]["500"];
             readonly 503: components["responses"]["503"];

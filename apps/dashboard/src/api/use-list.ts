@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { Address, Path } from './address';
-import type { Item, Query } from './answers';
-import { api, type List } from './client';
+import type { Address } from './address';
+import type { Item, ListPath, Query } from './answers';
+import { readPage, type List } from './client';
 
-interface ListOptions<Of extends Path> {
+interface ListOptions<Of extends ListPath> {
   /** Values come from the page's own address, where anything may stand: what is wrong the API refuses. */
   readonly filters?: { readonly [Name in keyof Query<Of, 'get'>]?: string | undefined };
   readonly limit?: number;
@@ -22,18 +22,21 @@ export interface LoadedList<One> {
 }
 
 /** Where a list is kept; it starts with the address. */
-export const listKey = <Of extends Path>(
-  address: Address<Of>,
-  { filters, limit = 25 }: Pick<ListOptions<Of>, 'filters' | 'limit'>,
+export const listKey = (
+  address: string,
+  { filters, limit = 25 }: { readonly filters?: object | undefined; readonly limit?: number },
 ): readonly [string, object, number] => [address, filters ?? {}, limit];
 
 /** A list of the API, page after page. Its key starts with the address: invalidate that to read it anew. */
-export function useList<Of extends Path>(address: Address<Of>, options: ListOptions<Of> = {}): LoadedList<Item<Of>> {
+export function useList<Of extends ListPath>(
+  address: Address<Of>,
+  options: ListOptions<Of> = {},
+): LoadedList<Item<Of>> {
   const { filters, limit = 25, refresh } = options;
   const query = useInfiniteQuery({
-    queryKey: listKey(address, { ...(filters && { filters }), limit }),
+    queryKey: listKey(address, { filters, limit }),
     queryFn: ({ pageParam, signal }) =>
-      api.list(address, { query: { ...filters, limit, cursor: pageParam } as unknown as Query<Of, 'get'>, signal }),
+      readPage<Item<Of>>(address, { query: { ...filters, limit, cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ meta }: List<Item<Of>>) => meta.nextCursor ?? undefined,
     refetchInterval: ({ state }) => refresh?.(itemsOf(state.data?.pages) ?? []) ?? false,

@@ -12,12 +12,20 @@ export interface ReportSource {
   readonly assessment: string | null;
 }
 
+/** What people have set beside the roadmap. */
+export interface Plan {
+  readonly startDate: string | null;
+  /** By opportunity. */
+  readonly owners: Readonly<Record<string, string>>;
+}
+
 interface ReportHead {
   readonly id: string;
   readonly assessmentId: string;
   readonly company: string;
   readonly generatedAt: string;
   readonly period: { readonly from: string; readonly to: string };
+  readonly plan?: Plan;
 }
 
 export type ReportWith<Name extends keyof ReportSections> = ReportHead & Pick<ReportSections, Name>;
