@@ -13,7 +13,7 @@ export function Downloads({ source, isReady }: { readonly source: ReportSource; 
   });
   const json = useMutation({
     mutationFn: () => readReport(source.report, []),
-    onSuccess: (report) => keep(`${report.id}.json`, JSON.stringify(report, null, 2)),
+    onSuccess: (report) => keep(fileNameOf(report), JSON.stringify(report, null, 2)),
     onError: (error) => toast.failed('The report could not be read', error),
   });
   return (
@@ -39,6 +39,13 @@ export function Downloads({ source, isReady }: { readonly source: ReportSource; 
     </>
   );
 }
+
+/** Says what is inside, in characters that every system takes. */
+const fileNameOf = ({ company, generatedAt }: { readonly company: string; readonly generatedAt: string }): string =>
+  `${company
+    .replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ')
+    .trim()
+    .slice(0, 80)} assessment ${generatedAt.slice(0, 10)}.json`;
 
 function keep(name: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));

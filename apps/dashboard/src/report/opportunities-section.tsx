@@ -1,11 +1,12 @@
+import { opportunityMatrix } from '../../../../libs/mining/src/charts/opportunity-matrix.chart';
 import type { Factor, FactorName, Opportunity, ReportSections } from '../../../../libs/mining/src/report-sections';
 import { inOrderOfRoadmap } from '../../../../libs/mining/src/roadmap/in-order-of-roadmap';
 import { confidenceLabels, factorLabels } from '../../../../libs/mining/src/words/labels';
 import { hours, money, number, plural, toThreeDigits } from '../../../../libs/mining/src/words/words';
 import { Badge } from '../ui/badge';
+import { Chart } from './chart';
 import { Loaded } from './loaded';
 import { opportunityWords } from './opportunity-words';
-import { OpportunityMatrix } from './opportunity-matrix';
 import { useReport, type ReportSource } from './report-source';
 import { useReference } from './use-reference';
 import { WideTable } from './wide-table';
@@ -24,7 +25,14 @@ export function OpportunitiesSection({ source }: { readonly source: ReportSource
           <p className={classes.lead}>No change would save more work or waiting than it takes to make.</p>
         ) : (
           <>
-            <OpportunityMatrix opportunities={report.opportunities} roi={report.roi} />
+            {report.roi.perOpportunity.length > 0 && (
+              <Chart
+                draw={(canvas) =>
+                  opportunityMatrix(inOrderOfRoadmap(report.opportunities, report.roadmap), report.roi, canvas)
+                }
+                caption="Annual value against effort; the numbers are the ranks in the table below. Hollow: the touch time is assumed."
+              />
+            )}
             <ListOfAll {...report} />
           </>
         )
@@ -54,12 +62,12 @@ function ListOfAll({ opportunities, roi, roadmap }: Part) {
         </tr>
       </thead>
       <tbody>
-        {inOrderOfRoadmap(opportunities, roadmap).map((each, index) => {
+        {inOrderOfRoadmap(opportunities, roadmap).map((each) => {
           const value = values.get(each.id);
           const item = items.get(each.id);
           return (
             <tr key={each.id} id={each.id} className={each.id === meant ? classes.meant : undefined}>
-              <td>{index + 1}</td>
+              <td>{each.rank}</td>
               <td>
                 <strong>{opportunityWords(each)}</strong>{' '}
                 <Badge tone={confidences[each.confidence]}>{confidenceLabels[each.confidence]}</Badge>

@@ -67,7 +67,12 @@ export function ReportPage() {
       ) : (
         <ReportView source={source} />
       )}
-      <ShareDialog id={id} isOpen={isSharing} onClose={() => setSharing(false)} />
+      <ShareDialog
+        id={id}
+        namesPeople={assessment?.showPeople ?? false}
+        isOpen={isSharing}
+        onClose={() => setSharing(false)}
+      />
     </Page>
   );
 }

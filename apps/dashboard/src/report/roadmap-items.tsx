@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { RoadmapItem, Wave } from '../../../../libs/mining/src/report-sections';
 import { measureWords } from '../../../../libs/mining/src/words/measure-words';
 import { money, plural } from '../../../../libs/mining/src/words/words';
-import { spanWords } from './month-words';
+import { spanWords } from '../../../../libs/mining/src/words/month-words';
 import { OwnerField } from './owner-field';
 import type { Plan, ReportSource } from './report-source';
 import { useReference } from './use-reference';

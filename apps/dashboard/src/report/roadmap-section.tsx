@@ -1,9 +1,10 @@
+import { roadmapGantt } from '../../../../libs/mining/src/charts/roadmap.chart';
 import type { ReportSections } from '../../../../libs/mining/src/report-sections';
 import { money, number, plural } from '../../../../libs/mining/src/words/words';
+import { Chart } from './chart';
 import { Loaded } from './loaded';
 import { useReport, type Plan, type ReportSource } from './report-source';
 import { RoadmapItems } from './roadmap-items';
-import { RoadmapLanes } from './roadmap-lanes';
 import { StartDate } from './start-date';
 import classes from './report.module.css';
 
@@ -37,7 +38,7 @@ function Planned({ source, report }: { readonly source: ReportSource; readonly r
         {roi.total !== null && `, worth ${money(currency, roi.total.annualValue.expected)} a year at the end`}.
       </p>
       <StartDate source={source} startDate={plan.startDate} />
-      <RoadmapLanes waves={roadmap.waves} months={months} startDate={plan.startDate} currency={currency} />
+      <Chart draw={(canvas) => roadmapGantt(roadmap, currency, canvas, plan.startDate)} />
       <RoadmapItems source={source} waves={roadmap.waves} plan={plan} currency={currency} />
     </>
   );

@@ -27,8 +27,8 @@ export function SharedPage() {
         actions={!isGone && <Downloads source={source} isReady={report !== undefined} />}
       >
         {isGone ? (
-          <EmptyState icon="warning" title="This link leads nowhere">
-            It has ended or was revoked. Ask whoever sent it to you for another one.
+          <EmptyState icon="warning" title="This link has expired">
+            It has expired or was revoked. Ask the person who sent it for a new one.
           </EmptyState>
         ) : (
           <ReportView source={source} />

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { monthWords, spanWords } from './month-words';
+import { monthWords, spanWords } from './month-words.js';
 
 test('without a start date, months are counted', () => {
   expect([0, 3].map((months) => monthWords(null, months))).toEqual(['Start', 'Month 3']);
