@@ -137,7 +137,7 @@ test('a tool that refuses its credentials is not connected; its later refusal sh
   const question = page.getByRole('dialog', { name: 'Disconnect Renamed tool?' });
   await question.waitFor();
   await scene.hold(page, 'disconnect');
-  await question.getByRole('button', { name: 'Keep it' }).click();
+  await question.getByRole('button', { name: 'Cancel' }).click();
   await question.waitFor({ state: 'detached' });
   expect((await named(scene.live, 'Renamed tool'))[0]?.status).not.toBe('disconnected');
   await page.getByRole('button', { name: 'Disconnect' }).click();

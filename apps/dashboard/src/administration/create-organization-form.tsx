@@ -18,7 +18,7 @@ export function CreateOrganizationForm({ onCreated, onCancel }: CreateOrganizati
     initialValues: { name: '', notificationEmail: '', reviewPolicy: 'automatic' },
     validate: {
       name: (name) => (name.trim() === '' ? 'Give it a name' : null),
-      notificationEmail: (email) => (email.includes('@') ? null : 'Give an e-mail address'),
+      notificationEmail: (email) => (email.includes('@') ? null : 'Enter an email address'),
     },
   });
   const submit = form.onSubmit((body) =>
@@ -36,7 +36,7 @@ export function CreateOrganizationForm({ onCreated, onCancel }: CreateOrganizati
       <TextInput
         type="email"
         label="Notification address"
-        description="Told of failed deliveries, expiring keys and stopped runs"
+        description="Notified of failed deliveries, expiring keys, and stopped runs"
         withAsterisk
         {...form.getInputProps('notificationEmail')}
       />

@@ -57,7 +57,7 @@ function Organizations({ isCreating, onClose }: { readonly isCreating: boolean; 
         rowKey={({ id }) => id}
         empty={
           <EmptyState icon="administration" title="No organization yet">
-            Create the first one, then add its people and issue its keys.
+            Create the first one, then add its people and create its keys.
           </EmptyState>
         }
       />
@@ -65,7 +65,7 @@ function Organizations({ isCreating, onClose }: { readonly isCreating: boolean; 
         <CreateOrganizationForm
           onCreated={async ({ id, name }) => {
             onClose();
-            toast.done(`${name} is created: now add its people and issue its keys`);
+            toast.done(`${name} is created: now add its people and create its keys`);
             void queryClient.invalidateQueries({ queryKey: ['/v1/admin/organizations'] });
             await navigate(`/administration/organizations/${id}`);
           }}

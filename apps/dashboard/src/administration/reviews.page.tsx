@@ -26,7 +26,7 @@ export function ReviewsPage() {
   return (
     <AdministrationPage
       title="Assessments under review"
-      lead="Those that wait for somebody to approve them, in all organizations."
+      lead="Assessments of all organizations that wait for approval."
     >
       <Reviews />
     </AdministrationPage>

@@ -764,8 +764,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * List what came in when
-         * @description Each round in which the tool was asked, and each upload that was stored; the latest thousand.
+         * List the upload history
+         * @description Each round in which the tool was asked, and each upload that was stored; the last 1,000.
          */
         readonly get: operations["Collections_list"];
         readonly put?: never;
@@ -1356,7 +1356,7 @@ export interface components {
              * @enum {boolean}
              */
             readonly resent?: true;
-            /** @description Its first KiB */
+            /** @description Its first 1 KB */
             readonly responseBody: string | null;
             readonly responseStatus: number | null;
             /** Format: date-time */
@@ -1534,7 +1534,7 @@ export interface components {
             readonly reviewPolicy?: "automatic" | "manual";
         };
         readonly ChangePasswordBody: {
-            /** @description Left out by whoever came in by a link and has none yet */
+            /** @description Left out by a person who came in by a link and has none yet */
             readonly currentPassword?: string;
             /** @description 12 to 256 characters; kept as an argon2id hash only */
             readonly newPassword: string;
@@ -1566,7 +1566,7 @@ export interface components {
              */
             readonly role?: "admin" | "member";
             /**
-             * @description Whoever is deactivated cannot sign in; their sessions, sign-in links and OAuth tokens have ended
+             * @description A deactivated person cannot sign in; their sessions, sign-in links and OAuth tokens have ended
              * @enum {string}
              */
             readonly status?: "active" | "deactivated";
@@ -1575,7 +1575,7 @@ export interface components {
             readonly description?: string | null;
             /** @description Event types, or `["*"]` for all of them */
             readonly events?: readonly ("assessment.created" | "assessment.phase_changed" | "assessment.completed" | "integration.connected" | "integration.disconnected" | "report.ready" | "*")[];
-            /** @description The most deliveries a second; null for no limit */
+            /** @description Rate limit per second; null for no limit */
             readonly rateLimitPerSecond?: number | null;
             /**
              * @description `disabled` cancels what is pending
@@ -1701,7 +1701,7 @@ export interface components {
             readonly name: string;
             /**
              * Format: email
-             * @description Where the organization is told of failed deliveries, expiring keys and stopped runs
+             * @description Where the organization is notified of failed deliveries, expiring keys and stopped runs
              */
             readonly notificationEmail: string;
             /**
@@ -1729,7 +1729,7 @@ export interface components {
             readonly description?: string | null;
             /** @description Event types, or `["*"]` for all of them */
             readonly events: readonly ("assessment.created" | "assessment.phase_changed" | "assessment.completed" | "integration.connected" | "integration.disconnected" | "report.ready" | "*")[];
-            /** @description The most deliveries a second; null for no limit */
+            /** @description Rate limit per second; null for no limit */
             readonly rateLimitPerSecond?: number | null;
             /** @description Default: `whsec_` and 32 random bytes in base64 */
             readonly secret?: string;
@@ -1925,7 +1925,7 @@ export interface components {
              * @enum {string}
              */
             readonly token_type?: "Bearer";
-            /** @description The e-mail address of that person */
+            /** @description The email address of that person */
             readonly username?: string;
         };
         readonly LastErrorView: {
@@ -1961,7 +1961,7 @@ export interface components {
         readonly OAuthClientSecretView: {
             /** @example app_01h455vb4pex5vsknk084sn02q */
             readonly clientId: string;
-            /** @description Shown this once; the old one has ended */
+            /** @description Shown only now; the old one has ended */
             readonly clientSecret: string;
         };
         readonly OAuthClientView: {
@@ -2094,7 +2094,7 @@ export interface components {
             readonly name: string;
             /**
              * Format: email
-             * @description Where it is told of failed deliveries, expiring keys and stopped runs
+             * @description Where it is notified of failed deliveries, expiring keys and stopped runs
              */
             readonly notificationEmail: string;
             /**
@@ -2429,7 +2429,7 @@ export interface components {
         readonly RotatedSecretView: {
             /** @example whk_01h455vb4pex5vsknk084sn02q */
             readonly id: string;
-            /** @description Shown this once */
+            /** @description Shown only now */
             readonly secret: string;
         };
         readonly RotateSecretBody: {
@@ -2541,13 +2541,13 @@ export interface components {
             readonly revokedAt: string | null;
             /** @description Whether the ids of cases can be seen by it */
             readonly showCases: boolean;
-            /** @description Shown this once: whoever has it may read the report */
+            /** @description Shown only now: anyone who has it may read the report */
             readonly url?: string;
         };
         readonly SignedInView: {
             /** Format: email */
             readonly email: string;
-            /** @description Whoever came in by a link may have none yet */
+            /** @description A person who came in by a link may have none yet */
             readonly hasPassword: boolean;
             /** @example usr_01h455vb4pex5vsknk084sn02q */
             readonly id: string;
@@ -2700,7 +2700,7 @@ export interface components {
              */
             readonly role: "admin" | "member";
             /**
-             * @description Whoever is deactivated cannot sign in; their sessions, sign-in links and OAuth tokens have ended
+             * @description A deactivated person cannot sign in; their sessions, sign-in links and OAuth tokens have ended
              * @enum {string}
              */
             readonly status: "active" | "deactivated";
@@ -2761,7 +2761,7 @@ export interface components {
                 readonly name: string;
                 readonly nature: components["schemas"]["ActivityNature"];
                 readonly occurrences: number;
-                /** @description How many do it; null where nobody is named */
+                /** @description How many do it; null where no one is named */
                 readonly resources: number | null;
                 readonly rework: {
                     readonly cases: number;
@@ -4185,7 +4185,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description Created; `key` is shown this once */
+            /** @description Created; `key` is shown only now */
             readonly 201: {
                 headers: {
                     readonly "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
@@ -4336,7 +4336,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The new key, shown this once; the old one works until the grace period ends */
+            /** @description The new key, shown only now; the old one works until the grace period ends */
             readonly 201: {
                 headers: {
                     readonly "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
@@ -4477,7 +4477,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description Registered; `clientSecret` is shown this once */
+            /** @description Registered; `clientSecret` is shown only now */
             readonly 201: {
                 headers: {
                     readonly "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
@@ -4624,7 +4624,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The new secret, shown this once; the old one has ended */
+            /** @description The new secret, shown only now; the old one has ended */
             readonly 200: {
                 headers: {
                     readonly "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
@@ -4937,7 +4937,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Revoked: it leads nowhere from now on */
+            /** @description Revoked: it stops working at once */
             readonly 204: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5591,7 +5591,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description Made; `url` is shown this once */
+            /** @description Made; `url` is shown only now */
             readonly 201: {
                 headers: {
                     readonly "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
@@ -5630,7 +5630,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Revoked: it leads nowhere from now on */
+            /** @description Revoked: it stops working at once */
             readonly 204: {
                 headers: {
                     readonly RateLimit: components["headers"]["RateLimit"];
@@ -6524,7 +6524,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Revoked: it leads nowhere from now on */
+            /** @description Revoked: it stops working at once */
             readonly 204: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6636,7 +6636,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description Registered; `secret` is shown this once */
+            /** @description Registered; `secret` is shown only now */
             readonly 201: {
                 headers: {
                     readonly "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
@@ -7085,7 +7085,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The new secret, shown this once; the old one signs too until the overlap ends */
+            /** @description The new secret, shown only now; the old one signs too until the overlap ends */
             readonly 200: {
                 headers: {
                     readonly "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];

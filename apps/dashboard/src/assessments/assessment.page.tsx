@@ -126,7 +126,7 @@ function Metrics({ assessment: { metrics, status } }: { readonly assessment: Ass
       <dl className={classes.metrics}>
         <Fact name="Workflows mapped">{figure.format(metrics.workflowsMapped)}</Fact>
         <Fact name="Bottlenecks identified">{figure.format(metrics.bottlenecksIdentified)}</Fact>
-        <Fact name="Data points collected">{figure.format(metrics.dataPointsCollected)}</Fact>
+        <Fact name="Events">{figure.format(metrics.dataPointsCollected)}</Fact>
       </dl>
     </section>
   );

@@ -27,7 +27,7 @@ interface CollectionHistoryProps {
   readonly isMoving: boolean;
 }
 
-/** What came in when, and what became of it. */
+/** Upload history, and what became of it. */
 export function CollectionHistory({ path, isPulled, isMoving }: CollectionHistoryProps) {
   const [shown, setShown] = useState<CollectionView | null>(null);
   const list = useList(under(path, '/collections'), {
@@ -46,7 +46,7 @@ export function CollectionHistory({ path, isPulled, isMoving }: CollectionHistor
       ),
     },
     { header: 'Stored', align: 'end', cell: ({ accepted }) => count.format(accepted) },
-    { header: 'Already there', align: 'end', isDetail: true, cell: ({ duplicates }) => count.format(duplicates) },
+    { header: 'Duplicates', align: 'end', isDetail: true, cell: ({ duplicates }) => count.format(duplicates) },
   ];
   const rejected: Column<CollectionView> = {
     header: 'Rejected',
@@ -68,10 +68,7 @@ export function CollectionHistory({ path, isPulled, isMoving }: CollectionHistor
   };
   return (
     <div className={classes.history}>
-      <PageSection
-        title="What came in when"
-        lead={isPulled ? 'Each time the tool was asked; the latest thousand.' : 'Each upload; the latest thousand.'}
-      >
+      <PageSection title="Upload history" lead={isPulled ? 'Last 1,000 collections' : 'Last 1,000 uploads'}>
         <DataTable
           names={isPulled ? ['round', 'rounds'] : ['upload', 'uploads']}
           list={list}

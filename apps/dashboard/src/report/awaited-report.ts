@@ -56,8 +56,8 @@ export function useFollowAwaitedReport(source: ReportSource): void {
       queryClient.setQueryData(awaitedKey(report), null);
       toast.done(
         servedId === awaited
-          ? 'Saved: the report now rests on these assumptions.'
-          : 'Saved, but somebody saved other assumptions after you: the report rests on theirs.',
+          ? 'Saved. The report now uses these assumptions.'
+          : 'Saved, but other assumptions were saved after yours: the report uses those.',
       );
     })();
   }, [awaited, servedId, dataUpdatedAt, queryClient, report]);

@@ -17,8 +17,9 @@ export function OwnerField({ source, opportunityId, title, owner }: OwnerFieldPr
   if (source.assessment === null) return owner === '' ? 'No owner yet' : `Owner: ${owner}`;
   const save = (): void => {
     const next = (written ?? owner).trim();
-    if (next === owner) return setWritten(null);
-    change.mutate({ owners: { [opportunityId]: next === '' ? null : next } }, { onSuccess: () => setWritten(null) });
+    if (next === owner) setWritten(null);
+    else
+      change.mutate({ owners: { [opportunityId]: next === '' ? null : next } }, { onSuccess: () => setWritten(null) });
   };
   return (
     <TextInput

@@ -19,7 +19,7 @@ export function AddPersonForm({ path, onAdded, onCancel }: AddPersonFormProps) {
     initialValues: { name: '', email: '', password: '', role: 'member' as CreateUserBody['role'] },
     validate: {
       name: (name) => (name.trim() === '' ? 'Say who it is' : null),
-      email: (email) => (email.includes('@') ? null : 'Give an e-mail address'),
+      email: (email) => (email.includes('@') ? null : 'Enter an email address'),
       password: (password) => (password.length < 12 ? 'At least 12 characters' : null),
     },
   });
@@ -35,7 +35,7 @@ export function AddPersonForm({ path, onAdded, onCancel }: AddPersonFormProps) {
       onCancel={onCancel}
     >
       <TextInput label="Name" withAsterisk autoComplete="off" data-autofocus {...form.getInputProps('name')} />
-      <TextInput type="email" label="E-mail address" withAsterisk autoComplete="off" {...form.getInputProps('email')} />
+      <TextInput type="email" label="Email" withAsterisk autoComplete="off" {...form.getInputProps('email')} />
       <PasswordInput
         label="First password"
         description="At least 12 characters; they change it under My account"

@@ -89,7 +89,7 @@ export function ApplicationForm({ path, client, onSaved, onCancel }: Application
         {...form.getInputProps('redirectUris')}
       />
       <ScopeChoice
-        label="May ask for"
+        label="Scopes"
         value={form.values.scopes}
         onChange={(chosen) => form.setFieldValue('scopes', chosen)}
         error={form.errors.scopes}

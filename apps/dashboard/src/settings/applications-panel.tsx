@@ -57,7 +57,7 @@ export function ApplicationsPanel({ organizationId }: { readonly organizationId:
       cell: ({ redirectUris }) => <span className={classes.fine}>{redirectUris.join(' ')}</span>,
     },
     {
-      header: 'May ask for',
+      header: 'Scopes',
       isDetail: true,
       cell: ({ scopes }) =>
         scopes.length === 5 ? 'All five' : <span className={classes.fine}>{scopes.join(', ')}</span>,

@@ -44,7 +44,7 @@ export function AuditLogPanel({ organizationId }: { readonly organizationId: str
     {
       header: 'On',
       isDetail: true,
-      cell: ({ target }) => (target ? <code className={classes.fine}>{target.id}</code> : 'nothing in particular'),
+      cell: ({ target }) => (target ? <code className={classes.fine}>{target.id}</code> : '–'),
     },
     {
       header: 'Details',
@@ -122,7 +122,7 @@ function Entry({ entry }: { readonly entry: AuditEntryView }) {
           ['When', <ExactTime key="at" at={at} />],
           ['Action', <code key="action">{action}</code>],
           ['Who', [actor.name, actor.type, actor.id].filter(Boolean).join(' · ')],
-          ['On', target ? `${target.type} · ${target.id}` : 'nothing in particular'],
+          ['On', target ? `${target.type} · ${target.id}` : '–'],
           ['From the address', address ?? 'inside the service'],
           ['Request', requestId ?? 'none'],
         ]}

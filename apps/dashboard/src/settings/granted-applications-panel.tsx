@@ -54,7 +54,7 @@ export function GrantedApplicationsPanel() {
         columns={columns}
         rowKey={({ clientId }) => clientId}
         empty={
-          <EmptyState icon="external" title="None acts for you">
+          <EmptyState icon="external" title="No connected apps">
             When you allow an application to, it is listed here, and you can take that back.
           </EmptyState>
         }

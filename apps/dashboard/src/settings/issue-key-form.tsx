@@ -44,7 +44,7 @@ export function IssueKeyForm({ path, onIssued, onCancel }: IssueKeyFormProps) {
   return (
     <DialogForm
       onSubmit={submit}
-      action="Issue the key"
+      action="Create key"
       isBusy={create.isPending}
       error={create.error}
       onCancel={onCancel}

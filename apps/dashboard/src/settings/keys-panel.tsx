@@ -89,7 +89,7 @@ export function KeysPanel({ organizationId }: { readonly organizationId: string 
       ),
     },
   ];
-  const issue = <Button onClick={() => setAsked({ what: 'issue' })}>Issue a key</Button>;
+  const issue = <Button onClick={() => setAsked({ what: 'issue' })}>Create key</Button>;
   return (
     <PageSection title="Keys" lead="Live keys see everything, sandbox keys the sandbox alone." actions={issue}>
       <DataTable
@@ -103,7 +103,7 @@ export function KeysPanel({ organizationId }: { readonly organizationId: string 
           </EmptyState>
         }
       />
-      <Dialog title="Issue an API key" isOpen={asked?.what === 'issue'} onClose={close}>
+      <Dialog title="Create an API key" isOpen={asked?.what === 'issue'} onClose={close}>
         <IssueKeyForm path={path} onIssued={show} onCancel={close} />
       </Dialog>
       <Dialog title="Rotate the key" isOpen={asked?.what === 'rotate'} onClose={close}>

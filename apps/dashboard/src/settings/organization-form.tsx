@@ -33,7 +33,7 @@ export function OrganizationForm({ organization }: { readonly organization: Orga
         <TextInput
           type="email"
           label="Notification address"
-          description="Told of failed deliveries, expiring keys and stopped runs"
+          description="Notified of failed deliveries, expiring keys, and stopped runs"
           withAsterisk
           {...form.getInputProps('notificationEmail')}
         />

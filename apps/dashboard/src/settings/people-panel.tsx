@@ -92,8 +92,8 @@ export function PeoplePanel({ organizationId }: { readonly organizationId: strin
         columns={columns}
         rowKey={({ id }) => id}
         empty={
-          <EmptyState icon="account" title="Nobody yet" actions={add}>
-            Whoever is added signs in with an e-mail address and a password.
+          <EmptyState icon="account" title="No people yet" actions={add}>
+            People you add sign in with an email address and a password.
           </EmptyState>
         }
       />

@@ -77,7 +77,7 @@ export function SharedLinksPanel() {
         }}
         onClose={() => setAsked(null)}
       >
-        Whoever has it can no longer open the report.
+        The link stops working at once.
       </Confirm>
       <Confirm
         isOpen={isAsking}
@@ -87,7 +87,7 @@ export function SharedLinksPanel() {
         onConfirm={revokeAll}
         onClose={() => setAsking(false)}
       >
-        Nobody can open a report through them any more.
+        The links stop working at once.
       </Confirm>
     </PageSection>
   );

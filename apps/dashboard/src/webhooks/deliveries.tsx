@@ -65,7 +65,7 @@ export function Deliveries({ webhook }: { readonly webhook: WebhookView }) {
       actions={
         webhook.status === 'enabled' && (
           <Button variant="default" onClick={() => setReplaying(true)}>
-            Replay many
+            Bulk resend
           </Button>
         )
       }
@@ -91,7 +91,7 @@ export function Deliveries({ webhook }: { readonly webhook: WebhookView }) {
           </EmptyState>
         }
       />
-      <Dialog title="Replay many" isOpen={isReplaying} onClose={() => setReplaying(false)}>
+      <Dialog title="Bulk resend" isOpen={isReplaying} onClose={() => setReplaying(false)}>
         <ReplayMany path={path} onClose={() => setReplaying(false)} />
       </Dialog>
     </PageSection>

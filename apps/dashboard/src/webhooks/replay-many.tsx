@@ -53,7 +53,7 @@ export function ReplayMany({ path, onClose }: ReplayManyProps) {
   return (
     <DialogForm
       onSubmit={submit}
-      action={isCounted ? `Replay ${words(counted)}` : 'Count them'}
+      action={isCounted ? `Replay ${words(counted)}` : 'Preview'}
       isBusy={preview.isPending || replay.isPending}
       error={preview.error ?? replay.error}
       onCancel={onClose}
@@ -76,7 +76,7 @@ export function ReplayMany({ path, onClose }: ReplayManyProps) {
         {...form.getInputProps('until')}
       />
       <div role="status">
-        {counted === 0 && 'None matches.'}
+        {counted === 0 && 'No matching deliveries.'}
         {isCounted && `${words(counted)} would be sent again.`}
       </div>
     </DialogForm>

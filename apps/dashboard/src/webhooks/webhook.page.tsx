@@ -56,7 +56,7 @@ function Endpoint() {
         facts={[
           ['Status', <WebhookState key="state" webhook={data} />],
           ['Events', eventsInWords(data)],
-          ['Most deliveries a second', data.rateLimitPerSecond ?? 'No limit'],
+          ['Rate limit (per second)', data.rateLimitPerSecond ?? 'No limit'],
           ['Created', <ExactTime key="created" at={data.createdAt} />],
           ['Identifier', <code key="id">{data.id}</code>],
         ]}

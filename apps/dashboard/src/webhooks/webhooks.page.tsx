@@ -41,11 +41,7 @@ const add = (
 export function WebhooksPage() {
   return (
     <ForManagers>
-      <Page
-        title="Webhooks"
-        lead="Addresses of yours that are told at once of what happens, signed and retried."
-        actions={add}
-      >
+      <Page title="Webhooks" lead="Get signed, automatically retried notifications at your URLs." actions={add}>
         <Endpoints />
       </Page>
     </ForManagers>

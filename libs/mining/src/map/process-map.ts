@@ -70,7 +70,7 @@ function legend(workflow: JudgedWorkflow, map: SimplifiedMap, bounds: readonly n
       : `Shown: everything (${plural(workflow.activities.length, 'activity', 'activities')}, ${plural(workflow.edges.length, 'path')}).`;
   const said = [
     `MappedWorkflow ${quoted(workflow.name)}, ${plural(workflow.cases, 'case')}. ${shown}`,
-    `Width of a line: how often (×). Colour: median ${time}, and of work where a box is coloured; light is short, dark is long.`,
+    `Width of a line: how often (×). Color: median ${time}, and of work where a box is colored; light is short, dark is long.`,
     ...(bounds.length > 0 ? [`Shades change at ${bounds.map(shortDuration).join(', ')}.`] : []),
   ];
   return said.flatMap((line) => wrap(line, longestLegendLine));
