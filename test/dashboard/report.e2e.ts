@@ -110,7 +110,7 @@ describe.each([
 
     await page.reload();
     await page.getByRole('button', { name: 'Share' }).click();
-    await page.getByText('Opened 1 time').waitFor();
+    await page.getByText('Opened 1 time').first().waitFor();
     await page.getByRole('button', { name: 'Revoke' }).first().click();
     await page.getByRole('button', { name: 'Revoke' }).waitFor({ state: 'detached' });
     await stranger.goto(url);
