@@ -1794,6 +1794,8 @@ export interface components {
             readonly attribute: string;
             /** @description η²: the part of the ranks of case time that the attribute explains */
             readonly effect: number;
+            /** @description Which value of the events of a case; null for what a case is */
+            readonly eventValue: ("first" | "most_frequent") | null;
             readonly id: string;
             /** @enum {string} */
             readonly kind: "category" | "number" | "repeats" | "handovers" | "start";
@@ -1809,8 +1811,6 @@ export interface components {
             }[];
             /** @description Of all case time above the median of the best segment, the part in the other segments */
             readonly share: number;
-            /** @description Which value of the events of a case; null for what a case is */
-            readonly taken: ("first" | "most_frequent") | null;
         };
         readonly EndedSessionsView: {
             /** @description How many there were */
@@ -6079,21 +6079,23 @@ export interface operations {
     readonly Uploads_upload: {
         readonly parameters: {
             readonly query?: {
-                /** @description CSV: the column with the activity */
+                /** @description Tables: the column with the activity */
                 readonly activity?: string;
-                /** @description CSV: the column with the case */
+                /** @description Tables: the column with the case */
                 readonly case?: string;
-                /** @description CSV: the column with the id of the event */
+                /** @description Tables: the column with the id of the event */
                 readonly id?: string;
-                /** @description CSV: the column with the lifecycle transition */
+                /** @description Tables: the column with the lifecycle transition */
                 readonly lifecycle?: string;
                 /** @description OCEL: what a case is; default: the type with most events */
                 readonly objectType?: string;
-                /** @description CSV: the column with who did it */
+                /** @description Tables: the column with who did it */
                 readonly resource?: string;
-                /** @description CSV: the column with the time the activity started */
+                /** @description Excel: the sheet's name; default: the first */
+                readonly sheet?: string;
+                /** @description Tables: the column with the time the activity started */
                 readonly start?: string;
-                /** @description CSV: the column with the time */
+                /** @description Tables: the column with the time */
                 readonly timestamp?: string;
                 /** @description `iso` (default), `epoch_s`, `epoch_ms` or a TR35 pattern */
                 readonly timestampFormat?: string;
