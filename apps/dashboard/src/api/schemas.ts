@@ -182,7 +182,12 @@ export type Bottleneck = {
   readonly text: string;
 };
 
-export type CaseStepView = { readonly activity: string; readonly at: string; readonly by: string | null };
+export type CaseStepView = {
+  readonly activity: string;
+  readonly at: string;
+  readonly startedAt: string | null;
+  readonly by: string | null;
+};
 
 export type CatalogEntryView = {
   readonly tool: string;
@@ -619,6 +624,16 @@ export type ReportCaseView = {
   readonly steps: readonly CaseStepView[];
 };
 
+export type ReportVariantView = {
+  readonly variant: number;
+  readonly stepCount: number;
+  readonly activities: readonly string[];
+  readonly cases: number;
+  readonly share: number;
+  readonly coveredShare: number;
+  readonly medianSeconds: number;
+};
+
 export type ReportView = {
   readonly id: string;
   readonly assessmentId: string;
@@ -626,6 +641,9 @@ export type ReportView = {
   readonly createdAt: string;
   readonly generatedAt: string | null;
   readonly assumptions: AssumptionsView;
+  readonly natures: Readonly<Record<string, 'work' | 'outside' | 'system' | 'schedule' | 'timer'>>;
+  readonly rules: readonly RuleBody[];
+  readonly showPeople: boolean;
 };
 
 export type RevokedSharesView = { readonly revoked: number };
