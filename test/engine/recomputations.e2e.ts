@@ -77,16 +77,6 @@ describe('a recomputation', () => {
     expect((await report()).roi.assumptions).toMatchObject({ currency: 'NOK', hourlyCost: 55 });
   });
 
-  it('is listed with its terms, the newest first', async () => {
-    const rules = [{ kind: 'within', a: 'Receive', withinSeconds: 3_600, name: 'Within an hour' }];
-    const { data: asked } = await scene.client.post<Recomputation>(`${path}/reports`, { rules });
-    const { data } = await scene.client.get<object[]>(`${path}/reports`);
-    expect(data[0]).toMatchObject({ id: asked.id, status: 'pending', rules, natures: {}, showPeople: false });
-    expect(data[1]).toMatchObject({ id: (await report()).id, status: 'ready', rules: [] });
-    await working(() => served(asked.id));
-    expect((await scene.client.get<object[]>(`${path}/reports`)).data[0]).toMatchObject({ status: 'ready', rules });
-  });
-
   it('refers to what rests on events alone, through however many recomputations', async () => {
     const before = await report();
     await working(async () => served((await recompute({ hourlyCost: 61 })).id));
@@ -117,6 +107,16 @@ describe('a recomputation', () => {
       { first: true, pdfs: 0 },
       { first: false, pdfs: 1 },
     ]);
+  });
+
+  it('is listed with its terms, the newest first', async () => {
+    const rules = [{ kind: 'within', a: 'Receive', withinSeconds: 3_600, name: 'Within an hour' }];
+    const { data: asked } = await scene.client.post<Recomputation>(`${path}/reports`, { rules });
+    const { data } = await scene.client.get<object[]>(`${path}/reports`);
+    expect(data[0]).toMatchObject({ id: asked.id, status: 'pending', rules, natures: {}, showPeople: false });
+    expect(data[1]).toMatchObject({ id: (await report()).id, status: 'ready', rules: [] });
+    await working(() => served(asked.id));
+    expect((await scene.client.get<object[]>(`${path}/reports`)).data[0]).toMatchObject({ status: 'ready', rules });
   });
 
   it('goes with its assessment', async () => {

@@ -25,7 +25,10 @@ interface Report {
     readonly cases: number;
     readonly edges: readonly { readonly from: string; readonly to: string; readonly cases: number }[];
     readonly activities: readonly { readonly name: string; readonly cases: number }[];
-    readonly variants: { readonly total: number; readonly top: readonly { readonly activities: readonly string[]; readonly cases: number }[] };
+    readonly variants: {
+      readonly total: number;
+      readonly top: readonly { readonly activities: readonly string[]; readonly cases: number }[];
+    };
     readonly rules: readonly { readonly id: string; readonly broken: number }[];
     readonly handovers: { readonly top: readonly { readonly from: string; readonly to: string }[] };
   }[];

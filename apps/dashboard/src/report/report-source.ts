@@ -6,6 +6,10 @@ import type { ReportSections } from '../../../../libs/mining/src/report-sections
 export interface ReportSource {
   readonly report: string;
   readonly cases: string;
+  readonly caseList: string;
+  readonly variantList: string;
+  /** Behind a link that shows numbers instead of the names of cases. */
+  readonly hidesCases: boolean;
   /** Null for who may only read, such as those who came by a link. */
   readonly assessment: string | null;
 }

@@ -22,6 +22,9 @@ export function ReportPage() {
   const source: ReportSource = {
     report: `${path}/report`,
     cases: `${path}/report/replay`,
+    caseList: `${path}/report/cases`,
+    variantList: `${path}/report/variants`,
+    hidesCases: false,
     assessment: mayChange ? id : null,
   };
   const [isSharing, setSharing] = useState(false);

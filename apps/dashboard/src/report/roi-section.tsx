@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Button } from '@mantine/core';
 import type { Roi } from '../../../../libs/mining/src/report-sections';
-import { Delayed } from '../ui/delayed';
 import { toast } from '../ui/toast';
 import { AssumptionSliders } from './assumption-sliders';
 import { useAwaitedReport, useRecompute } from './awaited-report';
@@ -46,33 +45,20 @@ function Returns({ source, report }: { readonly source: ReportSource; readonly r
               disabled={!isMoved}
               loading={isBusy}
               onClick={() =>
-                save.mutate(
-                  { assumptions: wanted },
-                  { onError: (error) => toast.failed('The assumptions could not be saved', error) },
-                )
+                save.mutate(({ assumptions }) => ({ assumptions: { ...assumptions, ...wanted } }), {
+                  onError: (error) => toast.failed('The assumptions could not be saved', error),
+                })
               }
             >
               Save to the report
             </Button>
           )}
           <span role="status" className={classes.quiet}>
-            {isAwaited ? <BeingComputed /> : isMoved && !save.isPending && 'Preview, not saved.'}
+            {isMoved && !isBusy && 'Preview, not saved.'}
           </span>
         </div>
       </section>
       <RoiFigures roi={roi} opportunities={report.opportunities} />
-    </>
-  );
-}
-
-function BeingComputed() {
-  return (
-    <>
-      Computing the new report. Until it is ready, you see the previous one.
-      <Delayed after={60_000}>
-        {' '}
-        This takes more than a minute. You can leave this page; the new report appears when it is ready.
-      </Delayed>
     </>
   );
 }

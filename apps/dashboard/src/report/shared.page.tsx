@@ -14,6 +14,10 @@ export function SharedPage() {
   const source: ReportSource = {
     report: `/shared/${token}/report`,
     cases: `/shared/${token}/replay`,
+    caseList: `/shared/${token}/cases`,
+    variantList: `/shared/${token}/variants`,
+    // Whether this link shows names is not told: nobody who came by one searches for them.
+    hidesCases: true,
     assessment: null,
   };
   const { data: report, error } = useReport(source, ['summary']);
