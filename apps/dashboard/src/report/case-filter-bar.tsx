@@ -4,7 +4,6 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useSearchParams } from 'react-router';
 import type { ReportSections, Workflow } from '../../../../libs/mining/src/report-sections';
 import { shownName } from '../../../../libs/mining/src/words/labels';
-import { FilterBar } from '../ui/filter-bar';
 import { useAddressFilters } from '../ui/use-address-filters';
 import { behindChoices } from './behind-choices';
 import { WorkflowChoice } from './chosen-workflow';
@@ -41,7 +40,7 @@ export function CaseFilterBar({ report, workflow, isNameless }: CaseFilterBarPro
   const isNarrowed = narrowing.some((each) => search.has(each));
   return (
     <>
-      <FilterBar>
+      <search className={classes.filters}>
         <WorkflowChoice workflows={report.workflows} chosen={workflow} />
         {!isNameless && <NameSearch />}
         <NativeSelect
@@ -71,7 +70,7 @@ export function CaseFilterBar({ report, workflow, isNameless }: CaseFilterBarPro
           onChange={({ currentTarget }) => change('sort', currentTarget.value)}
           data={orders}
         />
-      </FilterBar>
+      </search>
       {isNarrowed && (
         <ul className={classes.chips} aria-label="Filters">
           {from && to && (

@@ -13,9 +13,9 @@ export function ExampleCases({ workflow, examples }: ExampleCasesProps) {
   return examples.map((name, index) => (
     <Fragment key={name}>
       {index > 0 && ', '}
-      <Link to={caseLink({ workflow, case: name })} className={classes.caseName}>
-        {name}
-      </Link>
+      <span className={classes.caseName}>
+        <Link to={caseLink({ workflow, case: name })}>{name}</Link>
+      </span>
     </Fragment>
   ));
 }

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import type { RuleBody } from '../api/schemas';
 import type { Rule, Workflow } from '../../../../libs/mining/src/report-sections';
-import { duration, number, percent, plural } from '../../../../libs/mining/src/words/words';
+import { duration, number, plural } from '../../../../libs/mining/src/words/words';
 import { Badge } from '../ui/badge';
 import { Dialog } from '../ui/dialog';
 import { Icon } from '../ui/icon';
@@ -80,7 +80,7 @@ function OneRule({ source, rule, workflow, isBusy }: OneRuleProps) {
             <span style={{ width: `${(100 * (cases - broken)) / cases}%` }} />
           </span>
           <span className="figures">
-            {number(cases - broken)} kept ({percent(1 - broken / cases)}) ·{' '}
+            {number(cases - broken)} kept ·{' '}
             {broken === 0 ? 'none broken' : <Link to={caseLink({ workflow, ref: id })}>{number(broken)} broken</Link>}
           </span>
         </div>

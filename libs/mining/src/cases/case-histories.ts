@@ -1,6 +1,6 @@
 import type { AnalyticDatabase } from '../log/analytic-database.js';
 import { named } from '../workflows/case-examples.js';
-import type { KeptCase } from './kept-cases.js';
+import type { KeptCase } from './kept-case.js';
 
 /** Of a longer case the first steps are told. */
 const stepsKept = 200;

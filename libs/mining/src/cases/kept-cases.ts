@@ -5,6 +5,7 @@ import { type CaseListRow, caseLists } from './case-lists.js';
 import { caseListKey } from './case-list-key.js';
 import { casesKept, casesOfReport, stepsOfReport } from './cases-behind.js';
 import { prepareHistories, readHistories } from './case-histories.js';
+import type { KeptCase } from './kept-case.js';
 import { type KeptVariant, keptVariants } from './kept-variants.js';
 
 /** The cases of one workflow that can be looked at: all of them, or where they are too many the slowest of each list. */
@@ -20,21 +21,6 @@ export interface KeptCases {
   /** Numbered by the order of `lists`; the slowest first. */
   cases: KeptCase[];
 }
-
-export interface KeptCase {
-  case: string;
-  startedAt: string;
-  durationSeconds: number;
-  state: 'completed' | 'stalled' | 'open';
-  /** Its place among the workflow's variants, from 1. */
-  variant: number;
-  /** How many steps it has, of which `history` tells the first. */
-  stepCount: number;
-  /** Of each step: its end in milliseconds after `startedAt`, its person's number, its start where it is known. */
-  history: KeptHistory;
-}
-
-export type KeptHistory = [ends: number[], people: (number | null)[], starts: (number | null)[]];
 
 /** After the mapping, which says what cases stand behind its rules and drivers. */
 export async function casesBehind({ db }: EventLog): Promise<KeptCases[]> {

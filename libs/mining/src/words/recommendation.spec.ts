@@ -66,13 +66,14 @@ describe('where nothing helps', () => {
     expect(decision({ nature: { class: nature, source: 'measured', evidence: '' } })).toContain(said);
   });
 
-  test('a queue is decided by its main cause, which is told with its share', () => {
+  test('a queue is decided by its main cause within working hours, which is told with its share', () => {
     const causes = [
-      { cause: 'batching', seconds: 1, share: 0.1, shareOfWorkingHours: null },
-      { cause: 'contention', seconds: 9, share: 0.9, shareOfWorkingHours: null },
+      { cause: 'prioritization', seconds: 1, share: 0.1, shareOfWorkingHours: 0.25 },
+      { cause: 'contention', seconds: 3, share: 0.3, shareOfWorkingHours: 0.75 },
+      { cause: 'unavailability', seconds: 6, share: 0.6, shareOfWorkingHours: 0 },
     ] as const;
     expect(decision({ causes: [...causes] })).toBe(
-      'Nothing automatic shortens this wait. For 90% of it, staff are busy with other cases. Decide who else can do Approve.',
+      'Nothing automatic shortens this wait. During 75% of the wait within working hours, staff are busy with earlier cases. Decide who else can do Approve.',
     );
     expect(decision({ causes: null })).toContain('Decide who is responsible for starting Approve');
   });

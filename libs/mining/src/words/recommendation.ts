@@ -69,16 +69,22 @@ const decisions: Readonly<Record<WaitingCause, (step: string) => string>> = {
   extraneous: (step) => `Record what holds the case before ${step}, then decide who is responsible for it.`,
 };
 
+/** Nights and weekends are in every long wait: what happens within working hours says more about what to do. */
 function queueDecision(causes: Bottleneck['causes'], step: string): string {
-  const [main] = (causes ?? []).toSorted((one, other) => other.seconds - one.seconds);
-  if (!main || main.seconds === 0) return `Decide who is responsible for starting ${step}, and how soon it must begin.`;
-  return `${reasons[main.cause](percent(main.share))} ${decisions[main.cause](step)}`;
+  const ranked = (causes ?? [])
+    .flatMap(({ cause, shareOfWorkingHours }) => (shareOfWorkingHours === null ? [] : [{ cause, shareOfWorkingHours }]))
+    .toSorted((one, other) => other.shareOfWorkingHours - one.shareOfWorkingHours);
+  const [main] = ranked;
+  if (main === undefined || main.shareOfWorkingHours === 0) {
+    return `Decide who is responsible for starting ${step}, and how soon it must begin.`;
+  }
+  return `${reasons[main.cause](percent(main.shareOfWorkingHours))} ${decisions[main.cause](step)}`;
 }
 
 const reasons: Readonly<Record<WaitingCause, (share: string) => string>> = {
-  batching: (share) => `${share} of it comes from batching.`,
-  contention: (share) => `For ${share} of it, staff are busy with other cases.`,
-  prioritization: (share) => `For ${share} of it, other cases go first.`,
-  unavailability: (share) => `${share} of it is outside working hours.`,
-  extraneous: (share) => `For ${share} of it, staff had free time.`,
+  batching: (share) => `Batching accounts for ${share} of the wait within working hours.`,
+  contention: (share) => `During ${share} of the wait within working hours, staff are busy with earlier cases.`,
+  prioritization: (share) => `During ${share} of the wait within working hours, later cases go first.`,
+  unavailability: (share) => `${share} of the wait is outside working hours.`,
+  extraneous: (share) => `During ${share} of the wait within working hours, the assignee has free time.`,
 };
