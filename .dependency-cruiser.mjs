@@ -43,7 +43,7 @@ export default {
         path: ['^(apps|libs|bench|scripts|test)/', 'node_modules/@nestjs/', 'node_modules/typeorm/'],
         pathNot: [
           '^apps/dashboard/src/',
-          '^libs/mining/src/(charts/[a-z-]+(\\.chart)?|roadmap/plan-returns|map/simplify|summary/key-figures|opportunities/opportunity-title|words/words|words/labels|words/measure-words|report-sections)\\.ts$',
+          '^libs/mining/src/(charts/[a-z-]+(\\.chart)?|roadmap/plan-returns|map/simplify|summary/key-figures|opportunities/opportunity-title|words/words|words/labels|words/recommendation|words/measure-words|report-sections)\\.ts$',
         ],
       },
     },

@@ -4,6 +4,7 @@ import { AssessmentsModule } from '#assessments';
 import { AuthApiModule, AuthModule } from '#auth';
 import { EventsModule } from '#events';
 import { ReportCases } from './cases/report-cases.service.js';
+import { ReportVariants } from './cases/report-variants.service.js';
 import { PdfDrawings } from './pdf/pdf-drawings.js';
 import { PdfQueue } from './pdf/pdf-queue.js';
 import { ReportDownloadsController } from './pdf/report-downloads.controller.js';
@@ -48,6 +49,7 @@ export class ReportsModule {}
     PdfQueue,
     ReportAnswers,
     ReportCases,
+    ReportVariants,
     ReportShares,
     SharesOfPerson,
   ],

@@ -41,6 +41,10 @@ export const api = {
 export const readPage = <One>(address: string, asking?: Asking): Promise<List<One>> =>
   send<List<One>>('get', address, asking);
 
+/** Creates what its address says, once for a key; both have been checked before. */
+export const createOnce = async <Value>(address: string, body: unknown, idempotencyKey: string): Promise<Value> =>
+  (await send<{ data: Value }>('post', address, { body, idempotencyKey })).data;
+
 const client = createClient<Record<string, Record<Method, Anything>>>({ credentials: 'same-origin', fetch: reach });
 
 /** What goes out has been checked by its address above. */

@@ -103,6 +103,23 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/shared/{token}/cases": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** List real cases behind what a shared report says */
+        readonly get: operations["SharedReports_listCases"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/shared/{token}/replay": {
         readonly parameters: {
             readonly query?: never;
@@ -129,6 +146,23 @@ export interface paths {
         };
         /** Read a shared report */
         readonly get: operations["SharedReports_get"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/shared/{token}/variants": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** List the variants of a workflow of a shared report */
+        readonly get: operations["SharedReports_listVariants"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -552,7 +586,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** List real cases behind what the report says, the slowest first */
+        /** List real cases behind what the report says */
         readonly get: operations["Reports_listCases"];
         readonly put?: never;
         readonly post?: never;
@@ -596,6 +630,23 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/v1/assessments/{id}/report/variants": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** List the variants of a workflow, the most frequent first */
+        readonly get: operations["Reports_listVariants"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/v1/assessments/{id}/reports": {
         readonly parameters: {
             readonly query?: never;
@@ -603,7 +654,8 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        readonly get?: never;
+        /** List the reports of an assessment with the terms of each, the newest first */
+        readonly get: operations["Reports_listReports"];
         readonly put?: never;
         /** Compute the report again with other assumptions */
         readonly post: operations["Reports_recompute"];
@@ -1461,6 +1513,11 @@ export interface components {
             readonly at: string;
             /** @description Who did it: a pseudonym, unless people may be shown */
             readonly by: string | null;
+            /**
+             * Format: date-time
+             * @description Null where starts are not recorded
+             */
+            readonly startedAt: string | null;
         };
         readonly CatalogEntryView: {
             /** @description JSON Schema 2020-12 */
@@ -2245,6 +2302,19 @@ export interface components {
             /** @description The id of its workflow in the report */
             readonly workflow: string;
         };
+        readonly ReportVariantView: {
+            readonly activities: readonly string[];
+            readonly cases: number;
+            /** @description Of the cases of the workflow, what this variant and all before it cover */
+            readonly coveredShare: number;
+            readonly medianSeconds: number;
+            /** @description Of the cases of the workflow */
+            readonly share: number;
+            /** @description How many steps it has, of which `activities` are the first */
+            readonly stepCount: number;
+            /** @description Its place among the variants of the workflow, from 1 */
+            readonly variant: number;
+        };
         readonly ReportView: {
             /** @example asmt_01h455vb4pex5vsknk084sn02q */
             readonly assessmentId: string;
@@ -2256,6 +2326,14 @@ export interface components {
             readonly generatedAt: string | null;
             /** @example rpt_01h455vb4pex5vsknk084sn02q */
             readonly id: string;
+            /** @description What activities were said to be */
+            readonly natures: {
+                readonly [key: string]: "work" | "outside" | "system" | "schedule" | "timer";
+            };
+            /** @description The rules that were given */
+            readonly rules: readonly components["schemas"]["RuleBody"][];
+            /** @description Whether people are named */
+            readonly showPeople: boolean;
             /**
              * @description Until it is ready, the one before it is served
              * @enum {string}
@@ -3070,6 +3148,7 @@ export type ReplayBody = components['schemas']['ReplayBody'];
 export type ReplayedView = components['schemas']['ReplayedView'];
 export type Report = components['schemas']['Report'];
 export type ReportCaseView = components['schemas']['ReportCaseView'];
+export type ReportVariantView = components['schemas']['ReportVariantView'];
 export type ReportView = components['schemas']['ReportView'];
 export type RevokedSharesView = components['schemas']['RevokedSharesView'];
 export type Roadmap = components['schemas']['Roadmap'];
@@ -3718,6 +3797,69 @@ export interface operations {
             };
         };
     };
+    readonly SharedReports_listCases: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Cases in which it happens */
+                readonly activity?: string;
+                /** @description The case of this name */
+                readonly case?: string;
+                /** @description `meta.nextCursor` of the answer before */
+                readonly cursor?: string;
+                /** @description With `to`: cases in which `to` comes right after it */
+                readonly from?: string;
+                /** @description How many entries a page has (default 20) */
+                readonly limit?: number;
+                /** @description The id of a bottleneck, opportunity, rule or driver segment */
+                readonly ref?: string;
+                /** @description Cases with this in their names, in upper or lower case */
+                readonly search?: string;
+                /** @description By duration or by start; default slowest */
+                readonly sort?: "slowest" | "fastest" | "newest" | "oldest";
+                /** @description What has become of them by the end of the log */
+                readonly state?: "completed" | "stalled" | "open";
+                /** @description With `from`: the activity that comes right after it */
+                readonly to?: string;
+                /** @description Its place among the variants, from 1 */
+                readonly variant?: number;
+                /** @description The id of a workflow: only its cases */
+                readonly workflow?: string;
+            };
+            readonly header?: never;
+            readonly path: {
+                readonly token: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description As GET /v1/assessments/{id}/report/cases; without the names of cases where the link hides them */
+            readonly 200: {
+                headers: {
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: readonly components["schemas"]["ReportCaseView"][];
+                        readonly meta: {
+                            /** @description Pass it as `cursor`; null on the last page */
+                            readonly nextCursor: string | null;
+                            /** @description How many entries the filters match */
+                            readonly total: number;
+                        };
+                    };
+                };
+            };
+            readonly 304: components["responses"]["304"];
+            readonly 400: components["responses"]["400"];
+            readonly 404: components["responses"]["404"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
+        };
+    };
     readonly SharedReports_replay: {
         readonly parameters: {
             readonly query: {
@@ -3827,6 +3969,53 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"];
                 };
             };
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
+        };
+    };
+    readonly SharedReports_listVariants: {
+        readonly parameters: {
+            readonly query: {
+                /** @description Variants in which it happens */
+                readonly activity?: string;
+                /** @description `meta.nextCursor` of the answer before */
+                readonly cursor?: string;
+                /** @description How many entries a page has (default 20) */
+                readonly limit?: number;
+                /** @description The id of a workflow of this report */
+                readonly workflow: string;
+            };
+            readonly header?: never;
+            readonly path: {
+                readonly token: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description One page, newest first */
+            readonly 200: {
+                headers: {
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: readonly components["schemas"]["ReportVariantView"][];
+                        readonly meta: {
+                            /** @description Pass it as `cursor`; null on the last page */
+                            readonly nextCursor: string | null;
+                            /** @description How many entries the filters match */
+                            readonly total: number;
+                        };
+                    };
+                };
+            };
+            readonly 304: components["responses"]["304"];
+            readonly 400: components["responses"]["400"];
+            readonly 404: components["responses"]["404"];
             readonly 429: components["responses"]["429"];
             readonly 500: components["responses"]["500"];
             readonly 503: components["responses"]["503"];
@@ -5319,6 +5508,8 @@ export interface operations {
             readonly query?: {
                 /** @description Cases in which it happens */
                 readonly activity?: string;
+                /** @description The case of this name */
+                readonly case?: string;
                 /** @description `meta.nextCursor` of the answer before */
                 readonly cursor?: string;
                 /** @description With `to`: cases in which `to` comes right after it */
@@ -5327,9 +5518,15 @@ export interface operations {
                 readonly limit?: number;
                 /** @description The id of a bottleneck, opportunity, rule or driver segment */
                 readonly ref?: string;
+                /** @description Cases with this in their names, in upper or lower case */
+                readonly search?: string;
+                /** @description By duration or by start; default slowest */
+                readonly sort?: "slowest" | "fastest" | "newest" | "oldest";
+                /** @description What has become of them by the end of the log */
+                readonly state?: "completed" | "stalled" | "open";
                 /** @description With `from`: the activity that comes right after it */
                 readonly to?: string;
-                /** @description Its place in `variants.top`, from 1 */
+                /** @description Its place among the variants, from 1 */
                 readonly variant?: number;
                 /** @description The id of a workflow: only its cases */
                 readonly workflow?: string;
@@ -5342,7 +5539,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description One page, the longest first; `meta.total` counts all, the slowest of which are kept */
+            /** @description One page, the slowest first unless `sort` says otherwise */
             readonly 200: {
                 headers: {
                     readonly ETag: components["headers"]["ETag"];
@@ -5467,6 +5664,104 @@ export interface operations {
                             readonly total: number;
                             /** @description The id of the workflow in the report */
                             readonly workflow: string;
+                        };
+                    };
+                };
+            };
+            readonly 304: components["responses"]["304"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
+        };
+    };
+    readonly Reports_listVariants: {
+        readonly parameters: {
+            readonly query: {
+                /** @description Variants in which it happens */
+                readonly activity?: string;
+                /** @description `meta.nextCursor` of the answer before */
+                readonly cursor?: string;
+                /** @description How many entries a page has (default 20) */
+                readonly limit?: number;
+                /** @description The id of a workflow of this report */
+                readonly workflow: string;
+            };
+            readonly header?: never;
+            readonly path: {
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description One page, newest first */
+            readonly 200: {
+                headers: {
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: readonly components["schemas"]["ReportVariantView"][];
+                        readonly meta: {
+                            /** @description Pass it as `cursor`; null on the last page */
+                            readonly nextCursor: string | null;
+                            /** @description How many entries the filters match */
+                            readonly total: number;
+                        };
+                    };
+                };
+            };
+            readonly 304: components["responses"]["304"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
+        };
+    };
+    readonly Reports_listReports: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description `meta.nextCursor` of the answer before */
+                readonly cursor?: string;
+                /** @description How many entries a page has (default 20) */
+                readonly limit?: number;
+            };
+            readonly header?: never;
+            readonly path: {
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The one that is served is the newest that is `ready` */
+            readonly 200: {
+                headers: {
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: readonly components["schemas"]["ReportView"][];
+                        readonly meta: {
+                            /** @description Pass it as `cursor`; null on the last page */
+                            readonly nextCursor: string | null;
+                            /** @description How many entries the filters match */
+                            readonly total: number;
                         };
                     };
                 };

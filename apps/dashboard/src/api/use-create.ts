@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useMutation, type UseMutationResult } from '@tanstack/react-query';
 import type { Address, Path } from './address';
 import type { Data, Sent } from './answers';
-import { api } from './client';
+import { createOnce } from './client';
 import { ApiError } from './api-error';
 
 interface Attempt<Value> {
@@ -27,7 +27,7 @@ export function useCreate<Of extends Path>(
 
   async function send(body: Body, key: string): Promise<Value> {
     try {
-      const value = await api.post(address, { body, idempotencyKey: key });
+      const value = await createOnce<Value>(address, body, key);
       await onCreated?.(value);
       attempt.current = null;
       return value;

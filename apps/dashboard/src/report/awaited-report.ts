@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
-import { skipToken, useQuery, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
+import { skipToken, useMutation, useQuery, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
 import { at } from '../api/address';
+import { api } from '../api/client';
 import type { RecomputeBody, ReportView } from '../api/schemas';
 import { useCreate } from '../api/use-create';
 import { toast } from '../ui/toast';
@@ -20,20 +21,45 @@ export function useAwaitedReport({ report }: ReportSource): string | null {
   return data ?? null;
 }
 
-/** Asks for the report with other assumptions. */
-export function useRecompute({
-  report,
-  assessment,
-}: ReportSource): UseMutationResult<ReportView, Error, RecomputeBody> {
+type Change = (terms: RecomputeBody) => RecomputeBody;
+
+/**
+ * Asks for the report on other terms. What the change leaves out stays as it was last asked for; by itself the API would
+ * take it from the assessment, and forget what was said since.
+ */
+export function useRecompute({ report, assessment }: ReportSource): UseMutationResult<ReportView, Error, Change> {
   const queryClient = useQueryClient();
-  return useCreate(at('/v1/assessments/{id}/reports', { id: assessment ?? '' }), ({ id }) =>
-    queryClient.setQueryData(awaitedKey(report), id),
-  );
+  const path = at('/v1/assessments/{id}/reports', { id: assessment ?? '' });
+  const { mutateAsync } = useCreate(path, ({ id }) => queryClient.setQueryData(awaitedKey(report), id));
+  return useMutation({
+    mutationFn: async (change) => {
+      const [latest] = (await api.list(path, { query: { limit: 1 } })).data;
+      const terms = latest ? termsOf(latest) : {};
+      return mutateAsync(inOrder({ ...terms, ...change(terms) }));
+    },
+  });
 }
+
+/** Asked for again after a lost answer, it is the same text, and so the same attempt. */
+const inOrder = (body: RecomputeBody): RecomputeBody => ({
+  ...body,
+  ...(body.assumptions && { assumptions: sorted(body.assumptions) }),
+  ...(body.natures && { natures: sorted(body.natures) }),
+});
+
+const sorted = <Of extends object>(fields: Of): Of =>
+  Object.fromEntries(Object.entries(fields).sort(([one], [other]) => (one < other ? -1 : 1))) as Of;
+
+const termsOf = ({ assumptions, natures, rules, showPeople }: ReportView): Required<RecomputeBody> => ({
+  assumptions,
+  natures,
+  rules,
+  showPeople,
+});
 
 /** Looks each second whether the awaited report is the one that is served; says so once the page shows it. */
 export function useFollowAwaitedReport(source: ReportSource): void {
-  const { report } = source;
+  const { report, caseList, variantList } = source;
   const queryClient = useQueryClient();
   const awaited = useAwaitedReport(source);
   const { data: served, dataUpdatedAt } = useQuery({
@@ -49,16 +75,18 @@ export function useFollowAwaitedReport(source: ReportSource): void {
     // Ids grow with time: a later one was asked for after ours.
     if (awaited === null || servedId < awaited) return;
     void (async () => {
-      await queryClient.invalidateQueries({ queryKey: [report] });
+      await Promise.all(
+        [report, caseList, variantList].map((key) => queryClient.invalidateQueries({ queryKey: [key] })),
+      );
       const shown = queryClient.getQueriesData<{ readonly id: string }>({ queryKey: [report], type: 'active' });
       const isShown = shown.every(([, data]) => data !== undefined && data.id >= awaited);
       if (!isShown || queryClient.getQueryData(awaitedKey(report)) !== awaited) return;
       queryClient.setQueryData(awaitedKey(report), null);
       toast.done(
         servedId === awaited
-          ? 'Saved. The report now uses these assumptions.'
-          : 'Saved, but other assumptions were saved after yours: the report uses those.',
+          ? 'Saved: the report is up to date with your changes.'
+          : 'Saved, but a later change by another person is what the report shows.',
       );
     })();
-  }, [awaited, servedId, dataUpdatedAt, queryClient, report]);
+  }, [awaited, servedId, dataUpdatedAt, queryClient, report, caseList, variantList]);
 }

@@ -8,13 +8,11 @@ import { FilterTabs } from '../ui/filter-tabs';
 import { Slider } from './assumption-sliders';
 import { CaseAnimation } from './case-animation';
 import { useChosenWorkflow, WorkflowChoice } from './chosen-workflow';
-import { DriversCard } from './drivers-card';
 import { EdgeDetails } from './edge-details';
 import { Loaded } from './loaded';
 import { mapChoice } from './map-choice';
 import { layOut } from './map-layout';
 import { MapPicture } from './map-picture';
-import { RulesCard } from './rules-card';
 import { useReport, type ReportSource } from './report-source';
 import classes from './report.module.css';
 
@@ -118,10 +116,6 @@ function ProcessMap({ source, workflow, workflows }: ProcessMapProps) {
         {percent(map.pathsShown)} of moves).
       </p>
       {chosen && <EdgeDetails source={source} workflow={workflow.id} edge={chosen} onClose={() => select(null)} />}
-      <div className={classes.below}>
-        <DriversCard drivers={workflow.drivers} />
-        <RulesCard rules={workflow.rules} />
-      </div>
     </>
   );
 }

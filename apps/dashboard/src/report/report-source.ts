@@ -8,6 +8,10 @@ import type { ReportSections } from '../../../../libs/mining/src/report-sections
 export interface ReportSource {
   readonly report: Address<'/v1/assessments/{id}/report' | '/shared/{token}/report'>;
   readonly cases: Address<'/v1/assessments/{id}/report/replay' | '/shared/{token}/replay'>;
+  readonly caseList: Address<'/v1/assessments/{id}/report/cases' | '/shared/{token}/cases'>;
+  readonly variantList: Address<'/v1/assessments/{id}/report/variants' | '/shared/{token}/variants'>;
+  /** Behind a link that shows numbers instead of the names of cases. */
+  readonly hidesCases: boolean;
   /** Null for who may only read, such as those who came by a link. */
   readonly assessment: string | null;
 }

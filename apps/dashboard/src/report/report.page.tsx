@@ -22,6 +22,9 @@ export function ReportPage() {
   const source: ReportSource = {
     report: under(path, '/report'),
     cases: under(path, '/report/replay'),
+    caseList: under(path, '/report/cases'),
+    variantList: under(path, '/report/variants'),
+    hidesCases: false,
     assessment: mayChange ? id : null,
   };
   const [isSharing, setSharing] = useState(false);

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Button } from '@mantine/core';
 import type { Roi } from '../../../../libs/mining/src/report-sections';
-import { Delayed } from '../ui/delayed';
 import { toast } from '../ui/toast';
 import { AssumptionSliders } from './assumption-sliders';
 import { useAwaitedReport, useRecompute } from './awaited-report';
@@ -52,25 +51,20 @@ function Returns({ source, report }: { readonly source: ReportSource; readonly r
               disabled={!isToBeKept}
               loading={isBusy}
               onClick={() =>
-                save.mutate(
-                  { assumptions: kept(wanted, report.roi) },
-                  { onError: (error) => toast.failed('The assumptions could not be saved', error) },
-                )
+                save.mutate(({ assumptions }) => ({ assumptions: { ...assumptions, ...kept(wanted, report.roi) } }), {
+                  onError: (error) => toast.failed('The assumptions could not be saved', error),
+                })
               }
             >
               Save to the report
             </Button>
           )}
           <span role="status" className={classes.quiet}>
-            {isAwaited ? (
-              <BeingComputed />
-            ) : (
-              isMoved &&
-              !save.isPending &&
+            {isMoved &&
+              !isBusy &&
               (isOnlyTried(wanted, saved)
                 ? 'Preview, not saved. Adoption, build cost, and switches are for trying out only.'
-                : 'Preview, not saved.')
-            )}
+                : 'Preview, not saved.')}
           </span>
         </div>
       </section>
@@ -89,18 +83,6 @@ const isOther = (one: object, other: object): boolean => JSON.stringify(one) !==
 /** Whether something is moved that the assessment cannot keep. */
 const isOnlyTried = ({ adoption, buildCost, without }: Moved, saved: Moved): boolean =>
   adoption !== saved.adoption || buildCost !== saved.buildCost || without.length > 0;
-
-function BeingComputed() {
-  return (
-    <>
-      Computing the new report. Until it is ready, you see the previous one.
-      <Delayed after={60_000}>
-        {' '}
-        This takes more than a minute. You can leave this page; the new report appears when it is ready.
-      </Delayed>
-    </>
-  );
-}
 
 /** While the next is being computed, the one before it stands. */
 function useProjection(report: Projectable, moved: Moved, isMoved: boolean): Roi {

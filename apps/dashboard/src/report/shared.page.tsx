@@ -15,6 +15,10 @@ export function SharedPage() {
   const source: ReportSource = {
     report: at('/shared/{token}/report', { token }),
     cases: at('/shared/{token}/replay', { token }),
+    caseList: at('/shared/{token}/cases', { token }),
+    variantList: at('/shared/{token}/variants', { token }),
+    // Whether this link shows names is not known here: no one who came by one searches for them.
+    hidesCases: true,
     assessment: null,
   };
   const { data: report, error } = useReport(source, ['summary']);
