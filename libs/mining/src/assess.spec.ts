@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { assess } from './assess.js';
+import { assess, type AssessOptions } from './assess.js';
 import { composeReport } from './compose-report.js';
 import { diagnose, type Diagnosis } from './diagnosis.js';
 import { EventLog } from './log/event-log.js';
@@ -16,10 +16,11 @@ let logs: TestLogs;
 let sources: EventSource[];
 let report: ReportSections;
 
-const options = {};
+let options: AssessOptions;
 
 beforeAll(async () => {
   logs = await TestLogs.create();
+  options = { temporaryDirectory: logs.folder };
   const orders = simulateProcess(
     [
       { kind: 'rework', strength: 0.3 },
@@ -55,10 +56,10 @@ test('the same events and assumptions give the same report, byte for byte', asyn
 
 test('stages kept as JSON and taken up again lead to the same report', async () => {
   const stored: { mapping?: string; diagnosis?: string } = {};
-  const first = await EventLog.open(sources);
+  const first = await EventLog.open(sources, options);
   stored.mapping = JSON.stringify(await mapWorkflows(first));
   await first.close();
-  const second = await EventLog.open(sources);
+  const second = await EventLog.open(sources, options);
   const mapping = JSON.parse(stored.mapping) as Mapping;
   stored.diagnosis = JSON.stringify(await diagnose(second));
   await second.close();
