@@ -47,7 +47,8 @@ export class OpenStreams implements OnModuleDestroy {
 
   /** Takes a place. Refuses one stream too many, of the credential, of the process or of the workspace. */
   async enter(request: AuthenticatedRequest): Promise<void> {
-    const { admission, principal, res: response } = request;
+    const { principal, res: response } = request;
+    const admission = request.admission?.();
     if (!admission || !principal || !response) throw new Error('This handler is not behind RequireScope');
     const caller = principal.quotaOf ?? principal.actor.id ?? '';
     this.refuseTooMany(caller);
