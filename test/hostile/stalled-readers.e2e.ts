@@ -23,8 +23,9 @@ beforeAll(async () => {
   // A hundred workflows with maps of many activities, a line each, as they are stored.
   await scene.database.query(
     `UPDATE report_sections SET content = (
-       SELECT '[' || string_agg(jsonb_set(content::jsonb -> 0, '{map,svg}', to_jsonb(repeat('<a/>', 35000)))::text, E',\n') || ']'
-       FROM generate_series(1, 100))::json
+       SELECT '[' || string_agg(line, E',\\n') || ']'
+       FROM (SELECT jsonb_set(content::jsonb -> 0, '{map,svg}', to_jsonb(repeat('<a/>', 35000)))::text AS line) AS one,
+         generate_series(1, 100))::json
      WHERE name = 'workflows'`,
   );
 }, 60_000);
