@@ -7,8 +7,15 @@ import { connectors } from '../../libs/integrations/src/connectors/catalog.js';
 import type { CollectedBatch, Connection, Connector } from '../../libs/integrations/src/connectors/connector.js';
 import type { LogEvent } from '#integrations';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
+import { startCsv } from '../vendors/csv_url/csv-vendor.js';
+import { startGithub } from '../vendors/github/github-vendor.js';
+import { startGitlab } from '../vendors/gitlab/gitlab-vendor.js';
+import { startHubspot } from '../vendors/hubspot/hubspot-vendor.js';
+import { startJira } from '../vendors/jira/jira-vendor.js';
 import { startRedmine } from '../vendors/redmine/redmine-vendor.js';
 import { startRequestTracker } from '../vendors/request_tracker/request-tracker-vendor.js';
+import { startSql } from '../vendors/sql/sql-vendor.js';
+import { startZendesk } from '../vendors/zendesk/zendesk-vendor.js';
 import type { Vendor } from '../vendors/vendor.js';
 
 /** A connection that the tool accepts, and the server behind it where there is one. */
@@ -16,7 +23,14 @@ type Subject = Pick<Vendor, 'connection'> & Partial<Vendor>;
 
 /** One for each connector: who adds a connector adds a line here. */
 const subjects: Readonly<Record<string, () => Subject | Promise<Subject>>> = {
+  csv_url: () => startCsv(),
+  github: () => startGithub(),
+  gitlab: () => startGitlab(),
+  hubspot: () => startHubspot(),
+  jira: () => startJira(),
+  zendesk: () => startZendesk(),
   redmine: () => startRedmine(),
+  sql: () => startSql(),
   request_tracker: () => startRequestTracker(),
   sample: () => ({ connection: { config: { system: 'support_desk', seed: 3, weeks: 6 }, credentials: {} } }),
 };
@@ -170,7 +184,7 @@ describe.each(connectors.map((connector) => ({ tool: connector.tool, connector }
 
   it('is told apart from a tool that refuses', async () => {
     if (!subject.revoke) return;
-    subject.revoke();
+    await subject.revoke();
     const { connection } = subject;
     await expect(connector.verify(connection, await visit(connector, connection))).rejects.toThrow(ToolRejected);
   });

@@ -18,7 +18,7 @@ export interface VendorAnswer {
 
 /** What goes wrong once, with the first request for which `when` holds. */
 export interface Fault {
-  when(request: VendorRequest): boolean;
+  readonly when: (request: VendorRequest) => boolean;
   /** An answer in place of the right one; `cut` sends half of the right one and breaks the line. */
   readonly answer: VendorAnswer | 'cut';
 }

@@ -6,5 +6,10 @@ export interface Vendor {
   readonly server: VendorServer;
   readonly connection: Connection;
   /** From now on the credential is refused, as the vendor refuses one that was revoked. */
-  revoke(): void;
+  revoke(): void | Promise<void>;
+}
+
+export interface GrowingVendor extends Vendor {
+  /** There are now so many cases. */
+  grow(to: number): void | Promise<void>;
 }

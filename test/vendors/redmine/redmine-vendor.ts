@@ -1,6 +1,6 @@
 import { VendorServer, type VendorAnswer, type VendorRequest } from '../vendor-server.js';
 import { minutesIn, wholeSeconds } from '../vendor-time.js';
-import type { Vendor } from '../vendor.js';
+import type { GrowingVendor } from '../vendor.js';
 
 const key = 'redmine-key-0123456789';
 const refusal = { status: 401, headers: { 'www-authenticate': 'Basic realm="Redmine API"' }, body: '' };
@@ -74,9 +74,9 @@ const change = (name: string, old_value: string, new_value: string) => ({
 });
 
 /** The REST API of Redmine 5 as its wiki documents it. */
-export async function startRedmine(count = 230): Promise<Vendor> {
+export async function startRedmine(count = 230): Promise<GrowingVendor> {
   let accepted = key;
-  const issues = issuesOf(count);
+  let issues = issuesOf(count);
   const answer = (request: VendorRequest): VendorAnswer => {
     if (request.headers['x-redmine-api-key'] !== accepted) return refusal;
     const one = /^\/issues\/(\d+)\.json$/.exec(request.path)?.[1];
@@ -100,7 +100,8 @@ export async function startRedmine(count = 230): Promise<Vendor> {
   return {
     server,
     connection: { config: { url: server.url }, credentials: { apiKey: key } },
-    revoke: () => (accepted = 'another key'),
+    revoke: () => void (accepted = 'another key'),
+    grow: (to) => void (issues = issuesOf(to)),
   };
 }
 
@@ -119,7 +120,7 @@ function list(issues: readonly Issue[], query: URLSearchParams): VendorAnswer {
     .sort((one, other) => Date.parse(one.updated_on) - Date.parse(other.updated_on) || one.id - other.id);
   const page = found
     .slice(offset, offset + limit)
-    .map(({ journals: _journals, relations: _relations, ...rest }) => rest);
+    .map((one) => ({ ...one, journals: undefined, relations: undefined }));
   return { body: { issues: page, total_count: found.length, offset, limit } };
 }
 

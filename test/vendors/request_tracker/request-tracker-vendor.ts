@@ -1,6 +1,6 @@
 import { VendorServer, type VendorAnswer, type VendorRequest } from '../vendor-server.js';
 import { minutesIn, wholeSeconds } from '../vendor-time.js';
-import type { Vendor } from '../vendor.js';
+import type { GrowingVendor } from '../vendor.js';
 
 const token = '1-14-0123456789abcdef';
 
@@ -60,14 +60,14 @@ function ticketsOf(count: number): Ticket[] {
   });
 }
 
-export interface RequestTrackerVendor extends Vendor {
+export interface RequestTrackerVendor extends GrowingVendor {
   /** The account's time zone, in which TicketSQL is read: hours ahead of UTC. */
   zone: number;
 }
 
 /** REST2 of Request Tracker 5 as its documentation and a real one show it. */
 export async function startRequestTracker(count = 230): Promise<RequestTrackerVendor> {
-  const tickets = ticketsOf(count);
+  let tickets = ticketsOf(count);
   let accepted = token;
   const answer = (request: VendorRequest): VendorAnswer => {
     if (request.headers.authorization !== `token ${accepted}`)
@@ -82,7 +82,13 @@ export async function startRequestTracker(count = 230): Promise<RequestTrackerVe
   };
   const server = await VendorServer.start(answer);
   const connection = { config: { url: server.url }, credentials: { token } };
-  const vendor = { server, connection, zone: -8, revoke: () => void (accepted = 'another') };
+  const vendor = {
+    server,
+    connection,
+    zone: -8,
+    revoke: () => void (accepted = 'another'),
+    grow: (to: number) => void (tickets = ticketsOf(to)),
+  };
   return vendor;
 }
 
@@ -99,7 +105,7 @@ function found(tickets: readonly Ticket[], query: URLSearchParams, zone: number)
     .filter(({ id, LastUpdated }) => (ids.length === 0 || ids.includes(id)) && Date.parse(LastUpdated) >= from)
     .filter(({ Queue: { Name } }) => names.length === 0 || names.includes(Name))
     .sort((one, other) => Date.parse(one.LastUpdated) - Date.parse(other.LastUpdated))
-    .map(({ history: _history, ...ticket }) => ({ ...ticket, type: 'ticket' }));
+    .map((ticket) => ({ ...ticket, history: undefined, type: 'ticket' }));
 }
 
 function page(all: readonly object[], query: URLSearchParams): VendorAnswer {

@@ -1,8 +1,15 @@
 import type { Environment } from '#auth';
 import type { Connector, ObjectSchema, Permission, ToolDescription } from './connector.js';
+import { csvUrlConnector } from './csv_url.connector.js';
+import { githubConnector } from './github.connector.js';
+import { gitlabConnector } from './gitlab.connector.js';
+import { hubspotConnector } from './hubspot.connector.js';
+import { jiraConnector } from './jira.connector.js';
 import { redmineConnector } from './redmine.connector.js';
 import { requestTrackerConnector } from './request_tracker.connector.js';
 import { sampleConnector } from './sample.connector.js';
+import { sqlConnector } from './sql.connector.js';
+import { zendeskConnector } from './zendesk.connector.js';
 
 export interface CatalogEntry extends ToolDescription {
   readonly kind: 'pull' | 'push';
@@ -30,7 +37,18 @@ const pushTools: readonly ToolDescription[] = [
 ];
 
 /** Tools that we ask. A new one is a file beside this one and a line here. */
-export const connectors: readonly Connector[] = [redmineConnector, requestTrackerConnector, sampleConnector];
+export const connectors: readonly Connector[] = [
+  redmineConnector,
+  requestTrackerConnector,
+  githubConnector,
+  jiraConnector,
+  gitlabConnector,
+  sqlConnector,
+  csvUrlConnector,
+  zendeskConnector,
+  hubspotConnector,
+  sampleConnector,
+];
 
 export function connectorOf(tool: string): Connector | undefined {
   return connectors.find((connector) => connector.tool === tool);

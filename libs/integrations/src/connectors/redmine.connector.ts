@@ -62,7 +62,7 @@ export const redmineConnector: Connector = {
   async *collect(connection, position, visit) {
     const api = apiOf(connection, visit);
     const names = await namesOf(api);
-    let marks = positionIn<Marks>(position) ?? {};
+    let marks = (positionIn(position) as Marks | null) ?? {};
     for (const project of configOf(connection).projects ?? ['*']) {
       const start = marks[project] ?? { at: visit.since.toISOString(), ids: [] };
       for await (const { batch, mark } of collectProject(api, project, start, names, visit)) {

@@ -55,7 +55,14 @@ export const requestTrackerConnector: Connector = {
     type: 'object',
     properties: {
       token: secretField('Token', 'Under “Settings › Auth Tokens” in RT'),
-      user: { title: 'User', description: 'Instead of a token', type: 'string', minLength: 1, maxLength: 200 },
+      user: {
+        title: 'User',
+        description: 'Instead of a token',
+        type: 'string',
+        minLength: 1,
+        maxLength: 200,
+        writeOnly: false,
+      },
       password: { ...secretField('Password', 'Instead of a token'), pattern: '^[^\\x00-\\x1f]+$' },
     },
     oneOf: [{ required: ['token'] }, { required: ['user', 'password'] }],
@@ -74,7 +81,7 @@ export const requestTrackerConnector: Connector = {
     const api = apiOf(connection, visit);
     const queues = await queuesOf(api);
     const offset = await accountOffset(api);
-    const start = positionIn<Mark>(position) ?? { at: visit.since.toISOString(), ids: [] };
+    const start = (positionIn(position) as Mark | null) ?? { at: visit.since.toISOString(), ids: [] };
     let [mark, done, total] = [start, 0, 0];
     const changed = changedSince(start, async (at, number) => {
       const { body } = await api.get<RtPage<RtTicket>>('/REST/2.0/tickets', {
