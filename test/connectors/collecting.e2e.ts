@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { anIntegration, aWorkspace, integrationNow, type IntegrationDetail } from '../integrations/an-integration.js';
 import { storedEvents } from '../integrations/stored-events.js';
+import { aTenant } from '../builders/a-tenant.js';
 import type { ApiClient } from '../harness/api-client.js';
 import { eventually } from '../harness/eventually.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
@@ -33,7 +34,7 @@ describe('collecting from a tool', () => {
     app = await startTestApp({ environment });
   });
   beforeEach(async () => {
-    [client, redmine] = [await aWorkspace(app, 'live'), await startRedmine(60)];
+    [{ client }, redmine] = [await aTenant(app), await startRedmine(60)];
   });
   afterEach(() => redmine.server.stop());
   afterAll(() => app.stop());

@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ApiModule } from '../../apps/api/src/api.module.js';
+import { aTenant } from '../builders/a-tenant.js';
 import type { ApiClient } from '../harness/api-client.js';
 import { eventually } from '../harness/eventually.js';
 import { ServiceProcess } from '../harness/service-process.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
-import { anIntegration, aWorkspace, integrationNow, type IntegrationDetail } from '../integrations/an-integration.js';
+import { anIntegration, integrationNow, type IntegrationDetail } from '../integrations/an-integration.js';
 import { queryStoredLog } from '../integrations/stored-events.js';
 import { startJira, type JiraVendor } from '../vendors/jira/jira-vendor.js';
 
@@ -23,7 +24,7 @@ describe('a project with 200,000 issues', () => {
   beforeAll(async () => {
     const environment = { CONNECTOR_ALLOW_PRIVATE_NETWORKS: 'true' };
     api = await startTestApp({ module: (config) => ApiModule.forRoot(config), environment });
-    client = await aWorkspace(api, 'live');
+    ({ client } = await aTenant(api));
     // Two and a half issues a minute, each with its whole history in the search.
     jira = await startJira(issues, 0.4, 10);
   });

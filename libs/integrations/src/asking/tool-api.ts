@@ -155,7 +155,7 @@ export class ToolApi {
   }
 
   private urlOf(path: string, { query = {} }: ApiRequest): URL {
-    const url = new URL(path.startsWith('http') ? path : `${this.options.baseUrl.replace(/\/+$/, '')}${path}`);
+    const url = new URL(path.startsWith('http') ? path : `${withoutSlash(this.options.baseUrl)}${path}`);
     // The next page's address comes from the tool: the credential goes to no other host.
     if (url.origin !== new URL(this.options.baseUrl).origin) throw new ToolUnreachable(`it points to ${url.origin}`);
     for (const [name, value] of Object.entries(query)) {
@@ -225,6 +225,9 @@ function told(answer: RawAnswer | Answer<unknown>): string {
   const reason = 'text' in answer ? reasonIn(answer.text) : null;
   return reason === null ? '' : `: ${reason}`;
 }
+
+/** As people paste it. A pattern for the end would try each slash of a text that holds many. */
+const withoutSlash = (address: string): string => (address.endsWith('/') ? address.slice(0, -1) : address);
 
 /** Without the query, which may hold what should not stand in a message. */
 const pathOf = (path: string): string => {

@@ -20,6 +20,7 @@ interface GitlabConfig {
 
 type Marks = Readonly<Record<string, Mark>>;
 
+const rest = '/api/v4';
 const pageSize = 100;
 const chunk = 25;
 const kinds = [
@@ -52,9 +53,10 @@ export const gitlabConnector: Connector = {
 
   async verify(connection, visit) {
     const api = apiOf(connection, visit);
-    for (const project of configOf(connection).projects) await api.get(`/projects/${encodeURIComponent(project)}`);
+    for (const project of configOf(connection).projects)
+      await api.get(`${rest}/projects/${encodeURIComponent(project)}`);
     // Older servers and other kinds of tokens do not tell about themselves.
-    const { body } = await api.get<{ expires_at?: string | null } | null>('/personal_access_tokens/self', {
+    const { body } = await api.get<{ expires_at?: string | null } | null>(`${rest}/personal_access_tokens/self`, {
       allow: [400, 401, 403, 404],
     });
     const time = Date.parse(body?.expires_at ?? '');
@@ -91,8 +93,8 @@ export const gitlabConnector: Connector = {
 const configOf = ({ config }: Connection): GitlabConfig => config as unknown as GitlabConfig;
 
 function apiOf(connection: Connection, visit: Visit): ToolApi {
-  const url = (configOf(connection).url ?? 'https://gitlab.com').replace(/\/+$/, '');
-  return visit.api({ baseUrl: `${url}/api/v4`, headers: { 'private-token': String(connection.credentials.token) } });
+  const baseUrl = configOf(connection).url ?? 'https://gitlab.com';
+  return visit.api({ baseUrl, headers: { 'private-token': String(connection.credentials.token) } });
 }
 
 function changedItems(api: ToolApi, project: string, kind: string, start: Mark) {
@@ -103,14 +105,14 @@ function changedItems(api: ToolApi, project: string, kind: string, start: Mark) 
       updated_after: new Date(Date.parse(at) - 1).toISOString(),
       ...{ per_page: pageSize, page },
     };
-    const { body } = await api.get<GitlabItem[]>(`/projects/${encodeURIComponent(project)}/${kind}`, { query });
+    const { body } = await api.get<GitlabItem[]>(`${rest}/projects/${encodeURIComponent(project)}/${kind}`, { query });
     const items = body.map((item) => ({ id: String(item.iid), changedAt: item.updated_at, item }));
     return { items, isLast: body.length < pageSize };
   });
 }
 
 async function historyOf(api: ToolApi, project: string, kind: string, iid: number) {
-  const path = `/projects/${encodeURIComponent(project)}/${kind}/${iid}`;
+  const path = `${rest}/projects/${encodeURIComponent(project)}/${kind}/${iid}`;
   return {
     states: await all<GitlabStateEvent>(api, `${path}/resource_state_events`),
     labels: await all<GitlabLabelEvent>(api, `${path}/resource_label_events`),
