@@ -376,7 +376,7 @@ export type Driver = {
   readonly id: string;
   readonly attribute: string;
   readonly of: 'case' | 'event';
-  readonly taken: 'first' | 'most_frequent' | null;
+  readonly eventValue: 'first' | 'most_frequent' | null;
   readonly kind: 'category' | 'number' | 'repeats' | 'handovers' | 'start';
   readonly effect: number;
   readonly share: number;

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { assess } from './assess.js';
 import { composeReport } from './compose-report.js';
 import { diagnose, type Diagnosis } from './diagnosis.js';
 import { EventLog } from './log/event-log.js';
@@ -9,8 +8,11 @@ import { mapWorkflows, type Mapping } from './mapping.js';
 import type { Step } from './progress.js';
 import type { ReportSections } from './report-sections.js';
 import { blundersIn } from './testing/report-texts.js';
-import { simulateProcess } from './testing/simulate-process.js';
+import { day, draws, hour } from './testing/simulator/draws.js';
+import { orderly, withStep } from './testing/simulator/processes.js';
+import { simulate } from './testing/simulator/simulate.js';
 import { type TestEvent, TestLogs } from './testing/test-log.js';
+import { wholeReport } from './testing/whole-report.js';
 
 let logs: TestLogs;
 let sources: EventSource[];
@@ -18,20 +20,18 @@ let report: ReportSections;
 
 const options = {};
 
+/** Without a workflow of its own, so that the tool's name is the workflow's. */
+const ofTheTool = (event: TestEvent): TestEvent => ({ ...event, workflow: null });
+
 beforeAll(async () => {
   logs = await TestLogs.create();
-  const orders = simulateProcess(
-    [
-      { kind: 'rework', strength: 0.3 },
-      { kind: 'handover', strength: 1 },
-    ],
-    400,
-    'orders',
-  );
+  const looping = withStep(orderly('orders', 400), 'Review', { again: { to: 'Review', share: 0.3 } });
+  const handedOver = { handover: { share: 0.5, extra: draws.exponential(8 * hour) } };
+  const orders = simulate(withStep(looping, 'Decide', handedOver)).map(ofTheTool);
   // The second tool names the cases of the first, records no starts and leaves many resources out.
-  const invoices = simulateProcess([{ kind: 'waiting', strength: 2 }], 300, 'invoices').map(
+  const invoices = simulate(withStep(orderly('orders', 300), 'Inform', { delay: draws.lognormal(2 * day, 1) })).map(
     (event, index): TestEvent => ({
-      ...event,
+      ...ofTheTool(event),
       case: `I${event.case}`,
       activity: `${event.activity} invoice`,
       startedAt: null,
@@ -43,13 +43,13 @@ beforeAll(async () => {
     { tool: 'shop', name: 'Orders', uploads: [orders] },
     { tool: 'ledger', name: 'Invoices & "more" <b>', uploads: [invoices] },
   );
-  report = await assess(sources, options);
+  report = await wholeReport(sources, options);
 }, 60_000);
 
 afterAll(() => logs.remove());
 
 test('the same events and assumptions give the same report, byte for byte', async () => {
-  const again = await assess(sources, { ...options, threads: 1, memoryLimit: '256MB' });
+  const again = await wholeReport(sources, { ...options, threads: 1, memoryLimit: '256MB' });
   expect(JSON.stringify(again)).toBe(JSON.stringify(report));
 }, 60_000);
 
@@ -69,7 +69,7 @@ test('stages kept as JSON and taken up again lead to the same report', async () 
 
 test('progress tells of every stage and never goes back within a step', async () => {
   const steps: Step[] = [];
-  await assess(sources, { ...options, onProgress: (step) => steps.push(step) });
+  await wholeReport(sources, { ...options, onProgress: (step) => steps.push(step) });
   expect([...new Set(steps.map(({ stage }) => stage))]).toEqual(['read', 'mapping', 'diagnose', 'report']);
   for (const { done, of } of steps) expect(done).toBeLessThanOrEqual(of);
   expect(steps.at(-1)).toEqual({ stage: 'report', step: 'sections', done: 1, of: 1 });
@@ -148,7 +148,7 @@ describe('the sections hold together', () => {
 
 describe('an empty log', () => {
   test('gives a report that says so', async () => {
-    const empty = await assess([], options);
+    const empty = await wholeReport([], options);
     expect(empty.workflows).toEqual([]);
     expect(empty.summary).toMatchObject({ findings: [], dataQuality: { score: 0 } });
     expect(empty.summary.headline).toContain('No events');
@@ -156,10 +156,10 @@ describe('an empty log', () => {
 
   test('of a single event still has three findings', async () => {
     const tiny = await logs.write({ uploads: [[{ case: 'c1', activity: '', at: 0 }]] });
-    const { summary, workflows } = await assess(tiny, options);
+    const { summary, workflows } = await wholeReport(tiny, options);
     expect(workflows).toHaveLength(1);
     expect(summary.findings.length).toBeGreaterThanOrEqual(3);
-    expect(blundersIn(await assess(tiny, options))).toEqual([]);
+    expect(blundersIn(await wholeReport(tiny, options))).toEqual([]);
   });
 });
 
@@ -171,7 +171,7 @@ test('the event loop is never held for long', async () => {
     longest = Math.max(longest, now - last - 5);
     last = now;
   }, 5);
-  await assess(sources, options);
+  await wholeReport(sources, options);
   clearInterval(timer);
   // 50 ms is the aim, and 12 ms what plain Node shows. Under Jest the arithmetic is several times slower, and a shared
   // machine takes the processor away for longer than that.
