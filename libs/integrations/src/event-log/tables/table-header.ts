@@ -13,30 +13,17 @@ const knownNames: Record<ColumnRole, readonly string[]> = {
   id: ['event_id'],
 };
 const required: readonly ColumnRole[] = ['case', 'activity', 'timestamp'];
-const delimiters = [',', ';', '\t'] as const;
 
-export type CsvColumns = Readonly<Record<ColumnRole, number>>;
+export type TableColumns = Readonly<Record<ColumnRole, number>>;
 
 /** Which columns are what; -1 where there is no such column. `others` become attributes. */
-export interface CsvHeader {
+export interface TableHeader {
   readonly width: number;
-  readonly columns: CsvColumns;
+  readonly columns: TableColumns;
   readonly others: readonly { readonly index: number; readonly name: string }[];
 }
 
-/** The delimiter that stands most often in the header row outside quotes; the comma if none does. */
-export function detectDelimiter(header: string): string {
-  const bare = header.replace(/"(?:[^"]|"")*"/g, '');
-  let best = ',';
-  let most = 0;
-  for (const delimiter of delimiters) {
-    const count = bare.split(delimiter).length - 1;
-    if (count > most) [best, most] = [delimiter, count];
-  }
-  return best;
-}
-
-export function readHeader(cells: readonly string[], line: number, named: ReadOptions['columns']): CsvHeader {
+export function readTableHeader(cells: readonly string[], line: number, named: ReadOptions['columns']): TableHeader {
   const names = cells.map((cell, index) => cell.trim() || `column_${index + 1}`);
   const seen = new Set<string>();
   for (const name of names) {
@@ -46,7 +33,7 @@ export function readHeader(cells: readonly string[], line: number, named: ReadOp
     seen.add(name);
   }
   const roles = Object.keys(knownNames) as ColumnRole[];
-  const columns = Object.fromEntries(roles.map((role) => [role, findColumn(role, names, line, named)])) as CsvColumns;
+  const columns = Object.fromEntries(roles.map((role) => [role, findColumn(role, names, line, named)])) as TableColumns;
   const taken = new Set(Object.values(columns));
   return {
     width: names.length,
@@ -55,9 +42,20 @@ export function readHeader(cells: readonly string[], line: number, named: ReadOp
   };
 }
 
+/** Whether these cells name all the columns without which there is no event. */
+export function hasRequiredColumns(cells: readonly string[], named: ReadOptions['columns']): boolean {
+  const names = new Set(cells.map((cell) => cell.trim()));
+  return required.every((role) => candidatesOf(role, named).some((name) => names.has(name)));
+}
+
+function candidatesOf(role: ColumnRole, named: ReadOptions['columns']): readonly string[] {
+  const chosen = named?.[role];
+  return chosen === undefined ? knownNames[role] : [chosen];
+}
+
 function findColumn(role: ColumnRole, names: readonly string[], line: number, named: ReadOptions['columns']): number {
   const chosen = named?.[role];
-  const candidates = chosen === undefined ? knownNames[role] : [chosen];
+  const candidates = candidatesOf(role, named);
   const found = candidates.map((name) => names.indexOf(name)).find((index) => index !== -1);
   if (found !== undefined) return found;
   if (chosen === undefined && !required.includes(role)) return -1;
