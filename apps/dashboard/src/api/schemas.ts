@@ -1532,6 +1532,8 @@ export interface components {
             /** @enum {string} */
             readonly kind: "pull" | "push";
             readonly name: string;
+            /** @description What the credential must be allowed, and why; nothing more is needed */
+            readonly permissions: readonly components["schemas"]["PermissionView"][];
             /** @example upload */
             readonly tool: string;
         };
@@ -1648,6 +1650,10 @@ export interface components {
         readonly CollectionView: {
             /** @description Events that were stored */
             readonly accepted: number;
+            /** @description Cases to read in all, where the tool says so */
+            readonly casesFound: number | null;
+            /** @description Cases read so far, where the tool is read case by case */
+            readonly casesRead: number | null;
             /** @description Events whose id the integration already had */
             readonly duplicates: number;
             /**
@@ -1659,7 +1665,7 @@ export interface components {
             readonly errors: readonly components["schemas"]["RejectedRowView"][];
             /** @example col_01h455vb4pex5vsknk084sn02q */
             readonly id: string;
-            /** @description Why it failed */
+            /** @description Why it failed or paused */
             readonly reason: string | null;
             /** @description Rows of an upload that are no events */
             readonly rejected: number;
@@ -1957,6 +1963,13 @@ export interface components {
             /** Format: date-time */
             readonly lastCollectedAt: string | null;
             readonly name: string;
+            /**
+             * Format: date-time
+             * @description When the tool is asked next
+             */
+            readonly nextCollectionAt: string | null;
+            /** @description What the tool last said of its rate limit */
+            readonly rateLimit: components["schemas"]["RateLimitView"] | null;
             /** @enum {string} */
             readonly status: "connected" | "collecting" | "attention" | "disconnected";
             /** @example upload */
@@ -2172,6 +2185,12 @@ export interface components {
              */
             readonly to: string;
         };
+        readonly PermissionView: {
+            /** @example View issues */
+            readonly name: string;
+            /** @description What it is needed for */
+            readonly why: string;
+        };
         readonly PersonShareView: {
             /**
              * @description Whose report it opens
@@ -2200,6 +2219,12 @@ export interface components {
             readonly name: "storedBytes" | "parallelUploads" | "openRuns" | "pendingRecomputations" | "streams" | "pdfs";
             /** @description Counted at this moment */
             readonly used: number;
+        };
+        readonly RateLimitView: {
+            readonly limit: number | null;
+            readonly remaining: number;
+            /** Format: date-time */
+            readonly resetsAt: string | null;
         };
         readonly RecomputeBody: {
             /** @description What the ROI is computed with */
@@ -2252,8 +2277,15 @@ export interface components {
             readonly until?: string;
         };
         readonly ReplayedView: {
+            /**
+             * Format: date-time
+             * @description The `since` with which the next call goes on
+             */
+            readonly nextSince?: string;
             /** @description How many deliveries were, or with `dryRun` would be, queued */
             readonly queued: number;
+            /** @description How many one call leaves to the next; not there when none is left */
+            readonly remaining?: number;
         };
         /** @description Of the sections (summary, workflows, bottlenecks, opportunities, roi, roadmap) those that are asked for */
         readonly Report: {
@@ -3138,9 +3170,11 @@ export type OAuthErrorView = components['schemas']['OAuthErrorView'];
 export type Opportunity = components['schemas']['Opportunity'];
 export type OrganizationView = components['schemas']['OrganizationView'];
 export type PeriodBody = components['schemas']['PeriodBody'];
+export type PermissionView = components['schemas']['PermissionView'];
 export type PersonShareView = components['schemas']['PersonShareView'];
 export type PushedRequestView = components['schemas']['PushedRequestView'];
 export type QuotaView = components['schemas']['QuotaView'];
+export type RateLimitView = components['schemas']['RateLimitView'];
 export type RecomputeBody = components['schemas']['RecomputeBody'];
 export type RecoverBody = components['schemas']['RecoverBody'];
 export type RejectedRowView = components['schemas']['RejectedRowView'];
@@ -7277,7 +7311,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Each event that has not been delivered to it is queued once */
+            /** @description Each event that has not been delivered to it is queued once, 10,000 at a time */
             readonly 202: {
                 headers: {
                     readonly "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
@@ -7337,7 +7371,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description All that match are queued */
+            /** @description All that match are queued, 10,000 at a time */
             readonly 202: {
                 headers: {
                     readonly "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
