@@ -44,6 +44,11 @@ test('a path of the map shows its figures and the slowest cases behind it, by mo
   expect(await details.getByRole('listitem').count()).toBe(slowest.length);
   expect(words).toContain(duration(slowest[0]?.elapsedSeconds ?? NaN));
   await scene.hold(page, 'report path');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await details.waitFor({ state: 'detached' });
+  await until(() => page.evaluate<boolean>(`document.activeElement.ariaLabel?.startsWith(${JSON.stringify(name)})`));
+  await page.keyboard.press('Enter');
   await details.getByRole('button', { name: 'Close the path' }).click();
   await details.waitFor({ state: 'detached' });
   await page.context().close();

@@ -22,15 +22,22 @@ export function MapBox({ box, isChosen, isFound, isFaint, onChoose }: MapBoxProp
       className={[classes.box, ...states.filter(Boolean)].join(' ')}
       data-shade={shade ?? 'none'}
     >
-      <title>{words}</title>
+      <title aria-hidden="true">{words}</title>
       <rect x={left} y={top} width={width} height={height} rx="7" />
       {sign && <SignMark sign={sign} x={left + 9} y={y - 8} />}
       {lines.map((line, at) => (
-        <text key={at} className={classes.name} x={middle} y={top + 20 + 17 * at} textAnchor="middle">
+        <text
+          key={at}
+          className={classes.name}
+          x={middle}
+          y={top + 20 + 17 * at}
+          textAnchor="middle"
+          aria-hidden="true"
+        >
           {line}
         </text>
       ))}
-      <text className={classes.figure} x={middle} y={top + height - 10} textAnchor="middle">
+      <text className={classes.figure} x={middle} y={top + height - 10} textAnchor="middle" aria-hidden="true">
         {figure}
       </text>
     </g>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { ActionIcon, Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { signOf } from '../../../../libs/mining/src/map/map-signs';
@@ -22,10 +22,22 @@ interface MapPanelProps {
 /** What is known of one step or path, beside the map. */
 export function MapPanel({ title, closing, nature, cases, onClose, children }: MapPanelProps) {
   const sign = signOf(nature.class);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Who opened it by key reads on here, and is back on the map when it closes.
+  useEffect(() => {
+    const opener = document.activeElement;
+    if (!(opener instanceof SVGElement) || !opener.matches(':focus-visible')) return;
+    heading.current?.focus();
+    return () => {
+      if (document.activeElement === document.body) opener.focus();
+    };
+  }, []);
   return (
     <section className={classes.panel} aria-labelledby="panel">
       <header className={classes.head}>
-        <h2 id="panel">{title}</h2>
+        <h2 id="panel" ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
         <ActionIcon variant="subtle" color="gray" aria-label={closing} onClick={onClose}>
           <Icon name="close" size={16} />
         </ActionIcon>

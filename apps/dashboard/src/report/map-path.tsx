@@ -23,14 +23,19 @@ export function MapPath({ path, isChosen, isFaint, onChoose }: MapPathProps) {
       className={[onChoose ? classes.path : classes.touch, ...states.filter(Boolean)].join(' ')}
       data-shade={shade ?? 'none'}
     >
-      <title>{words}</title>
+      <title aria-hidden="true">{words}</title>
       {onChoose && <path d={d} className={classes.reach} />}
       <path d={d} data-path={pathKey(path)} className={classes.line} strokeWidth={thickness} />
       <polygon className={classes.tip} points={tip.map(({ x, y }) => `${x},${y}`).join(' ')} />
       {label && (
         <>
           {sign && <SignMark sign={sign} x={label.x - width / 2} y={label.y - 7} size={13} />}
-          <text x={label.x + (width - textWidth(figure, figureSize)) / 2} y={label.y + 4} textAnchor="middle">
+          <text
+            x={label.x + (width - textWidth(figure, figureSize)) / 2}
+            y={label.y + 4}
+            textAnchor="middle"
+            aria-hidden="true"
+          >
             {figure}
           </text>
         </>

@@ -34,7 +34,7 @@ export function MapSearch({ value, hits, isOnMap, onChange, onChoose }: MapSearc
         {isAsked &&
           (hits.length === 0
             ? `No activity matches “${value.trim()}”.`
-            : `${plural(hits.length, 'match', 'matches')}${hidden === 0 ? '' : `, ${hidden} not on the map`}`)}
+            : `${plural(hits.length, 'match', 'matches')}${hidden === 0 ? '' : `, ${hidden} hidden`}`)}
       </p>
       {hits.length > 0 && (
         <ul className={classes.hitList} aria-label="Matching activities">

@@ -15,6 +15,9 @@ interface Ways {
   readonly endOf: (activity: string) => string;
 }
 
+/** A path that one in three cases takes is as long as four that all take: what hardly ever happens is no shortcut. */
+const rarity = 3;
+
 /**
  * By the widest way, the one that most cases can be thought to go; or by the shortest, where a path that few take counts
  * for several, so that a map with room for little is not filled with what lies between.
@@ -60,7 +63,7 @@ function waysFrom(workflow: JudgedWorkflow, side: 'from' | 'to', kind: 'widest' 
     neighbours.get(near)?.push({ name: far, count });
   }
   const costOf = (before: number, count: number): number =>
-    kind === 'widest' ? Math.max(before, -count) : before + 1 + Math.log(Math.max(1, workflow.cases / count));
+    kind === 'widest' ? Math.max(before, -count) : before + 1 + rarity * Math.log(Math.max(1, workflow.cases / count));
   const none = kind === 'widest' ? -Infinity : 0;
   const reached = new Map<string, Reached>();
   for (const { activity, cases } of side === 'from' ? workflow.starts : workflow.ends) {
