@@ -22,7 +22,7 @@ export function MapBox({ box, isChosen, isFound, isFaint, onChoose }: MapBoxProp
       className={[classes.box, ...states.filter(Boolean)].join(' ')}
       data-shade={shade ?? 'none'}
     >
-      <title aria-hidden="true">{words}</title>
+      <title>{words}</title>
       <rect x={left} y={top} width={width} height={height} rx="7" />
       {sign && <SignMark sign={sign} x={left + 9} y={y - 8} />}
       {lines.map((line, at) => (

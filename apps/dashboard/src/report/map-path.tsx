@@ -23,7 +23,7 @@ export function MapPath({ path, isChosen, isFaint, onChoose }: MapPathProps) {
       className={[onChoose ? classes.path : classes.touch, ...states.filter(Boolean)].join(' ')}
       data-shade={shade ?? 'none'}
     >
-      <title aria-hidden="true">{words}</title>
+      <title>{words}</title>
       {onChoose && <path d={d} className={classes.reach} />}
       <path d={d} data-path={pathKey(path)} className={classes.line} strokeWidth={thickness} />
       <polygon className={classes.tip} points={tip.map(({ x, y }) => `${x},${y}`).join(' ')} />
