@@ -47,7 +47,7 @@ test('a path of the map shows its figures and the slowest cases behind it, by mo
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await details.waitFor({ state: 'detached' });
-  await until(() => page.evaluate<boolean>(`document.activeElement.ariaLabel?.startsWith(${JSON.stringify(name)})`));
+  await until(() => page.evaluate<boolean>(`document.activeElement.textContent.startsWith(${JSON.stringify(name)})`));
   await page.keyboard.press('Enter');
   await details.getByRole('button', { name: 'Close the path' }).click();
   await details.waitFor({ state: 'detached' });

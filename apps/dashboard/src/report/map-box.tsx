@@ -18,7 +18,7 @@ export function MapBox({ box, isChosen, isFound, isFaint, onChoose }: MapBoxProp
   const states = [isChosen && classes.chosen, isFound && classes.found, isFaint && classes.faint];
   return (
     <g
-      {...mapButton(words, isChosen, onChoose)}
+      {...mapButton(isChosen, onChoose)}
       className={[classes.box, ...states.filter(Boolean)].join(' ')}
       data-shade={shade ?? 'none'}
     >

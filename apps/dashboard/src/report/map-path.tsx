@@ -19,7 +19,7 @@ export function MapPath({ path, isChosen, isFaint, onChoose }: MapPathProps) {
   const states = [isChosen && classes.chosen, isFaint && classes.faint];
   return (
     <g
-      {...(onChoose && mapButton(words, isChosen, onChoose))}
+      {...(onChoose && mapButton(isChosen, onChoose))}
       className={[onChoose ? classes.path : classes.touch, ...states.filter(Boolean)].join(' ')}
       data-shade={shade ?? 'none'}
     >

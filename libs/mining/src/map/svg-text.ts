@@ -13,6 +13,6 @@ export function svgText(
   y: number,
   { size, bold = false, fill = '#1d242b', anchor = 'start' }: TextStyle,
 ): string {
-  const weight = bold ? ' font-weight="600"' : '';
+  const weight = bold ? ' font-weight="bold"' : '';
   return `<text x="${x.toFixed(1)}" y="${y.toFixed(1)}" font-size="${String(size)}"${weight} fill="${fill}" text-anchor="${anchor}">${markup(text)}</text>`;
 }
