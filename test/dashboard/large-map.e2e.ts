@@ -77,11 +77,11 @@ test('a step that the map hides is found and shown, and more are laid out when a
   const rare = report.workflows[0]?.activities.at(-1)?.name ?? '';
   const search = page.getByRole('searchbox', { name: 'Find an activity' });
   await search.fill(rare);
-  await page.getByText('1 match, 1 hidden').waitFor();
-  await page.getByRole('button', { name: `${rare} (hidden)` }).click();
+  await page.getByText(/^\d+ match(es)?, \d+ hidden$/).waitFor();
+  await page.getByRole('button', { name: `${rare} (hidden)`, exact: true }).click();
   await page.getByRole('region', { name: rare, exact: true }).waitFor();
   await mapOf(page)
-    .getByRole('button', { name: `${rare}: `, pressed: true })
+    .getByRole('button', { name: new RegExp(`^${rare}: `), pressed: true })
     .waitFor();
   await page.getByRole('slider', { name: 'Activities' }).fill('80');
   await until(async () => (await boxes(page)) > before + 20);

@@ -2,7 +2,6 @@ import { useMemo, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '@mantine/core';
 import { useSearchParams } from 'react-router';
-import { mapDot } from '../../../../libs/mining/src/map/map-layout';
 import { mapPlan } from '../../../../libs/mining/src/map/map-plan';
 import { activitiesShown, pathsShown } from '../../../../libs/mining/src/map/map-words';
 import type { Workflow } from '../../../../libs/mining/src/report-sections';
@@ -24,6 +23,14 @@ import { useMapChoice } from './use-map-choice';
 import { litBy, pathsOf, stepsOf, useShownVariant } from './use-shown-variant';
 import { VariantNote } from './variant-note';
 import classes from './map.module.css';
+
+/** Those that begin so come first. */
+function matching(activities: Workflow['activities'], wanted: string): Workflow['activities'] {
+  if (wanted === '') return [];
+  const at = (name: string): number => name.toLowerCase().indexOf(wanted);
+  const found = activities.filter(({ name }) => at(name) >= 0);
+  return found.toSorted((a, b) => Number(at(a.name) > 0) - Number(at(b.name) > 0));
+}
 
 const measures = [
   ['', 'Frequency'],
@@ -56,16 +63,15 @@ export function ProcessMap({ source, workflow, workflows, company }: ProcessMapP
   const map = useMemo(() => mapChoice(workflow, show, sliders, asked), [workflow, show, sliders, asked]);
   const plan = useMemo(() => mapPlan(map, show), [map, show]);
   const layout = useQuery({
-    queryKey: ['layout', mapDot(plan), plan],
+    queryKey: ['layout', source.report, workflow.id, plan],
     queryFn: ({ signal }) => layOut(plan, signal),
-    queryKeyHashFn: ([, dot]) => `layout ${source.report} ${workflow.id} ${show} ${dot as string}`,
     staleTime: Infinity,
     placeholderData: (before) => before,
   });
   const isOnMap = (activity: string): boolean => isShown(map, { activity });
   const wanted = sought.trim().toLowerCase();
-  const hits = wanted === '' ? [] : workflow.activities.filter(({ name }) => name.toLowerCase().includes(wanted));
-  const found = useMemo(() => new Set(hits.map(({ name }) => name)), [wanted]); // eslint-disable-line react-hooks/exhaustive-deps -- hits follow from it
+  const hits = useMemo(() => matching(workflow.activities, wanted), [workflow, wanted]);
+  const found = useMemo(() => new Set(hits.map(({ name }) => name)), [hits]);
   const choose = (next: MapChoice): void => {
     if (!isShown(map, next)) setOpened([...opened, next]);
     setChoice(choice && keyOf(choice) === keyOf(next) ? null : next);
