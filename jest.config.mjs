@@ -26,6 +26,9 @@ export default {
     {
       ...typescript,
       displayName: 'e2e',
+      // The application is loaded once a worker, not once a file.
+      testEnvironment: '<rootDir>/test/harness/kept-environment.cjs',
+      runtime: '<rootDir>/test/harness/kept-modules.cjs',
       testMatch: ['<rootDir>/test/**/*.e2e.ts'],
       globalSetup: '<rootDir>/test/harness/global-setup.mjs',
       globalTeardown: '<rootDir>/test/harness/global-teardown.mjs',
@@ -35,7 +38,7 @@ export default {
   collectCoverageFrom: ['libs/*/src/**/*.ts', 'apps/*/src/**/*.ts'],
   // Two even where Jest would leave one processor idle: the tests that start services mostly wait.
   maxWorkers: Math.max(2, availableParallelism() - 1),
-  // Each file loads the application anew, and Node gives little of it back.
+  // What files leave behind adds up.
   workerIdleMemoryLimit: '1GB',
   // For a machine that is busy with other things; nothing waits this long unless it hangs.
   testTimeout: 120_000,

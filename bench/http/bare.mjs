@@ -2,25 +2,24 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import express from 'express';
 import pg from 'pg';
 import { answerOrders } from './answer-orders.mjs';
-import { count, page } from './table.mjs';
+import { create, list, path } from './statements.mjs';
 
-/** The least that can be called an authenticated read: Express, pg, the same statements, the same hash. */
+/** The least that can be called an authenticated API: Express, pg, the same hash, the same rows. */
 const { DATABASE_URL, BENCH_KEY_HASH, BENCH_WORKSPACE } = process.env;
 const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 20 });
 const known = Buffer.from(BENCH_KEY_HASH, 'hex');
 const app = express();
 
-app.get('/v1/bench/readings', async (request, response) => {
+app.use((request, response, next) => {
   const token = (request.get('authorization') ?? '').slice('Bearer '.length);
-  const hash = createHash('sha256').update(token).digest();
-  if (!timingSafeEqual(hash, known)) {
-    response.status(401).json({ error: { code: 'UNAUTHORIZED' } });
-    return;
-  }
-  const limit = Number(request.query.limit);
-  const { rows } = await pool.query(page, [BENCH_WORKSPACE, limit + 1]);
-  const total = (await pool.query(count, [BENCH_WORKSPACE])).rows[0].total;
-  response.json({ data: rows.slice(0, limit), meta: { total, nextCursor: null } });
+  if (timingSafeEqual(createHash('sha256').update(token).digest(), known)) next();
+  else response.status(401).json({ error: { code: 'UNAUTHORIZED' } });
+});
+app.get(path, async (request, response) => {
+  response.json(await list(pool, BENCH_WORKSPACE, Number(request.query.limit)));
+});
+app.post(path, express.json(), async (request, response) => {
+  response.status(201).json(await create(pool, BENCH_WORKSPACE, request.body));
 });
 
 const server = app.listen(0, '127.0.0.1', () => {

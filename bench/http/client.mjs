@@ -1,18 +1,19 @@
 import { Pool } from 'undici';
 
 /** Keeps a number of connections busy for a while, in a process of its own; reports what was answered. */
-const [, , origin, path, token, connections, milliseconds] = process.argv;
+const [, , origin, token, connections, milliseconds, request] = process.argv;
+const { method, path, body } = JSON.parse(request);
 const pool = new Pool(origin, { connections: Number(connections), pipelining: 1 });
-const headers = { authorization: `Bearer ${token}` };
+const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) };
 const until = performance.now() + Number(milliseconds);
 const times = [];
 
 async function keepBusy() {
   while (performance.now() < until) {
     const started = performance.now();
-    const { statusCode, body } = await pool.request({ method: 'GET', path, headers });
-    await body.dump();
-    if (statusCode !== 200) throw new Error(`answered ${statusCode}`);
+    const answer = await pool.request({ method, path, headers, body: body && JSON.stringify(body) });
+    await answer.body.dump();
+    if (answer.statusCode >= 300) throw new Error(`answered ${answer.statusCode}`);
     times.push(performance.now() - started);
   }
 }

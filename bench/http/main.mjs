@@ -8,18 +8,25 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { EmbeddedPostgres } from '../../dist/apps/standalone/src/embedded-postgres/embedded-postgres.js';
 import { migrate } from '../../dist/libs/platform/src/index.js';
-import { create, fill, path } from './table.mjs';
+import { body, fill, path } from './statements.mjs';
 
 const adminToken = 'administrator-token-of-the-bench';
 
-/** An authenticated read of the service against a bare Express handler, in alternating rounds on one database. */
+const requests = {
+  'a list of 20': { method: 'GET', path: `${path}?limit=20` },
+  'a create': { method: 'POST', path, body },
+};
+
+/** An authenticated read and write of the service against bare Express handlers, in alternating rounds on one database. */
 export async function main(args) {
   const { values } = parseArgs({
     args,
     options: {
       rounds: { type: 'string', default: '7' },
       seconds: { type: 'string', default: '4' },
-      connections: { type: 'string', default: '16' },
+      connections: { type: 'string', default: '8' },
+      warm: { type: 'string', default: '15' },
+      only: { type: 'string' },
       profile: { type: 'string' },
     },
   });
@@ -29,10 +36,12 @@ export async function main(args) {
   const servers = [];
   try {
     await migrate(postgres.url);
-    servers.push(await startService(postgres.url, {}));
+    const dataDir = { DATA_DIR: join(directory, 'service') };
+    servers.push(await startService(postgres.url, dataDir));
     const { key, workspace } = await makeKey(servers[0], postgres.url);
     await servers[0].stop();
     const variables = {
+      ...dataDir,
       BENCH_KEY: key,
       BENCH_KEY_HASH: createHash('sha256').update(key).digest('hex'),
       BENCH_WORKSPACE: workspace,
@@ -41,7 +50,11 @@ export async function main(args) {
     const nest = await startServer('nest.mjs', { DATABASE_URL: postgres.url, ...variables });
     const bare = await startServer('bare.mjs', { DATABASE_URL: postgres.url, ...variables });
     servers.push(service, nest, bare);
-    await compare({ service, nest, bare }, key, values);
+    for (const [name, request] of Object.entries(requests)) {
+      if (values.only !== undefined && values.only !== request.method) continue;
+      await printStatements(service, name, request, key);
+      await compare({ service, nest, bare }, key, request, values);
+    }
     // A profile is of requests only.
     if (values.profile === undefined) {
       console.log(`cached authentication: ${(await service.ask('authentication')).toFixed(1)} µs CPU`);
@@ -53,28 +66,42 @@ export async function main(args) {
   }
 }
 
-async function compare(servers, key, { rounds, seconds, connections }) {
+/** Of a request whose credential was looked up a moment ago. */
+async function printStatements(service, name, { method, path, body }, key) {
+  const headers = { authorization: `Bearer ${key}`, ...(body && { 'content-type': 'application/json' }) };
+  const send = () => fetch(service.origin + path, { method, headers, body: body && JSON.stringify(body) });
+  await send();
+  await service.ask('record');
+  await (await send()).arrayBuffer();
+  const statements = await service.ask('statements');
+  console.log(`\n${name} takes ${statements.length} statements:`);
+  for (const statement of statements) console.log(`  ${statement.slice(0, 110)}`);
+}
+
+async function compare(servers, key, request, { rounds, seconds, warm, connections }) {
   const names = Object.keys(servers);
   const figures = Object.fromEntries(names.map((name) => [name, []]));
   for (let round = -1; round < Number(rounds); round++) {
     for (const name of round % 2 ? names : names.toReversed()) {
       // The first round is long and does not count: the compiler wants some ten thousand requests of the larger program.
-      const figure = await load(servers[name], key, round < 0 ? 15 : seconds, connections);
+      const figure = await load(servers[name], key, request, round < 0 ? warm : seconds, connections);
       if (round >= 0) figures[name].push(figure);
     }
   }
   const of = (name, what) => median(figures[name].map((figure) => figure[what]));
   /** Of neighbouring rounds: what the machine did meanwhile it did to both. */
-  const ratio = (name, compare) => median(figures[name].map((figure, round) => compare(figure, figures.bare[round])));
+  const ratio = (name, what, peer) =>
+    median(figures[name].map((figure, round) => figure[what] / figures[peer][round][what])).toFixed(2);
   console.table(
     Object.fromEntries(
       names.map((name) => [
         name,
         {
           'requests/s': Math.round(of(name, 'perSecond')),
-          'of bare': ratio(name, (one, bare) => one.perSecond / bare.perSecond).toFixed(2),
-          'CPU µs/request': Math.round(of(name, 'cpu')),
-          'bare / this': ratio(name, (one, bare) => bare.cpu / one.cpu).toFixed(2),
+          '÷ bare': ratio(name, 'perSecond', 'bare'),
+          'CPU µs a request': Math.round(of(name, 'cpu')),
+          'CPU ÷ bare': ratio(name, 'cpu', 'bare'),
+          'CPU ÷ Nest': ratio(name, 'cpu', 'nest'),
           'p99 ms': of(name, 'p99').toFixed(1),
         },
       ]),
@@ -82,9 +109,9 @@ async function compare(servers, key, { rounds, seconds, connections }) {
   );
 }
 
-async function load(server, key, seconds, connections) {
+async function load(server, key, request, seconds, connections) {
   const before = await server.ask('cpu');
-  const args = [server.origin, path, key, connections, String(Number(seconds) * 1000)];
+  const args = [server.origin, key, connections, String(Number(seconds) * 1000), JSON.stringify(request)];
   const client = fork(join(import.meta.dirname, 'client.mjs'), args);
   const [result] = await Promise.race([once(client, 'message'), failure(client)]);
   return { ...result, cpu: ((await server.ask('cpu')) - before) / result.requests };
@@ -101,12 +128,16 @@ async function makeKey(service, databaseUrl) {
     return (await response.json()).data;
   };
   const { id } = await send('/v1/admin/organizations', { name: 'Bench', notificationEmail: 'bench@example.com' });
-  const terms = { name: 'Bench', environment: 'live', scopes: ['assessments:read'], rateLimitPerMinute: 1_000_000 };
+  const terms = {
+    name: 'Bench',
+    environment: 'live',
+    scopes: ['assessments:read', 'assessments:write'],
+    rateLimitPerMinute: 1_000_000,
+  };
   const { key } = await send(`/v1/admin/organizations/${id}/api-keys`, terms);
   const client = new pg.Client(databaseUrl);
   await client.connect();
   const { rows } = await client.query(`SELECT id FROM workspaces WHERE environment = 'live'`);
-  await client.query(create);
   await client.query(fill, [rows[0].id]);
   await client.query('ANALYZE');
   await client.end();
@@ -119,6 +150,8 @@ function startService(databaseUrl, variables, profile) {
     SECRETS_KEY: randomBytes(32).toString('base64'),
     ADMIN_TOKEN: adminToken,
     LOG_FORMAT: 'json',
+    SANDBOX_SAMPLES: 'false',
+    QUOTA_OPEN_RUNS: '1000000',
     ...variables,
   };
   return startServer(

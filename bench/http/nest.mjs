@@ -1,12 +1,12 @@
 import 'reflect-metadata';
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { Controller, Get, Module, Query, UnauthorizedException, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, Module, Post, Query, UnauthorizedException, UseGuards } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import pg from 'pg';
 import { answerOrders } from './answer-orders.mjs';
-import { count, page } from './table.mjs';
+import { create, list, path } from './statements.mjs';
 
-/** What the framework alone costs: the bare handler as a Nest controller behind one guard, and nothing more. */
+/** What the framework alone costs: the bare handlers as a Nest controller behind one guard, and nothing more. */
 const { DATABASE_URL, BENCH_KEY_HASH, BENCH_WORKSPACE } = process.env;
 const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 20 });
 const known = Buffer.from(BENCH_KEY_HASH, 'hex');
@@ -19,23 +19,27 @@ class KeyGuard {
   }
 }
 
-class ReadingsController {
-  async list({ limit }) {
-    const { rows } = await pool.query(page, [BENCH_WORKSPACE, Number(limit) + 1]);
-    const total = (await pool.query(count, [BENCH_WORKSPACE])).rows[0].total;
-    return { data: rows.slice(0, Number(limit)), meta: { total, nextCursor: null } };
+class AssessmentsController {
+  list({ limit }) {
+    return list(pool, BENCH_WORKSPACE, Number(limit));
+  }
+
+  create(body) {
+    return create(pool, BENCH_WORKSPACE, body);
   }
 }
 
-const { prototype } = ReadingsController;
-const list = Object.getOwnPropertyDescriptor(prototype, 'list');
+const { prototype } = AssessmentsController;
+const handler = (name) => Object.getOwnPropertyDescriptor(prototype, name);
 Query()(prototype, 'list', 0);
-UseGuards(new KeyGuard())(prototype, 'list', list);
-Get()(prototype, 'list', list);
-Controller('v1/bench/readings')(ReadingsController);
+Get()(prototype, 'list', handler('list'));
+Body()(prototype, 'create', 0);
+Post()(prototype, 'create', handler('create'));
+UseGuards(new KeyGuard())(AssessmentsController);
+Controller(path)(AssessmentsController);
 
 class NestModule {}
-Module({ controllers: [ReadingsController] })(NestModule);
+Module({ controllers: [AssessmentsController] })(NestModule);
 
 const app = await NestFactory.create(NestModule, { logger: false });
 await app.listen(0, '127.0.0.1');

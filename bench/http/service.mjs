@@ -1,63 +1,15 @@
 import 'reflect-metadata';
-import { Controller, Get, Module, Query } from '@nestjs/common';
 import { PassThrough } from 'node:stream';
 import { IncomingMessage, ServerResponse } from 'node:http';
-import { AuthApiModule, Caller, RequireScope } from '../../dist/libs/auth/src/index.js';
-import * as platform from '../../dist/libs/platform/src/index.js';
+import pg from 'pg';
+import { StandaloneModule } from '../../dist/apps/standalone/src/standalone.module.js';
+import { AssessmentsController } from '../../dist/libs/assessments/src/assessments.controller.js';
+import { createHttpApp, createLogger, currentRequest, loadConfig } from '../../dist/libs/platform/src/index.js';
 import { answerOrders } from './answer-orders.mjs';
-import { count, page } from './table.mjs';
 
-const { dataPage, PageQuery, publicId, UnitOfWork } = platform;
-
-/** Reads as a library's controller does: strict query, the caller's workspace, hand-written SQL, views. */
-class ReadingsController {
-  constructor(unitOfWork) {
-    this.unitOfWork = unitOfWork;
-  }
-
-  async list({ workspaceId }, query) {
-    const { db } = this.unitOfWork;
-    const rows = await db.query(page, [workspaceId, query.limit + 1]);
-    const [{ total }] = await db.query(count, [workspaceId]);
-    return dataPage({ items: rows.slice(0, query.limit), total, nextCursor: null }, (row) => ({
-      ...row,
-      id: publicId('asmt', row.id),
-      createdAt: row.createdAt.toISOString(),
-    }));
-  }
-}
-
-const { prototype } = ReadingsController;
-const list = Object.getOwnPropertyDescriptor(prototype, 'list');
-Reflect.defineMetadata('design:paramtypes', [UnitOfWork], ReadingsController);
-Reflect.defineMetadata('design:paramtypes', [Object, PageQuery], prototype, 'list');
-Caller()(prototype, 'list', 0);
-Query()(prototype, 'list', 1);
-RequireScope('assessments:read')(prototype, 'list', list);
-Get()(prototype, 'list', list);
-Controller('v1/bench/readings')(ReadingsController);
-
-class ReadingsModule {}
-Module({ controllers: [ReadingsController] })(ReadingsModule);
-
-class BenchModule {
-  static forRoot(config) {
-    return {
-      module: BenchModule,
-      imports: [
-        platform.PlatformModule.forRoot(config),
-        platform.PlatformApiModule,
-        AuthApiModule,
-        ReadingsModule,
-        platform.FallbackModule,
-      ],
-    };
-  }
-}
-Module({})(BenchModule);
-
-const config = platform.loadConfig(process.env);
-const app = await platform.createHttpApp(BenchModule.forRoot(config), platform.createLogger(config));
+/** The whole service, api and worker in one process: what a request leaves to the worker is counted, too. */
+const config = loadConfig(process.env);
+const app = await createHttpApp(StandaloneModule.forRoot(config), createLogger(config));
 await app.init();
 await app.listen(0, '127.0.0.1');
 
@@ -68,11 +20,11 @@ async function authentication() {
   const context = () => {
     const request = Object.setPrototypeOf(new IncomingMessage(new PassThrough()), express.request);
     const response = Object.setPrototypeOf(new ServerResponse(request), express.response);
-    Object.assign(request, { method: 'GET', url: '/v1/bench/readings', app: express, res: response });
+    Object.assign(request, { method: 'GET', url: '/v1/assessments', app: express, res: response });
     request.headers.authorization = `Bearer ${process.env.BENCH_KEY}`;
     return {
-      getHandler: () => prototype.list,
-      getClass: () => ReadingsController,
+      getHandler: () => AssessmentsController.prototype.list,
+      getClass: () => AssessmentsController,
       switchToHttp: () => ({ getRequest: () => request, getResponse: () => response }),
     };
   };
@@ -89,5 +41,23 @@ async function authentication() {
   return rounds.slice(2).sort((a, b) => a - b)[5];
 }
 
-answerOrders({ authentication });
+/** The statements that requests run from now on, in their order; those of the worker are not among them. */
+let recorded = null;
+const { query } = pg.Client.prototype;
+pg.Client.prototype.query = function (statement, ...rest) {
+  if (recorded && currentRequest()) recorded.push(typeof statement === 'string' ? statement : statement.text);
+  return query.call(this, statement, ...rest);
+};
+
+function record() {
+  recorded = [];
+}
+
+function statements() {
+  const all = recorded.map((text) => text.replaceAll(/\s+/g, ' ').trim());
+  recorded = null;
+  return all;
+}
+
+answerOrders({ authentication, record, statements });
 process.send({ port: app.getHttpServer().address().port });

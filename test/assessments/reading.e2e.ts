@@ -197,6 +197,17 @@ describe('reading assessments', () => {
       expect((await client.get(path, { headers: { 'if-none-match': etag } })).status).toBe(304);
     });
 
+    test('is answered with 304 on a page that leads on, too', async () => {
+      const { client } = await aTenant(app, { reviewPolicy: 'manual' });
+      for (const company of ['A', 'B']) await anAssessment(client, { company });
+      await app.database.query(`UPDATE assessments SET status = 'in_review' WHERE status = 'received'`);
+      const path = '/v1/assessments?limit=1';
+      const first = await client.get(path);
+      expect(first.meta.nextCursor).not.toBeNull();
+      const again = await client.get(path, { headers: { 'if-none-match': first.headers.get('etag') ?? '' } });
+      expect(again.status).toBe(304);
+    });
+
     test.each(['asmt_01h455vb4pex5vsknk084sn02q', 'int_01h455vb4pex5vsknk084sn02q', 'asmt_', '1', '%00', 'asmt_ZZ'])(
       'with the id %s is unknown',
       async (id) => {

@@ -32,7 +32,7 @@ const pipe = new ValidationPipe();
 const validated =
   (value: unknown, metatype: new () => object = CreateAssessmentBody) =>
   (): Promise<unknown> =>
-    pipe.transform(value, { type: 'body', metatype }).catch(() => null);
+    Promise.resolve(pipe.transform(value, { type: 'body', metatype })).catch(() => null);
 
 /** What each reads, and texts that would make a careless reader begin anew again and again. */
 type Scanner = readonly [what: string, size: number, prepare: Preparation];

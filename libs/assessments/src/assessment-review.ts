@@ -5,6 +5,7 @@ import type { ApproveBody } from './assessment.dto.js';
 import { Assessment } from './assessment.entity.js';
 import { AssessmentNotFound } from './assessments.errors.js';
 import { AssessmentsService } from './assessments.service.js';
+import { reviewArrivals, workspacesWithArrivals } from './review-arrivals.query.js';
 
 /** Takes assessments from received to scheduled: by itself, or when a reviewer says so. */
 @Injectable()
@@ -17,27 +18,14 @@ export class AssessmentReview {
   ) {}
 
   /** Moves up to `count` new arrivals into review and, under an automatic policy, on to the schedule. */
-  reviewArrivals(count: number): Promise<number> {
-    return this.unitOfWork.run(async () => {
-      const arrivals = await this.unitOfWork.manager
-        .createQueryBuilder(Assessment, 'assessment')
-        .where(`assessment.status = 'received'`)
-        .orderBy('assessment.createdAt')
-        .take(count)
-        .setLock('pessimistic_write')
-        .setOnLocked('skip_locked')
-        .getMany();
-      // In the order in which the kept counts are locked, so that two reviewers never wait for each other crosswise.
-      arrivals.sort((a, b) => (a.workspaceId < b.workspaceId ? -1 : Number(a.workspaceId > b.workspaceId)));
-      for (const assessment of arrivals) {
-        assessment.review();
-        const { reviewPolicy } = await this.organizations.ofWorkspace(assessment.workspaceId);
-        if (reviewPolicy === 'automatic') assessment.schedule(assessment.scheduledFor);
-        await this.unitOfWork.manager.save(assessment);
-      }
-      if (arrivals.length > 0) this.wakeEngine();
-      return arrivals.length;
-    });
+  async reviewArrivals(count: number): Promise<number> {
+    const { db } = this.unitOfWork;
+    const all = await workspacesWithArrivals(db, count);
+    if (all.length === 0) return 0;
+    const automatic = await this.organizations.underAutomaticReview(all);
+    const reviewed = await reviewArrivals(db, { all, automatic }, count);
+    if (reviewed > 0 && automatic.length > 0) this.wakeUps.signal('runs');
+    return reviewed;
   }
 
   /** Leaves it in review until a person approves it, whatever the policy. */

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Environment, WorkspaceId } from '#auth';
-import { clip, CreatedAtColumn, InstantColumn, publicId } from '#platform';
+import { clip, CreatedAtColumn, InstantColumn, publicId, uuidV7 } from '#platform';
 import { followsPhase, lifecycle, type AssessmentStatus, type Phase } from './assessment-lifecycle.js';
 import type { Assumptions, ReportTerms } from './assessment-terms.js';
 import { InvalidTransition } from './assessments.errors.js';
@@ -76,6 +76,30 @@ export class Assessment {
 
   @Column('bigint', { default: 0 })
   dataPointsCollected: string;
+
+  /** A new one, but for its times. What nobody has said yet is null, as the table has it. */
+  static received(workspaceId: WorkspaceId, environment: Environment): Assessment {
+    const assessment = new Assessment();
+    assessment.id = uuidV7();
+    assessment.workspaceId = workspaceId;
+    assessment.environment = environment;
+    assessment.status = 'received';
+    assessment.phase = 'connect';
+    assessment.progress = 0;
+    assessment.scheduledFor = null;
+    assessment.startedAt = null;
+    assessment.completedAt = null;
+    assessment.integrationIds = null;
+    assessment.periodFrom = null;
+    assessment.periodTo = null;
+    assessment.assumptions = {};
+    assessment.terms = {};
+    assessment.attention = null;
+    assessment.workflowsMapped = 0;
+    assessment.bottlenecksIdentified = 0;
+    assessment.dataPointsCollected = '0';
+    return assessment;
+  }
 
   get publicId(): string {
     return publicId('asmt', this.id);

@@ -1,10 +1,12 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { Integration } from '#integrations';
+import { publicId } from '#platform';
 import { assessmentStatuses, phases, type AssessmentStatus, type Phase } from './assessment-lifecycle.js';
 import { AssumptionsView, PeriodBody } from './assessment.dto.js';
 import { natureClasses, type NatureClass } from './assessment-terms.js';
 import { RuleBody } from './rule.dto.js';
 import type { Assessment } from './assessment.entity.js';
+import type { ListedAssessment } from './list-assessments.query.js';
 
 /** A list item: exactly the fields of the specification, in its order. */
 export class AssessmentView {
@@ -42,6 +44,12 @@ export class AssessmentView {
       createdAt: assessment.createdAt.toISOString(),
       estimatedCompletion: assessment.estimatedCompletion.toISOString(),
     };
+  }
+
+  /** Of a row as the list reads it, with its times in words already. */
+  static listed(row: ListedAssessment): AssessmentView {
+    const { id, company, status, phase, progress, createdAt, estimatedCompletion } = row;
+    return { id: publicId('asmt', id), company, status, phase, progress, createdAt, estimatedCompletion };
   }
 }
 

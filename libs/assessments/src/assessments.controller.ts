@@ -19,7 +19,7 @@ export class AssessmentsController {
   @ApiDataPage(AssessmentView)
   async list(@Caller() caller: Principal, @Query() query: AssessmentsQuery): Promise<DataPage<AssessmentView>> {
     const page = await this.assessments.list(caller.workspaceId, query);
-    return dataPage(page, (assessment) => AssessmentView.of(assessment));
+    return dataPage(page, (row) => AssessmentView.listed(row));
   }
 
   @Post()
@@ -28,7 +28,8 @@ export class AssessmentsController {
   @ApiOperation({ summary: 'Ask for an assessment' })
   @ApiData(AssessmentDetailView, 201, 'Received')
   async create(@Caller() caller: Principal, @Body() body: CreateAssessmentBody): Promise<Data<AssessmentDetailView>> {
-    return this.detail(await this.assessments.create(caller, body));
+    const { assessment, integrations } = await this.assessments.create(caller, body);
+    return data(AssessmentDetailView.of(assessment, integrations));
   }
 
   @Get(':id')

@@ -4,27 +4,43 @@ import { EventBus } from '#events';
 import { IntegrationsService, type Integration } from '#integrations';
 import {
   Clock,
+  Config,
+  Duration,
+  PacedCall,
   Pages,
   parseInstant,
   parsePublicId,
   RowQueue,
   UnitOfWork,
-  uuidV7,
   ValidationFailed,
   WakeUps,
   type Page,
 } from '#platform';
+import { admitRun } from './admit-run.query.js';
 import type { AssessmentsQuery, ChangeAssessmentBody, CreateAssessmentBody } from './assessment.dto.js';
 import { termsOf } from './assessment-terms.js';
 import { Assessment } from './assessment.entity.js';
 import { AssessmentNotFound } from './assessments.errors.js';
-import { countAssessments } from './count-assessments.query.js';
 import { countOpenRuns } from './count-open-runs.query.js';
 import { estimateCompletion } from './estimate.js';
+import { insertAssessment } from './insert-assessment.query.js';
+import { listAssessments, type ListedAssessment } from './list-assessments.query.js';
+
+/** With the tools it is about at this moment. */
+interface AssessedAssessment {
+  readonly assessment: Assessment;
+  readonly integrations: Integration[];
+}
 
 @Injectable()
 export class AssessmentsService implements OnModuleInit {
+  /** Each call costs the worker several statements, and one of them is enough for all that has arrived. */
+  private readonly reviewCall = new PacedCall(Duration.ofMilliseconds(100), () => {
+    this.wakeUps.signal('review');
+  });
+
   constructor(
+    private readonly config: Config,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
     private readonly pages: Pages,
@@ -39,50 +55,38 @@ export class AssessmentsService implements OnModuleInit {
     this.quotas.countedBy('openRuns', (workspaceId) => countOpenRuns(this.unitOfWork.db, workspaceId));
   }
 
-  create({ workspaceId, environment }: Principal, body: CreateAssessmentBody): Promise<Assessment> {
+  create({ workspaceId, environment }: Principal, body: CreateAssessmentBody): Promise<AssessedAssessment> {
     return this.unitOfWork.run(async () => {
-      await this.quotas.admit(workspaceId, 'openRuns');
-      const now = await this.clock.now();
-      const assessment = Object.assign(new Assessment(), {
-        id: uuidV7(),
-        workspaceId,
-        environment,
-        status: 'received',
-        phase: 'connect',
-        progress: 0,
-        createdAt: now,
-        assumptions: {},
-        terms: {},
-        attention: null,
-        integrationIds: null,
-        scheduledFor: null,
-        workflowsMapped: 0,
-        bottlenecksIdentified: 0,
-        dataPointsCollected: '0',
-      });
+      const assessment = Assessment.received(workspaceId, environment);
       await this.apply(assessment, body);
-      await this.unitOfWork.manager.insert(Assessment, assessment);
-      await this.bus.publish('assessment.created', workspaceId, {
-        assessmentId: assessment.publicId,
-        company: assessment.company,
-        status: assessment.status,
-        phase: assessment.phase,
-        progress: assessment.progress,
-        createdAt: assessment.createdAt.toISOString(),
-      });
+      const integrations = await this.assessedIntegrations(assessment);
+      const at = await this.admit(workspaceId);
+      assessment.createdAt = at;
+      assessment.estimatedCompletion = estimateCompletion(at, assessment.scheduledFor, eventsOf(integrations));
+      await insertAssessment(this.unitOfWork.db, assessment);
+      await this.bus.publish(
+        'assessment.created',
+        workspaceId,
+        {
+          assessmentId: assessment.publicId,
+          company: assessment.company,
+          status: assessment.status,
+          phase: assessment.phase,
+          progress: assessment.progress,
+          createdAt: at.toISOString(),
+        },
+        at,
+      );
       this.wakeReview();
-      return assessment;
+      return { assessment, integrations };
     });
   }
 
-  list(workspaceId: WorkspaceId, query: AssessmentsQuery): Promise<Page<Assessment>> {
-    const { status } = query;
-    const rows = this.unitOfWork.manager
-      .createQueryBuilder(Assessment, 'assessment')
-      .where('assessment.workspaceId = :workspaceId', { workspaceId });
-    if (status !== undefined) rows.andWhere('assessment.status = :status', { status });
+  async list(workspaceId: WorkspaceId, { status, cursor, limit }: AssessmentsQuery): Promise<Page<ListedAssessment>> {
     const list = { list: 'assessments', realm: workspaceId, filters: { status } };
-    return this.pages.read(rows, query, list, () => countAssessments(this.unitOfWork.db, workspaceId, status));
+    const after = cursor === undefined ? null : this.pages.position(cursor, list);
+    const { rows, total } = await listAssessments(this.unitOfWork.db, workspaceId, { status, after, limit });
+    return this.pages.page(rows, { limit }, list, total, ({ createdAt, id }) => ({ at: createdAt, id }));
   }
 
   async get(workspaceId: WorkspaceId, assessmentId: string): Promise<Assessment> {
@@ -99,8 +103,7 @@ export class AssessmentsService implements OnModuleInit {
 
   /** When one that has not begun will be done, by its schedule and the events it would read now. */
   async estimate(assessment: Assessment): Promise<Date> {
-    const assessed = await this.assessedIntegrations(assessment);
-    const events = assessed.reduce((sum, { eventCount }) => sum + Number(eventCount), 0);
+    const events = eventsOf(await this.assessedIntegrations(assessment));
     return estimateCompletion(await this.clock.now(), assessment.scheduledFor, events);
   }
 
@@ -109,6 +112,7 @@ export class AssessmentsService implements OnModuleInit {
       const assessment = await this.getForUpdate(workspaceId, assessmentId);
       assessment.refuseOnceBegun('be changed');
       await this.apply(assessment, body);
+      assessment.estimatedCompletion = await this.estimate(assessment);
       await this.unitOfWork.manager.save(assessment);
       this.wakeReview();
       return assessment;
@@ -139,6 +143,14 @@ export class AssessmentsService implements OnModuleInit {
     return assessment;
   }
 
+  /** Late, because others of the workspace wait from here until the transaction ends. Tells the time at the door. */
+  private async admit(workspaceId: WorkspaceId): Promise<Date> {
+    const { open, at } = await admitRun(this.unitOfWork.db, workspaceId);
+    // Told by those who count all quotas, in their words.
+    if (open >= this.config.quotaOpenRuns) await this.quotas.refuseUnlessLeft(workspaceId, 'openRuns', 1);
+    return at;
+  }
+
   private async apply(assessment: Assessment, body: ChangeAssessmentBody): Promise<void> {
     const { workspaceId } = assessment;
     if (body.company !== undefined) assessment.company = body.company;
@@ -154,12 +166,14 @@ export class AssessmentsService implements OnModuleInit {
     if (body.integrationIds !== undefined) {
       assessment.integrationIds = await this.integrations.resolve(workspaceId, body.integrationIds);
     }
-    assessment.estimatedCompletion = await this.estimate(assessment);
   }
 
   private wakeReview(): void {
     this.unitOfWork.afterCommit(() => {
-      this.wakeUps.signal('review');
+      this.reviewCall.make();
     });
   }
 }
+
+const eventsOf = (integrations: readonly Integration[]): number =>
+  integrations.reduce((sum, { eventCount }) => sum + Number(eventCount), 0);

@@ -4,7 +4,7 @@ import { Drain, Round, UnitOfWork, WakeUps } from '#platform';
 import { AssessmentReview } from './assessment-review.js';
 import { postponeLapsedEstimates } from './postpone-lapsed-estimates.query.js';
 
-const batch = 50;
+const batch = 500;
 
 @Injectable()
 export class ReviewPoller implements OnModuleInit {

@@ -9,6 +9,7 @@ import { BearerStrategy } from './access/bearer.strategy.js';
 import { CredentialCache } from './access/credential-cache.js';
 import { Credentials, credentialSources } from './access/credentials.js';
 import { FailedAttempts } from './access/failed-attempts.js';
+import { RouteAccess } from './access/route-access.js';
 import { ApiKeyCredentials } from './api-keys/api-key-credentials.js';
 import { ApiKey } from './api-keys/api-key.entity.js';
 import { ApiKeysController } from './api-keys/api-keys.controller.js';
@@ -171,6 +172,7 @@ const pages = {
     LinkLimits,
     AdministratorGuesses,
     Credentials,
+    RouteAccess,
     BearerStrategy,
     ApiKeyCredentials,
     ...oauth.providers,

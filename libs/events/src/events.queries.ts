@@ -2,15 +2,12 @@ import type { Queryable } from '#platform';
 import type { EventType } from './event-types.js';
 import type { PublishedEvent } from './published-event.js';
 
-export async function insertEvent(db: Queryable, event: PublishedEvent): Promise<void> {
-  await db.query('INSERT INTO events (id, workspace_id, type, body, created_at) VALUES ($1, $2, $3, $4, $5)', [
-    event.id,
-    event.workspaceId,
-    event.type,
-    event.body,
-    event.createdAt,
-  ]);
-}
+/** The event's row and what a subscriber adds to it, in one statement: each further one would be a further round trip. */
+export const publishStatement = (addition: string | null): string =>
+  `WITH event AS (
+     INSERT INTO events (id, workspace_id, type, body, created_at)
+     VALUES ($1::uuid, $2::uuid, $3::text, $4::text, $5::timestamptz)
+   )${addition === null ? ' SELECT 1 WHERE false' : `, ${addition}`}`;
 
 export interface EventFilters {
   readonly type?: EventType;

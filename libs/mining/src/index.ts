@@ -1,4 +1,13 @@
 export { assess, type AssessOptions } from './assess.js';
+export { cashFlowCurve } from './charts/cash-flow.chart.js';
+export { chartThemes } from './charts/chart-theme.js';
+export { driverName, driverSegments } from './charts/drivers.chart.js';
+export { opportunityMatrix } from './charts/opportunity-matrix.chart.js';
+export type { Canvas, Picture } from './charts/picture.js';
+export { roadmapGantt } from './charts/roadmap.chart.js';
+export { rulesKept } from './charts/rules.chart.js';
+export { tornado } from './charts/tornado.chart.js';
+export { whereTimeGoes } from './charts/where-time-goes.chart.js';
 export { composeReport, type ReportOptions } from './compose-report.js';
 export { diagnose, type Diagnosis } from './diagnosis.js';
 export { EventLog } from './log/event-log.js';

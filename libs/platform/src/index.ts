@@ -63,6 +63,7 @@ export { ClosedColumn } from './secrets/closed-column.js';
 export { Secrets } from './secrets/secrets.js';
 export type { Companion } from './service/companion.js';
 export { PlatformApiModule, PlatformModule, PlatformWorkerModule } from './service/platform.module.js';
+export { PacedCall } from './service/paced-call.js';
 export { Round } from './service/round.js';
 export { runMigrations, runService } from './service/run-service.js';
 export { StartFailed } from './service/start-failed.js';

@@ -1,10 +1,11 @@
+import { opportunityMatrix } from '../../../../libs/mining/src/charts/opportunity-matrix.chart';
 import type { Factor, FactorName, Opportunity, Roi } from '../../../../libs/mining/src/report-sections';
 import { confidenceLabels, factorLabels } from '../../../../libs/mining/src/words/labels';
 import { hours, money, number, plural, toThreeDigits } from '../../../../libs/mining/src/words/words';
 import { Badge } from '../ui/badge';
+import { Chart } from './chart';
 import { Loaded } from './loaded';
 import { opportunityWords } from './opportunity-words';
-import { OpportunityMatrix } from './opportunity-matrix';
 import { useReport, type ReportSource } from './report-source';
 import { useReference } from './use-reference';
 import { WideTable } from './wide-table';
@@ -21,7 +22,12 @@ export function OpportunitiesSection({ source }: { readonly source: ReportSource
           <p className={classes.lead}>No change would save more work or waiting than it takes to make.</p>
         ) : (
           <>
-            <OpportunityMatrix opportunities={opportunities} roi={roi} />
+            {roi.perOpportunity.length > 0 && (
+              <Chart
+                draw={(canvas) => opportunityMatrix(opportunities, roi, canvas)}
+                caption="Annual value against effort; the numbers are the ranks in the table below. Hollow: the touch time is assumed."
+              />
+            )}
             <ListOfAll opportunities={opportunities} roi={roi} />
           </>
         )

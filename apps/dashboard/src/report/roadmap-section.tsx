@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
+import { roundTicks } from '../../../../libs/mining/src/charts/round-ticks';
 import type { Roadmap, RoadmapItem } from '../../../../libs/mining/src/report-sections';
 import { measureWords } from '../../../../libs/mining/src/words/measure-words';
 import { money, number, plural } from '../../../../libs/mining/src/words/words';
 import { Loaded } from './loaded';
-import { roundTicks } from './round-ticks';
 import { useReport, type ReportSource } from './report-source';
 import { useReference } from './use-reference';
 import classes from './report.module.css';

@@ -1,8 +1,9 @@
+import { cashFlowCurve } from '../../../../libs/mining/src/charts/cash-flow.chart';
+import { tornado } from '../../../../libs/mining/src/charts/tornado.chart';
 import type { Opportunity, Roi } from '../../../../libs/mining/src/report-sections';
 import { hours, money, percent, plural } from '../../../../libs/mining/src/words/words';
-import { CashFlowChart } from './cash-flow-chart';
+import { Chart } from './chart';
 import { opportunityWords } from './opportunity-words';
-import { Tornado } from './tornado';
 import { WideTable } from './wide-table';
 import classes from './report.module.css';
 
@@ -18,7 +19,12 @@ export function RoiFigures({ roi, opportunities }: RoiFiguresProps) {
   return (
     <>
       {roi.total === null ? <p className={classes.lead}>{roi.reason}</p> : <Total roi={roi} total={roi.total} />}
-      {roi.total !== null && <CashFlowChart months={roi.cashFlow} currency={assumptions.currency} />}
+      {roi.total !== null && (
+        <Chart
+          draw={(canvas) => cashFlowCurve(roi, canvas)}
+          caption="Cumulative cash flow. The line is the mean of the random draws; eight in ten lie within the band."
+        />
+      )}
       {perOpportunity.length > 0 && (
         <WideTable name="ROI of each opportunity">
           <thead>
@@ -66,13 +72,13 @@ export function RoiFigures({ roi, opportunities }: RoiFiguresProps) {
           </tbody>
         </WideTable>
       )}
-      {roi.sensitivity.length > 0 && (
+      {roi.total !== null && roi.sensitivity.length > 0 && (
         <section className={classes.card} aria-labelledby="sensitivity">
           <h2 id="sensitivity">What drives the result</h2>
           <p className={classes.lead}>
             Net present value with one assumption at either end of its range and all others as they are.
           </p>
-          <Tornado roi={roi} />
+          <Chart draw={(canvas) => tornado(roi, canvas)} />
         </section>
       )}
     </>

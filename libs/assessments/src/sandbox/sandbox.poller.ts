@@ -76,7 +76,7 @@ export class SandboxPoller implements OnModuleInit {
   private async addAssessment(caller: Principal, sample: (typeof sampleAssessments)[number]): Promise<void> {
     const { company } = sample;
     if (sample.state !== 'scheduled') {
-      const assessment = await this.assessments.create(caller, { company });
+      const { assessment } = await this.assessments.create(caller, { company });
       if (sample.state === 'waits for review') await this.review.hold(assessment);
       return;
     }

@@ -32,8 +32,8 @@ export interface Admission {
 
 export interface AuthenticatedRequest extends Request {
   principal?: Principal;
-  /** What has let the request in, for answers that take long. */
-  admission?: Admission;
+  /** What has let the request in, for the few answers that take long. */
+  admission?: () => Admission;
   session?: Session;
 }
 

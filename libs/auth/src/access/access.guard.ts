@@ -1,20 +1,20 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Injectable, type ExecutionContext } from '@nestjs/common';
-import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import type { Request, Response } from 'express';
-import { Config, currentRequest, isFallback, publicAccess, type Actor } from '#platform';
+import { Config, currentRequest, type Actor } from '#platform';
 import { RefusalLog } from '../audit/refusal-log.js';
 import { rateLimitHeaders } from '../rate-limits/rate-limit-headers.js';
 import { RateLimitStore } from '../rate-limits/rate-limit-store.js';
 import { SessionAccess } from '../sessions/session-access.js';
 import { readCookie, sessionCookieName } from '../sessions/session-cookie.js';
-import { accessRule, type AccessRule, type Admission, type AuthenticatedRequest } from './access-rules.js';
+import type { Admission, AuthenticatedRequest } from './access-rules.js';
 import { InsufficientScope, NotAllowed, RateLimited, Unauthorized } from './auth.errors.js';
 import { AdministratorGuesses } from './administrator-guesses.js';
 import { BearerStrategy } from './bearer.strategy.js';
 import { Credentials } from './credentials.js';
 import type { Principal } from './principal.js';
+import { RouteAccess } from './route-access.js';
 import type { Scope } from './scope.js';
 
 const administrator: Actor = { type: 'administrator', id: null, name: 'ADMIN_TOKEN' };
@@ -23,7 +23,7 @@ const administrator: Actor = { type: 'administrator', id: null, name: 'ADMIN_TOK
 @Injectable()
 export class AccessGuard extends AuthGuard() {
   constructor(
-    private readonly reflector: Reflector,
+    private readonly routes: RouteAccess,
     private readonly config: Config,
     private readonly limits: RateLimitStore,
     private readonly credentials: Credentials,
@@ -36,17 +36,13 @@ export class AccessGuard extends AuthGuard() {
   }
 
   override async canActivate(context: ExecutionContext): Promise<boolean> {
-    const targets = [context.getHandler(), context.getClass()];
-    if (this.reflector.getAllAndOverride<boolean | undefined>(publicAccess, targets)) return true;
-    const rule = this.reflector.getAllAndOverride<AccessRule | undefined>(accessRule, targets);
+    const access = this.routes.of(context);
+    if (access === 'everybody') return true;
     const request = context.switchToHttp().getRequest<AuthenticatedRequest>();
-    if (rule === 'administration') return this.admitAdministrator(context, request);
-    if (rule === 'session') return this.admitPerson(context, request);
-    if (rule) return this.admitScope(context, request, rule.scope);
-    if (!this.reflector.getAllAndOverride<boolean | undefined>(isFallback, targets)) {
-      throw new Error(`${context.getClass().name}.${context.getHandler().name} declares no access rule`);
-    }
-    return this.admitToNothing(context, request);
+    if (access === 'administration') return this.admitAdministrator(context, request);
+    if (access === 'session') return this.admitPerson(context, request);
+    if (access === 'nobody') return this.admitToNothing(context, request);
+    return this.admitScope(context, request, access.scope);
   }
 
   override handleRequest<User>(error: unknown, user: User | false): User {
@@ -57,7 +53,7 @@ export class AccessGuard extends AuthGuard() {
 
   private async admitScope(context: ExecutionContext, request: AuthenticatedRequest, scope: Scope): Promise<boolean> {
     const principal = await this.authenticate(context, request);
-    request.admission = this.admission(request, scope);
+    request.admission = () => this.admission(request, scope);
     if (!principal.scopes.has(scope)) {
       const { organizationId, actor } = principal;
       await this.refusals.note(organizationId, actor, 'insufficient_scope', { scope });
@@ -80,7 +76,7 @@ export class AccessGuard extends AuthGuard() {
 
   private async admitAdministrator(context: ExecutionContext, request: AuthenticatedRequest): Promise<boolean> {
     if (this.holdsAdminToken(request)) return this.enterAs(administrator);
-    if (request.get('authorization') === undefined) {
+    if (request.headers.authorization === undefined) {
       const session = await this.sessions.signedIn(request);
       if (!session) throw new Unauthorized(false);
       const { person } = session;
@@ -96,7 +92,7 @@ export class AccessGuard extends AuthGuard() {
   }
 
   private async admitPerson(context: ExecutionContext, request: AuthenticatedRequest): Promise<boolean> {
-    if (request.get('authorization') !== undefined) {
+    if (request.headers.authorization !== undefined) {
       const { organizationId, actor } = await this.authenticate(context, request);
       await this.refusals.note(organizationId, actor, 'session');
       throw new NotAllowed('This takes a person who is signed in; API keys and access tokens do not open it.');
@@ -128,7 +124,10 @@ export class AccessGuard extends AuthGuard() {
   }
 
   private async identify(context: ExecutionContext, request: AuthenticatedRequest): Promise<Principal> {
-    if (request.get('authorization') !== undefined) {
+    const token = bearerToken(request);
+    const remembered = token === undefined ? null : this.credentials.remembered(token);
+    if (remembered) return remembered;
+    if (request.headers.authorization !== undefined) {
       await super.canActivate(context);
       return request.user as Principal;
     }
@@ -157,6 +156,6 @@ export class AccessGuard extends AuthGuard() {
 }
 
 const bearerToken = (request: Request): string | undefined =>
-  /^Bearer ([\x21-\x7e]+)$/i.exec(request.get('authorization') ?? '')?.[1];
+  /^Bearer ([\x21-\x7e]+)$/i.exec(request.headers.authorization ?? '')?.[1];
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

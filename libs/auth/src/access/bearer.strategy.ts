@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import passport from 'passport';
 import { Strategy } from 'passport-http-bearer';
@@ -11,13 +11,18 @@ import type { Principal } from './principal.js';
  * either has been parsed, so that a token there never authenticates.
  */
 @Injectable()
-export class BearerStrategy extends PassportStrategy(Strategy, 'bearer') {
+export class BearerStrategy extends PassportStrategy(Strategy, 'bearer') implements OnModuleDestroy {
   /** Passport knows strategies by name, process-wide: of two applications in one process each must find its own. */
   readonly registeredAs = `bearer-${randomUUID()}`;
 
   constructor(private readonly credentials: Credentials) {
     super();
     passport.use(this.registeredAs, this);
+  }
+
+  /** Or the process would keep the whole application for it. */
+  onModuleDestroy(): void {
+    passport.unuse(this.registeredAs);
   }
 
   validate(token: string): Promise<Principal> {

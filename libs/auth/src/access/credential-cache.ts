@@ -18,10 +18,12 @@ export class CredentialCache {
 
   async get(hash: Buffer, find: () => Promise<Credential | null>): Promise<Credential | null> {
     const key = hash.toString('latin1');
-    const known = this.remembered.get(key);
-    if (known && known.until > performance.now()) return known.credential;
-    const asked = this.asked.get(key) ?? this.ask(key, find);
-    return asked;
+    return this.live(key) ?? this.asked.get(key) ?? this.ask(key, find);
+  }
+
+  /** Without asking anybody. */
+  remembers(hash: Buffer): Credential | undefined {
+    return this.live(hash.toString('latin1'));
   }
 
   /** Whether it was one of ours not long ago, good or ended: looking it up again is no guess. */
@@ -42,6 +44,11 @@ export class CredentialCache {
 
   get size(): number {
     return this.remembered.size;
+  }
+
+  private live(key: string): Credential | undefined {
+    const known = this.remembered.get(key);
+    return known && known.until > performance.now() ? known.credential : undefined;
   }
 
   private ask(key: string, find: () => Promise<Credential | null>): Promise<Credential | null> {

@@ -25,6 +25,15 @@ export class Credentials {
     return this.sourceOf(token) !== undefined;
   }
 
+  /** Whom a token stands for that was found good a moment ago; null where that has to be asked. */
+  remembered(token: string): Principal | null {
+    const source = this.sourceOf(token);
+    const credential = source && this.cache.remembers(tokenHash(token));
+    if (!credential || !('principal' in credential)) return null;
+    source.noteUse(credential.principal);
+    return credential.principal;
+  }
+
   /** What others at the same address have got wrong is not held against a token that is right. */
   async principalOf(token: string): Promise<Principal> {
     const address = callersAddress();

@@ -13,10 +13,10 @@ export function InPath(service: Type<OwnedByWorkspace>): Type<CanActivate> {
   class InPathGuard implements CanActivate {
     constructor(@Inject(service) private readonly owned: OwnedByWorkspace) {}
 
-    async canActivate(context: ExecutionContext): Promise<boolean> {
+    canActivate(context: ExecutionContext): boolean | Promise<boolean> {
       const { params, principal } = context.switchToHttp().getRequest<AuthenticatedRequest>();
-      if (principal && typeof params.id === 'string') await this.owned.get(principal.workspaceId, params.id);
-      return true;
+      if (!principal || typeof params.id !== 'string') return true;
+      return this.owned.get(principal.workspaceId, params.id).then(() => true);
     }
   }
   return mixin(InPathGuard);

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import type { Environment } from '../access/principal.js';
 
@@ -19,7 +19,7 @@ export function isWellFormedApiKey(token: string): boolean {
 
 /** All that is stored of any token. */
 export function tokenHash(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
+  return hash('sha256', token, 'buffer');
 }
 
 /** What lists show: enough to recognise a key, useless to use it. */

@@ -77,6 +77,16 @@ export class OrganizationsService {
     return this.unitOfWork.manager.findOneByOrFail(Organization, { id: workspace.organizationId });
   }
 
+  /** Of these workspaces, those whose assessments nobody has to approve. */
+  async underAutomaticReview(workspaceIds: readonly WorkspaceId[]): Promise<WorkspaceId[]> {
+    const rows = await this.unitOfWork.db.query<{ id: WorkspaceId }>(
+      `SELECT w.id FROM workspaces w JOIN organizations o ON o.id = w.organization_id
+       WHERE w.id = ANY($1::uuid[]) AND o.review_policy = 'automatic'`,
+      [workspaceIds],
+    );
+    return rows.map(({ id }) => id);
+  }
+
   /** For administration only: whose workspaces these are. */
   async ownersOf(workspaceIds: readonly WorkspaceId[]): Promise<Map<string, OwnedWorkspace>> {
     const { manager } = this.unitOfWork;

@@ -52,7 +52,8 @@ export class OpenStreams implements OnModuleDestroy {
    * of the process or of the workspace.
    */
   async hold<Event>(request: AuthenticatedRequest, events: Observable<Event>): Promise<Observable<Event>> {
-    const { admission, principal, res: response } = request;
+    const { principal, res: response } = request;
+    const admission = request.admission?.();
     if (!admission || !principal || !response) throw new Error('This handler is not behind RequireScope');
     const caller = principal.quotaOf ?? principal.actor.id ?? '';
     this.refuseTooMany(caller);

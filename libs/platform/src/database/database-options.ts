@@ -25,6 +25,8 @@ export function databaseOptions(config: Config): TypeOrmModuleOptions {
       lock_timeout: 5_000,
       statement_timeout: 60_000,
       idle_in_transaction_session_timeout: 60_000,
+      // Whatever the server's default is: transactions rely on it, and none spends a round trip on saying so.
+      options: '-c default_transaction_isolation=read\\ committed',
     },
   };
 }

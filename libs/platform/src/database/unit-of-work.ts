@@ -75,7 +75,7 @@ export class UnitOfWork {
 
   private async begin<Result>(work: () => Promise<Result>, isolation: Isolation = 'READ COMMITTED'): Promise<Result> {
     const afterCommit: (() => void)[] = [];
-    const result = await this.dataSource.transaction(isolation, async (manager) => {
+    const transaction = async (manager: EntityManager): Promise<Result> => {
       const scope: Scope = { manager, afterCommit, ended: false, failed: false };
       try {
         const value = await this.scopes.run(scope, work);
@@ -85,7 +85,11 @@ export class UnitOfWork {
       } finally {
         scope.ended = true;
       }
-    });
+    };
+    // READ COMMITTED is what connections begin with (database-options.ts): saying so would take a round trip each time.
+    const result = await (isolation === 'READ COMMITTED'
+      ? this.dataSource.transaction(transaction)
+      : this.dataSource.transaction(isolation, transaction));
     for (const effect of afterCommit) this.attempt(effect);
     return result;
   }

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { Client } from 'pg';
 import { DataSource } from 'typeorm';
@@ -46,6 +47,8 @@ export class WakeUps implements OnApplicationShutdown {
 
   private async send(): Promise<void> {
     while (this.pending.size > 0) {
+      // What else the same commit signals goes with it.
+      await turn();
       const topics = [...this.pending];
       this.pending.clear();
       try {

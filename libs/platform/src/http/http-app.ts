@@ -2,7 +2,6 @@ import type { DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
-import helmet from 'helmet';
 import type { Logger } from 'pino';
 import { Config } from '../config/config.js';
 import { Unavailable } from '../errors/platform.errors.js';
@@ -13,6 +12,7 @@ import { openApiDocument } from '../openapi/openapi-document.js';
 import { OpenApi } from '../openapi/openapi.js';
 import { answerUnreadable } from './answer-unreadable.js';
 import { errorAnswer } from './error-answer.js';
+import { fixedHeaders } from './fixed-headers.js';
 import { observeRequests } from './observe-requests.js';
 import { currentRequest } from './request-context.js';
 
@@ -33,30 +33,9 @@ export async function createHttpApp(module: DynamicModule, logger: Logger): Prom
   app.set('query parser', false);
   app.set('trust proxy', app.get(Config).trustProxy);
   app.use(observeRequests(logger, app.get(Metrics)));
-  app.use(
-    helmet({
-      contentSecurityPolicy: {
-        useDefaults: false,
-        directives: {
-          defaultSrc: ["'self'"],
-          imgSrc: ["'self'", 'data:'],
-          objectSrc: ["'none'"],
-          baseUri: ["'none'"],
-          formAction: ["'self'"],
-          frameAncestors: ["'none'"],
-        },
-      },
-      // Browsers would hold http://localhost to https for every other project on it.
-      strictTransportSecurity: app.get(Config).baseUrl.startsWith('https:'),
-      xFrameOptions: { action: 'deny' },
-    }),
-  );
-  app.use((_request: Request, response: Response, next: NextFunction) => {
-    // Tenant data: a private cache may keep it, and must ask each time (ETag answers 304).
-    response.setHeader('Cache-Control', 'private, no-cache');
-    next();
-  });
-  app.use((request: Request, _response: Response, next: NextFunction) => {
+  const headers = fixedHeaders({ isHttps: app.get(Config).baseUrl.startsWith('https:') });
+  app.use((request: Request, response: Response, next: NextFunction) => {
+    for (const [name, value] of headers) response.setHeader(name, value);
     // Express would take it for an order to ignore If-None-Match, beside which fetch() always sends `no-cache`.
     delete request.headers['cache-control'];
     next();

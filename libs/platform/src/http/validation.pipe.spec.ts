@@ -60,7 +60,7 @@ class Query extends PageQuery {
 
 const pipe = new ValidationPipe();
 const read = (metatype: new () => object, value: unknown, type: 'body' | 'query' = 'body'): Promise<unknown> =>
-  pipe.transform(value, { type, metatype });
+  Promise.resolve().then(() => pipe.transform(value, { type, metatype }));
 
 async function problems(metatype: new () => object, value: unknown, type: 'body' | 'query' = 'body'): Promise<object> {
   const error = await read(metatype, value, type).catch((thrown: unknown) => thrown);
@@ -166,5 +166,18 @@ describe('the parameters of a query', () => {
 
   it('refuse what is not known', async () => {
     expect(await problems(Query, { page: '2' }, 'query')).toEqual({ page: 'is not a known field' });
+  });
+
+  it('are read anew for each request, however often they are the same', async () => {
+    const first = (await read(Query, { limit: '9' }, 'query')) as Query;
+    first.limit = 1;
+    const second = await read(Query, { limit: '9' }, 'query');
+    expect(second).toBeInstanceOf(Query);
+    expect(second).toEqual(Object.assign(new Query(), { limit: 9 }));
+  });
+
+  it('of one class are not taken for those of another', async () => {
+    await read(Query, { isOpen: 'true' }, 'query');
+    expect(await problems(PageQuery, { isOpen: 'true' }, 'query')).toEqual({ isOpen: 'is not a known field' });
   });
 });

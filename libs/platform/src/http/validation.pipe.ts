@@ -4,34 +4,51 @@ import { validate, type ValidationError } from 'class-validator';
 import type { FieldProblem } from '../errors/domain-error.js';
 import { ValidationFailed } from '../errors/platform.errors.js';
 import { buildDto } from './build-dto.js';
+import { CheckedQueries } from './checked-queries.js';
 
 /** Turns bodies and queries into their DTOs, strictly: nothing unknown, nothing coerced, every problem named. */
 @Injectable()
 export class ValidationPipe implements PipeTransform {
-  private readonly canBeEmpty = new WeakSet<object>();
+  private readonly checked = new WeakMap<object, CheckedQueries<object>>();
 
-  async transform(value: unknown, { type, metatype }: ArgumentMetadata): Promise<unknown> {
+  transform(value: unknown, { type, metatype }: ArgumentMetadata): unknown {
     if ((type !== 'body' && type !== 'query') || !metatype || metatype === Object) return value;
     const plain = value ?? {};
     if (typeof plain !== 'object' || Array.isArray(plain)) throw ValidationFailed.of('body', 'must be a JSON object');
-    // Most lists are asked for without a parameter: what holds of one empty input holds of all.
-    const isEmpty = Object.keys(plain).length === 0;
-    const dtoClass = metatype as ClassConstructor<object>;
-    if (isEmpty && this.canBeEmpty.has(metatype)) return new dtoClass();
-    const unknown: FieldProblem[] = [];
-    const dto = buildDto(dtoClass, plain, unknown);
-    const errors = await validate(dto, {
-      whitelist: true,
-      forbidNonWhitelisted: true,
-      forbidUnknownValues: true,
-      validationError: { target: false },
-    });
-    if (errors.length + unknown.length > 0) {
-      throw new ValidationFailed([...errors.flatMap((error) => problemsOf(error, '')), ...unknown]);
-    }
-    if (isEmpty) this.canBeEmpty.add(metatype);
-    return dto;
+    const dto = metatype as ClassConstructor<object>;
+    return type === 'query' ? this.query(dto, plain) : checkedDto(dto, plain);
   }
+
+  private query(dto: ClassConstructor<object>, plain: object): object | Promise<object> {
+    const text = CheckedQueries.textOf(plain);
+    const known = this.checked.get(dto) ?? new CheckedQueries();
+    this.checked.set(dto, known);
+    return known.get(text) ?? this.checkedQuery(dto, plain, text, known);
+  }
+
+  private async checkedQuery(
+    dto: ClassConstructor<object>,
+    plain: object,
+    text: string,
+    known: CheckedQueries<object>,
+  ): Promise<object> {
+    const query = await checkedDto(dto, plain);
+    known.add(text, query);
+    return query;
+  }
+}
+
+async function checkedDto(dtoClass: ClassConstructor<object>, plain: object): Promise<object> {
+  const unknown: FieldProblem[] = [];
+  const dto = buildDto(dtoClass, plain, unknown);
+  const errors = await validate(dto, {
+    whitelist: true,
+    forbidNonWhitelisted: true,
+    forbidUnknownValues: true,
+    validationError: { target: false },
+  });
+  if (errors.length + unknown.length === 0) return dto;
+  throw new ValidationFailed([...errors.flatMap((error) => problemsOf(error, '')), ...unknown]);
 }
 
 function problemsOf(error: ValidationError, parent: string): FieldProblem[] {

@@ -10,7 +10,7 @@ import { requestBody } from '../http/request-body.js';
 import { currentRequest } from '../http/request-context.js';
 import { fingerprint } from '../secrets/fingerprint.js';
 import { IdempotencyStore, type KeyClaim } from './idempotency-store.js';
-import { idempotent, type IdempotencyMode } from './idempotent.js';
+import { idempotent, type IdempotencyMode } from './idempotency-mode.js';
 import { KeptRefusal } from './kept-refusal.js';
 
 const renewalInterval = 20_000;

@@ -1,19 +1,13 @@
-import { applyDecorators, SetMetadata } from '@nestjs/common';
+import { applyDecorators, SetMetadata, UseInterceptors } from '@nestjs/common';
 import { ApiHeader } from '@nestjs/swagger';
+import { idempotent, type IdempotencyMode } from './idempotency-mode.js';
+import { IdempotencyInterceptor } from './idempotency.interceptor.js';
 
-export const idempotent = 'idempotency:mode';
-
-/**
- * `atomic`: the handler and its kept answer are one transaction, so a crash leaves both or neither.
- * `own`: the handler calls the network, which no transaction may wait for; it must itself bear a second run.
- * `streamed`: the body is too large to compare before it is read; the handler calls `keepAnswer` in its transaction.
- */
-export type IdempotencyMode = 'atomic' | 'own' | 'streamed';
-
-/** Declares that a POST takes an `Idempotency-Key`. */
+/** Declares that a POST takes an `Idempotency-Key`. Other routes have no interceptor, and pay for none. */
 export const Idempotent = (mode: IdempotencyMode = 'atomic'): MethodDecorator =>
   applyDecorators(
     SetMetadata(idempotent, mode),
+    UseInterceptors(IdempotencyInterceptor),
     ApiHeader({
       name: 'Idempotency-Key',
       required: false,

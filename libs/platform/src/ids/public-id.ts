@@ -6,7 +6,7 @@ export type IdPrefix =
 
 /** What clients see of a row's uuid: `asmt_01h455vb4pex5vsknk084sn02q`. */
 export function publicId(prefix: IdPrefix, uuid: string): string {
-  return `${prefix}_${encodeCrockford(Buffer.from(uuid.replaceAll('-', ''), 'hex'))}`;
+  return `${prefix}_${encodeCrockford(uuid)}`;
 }
 
 /** The uuid behind a public id, or null: an id of another prefix or shape is simply unknown. */

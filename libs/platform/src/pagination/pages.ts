@@ -29,9 +29,15 @@ const pageBytes = 2 * 2 ** 20;
 /** So many rows are read before it is decided whether the others fit, too: the default page is read in one go. */
 const firstRows = 21;
 
+/** Half a megabyte at most. */
+const mostCursors = 1_000;
+const longestPlace = 500;
+
 /** Keyset pages, newest first, ties broken by id. A cursor is a closed box that opens for its own list only. */
 @Injectable()
 export class Pages {
+  private readonly cursors = new Map<string, string>();
+
   constructor(private readonly secrets: Secrets) {}
 
   async read<Row extends Listed>(
@@ -103,8 +109,17 @@ export class Pages {
     return { found: [...found, ...(await rest.getMany())], limit };
   }
 
-  private cursor(position: PagePosition, list: PagedList): string {
-    return `cur_${this.secrets.close(JSON.stringify(position), contextOf(list)).toString('base64url')}`;
+  /** The same place in the same list has the same cursor for a while: so an unchanged page keeps its ETag. */
+  private cursor({ at, id }: PagePosition, paged: PagedList): string {
+    const { list, realm, filters } = paged;
+    const place = JSON.stringify([list, realm, filters, at, id]);
+    const known = this.cursors.get(place);
+    if (known !== undefined) return known;
+    const closed = this.secrets.close(JSON.stringify({ at, id }), contextOf(paged));
+    const cursor = `cur_${closed.toString('base64url')}`;
+    if (this.cursors.size >= mostCursors) this.cursors.clear();
+    if (place.length <= longestPlace) this.cursors.set(place, cursor);
+    return cursor;
   }
 }
 

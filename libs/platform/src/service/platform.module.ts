@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
-import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
+import { APP_FILTER, APP_PIPE, DiscoveryModule } from '@nestjs/core';
 import { ScheduleModule } from '@nestjs/schedule';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Config } from '../config/config.js';
@@ -11,11 +11,10 @@ import { RowQueue } from '../database/row-queue.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import { WakeUps } from '../database/wake-ups.js';
 import { ErrorsFilter } from '../http/errors.filter.js';
-import { RequestInputInterceptor } from '../http/request-input.interceptor.js';
+import { RequestInputs } from '../http/request-inputs.js';
 import { ValidationPipe } from '../http/validation.pipe.js';
 import { IdempotencyHousekeeping } from '../idempotency/idempotency-housekeeping.js';
 import { IdempotencyStore } from '../idempotency/idempotency-store.js';
-import { IdempotencyInterceptor } from '../idempotency/idempotency.interceptor.js';
 import { FileMailTransport } from '../mail/file-mail-transport.js';
 import { MailOutbox } from '../mail/mail-outbox.js';
 import { MailPoller } from '../mail/mail-poller.js';
@@ -44,6 +43,7 @@ const foundation: Provider[] = [
   Readiness,
   Pages,
   MailOutbox,
+  IdempotencyStore,
   OpenApi,
   { provide: Secrets, inject: [Config], useFactory: (config: Config) => new Secrets(config.secretsKeys ?? []) },
   {
@@ -75,13 +75,9 @@ export class PlatformModule {
 
 /** The rules of the HTTP API: strict input, idempotent creation, its own description. */
 @Module({
+  imports: [DiscoveryModule],
   controllers: [DocsController],
-  providers: [
-    IdempotencyStore,
-    { provide: APP_PIPE, useClass: ValidationPipe },
-    { provide: APP_INTERCEPTOR, useClass: RequestInputInterceptor },
-    { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
-  ],
+  providers: [RequestInputs, { provide: APP_PIPE, useClass: ValidationPipe }],
 })
 export class PlatformApiModule {}
 

@@ -1,4 +1,6 @@
-/** The part of pdfmake's language that is used here; plain data, because it travels to the thread that draws it. */
+import { chartThemes, type Canvas, type Picture } from '#mining';
+
+/** The part of pdfmake's language that is used here. */
 export type Content =
   | string
   | Content[]
@@ -15,8 +17,8 @@ export type Content =
       };
       ul?: Content[];
       svg?: string;
-      /** An ECharts option; drawn to `svg` in the thread. */
-      chart?: { option: object; width: number; height: number };
+      /** Drawn to `svg` when the texts are set. */
+      chart?: Picture;
       toc?: { title?: Content };
       style?: string;
     } & Record<string, unknown>);
@@ -54,6 +56,17 @@ export const note = (text: string): Content => ({ text, style: 'note' });
 export const bullets = (texts: readonly string[]): Content => ({
   ul: texts.map((text) => ({ text, style: 'paragraph' })),
 });
+
+/** As wide as the text of a page, on either paper. */
+export const textWidth = 499;
+
+const canvas: Canvas = { width: textWidth, theme: chartThemes.print };
+
+/** A chart as the page shows it, in the colors of print; nothing where there is nothing to draw. */
+export function chart(draw: (canvas: Canvas) => Picture | null): Content[] {
+  const picture = draw(canvas);
+  return picture === null ? [] : [{ chart: picture, margin: [0, 8, 0, 0] }];
+}
 
 /** Words stand left, figures right. */
 export interface Column {

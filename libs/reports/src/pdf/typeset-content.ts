@@ -1,8 +1,6 @@
-import { init } from 'echarts';
-import type { Content } from './content.js';
+import { textWidth, type Content } from './content.js';
+import { drawnChart } from './drawn-chart.js';
 import type { Typesetting } from './typesetting.js';
-
-type Members = Exclude<Content, string | Content[]>;
 
 /** The same content with its charts drawn and every text in fonts that have it. */
 export function typesetContent(content: Content, typesetting: Typesetting): Content {
@@ -13,7 +11,7 @@ export function typesetContent(content: Content, typesetting: Typesetting): Cont
   }
   if (Array.isArray(content)) return content.map(set);
   const { chart, ...node } = content;
-  if (chart) return { ...node, svg: typesetting.picture(drawn(chart)), width: chart.width };
+  if (chart) return { ...node, svg: typesetting.picture(drawnChart(chart, textWidth)), width: textWidth };
   if (node.svg !== undefined) return { ...node, svg: typesetting.picture(node.svg) };
   const { text, stack, columns, ul, table, toc } = node;
   return {
@@ -25,14 +23,4 @@ export function typesetContent(content: Content, typesetting: Typesetting): Cont
     ...(table && { table: { ...table, body: table.body.map((row) => row.map(set)) } }),
     ...(toc?.title !== undefined && { toc: { ...toc, title: set(toc.title) } }),
   };
-}
-
-function drawn({ option, width, height }: NonNullable<Members['chart']>): string {
-  const drawing = init(null, null, { renderer: 'svg', ssr: true, width, height });
-  try {
-    drawing.setOption(option as Record<string, unknown>);
-    return drawing.renderToSVGString();
-  } finally {
-    drawing.dispose();
-  }
 }

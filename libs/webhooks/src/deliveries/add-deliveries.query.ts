@@ -1,28 +1,23 @@
-import type { EventType, PublishedEvent } from '#events';
+import type { EventType } from '#events';
 import type { Queryable } from '#platform';
 
 /**
- * One row per subscribed endpoint, in the transaction of the event. A disabled endpoint gets it as `cancelled`, for a
- * later replay. Tells whether anything is to be sent.
+ * One row per subscribed endpoint, in the statement that writes the event ($1 to $5: its id, workspace, type, body and
+ * time). A disabled endpoint gets it as `cancelled`, for a later replay. Returns a row for each that is to be sent.
  */
-export async function addDeliveries(db: Queryable, event: PublishedEvent): Promise<boolean> {
-  const rows = await db.query(
-    `WITH delivery AS (
-       SELECT w.id AS webhook_id, w.status, uuid_v7(created.at) AS id, created.at
-       FROM webhooks w, (SELECT date_trunc('milliseconds', clock_timestamp()) AS at) AS created
-       WHERE w.workspace_id = $1 AND (w.events @> ARRAY[$3::text] OR w.events = '{*}')
-     ), cancelled AS (
-       INSERT INTO webhook_deliveries (webhook_id, id, event_id, event_type, event_created_at, status,
-         attempt_count, attempts, created_at, completed_at)
-       SELECT webhook_id, id, $2, $3, $4, 'cancelled', 0, '[]', at, at FROM delivery WHERE status = 'disabled'
-     )
-     INSERT INTO webhook_pending (webhook_id, id, event_id, event_type, event_created_at, created_at, due_at, free_at)
-     SELECT webhook_id, id, $2, $3, $4, at, at, at FROM delivery WHERE status = 'enabled'
-     RETURNING 1`,
-    [event.workspaceId, event.id, event.type, event.createdAt],
-  );
-  return rows.length > 0;
-}
+export const addDeliveries = `delivery AS (
+    SELECT w.id AS webhook_id, w.status, uuid_v7(created.at) AS id, created.at
+    FROM webhooks w, (SELECT date_trunc('milliseconds', clock_timestamp()) AS at) AS created
+    WHERE w.workspace_id = $2::uuid AND (w.events @> ARRAY[$3::text] OR w.events = '{*}')
+  ), cancelled AS (
+    INSERT INTO webhook_deliveries (webhook_id, id, event_id, event_type, event_created_at, status,
+      attempt_count, attempts, created_at, completed_at)
+    SELECT webhook_id, id, $1::uuid, $3::text, $5::timestamptz, 'cancelled', 0, '[]', at, at
+    FROM delivery WHERE status = 'disabled'
+  )
+  INSERT INTO webhook_pending (webhook_id, id, event_id, event_type, event_created_at, created_at, due_at, free_at)
+  SELECT webhook_id, id, $1::uuid, $3::text, $5::timestamptz, at, at, at FROM delivery WHERE status = 'enabled'
+  RETURNING 1`;
 
 /** One delivery that is not due to a publication: a test or a replay. It carries its own body. */
 export async function addDelivery(

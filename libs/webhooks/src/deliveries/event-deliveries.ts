@@ -15,11 +15,14 @@ export class EventDeliveries implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.bus.subscribe(async (event) => {
-      if (!(await addDeliveries(this.unitOfWork.db, event))) return;
-      this.unitOfWork.afterCommit(() => {
-        this.wakeUps.signal(deliveriesTopic);
-      });
+    this.bus.subscribe({
+      statement: addDeliveries,
+      added: ({ length }) => {
+        if (length === 0) return;
+        this.unitOfWork.afterCommit(() => {
+          this.wakeUps.signal(deliveriesTopic);
+        });
+      },
     });
   }
 }

@@ -3,6 +3,7 @@ import {
   factorLabels,
   number,
   opportunityLabels,
+  opportunityMatrix,
   plural,
   shownName,
   targetLabel,
@@ -12,8 +13,7 @@ import {
   type Roi,
   type Workflow,
 } from '#mining';
-import { opportunityMatrix } from '../charts/opportunity-matrix.chart.js';
-import { figures, heading, note, paragraph, subheading, table, words, type Content } from '../content.js';
+import { chart, figures, heading, note, paragraph, subheading, table, words, type Content } from '../content.js';
 
 export function opportunityPages(
   opportunities: readonly Opportunity[],
@@ -24,7 +24,7 @@ export function opportunityPages(
     return [heading('Opportunities'), paragraph('No change would save more work or waiting than it takes to make.')];
   }
   const name = (id: string): string => shownName(workflows.find((each) => each.id === id)?.name ?? '');
-  const matrix = opportunityMatrix(opportunities, roi);
+  const matrix = chart((canvas) => opportunityMatrix(opportunities, roi, canvas));
   return [
     heading('Opportunities'),
     paragraph('What could be changed, the most promising first.'),
@@ -36,7 +36,7 @@ export function opportunityPages(
               subheading('Value against effort'),
               ...matrix,
               note(
-                'The numbers are the ranks. Changes up and to the left come first. Changes that save waiting have no annual value here.',
+                'The numbers are the ranks; hollow means that the touch time is assumed. Changes up and to the left come first. Changes that save waiting have no annual value here.',
               ),
             ],
             unbreakable: true,

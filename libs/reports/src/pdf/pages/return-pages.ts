@@ -1,11 +1,20 @@
-import { assumptionLabel, money, number, percent, plural, targetLabel, type Opportunity, type Roi } from '#mining';
-import { cashFlowCurve } from '../charts/cash-flow.chart.js';
-import { figures, heading, note, paragraph, subheading, table, words, type Content } from '../content.js';
+import {
+  cashFlowCurve,
+  money,
+  number,
+  percent,
+  plural,
+  targetLabel,
+  tornado,
+  type Opportunity,
+  type Roi,
+} from '#mining';
+import { chart, figures, heading, note, paragraph, subheading, table, words, type Content } from '../content.js';
 
 export function returnPages(roi: Roi, opportunities: readonly Opportunity[]): Content[] {
   const { assumptions, perOpportunity, reason } = roi;
   const cash = (value: number): string => money(assumptions.currency, value);
-  const curve = cashFlowCurve(roi);
+  const curve = chart((canvas) => cashFlowCurve(roi, canvas));
   return [
     heading('ROI', roi.total === null),
     paragraph(
@@ -76,16 +85,18 @@ function byOpportunity({ perOpportunity, assumptions }: Roi, opportunities: read
   );
 }
 
-function whatDrivesIt({ sensitivity, assumptions }: Roi): Content[] {
-  if (sensitivity.length === 0) return [];
-  const cash = (value: number): string => money(assumptions.currency, value);
+function whatDrivesIt(roi: Roi): Content[] {
+  const picture = chart((canvas) => tornado(roi, canvas));
+  if (picture.length === 0) return [];
   return [
-    subheading('What drives the result'),
-    paragraph('The net present value with one assumption at either end of its range and all others as they are.'),
-    table(
-      [words('Assumption'), figures('At its worse end'), figures('At its better end')],
-      sensitivity.map(({ assumption, low, high }) => [assumptionLabel(assumption), cash(low), cash(high)]),
-    ),
+    {
+      stack: [
+        subheading('What drives the result'),
+        paragraph('The net present value with one assumption at either end of its range and all others as they are.'),
+        ...picture,
+      ],
+      unbreakable: true,
+    },
   ];
 }
 

@@ -1,6 +1,5 @@
-import { measureWords, money, number, plural, type Roadmap } from '#mining';
-import { roadmapGantt } from '../charts/roadmap.chart.js';
-import { figures, heading, note, paragraph, subheading, table, words, type Content } from '../content.js';
+import { measureWords, money, number, plural, roadmapGantt, type Roadmap } from '#mining';
+import { chart, figures, heading, note, paragraph, subheading, table, words, type Content } from '../content.js';
 
 export function roadmapPages(roadmap: Roadmap, currency: string): Content[] {
   const { waves, capacityDaysPerMonth } = roadmap;
@@ -12,10 +11,8 @@ export function roadmapPages(roadmap: Roadmap, currency: string): Content[] {
     paragraph(
       `Decisions first, then value for effort, within ${plural(capacityDaysPerMonth, 'day')} of work a month. What a change depends on comes before it.`,
     ),
-    roadmapGantt(roadmap),
-    note(
-      'Beside each bar the days of work. The darker a bar, the later its wave: decide, quick wins, core, transform.',
-    ),
+    ...chart((canvas) => roadmapGantt(roadmap, currency, canvas)),
+    note('Beside each bar the days of work; an arrow leads to what has to wait for it.'),
     ...waves.flatMap(({ name, from, to, items }): Content[] => [
       subheading(`${name}: month ${number(from)} to ${number(to)}`),
       table(

@@ -1,0 +1,36 @@
+import { Injectable, type ExecutionContext } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { isFallback, publicAccess } from '#platform';
+import { accessRule, type AccessRule } from './access-rules.js';
+
+/** Whom a route lets in; `nobody`: no route took the request, and who may know that is decided. */
+export type Access = AccessRule | 'everybody' | 'nobody';
+
+type Handler = ReturnType<ExecutionContext['getHandler']>;
+
+/** Reads off each handler, once, whom it lets in. */
+@Injectable()
+export class RouteAccess {
+  private readonly known = new WeakMap<Handler, Access>();
+
+  constructor(private readonly reflector: Reflector) {}
+
+  of(context: ExecutionContext): Access {
+    const handler = context.getHandler();
+    let access = this.known.get(handler);
+    if (access === undefined) {
+      access = this.read(context);
+      this.known.set(handler, access);
+    }
+    return access;
+  }
+
+  private read(context: ExecutionContext): Access {
+    const targets = [context.getHandler(), context.getClass()];
+    if (this.reflector.getAllAndOverride<boolean | undefined>(publicAccess, targets)) return 'everybody';
+    const rule = this.reflector.getAllAndOverride<AccessRule | undefined>(accessRule, targets);
+    if (rule) return rule;
+    if (this.reflector.getAllAndOverride<boolean | undefined>(isFallback, targets)) return 'nobody';
+    throw new Error(`${context.getClass().name}.${context.getHandler().name} declares no access rule`);
+  }
+}

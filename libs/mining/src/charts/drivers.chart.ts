@@ -1,0 +1,53 @@
+import type { Driver } from '../report-sections.js';
+import { shownName } from '../words/labels.js';
+import { percent, plural, shortDuration } from '../words/words.js';
+import { base, inkText, nameAxis, textWidth } from './chart-parts.js';
+import type { Canvas, Picture } from './picture.js';
+
+const mostSegments = 8;
+
+/** How long cases of each segment take, the slowest first, and how many there are. */
+export function driverSegments(driver: Driver, canvas: Canvas): Picture | null {
+  const segments = driver.segments.slice(0, mostSegments).map(({ value, cases, medianSeconds }) => ({
+    name: shownName(value),
+    median: medianSeconds,
+    label: `${shortDuration(medianSeconds)} · ${plural(cases, 'case')}`,
+  }));
+  if (segments.length === 0) return null;
+  const { theme, width } = canvas;
+  const attribute = driverName(driver);
+  return {
+    height: Math.ceil(segments.length * theme.size * 2.5),
+    label: `Median cycle time by ${attribute}, which explains ${percent(driver.effect)} of its differences`,
+    rows: segments.map(({ name, label }) => ({ name, value: label })),
+    option: {
+      ...base(canvas),
+      grid: {
+        left: Math.min(theme.size * 16, width * 0.34) + 10,
+        right: Math.max(...segments.map(({ label }) => textWidth(label, theme.size))) + 8,
+        ...{ top: 0, bottom: 0, outerBoundsMode: 'none' },
+      },
+      xAxis: { type: 'value', min: 0, max: Math.max(1, ...segments.map(({ median }) => median)), show: false },
+      yAxis: nameAxis(
+        canvas,
+        segments.map(({ name }) => name),
+        Math.min(theme.size * 16, width * 0.34),
+      ),
+      series: [
+        {
+          type: 'bar',
+          silent: true,
+          barWidth: theme.size * 1.4,
+          itemStyle: { color: theme.strong },
+          label: { show: true, position: 'right', ...inkText(canvas) },
+          data: segments.map(({ median, label }) => ({ value: median, label: { formatter: label } })),
+        },
+      ],
+    },
+  };
+}
+
+/** What is named in a driver, without the mark of where it was recorded. */
+export function driverName({ attribute }: Pick<Driver, 'attribute'>): string {
+  return shownName(attribute.replace(/^case:/u, ''));
+}

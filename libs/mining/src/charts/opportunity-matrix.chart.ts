@@ -1,0 +1,109 @@
+import type { Opportunity, Roi } from '../report-sections.js';
+import { opportunityLabels, targetLabel } from '../words/labels.js';
+import { money, number, plural } from '../words/words.js';
+import { axisText, base, figureAxis, inkText, textWidth } from './chart-parts.js';
+import type { Canvas, Picture } from './picture.js';
+import { roundTicks } from './round-ticks.js';
+
+interface Point {
+  readonly rank: number;
+  readonly name: string;
+  readonly days: number;
+  readonly value: number;
+  readonly isMeasured: boolean;
+}
+
+/** Value a year against effort: what lies up and to the left comes first. */
+export function opportunityMatrix(opportunities: readonly Opportunity[], roi: Roi, canvas: Canvas): Picture | null {
+  const points = opportunities.flatMap((each): Point[] => {
+    const found = roi.perOpportunity.find(({ id }) => id === each.id);
+    if (!found) return [];
+    const name = `${opportunityLabels[each.kind]}: ${targetLabel(each)}`;
+    const { annualValue: value, rests } = found;
+    return [{ rank: each.rank, name, days: each.effort.days, value, isMeasured: rests === 'measured' }];
+  });
+  if (points.length === 0) return null;
+  const { theme, width } = canvas;
+  const { currency } = roi.assumptions;
+  const say = (value: number): string => money(currency, value);
+  const bubble = Math.round(theme.size * 2.1);
+  const mostDays = Math.max(1, ...points.map(({ days }) => days)) * 1.15;
+  const mostValue = Math.max(1, ...points.map(({ value }) => value)) * 1.1;
+  const values = roundTicks(0, mostValue);
+  const left = Math.ceil(Math.max(...values.map((value) => textWidth(say(value), theme.size)))) + 14;
+  const frame = { left, right: bubble, top: bubble, bottom: Math.round(theme.size * 3.4) };
+  const height = Math.round(theme.size * 25);
+  const plot = { width: width - frame.left - frame.right, height: height - frame.top - frame.bottom };
+  const at = ({ days, value }: Point) => ({
+    x: (plot.width * days) / mostDays,
+    y: (plot.height * value) / mostValue,
+  });
+  return {
+    height,
+    label: `Annual value against effort in days of ${plural(points.length, 'opportunity', 'opportunities')}`,
+    rows: points.map(({ rank, name, days, value }) => ({
+      name: `${number(rank)}. ${name}`,
+      value: `${say(value)} a year, ${plural(days, 'day')}`,
+    })),
+    option: {
+      ...base(canvas),
+      grid: { ...frame, outerBoundsMode: 'none' },
+      xAxis: {
+        ...figureAxis(canvas, { ticks: roundTicks(0, mostDays), min: 0, max: mostDays, say: number }),
+        splitLine: { show: false },
+        axisLine: { show: true, lineStyle: { color: theme.quiet } },
+        name: 'Effort in days',
+        nameLocation: 'middle',
+        nameGap: theme.size * 2.1,
+        nameTextStyle: axisText(canvas),
+      },
+      yAxis: figureAxis(canvas, { ticks: values, min: 0, max: mostValue, say }),
+      series: [
+        {
+          type: 'scatter',
+          silent: true,
+          symbolSize: bubble,
+          data: sideBySide(
+            points.map((point) => ({ point, ...at(point) })),
+            bubble,
+          ).map(({ point, shift }) => ({
+            value: [point.days, point.value],
+            symbolOffset: [shift, 0],
+            itemStyle: {
+              color: point.isMeasured ? theme.strong : theme.paper,
+              borderColor: theme.strong,
+              opacity: 1,
+              borderWidth: 1.5,
+            },
+            label: {
+              show: true,
+              ...inkText(canvas),
+              color: point.isMeasured ? theme.onStrong : theme.ink,
+              formatter: String(point.rank),
+            },
+          })),
+        },
+      ],
+    },
+  };
+}
+
+interface Placed {
+  readonly point: Point;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Efforts are few round numbers: bubbles that would cover each other stand side by side instead. */
+function sideBySide(points: readonly Placed[], bubble: number): (Placed & { shift: number })[] {
+  const placed: (Placed & { shift: number })[] = [];
+  const touches = (one: Placed, shift: number): boolean =>
+    placed.some((other) => Math.hypot(other.x + other.shift - one.x - shift, other.y - one.y) < bubble + 1);
+  for (const point of points) {
+    let shift = 0;
+    // In turn to the right and to the left, ever farther out, but never over the axis of values.
+    while (touches(point, shift) || point.x + shift < bubble / 2) shift = shift > 0 ? -shift : bubble / 2 - shift;
+    placed.push({ ...point, shift });
+  }
+  return placed;
+}

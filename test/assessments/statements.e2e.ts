@@ -1,0 +1,65 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import pg from 'pg';
+import { currentRequest, UnitOfWork } from '#platform';
+import { aTenant, type Tenant } from '../builders/a-tenant.js';
+import { anAssessment } from '../builders/an-assessment.js';
+import { startTestApp, type TestApp } from '../harness/test-app.js';
+
+type Query = (this: pg.Client, statement: string | { text: string }, ...rest: unknown[]) => unknown;
+
+describe('the statements of a request', () => {
+  let app: TestApp;
+  let tenant: Tenant;
+  const { prototype } = pg.Client as unknown as { prototype: { query: Query } };
+  const { query } = prototype;
+
+  beforeAll(async () => {
+    app = await startTestApp();
+    tenant = await aTenant(app);
+    for (const company of ['A', 'B', 'C']) await anAssessment(tenant.client, { company });
+  });
+  afterEach(() => {
+    prototype.query = query;
+  });
+  afterAll(() => app.stop());
+
+  /** Those run while the request is being answered; not the worker's, who is in the same process. */
+  async function statementsOf(request: () => Promise<unknown>): Promise<string[]> {
+    const statements: string[] = [];
+    prototype.query = function (statement, ...rest) {
+      const text = typeof statement === 'string' ? statement : statement.text;
+      if (currentRequest() && !text.includes('pg_notify')) statements.push(text.trim());
+      return query.call(this, statement, ...rest);
+    };
+    await request();
+    return statements;
+  }
+
+  test.each(['', '?status=scheduled', '?limit=1'])('are one for a list (%s)', async (parameters) => {
+    await tenant.client.get('/v1/assessments');
+    expect(await statementsOf(() => tenant.client.get(`/v1/assessments${parameters}`))).toHaveLength(1);
+  });
+
+  test('are six for a create, from its begin to its commit', async () => {
+    const statements = await statementsOf(() => tenant.client.post('/v1/assessments', { company: 'D' }));
+    expect(statements).toHaveLength(6);
+    expect([statements.at(0), statements.at(-1)]).toEqual(['START TRANSACTION', 'COMMIT']);
+  });
+});
+
+test('transactions are READ COMMITTED, whatever the database has been told', async () => {
+  const app = await startTestApp();
+  const name = new URL(app.database.url).pathname.slice(1);
+  await app.database.query(`ALTER DATABASE ${name} SET default_transaction_isolation = 'serializable'`);
+  const second = await startTestApp({ database: app.database });
+  const rows = await second.app
+    .get(UnitOfWork)
+    .run(() =>
+      second.app
+        .get(UnitOfWork)
+        .db.query<{ level: string }>(`SELECT current_setting('transaction_isolation') AS level`),
+    );
+  expect(rows).toEqual([{ level: 'read committed' }]);
+  await second.stop();
+  await app.stop();
+});

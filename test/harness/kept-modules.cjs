@@ -1,0 +1,33 @@
+const { join } = require('node:path');
+const { pathToFileURL } = require('node:url');
+const { default: Runtime } = require('jest-runtime');
+
+let kept;
+
+/**
+ * Loads the application once a worker instead of once a test file: that took longer than the tests of most files.
+ * What belongs to the tests is loaded anew for each: the modules of test/, and the globals that describe and it are.
+ * So the application must keep no state in its modules, which two of it in one process would share, too.
+ */
+module.exports = class KeptModules extends Runtime {
+  constructor(...options) {
+    if (kept) return kept;
+    super(...options);
+    const [{ rootDir }] = options;
+    this.testFolder = `${pathToFileURL(join(rootDir, 'test')).href}/`;
+    kept = this;
+  }
+
+  /** Called after each file. */
+  teardown() {
+    this.restoreAllMocks();
+    const { esModuleRegistry, internalModuleRegistry } = this.registries;
+    for (const key of esModuleRegistry.keys()) {
+      if (key.startsWith(this.testFolder) || key.startsWith('@jest/globals/')) esModuleRegistry.delete(key);
+    }
+    // Jest's own modules: one of them keeps the tests of the file that has ended.
+    internalModuleRegistry.clear();
+    this.jestGlobals.clearJestObjectCache();
+    this.testState.state = 'loading';
+  }
+};
