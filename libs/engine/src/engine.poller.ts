@@ -66,22 +66,27 @@ export class EnginePoller implements OnModuleInit, BeforeApplicationShutdown {
   private lookInto(lane: Lane): void {
     this.wanted.add(lane);
     if (this.working.has(lane) || this.isStopping) return;
-    const work = this.workOff(lane).finally(() => {
+    const work = this.workOff(lane).then((hasWorked) => {
       this.working.delete(lane);
-      if (lane === 'live') this.lookInto('test');
+      if (lane === 'live' && hasWorked) this.lookInto('test');
     });
     this.working.set(lane, work);
   }
 
   /** Asked again while it looked around, it looks around again: what just became due may have been missed. */
-  private async workOff(lane: Lane): Promise<void> {
+  private async workOff(lane: Lane): Promise<boolean> {
+    let hasWorked = false;
     try {
       while (this.wanted.delete(lane)) {
-        for (let draft = await this.claim(lane); draft; draft = await this.claim(lane)) await this.hold(lane, draft);
+        for (let draft = await this.claim(lane); draft; draft = await this.claim(lane)) {
+          hasWorked = true;
+          await this.hold(lane, draft);
+        }
       }
     } catch (error) {
       this.logger.warn('runs are taken up in the next round', error);
     }
+    return hasWorked;
   }
 
   private async claim(lane: Lane): Promise<Draft | null> {
