@@ -2,7 +2,7 @@ import { Resolver } from 'node:dns/promises';
 import { readFile, stat } from 'node:fs/promises';
 import { isIP } from 'node:net';
 import { Injectable } from '@nestjs/common';
-import { Config } from '#platform';
+import { Config } from '../config/config.js';
 
 const hostsFile = process.platform === 'win32' ? 'C:\\Windows\\System32\\drivers\\etc\\hosts' : '/etc/hosts';
 

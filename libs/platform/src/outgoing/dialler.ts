@@ -1,30 +1,35 @@
-import { readFileSync } from 'node:fs';
 import { connect, isIP, type LookupFunction, type Socket } from 'node:net';
-import { connect as connectTls, createSecureContext, rootCertificates, type SecureContext } from 'node:tls';
-import { Injectable } from '@nestjs/common';
-import { Config, StartFailed } from '#platform';
+import { connect as connectTls, createSecureContext, type SecureContext } from 'node:tls';
 import { Dial } from './dial.js';
 import { HostNames } from './host-names.js';
 import { openTunnel } from './proxy-tunnel.js';
-import { isPublicAddress } from './public-address.js';
 import { SendFailure } from './send-failure.js';
 
+/** What one kind of outgoing request may reach, and by which way. */
+export interface DialRules {
+  /** Asked of every address at the moment of dialling; `host` is what the address was looked up for. */
+  mayDial(address: string, host: string): boolean;
+  /** An HTTP proxy that everything goes through. */
+  readonly proxyUrl?: string | undefined;
+  /** Certificates (PEM) to trust, instead of Node's own. */
+  readonly authorities?: readonly string[] | undefined;
+}
+
 /**
- * Opens connections to addresses that are public at the very moment of dialling: a name that was checked earlier
+ * Opens connections to addresses that are permitted at the very moment of dialling: a name that was checked earlier
  * and answers otherwise now gains nothing. Behind a proxy the proxy resolves: there only what needs no resolving can be checked,
  * which must not be left to the proxy, because `localhost` would be the proxy's own.
  */
-@Injectable()
 export class Dialler {
   private readonly secureContext: SecureContext;
   private readonly proxy: URL | null;
 
   constructor(
-    private readonly config: Config,
     private readonly names: HostNames,
+    private readonly rules: DialRules,
   ) {
-    this.proxy = config.webhookProxyUrl === undefined ? null : new URL(config.webhookProxyUrl);
-    this.secureContext = createSecureContext(extraAuthorities(config.webhookCaFile));
+    this.proxy = rules.proxyUrl === undefined ? null : new URL(rules.proxyUrl);
+    this.secureContext = createSecureContext(rules.authorities ? { ca: [...rules.authorities] } : {});
   }
 
   /** Resolves with a socket that is ready for HTTP. The dial holds it from its first moment, so that it can be cut. */
@@ -34,7 +39,7 @@ export class Dialler {
     const port = Number(url.port || (isSecure ? 443 : 80));
     // For IP literals no lookup takes place, and behind a proxy for nothing.
     const certain = this.names.certainAddressesOf(host) ?? [];
-    if (!certain.every((address) => this.mayDial(address))) throw blocked(host);
+    if (!certain.every((address) => this.rules.mayDial(address, host))) throw blocked(host);
     const tunnel = this.proxy && (await openTunnel(this.proxy, host, port, dial));
     // The proxy's address is the operator's own affair.
     if (tunnel) dial.tunnelled();
@@ -52,10 +57,6 @@ export class Dialler {
     return this.established(socket, dial, 'secureConnect', host);
   }
 
-  private mayDial(address: string): boolean {
-    return this.config.webhookAllowPrivateNetworks || isPublicAddress(address);
-  }
-
   private established(socket: Socket, dial: Dial, event: 'connect' | 'secureConnect', host: string): Promise<Socket> {
     dial.socket = socket;
     socket.setNoDelay(true);
@@ -63,7 +64,7 @@ export class Dialler {
       socket.once('connect', () => {
         dial.connected(socket);
         const { remoteAddress = '' } = socket;
-        if (!this.proxy && !this.mayDial(remoteAddress)) socket.destroy(blocked(host));
+        if (!this.proxy && !this.rules.mayDial(remoteAddress, host)) socket.destroy(blocked(host));
       });
       socket.once(event, () => {
         if (event === 'secureConnect') dial.secured();
@@ -99,7 +100,7 @@ export class Dialler {
       throw new SendFailure('connection_error', `${name} could not be resolved`, { cause: error });
     });
     if (addresses.length === 0) throw new SendFailure('connection_error', `${name} does not resolve to an address`);
-    const permitted = addresses.filter((address) => this.mayDial(address));
+    const permitted = addresses.filter((address) => this.rules.mayDial(address, name));
     if (permitted.length === 0) throw blocked(name);
     return permitted;
   }
@@ -108,13 +109,4 @@ export class Dialler {
 /** What a name resolves to in here is told to nobody. */
 function blocked(host: string): SendFailure {
   return new SendFailure('blocked', `${host} does not resolve to a public address`);
-}
-
-function extraAuthorities(file: string | undefined): { ca?: string[] } {
-  if (file === undefined) return {};
-  try {
-    return { ca: [...rootCertificates, readFileSync(file, 'utf8')] };
-  } catch (error) {
-    throw new StartFailed(`WEBHOOK_CA_FILE cannot be read: ${(error as Error).message}`);
-  }
 }
