@@ -25,15 +25,13 @@ function Chosen({ source, workflows, company }: ChosenProps) {
   const [search] = useSearchParams();
   if (!workflow) return <p className={classes.lead}>The report has no workflow.</p>;
   return (
-    <>
-      {/* Each metric and variant is another map: what was asked of one is not asked of the next. */}
-      <ProcessMap
-        key={[workflow.id, search.get('show'), search.get('variant')].join(' ')}
-        source={source}
-        workflow={workflow}
-        workflows={workflows}
-        company={company}
-      />
-    </>
+    <ProcessMap
+      // Each metric and variant is another map: what was asked of one is not asked of the next.
+      key={[workflow.id, search.get('show'), search.get('variant')].join(' ')}
+      source={source}
+      workflow={workflow}
+      workflows={workflows}
+      company={company}
+    />
   );
 }
