@@ -605,7 +605,7 @@ export type ReplayBody = {
   readonly dryRun?: boolean;
 };
 
-export type ReplayedView = { readonly queued: number };
+export type ReplayedView = { readonly queued: number; readonly remaining?: number; readonly nextSince?: string };
 
 export type Report = {
   readonly id: string;
