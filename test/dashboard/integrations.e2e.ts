@@ -66,7 +66,7 @@ test('a tool that is asked says what it needs, takes lists a line at a time, and
   await page.getByText('View issues, to read issues').waitFor();
   await page.getByLabel('Address').fill(redmine.server.url);
   await page.getByLabel('Projects').fill('web\ninfra');
-  await page.getByLabel('API key', { exact: true }).fill(String(redmine.connection.credentials.apiKey));
+  await page.locator('input[type=password]').fill(String(redmine.connection.credentials.apiKey));
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
   await page.getByText('Next collection').waitFor();
   await page.getByRole('cell', { name: 'Done' }).waitFor();
