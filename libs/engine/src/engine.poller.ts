@@ -159,7 +159,10 @@ export class EnginePoller implements OnModuleInit, BeforeApplicationShutdown {
   private async keep(held: HeldDraft, done: AbortSignal): Promise<void> {
     while (await sleep(draftRenewal.milliseconds, true, { signal: done, ref: false }).catch(() => false)) {
       const isHeld = await this.drafts.renew(held.draft).catch(() => true);
-      if (!isHeld && !done.aborted) held.stop(new RunInterrupted('The lease has lapsed'));
+      if (isHeld || done.aborted) continue;
+      this.logger.warn(`${held.draft.report.publicId} is stopped here: its lease has lapsed`);
+      held.stop(new RunInterrupted('The lease has lapsed'));
+      return;
     }
   }
 

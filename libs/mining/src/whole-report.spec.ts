@@ -18,13 +18,14 @@ let logs: TestLogs;
 let sources: EventSource[];
 let report: ReportSections;
 
-const options = {};
+let options: { temporaryDirectory: string };
 
 /** Without a workflow of its own, so that the tool's name is the workflow's. */
 const ofTheTool = (event: TestEvent): TestEvent => ({ ...event, workflow: null });
 
 beforeAll(async () => {
   logs = await TestLogs.create();
+  options = { temporaryDirectory: logs.folder };
   const looping = withStep(orderly('orders', 400), 'Review', { again: { to: 'Review', share: 0.3 } });
   const handedOver = { handover: { share: 0.5, extra: draws.exponential(8 * hour) } };
   const orders = simulate(withStep(looping, 'Decide', handedOver)).map(ofTheTool);
@@ -55,14 +56,14 @@ test('the same events and assumptions give the same report, byte for byte', asyn
 
 test('stages kept as JSON and taken up again lead to the same report', async () => {
   const stored: { mapping?: string; diagnosis?: string } = {};
-  const first = await EventLog.open(sources);
+  const first = await EventLog.open(sources, options);
   stored.mapping = JSON.stringify(await mapWorkflows(first));
   await first.close();
-  const second = await EventLog.open(sources);
+  const second = await EventLog.open(sources, options);
   const mapping = JSON.parse(stored.mapping) as Mapping;
   stored.diagnosis = JSON.stringify(await diagnose(second));
   await second.close();
-  const composed = await composeReport(mapping, JSON.parse(stored.diagnosis) as Diagnosis, options);
+  const composed = await composeReport(mapping, JSON.parse(stored.diagnosis) as Diagnosis, {});
   const workflows = await drawMaps(composed.workflows);
   expect(JSON.stringify({ ...composed, workflows })).toBe(JSON.stringify(report));
 }, 60_000);

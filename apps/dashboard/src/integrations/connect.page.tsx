@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from 'react-router';
-import type { ConnectBody, IntegrationView } from '../api/schemas';
+import { at } from '../api/address';
 import { useCreate } from '../api/use-create';
 import { NotFoundPage } from '../app/not-found.page';
 import { Delayed } from '../ui/delayed';
@@ -10,6 +10,7 @@ import { toast } from '../ui/toast';
 import { catalogQuery } from './catalog-query';
 import { ConnectionForm } from './connection-form';
 import { useMayConnect } from './may-connect';
+import { Permissions } from './permissions';
 import classes from './integrations.module.css';
 
 export function ConnectPage() {
@@ -18,7 +19,7 @@ export function ConnectPage() {
   const mayConnect = useMayConnect();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const connect = useCreate<IntegrationView, ConnectBody>('/v1/integrations', async ({ id, name }) => {
+  const connect = useCreate(at('/v1/integrations'), async ({ id, name }) => {
     toast.done(`${name} is connected.`);
     void queryClient.invalidateQueries({ queryKey: ['/v1/integrations'] });
     await navigate(`/integrations/${id}`);
@@ -35,6 +36,7 @@ export function ConnectPage() {
     >
       {mayConnect ? (
         <div>
+          <Permissions tool={tool} />
           <ConnectionForm
             tool={tool}
             action={tool.tool === 'upload' ? 'Continue to the upload' : 'Connect'}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
+import { at } from '../api/address';
 import type { IntegrationView } from '../api/schemas';
 import { useList } from '../api/use-list';
 import { Badge } from '../ui/badge';
@@ -14,6 +15,8 @@ import { Time } from '../ui/time';
 import { catalogQuery } from './catalog-query';
 import { integrationStatuses } from './integration-status';
 import { useMayConnect } from './may-connect';
+import { ToolMark } from './tool-mark';
+import classes from './integrations.module.css';
 
 const count = new Intl.NumberFormat();
 
@@ -29,16 +32,19 @@ const refresh = (items: readonly IntegrationView[]): number =>
 export function IntegrationsPage() {
   const [search] = useSearchParams();
   const status = search.get('status') ?? undefined;
-  const list = useList<IntegrationView>('/v1/integrations', { filters: { status }, refresh });
+  const list = useList(at('/v1/integrations'), { filters: { status }, refresh });
   const { data: catalog } = useQuery(catalogQuery);
   const mayConnect = useMayConnect();
   const columns: readonly Column<IntegrationView>[] = [
     {
       header: 'Name',
-      cell: ({ id, name }) => (
-        <Link to={`/integrations/${id}`} className="row-link">
-          {name}
-        </Link>
+      cell: ({ id, name, tool }) => (
+        <span className={classes.named}>
+          <ToolMark tool={tool} />
+          <Link to={`/integrations/${id}`} className="row-link">
+            {name}
+          </Link>
+        </span>
       ),
     },
     {

@@ -2,7 +2,7 @@ import { Controller, HttpCode, Param, Post, Query, Req, UseGuards } from '@nestj
 import { ApiConsumes, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { Caller, InPath, RequireScope, type Principal } from '#auth';
-import { ApiData, Idempotent, requestBody, StreamedBody, type Data } from '#platform';
+import { ApiData, currentRequest, Idempotent, requestBody, StreamedBody, type Data } from '#platform';
 import { IntegrationsService } from '../connections/integrations.service.js';
 import { UploadQuery, UploadView } from './upload.dto.js';
 import { uploadFormat, uploadTypes } from './upload-format.js';
@@ -31,16 +31,12 @@ export class UploadsController {
     await this.uploads.refuseUnlessPushed(caller, id);
     const { workflow, objectType, sheet, timestampFormat, timezone, ...columns } = query;
     const format = uploadFormat(request.get('content-type'), request.get('content-encoding'));
-    const gone = new AbortController();
-    request.res?.once('close', () => {
-      gone.abort();
-    });
     return this.uploads.take(caller, {
       integrationId: id,
       bytes: requestBody(request),
       options: { ...format, objectType, sheet, timestampFormat, timezone, columns },
       workflow,
-      signal: gone.signal,
+      signal: currentRequest()?.gone,
     });
   }
 }

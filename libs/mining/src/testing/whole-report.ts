@@ -12,7 +12,7 @@ interface Options extends EventLogOptions, ReportOptions, Terms {
 }
 
 /** From stored events to the report, in one go. */
-export async function wholeReport(sources: readonly EventSource[], options: Options = {}): Promise<ReportSections> {
+export async function wholeReport(sources: readonly EventSource[], options: Options): Promise<ReportSections> {
   const onProgress = options.onProgress ?? (() => undefined);
   const log = await EventLog.open(sources, options, (done, of) => {
     onProgress({ stage: 'read', step: 'events', done, of });

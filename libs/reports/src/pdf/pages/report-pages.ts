@@ -1,4 +1,4 @@
-import type { ReportSections } from '#mining';
+import { inOrderOfRoadmap, type ReportSections } from '#mining';
 import type { Content } from '../content.js';
 import { appendix } from './appendix.js';
 import { bottleneckPages } from './bottleneck-pages.js';
@@ -16,7 +16,9 @@ export function reportPages(front: Front, report: ReportSections, asked: Readonl
     ...(asked.has('summary') ? summaryPages(report) : []),
     ...(asked.has('workflows') ? workflowPages(report.workflows) : []),
     ...(asked.has('bottlenecks') ? bottleneckPages(report.bottlenecks, report.workflows) : []),
-    ...(asked.has('opportunities') ? opportunityPages(report.opportunities, report.roi, report.workflows) : []),
+    ...(asked.has('opportunities')
+      ? opportunityPages(inOrderOfRoadmap(report.opportunities, report.roadmap), report.roi, report.workflows)
+      : []),
     ...(asked.has('roi') ? returnPages(report.roi, report.opportunities) : []),
     ...(asked.has('roadmap') ? roadmapPages(report.roadmap, report.roi.assumptions.currency) : []),
     ...appendix(report.roi),
