@@ -84,7 +84,7 @@ export default {
       comment: 'A production install lacks it: move it to dependencies, or its use to a spec.',
       severity: 'error',
       // The dashboard is bundled when it is built: a production install needs nothing of what it is made of.
-      from: { path: '^(apps|libs)/', pathNot: ['\\.spec\\.ts$', '^apps/dashboard/'] },
+      from: { path: '^(apps|libs)/', pathNot: ['\\.spec\\.ts$', '^apps/dashboard/', '^libs/[^/]+/testing/'] },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: 'node_modules/@types/' },
     },
     {
