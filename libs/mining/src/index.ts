@@ -57,7 +57,18 @@ export { type GivenAssumptions, assumptionsWith, defaultAssumptions } from './ro
 export { keyFigures, type KeyFigure } from './summary/key-figures.js';
 export { measureWords } from './words/measure-words.js';
 export { planReturns, type ReturnTerms } from './roadmap/plan-returns.js';
-export { duration, hours, list, money, number, percent, plural, quoted, shortDuration } from './words/words.js';
+export {
+  duration,
+  hours,
+  list,
+  money,
+  number,
+  percent,
+  plural,
+  quoted,
+  shortDuration,
+  toThreeDigits,
+} from './words/words.js';
 export {
   assumptionLabel,
   bottleneckLabels,

@@ -14,8 +14,9 @@ export function Downloads({ source, isReady }: { readonly source: ReportSource; 
     onError: (error) => toast.failed('The PDF could not be made', error),
   });
   const json = useMutation({
-    mutationFn: () => api.get<{ id: string }>(source.report),
-    onSuccess: (report) => keep(`${report.id}.json`, JSON.stringify(report, null, 2)),
+    mutationFn: () => api.get<{ company: string; generatedAt: string }>(source.report),
+    onSuccess: (report) =>
+      keep(`${report.company} assessment ${report.generatedAt.slice(0, 10)}.json`, JSON.stringify(report, null, 2)),
     onError: (error) => toast.failed('The report could not be read', error),
   });
   return (

@@ -69,7 +69,7 @@ function legend(workflow: JudgedWorkflow, map: SimplifiedMap, bounds: readonly n
       ? `Shown: ${number(map.activities.length)} of ${plural(workflow.activities.length, 'activity', 'activities')} (${percent(map.occurrencesShown)} of what happened), ${number(map.paths.length)} of ${plural(workflow.edges.length, 'path')}.`
       : `Shown: everything (${plural(workflow.activities.length, 'activity', 'activities')}, ${plural(workflow.edges.length, 'path')}).`;
   const said = [
-    `MappedWorkflow ${quoted(workflow.name)}, ${plural(workflow.cases, 'case')}. ${shown}`,
+    `Workflow ${quoted(workflow.name)}, ${plural(workflow.cases, 'case')}. ${shown}`,
     `Width of a line: how often (×). Colour: median ${time}, and of work where a box is coloured; light is short, dark is long.`,
     ...(bounds.length > 0 ? [`Shades change at ${bounds.map(shortDuration).join(', ')}.`] : []),
   ];
