@@ -32,4 +32,4 @@ HEALTHCHECK --interval=10s --timeout=5s --start-period=30s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health/ready`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # The two options keep memory constant under uploads of any size (docs/operations.md).
 # Api and worker in one; dist/apps/api/src/main.js and dist/apps/worker/src/main.js are the two apart.
-CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=30", "dist/apps/standalone/src/main.js"]
+CMD ["node", "--max-semi-space-size=16", "--heap-growing-percent=30", "dist/apps/standalone/src/main.js"]

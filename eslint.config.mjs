@@ -22,8 +22,7 @@ export default tseslint.config(
   },
   {
     files: ['libs/**/*.ts'],
-    // The engine says where its log is opened; the default serves whoever opens one from a command line.
-    ignores: ['**/*.spec.ts', '**/testing/**', 'libs/mining/src/log/event-log.ts'],
+    ignores: ['**/*.spec.ts', '**/testing/**'],
     rules: {
       // What a crash leaves in the system's temporary folder is never removed: ScratchSpace sweeps its own.
       'no-restricted-imports': [

@@ -1,4 +1,4 @@
-import type { EventFormat } from '#integrations';
+import type { TextFormat } from '#integrations';
 
 const activities = ['register', 'check stock', 'ask the customer', 'pack', 'ship', 'invoice', 'remind', 'close'];
 
@@ -6,7 +6,7 @@ const activities = ['register', 'check stock', 'ask the customer', 'pack', 'ship
 const notes = ['"said ""soon"", twice"', 'none'];
 
 /** A made-up order log of about `bytes` bytes, piece by piece; the same log for the same arguments. */
-export async function* generateLog(format: EventFormat, bytes: number): AsyncGenerator<Uint8Array> {
+export async function* generateLog(format: TextFormat, bytes: number): AsyncGenerator<Uint8Array> {
   let written = 0;
   let text = heads[format];
   let cases = 0;
@@ -48,14 +48,14 @@ const tails = {
   xes: '</log>\n',
 };
 
-function oneCase(format: EventFormat, caseNumber: number): string {
+function oneCase(format: TextFormat, caseNumber: number): string {
   const name = `order-${caseNumber}`;
   let text = format === 'xes' ? `<trace><string key="concept:name" value="${name}"/>\n` : '';
   for (let step = 0; step < 8; step += 1) text += oneEvent(format, name, caseNumber, step);
   return format === 'xes' ? `${text}</trace>\n` : text;
 }
 
-function oneEvent(format: EventFormat, name: string, caseNumber: number, step: number): string {
+function oneEvent(format: TextFormat, name: string, caseNumber: number, step: number): string {
   const activity = activities[(step + (caseNumber % 7 === 0 ? 1 : 0)) % activities.length] ?? '';
   const time = new Date(1_700_000_000_000 + caseNumber * 61_000 + step * 7_200_123).toISOString();
   const resource = `user ${(caseNumber * 7 + step) % 41}`;

@@ -5,6 +5,6 @@
 set -e
 psql --username=postgres --dbname="$POSTGRES_DB" --set=ON_ERROR_STOP=1 --set=password="$POSTGRES_PASSWORD" <<'SQL'
 CREATE ROLE service LOGIN PASSWORD :'password';
-ALTER DATABASE assessments OWNER TO service;
+ALTER DATABASE :"DBNAME" OWNER TO service;
 ALTER ROLE postgres PASSWORD NULL;
 SQL

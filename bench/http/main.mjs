@@ -8,9 +8,11 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { EmbeddedPostgres } from '../../dist/apps/standalone/src/embedded-postgres/embedded-postgres.js';
 import { migrate } from '../../dist/libs/platform/src/index.js';
+import { nodeOptionsOf } from '../api-process.mjs';
 import { body, fill, path } from './statements.mjs';
 
 const adminToken = 'administrator-token-of-the-bench';
+const secretsKey = randomBytes(32).toString('base64');
 
 const requests = {
   'a list of 20': { method: 'GET', path: `${path}?limit=20` },
@@ -50,6 +52,8 @@ export async function main(args) {
     const nest = await startServer('nest.mjs', { DATABASE_URL: postgres.url, ...variables });
     const bare = await startServer('bare.mjs', { DATABASE_URL: postgres.url, ...variables });
     servers.push(service, nest, bare);
+    service.worker = await startServer('worker.mjs', { ...environmentOf(postgres.url), ...variables });
+    servers.push(service.worker);
     for (const [name, request] of Object.entries(requests)) {
       if (values.only !== undefined && values.only !== request.method) continue;
       await printStatements(service, name, request, key);
@@ -102,6 +106,7 @@ async function compare(servers, key, request, { rounds, seconds, warm, connectio
           'CPU µs a request': Math.round(of(name, 'cpu')),
           'CPU ÷ bare': ratio(name, 'cpu', 'bare'),
           'CPU ÷ Nest': ratio(name, 'cpu', 'nest'),
+          'worker’s µs': Math.round(of(name, 'worker')),
           'p99 ms': of(name, 'p99').toFixed(1),
         },
       ]),
@@ -110,11 +115,13 @@ async function compare(servers, key, request, { rounds, seconds, warm, connectio
 }
 
 async function load(server, key, request, seconds, connections) {
-  const before = await server.ask('cpu');
+  const [before, beforeWorker] = [await server.ask('cpu'), await server.worker?.ask('cpu')];
   const args = [server.origin, key, connections, String(Number(seconds) * 1000), JSON.stringify(request)];
   const client = fork(join(import.meta.dirname, 'client.mjs'), args);
   const [result] = await Promise.race([once(client, 'message'), failure(client)]);
-  return { ...result, cpu: ((await server.ask('cpu')) - before) / result.requests };
+  const used = (await server.ask('cpu')) - before;
+  const usedByWorker = server.worker ? (await server.worker.ask('cpu')) - beforeWorker : 0;
+  return { ...result, cpu: used / result.requests, worker: usedByWorker / result.requests };
 }
 
 async function makeKey(service, databaseUrl) {
@@ -144,20 +151,21 @@ async function makeKey(service, databaseUrl) {
   return { key, workspace: rows[0].id };
 }
 
+const environmentOf = (databaseUrl) => ({
+  DATABASE_URL: databaseUrl,
+  SECRETS_KEY: secretsKey,
+  ADMIN_TOKEN: adminToken,
+  LOG_FORMAT: 'json',
+  SANDBOX_SAMPLES: 'false',
+  QUOTA_OPEN_RUNS: '1000000',
+});
+
 function startService(databaseUrl, variables, profile) {
-  const environment = {
-    DATABASE_URL: databaseUrl,
-    SECRETS_KEY: randomBytes(32).toString('base64'),
-    ADMIN_TOKEN: adminToken,
-    LOG_FORMAT: 'json',
-    SANDBOX_SAMPLES: 'false',
-    QUOTA_OPEN_RUNS: '1000000',
-    ...variables,
-  };
   return startServer(
     'service.mjs',
-    environment,
-    profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`],
+    { ...environmentOf(databaseUrl), ...variables },
+    // As it is started in earnest; its peers run with Node's own settings.
+    [...nodeOptionsOf('start'), ...(profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`])],
   );
 }
 

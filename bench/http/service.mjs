@@ -2,14 +2,14 @@ import 'reflect-metadata';
 import { PassThrough } from 'node:stream';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import pg from 'pg';
-import { StandaloneModule } from '../../dist/apps/standalone/src/standalone.module.js';
+import { ApiModule } from '../../dist/apps/api/src/api.module.js';
 import { AssessmentsController } from '../../dist/libs/assessments/src/assessments.controller.js';
 import { createHttpApp, createLogger, currentRequest, loadConfig } from '../../dist/libs/platform/src/index.js';
 import { answerOrders } from './answer-orders.mjs';
 
-/** The whole service, api and worker in one process: what a request leaves to the worker is counted, too. */
+/** The service's api, as it runs in earnest: beside a worker of its own. */
 const config = loadConfig(process.env);
-const app = await createHttpApp(StandaloneModule.forRoot(config), createLogger(config));
+const app = await createHttpApp(ApiModule.forRoot(config), createLogger(config));
 await app.init();
 await app.listen(0, '127.0.0.1');
 
@@ -41,7 +41,7 @@ async function authentication() {
   return rounds.slice(2).sort((a, b) => a - b)[5];
 }
 
-/** The statements that requests run from now on, in their order; those of the worker are not among them. */
+/** The statements that requests run from now on, in their order; those of pollers are not among them. */
 let recorded = null;
 const { query } = pg.Client.prototype;
 pg.Client.prototype.query = function (statement, ...rest) {

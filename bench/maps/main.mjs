@@ -3,10 +3,10 @@ import { loadavg } from 'node:os';
 /** Workflows far too large for a picture: how long it takes until there is one that can be read. */
 export async function main() {
   const { Graphviz } = await import('../../dist/libs/mining/src/map/graphviz.js');
-  const { processMap } = await import('../../dist/libs/mining/src/map/process-map.js');
-  const { simplify } = await import('../../dist/libs/mining/src/map/simplify.js');
+  const { drawMap } = await import('../../dist/libs/mining/src/map/draw-maps.js');
+  const { printedMap } = await import('../../dist/libs/mining/src/map/printed-map.js');
   const graphviz = Graphviz.start();
-  await graphviz.draw('digraph { a -> b }');
+  await graphviz.layOut('digraph { a -> b }');
   console.log('| activities | paths | shown | ms, median of 5 |\n| --: | --: | --: | --: |');
   for (const [activities, paths] of [
     [40, 200],
@@ -18,10 +18,10 @@ export async function main() {
     const times = [];
     for (let round = 0; round < 5; round++) {
       const began = performance.now();
-      await graphviz.draw(processMap(workflow));
+      await drawMap(workflow, graphviz);
       times.push(performance.now() - began);
     }
-    const map = simplify(workflow);
+    const map = printedMap(workflow);
     const median = times.sort((a, b) => a - b)[2].toFixed(0);
     console.log(
       `| ${activities} | ${paths} | ${map.activities.length} activities, ${map.paths.length} paths | ${median} |`,
@@ -30,6 +30,9 @@ export async function main() {
   console.log(`\nload of the machine at the end: ${loadavg()[0].toFixed(1)}`);
   await graphviz.stop();
 }
+
+const work = { class: 'work', source: 'measured', evidence: '' };
+const queue = { class: 'queue', source: 'measured', evidence: '' };
 
 /** Frequencies as they are in practice: few are done often, many rarely; always the same. */
 function workflowOf(activities, paths) {
@@ -51,13 +54,19 @@ function workflowOf(activities, paths) {
     name: 'Huge',
     cases: 100_000,
     occurrences: occurrences.reduce((sum, count) => sum + count, 0),
-    activities: occurrences.map((count, index) => ({ name: name(index), occurrences: count, serviceSeconds: null })),
+    activities: occurrences.map((count, index) => ({
+      name: name(index),
+      occurrences: count,
+      serviceSeconds: null,
+      nature: work,
+    })),
     edges: counted.map(({ from, to, count }) => ({
       from: name(from),
       to: name(to),
       count,
       elapsedSeconds: seconds(count),
       waitSeconds: null,
+      nature: queue,
     })),
     starts: [{ activity: name(0), cases: 100_000 }],
     ends: [{ activity: name(activities - 1), cases: 100_000 }],

@@ -1,5 +1,5 @@
 import { execFile, spawnSync } from 'node:child_process';
-import { createWriteStream, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createWriteStream, existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -13,8 +13,8 @@ const publicLogs = ['bpic2012', 'bpic2015_1', 'bpic2013_incidents', 'bpic2020_In
 
 /**
  * From the file to the whole report, in a process each: two large made-up logs and, where EVENT_LOGS names their folder,
- * public ones, beside pm4py (read, paths with times, variants) where PM4PY names a Python that has it; then one public
- * log 1, 4 and 16 times over. `npm run bench -- mining fines` measures one log alone.
+ * public ones, beside pm4py (read, paths with times, variants) where PM4PY names a Python that has it, or the
+ * folder of its sources; then one public log 1, 4 and 16 times over. `npm run bench -- mining fines` measures one log alone.
  */
 export async function main(only) {
   const scratch = mkdtempSync(join(tmpdir(), 'bench-mining-'));
@@ -51,7 +51,7 @@ async function compare(name, path) {
   const [ours, theirs] = [[], []];
   for (let round = 0; round < 3; round++) {
     ours.push(await measured(process.execPath, 'mine-one.mjs', path));
-    if (withPm4py) theirs.push(await measured(process.env.PM4PY, 'pm4py_one.py', path));
+    if (withPm4py) theirs.push(await measured(pm4py().python, 'pm4py_one.py', path, pm4py().env));
   }
   console.log(`\n${name}: ${ours[0].events} events\n\n| stage | seconds | of these CPU |\n| --- | --: | --: |`);
   const [own, their] = [table('', ours), withPm4py ? table('pm4py: ', theirs) : null];
@@ -84,15 +84,23 @@ function median(values) {
   return values.sort((a, b) => a - b)[Math.floor(values.length / 2)];
 }
 
+function pm4py() {
+  const named = process.env.PM4PY;
+  if (!named || !existsSync(named) || !statSync(named).isDirectory()) return { python: named, env: process.env };
+  return { python: '/usr/bin/python3', env: { ...process.env, PYTHONPATH: named } };
+}
+
 function hasPm4py() {
   if (!process.env.PM4PY) return false;
-  if (spawnSync(process.env.PM4PY, ['-c', 'import pm4py']).status === 0) return true;
+  const { python, env } = pm4py();
+  if (spawnSync(python, ['-c', 'import pm4py'], { env }).status === 0) return true;
   throw new Error(`PM4PY is ${process.env.PM4PY}, which cannot import pm4py`);
 }
 
-async function measured(program, script, path) {
+async function measured(program, script, path, env = process.env) {
   const { stdout } = await promisify(execFile)(program, [join(import.meta.dirname, script), path], {
     maxBuffer: 2 ** 26,
+    env,
   });
   return JSON.parse(stdout.trim().split('\n').at(-1));
 }

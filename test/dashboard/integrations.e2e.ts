@@ -4,13 +4,17 @@ import { anIntegration, type IntegrationDetail } from '../builders/an-integratio
 import type { ApiClient } from '../harness/api-client.js';
 import { eventually } from '../harness/eventually.js';
 import { ScriptedTool } from '../integrations/scripted-tool.js';
+import { startRedmine } from '../vendors/redmine/redmine-vendor.js';
 import { dark, DashboardScene, desktop, phone } from './dashboard-scene.js';
 
 let scene: DashboardScene;
 let tool: ScriptedTool;
 
 beforeAll(async () => {
-  [scene, tool] = await Promise.all([DashboardScene.start(), ScriptedTool.start()]);
+  [scene, tool] = await Promise.all([
+    DashboardScene.start({ CONNECTOR_PRIVATE_HOSTS: 'redmine=127.0.0.1' }),
+    ScriptedTool.start(),
+  ]);
   await anIntegration(scene.live, { name: '<b>Orders</b> & returns' });
   const { id } = await anIntegration(scene.live, { name: 'Old files' });
   await scene.live.delete(`/v1/integrations/${id}`);
@@ -54,6 +58,22 @@ describe.each([
     await scene.hold(page, `connect form ${where}`);
     await page.context().close();
   });
+});
+
+test('a tool that is asked says what it needs, takes lists a line at a time, and shows when it is asked next', async () => {
+  const redmine = await startRedmine(12);
+  const page = await scene.open('/sandbox/integrations/new/redmine');
+  await page.getByText('View issues, to read issues').waitFor();
+  await page.getByLabel('Address').fill(redmine.server.url);
+  await page.getByLabel('Projects').fill('web\ninfra');
+  await page.getByLabel('API key', { exact: true }).fill(String(redmine.connection.credentials.apiKey));
+  await page.getByRole('button', { name: 'Connect', exact: true }).click();
+  await page.getByText('Next collection').waitFor();
+  await page.getByRole('cell', { name: 'Done' }).waitFor();
+  await page.getByRole('columnheader', { name: 'Cases read' }).waitFor();
+  await scene.hold(page, 'redmine');
+  await page.context().close();
+  await redmine.server.stop();
 });
 
 test('a form shows what the API says of a field, and a double click connects one tool', async () => {

@@ -1,10 +1,11 @@
+import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Page } from 'playwright-core';
-import { duration, number } from '../../libs/mining/src/words/words.js';
+import type { Locator, Page } from 'playwright-core';
+import { duration, number, plural, shortDuration } from '../../libs/mining/src/words/words.js';
 import { until } from '../engine/scene.js';
 import { eventually } from '../harness/eventually.js';
 import { aReport, type ReportDocument } from './a-report.js';
-import { DashboardScene, desktop, phone } from './dashboard-scene.js';
+import { dark, DashboardScene, desktop, phone } from './dashboard-scene.js';
 
 let scene: DashboardScene;
 let report: ReportDocument;
@@ -43,32 +44,187 @@ test('a path of the map shows its figures and the slowest cases behind it, by mo
   expect(await details.getByRole('listitem').count()).toBe(slowest.length);
   expect(words).toContain(duration(slowest[0]?.elapsedSeconds ?? NaN));
   await scene.hold(page, 'report path');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await details.waitFor({ state: 'detached' });
+  await until(() => page.evaluate<boolean>(`document.activeElement.textContent.startsWith(${JSON.stringify(name)})`));
+  await page.keyboard.press('Enter');
   await details.getByRole('button', { name: 'Close the path' }).click();
   await details.waitFor({ state: 'detached' });
   await page.context().close();
 });
 
-test('the map zooms by button, key and wheel, is searched, and shows more when asked to', async () => {
+test('a step shows its figures, who does it, and leads to its slow cases', async () => {
+  const [activity] = report.workflows[0]?.activities ?? [];
+  const name = activity?.name ?? '';
+  const page = await scene.open(`${path}?section=workflows`);
+  await page.getByRole('button', { name: new RegExp(`^${name}: `) }).click();
+  const details = page.getByRole('region', { name, exact: true });
+  await details.getByRole('list', { name: 'The slowest cases' }).getByRole('listitem').first().waitFor();
+  const words = await details.innerText();
+  expect(words).toContain(`${number(activity?.occurrences ?? NaN)} (`);
+  expect(words).toContain(duration(activity?.serviceSeconds?.median ?? NaN));
+  expect(words).toMatch(/Done by\s+1 person/);
+  const slow = await details.getByRole('link', { name: 'Show slow cases' }).getAttribute('href');
+  expect(Object.fromEntries(new URL(slow ?? '', page.url()).searchParams)).toEqual({
+    section: 'cases',
+    workflow: report.workflows[0]?.id,
+    activity: name,
+  });
+  expect(new URL(page.url()).searchParams.get('activity')).toBe(name);
+  await scene.hold(page, 'report step');
+  await page.context().close();
+});
+
+const widthOf = (map: Locator) => async (): Promise<number> =>
+  Number((await map.getAttribute('viewBox'))?.split(' ')[2]);
+
+test('the map zooms by button, by key and by Ctrl and the wheel, which alone scrolls the page', async () => {
   const page = await scene.open(`${path}?section=workflows`);
   const map = page.getByRole('group', { name: /^Process map of/ });
-  await map.waitFor();
-  const width = async (): Promise<number> => Number((await map.getAttribute('viewBox'))?.split(' ')[2]);
-  const whole = await width();
+  await map.getByRole('button').first().waitFor();
+  const width = widthOf(map);
+  const fitted = await width();
   await page.getByRole('button', { name: 'Zoom in' }).click();
-  const closer = await width();
-  expect(closer).toBeCloseTo(whole / 1.25, 3);
+  expect(await width()).toBeCloseTo(fitted / 1.25, 3);
+  await page.getByRole('button', { name: 'Zoom out' }).click();
+  expect(await width()).toBeCloseTo(fitted, 3);
+  await page.keyboard.press('+');
+  expect(await width()).toBeCloseTo(fitted / 1.25, 3);
   await page.keyboard.press('0');
-  expect(await width()).toBeCloseTo(whole, 3);
+  const whole = await width();
   await map.hover();
+  await page.mouse.wheel(0, 120);
+  await until(async () => (await page.evaluate<number>('scrollY')) > 50);
+  expect(await width()).toBe(whole);
+  await page.keyboard.down('Control');
   await page.mouse.wheel(0, -200);
+  await page.keyboard.up('Control');
   await until(async () => (await width()) < whole * 0.9);
-  await page.getByRole('searchbox', { name: 'Find an activity' }).fill('appr');
+  await page.context().close();
+});
+
+test('the map fits its frame again whenever another one is laid out or the frame changes', async () => {
+  const page = await scene.open(`${path}?section=workflows`);
+  const map = page.getByRole('group', { name: /^Process map of/ });
+  await map.getByRole('button').first().waitFor();
+  const width = widthOf(map);
+  const fitted = await width();
+  for (let times = 0; times < 4; times++) await page.getByRole('button', { name: 'Zoom in' }).click();
+  expect(await width()).toBeLessThan(fitted / 2);
+  await page.getByRole('link', { name: 'Time', exact: true }).click();
+  await until(async () => (await width()) > fitted / 2);
+  const before = await width();
+  await page.getByRole('button', { name: 'Full screen' }).click();
+  await page.getByRole('button', { name: 'Exit full screen' }).waitFor();
+  await until(async () => (await width()) !== before);
+  await scene.hold(page, 'report map in full screen');
+  await page.getByRole('button', { name: 'Exit full screen' }).click();
+  await page.getByRole('button', { name: 'Full screen', exact: true }).waitFor();
+  await page.context().close();
+});
+
+test('a search says what it finds, shows what is hidden, and says when there is nothing', async () => {
+  const [workflow] = report.workflows;
+  const page = await scene.open(`${path}?section=workflows`);
+  const map = page.getByRole('group', { name: /^Process map of/ });
+  await map.getByRole('button').first().waitFor();
+  await page.getByRole('slider', { name: 'Activities' }).fill('1');
+  const hidden = workflow?.activities.find(({ name }) => name === 'Ship')?.name ?? '';
+  const search = page.getByRole('searchbox', { name: 'Find an activity' });
+  await search.fill('no such thing');
+  await page.getByText('No activity matches “no such thing”.').waitFor();
+  await search.fill(hidden.slice(0, 3).toLowerCase());
   await until(async () => (await map.locator('g[class*=found]').count()) === 1);
+  await search.press('Enter');
+  await page.getByRole('region', { name: hidden, exact: true }).waitFor();
+  await map.getByRole('button', { name: new RegExp(`^${hidden}: `), pressed: true }).waitFor();
+  await page.context().close();
+});
+
+test('sliders and the line below the map say what is really shown', async () => {
+  const [workflow] = report.workflows;
+  const [activities, edges] = [workflow?.activities ?? [], workflow?.edges ?? []];
+  const page = await scene.open(`${path}?section=workflows`);
+  const map = page.getByRole('group', { name: /^Process map of/ });
+  await map.getByRole('button').first().waitFor();
+  await page.getByRole('slider', { name: 'Activities' }).fill(String(activities.length));
+  await page.getByRole('slider', { name: 'Paths' }).fill(String(edges.length));
   const shown = page.getByText(/^Showing /);
-  const before = await map.getByRole('button').count();
-  await page.getByRole('slider', { name: 'Paths' }).fill('100');
-  await until(async () => (await map.getByRole('button').count()) > before);
-  expect(await shown.innerText()).toMatch(/of \d+ paths/);
+  await until(async () => (await map.getByRole('button').count()) === activities.length + edges.length);
+  expect(await shown.innerText()).toBe(`Showing all ${activities.length} activities and all ${edges.length} paths.`);
+  await page.getByRole('slider', { name: 'Paths' }).fill('1');
+  await until(async () => (await map.getByRole('button').count()) < activities.length + edges.length);
+  const left = (await map.getByRole('button').count()) - activities.length;
+  expect(await shown.innerText()).toContain(` and ${left} of ${edges.length} paths (`);
+  expect(await page.getByRole('slider', { name: 'Paths' }).getAttribute('aria-valuetext')).toBe(
+    `${left} of ${edges.length} between them`,
+  );
+  await page.context().close();
+});
+
+test('by time the map shows the path that takes most, and the legend says what its colors mean', async () => {
+  const page = await scene.open(`${path}?section=workflows&show=time`, { options: dark });
+  const edges = report.workflows[0]?.edges ?? [];
+  const time = (edge: (typeof edges)[number]) => edge.waitSeconds ?? edge.elapsedSeconds;
+  const [longest] = edges.toSorted((a, b) => time(b).sum - time(a).sum);
+  if (!longest) throw new Error('the log has paths');
+  await page.getByRole('slider', { name: 'Paths' }).fill('1');
+  const button = page.getByRole('button', { name: `From ${longest.from} to ${longest.to}:` });
+  await button.waitFor();
+  expect(await button.textContent()).toContain(shortDuration(time(longest).median));
+  const legend = page.getByRole('group', { name: 'Legend' });
+  expect(await legend.innerText()).toMatch(/Median wait or work[\s\S]*Thicker lines: more total wait/);
+  await scene.hold(page, 'report map by time in the dark');
+  await page.context().close();
+});
+
+test('a variant that the address names stands out on the map, until all are asked for', async () => {
+  const [workflow] = report.workflows;
+  const variant = workflow?.variants.top[1];
+  const page = await scene.open(`${path}?section=workflows&variant=2`);
+  const map = page.getByRole('group', { name: /^Process map of/ });
+  await page.getByText(`Variant 2 · ${plural(variant?.cases ?? 0, 'case')}`).waitFor();
+  for (const name of new Set(variant?.activities)) {
+    const step = map.getByRole('button', { name: new RegExp(`^${name}: `) });
+    await step.waitFor();
+    expect(await step.getAttribute('class')).not.toContain('faint');
+  }
+  const [, second] = variant?.activities ?? [];
+  const other = workflow?.edges.find(
+    ({ from, to }) => !variant?.activities.some((name, at) => name === from && variant.activities[at + 1] === to),
+  );
+  expect(second).toBeDefined();
+  if (other) {
+    const faint = map.getByRole('button', { name: `From ${other.from} to ${other.to}:` });
+    if ((await faint.count()) > 0) expect(await faint.getAttribute('class')).toContain('faint');
+  }
+  await scene.hold(page, 'report variant on the map');
+  await page.getByRole('button', { name: 'Show all variants' }).click();
+  await until(async () => (await map.locator('g[class*=faint]').count()) === 0);
+  expect(new URL(page.url()).searchParams.has('variant')).toBe(false);
+  await page.context().close();
+});
+
+test('the map is taken along as SVG and PNG, with title, legend and colors of its own', async () => {
+  const page = await scene.open(`${path}?section=workflows&show=time`);
+  const saved = async (format: string): Promise<[name: string, content: Buffer]> => {
+    const coming = page.waitForEvent('download');
+    await page.getByRole('button', { name: `Download the map as ${format}` }).click();
+    const download = await coming;
+    return [download.suggestedFilename(), await buffer(await download.createReadStream())];
+  };
+  const [name, svg] = await saved('SVG');
+  expect(name).toBe(`Northwind ${report.workflows[0]?.name ?? ''} process map by time.svg`);
+  const text = svg.toString();
+  expect(text).toContain('Northwind: ');
+  expect(text).toContain('Thicker lines: more total wait');
+  for (const { from } of report.workflows[0]?.edges ?? []) expect(text).toContain(`>${from}<`);
+  expect(text.replace('xmlns="http://www.w3.org/2000/svg"', '')).not.toMatch(/http|var\(|class=|url\(/);
+  const [, png] = await saved('PNG');
+  expect(png.subarray(1, 4).toString()).toBe('PNG');
+  const [, width = 0] = /viewBox="0 0 (\d+)/.exec(text)?.map(Number) ?? [];
+  expect(png.readUInt32BE(16)).toBeGreaterThanOrEqual(2 * width);
   await page.context().close();
 });
 

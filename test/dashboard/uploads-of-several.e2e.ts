@@ -59,14 +59,14 @@ describe.each([
     await choose(page, { 'march.csv': german('m-1'), 'april.csv': german('a-1'), 'other.csv': english });
     const alike = page.getByRole('group', { name: 'How march.csv and april.csv are read' });
     const other = page.getByRole('group', { name: 'How other.csv is read' });
-    await page.getByText('Choose a column for: Case, Activity, Time.').waitFor();
+    await page.getByText('Choose a column for: Case, Activity, Completed at.').waitFor();
     expect(await other.getByRole('combobox', { name: 'Case', exact: true }).inputValue()).toBe('case_id');
     const send = page.getByRole('button', { name: 'Upload 3 files' });
     expect(await send.isDisabled()).toBe(true);
     for (const [role, column] of [
       ['Case', 'Vorgang'],
       ['Activity', 'Schritt'],
-      ['Time', 'Zeit'],
+      ['Completed at', 'Zeit'],
     ] as const) {
       await alike.getByRole('combobox', { name: role, exact: true }).selectOption(column);
     }

@@ -16,7 +16,22 @@ export class AnswerCheck {
   private prepared?: { readonly document: Members; readonly ajv: Ajv2020 };
   private readonly validators = new Map<string, ValidateFunction>();
 
-  constructor(private readonly describe: () => OpenAPIObject) {}
+  constructor(private describe: () => OpenAPIObject) {}
+
+  /**
+   * The check of an application, which is its module: one for all test files of a worker (kept-environment.cjs),
+   * because describing it and compiling its schemas takes longer than starting it.
+   */
+  static of(application: object, describe: () => OpenAPIObject): AnswerCheck {
+    const scope = globalThis as { answerChecks?: WeakMap<object, AnswerCheck> };
+    scope.answerChecks ??= new WeakMap();
+    const known = scope.answerChecks.get(application);
+    // By the one that runs now: the one before may have stopped without having been asked.
+    if (known) known.describe = describe;
+    const check = known ?? new AnswerCheck(describe);
+    scope.answerChecks.set(application, check);
+    return check;
+  }
 
   hold(method: string, path: string, answer: Answer<unknown>): void {
     this.holdRequestId(method, answer);

@@ -13,13 +13,18 @@ module.exports = class KeptModules extends Runtime {
   constructor(...options) {
     if (kept) return kept;
     super(...options);
-    const [{ rootDir }] = options;
+    const [{ rootDir }, environment] = options;
+    this.isKept = environment.isKept;
     this.testFolder = `${pathToFileURL(join(rootDir, 'test')).href}/`;
-    kept = this;
+    if (this.isKept) kept = this;
   }
 
   /** Called after each file. */
   teardown() {
+    if (!this.isKept) {
+      super.teardown();
+      return;
+    }
     this.restoreAllMocks();
     const { esModuleRegistry, internalModuleRegistry } = this.registries;
     for (const key of esModuleRegistry.keys()) {

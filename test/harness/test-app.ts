@@ -40,7 +40,8 @@ export async function startTestApp({
   const database = shared ?? (await createTestDatabase());
   const dataDir = await mkdtemp(join(tmpdir(), 'assessment-data-'));
   const config = loadConfig({ ...environmentFor(database, dataDir), ...environment });
-  const app = await createHttpApp(module(config), createLogger(config));
+  const application = module(config);
+  const app = await createHttpApp(application, createLogger(config));
   const stop = async (): Promise<void> => {
     await app.close();
     await rm(dataDir, { recursive: true, force: true });
@@ -55,7 +56,8 @@ export async function startTestApp({
   }
   config.port = (app.getHttpServer().address() as AddressInfo).port;
   const baseUrl = `http://${config.host}:${config.port}`;
-  const client = new ApiClient(baseUrl, new AnswerCheck(() => app.get(OpenApi).document));
+  const check = AnswerCheck.of(application.module, () => app.get(OpenApi).document);
+  const client = new ApiClient(baseUrl, check);
   return { baseUrl, app, config, database, client, stop };
 }
 

@@ -18,7 +18,7 @@ interface SceneOptions {
 }
 
 /** As package.json starts it: what an operator's process may need is measured as an operator has it. */
-const flags = ['--max-semi-space-size=8', '--heap-growing-percent=30'];
+const flags = ['--max-semi-space-size=16', '--heap-growing-percent=30'];
 
 /** A service in a process of its own with two tenants: one attacks, the other has nothing to do with it. */
 export class HostileScene {

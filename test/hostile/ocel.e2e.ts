@@ -5,6 +5,7 @@ import type { Answer } from '../harness/answer.js';
 import { expectUnharmed, measureBystander } from './bystander.js';
 import { HostileScene } from './hostile-scene.js';
 
+// Reading in is work of a processor, which others of a busy machine want too: 300 ms count as quiet.
 let scene: HostileScene;
 
 beforeAll(async () => {
@@ -21,19 +22,38 @@ async function upload(body: Uint8Array): Promise<Answer<unknown>> {
 const ocel = (objects: readonly object[], events: readonly object[]): Buffer =>
   gzipSync(JSON.stringify({ objects, events }), { level: 1 });
 
+/** Twenty thousand events of some megabytes, as any tool exports them. */
+const usual = ocel(
+  [{ id: 'o1', type: 'order' }],
+  Array.from({ length: 20_000 }, (_, number) => ({
+    id: `e${number}`,
+    type: `step ${number % 7}`,
+    time: new Date(Date.UTC(2026, 2, 1) + number * 60_000).toISOString(),
+    attributes: [{ name: 'note', value: 'as any tool writes it, a sentence or so for each event' }],
+    relationships: [{ objectId: 'o1' }],
+  })),
+);
+const ordinary = async (): Promise<void> => {
+  expect((await upload(usual)).status).toBe(202);
+};
+
 test('two files whose object types are megabytes long are refused, and cost nobody anything', async () => {
   const objects = Array.from({ length: 400 }, (_, number) => ({
     id: `o${number}`,
     type: `${number}${'t'.repeat(900_000)}`,
   }));
   const file = ocel(objects, []);
-  const result = await measureBystander(scene, async () => {
-    for (const answer of await Promise.all([upload(file), upload(file)])) {
-      expect([answer.status, answer.error.code]).toEqual([400, 'VALIDATION_FAILED']);
-      expect(answer.error.message).toContain('a type of over 300 characters');
-    }
-  });
-  expectUnharmed(result);
+  const result = await measureBystander(
+    scene,
+    async () => {
+      for (const answer of await Promise.all([upload(file), upload(file)])) {
+        expect([answer.status, answer.error.code]).toEqual([400, 'VALIDATION_FAILED']);
+        expect(answer.error.message).toContain('a type of over 300 characters');
+      }
+    },
+    { ordinary },
+  );
+  expectUnharmed(result, 300);
   expect(scene.peakMemory()).toBeLessThan(512);
 });
 
@@ -45,14 +65,18 @@ test('an event with a long id in very many cases is rejected alone', async () =>
     { id: 'i'.repeat(200_000), type: 'ship', time, relationships: relationships.slice(0, 20_000) },
     { id: 'e2', type: 'ship', time, relationships: relationships.slice(0, 2) },
   ];
-  const result = await measureBystander(scene, async () => {
-    const answer = await upload(ocel(objects, events));
-    expect(answer.status).toBe(202);
-    expect(answer.data).toMatchObject({ accepted: 2, rejected: 1 });
-  });
-  expectUnharmed(result);
+  const result = await measureBystander(
+    scene,
+    async () => {
+      const answer = await upload(ocel(objects, events));
+      expect(answer.status).toBe(202);
+      expect(answer.data).toMatchObject({ accepted: 2, rejected: 1 });
+    },
+    { ordinary },
+  );
+  expectUnharmed(result, 300);
   expect(scene.peakMemory()).toBeLessThan(512);
-}, 60_000);
+}, 240_000);
 
 test('elements of a megabyte that are all quotes are read in one go', async () => {
   const note = '"'.repeat(400_000);
@@ -64,12 +88,16 @@ test('elements of a megabyte that are all quotes are read in one go', async () =
     relationships: [{ objectId: 'o1' }],
   }));
   const file = ocel([{ id: 'o1', type: 'order' }], events);
-  const result = await measureBystander(scene, async () => {
-    expect((await upload(file)).status).toBe(202);
-  });
-  expectUnharmed(result);
+  const result = await measureBystander(
+    scene,
+    async () => {
+      expect((await upload(file)).status).toBe(202);
+    },
+    { ordinary },
+  );
+  expectUnharmed(result, 300);
   expect(scene.peakMemory()).toBeLessThan(512);
-}, 120_000);
+}, 240_000);
 
 test('legal rows that do not fit into memory together are refused with the reason', async () => {
   const { id } = await anIntegration(scene.attacker);
@@ -78,11 +106,15 @@ test('legal rows that do not fit into memory together are refused with the reaso
     JSON.stringify({ case: `c${number}`, activity: 'pay', timestamp: '2026-03-01T08:00:00Z', links });
   const body = gzipSync(Array.from({ length: 40 }, (_, number) => row(number)).join('\n'));
   const headers = { 'content-type': 'application/x-ndjson', 'content-encoding': 'gzip' };
-  const result = await measureBystander(scene, async () => {
-    const answer = await scene.attacker.raw('POST', `/v1/integrations/${id}/events`, { headers, body });
-    expect([answer.status, answer.error.code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
-    expect(answer.error.message).toContain('Send fewer of them at a time');
-  });
-  expectUnharmed(result);
+  const result = await measureBystander(
+    scene,
+    async () => {
+      const answer = await scene.attacker.raw('POST', `/v1/integrations/${id}/events`, { headers, body });
+      expect([answer.status, answer.error.code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
+      expect(answer.error.message).toContain('Send fewer of them at a time');
+    },
+    { ordinary },
+  );
+  expectUnharmed(result, 300);
   expect(scene.peakMemory()).toBeLessThan(512);
-}, 60_000);
+}, 240_000);

@@ -7,6 +7,7 @@ import type { Answer } from '../harness/answer.js';
 import type { ApiClient } from '../harness/api-client.js';
 import { eventually } from '../harness/eventually.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
+import { AStream } from './a-stream.js';
 
 type Usage = readonly { readonly name: string; readonly used: number; readonly limit: number }[];
 
@@ -14,6 +15,7 @@ const environment = {
   QUOTA_OPEN_RUNS: '3',
   QUOTA_PARALLEL_UPLOADS: '2',
   QUOTA_STORED_BYTES: '20KiB',
+  QUOTA_STREAMS: '5',
 };
 let app: TestApp;
 let second: TestApp;
@@ -130,6 +132,34 @@ describe('parallel uploads', () => {
       `SELECT FROM quota_holds WHERE workspace_id IN (SELECT workspace_id FROM integrations)`,
     );
     expect(left.length).toBe(0);
+  });
+});
+
+describe('streams', () => {
+  test('are counted over all keys and processes of a workspace, and free again once they are closed', async () => {
+    const { organization } = tenant;
+    const keys = [await aKey(app, organization), await aKey(app, organization)].map(({ key }) => key);
+    const [here, there] = [app.baseUrl, second.baseUrl];
+    // Many at once, of either key at either process: each must find the others counted.
+    const opened = (
+      await Promise.all(keys.flatMap((key) => [here, there].map((baseUrl) => AStream.openMany(baseUrl, key, 3))))
+    ).flat();
+    expect(opened.filter(({ status }) => status === 200)).toHaveLength(5);
+    expect(opened.filter(({ status }) => status === 429)).toHaveLength(7);
+    expect(await used('streams')).toBe(5);
+    expectUsedUp(await elsewhere.get('/v1/assessments/changes'), 429, 'streams', /5 open streams/);
+
+    const other = await aTenant(app);
+    const others = await AStream.open(here, (await aKey(app, other.organization)).key);
+    expect(others.status).toBe(200);
+    for (const stream of [...opened, others]) stream.close();
+    await eventually(
+      () => used('streams'),
+      (count) => count === 0,
+    );
+    const again = await AStream.open(there, keys[0] ?? '');
+    expect(again.status).toBe(200);
+    again.close();
   });
 });
 

@@ -68,7 +68,7 @@ describe('forty assessments of one organization', () => {
       expectUnharmed(result);
       expect(scene.peakMemory()).toBeLessThan(512);
     },
-    2 * patience,
+    5 * patience,
   );
 });
 
@@ -138,5 +138,71 @@ describe('a run beyond its time', () => {
       );
     },
     2 * patience,
+  );
+});
+
+describe('a run whose lease is lost', () => {
+  let scene: HostileScene;
+  let second: HostileScene | undefined;
+
+  beforeAll(async () => {
+    scene = await HostileScene.start();
+  });
+  afterAll(async () => {
+    await second?.stop();
+    await scene.stop();
+  });
+
+  const published = async (id: string): Promise<string[]> =>
+    (await scene.database.query<{ body: string }>('SELECT body FROM events'))
+      .map(({ body }) => JSON.parse(body) as { type: string; data: { assessmentId?: string; currentPhase?: string } })
+      .filter(({ data }) => data.assessmentId === id)
+      .map(({ type, data }) => data.currentPhase ?? type)
+      .sort();
+
+  test(
+    'stops at once, whoever holds it now finishes it, and nothing is there twice',
+    async () => {
+      const events = 400_000;
+      await upload(scene.attacker, simultaneous(events), 'text/csv');
+      const { id } = await anAssessment(scene.attacker);
+      await eventually(
+        async () => (await read(scene.attacker, id)).progress,
+        (progress) => progress > 0,
+        patience,
+      );
+      // As if the database had not heard of this worker for half a minute, and another one had come.
+      await scene.database.query(
+        `UPDATE reports SET lease_token = gen_random_uuid(), leased_until = clock_timestamp() + interval '1 hour'
+         WHERE leased_until > clock_timestamp()`,
+      );
+      await scene.service.line('is stopped here: its lease has lapsed');
+      // It has no part in that run any more: it takes up the next one.
+      const other = await scene.aTenant('Fabrikam');
+      await upload(other.client, aLog({ cases: 5 }));
+      const next = await anAssessment(other.client);
+      await eventually(
+        async () => (await read(other.client, next.id)).status,
+        (status) => status === 'completed',
+        patience,
+      );
+      expect(await read(scene.attacker, id)).toMatchObject({ status: 'in_progress' });
+
+      await scene.expectPromptEnd();
+      await scene.database.query(`UPDATE reports SET leased_until = clock_timestamp() WHERE leased_until IS NOT NULL`);
+      second = await HostileScene.start({ database: scene.database });
+      const client = second.client.as(scene.attackerKey);
+      const done = await eventually(
+        () => read(client, id),
+        ({ status }) => status === 'completed',
+        patience,
+      );
+      expect(done.metrics.dataPointsCollected).toBe(events);
+      expect(await published(id)).toEqual(
+        ['assessment.created', 'mapping', 'diagnose', 'report', 'assessment.completed', 'report.ready'].sort(),
+      );
+      expect(await scene.database.query('SELECT FROM reports')).toHaveLength(2);
+    },
+    3 * patience,
   );
 });

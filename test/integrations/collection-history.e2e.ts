@@ -80,6 +80,8 @@ describe('an upload', () => {
         { line: 3, message: expect.any(String) },
         { line: 4, message: expect.any(String) },
       ],
+      casesRead: null,
+      casesFound: null,
       reason: null,
     });
     expect(Date.parse(latest?.startedAt ?? '')).toBeLessThanOrEqual(Date.parse(latest?.endedAt ?? ''));

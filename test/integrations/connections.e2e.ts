@@ -36,6 +36,8 @@ describe('integrations', () => {
           expiresAt: null,
           config: {},
           attention: null,
+          nextCollectionAt: null,
+          rateLimit: null,
         },
       ]);
     });

@@ -2,12 +2,8 @@ import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { connectors } from '../../libs/integrations/src/connectors/catalog.js';
-import {
-  ToolRejected,
-  ToolUnreachable,
-  type Connection,
-  type Connector,
-} from '../../libs/integrations/src/connectors/connector.js';
+import { ToolRejected, ToolUnreachable } from '../../libs/integrations/src/asking/tool-failure.js';
+import type { Connection, Connector } from '../../libs/integrations/src/connectors/connector.js';
 import type { LogEvent } from '#integrations';
 
 /** What the tool's HTTP interface answers to a request for events. */
@@ -102,12 +98,12 @@ const scriptedConnector: Connector = {
   configSchema: { type: 'object', properties: { url: address }, required: ['url'], additionalProperties: false },
   credentialsSchema: { type: 'object', properties: { token }, required: ['token'], additionalProperties: false },
 
-  async verify(connection, signal) {
+  async verify(connection, { signal }) {
     const { expiresAt } = await ask(connection, 0, signal);
     return { expiresAt: expiresAt === null ? null : new Date(expiresAt) };
   },
 
-  async *collect(connection, position, signal) {
+  async *collect(connection, position, { signal }) {
     for (let after = Number(position ?? 0); ;) {
       const { events } = await ask(connection, after, signal);
       if (events.length === 0) return;

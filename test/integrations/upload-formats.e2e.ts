@@ -30,8 +30,8 @@ describe('an event upload', () => {
       expect(await uploader.stored()).toEqual([expect.objectContaining(kept)]);
     });
 
-    test.each<Format>(['ndjson', 'csv', 'xes'])('as %s compressed with gzip', async (format) => {
-      const body = gzipSync({ ndjson: ndjson(order), csv, xes, json: '', ocel }[format]);
+    test.each(['ndjson', 'csv', 'xes'] as const)('as %s compressed with gzip', async (format) => {
+      const body = gzipSync({ ndjson: ndjson(order), csv, xes }[format]);
       expect((await uploader.upload(format, body, { headers: { 'content-encoding': 'gzip' } })).data.accepted).toBe(1);
     });
 

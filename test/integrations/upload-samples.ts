@@ -36,6 +36,8 @@ export const contentTypes = {
   csv: 'text/csv',
   xes: 'application/xml',
   ocel: 'application/vnd.ocel+json',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  parquet: 'application/vnd.apache.parquet',
 };
 
 export type Format = keyof typeof contentTypes;

@@ -57,6 +57,38 @@ describe('workers that collect', () => {
     expect(tool.asked).toEqual([100, 200, 250]);
   });
 
+  test('one whose database has a hiccup just when the lease is renewed goes on with it', async () => {
+    const client = await aWorkspace(api, 'live');
+    // A sequence counts on when its transaction fails.
+    await api.database.query(`CREATE SEQUENCE renewals`);
+    await api.database.query(`CREATE FUNCTION fail_once() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+      IF nextval('renewals') = 1 THEN RAISE EXCEPTION 'a hiccup'; END IF;
+      RETURN NEW;
+    END $$`);
+    await api.database.query(`CREATE TRIGGER hiccup BEFORE UPDATE ON integrations FOR EACH ROW
+      WHEN (old.lease_token = new.lease_token AND new.leased_until > old.leased_until) EXECUTE FUNCTION fail_once()`);
+    tool.reset();
+    Object.assign(tool, { events: 250, holdsFrom: 100 });
+    const worker = await aWorker();
+    const integration = await anIntegration(client, tool.connection());
+    await eventually(() => Promise.resolve(tool.isHolding));
+    const renewals = async (): Promise<boolean> =>
+      (await api.database.query<{ is_called: boolean }>('SELECT is_called FROM renewals'))[0]?.is_called === true;
+    await eventually(renewals, Boolean, 40_000);
+    // What was taken for a lost lease would be given up by now.
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    tool.letGo();
+    const done = await eventually(
+      () => integrationNow(client, integration),
+      ({ status }) => status === 'connected',
+    );
+    await worker.stop();
+    expect(done.eventCount).toBe(250);
+    // The first time to prove the credential.
+    expect(tool.asked).toEqual([0, 0, 100, 200, 250]);
+    await api.database.query('DROP TRIGGER hiccup ON integrations');
+  }, 60_000);
+
   test('one that is killed loses nothing and leaves nothing twice', async () => {
     const client = await aWorkspace(api, 'test');
     const config = { system: 'support_desk', weeks: 24 };

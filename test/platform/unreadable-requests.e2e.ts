@@ -43,6 +43,21 @@ it.each([
   expect(answer.head).toContain(`X-Request-Id: ${error.requestId}`);
 });
 
+it('a connection whose client does not close its side is closed', async () => {
+  const { hostname, port } = new URL(app.baseUrl);
+  const socket = connect({ port: Number(port), host: hostname, allowHalfOpen: true });
+  const closed = new Promise((resolve) => {
+    socket.once('error', resolve);
+    socket.once('close', resolve);
+  });
+  socket.write('nonsense\r\n\r\n');
+  expect(await text(socket)).toContain('400');
+  // It is told when it goes on: nobody is there any more.
+  const talk = setInterval(() => socket.write('more'), 100);
+  await closed;
+  clearInterval(talk);
+});
+
 it('a chunk that cannot be read ends the connection and changes nothing', async () => {
   const head =
     'POST /v1/probes HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n';

@@ -32,7 +32,10 @@ beforeEach(async () => {
 afterEach(() => receiver.stop());
 
 const recover = (endpoint: Endpoint, body: object = {}) =>
-  tenant.client.post<{ queued: number }>(`/v1/webhooks/${endpoint.id}/recover`, { since: longAgo, ...body });
+  tenant.client.post<{ queued: number; remaining?: number; nextSince?: string }>(
+    `/v1/webhooks/${endpoint.id}/recover`,
+    { since: longAgo, ...body },
+  );
 const send = (endpoint: Endpoint, id: string) =>
   tenant.client.post<Delivery>(`/v1/webhooks/${endpoint.id}/deliveries/${id}/send`);
 
@@ -125,6 +128,28 @@ describe('a recovery', () => {
     expect(receiver.received.at(-1)?.body).toBe(detail.request.body);
     expect(JSON.parse(detail.request.body)).toMatchObject({ id: second });
   });
+
+  it('queues ten thousand at a time, the oldest first, and says what is left', async () => {
+    // Two days of them, a minute and a moment apart; those of one moment are not torn apart.
+    await app.database.query(
+      `INSERT INTO events (id, workspace_id, type, body, created_at)
+       SELECT gen_random_uuid(), $1, 'report.ready', '{}', clock_timestamp() - make_interval(secs => 60 * (number / 10))
+       FROM generate_series(1, 20_500) AS number`,
+      [tenant.workspaceId],
+    );
+    // One a second: most of them stay pending.
+    const endpoint = await register(tenant, receiver.url(), { events: ['report.ready'], rateLimitPerSecond: 1 });
+    expect((await recover(endpoint, { dryRun: true })).data).toEqual({ queued: 20_500 });
+    const first = (await recover(endpoint)).data;
+    expect(first.queued).toBeGreaterThanOrEqual(10_000);
+    expect(first.queued).toBeLessThan(10_010);
+    expect(first.remaining).toBe(20_500 - first.queued);
+    const second = (await recover(endpoint, { since: first.nextSince })).data;
+    expect(second.queued).toBeGreaterThanOrEqual(10_000);
+    const third = (await recover(endpoint, { since: second.nextSince })).data;
+    expect(third).toEqual({ queued: second.remaining });
+    expect((await recover(endpoint)).data).toEqual({ queued: 0 });
+  }, 60_000);
 
   it('of a disabled endpoint or without a time is refused', async () => {
     const endpoint = await register(tenant, receiver.url());

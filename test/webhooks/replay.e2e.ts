@@ -31,10 +31,16 @@ beforeEach(async () => {
 });
 afterEach(() => receiver.stop());
 
+interface Bulk {
+  readonly queued: number;
+  readonly remaining?: number;
+  readonly nextSince?: string;
+}
+
 const replay = (endpoint: Endpoint, delivery: Delivery | undefined) =>
   tenant.client.post<Delivery>(`/v1/webhooks/${endpoint.id}/deliveries/${delivery?.id ?? ''}/replay`, {});
 const replayAll = (endpoint: Endpoint, body: object) =>
-  tenant.client.post<{ queued: number }>(`/v1/webhooks/${endpoint.id}/replay`, { since: longAgo, ...body });
+  tenant.client.post<Bulk>(`/v1/webhooks/${endpoint.id}/replay`, { since: longAgo, ...body });
 
 describe('a replay', () => {
   it('sends the same event with the same bytes as a new delivery', async () => {
@@ -86,6 +92,27 @@ describe('a replay', () => {
     await settled(tenant, endpoint, 9);
     expect((await deliveriesOf(tenant, endpoint, '&status=succeeded')).length).toBe(5);
   });
+
+  it('of all that match takes ten thousand at a time, the oldest first, and says what is left', async () => {
+    // One a second: most of them stay pending.
+    const endpoint = await register(tenant, receiver.url(), { rateLimitPerSecond: 1 });
+    await app.database.query(
+      `INSERT INTO webhook_deliveries (webhook_id, id, event_id, event_type, event_created_at, body, status,
+         attempt_count, attempts, created_at, completed_at)
+       SELECT w.id, uuid_v7(at), gen_random_uuid(), 'report.ready', at, '{}', 'failed', 1, '[]', at, at
+       FROM webhooks w, generate_series(1, 10_040) AS number,
+         LATERAL (SELECT date_trunc('minute', clock_timestamp()) - make_interval(secs => number / 20) AS at) AS moment
+       WHERE w.url = $1`,
+      [endpoint.url],
+    );
+    expect((await replayAll(endpoint, { dryRun: true })).data).toEqual({ queued: 10_040 });
+    const first = (await replayAll(endpoint, {})).data;
+    // Twenty failed in each moment: none of them is torn apart.
+    expect(first).toMatchObject({ queued: 10_001, remaining: 39 });
+    const later = `SELECT FROM webhook_pending WHERE event_created_at >= $1`;
+    expect(await app.database.query(later, [first.nextSince])).toHaveLength(0);
+    expect((await replayAll(endpoint, { since: first.nextSince })).data).toEqual({ queued: 39 });
+  }, 60_000);
 
   it.each([
     ['since', {}],

@@ -22,17 +22,17 @@ export interface Order {
   readonly font: string | undefined;
 }
 
-const formats: readonly EventFormat[] = ['csv', 'xes', 'ndjson', 'json', 'ocel'];
+const formats: readonly EventFormat[] = ['csv', 'xes', 'ndjson', 'json', 'ocel', 'xlsx', 'parquet'];
 const columns: readonly ColumnRole[] = ['case', 'activity', 'timestamp', 'start', 'resource', 'lifecycle', 'id'];
 const figures = ['hourlyCost', 'hoursPerYear', 'horizonMonths', 'discountRate'] as const;
-const texts = ['workflow', 'objectType', 'timestampFormat', 'timezone', 'charset', 'format'] as const;
+const texts = ['workflow', 'objectType', 'sheet', 'timestampFormat', 'timezone', 'charset', 'format'] as const;
 const outputs = ['report', 'json', 'paper', 'font', 'company', 'from', 'to', 'currency'] as const;
 const termsFiles = ['natures', 'rules', 'assumptions'] as const;
 
 export const usage = `Usage: npm run mine -- <file>… [options]
 
-Reads event logs (XES, CSV, NDJSON, JSON, OCEL, each plain or gzipped) and finds workflows, bottlenecks and
-opportunities. Nothing has to be running. Several files are several tools: cases linked across them are joined.
+Reads event logs (CSV, Excel, Parquet, XES, NDJSON, JSON, OCEL, each plain or gzipped) and finds workflows,
+bottlenecks and opportunities. Nothing has to be running. Several files are several tools: cases linked across them are joined.
 
   --report <file>      write the report as PDF         --paper <size>       a4 (default) or letter
   --json <file>        write it as JSON, - for the standard output
@@ -40,10 +40,12 @@ opportunities. Nothing has to be running. Several files are several tools: cases
   --company <name>     whose it is, on the title page; default: the name of the file
 
 Reading, as in the parameters of an upload:
-  --format <name>      csv, xes, ndjson, json or ocel; default: from the name of the file
+  --format <name>      csv, xlsx, parquet, xes, ndjson, json or ocel; default: from the name
+                       of the file
   --workflow <name>    what kind of cases these are; default: the name of the file
   --case, --activity, --timestamp, --start, --resource, --lifecycle, --id <column>
-                       the columns of a CSV
+                       the columns of a table
+  --sheet <name>       Excel: which sheet; default: the first
   --timestampFormat    iso (default), epoch_s, epoch_ms or a pattern such as "dd/MM/yyyy HH:mm"
   --timezone <name>    IANA name, for times without an offset; default UTC
   --objectType <name>  OCEL: what a case is; default: the type with most events
@@ -77,6 +79,7 @@ export function readCommandLine(args: readonly string[]): Order | null {
       ...optional('timestampFormat', given('timestampFormat')),
       ...optional('timezone', given('timezone')),
       ...optional('objectType', given('objectType')),
+      ...optional('sheet', given('sheet')),
       ...optional('charset', given('charset')),
     },
     workflow: given('workflow'),

@@ -20,6 +20,8 @@ const endings: readonly (readonly [RegExp, EventFormat])[] = [
   [/\.(ndjson|jsonl)$/i, 'ndjson'],
   [/\.jsonocel$|\.ocel(\.json)?$|ocel[^/]*\.json$/i, 'ocel'],
   [/\.json$/i, 'json'],
+  [/\.xlsx$/i, 'xlsx'],
+  [/\.parquet$/i, 'parquet'],
 ];
 
 /** The part of a file's name that says what is in it. */
@@ -33,7 +35,9 @@ export function formatOf(path: string): EventFormat {
   const name = path.replace(/\.gz$/i, '');
   const known = endings.find(([ending]) => ending.test(name));
   if (known) return known[1];
-  throw new UsageError(`${path}: the name does not tell the format; say --format csv, xes, ndjson, json or ocel`);
+  throw new UsageError(
+    `${path}: the name does not tell the format; say --format csv, xlsx, parquet, xes, ndjson, json or ocel`,
+  );
 }
 
 export interface StagedLog {

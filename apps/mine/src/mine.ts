@@ -68,7 +68,7 @@ async function assess(order: Order, log: EventLog, onProgress: Progress): Promis
   const diagnosis = await diagnose(log, onProgress);
   const { firstEvent, lastEvent } = mapping.profile;
   const people = showPeople === true ? People.byName() : undefined;
-  const report = await composeReport(mapping, diagnosis, { natures, assumptions, people });
+  const report = await composeReport(mapping, diagnosis, { natures, rules, assumptions, people });
   return {
     company: order.company ?? logName(order.files[0] ?? ''),
     period: { from: order.period.from ?? instant(firstEvent), to: order.period.to ?? instant(lastEvent) },

@@ -11,12 +11,13 @@ export function shortSummary({ report, rejected }: Mined): string {
   return [
     ...fill(summary.headline),
     '',
-    `${plural(cases, 'case')} · ${plural(events, 'event')} · ${plural(activities, 'activity', 'activities')} · ${people === 1 ? '1 person' : `${number(people)} people`} · quality of the data ${number(summary.dataQuality.score)} of 100`,
+    `${plural(cases, 'case')} · ${plural(events, 'event')} · ${plural(activities, 'activity', 'activities')} · ${people === 1 ? '1 person' : `${number(people)} people`}`,
+    ...summary.dataQuality.issues.slice(0, 1).map(({ text }) => text),
     ...workflows
       .slice(0, mostWorkflows)
       .map(
         ({ name, cases: own, variants, caseDurationSeconds: { median } }) =>
-          `  ${name}: ${plural(own, 'case')}, ${plural(variants.total, 'variant')}, half of them take more than ${duration(median)}`,
+          `  ${name}: ${plural(own, 'case')}, ${plural(variants.total, 'variant')}, median ${duration(median)}`,
       ),
     ...(workflows.length > mostWorkflows ? [`  and ${number(workflows.length - mostWorkflows)} more`] : []),
     `${plural(bottlenecks.length, 'bottleneck')} · ${plural(opportunities.length, 'opportunity', 'opportunities')}`,

@@ -98,10 +98,9 @@ export class AssessmentRuns {
     });
     const now = await this.clock.now();
     if (!assessment || (assessment.scheduledFor && assessment.scheduledFor > now)) return null;
-    assessment.begin(
-      integrations.map((integration) => integration.id),
-      now,
-    );
+    const ids = integrations.map((integration) => integration.id);
+    assessment.begin(ids, now);
+    await this.integrations.freshen(ids);
     return this.unitOfWork.manager.save(assessment);
   }
 

@@ -35,7 +35,7 @@ interface AssessedAssessment {
 @Injectable()
 export class AssessmentsService implements OnModuleInit {
   /** Each call costs the worker several statements, and one of them is enough for all that has arrived. */
-  private readonly reviewCall = new PacedCall(Duration.ofMilliseconds(100), () => {
+  private readonly reviewCall = new PacedCall(Duration.ofMilliseconds(250), () => {
     this.wakeUps.signal('review');
   });
 

@@ -3,6 +3,8 @@ import { acceptsRewording } from './accept-rewording.js';
 
 const original =
   'Approvals wait 3.2 days on average; half of the total delay of “Purchase 2 pay” sits here: 1,200 hours.';
+const names = ['Purchase 2 pay', 'Payment Handled', 'Payment', 'Verify', 'T05'];
+const unquoted = 'Between Payment Handled and Verify, 3.2 days pass on average, 30% of the time before T05.';
 
 describe('a rewording is accepted', () => {
   test.each([
@@ -13,7 +15,7 @@ describe('a rewording is accepted', () => {
     ['when it is the same', original],
     ['when a figure comes twice', `${original} That is 3.2 days.`],
   ])('%s', (_what, reworded) => {
-    expect(acceptsRewording(original, reworded)).toBe(true);
+    expect(acceptsRewording(original, reworded, names)).toBe(true);
   });
 });
 
@@ -33,6 +35,25 @@ describe('a rewording is refused', () => {
     ['with Markdown', original.replace('Approvals', '**Approvals**')],
     ['over several lines', original.replace('; ', ';\n')],
   ])('%s', (_what, reworded) => {
-    expect(acceptsRewording(original, reworded)).toBe(false);
+    expect(acceptsRewording(original, reworded, names)).toBe(false);
+  });
+});
+
+describe('a name without quotation marks', () => {
+  test('stays as it is, in any words', () => {
+    const reworded = 'From Payment Handled to Verify it takes 3.2 days on average: 30% of the time before T05.';
+    expect(acceptsRewording(unquoted, reworded, names)).toBe(true);
+  });
+
+  test.each([
+    ['is changed', unquoted.replace('Verify', 'Verification')],
+    ['is written small', unquoted.replace('Payment Handled', 'payment handled')],
+    ['is left out', unquoted.replace(' before T05', '')],
+    ['becomes another', unquoted.replace('Payment Handled', 'Payment')],
+    ['changes its number', unquoted.replace('T05', 'T06')],
+    ['comes twice over as two', unquoted.replace('T05', 'T05 and Payment')],
+    ['changes sides', 'Between Verify and Payment Handled, 3.2 days pass on average, 30% of the time before T05.'],
+  ])('that %s is refused', (_what, reworded) => {
+    expect(acceptsRewording(unquoted, reworded, names)).toBe(false);
   });
 });

@@ -66,22 +66,27 @@ export class EnginePoller implements OnModuleInit, BeforeApplicationShutdown {
   private lookInto(lane: Lane): void {
     this.wanted.add(lane);
     if (this.working.has(lane) || this.isStopping) return;
-    const work = this.workOff(lane).finally(() => {
+    const work = this.workOff(lane).then((hasWorked) => {
       this.working.delete(lane);
-      if (lane === 'live') this.lookInto('test');
+      if (lane === 'live' && hasWorked) this.lookInto('test');
     });
     this.working.set(lane, work);
   }
 
   /** Asked again while it looked around, it looks around again: what just became due may have been missed. */
-  private async workOff(lane: Lane): Promise<void> {
+  private async workOff(lane: Lane): Promise<boolean> {
+    let hasWorked = false;
     try {
       while (this.wanted.delete(lane)) {
-        for (let draft = await this.claim(lane); draft; draft = await this.claim(lane)) await this.hold(lane, draft);
+        for (let draft = await this.claim(lane); draft; draft = await this.claim(lane)) {
+          hasWorked = true;
+          await this.hold(lane, draft);
+        }
       }
     } catch (error) {
       this.logger.warn('runs are taken up in the next round', error);
     }
+    return hasWorked;
   }
 
   private async claim(lane: Lane): Promise<Draft | null> {
@@ -154,7 +159,10 @@ export class EnginePoller implements OnModuleInit, BeforeApplicationShutdown {
   private async keep(held: HeldDraft, done: AbortSignal): Promise<void> {
     while (await sleep(draftRenewal.milliseconds, true, { signal: done, ref: false }).catch(() => false)) {
       const isHeld = await this.drafts.renew(held.draft).catch(() => true);
-      if (!isHeld && !done.aborted) held.stop(new RunInterrupted('The lease has lapsed'));
+      if (isHeld || done.aborted) continue;
+      this.logger.warn(`${held.draft.report.publicId} is stopped here: its lease has lapsed`);
+      held.stop(new RunInterrupted('The lease has lapsed'));
+      return;
     }
   }
 

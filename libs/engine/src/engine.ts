@@ -6,7 +6,7 @@ import { Clock, UnitOfWork } from '#platform';
 import { Pseudonyms, ReportDrafts, writeSection, type Draft, type StoredSections } from '#reports';
 import { CheckedOutLog } from './checked-out-log.js';
 import { awaitedTools } from './awaited-tools.js';
-import { loadDiagnosis, loadMapping, writeMapping } from './kept-results.js';
+import { loadDiagnosis, loadMapping, writeDiagnosis, writeMapping } from './kept-results.js';
 import { progressAt, progressOf } from './run-progress.js';
 import { RunHalted } from './run-stopped.js';
 import { Run } from './run.js';
@@ -52,12 +52,11 @@ export class Engine {
   async recompute(draft: Draft, signal: AbortSignal): Promise<void> {
     const run = await this.takeUp(draft, signal);
     try {
-      const facts = (await this.hasFacts(run)) ? {} : { ...(await this.mapped(run)), ...(await this.diagnosed(run)) };
-      const sections = await this.compose(run);
+      const sections = { ...(await this.missingFacts(run)), ...(await this.compose(run)) };
       run.signal.throwIfAborted();
       await this.unitOfWork.run(async () => {
         if (run.cases) await this.drafts.keepCases(draft, run.cases);
-        await this.drafts.finish(draft, { ...facts, ...sections });
+        await this.drafts.finish(draft, sections);
       });
     } finally {
       await run.end();
@@ -110,10 +109,14 @@ export class Engine {
 
   /** Where time goes, and why. */
   private async diagnose(run: Run): Promise<void> {
-    run.mapping ??= await loadMapping(this.drafts, run.draft);
-    const sections = await this.diagnosed(run);
+    const mapped = await this.missingMapping(run);
+    const sections = { ...mapped, ...(await this.diagnosed(run)) };
     const found = { bottlenecksIdentified: run.diagnosis?.places.length ?? 0 };
-    await this.conclude(run, 'report', () => this.drafts.keep(run.draft, sections), found);
+    const store = async (): Promise<void> => {
+      await this.drafts.keep(run.draft, sections);
+      if (mapped.mapped !== undefined) await this.drafts.keepCases(run.draft, run.cases ?? []);
+    };
+    await this.conclude(run, 'report', store, found);
   }
 
   private async diagnosed(run: Run): Promise<StoredSections> {
@@ -122,21 +125,29 @@ export class Engine {
     run.diagnosis = await diagnose(log.events, (step) => {
       run.note(progressOf(step));
     });
-    return { diagnosis: await writeSection(run.diagnosis) };
+    return writeDiagnosis(run.diagnosis);
   }
 
-  private async hasFacts(run: Run): Promise<boolean> {
+  /** What an earlier phase stored is read back; where there is none, as after an upgrade, it is found anew. */
+  private async missingMapping(run: Run): Promise<StoredSections> {
     run.mapping ??= await loadMapping(this.drafts, run.draft);
+    return run.mapping ? {} : this.mapped(run);
+  }
+
+  private async missingFacts(run: Run): Promise<StoredSections> {
     run.diagnosis ??= await loadDiagnosis(this.drafts, run.draft);
-    return run.mapping !== null && run.diagnosis !== null;
+    const mapped = await this.missingMapping(run);
+    return run.diagnosis ? mapped : { ...mapped, ...(await this.diagnosed(run)) };
   }
 
   /** What it is worth and in which order to go about it; then the assessment is completed and the report served. */
   private async report(run: Run): Promise<void> {
-    const sections = await this.compose(run);
+    const facts = await this.missingFacts(run);
+    const sections = { ...facts, ...(await this.compose(run)) };
     run.note(99);
     await run.progress.settled();
     await this.unitOfWork.run(async () => {
+      if (facts.mapped !== undefined && run.cases) await this.drafts.keepCases(run.draft, run.cases);
       await this.drafts.finish(run.draft, sections);
       run.assessment = await this.runs.complete(run.assessment.id);
     });
@@ -185,12 +196,12 @@ export class Engine {
 
   private async compose(run: Run): Promise<StoredSections> {
     const isRead = run.log !== null;
-    await this.hasFacts(run);
     if (!run.mapping || !run.diagnosis) throw new Error('The phases before left no results');
     const { assumptions, terms, workspaceId } = run.draft.report;
     const people = await this.peopleShown(terms.showPeople === true, workspaceId, run.mapping.people);
-    const report = await composeReport(run.mapping, run.diagnosis, { assumptions, natures: terms.natures, people });
-    const summary = await this.wording.improve(report.summary, run.signal);
+    const { natures, rules } = terms;
+    const report = await composeReport(run.mapping, run.diagnosis, { assumptions, natures, rules, people });
+    const summary = await this.wording.improve(report, run.signal);
     run.signal.throwIfAborted();
     const kept = await this.drafts.has(run.draft);
     const isJudgedBefore = !isRead && kept.has('workflows') && kept.has('bottlenecks');

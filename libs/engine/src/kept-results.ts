@@ -1,30 +1,43 @@
 import type { Diagnosis, Mapping } from '#mining';
 import { readList, writeSection, type Draft, type ReportDrafts, type StoredSections } from '#reports';
 
+/** Raised whenever what is kept changes its shape or its meaning: facts of another form are found anew from the log. */
+const form = 2;
+
 /** What the mapping phase found, as it is kept: the workflows an entry each, since they may be large. */
 export async function writeMapping({ workflows, profile, natures, people }: Mapping): Promise<StoredSections> {
   return {
     mapped: await writeSection(workflows),
-    profile: await writeSection(profile),
+    profile: await writeSection({ form, ...profile }),
     natures: await writeSection(natures),
     people: await writeSection(people),
   };
 }
 
-/** What an earlier phase stored, read back instead of computed again; null where it stored none. */
+/** What an earlier phase stored, read back instead of computed again; null where it stored none of this form. */
 export async function loadMapping(drafts: ReportDrafts, draft: Draft): Promise<Mapping | null> {
   const { mapped, ...rest } = await drafts.read(draft, ['mapped', 'profile', 'natures', 'people']);
-  const { profile, natures, people } = rest;
-  if (mapped === undefined || profile === undefined || natures === undefined || people === undefined) return null;
+  const { natures, people } = rest;
+  const profile = ofThisForm(rest.profile) as Mapping['profile'] | null;
+  if (mapped === undefined || profile === null || natures === undefined || people === undefined) return null;
   return {
     workflows: await readList<Mapping['workflows'][number]>(mapped),
-    profile: JSON.parse(profile) as Mapping['profile'],
+    profile,
     natures: JSON.parse(natures) as Mapping['natures'],
     people: await readList<string>(people),
   };
 }
 
+export async function writeDiagnosis(diagnosis: Diagnosis): Promise<StoredSections> {
+  return { diagnosis: await writeSection({ form, ...diagnosis }) };
+}
+
 export async function loadDiagnosis(drafts: ReportDrafts, draft: Draft): Promise<Diagnosis | null> {
-  const { diagnosis } = await drafts.read(draft, ['diagnosis']);
-  return diagnosis === undefined ? null : (JSON.parse(diagnosis) as Diagnosis);
+  return ofThisForm((await drafts.read(draft, ['diagnosis'])).diagnosis) as Diagnosis | null;
+}
+
+function ofThisForm(text: string | undefined): object | null {
+  if (text === undefined) return null;
+  const { form: stored, ...facts } = JSON.parse(text) as { form?: number };
+  return stored === form ? facts : null;
 }

@@ -5,6 +5,8 @@ export type WorkspaceId = Draft['report']['workspaceId'];
 
 /** These workspaces, the one that has gone without a turn for longest first; among equals the order is kept. */
 export async function inTurn(db: Queryable, lane: Lane, waiting: readonly WorkspaceId[]): Promise<WorkspaceId[]> {
+  // At rest nobody waits, and that is asked every two seconds.
+  if (waiting.length < 2) return [...waiting];
   const rows = await db.query<{ id: WorkspaceId }>(
     `SELECT waiting.id FROM unnest($2::uuid[]) WITH ORDINALITY AS waiting (id, place)
      LEFT JOIN run_turns ON workspace_id = waiting.id AND lane = $1

@@ -1,15 +1,15 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { request } from 'undici';
-import type { Summary } from '#mining';
+import { type ComposedReport, reportNames, type Summary } from '#mining';
 import { Config } from '#platform';
 import { acceptsRewording } from './accept-rewording.js';
 
 const patience = 20_000;
 const longestAnswer = 256 * 1024;
 
-const task = `You edit the executive summary of a process analysis. You get a JSON object {"texts": [...]}.
+const task = `You edit the executive summary of a process analysis. You get a JSON object {"texts": [...], "names": [...]}.
 Answer with a JSON object {"texts": [...]} of the same length and order: each text in plain, specific words, at most as long as it was.
-Keep every figure exactly as it is written and every name in “ ” untouched. Add no figure, no name, no advice, no markup.`;
+Keep every figure exactly as it is written. "names" lists the names of things that the texts say: keep each letter for letter, with its quotation marks where it has them, and in the order in which they come. Add no figure, no name, no advice, no markup.`;
 
 /**
  * Has a language model, where one is configured, put the summary into better words. What it says is taken text by text
@@ -21,12 +21,16 @@ export class SummaryWording {
 
   constructor(private readonly config: Config) {}
 
-  async improve(summary: Summary, signal: AbortSignal): Promise<Summary> {
+  async improve({ summary, workflows }: ComposedReport, signal: AbortSignal): Promise<Summary> {
     if (this.config.llmUrl === undefined || summary.findings.length === 0) return summary;
     const texts = [summary.headline, ...summary.findings.map(({ text }) => text)];
+    const names = reportNames({ workflows });
+    const said = names.filter((name) => texts.some((text) => text.includes(name)));
     try {
-      const reworded = await this.ask(texts, AbortSignal.any([signal, AbortSignal.timeout(patience)]));
-      const [headline = summary.headline, ...rest] = texts.map((text, index) => this.chosen(text, reworded[index]));
+      const reworded = await this.ask({ texts, names: said }, AbortSignal.any([signal, AbortSignal.timeout(patience)]));
+      const [headline = summary.headline, ...rest] = texts.map((text, index) =>
+        this.chosen(text, reworded[index], names),
+      );
       const findings = summary.findings.map((finding, index) => ({ ...finding, text: rest[index] ?? finding.text }));
       return { ...summary, headline, findings };
     } catch (error) {
@@ -35,13 +39,16 @@ export class SummaryWording {
     }
   }
 
-  private chosen(text: string, reworded: unknown): string {
-    if (typeof reworded === 'string' && acceptsRewording(text, reworded)) return reworded.trim();
+  private chosen(text: string, reworded: unknown, names: readonly string[]): string {
+    if (typeof reworded === 'string' && acceptsRewording(text, reworded, names)) return reworded.trim();
     this.logger.warn('the language model changed a figure or a name, or rambled: one text stands as composed');
     return text;
   }
 
-  private async ask(texts: readonly string[], signal: AbortSignal): Promise<unknown[]> {
+  private async ask(
+    asked: { texts: readonly string[]; names: readonly string[] },
+    signal: AbortSignal,
+  ): Promise<unknown[]> {
     const { llmUrl, llmModel, llmApiKey } = this.config;
     const { statusCode, body } = await request(`${llmUrl ?? ''}/chat/completions`, {
       method: 'POST',
@@ -55,7 +62,7 @@ export class SummaryWording {
         temperature: 0,
         messages: [
           { role: 'system', content: task },
-          { role: 'user', content: JSON.stringify({ texts }) },
+          { role: 'user', content: JSON.stringify(asked) },
         ],
       }),
     });
@@ -64,7 +71,7 @@ export class SummaryWording {
     const { choices } = JSON.parse(answer) as { choices?: { message?: { content?: unknown } }[] };
     const content = choices?.[0]?.message?.content;
     if (typeof content !== 'string') throw new Error('its answer holds no text');
-    return textsIn(content, texts.length);
+    return textsIn(content, asked.texts.length);
   }
 }
 

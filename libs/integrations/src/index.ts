@@ -4,7 +4,7 @@ export { InvalidReadOption, UnreadableFile, UploadTooLarge } from './event-log/e
 export type { LogEvent } from './event-log/log-event.js';
 export { writeParts, type EventLogPart, type WritePartsOptions } from './event-log/parts/write-parts.js';
 export { readEvents } from './event-log/read-events.js';
-export type { ColumnRole, EventFormat, ReadOptions } from './event-log/read-options.js';
+export type { ColumnRole, EventFormat, ReadOptions, TextFormat } from './event-log/read-options.js';
 export { Rejections, type RejectedRow } from './event-log/rejections.js';
 export { IntegrationsApiModule, IntegrationsModule, IntegrationsWorkerModule } from './integrations.module.js';
 export { ScratchSpace } from './stored-log/scratch-space.js';

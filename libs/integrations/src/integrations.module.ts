@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthModule } from '#auth';
 import { EventsModule } from '#events';
+import { Visits } from './asking/visits.js';
 import { Collection } from './collection/collection.entity.js';
 import { CollectionPoller } from './collection/collection.poller.js';
 import { CollectionsController } from './collection/collections.controller.js';
@@ -18,8 +19,8 @@ import { UploadsService } from './uploads/uploads.service.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([Integration, Collection]), AuthModule, EventsModule],
-  providers: [IntegrationsService, StoredLog, ScratchSpace],
-  exports: [IntegrationsService, StoredLog, ScratchSpace],
+  providers: [IntegrationsService, StoredLog, ScratchSpace, Visits],
+  exports: [IntegrationsService, StoredLog, ScratchSpace, Visits],
 })
 export class IntegrationsModule {}
 

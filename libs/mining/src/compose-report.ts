@@ -11,11 +11,15 @@ import { withPseudonyms } from './people/with-pseudonyms.js';
 import type { ComposedReport } from './report-sections.js';
 import { planReturns } from './roadmap/plan-returns.js';
 import { type GivenAssumptions, assumptionsWith } from './roi/assumptions.js';
+import type { GivenRule } from './rules/given-rule.js';
+import { unknownInRules } from './rules/unknown-in-rules.js';
 import { summarise } from './summary/summarise.js';
 
 export interface ReportOptions {
   assumptions?: GivenAssumptions | undefined;
   natures?: GivenNatures | undefined;
+  /** As they were given for the mapping: what they name and the log does not have is said. */
+  rules?: readonly GivenRule[] | undefined;
   /** How people are called; by pseudonyms in the order in which they first appear, where nothing else is said. */
   people?: People | undefined;
   capacityDaysPerMonth?: number;
@@ -32,12 +36,13 @@ export async function composeReport(
   const natures = new Natures(mapping.natures, options.natures, batchedPaths(places));
   const workflows = mapping.workflows.map((each) => withPseudonyms(judgedWorkflow(each, natures), people));
   const bottlenecks = judgeBottlenecks(places, workflows, natures);
-  const opportunities = findOpportunities({ workflows, bottlenecks, facts: value, assumptions });
+  const opportunities = findOpportunities({ workflows, bottlenecks, facts: value, assumptions, timers: natures });
   const { roi, roadmap } = await planReturns(
     { opportunities, workflows },
     { assumptions, capacityDaysPerMonth: options.capacityDaysPerMonth, reason: whyNoTotal(workflows, value) },
   );
   const sections = { workflows, bottlenecks, opportunities, roi, roadmap };
-  const sources = { profile: mapping.profile, natures: mapping.natures, value, unknownNatures: natures.unknown() };
+  const unknown = { natures: natures.unknown(), inRules: unknownInRules(workflows, options.rules ?? []) };
+  const sources = { profile: mapping.profile, natures: mapping.natures, value, unknown };
   return { summary: summarise(sections, sources), ...sections };
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => logs.remove());
 
 async function ask<T>(events: readonly TestEvent[], question: (log: EventLog) => Promise<T>): Promise<T> {
-  const log = await EventLog.open(await logs.write({ uploads: [events] }));
+  const log = await EventLog.open(await logs.write({ uploads: [events] }), { temporaryDirectory: logs.folder });
   try {
     return await question(log);
   } finally {

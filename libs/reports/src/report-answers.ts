@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { data } from '#platform';
+import { data, Shares } from '#platform';
 import { ReportPdfs } from './pdf/report-pdfs.js';
 import type { DownloadView, ReportQuery } from './report.dto.js';
 import { sectionNames } from './report-section.js';
@@ -8,9 +8,15 @@ import { ReportsService } from './reports.service.js';
 import type { Served } from './served.js';
 import { streamJson } from './stream-json.js';
 
+/** Each holds a section in memory for as long as its client takes to receive it, and sections may be of many megabytes. */
+const sentAtOnce = 4;
+const patience = 20_000;
+
 /** Answers as text: reports are served as they were written. */
 @Injectable()
 export class ReportAnswers {
+  private readonly sending = new Shares(sentAtOnce, patience, 'Too many reports of this workspace are being sent.');
+
   constructor(
     private readonly reports: ReportsService,
     private readonly pdfs: ReportPdfs,
@@ -22,7 +28,10 @@ export class ReportAnswers {
     // What is served under an id never changes.
     const hidden = served.share?.showsCases === false ? '.no-cases' : '';
     const version = `${served.report.publicId}.${sections.join('+')}${hidden}`;
-    return streamJson(request, response, version, this.reports.text(served, sections));
+    // Whoever has links to them keeps those waiting to whom the reports belong as little as other workspaces.
+    const whose = `${served.share ? 'links to ' : ''}${served.report.workspaceId}`;
+    const parts = this.reports.text(served, sections);
+    return this.sending.holding(whose, () => streamJson(request, response, version, parts));
   }
 
   async cases(served: Served, workflow: string, response: Response): Promise<string> {
@@ -31,11 +40,7 @@ export class ReportAnswers {
   }
 
   private async download(served: Served, { sections, paper }: ReportQuery, response: Response): Promise<void> {
-    const gone = new AbortController();
-    response.once('close', () => {
-      gone.abort();
-    });
-    const { downloadUrl, expiresAt } = await this.pdfs.download(served, sections, paper, gone.signal);
+    const { downloadUrl, expiresAt } = await this.pdfs.download(served, sections, paper);
     response.set('Cache-Control', 'no-store');
     response.json(data<DownloadView>({ downloadUrl, expiresAt: expiresAt.toISOString() }));
   }

@@ -62,10 +62,15 @@ export class ReportsService implements OnModuleInit {
     });
     yield head.slice(0, -1);
     for (const name of sectionNames.filter((each) => asked.includes(each))) {
-      const { [name]: content = 'null' } = await readSections(this.unitOfWork.db, report.id, [name]);
-      yield `,"${name}":${share?.showsCases === false ? await withoutExamples(content) : content}`;
+      yield `,"${name}":`;
+      yield await this.section(report, name, share?.showsCases ?? true);
     }
     yield '}';
+  }
+
+  private async section({ id }: Report, name: SectionName, showsCases: boolean): Promise<string> {
+    const { [name]: content = 'null' } = await readSections(this.unitOfWork.db, id, [name]);
+    return showsCases ? content : withoutExamples(content);
   }
 
   /** Real cases of one of its workflows, as JSON text. */

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthModule } from '#auth';
 import { EventsModule } from '#events';
+import { Config, Dialler, HostNames } from '#platform';
 import { DeliveriesController } from './deliveries/deliveries.controller.js';
 import { DeliveriesService } from './deliveries/deliveries.service.js';
 import { DeliveryHousekeeping } from './deliveries/delivery-housekeeping.js';
@@ -23,8 +24,7 @@ import { FailureDigestsPoller } from './mail/failure-digests.poller.js';
 import { ReplaysController } from './replay/replays.controller.js';
 import { ReplaysService } from './replay/replays.service.js';
 import { Connections } from './wire/connections.js';
-import { Dialler } from './wire/dialler.js';
-import { HostNames } from './wire/host-names.js';
+import { webhookDialRules } from './wire/webhook-dial-rules.js';
 import { Wire } from './wire/wire.js';
 
 /** In every process that publishes events: what is published is due to its subscribers in the same transaction. */
@@ -44,15 +44,18 @@ export class WebhooksModule {}
     EventsController,
     WebhooksHealthController,
   ],
-  providers: [HostNames, EndpointCheck, WebhooksService, WebhookTests, DeliveriesService, ReplaysService],
+  providers: [EndpointCheck, WebhooksService, WebhookTests, DeliveriesService, ReplaysService],
 })
 export class WebhooksApiModule {}
 
 @Module({
   imports: [WebhooksModule, AuthModule],
   providers: [
-    HostNames,
-    Dialler,
+    {
+      provide: Dialler,
+      inject: [HostNames, Config],
+      useFactory: (names: HostNames, config: Config) => new Dialler(names, webhookDialRules(config)),
+    },
     Connections,
     Wire,
     OutgoingDeliveries,

@@ -189,6 +189,7 @@ export type CatalogEntryView = {
   readonly name: string;
   readonly kind: 'pull' | 'push';
   readonly description: string;
+  readonly permissions: readonly PermissionView[];
   readonly configSchema: Readonly<Record<string, unknown>>;
   readonly credentialsSchema: Readonly<Record<string, unknown>>;
 };
@@ -260,6 +261,8 @@ export type CollectionView = {
   readonly duplicates: number;
   readonly rejected: number;
   readonly errors: readonly RejectedRowView[];
+  readonly casesRead: number | null;
+  readonly casesFound: number | null;
   readonly reason: string | null;
 };
 
@@ -373,7 +376,7 @@ export type Driver = {
   readonly id: string;
   readonly attribute: string;
   readonly of: 'case' | 'event';
-  readonly taken: 'first' | 'most_frequent' | null;
+  readonly eventValue: 'first' | 'most_frequent' | null;
   readonly kind: 'category' | 'number' | 'repeats' | 'handovers' | 'start';
   readonly effect: number;
   readonly share: number;
@@ -440,6 +443,8 @@ export type IntegrationView = {
   readonly expiresAt: string | null;
   readonly config: Readonly<Record<string, unknown>>;
   readonly attention: string | null;
+  readonly nextCollectionAt: string | null;
+  readonly rateLimit: RateLimitView | null;
 };
 
 export type IntrospectionView = {
@@ -559,6 +564,8 @@ export type OrganizationView = {
 
 export type PeriodBody = { readonly from: string; readonly to: string };
 
+export type PermissionView = { readonly name: string; readonly why: string };
+
 export type PersonShareView = {
   readonly id: string;
   readonly assessmentId: string;
@@ -572,6 +579,12 @@ export type QuotaView = {
   readonly name: 'storedBytes' | 'parallelUploads' | 'openRuns' | 'pendingRecomputations' | 'streams' | 'pdfs';
   readonly used: number;
   readonly limit: number;
+};
+
+export type RateLimitView = {
+  readonly limit: number | null;
+  readonly remaining: number;
+  readonly resetsAt: string | null;
 };
 
 export type RecomputeBody = {
@@ -592,7 +605,7 @@ export type ReplayBody = {
   readonly dryRun?: boolean;
 };
 
-export type ReplayedView = { readonly queued: number };
+export type ReplayedView = { readonly queued: number; readonly remaining?: number; readonly nextSince?: string };
 
 export type Report = {
   readonly id: string;

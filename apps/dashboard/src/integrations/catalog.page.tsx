@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { Delayed } from '../ui/delayed';
 import { Failure } from '../ui/failure';
-import { Icon } from '../ui/icon';
 import { Page } from '../ui/page';
 import { catalogQuery } from './catalog-query';
+import { ToolMark } from './tool-mark';
 import classes from './integrations.module.css';
 
 const kinds = {
@@ -25,9 +25,7 @@ export function CatalogPage() {
       <ul className={classes.cards}>
         {tools?.map(({ tool, name, kind, description }) => (
           <li key={tool} className={classes.card}>
-            <span className={classes.picture}>
-              <Icon name={tool === 'upload' ? 'upload' : 'integrations'} />
-            </span>
+            <ToolMark tool={tool} />
             <h2 className={classes.cardTitle}>
               <Link to={`/integrations/new/${encodeURIComponent(tool)}`} className={classes.cardLink}>
                 {name}

@@ -44,6 +44,7 @@ export function CollectionHistory({ path, isPulled, isMoving }: CollectionHistor
         </>
       ),
     },
+    ...(isPulled ? [{ header: 'Cases read', align: 'end', isDetail: true, cell: casesOf } as const] : []),
     { header: 'Stored', align: 'end', cell: ({ accepted }) => count.format(accepted) },
     { header: 'Already there', align: 'end', isDetail: true, cell: ({ duplicates }) => count.format(duplicates) },
   ];
@@ -85,6 +86,13 @@ export function CollectionHistory({ path, isPulled, isMoving }: CollectionHistor
       </PageSection>
     </div>
   );
+}
+
+/** How far a round is, or how far it came. */
+function casesOf({ casesRead, casesFound }: CollectionView): string {
+  if (casesRead === null) return '–';
+  const isPartial = casesFound !== null && casesFound > casesRead;
+  return isPartial ? `${count.format(casesRead)} of ${count.format(casesFound)}` : count.format(casesRead);
 }
 
 function RejectedRows({ collection: { rejected, errors } }: { readonly collection: CollectionView }) {

@@ -10,6 +10,7 @@ import { toast } from '../ui/toast';
 import { catalogQuery } from './catalog-query';
 import { ConnectionForm } from './connection-form';
 import { useMayConnect } from './may-connect';
+import { Permissions } from './permissions';
 import classes from './integrations.module.css';
 
 export function ConnectPage() {
@@ -35,6 +36,7 @@ export function ConnectPage() {
     >
       {mayConnect ? (
         <div>
+          <Permissions tool={tool} />
           <ConnectionForm
             tool={tool}
             action={tool.tool === 'upload' ? 'Continue to the upload' : 'Connect'}

@@ -1,19 +1,37 @@
 import type { ReactNode } from 'react';
-import type { IntegrationView } from '../api/schemas';
+import type { IntegrationView, RateLimitView } from '../api/schemas';
 import { ExactTime, Time } from '../ui/time';
 import classes from './integrations.module.css';
 
 const count = new Intl.NumberFormat();
 
+/** As the tool last told it. */
+function RateLimit({ limit: { limit, remaining, resetsAt } }: { readonly limit: RateLimitView }) {
+  return (
+    <>
+      {count.format(remaining)}
+      {limit !== null && ` of ${count.format(limit)}`}
+      {resetsAt !== null && (
+        <>
+          {' '}
+          (reset <Time at={resetsAt} />)
+        </>
+      )}
+    </>
+  );
+}
+
 /** What the API tells of the way from the connection to now. */
 export function IntegrationFacts(props: { readonly integration: IntegrationView; readonly isPulled: boolean }) {
-  const { connectedAt, lastCollectedAt, eventCount, expiresAt } = props.integration;
+  const { connectedAt, lastCollectedAt, eventCount, expiresAt, nextCollectionAt, rateLimit } = props.integration;
   const facts: readonly (readonly [string, ReactNode])[] = [
     ['Events stored', count.format(eventCount)],
     [
       props.isPulled ? 'Last collected' : 'Last received',
       lastCollectedAt === null ? 'Not yet' : <Time at={lastCollectedAt} />,
     ],
+    ...(nextCollectionAt === null ? [] : [['Next collection', <Time key="next" at={nextCollectionAt} />] as const]),
+    ...(rateLimit === null ? [] : [['Rate limit left', <RateLimit key="limit" limit={rateLimit} />] as const]),
     ['Connected', <ExactTime key="connected" at={connectedAt} />],
     ...(expiresAt === null ? [] : [['Credentials run out', <Time key="expires" at={expiresAt} />] as const]),
   ];

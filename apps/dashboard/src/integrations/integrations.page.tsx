@@ -14,6 +14,8 @@ import { Time } from '../ui/time';
 import { catalogQuery } from './catalog-query';
 import { integrationStatuses } from './integration-status';
 import { useMayConnect } from './may-connect';
+import { ToolMark } from './tool-mark';
+import classes from './integrations.module.css';
 
 const count = new Intl.NumberFormat();
 
@@ -35,10 +37,13 @@ export function IntegrationsPage() {
   const columns: readonly Column<IntegrationView>[] = [
     {
       header: 'Name',
-      cell: ({ id, name }) => (
-        <Link to={`/integrations/${id}`} className="row-link">
-          {name}
-        </Link>
+      cell: ({ id, name, tool }) => (
+        <span className={classes.named}>
+          <ToolMark tool={tool} />
+          <Link to={`/integrations/${id}`} className="row-link">
+            {name}
+          </Link>
+        </span>
       ),
     },
     {

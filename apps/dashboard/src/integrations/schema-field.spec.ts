@@ -31,7 +31,7 @@ test('each property becomes a field of its kind, under words that people read', 
     ['Archived', 'yesOrNo', false],
     ['Region', 'choice', false],
     ['Level', 'choice', true],
-    ['Labels', 'json', false],
+    ['Labels', 'list', false],
     ['Key', 'secret', false],
   ]);
 });
@@ -44,13 +44,19 @@ test('among credentials, words without a format are secrets', () => {
 test('a form begins with what is set, or the default, or nothing', () => {
   const start = { projectKey: '', site: '', weeks: 12, archived: false, region: '', level: '', labels: '', key: '' };
   expect(valuesOf(fields)).toEqual(start);
-  const set = { weeks: 3, level: 2, labels: ['a'], archived: true };
-  expect(valuesOf(fields, set)).toEqual({ ...start, weeks: 3, level: '2', labels: '["a"]', archived: true });
+  const set = { weeks: 3, level: 2, labels: ['a', 'b'], archived: true };
+  expect(valuesOf(fields, set)).toEqual({ ...start, weeks: 3, level: '2', labels: 'a\nb', archived: true });
 });
 
 test('what is sent has the types of the schema, and nothing where nothing was said', () => {
-  const values = { ...valuesOf(fields), projectKey: 'P', level: '2', labels: '["a"]' };
-  expect(objectOf(fields, values)).toEqual({ projectKey: 'P', weeks: 12, archived: false, level: 2, labels: ['a'] });
+  const values = { ...valuesOf(fields), projectKey: 'P', level: '2', labels: ' a\n\nb, c' };
+  expect(objectOf(fields, values)).toEqual({
+    projectKey: 'P',
+    weeks: 12,
+    archived: false,
+    level: 2,
+    labels: ['a', 'b', 'c'],
+  });
 });
 
 test('what is required and empty is a gap', () => {

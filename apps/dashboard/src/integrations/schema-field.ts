@@ -14,6 +14,7 @@ interface PropertySchema {
   readonly minLength?: number;
   readonly maxLength?: number;
   readonly writeOnly?: boolean;
+  readonly items?: { readonly type?: string };
 }
 
 export type FieldValue = string | number | boolean;
@@ -24,7 +25,7 @@ export interface SchemaField extends PropertySchema {
   readonly name: string;
   readonly label: string;
   readonly isRequired: boolean;
-  readonly kind: 'text' | 'secret' | 'number' | 'yesOrNo' | 'choice' | 'json';
+  readonly kind: 'text' | 'secret' | 'number' | 'yesOrNo' | 'choice' | 'list' | 'json';
   /** Value as the page writes it, and the words for it. */
   readonly choices: readonly (readonly [string, string])[];
 }
@@ -49,6 +50,7 @@ export function valuesOf(fields: readonly SchemaField[], set: JsonObject = {}): 
     fields.map((field) => {
       const value = set[field.name] ?? field.default ?? (field.kind === 'yesOrNo' ? false : '');
       const isPlain = typeof value === 'number' || typeof value === 'boolean' || typeof value === 'string';
+      if (field.kind === 'list' && Array.isArray(value)) return [field.name, value.join('\n')];
       if (!isPlain) return [field.name, JSON.stringify(value)];
       return [field.name, field.kind === 'choice' ? String(value) : value];
     }),
@@ -61,6 +63,10 @@ export function objectOf(fields: readonly SchemaField[], values: FieldValues): J
     fields.flatMap((field) => {
       const value = values[field.name] ?? '';
       if (value === '') return [];
+      if (field.kind === 'list') {
+        const entries = linesOf(String(value));
+        return entries.length > 0 ? [[field.name, entries]] : [];
+      }
       if (field.kind === 'choice') {
         return [[field.name, choicesOf(field).find((choice) => String(choice.const) === value)?.const]];
       }
@@ -79,7 +85,8 @@ const choicesOf = (property: PropertySchema): NonNullable<PropertySchema['oneOf'
   property.enum?.map((value) => ({ const: value })) ?? property.oneOf?.filter((choice) => 'const' in choice) ?? [];
 
 function kindOf(property: PropertySchema, part: 'config' | 'credentials'): SchemaField['kind'] {
-  const { type, format, writeOnly } = property;
+  const { type, format, writeOnly, items } = property;
+  if (type === 'array' && items?.type === 'string') return 'list';
   if (choicesOf(property).length > 0) return 'choice';
   if (type === 'boolean') return 'yesOrNo';
   if (type === 'number' || type === 'integer') return 'number';
@@ -87,6 +94,13 @@ function kindOf(property: PropertySchema, part: 'config' | 'credentials'): Schem
   const isSecret = writeOnly ?? (format === 'password' || (part === 'credentials' && format === undefined));
   return isSecret ? 'secret' : 'text';
 }
+
+/** One entry a line; a comma is as good, for none of the lists that tools ask for holds one. */
+const linesOf = (text: string): string[] =>
+  text
+    .split(/[\n,]/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
 
 /** What is no JSON goes as it is: the API says what it wanted. */
 function parsed(text: string): unknown {

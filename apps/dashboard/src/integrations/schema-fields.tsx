@@ -22,10 +22,15 @@ export function SchemaFields({ legend, part, fields, values, problems, onChange 
           key={field.name}
           field={field}
           value={values[field.name] ?? ''}
-          error={problems[`${part}.${field.name}`]}
+          error={problemOf(problems, `${part}.${field.name}`)}
           onChange={(value) => onChange({ ...values, [field.name]: value })}
         />
       ))}
     </fieldset>
   );
+}
+
+/** Its own, or that of an entry in it. */
+function problemOf(problems: SchemaFieldsProps['problems'], name: string): string | undefined {
+  return problems[name] ?? Object.entries(problems).find(([path]) => path.startsWith(`${name}.`))?.[1];
 }

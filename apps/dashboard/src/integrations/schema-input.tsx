@@ -66,6 +66,18 @@ export function SchemaInput({ field, value, error, onChange }: SchemaInputProps)
           visibilityToggleButtonProps={{ 'aria-label': `Show ${label}` }}
         />
       );
+    case 'list':
+      return (
+        <Textarea
+          {...common}
+          value={String(value)}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+          autosize
+          minRows={2}
+          spellCheck={false}
+          placeholder="One a line"
+        />
+      );
     case 'json':
       return (
         <Textarea

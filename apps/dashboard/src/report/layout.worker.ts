@@ -1,19 +1,14 @@
 import { instance } from '@viz-js/viz';
 
-interface Asked {
-  readonly number: number;
-  readonly dot: string;
-}
-
 const graphviz = instance();
 
-/** Graphviz takes up to a second or two: in a thread of its own, the page stays at hand. */
-addEventListener('message', ({ data: { number, dot } }: MessageEvent<Asked>) => {
+/** Graphviz takes up to a few seconds: in a thread of its own, the page stays responsive. */
+addEventListener('message', ({ data: dot }: MessageEvent<string>) => {
   graphviz.then(
     (viz) => {
       const { output, errors } = viz.render(dot, { format: 'json0' });
-      postMessage({ number, output, problem: errors.map(({ message }) => message).join('; ') });
+      postMessage({ output, problem: errors.map(({ message }) => message).join('; ') });
     },
-    (error: unknown) => postMessage({ number, problem: String(error) }),
+    (error: unknown) => postMessage({ problem: String(error) }),
   );
 });

@@ -1,21 +1,44 @@
-import { simplify, type SimplifiedMap } from '../../../../libs/mining/src/map/simplify';
-import type { Edge, Workflow } from '../../../../libs/mining/src/report-sections';
+import { pathKey } from '../../../../libs/mining/src/map/path-key';
+import { simplify, type MapMetric, type SimplifiedMap } from '../../../../libs/mining/src/map/simplify';
+import type { Workflow } from '../../../../libs/mining/src/report-sections';
+
+/** A step or a path of the map. */
+export type MapChoice = { readonly activity: string } | { readonly from: string; readonly to: string };
 
 /** More than this Graphviz would lay out for many seconds, and nobody would read. */
-const most = { mostActivities: 120, pathsPerActivity: 4 };
+export const mostOnPage = { activities: 120, paths: 240 };
 
-/** What the sliders leave of the map, in percent, and in any case the path that somebody asks about. */
+export interface MapSliders {
+  /** Undefined until somebody moves them. */
+  readonly activities?: number;
+  readonly paths?: number;
+}
+
+/** What the sliders leave of the map, and in any case what somebody asks about. */
 export function mapChoice(
   workflow: Workflow,
-  { activities, paths }: { readonly activities: number; readonly paths: number },
-  asked: Edge | undefined,
+  metric: MapMetric,
+  sliders: MapSliders,
+  asked: readonly MapChoice[],
 ): SimplifiedMap {
-  const map = simplify(workflow, { ...most, activities: activities / 100, paths: paths / 100 });
-  if (!asked || map.paths.includes(asked)) return map;
-  const shown = new Set([...map.activities.map(({ name }) => name), asked.from, asked.to]);
-  return {
-    ...map,
-    activities: workflow.activities.filter(({ name }) => shown.has(name)),
-    paths: [...map.paths, asked],
-  };
+  const map = simplify(workflow, { metric, ...sliders });
+  // What is there already must not move because it is looked at.
+  const missing = asked.filter((choice) => !isShown(map, choice));
+  if (missing.length === 0) return map;
+  return simplify(workflow, {
+    metric,
+    ...sliders,
+    asked: {
+      activities: missing.flatMap((choice) => ('activity' in choice ? [choice.activity] : [])),
+      paths: missing.flatMap((choice) => ('activity' in choice ? [] : [choice])),
+    },
+  });
 }
+
+export function isShown({ activities, paths }: SimplifiedMap, choice: MapChoice): boolean {
+  if ('activity' in choice) return activities.some(({ name }) => name === choice.activity);
+  return paths.some((path) => keyOf(path) === keyOf(choice));
+}
+
+/** The same for the same step or path, and another for any other. */
+export const keyOf = (choice: MapChoice): string => ('activity' in choice ? choice.activity : pathKey(choice));

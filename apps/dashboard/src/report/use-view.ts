@@ -1,37 +1,49 @@
-import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { followPointers } from './follow-pointers';
-import { dragged, middleOf, moved, placeAt, zoomed, type View } from './view';
+import { dragged, fitted, middleOf, moved, placeAt, showing, zoomed, type Place, type Size, type View } from './view';
 
 interface Viewing {
   readonly view: View;
   readonly frame: RefObject<SVGSVGElement | null>;
   readonly zoom: (factor: number) => void;
   readonly showAll: () => void;
-  readonly lookAt: (x: number, y: number) => void;
+  readonly reveal: (place: Place) => void;
 }
 
-const edge = 12;
-const tall = 760;
+interface Picture extends Size {
+  /** Where one begins to read it. */
+  readonly start: Place;
+}
 
-/** A long map begins where it can be read: at its top. */
-const topOf = (whole: View): View | null => (whole.height > tall ? { ...whole, height: tall } : null);
+const edge = 14;
 
-/** What of a picture is shown: moved by dragging and the arrow keys, made larger by wheel, keys and two fingers. */
-export function useView(width: number, height: number): Viewing {
+/**
+ * What of a picture is shown: moved by dragging and the arrow keys, made larger by Ctrl and the wheel, keys and two
+ * fingers. Until somebody moves it, and again whenever the picture is another one, it is fitted to its frame.
+ */
+export function useView(picture: Picture): Viewing {
   const frame = useRef<SVGSVGElement>(null);
+  const size = useSize(frame);
   const whole = useMemo(
-    () => ({ x: -edge, y: -edge, width: width + 2 * edge, height: height + 2 * edge }),
-    [width, height],
+    () => ({ x: -edge, y: -edge, width: picture.width + 2 * edge, height: picture.height + 2 * edge }),
+    [picture],
   );
+  const first = useMemo(() => (size ? fitted(whole, size, picture.start) : whole), [whole, size, picture]);
   const longest = 4 * Math.max(whole.width, whole.height);
-  const [kept, setView] = useState<View | null>(() => topOf(whole));
+  const [kept, keep] = useState<{ readonly of: Picture; readonly view: View } | null>(null);
+  const setView = useCallback(
+    (next: (view: View) => View) =>
+      keep((before) => ({ of: picture, view: next(before?.of === picture ? before.view : first) })),
+    [picture, first],
+  );
 
   // From what it is by then: two fingers move between one picture and the next.
-  const change = useCallback((next: (view: View) => View) => setView((view) => next(view ?? whole)), [whole]);
   const zoom = useCallback(
-    (factor: number) => change((view) => zoomed(view, factor, middleOf(view), longest)),
-    [change, longest],
+    (factor: number) => setView((view) => zoomed(view, factor, middleOf(view), longest)),
+    [setView, longest],
   );
+
+  const showAll = useCallback(() => setView(() => whole), [setView, whole]);
 
   useEffect(() => {
     const svg = frame.current;
@@ -40,22 +52,24 @@ export function useView(width: number, height: number): Viewing {
     const listening = new AbortController();
     const { signal } = listening;
     const wheel = (event: WheelEvent): void => {
+      // Alone it scrolls the page; a pinch on a touchpad comes as a wheel with Ctrl, too.
+      if (!event.ctrlKey && !event.metaKey) return;
       event.preventDefault();
       const rect = svg.getBoundingClientRect();
       const pointer = { x: event.clientX, y: event.clientY };
-      change((view) => zoomed(view, Math.exp(-event.deltaY / 400), placeAt(view, rect, pointer), longest));
+      setView((view) => zoomed(view, Math.exp(-event.deltaY / 300), placeAt(view, rect, pointer), longest));
     };
     const key = (event: KeyboardEvent): void => {
       // The time of the animation is a slider, with arrow keys of its own.
       const isTyped = event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement;
       if (isTyped || event.ctrlKey || event.metaKey || event.altKey) return;
       const step = (across: number, down: number): void =>
-        change((view) => moved(view, (across * view.width) / 10, (down * view.width) / 10));
+        setView((view) => moved(view, (across * view.width) / 10, (down * view.width) / 10));
       const acts: Record<string, () => void> = {
         '+': () => zoom(1.25),
         '=': () => zoom(1.25),
         '-': () => zoom(0.8),
-        '0': () => setView(null),
+        '0': showAll,
         ArrowLeft: () => step(-1, 0),
         ArrowRight: () => step(1, 0),
         ArrowUp: () => step(0, -1),
@@ -73,7 +87,7 @@ export function useView(width: number, height: number): Viewing {
       (before, after) => {
         const rect = svg.getBoundingClientRect();
         const factor = before.spread > 0 && after.spread > 0 ? after.spread / before.spread : 1;
-        change((view) => {
+        setView((view) => {
           const closer = zoomed(view, factor, placeAt(view, rect, before.middle), longest);
           return dragged(closer, rect, before.middle, after.middle);
         });
@@ -81,16 +95,25 @@ export function useView(width: number, height: number): Viewing {
       signal,
     );
     return () => listening.abort();
-  }, [change, longest, zoom]);
+  }, [setView, longest, showAll, zoom]);
 
-  return {
-    view: kept ?? whole,
-    frame,
-    zoom,
-    showAll: () => setView(null),
-    lookAt: (x, y) => {
-      const size = { width: Math.min(whole.width, 520), height: Math.min(whole.height, 400) };
-      setView({ ...size, x: x - size.width / 2, y: y - size.height / 2 });
-    },
-  };
+  const reveal = useCallback((place: Place) => size && setView((view) => showing(view, size, place)), [size, setView]);
+  return { view: kept?.of === picture ? kept.view : first, frame, zoom, showAll, reveal };
+}
+
+function useSize(frame: RefObject<SVGSVGElement | null>): Size | null {
+  const [size, setSize] = useState<Size | null>(null);
+  useLayoutEffect(() => {
+    const svg = frame.current;
+    if (!svg) return;
+    const measure = (): void => {
+      const { width, height } = svg.getBoundingClientRect();
+      setSize((before) => (before?.width === width && before.height === height ? before : { width, height }));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(svg);
+    return () => observer.disconnect();
+  }, [frame]);
+  return size;
 }

@@ -1,5 +1,5 @@
-import { expect, test } from '@jest/globals';
-import { dragged, middleOf, placeAt, zoomed, type View } from './view';
+import { describe, expect, test } from '@jest/globals';
+import { dragged, fitted, middleOf, placeAt, showing, zoomed, type View } from './view';
 
 const view: View = { x: 10, y: -20, width: 400, height: 300 };
 /** Wider than the view, so that it stands in the middle of it. */
@@ -34,4 +34,32 @@ test('the picture is neither lost in the distance nor in its own detail', () => 
   expect(zoomed(view, 1e6, middleOf(view), 1600).width).toBe(60);
   expect(zoomed(view, 1e-6, middleOf(view), 1600).width).toBe(1600);
   expect(middleOf(zoomed(view, 1e-6, middleOf(view), 1600))).toEqual(middleOf(view));
+});
+
+describe('a picture that has just been laid out', () => {
+  const start = { x: 100, y: 20 };
+
+  test('is shown whole where it can be read so, and never blown up', () => {
+    const small = { x: 0, y: 0, width: 200, height: 300 };
+    const view = fitted(small, { width: 1000, height: 600 }, start);
+    expect(middleOf(view)).toEqual(middleOf(small));
+    expect(1000 / view.width).toBe(1.25);
+    const medium = { x: 0, y: 0, width: 1250, height: 500 };
+    expect(fitted(medium, { width: 1000, height: 600 }, start).width).toBe(1250);
+  });
+
+  test('begins at its top where all of it would be too small, and stays within its sides', () => {
+    const long = { x: -12, y: -12, width: 3000, height: 4000 };
+    const view = fitted(long, { width: 900, height: 600 }, start);
+    expect(view).toEqual({ x: -12, y: -12, width: 1200, height: 800 });
+  });
+});
+
+test('what is asked for comes into view, and does not jump where it is in view', () => {
+  const frame = { width: 400, height: 300 };
+  const view = { x: 0, y: 0, width: 400, height: 300 };
+  expect(showing(view, frame, { x: 200, y: 100 })).toBe(view);
+  expect(middleOf(showing(view, frame, { x: 900, y: 700 }))).toEqual({ x: 900, y: 700 });
+  const far = { x: 0, y: 0, width: 4000, height: 3000 };
+  expect(showing(far, frame, { x: 2000, y: 1500 })).toEqual({ x: 1800, y: 1350, width: 400, height: 300 });
 });

@@ -9,16 +9,48 @@ export interface View extends Place {
   readonly height: number;
 }
 
-/** Where on the screen it is shown: as large as it fits, in the middle. */
-export interface Frame {
-  readonly left: number;
-  readonly top: number;
+export interface Size {
   readonly width: number;
   readonly height: number;
 }
 
+/** Where on the screen it is shown: as large as it fits, in the middle. */
+export interface Frame extends Size {
+  readonly left: number;
+  readonly top: number;
+}
+
 /** Of the longer side; closer, there is nothing more to see. */
 const shortest = 60;
+
+/** Smaller than this, names cannot be read; larger, a map of three steps would fill the screen. */
+const [readable, largest] = [0.75, 1.25];
+
+/** All of a picture where it can be read so; otherwise its top, where a process begins, around `start`. */
+export function fitted(whole: View, frame: Size, start: Place): View {
+  const all = Math.min(frame.width / whole.width, frame.height / whole.height);
+  const scale = Math.min(largest, Math.max(all, readable));
+  const [width, height] = [frame.width / scale, frame.height / scale];
+  const middle = whole.x + whole.width / 2;
+  const across =
+    width >= whole.width ? middle : within(start.x, whole.x + width / 2, whole.x + whole.width - width / 2);
+  const top = height >= whole.height ? whole.y + whole.height / 2 - height / 2 : whole.y;
+  return { x: across - width / 2, y: top, width, height };
+}
+
+/** As it is where the place is well in view; else around it, and large enough to be read. */
+export function showing(view: View, frame: Size, place: Place): View {
+  const margin = { x: view.width / 10, y: view.height / 10 };
+  const isInView =
+    within(place.x, view.x + margin.x, view.x + view.width - margin.x) === place.x &&
+    within(place.y, view.y + margin.y, view.y + view.height - margin.y) === place.y;
+  const scale = Math.min(frame.width / view.width, frame.height / view.height);
+  if (isInView && scale >= readable) return view;
+  const [width, height] = scale >= readable ? [view.width, view.height] : [frame.width, frame.height];
+  return { x: place.x - width / 2, y: place.y - height / 2, width, height };
+}
+
+const within = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most);
 
 /** What of the picture is at a place of the screen. */
 export function placeAt(view: View, frame: Frame, { x, y }: Place): Place {

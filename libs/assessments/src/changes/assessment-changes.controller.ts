@@ -1,7 +1,7 @@
-import { Controller, Header, Req, Sse, type MessageEvent } from '@nestjs/common';
+import { Controller, Header, Req, Sse, UseGuards, type MessageEvent } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { endWith, ignoreElements, interval, map, merge, takeUntil, timer, type Observable } from 'rxjs';
-import { Caller, OpenStreams, RequireScope, type AuthenticatedRequest, type Principal } from '#auth';
+import { Caller, OpenStreams, RequireScope, StreamPlace, type AuthenticatedRequest, type Principal } from '#auth';
 import { AssessmentChanges, type AssessmentChange } from './assessment-changes.js';
 
 /** Proxies close what is silent for longer. */
@@ -19,6 +19,7 @@ export class AssessmentChangesController {
 
   @Sse()
   @RequireScope('assessments:read')
+  @UseGuards(StreamPlace)
   @Header('X-Accel-Buffering', 'no')
   @ApiOperation({
     summary: 'Follow the assessments as they move (server-sent events)',
@@ -30,10 +31,7 @@ export class AssessmentChangesController {
     description: 'Events, for as long as the client listens',
     content: { 'text/event-stream': { schema: { type: 'string' } } },
   })
-  follow(
-    @Caller() { workspaceId }: Principal,
-    @Req() request: AuthenticatedRequest,
-  ): Promise<Observable<MessageEvent>> {
+  follow(@Caller() { workspaceId }: Principal, @Req() request: AuthenticatedRequest): Observable<MessageEvent> {
     const changes = this.changes.of(workspaceId).pipe(map(messageOf));
     const pings = interval(heartbeat).pipe(map(() => ({ type: 'ping', data: '' })));
     const stopped = changes.pipe(ignoreElements(), endWith(null));

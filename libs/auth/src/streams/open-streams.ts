@@ -3,7 +3,6 @@ import type { Response } from 'express';
 import { Subject, takeUntil, type Observable } from 'rxjs';
 import { Config, DomainError, QuotaExceeded } from '#platform';
 import type { Admission, AuthenticatedRequest } from '../access/access-rules.js';
-import { NarrowLane } from '../access/narrow-lane.js';
 import type { Scope } from '../access/scope.js';
 import { Quotas } from '../quotas/quotas.js';
 
@@ -33,8 +32,7 @@ export class OpenStreams implements OnModuleDestroy {
   private readonly logger = new Logger(OpenStreams.name);
   private readonly holders = new Map<string, Holder>();
   private readonly ofCaller = new Map<string, number>();
-  /** Those of one workspace wait for each other in the database: not with all of the process's connections. */
-  private readonly lane = new NarrowLane(2);
+  private readonly entered = new WeakMap<AuthenticatedRequest, Stream>();
   private count = 0;
   private timer: NodeJS.Timeout | undefined;
 
@@ -47,11 +45,8 @@ export class OpenStreams implements OnModuleDestroy {
     clearTimeout(this.timer);
   }
 
-  /**
-   * `events`, for as long as the credential of the request opens them. Refuses one stream too many, of the credential,
-   * of the process or of the workspace.
-   */
-  async hold<Event>(request: AuthenticatedRequest, events: Observable<Event>): Promise<Observable<Event>> {
+  /** Takes a place. Refuses one stream too many, of the credential, of the process or of the workspace. */
+  async enter(request: AuthenticatedRequest): Promise<void> {
     const { principal, res: response } = request;
     const admission = request.admission?.();
     if (!admission || !principal || !response) throw new Error('This handler is not behind RequireScope');
@@ -60,12 +55,19 @@ export class OpenStreams implements OnModuleDestroy {
     const stream: Stream = { scope: admission.scope, ended: new Subject() };
     // Before anything is waited for: of many at once each must find the others counted.
     this.add(caller, admission, stream);
+    this.entered.set(request, stream);
     // By the connection, not by the subscription: there is none for a client that left before it came to that.
     onClosed(response, () => {
       this.remove(caller, admission, stream);
     });
-    const place = await this.lane.run(() => this.quotas.hold(principal.workspaceId, 'streams'));
+    const place = await this.quotas.hold(principal.workspaceId, 'streams');
     onClosed(response, () => void place.release());
+  }
+
+  /** `events`, for as long as the credential of the request opens them. */
+  hold<Event>(request: AuthenticatedRequest, events: Observable<Event>): Observable<Event> {
+    const stream = this.entered.get(request);
+    if (!stream) throw new Error('This handler is not behind StreamPlace');
     return events.pipe(takeUntil(stream.ended));
   }
 

@@ -39,6 +39,10 @@ export async function countCollected(db: Queryable, id: string, { accepted, dupl
   ]);
 }
 
+export async function countCases(db: Queryable, id: string, read: number, found: number | null): Promise<void> {
+  await db.query('UPDATE collections SET cases_read = $2, cases_found = $3 WHERE id = $1', [id, read, found]);
+}
+
 export async function endCollection(
   db: Queryable,
   id: string,

@@ -74,6 +74,17 @@ export class CollectionLease {
     await this.finish(set, [this.dueAt, next.seconds, kept], 'failed', kept);
   }
 
+  /**
+   * The tool asks for patience: the round goes on then, from its last position. Until a first round is through, the
+   * tool counts as collecting, for a report must not lack what is on its way; later ones are waited for by nobody.
+   */
+  async pause(until: Date): Promise<void> {
+    const set = `status = CASE WHEN last_collected_at IS NULL THEN 'collecting' ELSE 'connected' END, attention = NULL,
+      collect_at = clock_timestamp() + make_interval(secs => $3)`;
+    const reason = `The tool's rate limit is used up. Collection goes on at ${until.toISOString().slice(0, 16)}Z.`;
+    await this.finish(set, [Math.max(0, until.getTime() - Date.now()) / 1000], 'interrupted', reason);
+  }
+
   /** Nothing is decided: whoever comes next goes on from the last position. */
   async release(): Promise<void> {
     await this.finish('failures = failures', [], 'interrupted');

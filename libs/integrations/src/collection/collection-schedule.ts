@@ -3,11 +3,9 @@ import { Duration } from '#platform';
 const everyHour = Duration.ofSeconds(3_600);
 const patience = [60, 120, 300, 900, 1_800].map((seconds) => Duration.ofSeconds(seconds));
 
-/** How long after a collection the tool is asked again. */
+/** How long after a collection that failed the tool is asked again; after one that succeeded the operator says it. */
 export const collectionSchedule = {
-  afterSuccess: everyHour,
-
-  /** After failure number `failures` (1-based) in a row: soon at first, then as seldom as a healthy tool. */
+  /** After failure number `failures` (1-based) in a row: soon at first, then every hour. */
   afterUnreachable(failures: number): Duration {
     return patience[failures - 1] ?? everyHour;
   },

@@ -30,7 +30,17 @@ export class CollectionView {
   @ApiProperty({ type: [RejectedRowView], description: 'The first ten rejected rows' })
   errors: RejectedRowView[];
 
-  @ApiProperty({ type: String, nullable: true, description: 'Why it failed' })
+  @ApiProperty({
+    type: 'integer',
+    nullable: true,
+    description: 'Cases read so far, where the tool is read case by case',
+  })
+  casesRead: number | null;
+
+  @ApiProperty({ type: 'integer', nullable: true, description: 'Cases to read in all, where the tool says so' })
+  casesFound: number | null;
+
+  @ApiProperty({ type: String, nullable: true, description: 'Why it failed or paused' })
   reason: string | null;
 
   static of(collection: Collection): CollectionView {
@@ -43,6 +53,8 @@ export class CollectionView {
       duplicates: Number(collection.duplicates),
       rejected: Number(collection.rejected),
       errors: [...collection.errors],
+      casesRead: collection.casesRead,
+      casesFound: collection.casesFound,
       reason: collection.reason,
     };
   }

@@ -42,6 +42,14 @@ export class Collection {
   @Column('json', { default: [] })
   errors: readonly RejectedRow[];
 
+  /** Cases that were read, where the tool is asked case by case. */
+  @Column('integer', { nullable: true })
+  casesRead: number | null;
+
+  /** Cases that there were to read, where the tool says so. */
+  @Column('integer', { nullable: true })
+  casesFound: number | null;
+
   @Column('text', { nullable: true })
   reason: string | null;
 

@@ -1,4 +1,5 @@
-import type { Queryable } from '#platform';
+import type { Duration, Queryable } from '#platform';
+import type { RateLimit } from '../asking/rate-limit.js';
 
 /** One in `attention` stays so until a collection has succeeded: it would flicker with every retry otherwise. */
 export async function markCollecting(db: Queryable, id: string, token: string): Promise<void> {
@@ -26,4 +27,21 @@ export async function lockExpired(db: Queryable, limit: number): Promise<string[
     [limit],
   );
   return rows.map(({ id }) => id);
+}
+
+/** Counted as collecting from now on, so that who waits for it does not overlook it before a worker has come. */
+export async function askStaleTools(db: Queryable, ids: readonly string[], freshFor: Duration): Promise<void> {
+  await db.query(
+    `UPDATE integrations SET collect_at = clock_timestamp(), status = 'collecting'
+     WHERE id = ANY($1::uuid[]) AND status = 'connected' AND collect_at > clock_timestamp()
+       AND last_collected_at < clock_timestamp() - make_interval(secs => $2)
+       AND NOT coalesce((rate_limit->>'remaining')::int = 0 AND (rate_limit->>'resetsAt')::timestamptz > clock_timestamp(), false)`,
+    [ids, freshFor.seconds],
+  );
+}
+
+export async function keepRateLimit(db: Queryable, id: string, token: string, limit: RateLimit): Promise<void> {
+  await db.query('UPDATE integrations SET rate_limit = $3 WHERE id = $1 AND lease_token = $2', [
+    ...[id, token, JSON.stringify(limit)],
+  ]);
 }

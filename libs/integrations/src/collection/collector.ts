@@ -1,17 +1,27 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { QuotaHold } from '#auth';
-import { Clock, QuotaExceeded, UnitOfWork, WakeUps } from '#platform';
+import { Clock, Config, QuotaExceeded, UnitOfWork, WakeUps } from '#platform';
+import type { RateLimit } from '../asking/rate-limit.js';
+import { ToolBusy, ToolRejected, ToolUnreachable } from '../asking/tool-failure.js';
+import { Visits } from '../asking/visits.js';
 import { Integration } from '../connections/integration.entity.js';
 import { IntegrationsService } from '../connections/integrations.service.js';
 import { connectorOf, connectors } from '../connectors/catalog.js';
-import { ToolRejected, ToolUnreachable, type CollectedBatch } from '../connectors/connector.js';
+import type { CollectedBatch } from '../connectors/connector.js';
 import { ScratchSpace } from '../stored-log/scratch-space.js';
 import { StagedEvents } from '../stored-log/staged-events.js';
 import { StoredLog } from '../stored-log/stored-log.js';
-import { countCollected, endCollection } from './collection-history.queries.js';
+import { countCollected, countCases, endCollection } from './collection-history.queries.js';
 import { CollectionLease, LeaseLost } from './collection-lease.js';
 import { collectionSchedule } from './collection-schedule.js';
-import { keepPosition } from './collection.queries.js';
+import { keepPosition, keepRateLimit } from './collection.queries.js';
+import { gatherBatches } from './gather-batches.js';
+
+/** What a round learns beside the events; it is written down with them. */
+interface Learned {
+  rateLimit: RateLimit | null;
+  cases: { readonly done: number; readonly total: number | null } | null;
+}
 
 /** Brings what happened in one tool into its stored log, batch by batch. */
 @Injectable()
@@ -25,6 +35,8 @@ export class Collector {
     private readonly log: StoredLog,
     private readonly scratch: ScratchSpace,
     private readonly wakeUps: WakeUps,
+    private readonly visits: Visits,
+    private readonly config: Config,
   ) {}
 
   claim(): Promise<CollectionLease | null> {
@@ -41,8 +53,8 @@ export class Collector {
       lost.abort(new LeaseLost());
     });
     try {
-      await this.collectBatches(lease, AbortSignal.any([stop, lost.signal]));
-      await lease.succeed(collectionSchedule.afterSuccess);
+      await this.collectBatches(lease, AbortSignal.any([stop, lost.signal]), lost.signal);
+      await lease.succeed(this.config.connectorInterval);
       this.wakeUps.signal('runs');
     } catch (error) {
       await this.conclude(lease, error, stop).catch((failure: unknown) => {
@@ -54,17 +66,33 @@ export class Collector {
     }
   }
 
-  private async collectBatches(lease: CollectionLease, signal: AbortSignal): Promise<void> {
+  /** What came before a stop is stored all the same; only for who has lost the lease it is not. */
+  private async collectBatches(lease: CollectionLease, signal: AbortSignal, lost: AbortSignal): Promise<void> {
     const integration = await this.unitOfWork.manager.findOneByOrFail(Integration, { id: lease.integrationId });
     const { tool, expiresAt, position } = integration;
     if (expiresAt && expiresAt <= (await this.clock.now())) throw new ToolRejected('the credential has run out', true);
     const connector = connectorOf(tool);
     if (!connector) throw new Error(`There is no connector for ${tool}`);
     const connection = this.integrations.connectionOf(integration);
-    for await (const batch of connector.collect(connection, position, signal)) {
-      signal.throwIfAborted();
-      await this.store(lease, integration, batch, signal);
+    const learned: Learned = { rateLimit: null, cases: null };
+    const visit = await this.visits.toCollect({ tool, config: connection.config, signal }, integration, {
+      progress: (done, total) => (learned.cases = { done, total }),
+      rateLimit: (limit) => (learned.rateLimit = limit),
+    });
+    try {
+      for await (const batch of gatherBatches(connector.collect(connection, position, visit))) {
+        lost.throwIfAborted();
+        await this.store(lease, integration, batch, lost, learned);
+      }
+    } finally {
+      await lease.fenced((db, token) => this.note(lease, token, learned)).catch(() => undefined);
     }
+  }
+
+  private async note(lease: CollectionLease, token: string, { rateLimit, cases }: Learned): Promise<void> {
+    const { db } = this.unitOfWork;
+    if (rateLimit) await keepRateLimit(db, lease.integrationId, token, rateLimit);
+    if (cases) await countCases(db, lease.collectionId, cases.done, cases.total);
   }
 
   /** Events and position together or neither: whoever goes on after a crash misses nothing and has nothing twice. */
@@ -73,6 +101,7 @@ export class Collector {
     integration: Integration,
     batch: CollectedBatch,
     signal: AbortSignal,
+    learned: Learned,
   ): Promise<void> {
     const staged = await StagedEvents.from(only(batch), await this.scratch.folder('collection'), signal);
     let room: QuotaHold | null = null;
@@ -81,6 +110,7 @@ export class Collector {
       await lease.fenced(async (db, token) => {
         await countCollected(db, lease.collectionId, await this.log.add(integration, staged, signal));
         await keepPosition(db, lease.integrationId, token, batch.position);
+        await this.note(lease, token, learned);
       });
     } finally {
       await room?.release();
@@ -93,8 +123,10 @@ export class Collector {
     if (stop.aborted) {
       await lease.release();
       this.wakeUps.signal('collection');
+    } else if (error instanceof ToolBusy) {
+      await lease.pause(error.until);
     } else if (error instanceof ToolRejected) {
-      const reason = `The tool refused the credential: ${error.message}`;
+      const reason = `The tool refused: ${error.message}`;
       if (error.isExpired) await this.end(lease, reason);
       else await lease.fail(reason, collectionSchedule.afterRejected);
     } else if (error instanceof QuotaExceeded) {

@@ -8,7 +8,14 @@ const ajv = new Ajv2020({ allErrors: true, strict: false });
 export function checkConnectionInput(field: string, schema: ObjectSchema, input: object): void {
   const validate = ajv.compile(schema);
   if (validate(input)) return;
-  throw new ValidationFailed((validate.errors ?? []).map((error) => problemOf(field, error)));
+  const errors = (validate.errors ?? []).filter(({ schemaPath }) => !schemaPath.startsWith('#/oneOf/'));
+  throw new ValidationFailed(
+    errors.map((error) => (error.keyword === 'oneOf' ? alternatives(field, schema) : problemOf(field, error))),
+  );
+}
+
+function alternatives(field: string, { oneOf = [] }: ObjectSchema): FieldProblem {
+  return { field, message: `must have either ${oneOf.map(({ required }) => required.join(' and ')).join(', or ')}` };
 }
 
 function problemOf(field: string, { instancePath, keyword, params, message }: ErrorObject): FieldProblem {

@@ -36,6 +36,25 @@ export class IntegrationsQuery extends PageQuery {
   tool?: string;
 }
 
+export class RateLimitView {
+  @ApiProperty({ type: 'integer', nullable: true })
+  limit: number | null;
+
+  @ApiProperty({ type: 'integer' })
+  remaining: number;
+
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  resetsAt: string | null;
+}
+
+export class PermissionView {
+  @ApiProperty({ example: 'View issues' })
+  name: string;
+
+  @ApiProperty({ description: 'What it is needed for' })
+  why: string;
+}
+
 export class IntegrationView {
   @ApiProperty({ example: 'int_01h455vb4pex5vsknk084sn02q' })
   id: string;
@@ -67,6 +86,12 @@ export class IntegrationView {
   @ApiProperty({ type: String, nullable: true, description: 'Why the status is `attention`' })
   attention: string | null;
 
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'When the tool is asked next' })
+  nextCollectionAt: string | null;
+
+  @ApiProperty({ type: RateLimitView, nullable: true, description: 'What the tool last said of its rate limit' })
+  rateLimit: RateLimitView | null;
+
   static of(integration: Integration): IntegrationView {
     return {
       id: integration.publicId,
@@ -79,6 +104,8 @@ export class IntegrationView {
       expiresAt: integration.expiresAt?.toISOString() ?? null,
       config: integration.config,
       attention: integration.attention,
+      nextCollectionAt: integration.collectAt?.toISOString() ?? null,
+      rateLimit: integration.rateLimit ?? null,
     };
   }
 }
@@ -96,6 +123,12 @@ export class CatalogEntryView {
   @ApiProperty()
   description: string;
 
+  @ApiProperty({
+    type: [PermissionView],
+    description: 'What the credential must be allowed, and why; nothing more is needed',
+  })
+  permissions: PermissionView[];
+
   @ApiProperty({ type: 'object', additionalProperties: true, description: 'JSON Schema 2020-12' })
   configSchema: object;
 
@@ -103,6 +136,6 @@ export class CatalogEntryView {
   credentialsSchema: object;
 
   static of(entry: CatalogEntry): CatalogEntryView {
-    return entry;
+    return { ...entry, permissions: [...entry.permissions] };
   }
 }

@@ -14,6 +14,13 @@ export const integrationStatuses: readonly IntegrationStatus[] = [
 
 export type DisconnectReason = 'requested' | 'token_expired';
 
+/** As it is kept: times in ISO 8601. */
+export interface KnownRateLimit {
+  readonly limit: number | null;
+  readonly remaining: number;
+  readonly resetsAt: string | null;
+}
+
 /** A tool as one workspace has connected it, and the head of its event log. */
 @Entity('integrations')
 export class Integration {
@@ -68,6 +75,14 @@ export class Integration {
 
   @Column('integer', { default: 0 })
   failures: number;
+
+  /** What the tool last said of its rate limit. */
+  @Column('json', { nullable: true })
+  rateLimit: KnownRateLimit | null;
+
+  /** What people's pseudonyms are made with; PostgreSQL draws it. */
+  @Column({ type: 'uuid', insert: false, update: false })
+  peopleSecret: string;
 
   @Column('uuid', { nullable: true })
   leaseToken: string | null;

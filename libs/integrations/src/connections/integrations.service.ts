@@ -4,6 +4,7 @@ import { AuditTrail, type AuditAction, type Principal, type WorkspaceId } from '
 import { EventBus } from '#events';
 import {
   Clock,
+  Duration,
   Pages,
   parsePublicId,
   RowQueue,
@@ -12,12 +13,14 @@ import {
   uuidV7,
   ValidationFailed,
   WakeUps,
-  type Duration,
   type Page,
 } from '#platform';
 import { interruptCollections } from '../collection/collection-history.queries.js';
+import { askStaleTools } from '../collection/collection.queries.js';
 import { catalog, connectorOf } from '../connectors/catalog.js';
-import { ToolRejected, ToolUnreachable, type Connection, type ToolDescription } from '../connectors/connector.js';
+import { ToolBusy, ToolRejected, ToolUnreachable } from '../asking/tool-failure.js';
+import { Visits } from '../asking/visits.js';
+import type { Connection, ToolDescription } from '../connectors/connector.js';
 import {
   IntegrationNotFound,
   IntegrationNotPulled,
@@ -29,6 +32,7 @@ import type { ChangeIntegrationBody, ConnectBody, IntegrationsQuery } from './in
 import { Integration, type DisconnectReason } from './integration.entity.js';
 
 const verificationPatience = 15_000;
+const freshFor = Duration.ofSeconds(15 * 60);
 
 @Injectable()
 export class IntegrationsService {
@@ -41,6 +45,7 @@ export class IntegrationsService {
     private readonly audit: AuditTrail,
     private readonly wakeUps: WakeUps,
     private readonly rows: RowQueue,
+    private readonly visits: Visits,
   ) {}
 
   async connect(caller: Principal, body: ConnectBody): Promise<Integration> {
@@ -194,6 +199,12 @@ export class IntegrationsService {
     });
   }
 
+  /** What an assessment begins with is not older than this; inside the caller's transaction. */
+  async freshen(ids: readonly string[]): Promise<void> {
+    await askStaleTools(this.unitOfWork.db, ids, freshFor);
+    this.wakeCollector();
+  }
+
   connectionOf(integration: Integration): Connection {
     const { id, config, credentials } = integration;
     const opened = credentials ? this.secrets.open(credentials, `integration:${id}`).toString() : '{}';
@@ -219,10 +230,14 @@ export class IntegrationsService {
     const connector = connectorOf(tool.tool);
     if (!connector) return { expiresAt: null };
     try {
-      return await connector.verify(connection, AbortSignal.timeout(verificationPatience));
+      const { config } = connection;
+      const signal = AbortSignal.timeout(verificationPatience);
+      return await connector.verify(connection, await this.visits.toProve({ tool: tool.tool, config, signal }));
     } catch (error) {
       if (error instanceof ToolRejected) throw new IntegrationRejected(error.message);
-      if (error instanceof ToolUnreachable) throw new IntegrationUnreachable(error.message);
+      if (error instanceof ToolUnreachable || error instanceof ToolBusy)
+        throw new IntegrationUnreachable(error.message);
+      if (error instanceof DOMException) throw new IntegrationUnreachable('it did not answer within 15 s');
       throw error;
     }
   }

@@ -1,9 +1,19 @@
 import type { Environment } from '#auth';
-import type { Connector, ObjectSchema, ToolDescription } from './connector.js';
+import type { Connector, ObjectSchema, Permission, ToolDescription } from './connector.js';
+import { csvUrlConnector } from './csv_url.connector.js';
+import { githubConnector } from './github.connector.js';
+import { gitlabConnector } from './gitlab.connector.js';
+import { hubspotConnector } from './hubspot.connector.js';
+import { jiraConnector } from './jira.connector.js';
+import { redmineConnector } from './redmine.connector.js';
+import { requestTrackerConnector } from './request_tracker.connector.js';
 import { sampleConnector } from './sample.connector.js';
+import { sqlConnector } from './sql.connector.js';
+import { zendeskConnector } from './zendesk.connector.js';
 
 export interface CatalogEntry extends ToolDescription {
   readonly kind: 'pull' | 'push';
+  readonly permissions: readonly Permission[];
 }
 
 const nothing: ObjectSchema = { type: 'object', properties: {}, additionalProperties: false };
@@ -27,7 +37,18 @@ const pushTools: readonly ToolDescription[] = [
 ];
 
 /** Tools that we ask. A new one is a file beside this one and a line here. */
-export const connectors: readonly Connector[] = [sampleConnector];
+export const connectors: readonly Connector[] = [
+  redmineConnector,
+  requestTrackerConnector,
+  githubConnector,
+  jiraConnector,
+  gitlabConnector,
+  sqlConnector,
+  csvUrlConnector,
+  zendeskConnector,
+  hubspotConnector,
+  sampleConnector,
+];
 
 export function connectorOf(tool: string): Connector | undefined {
   return connectors.find((connector) => connector.tool === tool);
@@ -41,6 +62,7 @@ export function catalog(environment: Environment): CatalogEntry[] {
     name: tool.name,
     kind,
     description: tool.description,
+    permissions: tool.permissions ?? [],
     configSchema: tool.configSchema,
     credentialsSchema: tool.credentialsSchema,
   });

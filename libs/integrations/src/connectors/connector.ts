@@ -1,3 +1,4 @@
+import type { Visit } from '../asking/visit.js';
 import type { LogEvent } from '../event-log/log-event.js';
 
 /** JSON Schema 2020-12 of an object: what a connect form shows and what is checked. */
@@ -6,6 +7,7 @@ export interface ObjectSchema {
   readonly properties: Readonly<Record<string, object>>;
   readonly required?: readonly string[];
   readonly additionalProperties: false;
+  readonly oneOf?: readonly { readonly required: readonly string[] }[];
 }
 
 export interface Connection {
@@ -19,24 +21,20 @@ export interface CollectedBatch {
   readonly position: string;
 }
 
-/** The tool said no: the credential is wrong, revoked or expired. Asking again does not help. */
-export class ToolRejected extends Error {
-  constructor(
-    message: string,
-    readonly isExpired = false,
-  ) {
-    super(message);
-  }
+/** What a tool is asked to allow, shown before it is connected. */
+export interface Permission {
+  readonly name: string;
+  /** Completes "so that we can …". */
+  readonly why: string;
 }
-
-/** The tool did not answer, or not sensibly. Asking again later may help. */
-export class ToolUnreachable extends Error {}
 
 /** What a catalogue entry says of a tool, pulled or pushed. */
 export interface ToolDescription {
   readonly tool: string;
   readonly name: string;
   readonly description: string;
+  /** The least that reading takes, and why; none where nothing is asked. */
+  readonly permissions?: readonly Permission[];
   readonly configSchema: ObjectSchema;
   readonly credentialsSchema: ObjectSchema;
 }
@@ -46,7 +44,10 @@ export interface Connector extends ToolDescription {
   /** Where the tool exists at all; default: in both workspaces. */
   readonly onlyIn?: 'test';
   /** Proves the credential by using it. Throws ToolRejected or ToolUnreachable. */
-  verify(connection: Connection, signal: AbortSignal): Promise<{ readonly expiresAt: Date | null }>;
-  /** Everything that happened since `position` (null: ever), in order, in batches. Throws like `verify`. */
-  collect(connection: Connection, position: string | null, signal: AbortSignal): AsyncIterable<CollectedBatch>;
+  verify(connection: Connection, visit: Visit): Promise<{ readonly expiresAt: Date | null }>;
+  /**
+   * Everything that happened since `position` (null: since `visit.since`), in batches. Throws like `verify`, and ToolBusy.
+   * An event may come again with the same id: the log takes each id once.
+   */
+  collect(connection: Connection, position: string | null, visit: Visit): AsyncIterable<CollectedBatch>;
 }

@@ -1,8 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { ToolRejected, type Connection } from './connector.js';
+import { ToolRejected } from '../asking/tool-failure.js';
+import type { Visit } from '../asking/visit.js';
+import type { Connection } from './connector.js';
 import { sampleConnector } from './sample.connector.js';
 
-const never = new AbortController().signal;
+/** Nothing is called, so nothing else of a visit is used. */
+const never = { signal: new AbortController().signal } as Visit;
 
 async function collect(config: Connection['config'], position: string | null = null) {
   const batches = [];

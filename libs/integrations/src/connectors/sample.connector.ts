@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import type { LogEvent } from '../event-log/log-event.js';
 import { sampleDefaults, sampleEvents, type SampleSystem } from '../sample/sample-company.js';
-import { ToolRejected, type CollectedBatch, type Connection, type Connector } from './connector.js';
+import { ToolRejected } from '../asking/tool-failure.js';
+import type { CollectedBatch, Connection, Connector } from './connector.js';
 
 interface SampleConfig {
   readonly system: SampleSystem;
@@ -59,7 +60,7 @@ export const sampleConnector: Connector = {
     return Promise.resolve({ expiresAt: null });
   },
 
-  async *collect(connection, position, signal) {
+  async *collect(connection, position, { signal }) {
     const { system, seed = sampleDefaults.seed, weeks = sampleDefaults.weeks } = configOf(connection);
     let taken = takenBefore(position, system, seed);
     for await (const events of batches(eventsOf(system, seed, weeks, taken), signal)) {

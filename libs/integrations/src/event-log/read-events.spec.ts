@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 
 import { chunksOf, cut, readLog, refusal } from '../../testing/read-log.js';
 import { readEvents } from './read-events.js';
-import type { EventFormat, ReadOptions } from './read-options.js';
+import type { TextFormat, ReadOptions } from './read-options.js';
 import { Rejections } from './rejections.js';
 
 const event = {
@@ -15,7 +15,7 @@ const event = {
 };
 
 /** Each with two good events, then a rejected one on a known line, then a good one. */
-const logs: Record<EventFormat, string> = {
+const logs: Record<TextFormat, string> = {
   ndjson: `${JSON.stringify(event)}\r\n\r\n${JSON.stringify(event)}\n{"case":7}\r${JSON.stringify(event)}`,
   json: JSON.stringify([event, event, { case: 7 }, event], null, 1),
   csv: '\uFEFFcase_id;activity;timestamp\r\nc;"a ""b""\r\n;😀";2024-01-01\r\nc;é;2024-01-01\r\r\nc;;\nc;b;2024-01-01',
@@ -34,8 +34,8 @@ const logs: Record<EventFormat, string> = {
     'ocel:objects': { ö: { 'ocel:type': 'order' } },
   }),
 };
-const formats = Object.keys(logs) as EventFormat[];
-const lines: Record<EventFormat, number> = { ndjson: 4, json: 3, csv: 6, xes: 5, ocel: 3 };
+const formats = Object.keys(logs) as TextFormat[];
+const lines: Record<TextFormat, number> = { ndjson: 4, json: 3, csv: 6, xes: 5, ocel: 3 };
 
 describe('reading events', () => {
   it.each(formats)('gives the same rows wherever %s is cut, gzipped or not', async (format) => {

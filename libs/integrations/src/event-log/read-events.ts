@@ -5,7 +5,7 @@ import { limitBytes } from './bytes/limit-bytes.js';
 import { UnreadableFile } from './event-log.errors.js';
 import { EventSink } from './event-sink.js';
 import type { LogEvent } from './log-event.js';
-import type { ReadOptions } from './read-options.js';
+import type { ReadOptions, TextFormat } from './read-options.js';
 import { CsvReader } from './readers/csv.reader.js';
 import { JsonArrayReader } from './readers/json-array.reader.js';
 import { NdjsonReader } from './readers/ndjson.reader.js';
@@ -13,7 +13,11 @@ import { OcelReader } from './readers/ocel.reader.js';
 import type { TextReader } from './readers/text-reader.js';
 import { XesReader } from './readers/xes.reader.js';
 import type { Rejections } from './rejections.js';
+import { readParquet } from './tables/parquet.reader.js';
+import { withSpooledFile } from './tables/spooled-file.js';
+import { readXlsx } from './tables/xlsx/xlsx.reader.js';
 import { chooseTimestampFormat } from './time/choose-timestamp-format.js';
+import type { TimestampFormat } from './time/timestamp-format.js';
 
 /**
  * Reads an uploaded log as batches of events in the file's order, taking bytes only as fast as batches are taken.
@@ -25,22 +29,37 @@ export async function* readEvents(
   options: ReadOptions,
   rejections: Rejections,
 ): AsyncGenerator<LogEvent[]> {
-  const times = chooseTimestampFormat(options.timestampFormat, options.timezone);
-  const sink = new EventSink(times, rejections);
-  const text = decodeText(plainBytes(source, options), options.charset, options.format === 'xes');
-  const progress =
-    options.format === 'ocel'
-      ? OcelReader.read(text, sink, options.objectType, temporaryFolderOf(options))
-      : drive(textReader(options, sink), text, sink);
-  for await (const isFull of progress) {
+  const sink = new EventSink(timesOf(options), rejections);
+  for await (const isFull of progressOf(plainBytes(source, options), sink, options)) {
     if (isFull) yield sink.take();
   }
   const rest = sink.take();
   if (rest.length > 0) yield rest;
 }
 
-function temporaryFolderOf({ temporaryFolder }: ReadOptions): string {
-  if (temporaryFolder === undefined) throw new Error('OCEL is read by way of a temporary folder');
+/** In workbooks and Parquet times have a type of their own, and come as ISO 8601 whatever the texts beside them are like. */
+function timesOf({ format, timestampFormat, timezone }: ReadOptions): TimestampFormat {
+  const named = chooseTimestampFormat(timestampFormat, timezone);
+  if ((format !== 'xlsx' && format !== 'parquet') || (timestampFormat ?? 'iso') === 'iso') return named;
+  const typed = chooseTimestampFormat('iso', timezone);
+  return { expects: named.expects, takesNumbers: false, parse: (text) => named.parse(text) ?? typed.parse(text) };
+}
+
+/** Yields, whenever rows may be taken from the sink, whether they should be. */
+function progressOf(bytes: AsyncIterable<Uint8Array>, sink: EventSink, options: ReadOptions): AsyncIterable<boolean> {
+  const { format, charset, objectType } = options;
+  if (format === 'xlsx' || format === 'parquet') {
+    const read = format === 'xlsx' ? readXlsx : readParquet;
+    return withSpooledFile(bytes, temporaryFolderOf(options), (path) => read(path, sink, options));
+  }
+  const text = decodeText(bytes, charset, format === 'xes');
+  return format === 'ocel'
+    ? OcelReader.read(text, sink, objectType, temporaryFolderOf(options))
+    : drive(textReader(format, sink, options), text, sink);
+}
+
+function temporaryFolderOf({ format, temporaryFolder }: ReadOptions): string {
+  if (temporaryFolder === undefined) throw new Error(`${format} is read by way of a temporary folder`);
   return temporaryFolder;
 }
 
@@ -50,18 +69,16 @@ function plainBytes(source: AsyncIterable<Uint8Array>, options: ReadOptions): As
   return inPieces(limitBytes(gzip ? gunzip(sent) : sent, decompressedLimit, 'decompressed'));
 }
 
-function textReader(options: ReadOptions, sink: EventSink): TextReader {
-  switch (options.format) {
+function textReader(format: Exclude<TextFormat, 'ocel'>, sink: EventSink, { columns }: ReadOptions): TextReader {
+  switch (format) {
     case 'ndjson':
       return new NdjsonReader(sink);
     case 'json':
       return new JsonArrayReader(sink);
     case 'csv':
-      return new CsvReader(sink, options.columns);
+      return new CsvReader(sink, columns);
     case 'xes':
       return new XesReader(sink);
-    case 'ocel':
-      throw new Error('OCEL is read in two passes, not as a stream of text');
   }
 }
 

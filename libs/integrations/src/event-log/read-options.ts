@@ -1,6 +1,8 @@
-export type EventFormat = 'ndjson' | 'json' | 'csv' | 'xes' | 'ocel';
+/** Read as text, as it comes. */
+export type TextFormat = 'ndjson' | 'json' | 'csv' | 'xes' | 'ocel';
+export type EventFormat = TextFormat | 'xlsx' | 'parquet';
 
-/** The CSV columns a caller may name; whatever is not named is looked for under its known names. */
+/** The columns a caller may name in a table; whatever is not named is looked for under its known names. */
 export type ColumnRole = 'case' | 'activity' | 'timestamp' | 'start' | 'resource' | 'lifecycle' | 'id';
 
 export interface ReadOptions {
@@ -15,9 +17,11 @@ export interface ReadOptions {
   readonly timezone?: string;
   /** OCEL: what a case is; default the object type with the most events. */
   readonly objectType?: string;
+  /** Excel: the sheet's name; default the first. */
+  readonly sheet?: string;
   readonly compressedLimit?: number;
   readonly decompressedLimit?: number;
-  /** Where OCEL events wait until all objects are known; needed for these alone. */
+  /** Where OCEL events wait until all objects are known, and files that are read from their end; needed for these alone. */
   readonly temporaryFolder?: string;
 }
 

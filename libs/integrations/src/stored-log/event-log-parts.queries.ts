@@ -92,9 +92,12 @@ function arrayOf(hashes: readonly string[]): string {
   return `{${hashes.join(',')}}`;
 }
 
+/** Events that are sent were received now; what is collected was collected when its round is through. */
 export async function countStoredEvents(db: Queryable, integrationId: string, added: number): Promise<void> {
   await db.query(
-    `UPDATE integrations SET event_count = event_count + $2, last_collected_at = clock_timestamp() WHERE id = $1`,
+    `UPDATE integrations SET event_count = event_count + $2,
+       last_collected_at = CASE WHEN collect_at IS NULL THEN clock_timestamp() ELSE last_collected_at END
+     WHERE id = $1`,
     [integrationId, added],
   );
 }

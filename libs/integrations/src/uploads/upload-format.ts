@@ -7,9 +7,12 @@ const formats: ReadonlyMap<string, EventFormat> = new Map([
   ['text/csv', 'csv'],
   ['application/xml', 'xes'],
   ['application/vnd.ocel+json', 'ocel'],
+  ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'xlsx'],
+  ['application/vnd.apache.parquet', 'parquet'],
 ]);
 
-const accepted = `${[...formats.keys()].join(', ')}, as it is or with Content-Encoding: gzip`;
+export const uploadTypes: readonly string[] = [...formats.keys()];
+const accepted = `${uploadTypes.join(', ')}, as it is or with Content-Encoding: gzip`;
 
 /** What the headers say of the body; anything we cannot read is refused before the first byte. */
 export function uploadFormat(

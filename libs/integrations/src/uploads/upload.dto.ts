@@ -1,7 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { TextField } from '#platform';
 
-const column = (what: string) => TextField({ max: 300, optional: true, description: `CSV: the column with ${what}` });
+const column = (what: string) =>
+  TextField({ max: 300, optional: true, description: `Tables: the column with ${what}` });
 
 export class UploadQuery {
   @TextField({ max: 200, optional: true, description: "What kind of cases these are; default: the integration's name" })
@@ -9,6 +10,9 @@ export class UploadQuery {
 
   @TextField({ max: 300, optional: true, description: 'OCEL: what a case is; default: the type with most events' })
   objectType?: string;
+
+  @TextField({ max: 100, optional: true, description: "Excel: the sheet's name; default: the first" })
+  sheet?: string;
 
   @TextField({ max: 100, optional: true, description: '`iso` (default), `epoch_s`, `epoch_ms` or a TR35 pattern' })
   timestampFormat?: string;

@@ -2,10 +2,10 @@ import { Controller, HttpCode, Param, Post, Query, Req, UseGuards } from '@nestj
 import { ApiConsumes, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { Caller, InPath, RequireScope, type Principal } from '#auth';
-import { ApiData, Idempotent, requestBody, StreamedBody, type Data } from '#platform';
+import { ApiData, currentRequest, Idempotent, requestBody, StreamedBody, type Data } from '#platform';
 import { IntegrationsService } from '../connections/integrations.service.js';
 import { UploadQuery, UploadView } from './upload.dto.js';
-import { uploadFormat } from './upload-format.js';
+import { uploadFormat, uploadTypes } from './upload-format.js';
 import { UploadsService } from './uploads.service.js';
 
 @ApiTags('Integrations')
@@ -19,7 +19,7 @@ export class UploadsController {
   @HttpCode(202)
   @StreamedBody()
   @Idempotent('streamed')
-  @ApiConsumes('application/x-ndjson', 'application/json', 'text/csv', 'application/xml', 'application/vnd.ocel+json')
+  @ApiConsumes(...uploadTypes)
   @ApiOperation({ summary: 'Upload an event log' })
   @ApiData(UploadView, 202, 'Stored')
   async upload(
@@ -29,18 +29,14 @@ export class UploadsController {
     @Req() request: Request,
   ): Promise<Data<UploadView>> {
     await this.uploads.refuseUnlessPushed(caller, id);
-    const { workflow, objectType, timestampFormat, timezone, ...columns } = query;
+    const { workflow, objectType, sheet, timestampFormat, timezone, ...columns } = query;
     const format = uploadFormat(request.get('content-type'), request.get('content-encoding'));
-    const gone = new AbortController();
-    request.res?.once('close', () => {
-      gone.abort();
-    });
     return this.uploads.take(caller, {
       integrationId: id,
       bytes: requestBody(request),
-      options: { ...format, objectType, timestampFormat, timezone, columns },
+      options: { ...format, objectType, sheet, timestampFormat, timezone, columns },
       workflow,
-      signal: gone.signal,
+      signal: currentRequest()?.gone,
     });
   }
 }

@@ -35,7 +35,7 @@ export interface Upload {
   readonly options: ReadOptions;
   readonly workflow: string | undefined;
   /** Aborted when the client goes away or is cut off. */
-  readonly signal: AbortSignal;
+  readonly signal: AbortSignal | undefined;
 }
 
 /** Takes event logs in: read as they arrive, staged on disk, stored in one transaction or not at all. */
@@ -64,7 +64,7 @@ export class UploadsService {
     try {
       return await this.quotas.holding(workspaceId, 'parallelUploads', () => this.store(caller, upload));
     } catch (error) {
-      if (upload.signal.aborted) throw ValidationFailed.of('body', brokeOff);
+      if (upload.signal?.aborted === true) throw ValidationFailed.of('body', brokeOff);
       if (error instanceof EventsTooLarge) throw new EventsDoNotFit();
       throw isOutOfRoom(error) ? new Unavailable('The disk has no room for the upload.') : error;
     }

@@ -5,40 +5,45 @@ import type { PlaceFacts } from './place-facts.js';
 
 type Judged = Omit<Bottleneck, 'text'>;
 
-/** How much time passes here, mainly while what, and how that changed; the signs have sentences of their own. */
-export function bottleneckText(judged: Judged, place: PlaceFacts, workflow: string): string {
-  return [where(judged, place, workflow), why(judged, place), change(judged, place)]
+/**
+ * How much time passes here, mainly while what, and how that changed; the signs have sentences of their own. `within` names the workflow, where there are several.
+ */
+export function bottleneckText(judged: Judged, place: PlaceFacts, within: string): string {
+  return [where(judged, place, within), why(judged, place), change(judged, place)]
     .filter((part) => part !== '')
     .join(' ');
 }
 
-function where(judged: Judged, place: PlaceFacts, workflow: string): string {
+function where(judged: Judged, place: PlaceFacts, within: string): string {
   switch (judged.kind) {
     case 'waiting':
-      return waiting(judged, place, workflow);
+      return waiting(judged, place, within);
     case 'slow_step':
-      return slowStep(judged, workflow);
+      return slowStep(judged, within);
     case 'rework':
       return rework(judged, place);
   }
 }
 
-function waiting({ at, lostSeconds, share }: Judged, { measured }: PlaceFacts, workflow: string): string {
+function waiting({ at, lostSeconds, share }: Judged, { measured }: PlaceFacts, within: string): string {
   const [from, to] = [quoted(at.from ?? ''), quoted(at.to ?? '')];
-  const { mean } = lostSeconds;
-  const part = `${percent(share ?? 0)} of the total time in ${quoted(workflow)}.`;
+  const isLoop = at.from === at.to;
+  const mean = duration(lostSeconds.mean);
+  const part = `${percent(share ?? 0)} of the total time${within}.`;
   if (isMeasured(measured)) {
-    return `After ${from}, cases wait ${duration(mean)} on average for ${to} to begin${spread(lostSeconds)}: ${part}`;
+    const wait = isLoop
+      ? `Between one ${from} and the next, cases wait ${mean} on average`
+      : `After ${from}, cases wait ${mean} on average for ${to} to begin`;
+    return `${wait}${spread(lostSeconds)}: ${part}`;
   }
-  const unknown =
-    measured === 0 || measured === null
-      ? `start times are not recorded, so this includes the work on ${to}`
-      : `start times are recorded for ${percent(measured)} of them, so the rest includes the work on ${to}`;
-  return `From ${from} to ${to}, ${duration(mean)} elapsed on average${spread(lostSeconds)}: ${part.slice(0, -1)} (${unknown}).`;
+  const gap = isLoop ? `Between one ${from} and the next` : `From ${from} to ${to}`;
+  const work = `the work on ${isLoop ? 'it' : to} included`;
+  const known = measured ? `, ${work} where it has no start time (${percent(1 - measured)})` : `, ${work}`;
+  return `${gap}, ${mean} elapsed on average${spread(lostSeconds)}${known}: ${part}`;
 }
 
-function slowStep({ at, lostSeconds, share }: Judged, workflow: string): string {
-  return `Work on ${quoted(at.activity ?? '')} takes ${duration(lostSeconds.mean)} on average${spread(lostSeconds)}: ${percent(share ?? 0)} of the total time in ${quoted(workflow)}.`;
+function slowStep({ at, lostSeconds, share }: Judged, within: string): string {
+  return `Work on ${quoted(at.activity ?? '')} takes ${duration(lostSeconds.mean)} on average${spread(lostSeconds)}: ${percent(share ?? 0)} of the total time${within}.`;
 }
 
 function spread({ mean, median, p90 }: Judged['lostSeconds']): string {
@@ -53,32 +58,32 @@ function rework({ at, cases, lostSeconds }: Judged, { rework: facts }: PlaceFact
     others.length === 0
       ? ''
       : ` ${list([...others.slice(0, 3).map(quoted), ...(others.length > 3 ? [plural(others.length - 3, 'more step')] : [])])} ${others.length === 1 ? 'is' : 'are'} repeated in the same rounds.`;
-  return `${quoted(at.activity ?? '')} is repeated in ${plural(cases, 'case')}, ${plural(repeats, 'repeat')} in all; ${duration(lostSeconds.mean)} pass on average from its first completion to its last${lostSeconds.median === 0 ? '' : ` (median ${duration(lostSeconds.median)})`}.${together}`;
+  return `${quoted(at.activity ?? '')} is repeated in ${plural(cases, 'case')} (${plural(repeats, 'repeat')}); ${duration(lostSeconds.mean)} pass on average from its first completion to its last${lostSeconds.median === 0 ? '' : ` (median ${duration(lostSeconds.median)})`}.${together}`;
 }
 
 /** Of a queue only: what a fixed wait or another party waits for is no question of who was busy. */
 function why({ causes, nature }: Judged, { causes: facts }: PlaceFacts): string {
   if (!causes || nature.class !== 'queue') return '';
   if (!facts?.working) {
-    return 'Those who take these cases have too few events for working hours to be known.';
+    return 'Working hours are not known: too few events per person.';
   }
   const within = new Map(causes.map(({ cause, shareOfWorkingHours }) => [cause, shareOfWorkingHours ?? 0]));
   const share = (cause: (typeof causes)[number]['cause']): number => within.get(cause) ?? 0;
   const reasons = [
-    { share: share('extraneous'), while: 'while the assignee is free: mostly an external wait, or not recorded' },
-    { share: share('contention'), while: 'while the assignee is busy with earlier cases' },
-    { share: share('prioritization'), while: 'while the assignee works on cases that came later' },
-    { share: share('batching'), while: 'until a batch has gathered' },
+    { share: share('extraneous'), meanwhile: 'the assignee was free: an external wait, or one that is not recorded' },
+    { share: share('contention'), meanwhile: 'the assignee was busy with earlier cases' },
+    { share: share('prioritization'), meanwhile: 'the assignee was working on cases that came later' },
+    { share: share('batching'), meanwhile: 'a batch was gathering' },
   ];
   const main = reasons.reduce((most, each) => (each.share > most.share ? each : most));
-  return `${percent(main.share)} of the waiting within working hours passes ${main.while}.`;
+  return `During ${percent(main.share)} of the waiting within working hours, ${main.meanwhile}.`;
 }
 
 function change({ kind, trend }: Judged, { measured }: PlaceFacts): string {
   if (!trend) return '';
-  const what = kind === 'slow_step' ? 'Work begun' : 'Cases that got here';
+  const what = kind === 'slow_step' ? 'Work begun' : 'Cases that reached this point';
   const took = kind === 'slow_step' || !isMeasured(measured) ? 'took' : 'waited';
-  return `${what} in the second half ${took} ${duration(trend.second)}, in the first half ${duration(trend.first)} (95%: ${interval(trend)}).`;
+  return `${what} in the second half of the period ${took} ${duration(trend.second)}, in the first half ${duration(trend.first)} (95%: ${interval(trend)}).`;
 }
 
 function interval({ low, high }: Trend): string {

@@ -3,6 +3,7 @@ import type { Bottleneck, Nature, Workflow } from '../report-sections.js';
 import { causesOf } from './bottleneck-causes.js';
 import { bottleneckText } from './bottleneck-texts.js';
 import type { PlaceFacts } from './place-facts.js';
+import { inWorkflow } from '../summary/whereabouts.js';
 import { signsOf } from './signs.js';
 
 /** More repeats a case are several items of work, or measurements, and no going round. */
@@ -44,7 +45,7 @@ export function judgeBottlenecks(
         trend,
         examples: place.examples,
       };
-      return { ...judged, text: bottleneckText(judged, place, workflow.name) };
+      return { ...judged, text: bottleneckText(judged, place, inWorkflow(workflows, workflow.id)) };
     });
 }
 

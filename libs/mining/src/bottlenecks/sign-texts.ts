@@ -7,8 +7,8 @@ export function natureText(at: Place, { class: kind, evidence }: Nature): string
   const says: Record<typeof kind, string> = {
     timer: 'A fixed wait rather than a queue',
     schedule: `${step} runs on a schedule, so cases wait for the next run`,
-    outside: 'Another party acts here, outside the organization',
-    system: `${step} is automated`,
+    outside: 'Cases wait for another party',
+    system: `${step} counts as automated, so staff workload does not explain the time here`,
     batch: 'Cases wait for a batch to gather',
     queue: 'Cases queue here',
     work: 'People work here',
@@ -23,31 +23,36 @@ export function batchText({ cases, seconds }: BatchFacts, share: number): string
 export function handoverText(at: Place, handover: HandoverFacts, isMeasured: boolean): string {
   const { changedMean, sameMean, low, high } = handover;
   const from = quoted(at.from ?? '');
-  const happens = `${quoted(at.to ?? '')} ${isMeasured ? 'starts' : 'is completed'}`;
-  return `When work changes hands after ${from}, ${happens} ${duration(changedMean - sameMean)} later than when it does not: after ${duration(changedMean)} instead of ${duration(sameMean)} (95%: ${duration(low)} to ${duration(high)} later).`;
+  const isLoop = at.from === at.to;
+  const when = isLoop ? `between one ${from} and the next` : `after ${from}`;
+  const happens = `${isLoop ? 'the next' : quoted(at.to ?? '')} ${isMeasured ? 'starts' : 'is completed'}`;
+  return `When work changes hands ${when}, ${happens} ${duration(changedMean - sameMean)} later than when it does not: after ${duration(changedMean)} instead of ${duration(sameMean)} (95%: ${duration(low)} to ${duration(high)} later).`;
 }
 
 export function overloadText(at: Place, overload: OverloadFacts, isMeasured: boolean): string {
   const { from, to, growth, clearedAfterWeeks, episodes, meanSeconds, usualMedianSeconds } = overload;
   const step = quoted(at.to ?? '');
   const more = `From ${dateOf(from)} to ${dateOf(dayBefore(to))}, ${number(growth)} more ${growth === 1 ? 'case' : 'cases'} reached ${step} than ${isMeasured ? 'were begun' : 'left it'}`;
-  const waited = `Cases that arrived then ${isMeasured ? 'waited' : 'took'} ${duration(meanSeconds)} on average; at other times half ${isMeasured ? 'wait' : 'take'} less than ${duration(usualMedianSeconds)}.`;
-  const again = episodes > 1 ? ` It happened ${number(episodes)} times; this was the worst.` : '';
+  const waited = `Cases that arrived in those weeks ${isMeasured ? 'waited' : 'took'} ${duration(meanSeconds)} on average, against a median of ${duration(usualMedianSeconds)} at other times.`;
+  const again =
+    episodes > 1
+      ? ` This happened ${episodes === 2 ? 'twice' : `${number(episodes)} times`}; these were the worst weeks.`
+      : '';
   return `${more}; ${cleared(clearedAfterWeeks)}. ${waited}${again}`;
 }
 
 function cleared(weeks: number | null): string {
   if (weeks === null) return 'the backlog had not cleared when the log ends';
-  return weeks === 0 ? 'the backlog had cleared by the end' : `the backlog cleared in ${plural(weeks, 'week')}`;
+  return weeks === 0 ? 'the backlog had cleared by the end' : `the backlog took ${plural(weeks, 'week')} to clear`;
 }
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-function dateOf(day: string): string {
+export function dateOf(day: string): string {
   const [year = '', month = '', date = ''] = day.split('-');
   return `${months[Number(month) - 1] ?? ''} ${String(Number(date))}, ${year}`;
 }
 
-function dayBefore(day: string): string {
+export function dayBefore(day: string): string {
   return new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
 }

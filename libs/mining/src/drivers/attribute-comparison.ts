@@ -5,7 +5,7 @@ import { type Candidate, leastEffect, mostChance } from './candidate.js';
 import { type SegmentTimes, rankEffect, segmentTimes, shareAbove } from './segment-times.js';
 import { type Assigned, assignCategories, assignQuintiles, assignWeekdays } from './segments.js';
 
-export type Compared = Pick<Driver, 'attribute' | 'of' | 'taken' | 'kind'>;
+export type Compared = Pick<Driver, 'attribute' | 'of' | 'eventValue' | 'kind'>;
 
 /** Segments differ where their typical or their average case does, by at least this part. */
 const leastDifference = 0.1;

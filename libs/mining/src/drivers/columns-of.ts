@@ -24,7 +24,8 @@ interface Counts {
 }
 
 /** Numbers as they are written; `00012` is a name. */
-const isNumber = (value: string): string => `regexp_full_match(${value}, '-?(0|[1-9]\\d*)(\\.\\d+)?([eE][+-]?\\d+)?')`;
+export const isNumber = (value: string): string =>
+  `regexp_full_match(${value}, '-?(0|[1-9]\\d*)(\\.\\d+)?([eE][+-]?\\d+)?')`;
 
 /** In which workflows the attribute in the columns `v…` and `c…` of `case_value` can make segments. */
 export async function columnsOf(db: AnalyticDatabase, key: string, index: number): Promise<ColumnOf[]> {

@@ -13,9 +13,6 @@ import {
 } from './case-attributes.js';
 import { type ColumnOf, columnsOf } from './columns-of.js';
 
-/** Attributes that change within cases are gone through event by event, a few at a time. */
-const changingAtOnce = 8;
-
 export async function compareAttributes(
   db: AnalyticDatabase,
   comparison: AttributeComparison,
@@ -35,6 +32,8 @@ export async function compareAttributes(
       await giveTurn();
     }
   }
+  // What changes within cases is gone through event by event.
+  const changingAtOnce = keysAtOnce(await eventsTold(db));
   for (let from = 0; from < changing.size; from += changingAtOnce) {
     const batch = [...changing].slice(from, from + changingAtOnce);
     await readEveryValue(
@@ -46,6 +45,10 @@ export async function compareAttributes(
       await giveTurn();
     }
   }
+}
+
+async function eventsTold(db: AnalyticDatabase): Promise<number> {
+  return (await db.row<{ events: number }>('SELECT count(*)::DOUBLE AS events FROM told')).events;
 }
 
 /** Who worked on a case is an attribute of its events like any other; names become pseudonyms where it is shown. */
@@ -67,7 +70,7 @@ async function compareConstant(
 ): Promise<void> {
   for (const { workflow, kind } of columns.filter(({ changes }) => !changes)) {
     const valued = `SELECT kase, ${column} AS value FROM case_value WHERE ${column} IS NOT NULL`;
-    await comparison.compare(workflow, { attribute, kind, of: 'case', taken: null }, valued);
+    await comparison.compare(workflow, { attribute, kind, of: 'case', eventValue: null }, valued);
   }
 }
 
@@ -81,7 +84,7 @@ async function compareChanging(
   for (const { workflow, kind } of columns) {
     if (await namesActivity(db, workflow, column)) continue;
     const what = { attribute, kind, of: 'event' } as const;
-    await comparison.compare(workflow, { ...what, taken: 'first' }, firstOf(column));
-    await comparison.compare(workflow, { ...what, taken: 'most_frequent' }, mostFrequent(column));
+    await comparison.compare(workflow, { ...what, eventValue: 'first' }, firstOf(column));
+    await comparison.compare(workflow, { ...what, eventValue: 'most_frequent' }, mostFrequent(column));
   }
 }

@@ -5,7 +5,7 @@ import type { AttributeComparison } from './attribute-comparison.js';
 export async function compareCourse(db: AnalyticDatabase, comparison: AttributeComparison): Promise<void> {
   const workflows = await db.rows<{ workflow: number; relative: boolean }>(`
     SELECT workflow, relative FROM observed SEMI JOIN timed USING (workflow) ORDER BY workflow`);
-  const of = { of: 'case', taken: null } as const;
+  const of = { of: 'case', eventValue: null } as const;
   for (const { workflow, relative } of workflows) {
     await comparison.compare(workflow, { ...of, attribute: 'number of repeats', kind: 'repeats' }, repeats(workflow));
     await comparison.compare(

@@ -70,7 +70,7 @@ test.each([2, 4])('an attribute that makes cases %s times as long is found, and 
   );
   expect(drivers.map(({ attribute }) => attribute)).toEqual(['case:line']);
   const [driver] = drivers;
-  expect(driver).toMatchObject({ id: 'w1-d1', of: 'case', taken: null, kind: 'category' });
+  expect(driver).toMatchObject({ id: 'w1-d1', of: 'case', eventValue: null, kind: 'category' });
   expect(driver?.segments.map(({ value }) => value)[0]).toBe('B');
   expect(driver?.segments.reduce((sum, segment) => sum + segment.cases, 0)).toBe(1200);
   const [slow, , fast] = driver?.segments ?? [];
@@ -99,7 +99,9 @@ test('of what changes within a case, the first and the most frequent value are c
       factor: ({ group }) => (group === 'G2' ? 3 : 1),
     }),
   );
-  expect(drivers.map(({ attribute, of, taken }) => [attribute, of, taken])).toEqual([['group', 'event', 'first']]);
+  expect(drivers.map(({ attribute, of, eventValue }) => [attribute, of, eventValue])).toEqual([
+    ['group', 'event', 'first'],
+  ]);
 });
 
 test('rare values are folded, and 50 segments are the most', async () => {

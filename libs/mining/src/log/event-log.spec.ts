@@ -74,9 +74,8 @@ describe('uploads', () => {
     const files = await TestLogs.create();
     const [source] = await files.write({ uploads: [[{ case: 'c1', activity: 'A', at: at('09:00') }]] });
     const pattern = source?.files.map((path) => path.replace('1.parquet', '*.parquet')) ?? [];
-    await expect(EventLog.open([{ integrationId: 'i', tool: 't', name: 'n', files: pattern }])).rejects.toThrow(
-      'absolute',
-    );
+    const named = [{ integrationId: 'i', tool: 't', name: 'n', files: pattern }];
+    await expect(EventLog.open(named, { temporaryDirectory: files.folder })).rejects.toThrow('absolute');
     await files.remove();
   });
 

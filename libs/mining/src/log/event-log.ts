@@ -1,5 +1,4 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AnalyticDatabase } from './analytic-database.js';
 import type { EventLogOptions, EventSource } from './event-source.js';
@@ -20,10 +19,10 @@ export class EventLog {
 
   static async open(
     sources: readonly EventSource[],
-    options: EventLogOptions = {},
+    options: EventLogOptions,
     onStep: (done: number, of: number) => void = () => undefined,
   ): Promise<EventLog> {
-    const scratch = await mkdtemp(join(options.temporaryDirectory ?? tmpdir(), 'event-log-'));
+    const scratch = await mkdtemp(join(options.temporaryDirectory, 'event-log-'));
     const db = await AnalyticDatabase.open({
       memoryLimit: options.memoryLimit ?? '512MB',
       threads: options.threads ?? 2,

@@ -13,11 +13,12 @@ export interface Period {
 }
 
 export interface EventLogOptions {
+  /** Holds raw events while the log is open: the caller knows a place that is swept after a crash. */
+  temporaryDirectory: string;
   /** Keeps the cases that started within it, whole. */
   period?: Period | null;
   /** What DuckDB may hold before it spills to `temporaryDirectory`, e.g. `512MB`. */
   memoryLimit?: string;
-  temporaryDirectory?: string;
   threads?: number;
   /** Ends the statement at work. */
   signal?: AbortSignal;

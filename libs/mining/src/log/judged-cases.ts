@@ -12,7 +12,7 @@ const alwaysEnds = 0.95;
 /**
  * What can be claimed rests on cases that have run their course: `observed` says how long each workflow was seen,
  * `case_state` which of its cases are completed, stalled or still open, and `judged` holds the occurrences of the
- * first two, less the cases with times that cannot be.
+ * first two, less the cases with times that cannot be; `plausible_occurrence` leaves out these alone.
  */
 export async function judgeCases(db: AnalyticDatabase): Promise<void> {
   await db.run(`CREATE TABLE case_begin AS
@@ -22,6 +22,8 @@ export async function judgeCases(db: AnalyticDatabase): Promise<void> {
   await db.run(caseStates);
   await db.run(`CREATE TABLE judged_case AS
     SELECT workflow, kase, state, begun, ended, duration FROM case_state WHERE state <> 'open' AND plausible`);
+  await db.run(`CREATE VIEW plausible_occurrence AS
+    SELECT * FROM occurrence SEMI JOIN (SELECT kase FROM case_state WHERE plausible) AS plausible USING (kase)`);
   await db.run('CREATE VIEW judged AS SELECT * FROM occurrence SEMI JOIN judged_case USING (kase)');
 }
 

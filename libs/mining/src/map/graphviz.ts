@@ -10,26 +10,26 @@ const program = `
   const { parentPort, workerData } = require('node:worker_threads');
   const { instance } = require(workerData.viz);
   instance().then((viz) => parentPort.on('message', ({ number, dot }) => {
-    const result = viz.render(dot, { format: 'svg', engine: 'dot' });
-    parentPort.postMessage({ number, svg: result.output, errors: result.errors.map((error) => error.message) });
+    const result = viz.render(dot, { format: 'json0', engine: 'dot' });
+    parentPort.postMessage({ number, json: result.output, errors: result.errors.map((error) => error.message) });
   }));`;
 
-interface Drawn {
+interface Laid {
   number: number;
-  svg: string | undefined;
+  json: string | undefined;
   errors: string[];
 }
 
 export class Graphviz {
-  private readonly waiting = new Map<number, { resolve: (svg: string) => void; reject: (error: Error) => void }>();
+  private readonly waiting = new Map<number, { resolve: (json: string) => void; reject: (error: Error) => void }>();
   private asked = 0;
 
   private constructor(private readonly worker: Worker) {
-    worker.on('message', ({ number, svg, errors }: Drawn) => {
+    worker.on('message', ({ number, json, errors }: Laid) => {
       const asker = this.waiting.get(number);
       this.waiting.delete(number);
-      if (svg === undefined) asker?.reject(new Error(`Graphviz refused the drawing: ${errors.join('; ')}`));
-      else asker?.resolve(selfContained(svg));
+      if (json === undefined) asker?.reject(new Error(`Graphviz refused the drawing: ${errors.join('; ')}`));
+      else asker?.resolve(json);
     });
     worker.on('error', (error: unknown) => {
       const reason = error instanceof Error ? error : new Error(String(error));
@@ -43,7 +43,8 @@ export class Graphviz {
     return new Graphviz(new Worker(program, { eval: true, workerData: { viz } }));
   }
 
-  draw(dot: string): Promise<string> {
+  /** Where everything is, in Graphviz's JSON. */
+  layOut(dot: string): Promise<string> {
     const number = this.asked++;
     return new Promise((resolve, reject) => {
       this.waiting.set(number, { resolve, reject });
@@ -54,13 +55,4 @@ export class Graphviz {
   async stop(): Promise<void> {
     await this.worker.terminate();
   }
-}
-
-/** The `<svg>` element alone, ready to stand inside a page; titles would only show Graphviz's own numbering. */
-function selfContained(svg: string): string {
-  return svg
-    .slice(svg.indexOf('<svg'))
-    .replace(/<!--[\s\S]*?(?:-->\s*|$)/g, '')
-    .replace(/<title>[^<]*<\/title>\s*/g, '')
-    .trim();
 }

@@ -1,119 +1,138 @@
 import type { JudgedWorkflow } from '../natures/judged-workflow.js';
+import { pathKey } from './path-key.js';
+import { pathTime } from './path-time.js';
+import { type Way, waysOf } from './ways.js';
 
-/** Graphviz takes seconds over hundreds of paths, and nobody reads such a picture. */
-export const mostActivities = 40;
-export const pathsPerActivity = 1.5;
+/** More are hard to take in; a person who wants them asks for them. */
+const mostActivities = 20;
+const pathsPerActivity = 1.5;
+const enough = 0.9;
 const worthALine = 0.03;
 
-/** How much of what happens is to be shown, as shares, and how much at the most. */
-export interface MapLimits {
-  activities: number;
-  paths: number;
-  mostActivities: number;
-  pathsPerActivity: number;
+export type MapMetric = 'frequency' | 'time';
+
+/** What somebody wants to see; without a number, what a picture can hold of 90% of it. */
+export interface MapWish {
+  readonly metric?: MapMetric;
+  /** How many at most. What leads from the start to the first of them and on to the end is never cut. */
+  readonly activities?: number;
+  /** How many at most, beside those without which something would hang in the air. */
+  readonly paths?: number;
+  /** Shown in any case: what a link, a search or a variant asks for. */
+  readonly asked?: { readonly activities?: readonly string[]; readonly paths?: readonly Ends[] };
 }
 
-const readable: MapLimits = { activities: 0.9, paths: 0.9, mostActivities, pathsPerActivity };
+interface Ends {
+  readonly from: string;
+  readonly to: string;
+}
 
 export interface SimplifiedMap {
   activities: JudgedWorkflow['activities'];
   paths: JudgedWorkflow['edges'];
   starts: JudgedWorkflow['starts'];
   ends: JudgedWorkflow['ends'];
-  /** Shares of all occurrences and of all steps from one to the next that the picture shows. */
+  /** How many paths there are between the activities shown. */
+  pathsAmong: number;
+  /** Shares of all occurrences, of all steps from one to the next, and of the time these take. */
   occurrencesShown: number;
   pathsShown: number;
+  timeShown: number;
 }
 
 /**
- * The most frequent activities until 90 % of the occurrences are shown, then the most frequent paths between
- * them until 90 % of the steps are (or other shares, where somebody chooses). What lies on the widest way from the start to each, and on to the end,
- * is kept, so that nothing shown hangs in the air.
+ * The activities that most happens at (or, for time, between which most time passes) until 90% is covered, then the
+ * paths between them alike. What lies on the way from the start to each, and on to the end, is kept, so that nothing
+ * shown hangs in the air: the widest way, or a shorter one where there is not the room for it.
  */
-export function simplify(workflow: JudgedWorkflow, limits: MapLimits = readable): SimplifiedMap {
-  const toward = widestWays(workflow, 'from');
-  const onward = widestWays(workflow, 'to');
-  const occurrencesOf = new Map(workflow.activities.map(({ name, occurrences }) => [name, occurrences]));
-  const shown = new Set<string>();
-  const needed = new Set<string>();
-  let covered = 0;
-  for (const activity of workflow.activities) {
-    if (covered >= limits.activities * workflow.occurrences || shown.size >= limits.mostActivities) break;
-    for (const name of [...along(toward, activity.name, needed), ...along(onward, activity.name, needed, true)]) {
-      if (shown.has(name)) continue;
-      shown.add(name);
-      covered += occurrencesOf.get(name) ?? 0;
-    }
-  }
-  const paths = pathsAmong(workflow, shown, needed, limits);
-  const steps = workflow.edges.reduce((sum, { count }) => sum + count, 0);
+export function simplify(workflow: JudgedWorkflow, wish: MapWish = {}): SimplifiedMap {
+  const short = waysOf(workflow, 'shortest');
+  const ways = wish.metric === 'time' ? short : waysOf(workflow, 'widest');
+  const { shown, needed } = activitiesOf(workflow, wish, [ways.over, short.over]);
+  const among = workflow.edges.filter(({ from, to }) => shown.has(from) && shown.has(to));
+  const paths = pathsOf(among, needed, shown.size, wish);
+  const activities = workflow.activities.filter(({ name }) => shown.has(name));
   return {
-    activities: workflow.activities.filter(({ name }) => shown.has(name)),
+    activities,
     paths,
-    starts: endsAmong(workflow.starts, shown, toward, workflow.cases),
-    ends: endsAmong(workflow.ends, shown, onward, workflow.cases),
-    occurrencesShown: workflow.occurrences === 0 ? 1 : covered / workflow.occurrences,
-    pathsShown: steps === 0 ? 1 : paths.reduce((sum, { count }) => sum + count, 0) / steps,
+    starts: endsAmong(workflow.starts, shown, ways.startOf, workflow.cases),
+    ends: endsAmong(workflow.ends, shown, ways.endOf, workflow.cases),
+    pathsAmong: among.length,
+    occurrencesShown: share(activities, workflow.activities, ({ occurrences }) => occurrences),
+    pathsShown: share(paths, workflow.edges, ({ count }) => count),
+    timeShown: share(paths, workflow.edges, (path) => pathTime(path).sum),
   };
 }
 
-/** For each activity its neighbour on the widest way from the start (or to the end); null where it touches it. */
-type Ways = ReadonlyMap<string, string | null>;
-
-function widestWays(workflow: JudgedWorkflow, side: 'from' | 'to'): Ways {
-  const neighbours = new Map<string, { name: string; count: number }[]>(
-    workflow.activities.map(({ name }) => [name, []]),
-  );
-  for (const { from, to, count } of workflow.edges) {
-    const [near, far] = side === 'from' ? [from, to] : [to, from];
-    neighbours.get(near)?.push({ name: far, count });
-  }
-  const reached = new Map<string, { name: string; width: number; via: string | null; done: boolean }>();
-  for (const { activity, cases } of side === 'from' ? workflow.starts : workflow.ends) {
-    reached.set(activity, { name: activity, width: cases, via: null, done: false });
-  }
-  for (let widest = widestOpen(reached); widest; widest = widestOpen(reached)) {
-    widest.done = true;
-    for (const { name, count } of neighbours.get(widest.name) ?? []) {
-      const width = Math.min(widest.width, count);
-      const known = reached.get(name);
-      if (!known) reached.set(name, { name, width, via: widest.name, done: false });
-      else if (!known.done && width > known.width) Object.assign(known, { width, via: widest.name });
-    }
-  }
-  return new Map([...reached.values()].map(({ name, via }) => [name, via]));
-}
-
-function widestOpen<T extends { width: number; done: boolean }>(reached: ReadonlyMap<string, T>): T | null {
-  let widest: T | null = null;
-  for (const each of reached.values()) if (!each.done && each.width > (widest?.width ?? 0)) widest = each;
-  return widest;
-}
-
-function along(ways: Ways, from: string, needed = new Set<string>(), forward = false): string[] {
-  const names = [from];
-  for (let at = from, via = ways.get(at); via != null; at = via, via = ways.get(at)) {
-    needed.add(forward ? pathKey(at, via) : pathKey(via, at));
-    names.push(via);
-  }
-  return names;
-}
-
-function pathsAmong(
+function activitiesOf(
   workflow: JudgedWorkflow,
-  shown: ReadonlySet<string>,
+  { metric = 'frequency', activities, asked = {} }: MapWish,
+  waysOver: readonly ((name: string, next?: string) => Way)[],
+): { shown: Set<string>; needed: Set<string> } {
+  const known = new Set(workflow.activities.map(({ name }) => name));
+  const shown = new Set<string>();
+  const needed = new Set<string>();
+  const most = Math.max(1, activities ?? mostActivities);
+  /** By the first way that there is room for; by the last, whatever room there is, where it has to be shown. */
+  const add = ([name = '', next]: readonly string[], isForced: boolean): void => {
+    if (shown.has(name) && shown.has(next ?? name)) return;
+    const ways = waysOver.map((over) => over(name, next));
+    const fits = ways.find((way) => new Set([...shown, ...way.activities]).size <= most);
+    const way = fits ?? (isForced ? ways.at(-1) : undefined);
+    for (const each of way?.activities ?? []) shown.add(each);
+    for (const path of way?.paths ?? []) needed.add(path);
+  };
+  const askedPaths = (asked.paths ?? []).filter(({ from, to }) => known.has(from) && known.has(to));
+  for (const name of asked.activities ?? []) if (known.has(name)) add([name], true);
+  for (const { from, to } of askedPaths) {
+    add([from, to], true);
+    needed.add(pathKey({ from, to }));
+  }
+
+  const places = placesOf(workflow, metric);
+  const all = places.reduce((sum, { weight }) => sum + weight, 0);
+  let covered = 0;
+  for (const { names, weight } of places) {
+    if (activities === undefined && covered >= enough * all) break;
+    covered += weight;
+    add(names, shown.size === 0);
+  }
+  return { shown, needed };
+}
+
+interface Weighed {
+  readonly names: readonly string[];
+  readonly weight: number;
+}
+
+/** Where it happens, or where the time passes: the heaviest first, and then what has no weight of its own. */
+function placesOf({ activities, edges }: JudgedWorkflow, metric: MapMetric): Weighed[] {
+  const byCount = activities.map(({ name, occurrences }) => ({ names: [name], weight: occurrences }));
+  if (metric === 'frequency') return byCount.toSorted((a, b) => b.weight - a.weight);
+  const byTime = [
+    ...edges.map((edge) => ({ names: [edge.from, edge.to], weight: pathTime(edge).sum })),
+    ...activities.map(({ name, serviceSeconds }) => ({ names: [name], weight: serviceSeconds?.sum ?? 0 })),
+  ].toSorted((a, b) => b.weight - a.weight);
+  return [...byTime, ...byCount.map(({ names }) => ({ names, weight: 0 }))];
+}
+
+function pathsOf(
+  among: JudgedWorkflow['edges'],
   needed: ReadonlySet<string>,
-  limits: MapLimits,
+  activities: number,
+  { metric = 'frequency', paths }: MapWish,
 ): JudgedWorkflow['edges'] {
-  const among = workflow.edges.filter(({ from, to }) => shown.has(from) && shown.has(to));
-  const steps = among.reduce((sum, { count }) => sum + count, 0);
-  const kept = new Set(among.filter(({ from, to }) => needed.has(pathKey(from, to))));
-  let covered = [...kept].reduce((sum, { count }) => sum + count, 0);
-  for (const edge of among) {
-    if (covered >= limits.paths * steps || kept.size >= limits.pathsPerActivity * Math.max(8, shown.size)) break;
+  const weigh = (edge: JudgedWorkflow['edges'][number]): number =>
+    metric === 'time' ? pathTime(edge).sum : edge.count;
+  const all = among.reduce((sum, edge) => sum + weigh(edge), 0);
+  const kept = new Set(among.filter((path) => needed.has(pathKey(path))));
+  const most = paths ?? pathsPerActivity * Math.max(8, activities);
+  let covered = [...kept].reduce((sum, edge) => sum + weigh(edge), 0);
+  for (const edge of among.toSorted((a, b) => weigh(b) - weigh(a))) {
+    if (kept.size >= most || (paths === undefined && covered >= enough * all)) break;
     if (kept.has(edge)) continue;
     kept.add(edge);
-    covered += edge.count;
+    covered += weigh(edge);
   }
   return among.filter((edge) => kept.has(edge));
 }
@@ -122,15 +141,17 @@ function pathsAmong(
 function endsAmong(
   all: JudgedWorkflow['starts'],
   shown: ReadonlySet<string>,
-  ways: Ways,
+  lastOf: (name: string) => string,
   cases: number,
 ): JudgedWorkflow['starts'] {
-  const reached = new Set([...shown].map((name) => along(ways, name).at(-1)));
+  const reached = new Set([...shown].map(lastOf));
   return all.filter(
     ({ activity, cases: touching }) => shown.has(activity) && (reached.has(activity) || touching >= worthALine * cases),
   );
 }
 
-function pathKey(from: string, to: string): string {
-  return JSON.stringify([from, to]);
+function share<Each>(some: readonly Each[], all: readonly Each[], weigh: (each: Each) => number): number {
+  const sum = (of: readonly Each[]): number => of.reduce((total, each) => total + weigh(each), 0);
+  const whole = sum(all);
+  return whole === 0 ? 1 : sum(some) / whole;
 }

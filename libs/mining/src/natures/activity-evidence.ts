@@ -12,6 +12,8 @@ export interface ActivityEvidence {
   account: { name: string; evidence: string } | null;
   /** How many come within moments after an event of another activity. */
   atOnce: number;
+  /** How many have a start that is further back than that. */
+  lasting: number;
   /** Two times of day hold more than half of its stamps: nothing can be told from short distances. */
   coarse: boolean;
 }
@@ -22,8 +24,7 @@ const minute = 60_000_000;
 export async function activityEvidence(db: AnalyticDatabase): Promise<ActivityEvidence[]> {
   const rows = await db.rows<Row>(`
     WITH clear AS (
-      SELECT workflow, kase, activity, next_activity, elapsed, resource, completed
-      FROM occurrence SEMI JOIN (FROM case_state WHERE plausible) AS plausible USING (kase)
+      SELECT workflow, kase, activity, next_activity, elapsed, resource, completed, service FROM plausible_occurrence
     ), at_once AS (
       SELECT workflow, next_activity AS activity, count(*)::INTEGER AS events FROM clear
       WHERE next_activity <> activity AND elapsed <= ${moments} GROUP BY ALL
@@ -37,12 +38,13 @@ export async function activityEvidence(db: AnalyticDatabase): Promise<ActivityEv
       FROM stamped GROUP BY workflow, activity
     ), counted AS (
       SELECT workflow, activity, count(*)::INTEGER AS occurrences, count(resource)::INTEGER AS with_resource,
+        count(*) FILTER (service > ${moments})::INTEGER AS lasting,
         count(DISTINCT resource) FILTER (WHERE resource NOT IN (SELECT resource FROM account))::INTEGER AS people
       FROM clear GROUP BY ALL
     )
     SELECT counted.workflow, activity.name, occurrences, with_resource AS "withResource", people,
       coalesce(by_account.events, 0) AS "byAccounts", busiest.name AS account, account.evidence,
-      coalesce(at_once.events, 0) AS "atOnce", coarse
+      coalesce(at_once.events, 0) AS "atOnce", lasting, coarse
     FROM counted
     JOIN activity ON activity.id = counted.activity
     JOIN stamps USING (workflow, activity)

@@ -1,5 +1,6 @@
 import { duration, list, number, percent, plural } from '../words/words.js';
 import type { ActivityEvidence } from './activity-evidence.js';
+import type { NightlyWait } from './nightly-waits.js';
 import type { PrevailingGap } from './prevailing-gaps.js';
 import type { Schedule } from './schedules.js';
 
@@ -47,6 +48,17 @@ export function timerEvidence(values: readonly PrevailingGap[]): string {
       return `${exact ? 'exactly' : 'about'} ${duration(seconds)} in ${percent(share)}`;
     }),
   );
+}
+
+/** "at least 15 days in 99.8%, exactly that in 31%" */
+export function floorEvidence({ seconds, share, from, to, atLeast }: PrevailingGap & { atLeast: number }): string {
+  return `at least ${duration(seconds)} in ${percent(atLeast)}, ${to - from <= 120 ? 'exactly' : 'about'} that in ${percent(share)}`;
+}
+
+/** "7 to 8 days in 64%, until a daily run between 01:12 and 01:22 UTC" */
+export function nightlyEvidence({ days, share, between }: NightlyWait): string {
+  const whole = [Math.floor(between[0]), Math.ceil(between[1])] as const;
+  return `${number(days)} to ${plural(days + 1, 'day')} in ${percent(share)}, until a daily run ${timesOfDay(whole)}`;
 }
 
 export function peopleEvidence(people: number): string {

@@ -1,6 +1,6 @@
 import type { ActivityClass, ActivityNature, WaitNature } from '../report-sections.js';
 import { quoted } from '../words/words.js';
-import { accountEvidence, atOnceEvidence, peopleEvidence, scheduleEvidence, timerEvidence } from './evidence-texts.js';
+import { accountEvidence, atOnceEvidence, peopleEvidence, scheduleEvidence } from './evidence-texts.js';
 import type { NatureFacts } from './nature-facts.js';
 import { machineWords, outsideWords } from './party-words.js';
 
@@ -52,13 +52,18 @@ export class Natures {
     const activity = this.ofActivity(workflow, to);
     const timer = this.timers.get(key(workflow, from, to));
     if (timer) {
-      return { class: 'timer', source: 'measured', evidence: timerEvidence(timer.values) };
+      return { class: 'timer', source: 'measured', evidence: timer.evidence };
     }
     const { class: kind, source, evidence } = activity;
     if (kind !== 'work') return { class: kind, source, evidence };
     const batch = this.batches.get(key(workflow, from, to));
     if (batch) return { class: 'batch', source: 'measured', evidence: batch.evidence };
     return { class: 'queue', source, evidence };
+  }
+
+  /** How long a measured timer makes cases wait at least; null where there is none. */
+  timerSeconds(workflow: string, from: string, to: string): number | null {
+    return this.timers.get(key(workflow, from, to))?.seconds ?? null;
   }
 
   /** Names that were given and that no activity has. */
@@ -82,7 +87,9 @@ export class Natures {
     ) {
       return { class: 'system', source: 'measured', evidence: accountEvidence(seen) };
     }
-    if (seen && !seen.coarse && seen.atOnce >= halfAtOnce * seen.occurrences) {
+    // What has taken its time was done by somebody, however soon after something else it was completed.
+    const takesTime = seen && seen.lasting > halfAtOnce * seen.occurrences;
+    if (seen && !seen.coarse && !takesTime && seen.atOnce >= halfAtOnce * seen.occurrences) {
       return { class: 'system', source: 'measured', evidence: atOnceEvidence(seen) };
     }
     return this.byWords(name, seen?.people ?? 0);

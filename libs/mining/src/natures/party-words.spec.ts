@@ -19,6 +19,10 @@ test('names that say another party acts are known', () => {
     'Appeal to Judge',
     'Citizen confirms',
     'Pending customer',
+    'Start trip',
+    'End of the trip',
+    'submit application',
+    'offer accepted and hired',
   ];
   expect(outside.filter((name) => outsideWords(name) === null)).toEqual([]);
 });
@@ -36,6 +40,11 @@ test('our own work on or for another party is not theirs', () => {
     'Decide',
     'Register',
     'Approve return',
+    'Start trip planning',
+    'Accept offer',
+    'End task',
+    'Make job offer',
+    'Check application',
     '',
   ];
   expect(ours.filter((name) => outsideWords(name) !== null)).toEqual([]);

@@ -17,6 +17,9 @@ const waitsFor = new RegExp(
 );
 const comesFrom = new RegExp(`\\b(?:from|by)\\s+(?:the\\s+|our\\s+)?(?:${parties})\\b`, 'iu');
 const receivedFrom = /\breceived from\b|\b(?:payment|reply|response|answer|appeal|documents?|return) received\b/iu;
+/** What a traveller, an applicant or a buyer does, whoever writes it down. */
+const theirOwn =
+  /\b(?:start|begin|end)s?(?:\s+of)?(?:\s+the)?\s+(?:trip|travel|journey|stay|tour|flight|rental)\s*$|\bsubmits?(?:\s+(?:the|an))?\s+application\b|\boffer\s+(?:accepted|declined)\b/iu;
 const theirs = new RegExp(`\\b(?:${theirDoings})\\b`, 'iu');
 const ours = new RegExp(`\\b(?:${ourDoings})\\b`, 'iu');
 
@@ -27,7 +30,7 @@ export function outsideWords(name: string): string | null {
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .replace(/[_\-/]+/gu, ' ')
     .slice(0, 200);
-  const said = [waitsFor, comesFrom, receivedFrom]
+  const said = [waitsFor, comesFrom, receivedFrom, theirOwn]
     .map((pattern) => pattern.exec(words))
     .find((match) => match !== null);
   if (said) return said[0];

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { SeededRandom } from '../roi/seeded-random.js';
-import { type GapBin, prevailingGaps } from './prevailing-gaps.js';
+import { floorOfGaps, type GapBin, prevailingGaps } from './prevailing-gaps.js';
 
 const hour = 3_600;
 const day = 86_400;
@@ -54,6 +54,32 @@ test.each([
   ['minutes', (random: SeededRandom) => 600 + random.next() * 60],
 ])('%s are none, whatever the seed', (_, one) => {
   const claims = Array.from({ length: 100 }, (__, seed) => prevailingGaps(binned(draw(200, one, String(seed)))));
+  expect(claims.filter((each) => each !== null)).toEqual([]);
+});
+
+test('a floor of 15 days is one, whatever comes after it', () => {
+  const gaps = draw(
+    1000,
+    (random) => 15 * day + (random.next() < 0.3 ? random.next() * 300 : random.next() * 30 * day),
+  );
+  expect(prevailingGaps(binned(gaps))).toBeNull();
+  const floor = floorOfGaps(binned(gaps));
+  expect(floor?.seconds).toBeCloseTo(15 * day, -5);
+  expect(floor?.atLeast).toBe(1);
+});
+
+test.each([
+  ['exponential waits', (random: SeededRandom) => -20 * day * Math.log(1 - random.next())],
+  [
+    'skewed waits',
+    (random: SeededRandom) => 8 * day * Math.exp((random.next() + random.next() + random.next() - 1.5) * 2),
+  ],
+  ['even waits', (random: SeededRandom) => 10 * day + random.next() * 10 * day],
+  ['waits around 15 days', (random: SeededRandom) => 15 * day + (random.next() + random.next() - 1) * 5 * day],
+  ['whole days, fewer the longer', (random: SeededRandom) => day * Math.ceil(-3 * Math.log(1 - random.next()))],
+  ['whole weeks of even numbers', (random: SeededRandom) => day * (7 + Math.floor(random.next() * 12))],
+])('%s have no floor, whatever the seed', (_, one) => {
+  const claims = Array.from({ length: 100 }, (__, seed) => floorOfGaps(binned(draw(400, one, String(seed)))));
   expect(claims.filter((each) => each !== null)).toEqual([]);
 });
 

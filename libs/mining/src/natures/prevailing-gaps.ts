@@ -46,6 +46,24 @@ export function prevailingGaps(bins: readonly GapBin[]): PrevailingGap[] | null 
   return together >= togetherOften ? found : null;
 }
 
+/** A floor is looked for among more gaps, and above the days that people simply take. */
+const fewestForFloor = 100;
+const lowestFloor = 5 * day;
+const oftenAtFloor = 0.2;
+const hardlyBelow = 0.01;
+
+/** The time below which hardly a gap ends, where many end exactly at it: whatever follows, this much of the wait is set. */
+export function floorOfGaps(bins: readonly GapBin[]): (PrevailingGap & { atLeast: number }) | null {
+  const total = bins.reduce((sum, { count }) => sum + count, 0);
+  const least = fullestWindow(bins);
+  if (total < fewestForFloor || !least || least.center < lowestFloor || least.count < oftenAtFloor * total) return null;
+  const below = bins.filter((bin) => meanOf(bin) < least.center && !within(bin, least.center));
+  const earlier = below.reduce((sum, { count }) => sum + count, 0);
+  if (earlier > hardlyBelow * total || !standsOut(least, bins, areWholeDays(bins))) return null;
+  const { sum, count, min, max } = least;
+  return { seconds: sum / count, share: count / total, from: min, to: max, atLeast: 1 - earlier / total };
+}
+
 interface Window extends GapBin {
   center: number;
 }

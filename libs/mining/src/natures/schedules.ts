@@ -1,4 +1,4 @@
-import type { AnalyticDatabase } from '../log/analytic-database.js';
+import { type AnalyticDatabase, sqlText } from '../log/analytic-database.js';
 
 /** An activity that only happens on certain days. */
 export interface Schedule {
@@ -28,9 +28,8 @@ export async function schedules(db: AnalyticDatabase): Promise<Schedule[]> {
   const rows = await db.rows<Row>(`
     WITH stamped AS (
       SELECT occurrence.workflow, activity, completed // ${day} AS day, count(*) AS events
-      FROM occurrence
+      FROM plausible_occurrence AS occurrence
       JOIN observed ON observed.workflow = occurrence.workflow AND NOT relative
-      SEMI JOIN (FROM case_state WHERE plausible) AS plausible USING (kase)
       GROUP BY ALL
     ), ranked AS (
       SELECT *, sum(events) OVER place AS total,
@@ -91,7 +90,8 @@ async function withTimesOfDay(db: AnalyticDatabase, found: readonly Omit<Schedul
   if (found.length === 0) return [];
   const times = await db.rows<{ workflow: number; name: string; minutes: number[] }>(`
     SELECT workflow, name, quantile_cont(completed % ${day} / 60000000, [0.1, 0.9]) AS minutes
-    FROM occurrence JOIN activity ON activity.id = occurrence.activity
+    FROM plausible_occurrence AS occurrence JOIN activity ON activity.id = occurrence.activity
+    WHERE (workflow, name) IN (${found.map(({ workflow, name }) => `(${workflow}, ${sqlText(name)})`).join(', ')})
     GROUP BY workflow, occurrence.activity, name ORDER BY workflow, occurrence.activity`);
   return found.map((schedule) => {
     const own = times.find(({ workflow, name }) => workflow === schedule.workflow && name === schedule.name);

@@ -1,14 +1,20 @@
 import type { AnalyticDatabase } from '../log/analytic-database.js';
 import { giveTurn, isTurnDue } from '../log/turns.js';
-import { type GapBin, type PrevailingGap, prevailingGaps } from './prevailing-gaps.js';
+import { floorEvidence, nightlyEvidence, timerEvidence } from './evidence-texts.js';
+import { nightlyWaits } from './nightly-waits.js';
+import { floorOfGaps, type GapBin, prevailingGaps } from './prevailing-gaps.js';
 
 /** A path on which cases wait for a time that is set. */
 export interface Timer {
   workflow: number;
   from: string;
   to: string;
-  values: PrevailingGap[];
+  /** How long it is at least, by what is set. */
+  seconds: number;
+  evidence: string;
 }
+
+const day = 86_400;
 
 interface BinRow extends GapBin {
   workflow: number;
@@ -22,7 +28,7 @@ interface BinRow extends GapBin {
 const binnedGaps = `
   WITH gap AS (
     SELECT workflow, activity, next_activity, coalesce(wait, elapsed) / 1e6 AS seconds
-    FROM occurrence SEMI JOIN (FROM case_state WHERE plausible) AS plausible USING (kase)
+    FROM plausible_occurrence
     WHERE next_activity IS NOT NULL
   ), path AS (
     SELECT workflow, activity, next_activity FROM gap GROUP BY ALL
@@ -41,8 +47,8 @@ export async function timers(db: AnalyticDatabase): Promise<Timer[]> {
   let path: BinRow[] = [];
   const conclude = (): void => {
     const [first] = path;
-    const values = prevailingGaps(path);
-    if (first && values) found.push({ workflow: first.workflow, from: first.from, to: first.to, values });
+    const timer = timerOf(path);
+    if (first && timer) found.push({ workflow: first.workflow, from: first.from, to: first.to, ...timer });
     path = [];
   };
   for await (const rows of db.chunks<BinRow>(binnedGaps)) {
@@ -60,5 +66,18 @@ export async function timers(db: AnalyticDatabase): Promise<Timer[]> {
     }
   }
   conclude();
+  for (const { nightly, ...path } of await nightlyWaits(db)) {
+    if (found.some(({ workflow, from, to }) => workflow === path.workflow && from === path.from && to === path.to))
+      continue;
+    found.push({ ...path, seconds: nightly.days * day, evidence: nightlyEvidence(nightly) });
+  }
   return found;
+}
+
+function timerOf(gaps: readonly GapBin[]): Pick<Timer, 'seconds' | 'evidence'> | null {
+  const values = prevailingGaps(gaps);
+  const shortest = Math.min(...(values ?? []).map(({ seconds }) => seconds));
+  if (values) return { seconds: shortest, evidence: timerEvidence(values) };
+  const floor = floorOfGaps(gaps);
+  return floor && { seconds: floor.seconds, evidence: floorEvidence(floor) };
 }

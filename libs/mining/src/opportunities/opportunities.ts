@@ -22,7 +22,7 @@ import type { ValueFacts } from './facts/value-facts.js';
 import { withinPeoplesHours } from './peoples-hours.js';
 import { canPay } from './can-pay.js';
 import { waitingRationale, workRationale } from './rationales.js';
-import { type WaitingCandidate, waitingCandidates } from './waiting-candidates.js';
+import { type Timers, type WaitingCandidate, waitingCandidates } from './waiting-candidates.js';
 import { isOfMachines } from './why-no-total.js';
 import { type WorkCandidate, workCandidates } from './work-candidates.js';
 
@@ -38,6 +38,7 @@ export interface OpportunitySources {
   bottlenecks: readonly Bottleneck[];
   facts: ValueFacts;
   assumptions: RoiAssumptions;
+  timers?: Timers;
 }
 
 type Unranked = Omit<Opportunity, 'rank' | 'id'>;
@@ -130,13 +131,13 @@ function factorsOf(candidate: WorkCandidate, highest: number, { activities }: Va
   };
 }
 
-function waitingSaving({ workflows, bottlenecks, facts }: OpportunitySources): Unranked[] {
+function waitingSaving({ workflows, bottlenecks, facts, timers }: OpportunitySources): Unranked[] {
   return workflows.flatMap((workflow) => {
     const ofWorkflow = <T extends { workflow: string }>(all: readonly T[]): T[] =>
       all.filter((each) => each.workflow === workflow.id);
     const paths = ofWorkflow(facts.paths);
     const all = paths.reduce((sum, { seconds }) => sum + seconds, 0);
-    return waitingCandidates(workflow, ofWorkflow(facts.activities), paths, bottlenecks)
+    return waitingCandidates(workflow, ofWorkflow(facts.activities), paths, bottlenecks, timers)
       .map((candidate) => waitingOpportunity(candidate, all))
       .filter((each) => each.score >= leastWaitingScore);
   });

@@ -4,11 +4,11 @@ import { quoted } from '../words/words.js';
 const titles: Record<OpportunityKind, (first: string, second: string) => string> = {
   automate: (step) => `Automate ${step}`,
   assist: (step) => `Assist ${step}`,
-  route: (step) => `Automate routing in ${step}`,
+  route: (step) => `Automate classification and routing in ${step}`,
   prefill: (step) => `Pre-fill ${step}`,
   extract: (step) => `Extract the data for ${step} automatically`,
   deduplicate: (step) => `Eliminate rework in ${step}`,
-  remove: (step) => `Drop ${step}`,
+  remove: (step) => `Drop ${step} if it has no other use`,
   reschedule: (step) => `Run ${step} daily`,
   shorten_timer: (from, to) => `Shorten the wait from ${from} to ${to}`,
   remind: (step) => `Send reminders before ${step}`,

@@ -21,14 +21,14 @@ export function workRationale(
   const often = `${plural(perYear === null ? occurrences : Math.round(perYear), what)} ${perYear === null ? 'in the log' : 'a year'}`;
   const how = `That is ${often}, in ${percent(Math.min(1, share))} of cases`;
   const given = touchMinutes.byActivity?.[facts.name]?.likely ?? touchMinutes.likely;
-  const at = `an assumed ${duration(given * 60)} a time, less where other events leave no room for it`;
+  const at = `an assumed ${duration(given * 60)} each, or less where events follow faster`;
   const work =
     hours === null
       ? touch.rests === 'measured'
-        ? ` A touch takes a measured ${duration(minutes * 60)}.`
+        ? ` Measured at ${duration(minutes * 60)} a touch.`
         : ' Touch time is not recorded.'
       : touch.rests === 'measured'
-        ? ` A touch takes a measured ${duration(minutes * 60)}: ${inHours(hours)} of work a year.`
+        ? ` Measured at ${duration(minutes * 60)} a touch: ${inHours(hours)} of work a year.`
         : ` Touch time is not recorded. At ${at}: ${inHours(hours)} of work a year.`;
   return {
     rationale: `${title}: ${reason}. ${how}.${work}`,
@@ -46,7 +46,7 @@ export function workRationale(
 export function waitingRationale(candidate: WaitingCandidate, share: number): Rationale {
   const title = opportunityTitle(candidate);
   return {
-    rationale: `${title}. ${candidate.rationale} It touches ${percent(share)} of the waiting in its workflow.`,
+    rationale: `${title}. ${candidate.rationale} This addresses ${percent(share)} of the waiting in its workflow.`,
     figures: { ...candidate.figures, share },
   };
 }

@@ -94,7 +94,6 @@ export const taskKinds: readonly TaskKind[] = [
       'review',
       'test',
       'audit',
-      'resolve',
     ],
   },
   {
@@ -111,6 +110,8 @@ export const taskKinds: readonly TaskKind[] = [
       'investigate',
       'determine',
       'research',
+      'resolve',
+      'diagnose',
     ],
   },
   {
@@ -122,7 +123,6 @@ export const taskKinds: readonly TaskKind[] = [
       'invoice',
       'book',
       'post',
-      'settle',
       'charge',
       'refund',
       'order',
@@ -155,7 +155,19 @@ export const taskKinds: readonly TaskKind[] = [
   {
     name: 'talking',
     exposure: 0.3,
-    words: ['call', 'meet', 'meeting', 'interview', 'negotiate', 'discuss', 'consult', 'visit', 'train', 'present'],
+    words: [
+      'call',
+      'meet',
+      'meeting',
+      'interview',
+      'negotiate',
+      'settle',
+      'discuss',
+      'consult',
+      'visit',
+      'train',
+      'present',
+    ],
   },
   {
     name: 'physical',

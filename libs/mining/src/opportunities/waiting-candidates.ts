@@ -1,3 +1,4 @@
+import type { Natures } from '../natures/natures.js';
 import type { Bottleneck, Target, WaitingSaver, MappedWorkflow } from '../report-sections.js';
 import { duration, percent, quoted } from '../words/words.js';
 import type { PathFacts } from './facts/path-facts.js';
@@ -20,6 +21,9 @@ export interface WaitingCandidate {
   examples: string[];
 }
 
+/** How long what is set makes cases wait. */
+export type Timers = Pick<Natures, 'timerSeconds'>;
+
 const fewestCases = 20;
 const evenly = 0.3;
 const tenMinutes = 600;
@@ -34,12 +38,13 @@ export function waitingCandidates(
   activities: readonly ActivityFacts[],
   paths: readonly PathFacts[],
   bottlenecks: readonly Bottleneck[],
+  timers?: Timers,
 ): WaitingCandidate[] {
   const usable = paths.filter(({ cases }) => cases >= fewestCases);
   const places = bottlenecks.filter((each) => each.workflow === workflow.id && each.kind === 'waiting');
   return [
     ...activities.flatMap((each) => moreRuns(workflow, each)),
-    ...usable.flatMap((path) => shorterTimer(workflow, path, places)),
+    ...usable.flatMap((path) => shorterTimer(workflow, path, places, timers)),
     ...activities.flatMap((each) => reminder(workflow, each, usable)),
     ...places.flatMap((place) => relief(workflow, place)),
     ...usable.flatMap((path) => sideBySide(workflow, path, usable, activities)),
@@ -70,10 +75,17 @@ function moreRuns(workflow: MappedWorkflow, { name, cases, runs, examples }: Act
   ];
 }
 
-function shorterTimer(workflow: MappedWorkflow, path: PathFacts, places: readonly Bottleneck[]): WaitingCandidate[] {
+function shorterTimer(
+  workflow: MappedWorkflow,
+  path: PathFacts,
+  places: readonly Bottleneck[],
+  timers: Timers | undefined,
+): WaitingCandidate[] {
   const edge = workflow.edges.find(({ from, to }) => from === path.from && to === path.to);
   if (edge?.nature.class !== 'timer') return [];
   const mean = path.seconds / path.count;
+  const set = timers?.timerSeconds(workflow.id, path.from, path.to) ?? path.median;
+  const sooner = assumedHalf * Math.min(set, mean);
   return [
     {
       workflow,
@@ -82,10 +94,10 @@ function shorterTimer(workflow: MappedWorkflow, path: PathFacts, places: readonl
       occurrences: path.count,
       cases: path.cases,
       seconds: path.seconds,
-      canGo: assumedHalf,
+      canGo: mean === 0 ? 0 : sooner / mean,
       rests: 'assumed',
-      rationale: `This is a fixed wait of ${duration(path.median)}, so its length is a decision, unless the law sets it. Cut by an assumed half, a case would move on ${duration(mean * assumedHalf)} sooner.`,
-      figures: { meanSeconds: mean, median: path.median, sooner: mean * assumedHalf },
+      rationale: `This is a fixed wait of ${duration(set)}${mean > 1.1 * set ? ' or more' : ''}: its length is a decision, unless the law sets it. Cut by an assumed half, a case would move on ${duration(sooner)} sooner.`,
+      figures: { meanSeconds: mean, set, sooner },
       examples: examplesOf(places, path),
     },
   ];
@@ -118,7 +130,7 @@ function reminder(
       seconds,
       canGo,
       rests: 'assumed',
-      rationale: `It takes the other side ${duration(mean)} on average; after ${quoted(main.from)}, one in four takes longer than ${duration(main.p75)}. An assumed half of what lies beyond could go with a reminder, ${percent(canGo)} of this waiting.`,
+      rationale: `It takes the other side ${duration(mean)} on average; after ${quoted(main.from)}, one in four takes longer than ${duration(main.p75)}. A reminder could save an assumed half of what lies beyond, ${percent(canGo)} of this waiting.`,
       figures: { meanSeconds: mean, p75: main.p75, canGo, sooner: mean * canGo },
       examples,
     },
@@ -141,7 +153,7 @@ function relief(workflow: MappedWorkflow, { at, signs, lostSeconds, cases, examp
       seconds: lostSeconds.sum,
       canGo,
       rests: 'measured',
-      rationale: `${overload.text} ${percent(canGo)} of the waiting here built up in those weeks; more hands then, or fewer arrivals, would have avoided it.`,
+      rationale: `${overload.text} ${percent(canGo)} of the waiting here was above the usual level in those weeks; more capacity then would have avoided it.`,
       figures: { ...numbersOf(overload.figures), meanSeconds: lostSeconds.mean, canGo },
       examples,
     },
@@ -183,7 +195,7 @@ function sideBySide(
       seconds,
       canGo: Math.min(1, (saved * occurrences) / seconds),
       rests: 'measured',
-      rationale: `They happen in either order (${percent(path.count / occurrences)} and ${percent(back.count / occurrences)} of the time), so neither needs the other. A typical case takes ${duration(path.median)} from the first to the second, or ${duration(back.median)} the other way round; the shorter one could go.`,
+      rationale: `They happen in either order (${percent(path.count / occurrences)} and ${percent(back.count / occurrences)} of the time), so neither seems to need the other. A typical case takes ${duration(path.median)} from the first to the second, or ${duration(back.median)} the other way round; in parallel, the shorter wait could go.`,
       figures: {
         meanSeconds: seconds / occurrences,
         oneWay: path.count / occurrences,

@@ -18,7 +18,7 @@ export function whyNoTotal(workflows: readonly MappedWorkflow[], facts: ValueFac
     return 'No working hours to save: no step in this log is done by people.';
   }
   if (own.every(({ observation }) => observation.years === null)) {
-    return 'No annual figures: the log shows less than four weeks, or its clock is relative.';
+    return 'No annual figures: the log covers less than four weeks, or has no calendar dates.';
   }
   return null;
 }

@@ -73,8 +73,8 @@ function candidatesOf(workflow: MappedWorkflow, facts: ActivityFacts, assumption
       workflow,
       facts,
       kind: 'deduplicate',
-      said: { repeatedShare: duplicates.cases / facts.cases },
-      reason: `it is repeated in ${percent(duplicates.cases / facts.cases)} of its cases, by the same person or after a rejection`,
+      said: {},
+      reason: 'the same person does it again, or it follows a rejection or a return',
       occurrences: touches(duplicates.touch),
       cases: duplicates.cases,
       touchFacts: duplicates.touch,
@@ -97,17 +97,21 @@ const byTask: Record<string, Omit<Advice, 'said'>> = {
   extracting: { kind: 'extract', reason: 'software can read the content out of the documents' },
   summarizing: { kind: 'assist', reason: 'a language model can write the first version for a person to check' },
   drafting: { kind: 'assist', reason: 'a language model can write the first version for a person to check' },
-  classifying: { kind: 'route', reason: 'sorting cases follows patterns that software can learn from past ones' },
-  routing: { kind: 'route', reason: 'who gets a case follows patterns that software can learn from past ones' },
+  classifying: { kind: 'route', reason: 'software can learn from past cases how they are sorted' },
+  routing: { kind: 'route', reason: 'software can learn from past cases how they are assigned' },
   notifying: { kind: 'automate', reason: 'a message that follows from the state of a case needs no person to send it' },
-  entering: { kind: 'prefill', reason: 'most of what is entered is already known from earlier steps or other tools' },
+  entering: {
+    kind: 'prefill',
+    reason: 'much of what is entered may already be known from earlier steps or other tools',
+  },
+  analyzing: { kind: 'assist', reason: 'software can gather the facts and propose; a person weighs them and decides' },
   talking: { kind: 'assist', reason: 'the talk stays with people; preparing and recording it need not' },
 };
 
 /** The name tells what kind of task it is; where it does not, how uniform the step is decides. */
 function mainKind(workflow: MappedWorkflow, { name }: ActivityFacts): Advice {
   const task = taskKindOf(name)?.kind.name;
-  const followed = mostFrequentFollower(workflow, name);
+  const { followed, last } = whatFollows(workflow, name);
   const uniform = (standardization(name, workflow).value ?? 0) >= 0.8;
   if (beginsWithCheck(name) && changesNothing(workflow, name)) {
     const reason = 'the same step follows whatever it finds, and no case ever ends or turns back there';
@@ -117,15 +121,18 @@ function mainKind(workflow: MappedWorkflow, { name }: ActivityFacts): Advice {
   if (known) return { ...known, said: {} };
   if (!uniform)
     return { kind: 'assist', reason: 'outcomes vary, so a person decides with the facts at hand', said: {} };
-  const reason = `the same step follows in ${percent(followed)} of cases, so a rule can decide the plain ones`;
-  return { kind: 'automate', reason, said: { followed } };
+  const [what, share] = followed === null ? ['it is the last step', last] : ['the same step follows', followed];
+  const reason = `${what} in ${percent(share)} of cases, so rules may cover the plain ones`;
+  return { kind: 'automate', reason, said: { followed: share } };
 }
 
-function mostFrequentFollower({ edges, ends }: MappedWorkflow, activity: string): number {
+/** How often the most frequent step follows where one does, and how often the case ends here; null where that is rarer. */
+function whatFollows({ edges, ends }: MappedWorkflow, activity: string): { followed: number | null; last: number } {
   const counts = edges.filter(({ from }) => from === activity).map(({ count }) => count);
   const ended = ends.find((each) => each.activity === activity)?.cases ?? 0;
-  const total = counts.reduce((sum, count) => sum + count, ended);
-  return total === 0 ? 1 : Math.max(...counts, ended) / total;
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  const last = ended + total === 0 ? 1 : ended / (ended + total);
+  return { followed: total === 0 || last >= 0.5 ? null : Math.max(...counts) / total, last };
 }
 
 /** A check after which every case goes on to one and the same step has decided nothing. */

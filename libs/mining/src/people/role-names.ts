@@ -2,13 +2,13 @@
 const roleWords = new Set(
   `administration agency agents analyst analysts approver assistant back board branch center centre chief clerk clerks
    committee council coordinator customer department dept desk director directors division employee employees engineer
-   engineers expert experts finance front group groups head helpdesk hr inspector it lead leadership legal level line
+   engineers expert experts finance front group groups handler handlers head helpdesk hr inspector it lead leadership legal level line
    management manager managers marketing member office officer officers operations operator owner planner pool
    purchasing queue reviewer role sales secretary service services shift specialist specialists squad staff supervisor
-   support team teams tester tier treasury unit vendor warehouse`.split(/\s+/u),
+   support team teams tester tier treasury unit value vendor warehouse`.split(/\s+/u),
 );
 
-/** `Sales team`, `STAFF MEMBER` and `2nd-level support` are roles; `Anna Schmidt` and `User_12` are people. */
+/** `Sales team`, `STAFF MEMBER`, `Value 3` and `2nd-level support` are none of a person; `Anna Schmidt` and `User_12` are people. */
 export function isRoleName(name: string): boolean {
   return name
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')

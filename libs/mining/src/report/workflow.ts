@@ -62,7 +62,10 @@ export const driver = object(
     id: text(),
     attribute: text(),
     of: oneOf(['case', 'event']),
-    taken: nullable(oneOf(['first', 'most_frequent']), 'Which value of the events of a case; null for what a case is'),
+    eventValue: nullable(
+      oneOf(['first', 'most_frequent']),
+      'Which value of the events of a case; null for what a case is',
+    ),
     kind: oneOf(['category', 'number', 'repeats', 'handovers', 'start']),
     effect: share('η²: the part of the ranks of case time that the attribute explains'),
     share: share('Of all case time above the median of the best segment, the part in the other segments'),

@@ -33,7 +33,7 @@ export async function checkRules(
       const isGiven = index < own.length;
       if (!isGiven && checked.length >= own.length + mostProposed) break;
       await judge(db, number, rule);
-      const counted = await countedRule(db, rule, `${id}-r${checked.length + 1}`, isGiven);
+      const counted = await countedRule(db, number, rule, { id: `${id}-r${checked.length + 1}`, isGiven });
       if (!isGiven && checked.some((other) => isBrokenBySame(counted, other))) continue;
       await keepSlowest(db, counted.id, 'SELECT kase FROM verdict WHERE broken', counted.broken);
       checked.push(counted);
@@ -46,11 +46,17 @@ export async function checkRules(
   return rules;
 }
 
-async function countedRule(db: AnalyticDatabase, rule: GivenRule, id: string, isGiven: boolean): Promise<Rule> {
+async function countedRule(
+  db: AnalyticDatabase,
+  workflow: number,
+  rule: GivenRule,
+  { id, isGiven }: { id: string; isGiven: boolean },
+): Promise<Rule> {
   const figures = await ruleFigures(db);
+  const unseen = isGiven ? await namesUnseen(db, workflow, rule) : [];
   return {
     id,
-    text: ruleText(rule, figures, isGiven),
+    text: ruleText(rule, figures, { isGiven, unseen }),
     kind: rule.kind,
     a: rule.a,
     b: rule.b ?? null,
@@ -62,6 +68,15 @@ async function countedRule(db: AnalyticDatabase, rule: GivenRule, id: string, is
     medianSecondsKept: figures.medianSecondsKept,
     medianSecondsBroken: figures.medianSecondsBroken,
   };
+}
+
+/** Which of its activities never happen in the workflow. */
+async function namesUnseen(db: AnalyticDatabase, workflow: number, { a, b }: GivenRule): Promise<string[]> {
+  const names = b == null ? [a] : [a, b];
+  const seen = await db.rows<{ name: string }>(`
+    SELECT DISTINCT name FROM occurrence JOIN activity ON activity.id = activity
+    WHERE workflow = ${workflow} AND name IN (${names.map(sqlText).join(', ')})`);
+  return [...new Set(names)].filter((name) => !seen.some((row) => row.name === name));
 }
 
 /** Two steps that are left out together are one thing to look at. */

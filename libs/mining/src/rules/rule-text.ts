@@ -1,4 +1,4 @@
-import { duration, number, percent, plural, quoted } from '../words/words.js';
+import { duration, list, number, percent, plural, quoted } from '../words/words.js';
 import type { GivenRule } from './given-rule.js';
 import type { RuleFigures } from './rule-figures.js';
 
@@ -6,12 +6,23 @@ import type { RuleFigures } from './rule-figures.js';
 const fewestCompared = 30;
 
 /** The rule, how often it was broken, and how long such cases take. */
-export function ruleText(rule: GivenRule, figures: RuleFigures, isGiven: boolean): string {
+export function ruleText(
+  rule: GivenRule,
+  figures: RuleFigures,
+  { isGiven, unseen }: { isGiven: boolean; unseen: readonly string[] },
+): string {
   const name = rule.name?.trim();
   const said = `${isGiven ? '' : 'Usually, '}${statement(rule)}`;
-  return [`${name ? `${name}: ` : ''}${said}.`, outcome(rule, figures), comparison(figures)]
+  const missing = unseen.length === 0 ? '' : spelling(rule, unseen);
+  return [`${name ? `${name}: ` : ''}${said}.`, outcome(rule, figures), missing, comparison(figures)]
     .filter((sentence) => sentence !== '')
     .join(' ');
+}
+
+/** That nothing has the name of what must never happen is as it should be; else it may be a slip of the pen. */
+function spelling({ kind }: GivenRule, unseen: readonly string[]): string {
+  if (kind === 'never') return 'The log has no activity of this name.';
+  return `No case has ${list(unseen.map(quoted), 'or')}: check the spelling.`;
 }
 
 function statement({ kind, a, b, withinSeconds }: GivenRule): string {
@@ -47,7 +58,8 @@ function stillOpen(open: number, broken: number): string {
 
 function comparison(figures: RuleFigures): string {
   const { medianSecondsKept, medianSecondsBroken, completedKept, completedBroken } = figures;
-  if (medianSecondsKept === null || medianSecondsBroken === null) return '';
+  // A case of one event has no duration to compare.
+  if (!medianSecondsKept || !medianSecondsBroken) return '';
   if (Math.min(completedKept, completedBroken) < fewestCompared) return '';
   return `Completed cases that break it take ${duration(medianSecondsBroken)} at the median, the others ${duration(medianSecondsKept)}.`;
 }

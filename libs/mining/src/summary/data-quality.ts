@@ -27,10 +27,7 @@ export function dataQuality(sources: SummarySources, workflows: readonly MappedW
   };
 }
 
-function found(
-  { profile, natures, value, unknownNatures = [] }: SummarySources,
-  workflows: readonly MappedWorkflow[],
-): Issue[] {
+function found({ profile, natures, value, unknown }: SummarySources, workflows: readonly MappedWorkflow[]): Issue[] {
   const { occurrences, cases, events } = profile;
   const of = (count: number, total: number, weight: number, text: string): Issue => ({
     text,
@@ -39,6 +36,10 @@ function found(
     weight,
   });
   const part = (count: number, total: number): string => percent(Math.min(1, count / Math.max(1, total)));
+  const without = (count: number, what: string): string =>
+    count === occurrences
+      ? `No event has ${what}`
+      : `${plural(count, 'event')} (${part(count, occurrences)}) ${count === 1 ? 'lacks' : 'lack'} ${what}`;
   const has = (count: number): string => (count === 1 ? 'has' : 'have');
   // A run has its time of day because it is one.
   const runs = natures.schedules.map((each) => `${each.workflow}/${each.name}`);
@@ -52,13 +53,13 @@ function found(
       profile.withoutService,
       occurrences,
       25,
-      `${plural(profile.withoutService, 'event')} (${part(profile.withoutService, occurrences)}) ${has(profile.withoutService)} no start time: how long the work takes is not measurable there, and the time between steps includes it.`,
+      `${without(profile.withoutService, 'a start time')}: how long the work takes is not measurable there, and the time between steps includes it.`,
     ),
     of(
       profile.withoutResource,
       occurrences,
       20,
-      `${plural(profile.withoutResource, 'event')} (${part(profile.withoutResource, occurrences)}) ${profile.withoutResource === 1 ? 'does' : 'do'} not say who did it: handovers, workload and causes of waiting are not measurable there.`,
+      `${without(profile.withoutResource, 'the name of who did it')}: handovers, workload, and causes of waiting are not measurable there.`,
     ),
     of(
       value.people === 1 && profile.withoutResource < occurrences ? occurrences - profile.withoutResource : 0,
@@ -82,19 +83,19 @@ function found(
       coarseEvents,
       occurrences,
       5,
-      `${list(shown(coarse.map(({ name }) => name)))} ${coarse.length === 1 ? 'is' : 'are'} stamped at the same two times of day in more than half of ${plural(coarseEvents, 'event')}: these times are when it was recorded, not when it happened.`,
+      `${list(shown(coarse.map(({ name }) => name)))} ${coarse.length === 1 ? 'is' : 'are'} stamped at the same two times of day in more than half of ${coarse.length === 1 ? 'its' : 'their'} ${plural(coarseEvents, 'event')}: the times say when it was recorded, not when it happened.`,
     ),
     of(
       profile.implausibleCases,
       cases,
       20,
-      `${plural(profile.implausibleCases, 'case')} (${part(profile.implausibleCases, cases)}) ${has(profile.implausibleCases)} an implausible time, decades or more than a year away from all others; ${profile.implausibleCases === 1 ? 'it counts' : 'they count'} among the workflows, but not in what is said of waiting and work.`,
+      `${plural(profile.implausibleCases, 'case')} (${part(profile.implausibleCases, cases)}) ${has(profile.implausibleCases)} an implausible time, decades or more than a year away from all others; ${profile.implausibleCases === 1 ? 'it counts' : 'they count'} in the figures of workflows, and in nothing else.`,
     ),
     of(
       relative.length,
       workflows.length,
       5,
-      `${list(shown(relative.map(({ name }) => name)))} ${relative.length === 1 ? 'was' : 'were'} observed for less than four weeks, or on a clock that does not tell the date: no annual figures there.`,
+      `${list(shown(relative.map(({ name }) => name)))} ${relative.length === 1 ? 'was' : 'were'} observed for less than four weeks, or on a clock without dates: no annual figures there.`,
     ),
     of(
       profile.endsBeforeStart,
@@ -114,11 +115,28 @@ function found(
       20,
       `${plural(profile.loneEvents, 'case')} (${part(profile.loneEvents, cases)}) ${profile.loneEvents === 1 ? 'consists' : 'consist'} of a single event and ${profile.loneEvents === 1 ? 'has' : 'have'} no duration.`,
     ),
-    of(
-      unknownNatures.length,
-      unknownNatures.length,
-      0,
-      `No activity is named ${list(shown(unknownNatures))}: what was said of ${unknownNatures.length === 1 ? 'it' : 'them'} has no effect.`,
+    ...unknownNames(unknown),
+  ];
+}
+
+/** Names that were given and that nothing has cost no points: the log lacks nothing. */
+function unknownNames(unknown: SummarySources['unknown']): Issue[] {
+  if (!unknown) return [];
+  const { natures, inRules } = unknown;
+  const said = (names: readonly string[], text: string): Issue => ({ text, count: names.length, share: 1, weight: 0 });
+  const named = (names: readonly string[]): string => list(shown(names), 'or');
+  return [
+    said(
+      natures,
+      `No activity is named ${named(natures)}: the nature given for ${natures.length === 1 ? 'it' : 'them'} has no effect.`,
+    ),
+    said(
+      inRules.activities,
+      `No activity is named ${named(inRules.activities)}: check the spelling in the rules that name ${inRules.activities.length === 1 ? 'it' : 'them'}.`,
+    ),
+    said(
+      inRules.workflows,
+      `This report has no workflow named ${named(inRules.workflows)}: ${inRules.workflows.length === 1 ? 'its' : 'their'} rules were not checked.`,
     ),
   ];
 }

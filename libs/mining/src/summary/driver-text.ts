@@ -18,20 +18,29 @@ export function driverText(driver: Driver): string {
   return `Cases ${segmentWords(driver, slow.value)} take ${duration(slow.medianSeconds)} at the median, those ${segmentWords(driver, fast.value)} ${duration(fast.medianSeconds)}.`;
 }
 
-function segmentWords({ kind, attribute }: Driver, value: string): string {
-  const name = attribute.replace(/^case:/u, '');
+function segmentWords({ kind, attribute, of, eventValue }: Driver, value: string): string {
+  const name = attribute.replace(/^(?:case|org):/u, '');
   switch (kind) {
     case 'repeats':
       return value === '0' ? 'without repeats' : `with ${counted(value, 'repeat')}`;
     case 'handovers':
       return value === '0' ? 'without handovers' : `with ${counted(value, 'handover')}`;
     case 'start':
-      return `that start on ${value}`;
+      return `that start on a ${value}`;
     case 'number':
-      return `with ${name} “${value}”`;
+      return `${of === 'event' ? withEventNumber(eventValue) : 'with'} ${name} of ${value}`;
     case 'category':
-      return `of ${name} ${quoted(value)}`;
+      if (attribute === 'resource') return `${eventValue === 'first' ? 'begun' : 'mostly handled'} by ${quoted(value)}`;
+      return `${of === 'event' ? ofEventValue(eventValue) : 'of'} ${name} ${quoted(value)}`;
   }
+}
+
+function withEventNumber(which: Driver['eventValue']): string {
+  return which === 'first' ? 'that begin with' : 'mostly with';
+}
+
+function ofEventValue(which: Driver['eventValue']): string {
+  return which === 'first' ? 'that begin with' : 'mostly of';
 }
 
 const counted = (value: string, one: string): string => `${value} ${value === '1' ? one : `${one}s`}`;

@@ -4,7 +4,7 @@ import { duration, list, number, percent, plural, quoted } from '../words/words.
 import { driverText, strongestDriver } from './driver-text.js';
 import type { Headline } from './headline.js';
 import { returnFindings } from './return-findings.js';
-import { inWorkflow } from './whereabouts.js';
+import { inWorkflow, lowerFirst } from './whereabouts.js';
 
 type Parts = Omit<ComposedReport, 'summary'>;
 
@@ -88,9 +88,12 @@ function decisionText(best: Opportunity, workflows: readonly MappedWorkflow[]): 
   const how =
     sooner === undefined
       ? ''
-      : `, and would take ${rests === 'assumed' ? 'an assumed ' : ''}${duration(sooner)} off each time`;
-  return `A decision, not a project: ${opportunityTitle(best)}${inWorkflow(workflows, best.workflow)}. It touches ${percent(share)} of the waiting${how}.`;
+      : ` and would take ${rests === 'assumed' ? 'an assumed ' : ''}${duration(sooner)} off each time`;
+  return `A decision is enough: ${lowerFirst(opportunityTitle(best))}${inWorkflow(workflows, best.workflow)}. This addresses ${percent(share)} of all waiting${how}.`;
 }
+
+/** Where so many have no usual end, it is the ends that are unusual. */
+const manyStalled = 1 / 3;
 
 function stateFindings(workflows: readonly MappedWorkflow[]): Finding[] {
   const [worst] = workflows
@@ -98,7 +101,11 @@ function stateFindings(workflows: readonly MappedWorkflow[]): Finding[] {
     .toSorted((a, b) => b.caseStates.stalled - a.caseStates.stalled);
   if (!worst) return [];
   const { stalled } = worst.caseStates;
-  const text = `${number(stalled)} of ${plural(worst.cases, 'case')} of ${quoted(worst.name)} stopped without reaching an end: nothing has happened in them for longer than nearly all cases ever pause.`;
+  const said = `${number(stalled)} of ${plural(worst.cases, 'case')} of ${quoted(worst.name)}`;
+  const text =
+    stalled > manyStalled * worst.cases
+      ? `${said} end at a step where fewer than one case in 20 does: either they stopped, or the log does not show how cases end.`
+      : `${said} stopped short of a usual end: nothing has happened in them for longer than nearly all pauses last.`;
   return [{ text, section: 'workflows', ref: worst.id }];
 }
 

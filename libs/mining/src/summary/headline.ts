@@ -1,3 +1,4 @@
+import { dateOf, dayBefore } from '../bottlenecks/sign-texts.js';
 import type { Bottleneck, Opportunity, ComposedReport, MappedWorkflow } from '../report-sections.js';
 import { duration, number, percent, plural, quoted } from '../words/words.js';
 import { driverText, strongestDriver } from './driver-text.js';
@@ -13,7 +14,7 @@ export interface Headline {
 }
 
 /** A cause that something can be done about is worth more than a bigger one that nothing is known to help. */
-const comparable = 0.5;
+const comparable = 0.75;
 /** Below this share of the time, the largest wait is not where the time goes. */
 const dominant = 0.05;
 
@@ -77,19 +78,26 @@ function actionOf({ kind, at, nature, signs }: Bottleneck, opportunity: Opportun
   if (nature.class === 'schedule') return `${step} runs on fixed days (${nature.evidence}): run it more often.`;
   if (nature.class === 'batch')
     return `${step} is done in batches (${nature.evidence}): do it more often, in smaller ones.`;
-  if (nature.class === 'system') return `${step} is done by a system (${nature.evidence}): find out what it waits for.`;
-  if (kind === 'slow_step') return 'Shortening this step, or sharing it, would help most.';
+  if (nature.class === 'system') return `${step} counts as automated (${nature.evidence}): find out what it waits for.`;
+  if (kind === 'slow_step') return 'Shorten this step, or share it out.';
   const overload = signs.find((each) => each.sign === 'overload');
-  if (overload) return `${overload.text} Plan more hands for such weeks.`;
+  if (overload) return peakAdvice(overload);
   const handover = signs.find((each) => each.sign === 'handover');
-  if (handover) return `${handover.text} Keep a case in the same hands.`;
-  return `Agree on who picks up ${step} and how soon.`;
+  if (handover) {
+    return `It is ${duration(Number(handover.figures['differenceSeconds']))} longer when work changes hands: keep a case in the same hands.`;
+  }
+  return `Agree who picks up ${step}, and by when.`;
+}
+
+function peakAdvice({ figures }: Bottleneck['signs'][number]): string {
+  const [from, to] = [String(figures['from']), String(figures['to'])];
+  return `For cases that arrived from ${dateOf(from)} to ${dateOf(dayBefore(to))} it was ${duration(Number(figures['meanSeconds']))}: plan more capacity for such peaks.`;
 }
 
 /** Many small waits are told apart by which cases have them. */
 function spreadOut(largest: Bottleneck, workflows: readonly MappedWorkflow[]): string {
   const driver = strongestDriver(workflows);
-  const next = driver ? ` What sets slow cases apart is the better lead: ${lowerFirst(driverText(driver))}` : '';
+  const next = driver ? ` Look at what sets slow cases apart: ${lowerFirst(driverText(driver))}` : '';
   return `No single wait dominates: the largest, ${whereabouts(largest)}, takes ${percent(largest.share ?? 0)} of the total time${inWorkflow(workflows, largest.workflow)}.${next}`;
 }
 

@@ -1,8 +1,11 @@
 import { opportunityTitle } from '../opportunities/opportunity-title.js';
 import type { Finding, ReportSections } from '../report-sections.js';
-import { duration, money, plural } from '../words/words.js';
+import { duration, money, percent, plural } from '../words/words.js';
 
 type Parts = Pick<ReportSections, 'opportunities' | 'roi' | 'roadmap'>;
+
+/** Below this, a loss is not worth a word. */
+const worthARisk = 0.05;
 
 /** What the roadmap is worth, as far as it can be said; what is assumed is called so. */
 export function returnFindings({ opportunities, roi, roadmap }: Parts): Finding[] {
@@ -24,12 +27,14 @@ export function returnFindings({ opportunities, roi, roadmap }: Parts): Finding[
       : `pays back ${built.length === 1 ? 'its' : 'their'} ${say(total.investment)} cost in ${plural(total.paybackMonths, 'month')}`;
   const worth = `${say(expected)} a year (${say(low)} to ${say(high)})`;
   const would = payback.replace(/^pays/u, 'pay').replace(/^does not earn/u, 'not earn');
+  const risk =
+    total.probabilityOfLoss < worthARisk ? '' : `, with a ${percent(total.probabilityOfLoss)} risk of a loss`;
   const minutes = duration(assumptions.touchMinutes.likely * 60);
   const text =
     assumed === 0
-      ? `Building ${what} would save work worth ${worth} and ${would}.`
+      ? `Building ${what} would save work worth ${worth} and ${would}${risk}.`
       : assumed === built.length
-        ? `Touch time is not recorded. If a touch takes an assumed ${minutes}, building ${what} would save work worth ${worth} and ${would}.`
-        : `Building ${what} would save work worth ${worth} and ${would}; part of it rests on an assumed touch time of ${minutes}.`;
+        ? `Touch time is not recorded. If a touch takes an assumed ${minutes}, building ${what} would save work worth ${worth} and ${would}${risk}.`
+        : `Building ${what} would save work worth ${worth} and ${would}${risk}; part of it rests on an assumed touch time of ${minutes}.`;
   return [{ text, section: 'roi', ref: 'total' }];
 }

@@ -1,5 +1,6 @@
 import type { NatureFacts } from '../natures/nature-facts.js';
 import type { ValueFacts } from '../opportunities/facts/value-facts.js';
+import type { UnknownInRules } from '../rules/unknown-in-rules.js';
 import type { LogProfile } from './log-profile.js';
 
 /** What a summary says beyond the sections it sums up. */
@@ -7,6 +8,6 @@ export interface SummarySources {
   profile: LogProfile;
   natures: NatureFacts;
   value: ValueFacts;
-  /** Names given a nature that no activity has. */
-  unknownNatures?: readonly string[];
+  /** Names that were given and that nothing in the log has. */
+  unknown?: { natures: readonly string[]; inRules: UnknownInRules };
 }

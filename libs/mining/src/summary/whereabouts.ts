@@ -12,7 +12,7 @@ export function whereabouts({ at }: Pick<Bottleneck, 'at'>): string {
 }
 
 /** Only where there are several workflows does a sentence have to say which. */
-export function inWorkflow(workflows: readonly MappedWorkflow[], id: string): string {
+export function inWorkflow(workflows: readonly Pick<MappedWorkflow, 'id' | 'name'>[], id: string): string {
   if (workflows.length < 2) return '';
   return ` in ${quoted(workflows.find((each) => each.id === id)?.name ?? '')}`;
 }

@@ -6,15 +6,17 @@ import { Natures } from '../natures/natures.js';
 import { workflowFigures } from '../workflows/workflow-figures.js';
 import { type TestEvent, TestLogs, type TestSource } from './test-log.js';
 
+type TestOptions = Omit<EventLogOptions, 'temporaryDirectory'>;
+
 /** Opens a log made of these sources, hands it over, and leaves nothing behind. */
 export async function withLog<T>(
   sources: readonly TestSource[],
   use: (log: EventLog) => Promise<T>,
-  options: EventLogOptions = {},
+  options: TestOptions = {},
 ): Promise<T> {
   const files = await TestLogs.create();
   try {
-    const log = await EventLog.open(await files.write(...sources), options);
+    const log = await EventLog.open(await files.write(...sources), { ...options, temporaryDirectory: files.folder });
     try {
       return await use(log);
     } finally {
@@ -25,7 +27,7 @@ export async function withLog<T>(
   }
 }
 
-export function figuresOf(sources: readonly TestSource[], options: EventLogOptions = {}): Promise<JudgedWorkflow[]> {
+export function figuresOf(sources: readonly TestSource[], options: TestOptions = {}): Promise<JudgedWorkflow[]> {
   return withLog(
     sources,
     async ({ db }) => {
@@ -37,7 +39,7 @@ export function figuresOf(sources: readonly TestSource[], options: EventLogOptio
 }
 
 /** The only workflow of these events, uploaded at once. */
-export async function workflowOf(events: readonly TestEvent[], options: EventLogOptions = {}): Promise<JudgedWorkflow> {
+export async function workflowOf(events: readonly TestEvent[], options: TestOptions = {}): Promise<JudgedWorkflow> {
   const [workflow, ...others] = await figuresOf([{ uploads: [events] }], options);
   if (!workflow || others.length > 0) throw new Error('Expected one workflow');
   return workflow;

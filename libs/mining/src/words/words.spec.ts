@@ -100,7 +100,7 @@ test('money has the sign before it, or the code where there is no common sign', 
 });
 
 test('lists and hours read as people write them', () => {
-  expect([['a'], ['a', 'b'], ['a', 'b', 'c']].map(list)).toEqual(['a', 'a and b', 'a, b, and c']);
+  expect([['a'], ['a', 'b'], ['a', 'b', 'c']].map((words) => list(words))).toEqual(['a', 'a and b', 'a, b, and c']);
   expect([0.5, 1, 12.34, 1234.5, 1_340_000].map(hours)).toEqual([
     '30 minutes',
     '1 hour',

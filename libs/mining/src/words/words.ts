@@ -106,7 +106,7 @@ export function money(currency: string, value: number): string {
 }
 
 /** `a`, `a and b`, `a, b, and c`. */
-export function list(words: readonly string[]): string {
-  if (words.length < 3) return words.join(' and ');
-  return `${words.slice(0, -1).join(', ')}, and ${words.at(-1) ?? ''}`;
+export function list(words: readonly string[], last: 'and' | 'or' = 'and'): string {
+  if (words.length < 3) return words.join(` ${last} `);
+  return `${words.slice(0, -1).join(', ')}, ${last} ${words.at(-1) ?? ''}`;
 }

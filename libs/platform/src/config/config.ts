@@ -20,6 +20,7 @@ import {
   booleanVariable,
   byteSize,
   durations,
+  hostsOfTools,
   httpAddress,
   nameServers,
   proxyAddress,
@@ -133,6 +134,29 @@ export class Config {
   @Variable('WEBHOOK_DNS_SERVERS', nameServers)
   @IsArray()
   webhookDnsServers: string[] = [];
+
+  /** How often connected tools are asked what is new. */
+  @Variable('CONNECTOR_INTERVAL', spanBetween('5m', '7d'))
+  @IsObject()
+  connectorInterval: Duration = Duration.ofSeconds(6 * 3600);
+
+  @Variable('CONNECTOR_RETRY_DELAYS', durations)
+  @ArrayMaxSize(10, { message: 'must have at most 10 delays' })
+  connectorRetryDelays: Duration[] = [1, 2, 4, 8, 16].map((seconds) => Duration.ofSeconds(seconds));
+
+  @Variable('CONNECTOR_ALLOW_PRIVATE_NETWORKS', booleanVariable)
+  @IsBoolean()
+  connectorAllowPrivateNetworks = false;
+
+  /** Each `host` for every tool, or `tool=host` for one. */
+  @Variable('CONNECTOR_PRIVATE_HOSTS', hostsOfTools)
+  @IsArray()
+  connectorPrivateHosts: string[] = [];
+
+  @Variable('CONNECTOR_PROXY_URL', proxyAddress)
+  @IsOptional()
+  @IsString()
+  connectorProxyUrl?: string;
 
   /** For the characters that the typeface of the PDFs lacks: Chinese, Japanese, Korean. */
   @Variable('PDF_FONT', text)

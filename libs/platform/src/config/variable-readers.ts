@@ -49,6 +49,16 @@ export const nameServers: VariableReader = (value) =>
     return server;
   });
 
+/** Hosts as they stand in addresses, each for all tools or after `tool=` for one. */
+export const hostsOfTools: VariableReader = (value) =>
+  value.split(',').map((part) => {
+    const entry = part.trim().toLowerCase();
+    if (!/^([a-z][a-z0-9_]*=)?[a-z0-9._:-]+$/.test(entry)) {
+      throw new Error(`must be hosts such as tracker.corp or redmine=10.0.0.5, not "${part.trim()}"`);
+    }
+    return entry;
+  });
+
 /** Where clients reach the service: kept without a trailing slash, because paths are appended to it. */
 export const httpAddress: VariableReader = (value) => {
   const url = URL.canParse(value) ? new URL(value) : null;

@@ -3,9 +3,11 @@ import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { Client } from 'pg';
 import { DataSource } from 'typeorm';
 import { Config } from '../config/config.js';
+import { poolOf } from './pool-of.js';
 
 const channel = 'wake_up';
 const reconnectDelay = 1_000;
+const notification = 'SELECT pg_notify($1, topic) FROM unnest($2::text[]) AS topic';
 
 /**
  * Tells pollers in any process that there is work, so that they need not wait for their next round. Only a hint:
@@ -52,7 +54,7 @@ export class WakeUps implements OnApplicationShutdown {
       const topics = [...this.pending];
       this.pending.clear();
       try {
-        await this.dataSource.query('SELECT pg_notify($1, topic) FROM unnest($2::text[]) AS topic', [channel, topics]);
+        await poolOf(this.dataSource).query({ name: 'wake-up', text: notification, values: [channel, topics] });
       } catch (error) {
         this.logger.debug('a wake-up was not sent; pollers find the work by themselves', error);
       }

@@ -5,6 +5,9 @@ import type { DomainError } from '../errors/domain-error.js';
 import { HeadersTooLarge, RequestTooSlow, UnreadableRequest } from '../errors/platform.errors.js';
 import { errorAnswer } from './error-answer.js';
 
+/** For the answer to arrive: a connection that is cut while bytes are still coming in takes it away again. */
+const linger = 1_000;
+
 /** What Node's parser gives up on reaches no route; it too is answered in the one shape of errors. */
 export function answerUnreadable(server: Server): void {
   const answering = new WeakSet<Duplex>();
@@ -15,7 +18,11 @@ export function answerUnreadable(server: Server): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     // Words in the middle of another answer would be taken for a part of it.
     if (!socket.writable || answering.has(socket)) socket.destroy(error);
-    else socket.end(inBytes(problemOf(error)));
+    else {
+      socket.end(inBytes(problemOf(error)));
+      // A client that does not close its side would keep the connection for as long as it likes.
+      setTimeout(() => socket.destroy(), linger).unref();
+    }
   });
 }
 

@@ -54,10 +54,16 @@ describe('the answer to an error', () => {
     expect(JSON.stringify(answer)).not.toMatch(/secret|hunter2|internal words|SELECT/);
   });
 
-  it('is UNAVAILABLE when a lock was waited for in vain', () => {
-    const answer = errorAnswer(new QueryFailedError('SELECT 1', [], driverError('55P03')), 'r1');
-    expect(answer).toMatchObject({ status: 503, headers: { 'Retry-After': '2' } });
-    expect(answer.body.error.message).toMatch(/^Another request/);
+  it.each([
+    ['a lock was waited for in vain', '55P03', /^Another request/],
+    ['a statement took too long', '57014', /^The database took too long/],
+  ])('is UNAVAILABLE when %s, with TypeORM or without', (_what, code, message) => {
+    const cause = driverError(code);
+    for (const error of [cause, new QueryFailedError('SELECT 1', [], cause)]) {
+      const answer = errorAnswer(error, 'r1');
+      expect(answer).toMatchObject({ status: 503, headers: { 'Retry-After': '2' } });
+      expect(answer.body.error.message).toMatch(message);
+    }
   });
 
   it.each(['08006', '57P01', '57P02', '57P03', '53300', '53400'])('is UNAVAILABLE when PostgreSQL says %s', (code) => {
@@ -65,7 +71,7 @@ describe('the answer to an error', () => {
     expect(answer).toMatchObject({ status: 503, headers: { 'Retry-After': '2' } });
   });
 
-  it.each(['23505', '40001', '57014', '22P02'])('is not UNAVAILABLE when PostgreSQL says %s', (code) => {
+  it.each(['23505', '40001', '22P02'])('is not UNAVAILABLE when PostgreSQL says %s', (code) => {
     expect(errorAnswer(new QueryFailedError('SELECT 1', [], driverError(code)), 'r1').status).toBe(500);
   });
 

@@ -40,7 +40,9 @@ const shortDetails = (details: readonly FieldProblem[]): FieldProblem[] =>
 export function asDomainError(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
   if (isDatabaseAway(error)) return new Unavailable();
-  if (isCancelled(error) && currentRequest()?.gone.aborted) return new ClientGone();
+  if (isCancelled(error)) {
+    return currentRequest()?.gone.aborted ? new ClientGone() : new Unavailable('The database took too long to answer.');
+  }
   if (hasWaitedInVain(error)) return new Unavailable('Another request holds what this one needs.');
   if (error instanceof HttpException) {
     const status = error.getStatus();
@@ -52,15 +54,15 @@ export function asDomainError(error: unknown): DomainError {
 }
 
 /** A statement that did not come to its end, because it took too long or whoever asked for it has gone. */
-function isCancelled(error: unknown): boolean {
-  return error instanceof QueryFailedError
-    ? (error.driverError as { code?: unknown }).code === '57014'
-    : isNativeError(error) && (error as { code?: unknown }).code === '57014';
-}
+const isCancelled = (error: unknown): boolean => isOfDatabase(error, '57014');
 
 /** The `lock_timeout` has run out: waiting longer helps nobody. */
-function hasWaitedInVain(error: unknown): boolean {
-  return error instanceof QueryFailedError && (error.driverError as { code?: unknown }).code === '55P03';
+const hasWaitedInVain = (error: unknown): boolean => isOfDatabase(error, '55P03');
+
+/** TypeORM wraps what the database says; a statement that went straight to the pool says it itself. */
+function isOfDatabase(error: unknown, code: string): boolean {
+  const cause: unknown = error instanceof QueryFailedError ? error.driverError : error;
+  return isNativeError(cause) && (cause as { code?: unknown }).code === code;
 }
 
 /** PostgreSQL's own "try again later" classes and what Node says of a server that is not there. */

@@ -13,6 +13,7 @@ import { OpenApi } from '../openapi/openapi.js';
 import { answerUnreadable } from './answer-unreadable.js';
 import { errorAnswer } from './error-answer.js';
 import { fixedHeaders } from './fixed-headers.js';
+import { giveUpStalledAnswers } from './give-up-stalled-answers.js';
 import { observeRequests } from './observe-requests.js';
 import { currentRequest } from './request-context.js';
 
@@ -27,6 +28,7 @@ export async function createHttpApp(module: DynamicModule, logger: Logger): Prom
   // Joined, as RFC 9110 §5.3 reads them, two credentials are none.
   Object.assign(app.getHttpServer() as object, { joinDuplicateHeaders: true });
   answerUnreadable(app.getHttpServer());
+  giveUpStalledAnswers(app.getHttpServer());
   // Node's five minutes would cut off large uploads over slow lines; a body that stops coming is given up by its reader.
   app.getHttpServer().requestTimeout = 6 * 3_600_000;
   app.disable('x-powered-by');

@@ -5,6 +5,6 @@ export function roughBytes(value: unknown): number {
   if (value instanceof Date) return 26;
   if (ArrayBuffer.isView(value)) return value.byteLength;
   let bytes = 2;
-  for (const [key, member] of Object.entries(value)) bytes += key.length + 4 + roughBytes(member);
+  for (const key of Object.keys(value)) bytes += key.length + 4 + roughBytes((value as Record<string, unknown>)[key]);
   return bytes;
 }

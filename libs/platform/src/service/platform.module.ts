@@ -27,6 +27,7 @@ import { PoolMetrics } from '../observability/pool-metrics.js';
 import { Readiness } from '../observability/readiness.js';
 import { DocsController } from '../openapi/docs.controller.js';
 import { OpenApi } from '../openapi/openapi.js';
+import { HostNames } from '../outgoing/host-names.js';
 import { Pages } from '../pagination/pages.js';
 import { SecretsRenewal } from '../secrets/secrets-renewal.js';
 import { Secrets } from '../secrets/secrets.js';
@@ -45,6 +46,7 @@ const foundation: Provider[] = [
   MailOutbox,
   IdempotencyStore,
   OpenApi,
+  HostNames,
   { provide: Secrets, inject: [Config], useFactory: (config: Config) => new Secrets(config.secretsKeys ?? []) },
   {
     provide: MailTransport,

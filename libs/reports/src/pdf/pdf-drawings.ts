@@ -1,8 +1,8 @@
 import { text } from 'node:stream/consumers';
 import { Injectable, Logger } from '@nestjs/common';
 import { Quotas } from '#auth';
-import { UnitOfWork, uuidV7 } from '#platform';
-import { DownloadNotFound, PdfNotPossible } from '../reports.errors.js';
+import { ClientGone, currentRequest, stopIfClientGone, untilAllHaveGone, UnitOfWork, uuidV7 } from '#platform';
+import { PdfNotPossible } from '../reports.errors.js';
 import { ReportsService } from '../reports.service.js';
 import type { Served } from '../served.js';
 import { drawPdf, PdfNotDrawn } from './draw-pdf.js';
@@ -33,19 +33,21 @@ export class PdfDrawings {
     private readonly reports: ReportsService,
   ) {}
 
-  /** The id of the PDF; `gone` says that who asked has gone away. */
-  async draw(served: Served, edition: Edition, gone: AbortSignal): Promise<string> {
+  /** The id of the PDF. */
+  async draw(served: Served, edition: Edition): Promise<string> {
+    stopIfClientGone();
     const key = `${served.share?.id ?? ''} ${served.report.id} ${nameOf(edition)}`;
     const drawing = this.underWay.get(key) ?? this.begin(key, served, edition);
     drawing.wantedBy++;
     const leave = (): void => {
-      if (--drawing.wantedBy === 0) drawing.abandon.abort(new DownloadNotFound());
+      if (--drawing.wantedBy === 0) drawing.abandon.abort(new ClientGone());
     };
-    gone.addEventListener('abort', leave, { once: true });
+    const gone = currentRequest()?.gone;
+    gone?.addEventListener('abort', leave, { once: true });
     try {
       return await drawing.id;
     } finally {
-      gone.removeEventListener('abort', leave);
+      gone?.removeEventListener('abort', leave);
     }
   }
 
@@ -55,14 +57,13 @@ export class PdfDrawings {
     const { share } = served;
     const lane = share ? `share ${share.id}` : workspaceId;
     const most = share ? mostOfAShare : mostOfAWorkspace;
-    const id = this.refuseFailed(served, edition)
+    const id = untilAllHaveGone(abandon.signal, async () => {
+      await this.refuseFailed(served, edition);
       // The line first: it is kept in memory, so that refusing a crowd costs the database nothing.
-      .then(() =>
-        this.queue.run(lane, most, abandon.signal, (signal) =>
-          this.quotas.holding(workspaceId, 'pdfs', () => this.make(served, edition, signal)),
-        ),
-      )
-      .finally(() => this.underWay.delete(key));
+      return this.queue.run(lane, most, abandon.signal, (signal) =>
+        this.quotas.holding(workspaceId, 'pdfs', () => this.make(served, edition, signal)),
+      );
+    }).finally(() => this.underWay.delete(key));
     const drawing = { id, abandon, wantedBy: 0 };
     this.underWay.set(key, drawing);
     return drawing;

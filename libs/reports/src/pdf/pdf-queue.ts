@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import { Injectable } from '@nestjs/common';
 import { Drain } from '#platform';
 import { TooManyPdfs } from '../reports.errors.js';
@@ -40,7 +41,8 @@ export class PdfQueue {
     }
     const result = new Promise<Result>((resolve, reject) => {
       const turn: Turn = {
-        begin: (stop) => work(AbortSignal.any([signal, stop])).then(resolve, reject),
+        // Whoever began to work the line off asked for something else, and may leave before this is done.
+        begin: AsyncResource.bind((stop) => work(AbortSignal.any([signal, stop])).then(resolve, reject)),
         giveUp: reject,
       };
       this.lanes.set(lane, [...ahead, turn]);

@@ -43,14 +43,13 @@ export class ReportPdfs {
     served: Served,
     asked: readonly SectionName[] = sectionNames,
     paper: Paper = 'a4',
-    gone: AbortSignal,
   ): Promise<{ downloadUrl: string; expiresAt: Date }> {
     const sections = sectionNames.filter((name) => asked.includes(name));
     const { pdfFont: furtherFont } = this.config;
     const edition: Edition = { sections, paper, furtherFont, showsCases: served.share?.showsCases ?? true };
     const id =
       (await findPdf(this.unitOfWork.db, served.report.id, nameOf(edition))) ??
-      (await this.drawings.draw(served, edition, gone));
+      (await this.drawings.draw(served, edition));
     const expiresAt = validity.after(await this.clock.now());
     const file = publicId('rpt', id);
     const expires = String(expiresAt.getTime());

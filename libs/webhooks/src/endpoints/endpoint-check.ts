@@ -1,7 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Config, ValidationFailed } from '#platform';
-import { HostNames } from '../wire/host-names.js';
-import { isPublicAddress } from '../wire/public-address.js';
+import { Config, HostNames, isPublicAddress, ValidationFailed } from '#platform';
 import { endpointUrlProblem } from './endpoint-url.js';
 import type { Subscription } from './webhook.entity.js';
 

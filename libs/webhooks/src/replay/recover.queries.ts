@@ -1,4 +1,5 @@
 import type { Queryable } from '#platform';
+import type { Left } from './replayed.js';
 
 export interface MissedEvents {
   readonly webhookId: string;
@@ -27,26 +28,29 @@ const values = ({ webhookId, workspaceId, since, until }: MissedEvents): unknown
   until,
 ];
 
-export async function countMissed(db: Queryable, events: MissedEvents): Promise<number> {
-  const rows = await db.query<{ count: number }>(
-    `SELECT count(*)::int AS count FROM (${missed}) AS missed`,
+export async function countMissed(db: Queryable, events: MissedEvents): Promise<Left> {
+  const [left] = await db.query<Left>(
+    `SELECT count(*)::int AS count, min(created_at) AS since FROM (${missed}) AS missed`,
     values(events),
   );
-  return rows[0]?.count ?? 0;
+  return left ?? { count: 0, since: null };
 }
 
-/** Queues one delivery of each, with its body: the event may be forgotten before the last attempt. */
-export async function queueMissed(db: Queryable, events: MissedEvents): Promise<number> {
+/**
+ * Queues one delivery of each, the oldest first and `most` at a time, with its body: the event may be forgotten before
+ * the last attempt. Those of the same moment go together, so that the rest begins at a later one.
+ */
+export async function queueMissed(db: Queryable, events: MissedEvents, most: number): Promise<number> {
   const rows = await db.query<{ count: number }>(
     `WITH queued AS (
        INSERT INTO webhook_pending (webhook_id, id, event_id, event_type, event_created_at, body,
          created_at, due_at, free_at)
        SELECT $1, uuid_v7(created.at), missed.id, missed.type, missed.created_at, missed.body,
          created.at, created.at, created.at
-       FROM (${missed}) AS missed, (SELECT date_trunc('milliseconds', clock_timestamp()) AS at) AS created
+       FROM (${missed} ORDER BY e.created_at FETCH FIRST ($5) ROWS WITH TIES) AS missed, (SELECT date_trunc('milliseconds', clock_timestamp()) AS at) AS created
        RETURNING 1
      ) SELECT count(*)::int AS count FROM queued`,
-    values(events),
+    [...values(events), most],
   );
   return rows[0]?.count ?? 0;
 }

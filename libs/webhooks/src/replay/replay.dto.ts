@@ -1,5 +1,6 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { BooleanField, ChoiceField, InstantField } from '#platform';
+import type { Replayed } from './replayed.js';
 
 export class RecoverBody {
   @InstantField({ description: 'Events from this time on' })
@@ -29,4 +30,17 @@ export class ReplayBody {
 export class ReplayedView {
   @ApiProperty({ type: 'integer', description: 'How many deliveries were, or with `dryRun` would be, queued' })
   queued: number;
+
+  @ApiPropertyOptional({
+    type: 'integer',
+    description: 'How many one call leaves to the next; not there when none is left',
+  })
+  remaining?: number;
+
+  @ApiPropertyOptional({ format: 'date-time', description: 'The `since` with which the next call goes on' })
+  nextSince?: string;
+
+  static of({ queued, left: { count, since } }: Replayed): ReplayedView {
+    return { queued, ...(since && { remaining: count, nextSince: since.toISOString() }) };
+  }
 }

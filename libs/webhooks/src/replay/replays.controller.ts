@@ -47,7 +47,7 @@ export class ReplaysController {
   @RequireScope('webhooks:manage')
   @Idempotent()
   @HttpCode(202)
-  @ApiData(ReplayedView, 202, 'Each event that has not been delivered to it is queued once')
+  @ApiData(ReplayedView, 202, 'Each event that has not been delivered to it is queued once, 10,000 at a time')
   @ApiData(ReplayedView, 200, 'With `dryRun`: so many would be')
   async recover(
     @Caller() caller: Principal,
@@ -55,9 +55,9 @@ export class ReplaysController {
     @Body() body: RecoverBody,
     @Res({ passthrough: true }) response: Response,
   ): Promise<Data<ReplayedView>> {
-    const queued = await this.replays.recover(caller, id, body);
+    const replayed = await this.replays.recover(caller, id, body);
     if (body.dryRun === true) response.status(200);
-    return data({ queued });
+    return data(ReplayedView.of(replayed));
   }
 
   @Post('replay')
@@ -65,7 +65,7 @@ export class ReplaysController {
   @RequireScope('webhooks:manage')
   @Idempotent()
   @HttpCode(202)
-  @ApiData(ReplayedView, 202, 'All that match are queued')
+  @ApiData(ReplayedView, 202, 'All that match are queued, 10,000 at a time')
   @ApiData(ReplayedView, 200, 'With `dryRun`: so many would be')
   async replayAll(
     @Caller() caller: Principal,
@@ -73,8 +73,8 @@ export class ReplaysController {
     @Body() body: ReplayBody,
     @Res({ passthrough: true }) response: Response,
   ): Promise<Data<ReplayedView>> {
-    const queued = await this.replays.replayAll(caller, id, body);
+    const replayed = await this.replays.replayAll(caller, id, body);
     if (body.dryRun === true) response.status(200);
-    return data({ queued });
+    return data(ReplayedView.of(replayed));
   }
 }

@@ -10,8 +10,12 @@ import type { Webhook } from '../endpoints/webhook.entity.js';
 import { WebhooksService } from '../endpoints/webhooks.service.js';
 import { DeliveryEnded, DeliveryPending } from '../webhooks.errors.js';
 import { countMissed, queueMissed } from './recover.queries.js';
+import type { Left, Replayed } from './replayed.js';
 import type { RecoverBody, ReplayBody } from './replay.dto.js';
 import { countReplayable, isEventPending, lockReplays, replayAll } from './replay.queries.js';
+
+/** One call is one transaction, and what it queues goes out at once: a month of events is no single request's work. */
+const mostAtOnce = 10_000;
 
 /** New deliveries of old events: same event id, same body, fresh schedule. */
 @Injectable()
@@ -54,31 +58,33 @@ export class ReplaysService {
   }
 
   /** What the endpoint has missed, whether it failed, was cancelled or never had a delivery. */
-  recover(caller: Principal, webhookId: string, body: RecoverBody): Promise<number> {
+  recover(caller: Principal, webhookId: string, body: RecoverBody): Promise<Replayed> {
     return this.unitOfWork.run(async () => {
       const { db } = this.unitOfWork;
       const webhook = await this.lock(caller, webhookId);
       const missed = { webhookId: webhook.id, workspaceId: webhook.workspaceId, ...spanOf(body) };
-      if (body.dryRun === true) return countMissed(db, missed);
+      if (body.dryRun === true) return counted(await countMissed(db, missed));
       webhook.refuseUnlessEnabled();
-      const queued = await queueMissed(db, missed);
+      const queued = await queueMissed(db, missed, mostAtOnce);
+      const left = queued < mostAtOnce ? nothing : await countMissed(db, missed);
       await this.webhooks.record('webhook.recovered', caller, webhook, { filter: body, queued });
       this.wakeAfterCommit();
-      return queued;
+      return { queued, left };
     });
   }
 
-  replayAll(caller: Principal, webhookId: string, body: ReplayBody): Promise<number> {
+  replayAll(caller: Principal, webhookId: string, body: ReplayBody): Promise<Replayed> {
     return this.unitOfWork.run(async () => {
       const { db } = this.unitOfWork;
       const webhook = await this.lock(caller, webhookId);
       const filter = { status: body.status ?? ('failed' as const), ...spanOf(body) };
-      if (body.dryRun === true) return countReplayable(db, webhook.id, filter);
+      if (body.dryRun === true) return counted(await countReplayable(db, webhook.id, filter));
       webhook.refuseUnlessEnabled();
-      const queued = await replayAll(db, webhook.id, filter);
+      const queued = await replayAll(db, webhook.id, filter, mostAtOnce);
+      const left = queued < mostAtOnce ? nothing : await countReplayable(db, webhook.id, filter);
       await this.webhooks.record('webhook.replayed', caller, webhook, { filter: body, queued });
       this.wakeAfterCommit();
-      return queued;
+      return { queued, left };
     });
   }
 
@@ -94,6 +100,11 @@ export class ReplaysService {
     });
   }
 }
+
+const nothing: Left = { count: 0, since: null };
+
+/** All of it, however many calls that would take. */
+const counted = ({ count }: Left): Replayed => ({ queued: count, left: nothing });
 
 function spanOf({ since, until }: RecoverBody) {
   const [from, to] = [parseInstant(since), until === undefined ? null : parseInstant(until)];

@@ -1,7 +1,6 @@
 import type { Socket } from 'node:net';
 import { Client, type Dispatcher } from 'undici';
-import type { Dial } from './dial.js';
-import { closedByReceiver } from './failure-words.js';
+import { closedByReceiver, type Dial } from '#platform';
 
 /** How long an idle connection is kept, unless the receiver's Keep-Alive says otherwise. */
 const keepAlive = 4_000;

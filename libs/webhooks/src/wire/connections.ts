@@ -1,7 +1,6 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Dialler, type Dial } from '#platform';
 import { Connection } from './connection.js';
-import type { Dial } from './dial.js';
-import { Dialler } from './dialler.js';
 
 /** Idle connections of all origins together; above it the one that has idled longest goes. */
 const mostIdle = 512;

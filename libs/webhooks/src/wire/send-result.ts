@@ -1,5 +1,4 @@
-import type { DialTimings } from './dial.js';
-import type { FailureOutcome } from './send-failure.js';
+import type { DialTimings, FailureOutcome } from '#platform';
 import type { SigningSecret } from './signing-secret.js';
 
 export interface OutgoingRequest {

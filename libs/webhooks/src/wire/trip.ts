@@ -1,9 +1,8 @@
 import { performance } from 'node:perf_hooks';
+import { Dial, SendFailure } from '#platform';
 import type { Connection } from './connection.js';
 import type { Connections } from './connections.js';
-import { Dial } from './dial.js';
 import { Exchange } from './exchange.js';
-import { SendFailure } from './send-failure.js';
 import type { OutgoingRequest, SendResult } from './send-result.js';
 
 /** The way of one request over a kept connection, or over a new one where the kept one turns out to be gone. */

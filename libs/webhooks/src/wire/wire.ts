@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Config } from '#platform';
+import { Config, SendFailure } from '#platform';
 import { Connections } from './connections.js';
-import { SendFailure } from './send-failure.js';
 import type { OutgoingRequest, SendResult } from './send-result.js';
 import { Trip } from './trip.js';
 

@@ -3,18 +3,20 @@ export type ColumnRole = 'case' | 'activity' | 'timestamp' | 'start' | 'resource
 interface RoleWords {
   readonly label: string;
   readonly description: string;
+  /** What the service looks for where no column is named. */
+  readonly usually: string;
   readonly isRequired?: true;
 }
 
 /** Named as the parameters of the upload. */
 export const roles: Readonly<Record<ColumnRole, RoleWords>> = {
-  case: { label: 'Case', description: 'An order, a ticket, a claim', isRequired: true },
-  activity: { label: 'Activity', description: 'What was done', isRequired: true },
-  timestamp: { label: 'Time', description: 'When it was done', isRequired: true },
-  start: { label: 'Start', description: 'When it was begun' },
-  resource: { label: 'Who', description: 'The person or system that did it' },
-  lifecycle: { label: 'Lifecycle', description: 'Started, completed, …' },
-  id: { label: 'Event id', description: 'With one, an event counts once' },
+  case: { label: 'Case', description: 'An order, a ticket, a claim', usually: 'case_id', isRequired: true },
+  activity: { label: 'Activity', description: 'What was done', usually: 'activity', isRequired: true },
+  timestamp: { label: 'Completed at', description: 'When it was done', usually: 'timestamp', isRequired: true },
+  start: { label: 'Start', description: 'When it was begun', usually: 'start_timestamp' },
+  resource: { label: 'Resource', description: 'The person or system that did it', usually: 'resource' },
+  lifecycle: { label: 'Lifecycle stage', description: 'Started, completed, …', usually: 'lifecycle' },
+  id: { label: 'Event id', description: 'With one, an event counts once', usually: 'event_id' },
 };
 
 export const roleNames = Object.keys(roles) as readonly ColumnRole[];

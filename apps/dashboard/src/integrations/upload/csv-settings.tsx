@@ -12,7 +12,8 @@ export interface CsvChoices {
 }
 
 interface CsvSettingsProps {
-  readonly columns: readonly string[];
+  /** Null where only the service can read them. */
+  readonly columns: readonly string[] | null;
   readonly choices: CsvChoices;
   readonly problems: Readonly<Record<string, string>>;
   readonly onChange: (choices: CsvChoices) => void;
@@ -28,7 +29,22 @@ export function CsvSettings({ columns, choices, problems, onChange }: CsvSetting
     <>
       <div className={classes.fields}>
         {roleNames.map((role) => {
-          const { label, description, isRequired } = roles[role];
+          const { label, description, isRequired, usually } = roles[role];
+          const choose = (column: string): void => set({ columns: { ...choices.columns, [role]: column } });
+          if (columns === null) {
+            return (
+              <TextInput
+                key={role}
+                label={label}
+                description={description}
+                placeholder={usually}
+                value={choices.columns[role]}
+                error={problems[role]}
+                maxLength={300}
+                onChange={({ currentTarget }) => choose(currentTarget.value)}
+              />
+            );
+          }
           return (
             <NativeSelect
               key={role}
@@ -41,7 +57,7 @@ export function CsvSettings({ columns, choices, problems, onChange }: CsvSetting
                 { value: '', label: isRequired ? 'Choose a column …' : 'None' },
                 ...columns.map((column) => ({ value: column, label: column })),
               ]}
-              onChange={({ currentTarget }) => set({ columns: { ...choices.columns, [role]: currentTarget.value } })}
+              onChange={({ currentTarget }) => choose(currentTarget.value)}
             />
           );
         })}

@@ -1,7 +1,7 @@
 import type { ColumnMapping } from './column-roles';
 import { roleNames, roles } from './column-roles';
 import type { CsvPreview } from './csv-preview';
-import type { EventFormat } from './file-format';
+import { isBinary, type EventFormat } from './file-format';
 import classes from './upload.module.css';
 
 interface FilePreviewProps {
@@ -13,6 +13,7 @@ interface FilePreviewProps {
 
 /** The file's beginning, read in the browser: nothing has been sent yet. */
 export function FilePreview({ format, text, csv, columns }: FilePreviewProps) {
+  if (isBinary(format)) return null;
   if (format !== 'csv') {
     return (
       <figure className={classes.preview}>

@@ -1,7 +1,7 @@
 import { guessMapping, roleNames, roles } from './column-roles';
 import { previewCsv } from './csv-preview';
 import type { CsvChoices } from './csv-settings';
-import { formats, type EventFormat } from './file-format';
+import { formats, isBinary, isTable, type EventFormat } from './file-format';
 import type { ChosenFile, FileGroup } from './file-groups';
 import { guessTimestampFormat } from './timestamp-format';
 import type { UploadRequest } from './use-uploads';
@@ -12,6 +12,8 @@ export interface FileSettings {
   readonly workflow: string;
   /** Of OCEL: what a case is; '' for the type with most events. */
   readonly objectType: string;
+  /** Of Excel; '' for the first. */
+  readonly sheet: string;
   readonly csv: CsvChoices;
 }
 
@@ -20,7 +22,7 @@ export function firstSettings(group: FileGroup): FileSettings {
   const columns = guessMapping(group.csv.columns);
   const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const csv = { columns, timezone, ...timesIn(group, columns.timestamp) };
-  return { format: group.format, workflow: '', objectType: '', csv };
+  return { format: group.format, workflow: '', objectType: '', sheet: '', csv };
 }
 
 /** How the times of a column are written, by the first rows of all files. */
@@ -40,16 +42,17 @@ export const missingColumns = ({ format, csv }: FileSettings): readonly string[]
     : [];
 
 export function requestOf({ file, beginning }: ChosenFile, settings: FileSettings): UploadRequest {
-  const { format, workflow, objectType, csv } = settings;
+  const { format, workflow, objectType, sheet, csv } = settings;
   const { contentType } = formats[format];
   const { charset, isGzip } = beginning;
   return {
     file,
     isGzip,
-    contentType: charset === null ? contentType : `${contentType}; charset=${charset}`,
+    contentType: charset === null || isBinary(format) ? contentType : `${contentType}; charset=${charset}`,
     query: {
       workflow: given(workflow),
-      ...(format === 'csv' && csvQuery(csv)),
+      ...(isTable(format) && csvQuery(csv)),
+      ...(format === 'xlsx' && { sheet: given(sheet) }),
       ...(format === 'ocel' && { objectType: given(objectType) }),
     },
   };

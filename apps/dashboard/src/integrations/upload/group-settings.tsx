@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { CsvSettings, type CsvChoices } from './csv-settings';
-import { formats, type EventFormat } from './file-format';
+import { formats, isTable, type EventFormat } from './file-format';
 import type { FileGroup } from './file-groups';
 import { FilePreview } from './file-preview';
 import { timesIn, type FileSettings } from './file-settings';
@@ -21,7 +21,7 @@ interface GroupSettingsProps {
 /** What files that are read alike are taken for, for the reader to correct; the first of them is shown. */
 export function GroupSettings(props: GroupSettingsProps) {
   const { group, title, settings, defaultWorkflow, isSending, problems, onChange } = props;
-  const { format, workflow, objectType, csv } = settings;
+  const { format, workflow, objectType, sheet, csv } = settings;
   const set = (part: Partial<FileSettings>): void => onChange({ ...settings, ...part });
   const setCsv = (next: CsvChoices): void => {
     const { timestamp } = next.columns;
@@ -56,9 +56,25 @@ export function GroupSettings(props: GroupSettingsProps) {
               onChange={(type) => set({ objectType: type })}
             />
           )}
+          {format === 'xlsx' && (
+            <TextInput
+              label="Sheet"
+              description="Where the events are"
+              placeholder="The first"
+              value={sheet}
+              maxLength={100}
+              error={problems.sheet}
+              onChange={({ currentTarget }) => set({ sheet: currentTarget.value })}
+            />
+          )}
         </div>
-        {format === 'csv' && (
-          <CsvSettings columns={group.csv.columns} choices={csv} problems={problems} onChange={setCsv} />
+        {isTable(format) && (
+          <CsvSettings
+            columns={format === 'csv' ? group.csv.columns : null}
+            choices={csv}
+            problems={problems}
+            onChange={setCsv}
+          />
         )}
       </fieldset>
       <FilePreview format={format} text={group.files[0].beginning.text} csv={group.csv} columns={csv.columns} />

@@ -55,7 +55,7 @@ export function UploadPanel({ integration, onStored }: UploadPanelProps) {
           </span>
           <p className={classes.words}>
             <strong>Drop files here</strong>
-            <span>CSV, XES, OCEL, JSON or NDJSON, as they are or packed with gzip; up to 1 GB each.</span>
+            <span>CSV, Excel, Parquet, XES, OCEL, JSON or NDJSON, plain or gzipped; up to 1 GB each.</span>
           </p>
           <FileButton multiple onChange={choose} inputProps={{ 'aria-label': 'Event logs' }}>
             {(button) => (

@@ -2,6 +2,7 @@ import { isAscii } from 'node:buffer';
 
 import { UnreadableFile } from '../event-log.errors.js';
 import { detectCharset, HEAD_BYTES } from './detect-charset.js';
+import { refuseBinary } from './refuse-binary.js';
 import { Utf8Decoder } from './utf8-decoder.js';
 
 const PIECE = 16 * 1024;
@@ -38,6 +39,7 @@ function* decodePieces(bytes: Uint8Array, decode: Decode): Iterable<string> {
 }
 
 function decoder(head: Uint8Array, declared: string | undefined, isXml: boolean): Decode {
+  refuseBinary(head);
   const charset = detectCharset(head.subarray(0, HEAD_BYTES), declared, isXml);
   if (charset === 'utf-8') {
     const utf8 = new Utf8Decoder();

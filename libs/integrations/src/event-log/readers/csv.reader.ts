@@ -1,27 +1,27 @@
 import { UnreadableFile } from '../event-log.errors.js';
 import type { EventSink } from '../event-sink.js';
-import { NO_LINKS } from '../log-event.js';
 import { ROW_LIMIT, type ReadOptions } from '../read-options.js';
 import { isStorable } from '../storable-text.js';
-import { detectDelimiter, readHeader, type CsvHeader } from './csv-header.js';
 import { CsvRecords, type CsvRecord } from './csv-records.js';
+import { TableRows } from '../tables/table-rows.js';
 import { closingQuote } from './closing-quote.js';
+import { detectDelimiter } from './detect-delimiter.js';
 import type { TextReader } from './text-reader.js';
 
-/** Rows shorter than the header lack their last cells; longer ones are rejected. An empty cell is a missing value. */
 export class CsvReader implements TextReader {
   private start = '';
   /** How long the start has to be before it is worth another look for the end of the header. */
   private enough = 0;
   private records: CsvRecords | null = null;
-  private header: CsvHeader | null = null;
-  private attributeKeys: readonly (readonly [index: number, key: string])[] = [];
+  private readonly rows: TableRows;
   private hasNul = false;
 
   constructor(
     private readonly sink: EventSink,
-    private readonly columns: ReadOptions['columns'],
-  ) {}
+    columns: ReadOptions['columns'],
+  ) {
+    this.rows = new TableRows(sink, columns);
+  }
 
   get line(): number {
     return this.records?.line ?? 1;
@@ -45,13 +45,13 @@ export class CsvReader implements TextReader {
   end(): void {
     if (this.records === null) this.begin(this.start);
     this.records?.end();
-    if (this.header === null) throw new UnreadableFile(1, 'there is no header row');
+    if (!this.rows.hasHeader) throw new UnreadableFile(1, 'there is no header row');
   }
 
   private begin(header: string): void {
     this.records = new CsvRecords(detectDelimiter(header), (record) => {
-      if (this.header === null) this.readHeaderRow(record);
-      else this.readRow(record, this.header);
+      if (this.rows.hasHeader) this.readRow(record);
+      else this.readHeaderRow(record);
     });
     const text = this.start;
     this.start = '';
@@ -60,42 +60,17 @@ export class CsvReader implements TextReader {
 
   private readHeaderRow({ cells, line, isTorn }: CsvRecord): void {
     if (isTorn) throw new UnreadableFile(line, 'in the header row, something follows a closing quote');
-    this.header = readHeader(cells, line, this.columns);
-    this.attributeKeys = this.header.others.map(({ index, name }) => [index, `${JSON.stringify(name)}:`]);
+    this.rows.readHeader(cells, line);
   }
 
-  private readRow({ cells, line, isTorn }: CsvRecord, { width, columns }: CsvHeader): void {
+  private readRow({ cells, line, isTorn }: CsvRecord): void {
     if (isTorn) {
       this.sink.reject(line, 'something follows a closing quote; double the quotes within a quoted cell');
-    } else if (cells.length > width) {
-      this.sink.reject(line, `the row has ${cells.length} cells, the header ${width}`);
     } else if (this.hasNul && !cells.every(isStorable)) {
       this.sink.reject(line, 'a cell holds a NUL character');
     } else {
-      this.sink.add(line, {
-        case: cells[columns.case] || null,
-        activity: cells[columns.activity] || null,
-        timestamp: cells[columns.timestamp] || null,
-        startedAt: cells[columns.start] || null,
-        resource: cells[columns.resource] || null,
-        lifecycle: cells[columns.lifecycle] || null,
-        workflow: null,
-        id: cells[columns.id] || null,
-        links: NO_LINKS,
-        attributes: this.attributes(cells),
-      });
+      this.rows.read(cells, line);
     }
-  }
-
-  private attributes(cells: readonly string[]): string | null {
-    let text = '';
-    for (const [index, key] of this.attributeKeys) {
-      // A short row under a header of a hundred thousand columns must cost no more than its own length.
-      if (index >= cells.length) break;
-      const cell = cells[index];
-      if (cell) text += `${text === '' ? '{' : ','}${key}${JSON.stringify(cell)}`;
-    }
-    return text === '' ? null : `${text}}`;
   }
 }
 

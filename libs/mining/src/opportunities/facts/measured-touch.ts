@@ -1,6 +1,7 @@
 import { ObservedHours, WorkingCalendar } from '../../bottlenecks/working-calendar.js';
 import type { AnalyticDatabase } from '../../log/analytic-database.js';
 import { giveTurn, isTurnDue } from '../../log/turns.js';
+import { isRoleName } from '../../people/role-names.js';
 import { sharedAttention } from './shared-attention.js';
 import { factKey } from './fact-key.js';
 import type { TouchFacts } from './touch-facts.js';
@@ -22,23 +23,38 @@ interface Piece {
 /** By workflow and activity, the hands-on time of what has both a start and an end. */
 export async function measuredTouch(db: AnalyticDatabase): Promise<ByActivity> {
   const common = await commonCalendar(db);
+  const groups = await groupsOfPeople(db);
   const found: ByActivity = new Map();
   let pieces: Piece[] = [];
   for await (const rows of db.chunks<Piece>(timedWork)) {
     for (const row of rows) {
       if (pieces[0] && (pieces[0].resource !== row.resource || row.resource === null)) {
-        await add(found, pieces, common);
+        await add(found, pieces, calendarOf(pieces, common), groups);
         pieces = [];
       }
       pieces.push(row);
     }
   }
-  await add(found, pieces, common);
+  await add(found, pieces, calendarOf(pieces, common), groups);
   return found;
 }
 
-async function add(found: ByActivity, pieces: readonly Piece[], common: WorkingCalendar): Promise<void> {
-  const seconds = await sharedAttention(pieces, calendarOf(pieces, common));
+/** A role or a group is several people: what is open under its name at once is not shared by one. */
+async function groupsOfPeople(db: AnalyticDatabase): Promise<ReadonlySet<number>> {
+  const resources = await db.rows<{ id: number; name: string }>('SELECT id, name FROM resource ORDER BY id');
+  return new Set(resources.filter(({ name }) => isRoleName(name)).map(({ id }) => id));
+}
+
+async function add(
+  found: ByActivity,
+  pieces: readonly Piece[],
+  calendar: WorkingCalendar,
+  groups: ReadonlySet<number>,
+): Promise<void> {
+  const isGroup = groups.has(pieces[0]?.resource ?? -1);
+  const seconds = isGroup
+    ? pieces.map(({ started, completed }) => calendar.workingTime(started, completed))
+    : await sharedAttention(pieces, calendar);
   for (const [index, { workflow, activity, judged, again }] of pieces.entries()) {
     if (!judged) continue;
     const key = factKey(workflow, activity);

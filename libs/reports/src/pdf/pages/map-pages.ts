@@ -68,7 +68,7 @@ interface Window {
 function windowOn(svg: string, { x, y, wide, high }: Window, size: { width: number; height: number }): string {
   const inner = svg.slice(svg.indexOf('>', svg.indexOf('<svg')) + 1, svg.lastIndexOf('</svg>'));
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width.toFixed(1)}pt" height="${size.height.toFixed(1)}pt" ` +
+    `<svg xmlns="http://www.w3.org/2000/svg" font-family="sans-serif" width="${size.width.toFixed(1)}pt" height="${size.height.toFixed(1)}pt" ` +
     `viewBox="${x.toFixed(1)} ${y.toFixed(1)} ${wide.toFixed(1)} ${high.toFixed(1)}">${inner}</svg>`
   );
 }

@@ -1,0 +1,143 @@
+import { useMemo, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '@mantine/core';
+import { useSearchParams } from 'react-router';
+import { mapPlan } from '../../../../libs/mining/src/map/map-plan';
+import { activitiesShown, pathsShown } from '../../../../libs/mining/src/map/map-words';
+import type { Workflow } from '../../../../libs/mining/src/report-sections';
+import { FilterTabs } from '../ui/filter-tabs';
+import { Icon } from '../ui/icon';
+import { ActivityPanel } from './activity-panel';
+import { CaseAnimation } from './case-animation';
+import { Loaded } from './loaded';
+import { keyOf, isShown, mapChoice, type MapChoice, type MapSliders } from './map-choice';
+import { MapControls } from './map-controls';
+import { MapDownloads } from './map-downloads';
+import { layOut } from './map-layout';
+import { MapLegend } from './map-legend';
+import { MapPicture } from './map-picture';
+import { PathPanel } from './path-panel';
+import type { ReportSource } from './report-source';
+import { useFullScreen } from './use-full-screen';
+import { useMapChoice } from './use-map-choice';
+import { litBy, pathsOf, stepsOf, useShownVariant } from './use-shown-variant';
+import { VariantNote } from './variant-note';
+import classes from './map.module.css';
+
+/** Those that begin so come first. */
+function matching(activities: Workflow['activities'], wanted: string): Workflow['activities'] {
+  if (wanted === '') return [];
+  const at = (name: string): number => name.toLowerCase().indexOf(wanted);
+  const found = activities.filter(({ name }) => at(name) >= 0);
+  return found.toSorted((a, b) => Number(at(a.name) > 0) - Number(at(b.name) > 0));
+}
+
+const measures = [
+  ['', 'Frequency'],
+  ['time', 'Time'],
+] as const;
+
+interface ProcessMapProps {
+  readonly source: ReportSource;
+  readonly workflow: Workflow;
+  readonly workflows: readonly Workflow[];
+  readonly company: string;
+}
+
+export function ProcessMap({ source, workflow, workflows, company }: ProcessMapProps) {
+  const show = useSearchParams()[0].get('show') === 'time' ? 'time' : 'frequency';
+  const [choice, setChoice] = useMapChoice(workflow);
+  const variant = useShownVariant(source, workflow);
+  const [sought, setSought] = useState('');
+  const [sliders, setSliders] = useState<MapSliders>({});
+  const [opened, setOpened] = useState<readonly MapChoice[]>(() => (choice ? [choice] : []));
+  const [isAnimated, setAnimated] = useState(false);
+  const { held, isFull, toggle } = useFullScreen<HTMLDivElement>();
+
+  const key = choice && keyOf(choice);
+  const asked = useMemo(
+    () => [...opened, ...(choice ? [choice] : []), ...(variant ? [...stepsOf(variant), ...pathsOf(variant)] : [])],
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- alike where the keys are
+    [opened, key, variant?.activities],
+  );
+  const map = useMemo(() => mapChoice(workflow, show, sliders, asked), [workflow, show, sliders, asked]);
+  const plan = useMemo(() => mapPlan(map, show), [map, show]);
+  const layout = useQuery({
+    queryKey: ['layout', source.report, workflow.id, plan],
+    queryFn: ({ signal }) => layOut(plan, signal),
+    staleTime: Infinity,
+    placeholderData: (before) => before,
+  });
+  const isOnMap = (activity: string): boolean => isShown(map, { activity });
+  const wanted = sought.trim().toLowerCase();
+  const hits = useMemo(() => matching(workflow.activities, wanted), [workflow, wanted]);
+  const found = useMemo(() => new Set(hits.map(({ name }) => name)), [hits]);
+  const choose = (next: MapChoice): void => {
+    if (!isShown(map, next)) setOpened([...opened, next]);
+    setChoice(choice && keyOf(choice) === keyOf(next) ? null : next);
+  };
+  const edge = choice && 'from' in choice ? workflow.edges.find((each) => keyOf(each) === keyOf(choice)) : undefined;
+  const activity =
+    choice && 'activity' in choice ? workflow.activities.find(({ name }) => name === choice.activity) : undefined;
+  const close = (): void => setChoice(null);
+  const isPlaced = layout.data !== undefined && !layout.isPlaceholderData;
+
+  return (
+    <div ref={held} className={`${classes.whole} ${isFull ? classes.full : ''}`}>
+      <MapControls
+        workflow={workflow}
+        workflows={workflows}
+        map={map}
+        sliders={sliders}
+        onSlide={setSliders}
+        search={{ value: sought, hits, isOnMap, onChange: setSought, onChoose: (name) => choose({ activity: name }) }}
+      />
+      <div className={classes.bar}>
+        <FilterTabs parameter="show" name="Metric" choices={measures} />
+        <div className={classes.actions}>
+          <Button size="xs" variant="default" aria-pressed={isAnimated} onClick={() => setAnimated(!isAnimated)}>
+            {isAnimated ? 'Hide cases' : 'Replay cases'}
+          </Button>
+          <MapDownloads
+            plan={plan}
+            placed={isPlaced ? layout.data : undefined}
+            workflow={workflow}
+            map={map}
+            company={company}
+          />
+          <Button size="xs" variant="default" leftSection={<Icon name="fit" size={14} />} onClick={toggle}>
+            {isFull ? 'Exit full screen' : 'Full screen'}
+          </Button>
+        </div>
+      </div>
+      {variant && <VariantNote variant={variant} workflow={workflow} />}
+      <div className={`${classes.stage} ${choice ? classes.withPanel : ''}`}>
+        <div className={classes.frame}>
+          <Loaded query={layout} name="The picture">
+            {(placed) => (
+              <MapPicture
+                name={workflow.name}
+                placed={placed}
+                show={show}
+                found={found}
+                chosen={choice}
+                lit={litBy(variant)}
+                onChoose={choose}
+              >
+                {isAnimated && <CaseAnimation source={source} workflow={workflow.id} placed={placed} />}
+              </MapPicture>
+            )}
+          </Loaded>
+          <MapLegend plan={plan} workflow={workflow} />
+        </div>
+        {edge && <PathPanel key={key} source={source} workflow={workflow} edge={edge} onClose={close} />}
+        {activity && (
+          <ActivityPanel key={key} source={source} workflow={workflow} activity={activity} onClose={close} />
+        )}
+      </div>
+      <p className={classes.shown} role="status">
+        Showing {activitiesShown(workflow, map)} and {pathsShown(workflow, map, show)}.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+/** What a tool says is left of its rate limit. */
+export interface RateLimit {
+  readonly limit: number | null;
+  readonly remaining: number;
+  readonly resetsAt: Date | null;
+}
+
+export type ToolHeaders = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+/** [limit, remaining, reset], as vendors spell them. The first pair that is there counts. */
+const spellings: readonly (readonly [string, string, string])[] = [
+  ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'],
+  ['x-ratelimit-requests-limit', 'x-ratelimit-requests-remaining', 'x-ratelimit-requests-reset'],
+  ['x-rate-limit', 'x-rate-limit-remaining', 'ratelimit-reset'],
+  ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset'],
+  ['x-hubspot-ratelimit-daily', 'x-hubspot-ratelimit-daily-remaining', 'x-hubspot-ratelimit-daily-reset'],
+];
+
+export function readRateLimit(headers: ToolHeaders, now: Date): RateLimit | null {
+  for (const [limitName, remainingName, resetName] of spellings) {
+    const remaining = whole(headers[remainingName]);
+    if (remaining === null) continue;
+    return { limit: whole(headers[limitName]), remaining, resetsAt: instant(headers[resetName], now) };
+  }
+  return null;
+}
+
+/** When a refused request may be made again: Retry-After in seconds or as a date (RFC 9110), else the limit's reset. */
+export function retryAt(headers: ToolHeaders, now: Date): Date | null {
+  const written = text(headers['retry-after']);
+  if (written !== null) {
+    if (/^\d+(\.\d+)?$/.test(written)) return new Date(now.getTime() + Number(written) * 1000);
+    const date = Date.parse(written);
+    if (!Number.isNaN(date)) return new Date(date);
+  }
+  const limit = readRateLimit(headers, now);
+  return limit?.remaining === 0 ? limit.resetsAt : null;
+}
+
+/** Seconds from now, or since 1970 in seconds or milliseconds, or a date: vendors differ, the size tells. */
+function instant(value: ToolHeaders[string], now: Date): Date | null {
+  const written = text(value);
+  if (written === null) return null;
+  const number = Number(written);
+  const time = Number.isNaN(number)
+    ? Date.parse(written)
+    : number > 1e11
+      ? number
+      : number > 1e8
+        ? number * 1000
+        : now.getTime() + number * 1000;
+  return Number.isNaN(time) ? null : new Date(time);
+}
+
+function whole(value: ToolHeaders[string]): number | null {
+  const written = text(value)?.split(/[,;]/)[0] ?? '';
+  return /^\d{1,12}$/.test(written) ? Number(written) : null;
+}
+
+const text = (value: ToolHeaders[string]): string | null =>
+  typeof value === 'string' ? value.trim() : (value?.[0] ?? null);

@@ -1,0 +1,236 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { request, type Dispatcher } from 'undici';
+import { SendFailure } from '#platform';
+import { readRateLimit, retryAt, type RateLimit, type ToolHeaders } from './rate-limit.js';
+import { ToolBusy, ToolRejected, ToolUnreachable } from './tool-failure.js';
+import { reasonIn } from './told-reason.js';
+
+export interface ApiOptions {
+  /** Paths are appended to it. */
+  readonly baseUrl: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** How one visit goes about asking. */
+export interface Manners {
+  readonly dispatcher: Dispatcher;
+  readonly signal: AbortSignal;
+  /** The pause before each retry of what failed; their number is the number of retries. */
+  readonly retryDelays: readonly number[];
+  /** A longer pause than this many milliseconds is not sat out: the round ends, and goes on then. */
+  readonly patience: number;
+  onRateLimit(limit: RateLimit): void;
+}
+
+export interface Answer<Body> {
+  readonly status: number;
+  readonly headers: ToolHeaders;
+  readonly body: Body;
+}
+
+export interface ApiRequest {
+  readonly query?: Readonly<Record<string, string | number | boolean | undefined>>;
+  readonly method?: 'GET' | 'POST';
+  readonly body?: object;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Answers that are no failure here, such as the 404 of something deleted: their body is null. */
+  readonly allow?: readonly number[];
+}
+
+interface RawAnswer {
+  readonly status: number;
+  readonly headers: ToolHeaders;
+  readonly text: string;
+}
+
+const headPatience = 30_000;
+const bodyLimit = 64 * 2 ** 20;
+const redirectsAtMost = 3;
+const waitsAtMost = 20;
+const waitUnlessTold = 60_000;
+
+/**
+ * A tool's HTTP API, as one visit asks it: JSON in and out, with what failed by chance tried again and rate limits
+ * respected. Throws ToolRejected, ToolUnreachable or ToolBusy.
+ */
+export class ToolApi {
+  private limit: RateLimit | null = null;
+
+  constructor(
+    private readonly options: ApiOptions,
+    private readonly manners: Manners,
+  ) {}
+
+  async get<Body>(path: string, options: ApiRequest = {}): Promise<Answer<Body>> {
+    const { status, headers, text } = await this.ask(path, options);
+    if (options.allow?.includes(status)) return { status, headers, body: null as Body };
+    try {
+      return { status, headers, body: JSON.parse(text) as Body };
+    } catch {
+      throw new ToolUnreachable(`it answered ${pathOf(path)} with something that is not JSON; is the address right?`);
+    }
+  }
+
+  post<Body>(path: string, body: object, options: ApiRequest = {}): Promise<Answer<Body>> {
+    return this.get(path, { ...options, method: 'POST', body });
+  }
+
+  /** An answer as it comes, never held whole; a cut is the reader's to notice. */
+  async stream(path: string, options: ApiRequest = {}): Promise<Answer<AsyncIterable<Uint8Array>>> {
+    return this.patiently(path, options, async (url) => {
+      const answer = await this.send(url, options);
+      if (answer.statusCode >= 200 && answer.statusCode < 300) {
+        return { status: answer.statusCode, headers: answer.headers, body: answer.body };
+      }
+      return { status: answer.statusCode, headers: answer.headers, text: await readText(answer) };
+    }) as Promise<Answer<AsyncIterable<Uint8Array>>>;
+  }
+
+  private ask(path: string, options: ApiRequest): Promise<RawAnswer> {
+    return this.patiently(path, options, async (url) => {
+      const answer = await this.send(url, options);
+      return { status: answer.statusCode, headers: answer.headers, text: await readText(answer) };
+    }) as Promise<RawAnswer>;
+  }
+
+  /** The one way to ask: what failed by chance is asked again, what the tool asks us to wait for is waited for. */
+  private async patiently(
+    path: string,
+    options: ApiRequest,
+    once: (url: URL) => Promise<RawAnswer | Answer<unknown>>,
+  ): Promise<RawAnswer | Answer<unknown>> {
+    const { signal, retryDelays } = this.manners;
+    let [failures, waits, redirects, refusals] = [0, 0, 0, 0];
+    for (let url = this.urlOf(path, options); ;) {
+      signal.throwIfAborted();
+      await this.waitForReset();
+      let answer: RawAnswer | Answer<unknown> | null = null;
+      let fault: ToolUnreachable;
+      try {
+        answer = await once(url);
+        fault = new ToolUnreachable(`it answered ${answer.status} to ${pathOf(path)}${told(answer)}`);
+      } catch (error) {
+        signal.throwIfAborted();
+        fault = toolFault(error);
+      }
+      if (answer) {
+        const { status } = answer;
+        this.note(answer.headers);
+        if ((status >= 200 && status < 300) || options.allow?.includes(status)) return answer;
+        if (isOverLimit(answer)) {
+          if (++waits > waitsAtMost) throw fault;
+          await this.wait(retryAt(answer.headers, new Date()) ?? new Date(Date.now() + waitUnlessTold));
+          continue;
+        }
+        if (status >= 300 && status < 400 && ++redirects <= redirectsAtMost) {
+          url = this.followed(url, answer);
+          continue;
+        }
+        // A tool that is being restarted refuses everything for a moment; what it says twice it means.
+        const isDoubted = status === 401 && refusals++ === 0 && retryDelays.length > 0;
+        if (status < 500 && status !== 408 && !isDoubted) throw this.refusal(path, answer);
+      }
+      const delay = retryDelays[failures++];
+      if (delay === undefined) throw fault;
+      await sleep(delay * (0.75 + Math.random() / 2), undefined, { signal });
+    }
+  }
+
+  private async send(url: URL, { method = 'GET', body, headers }: ApiRequest): Promise<Dispatcher.ResponseData> {
+    return request(url.href, {
+      dispatcher: this.manners.dispatcher,
+      method,
+      headers: {
+        accept: 'application/json',
+        'user-agent': 'assessment-service',
+        ...(body && { 'content-type': 'application/json' }),
+        ...this.options.headers,
+        ...headers,
+      },
+      body: body ? JSON.stringify(body) : null,
+      signal: this.manners.signal,
+      headersTimeout: headPatience,
+      bodyTimeout: headPatience,
+    });
+  }
+
+  private urlOf(path: string, { query = {} }: ApiRequest): URL {
+    const url = new URL(path.startsWith('http') ? path : `${withoutSlash(this.options.baseUrl)}${path}`);
+    // The next page's address comes from the tool: the credential goes to no other host.
+    if (url.origin !== new URL(this.options.baseUrl).origin) throw new ToolUnreachable(`it points to ${url.origin}`);
+    for (const [name, value] of Object.entries(query)) {
+      if (value !== undefined) url.searchParams.set(name, String(value));
+    }
+    return url;
+  }
+
+  /** Projects are renamed and moved; another host is another tool. */
+  private followed(from: URL, { headers }: Pick<RawAnswer, 'headers'>): URL {
+    const location = typeof headers.location === 'string' ? headers.location : '';
+    const to = URL.canParse(location, from.href) ? new URL(location, from) : from;
+    if (to.origin === from.origin) return to;
+    throw new ToolUnreachable(`it redirects to ${to.origin}; connect that address instead`);
+  }
+
+  private refusal(path: string, answer: RawAnswer | Answer<unknown>): Error {
+    const words = `it answered ${answer.status} to ${pathOf(path)}${told(answer)}`;
+    return answer.status === 401 || answer.status === 403 || answer.status === 404
+      ? new ToolRejected(words, answer.status === 401)
+      : new ToolUnreachable(words);
+  }
+
+  private note(headers: ToolHeaders): void {
+    this.limit = readRateLimit(headers, new Date()) ?? this.limit;
+    if (this.limit) this.manners.onRateLimit(this.limit);
+  }
+
+  private async waitForReset(): Promise<void> {
+    const { remaining, resetsAt } = this.limit ?? {};
+    if (remaining === 0 && resetsAt && resetsAt.getTime() > Date.now()) await this.wait(resetsAt);
+    if (remaining === 0) this.limit = null;
+  }
+
+  private async wait(until: Date): Promise<void> {
+    const pause = Math.max(100, until.getTime() - Date.now());
+    if (pause > this.manners.patience) throw new ToolBusy(new Date(Date.now() + pause));
+    await sleep(pause, undefined, { signal: this.manners.signal });
+  }
+}
+
+/** 429; or 403 and 503 that say when to come back, as GitHub's and Jira's limits do. */
+function isOverLimit({ status, headers }: Pick<RawAnswer, 'status' | 'headers'>): boolean {
+  if (status === 429) return true;
+  return (status === 403 || status === 503) && retryAt(headers, new Date()) !== null;
+}
+
+/** What undici, the dialler or a parser throws: all of it may be otherwise the next time. */
+function toolFault(error: unknown): ToolUnreachable {
+  return error instanceof ToolUnreachable
+    ? error
+    : new ToolUnreachable(SendFailure.of(error).message, { cause: error });
+}
+
+async function readText({ body }: Dispatcher.ResponseData): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > bodyLimit) throw new ToolUnreachable('an answer of it is larger than 64 MiB');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function told(answer: RawAnswer | Answer<unknown>): string {
+  const reason = 'text' in answer ? reasonIn(answer.text) : null;
+  return reason === null ? '' : `: ${reason}`;
+}
+
+/** As people paste it. A pattern for the end would try each slash of a text that holds many. */
+const withoutSlash = (address: string): string => (address.endsWith('/') ? address.slice(0, -1) : address);
+
+/** Without the query, which may hold what should not stand in a message. */
+const pathOf = (path: string): string => {
+  const { pathname } = new URL(path, 'http://tool');
+  return pathname;
+};

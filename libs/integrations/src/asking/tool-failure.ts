@@ -1,0 +1,19 @@
+/** The tool said no: the credential is wrong, revoked or expired. Asking again does not help. */
+export class ToolRejected extends Error {
+  constructor(
+    message: string,
+    readonly isExpired = false,
+  ) {
+    super(message);
+  }
+}
+
+/** The tool did not answer, or not sensibly. Asking again later may help. */
+export class ToolUnreachable extends Error {}
+
+/** The tool asks for patience, longer than a round lasts: it goes on then, where it stopped. */
+export class ToolBusy extends Error {
+  constructor(readonly until: Date) {
+    super(`the tool's rate limit is used up until ${until.toISOString()}`);
+  }
+}

@@ -1,0 +1,19 @@
+import type { RateLimit } from './rate-limit.js';
+import type { ApiOptions, ToolApi } from './tool-api.js';
+
+/** What a connector is given for one call: whom it may ask, and how long. */
+export interface Visit {
+  readonly signal: AbortSignal;
+  /** How far back a first collection goes. */
+  readonly since: Date;
+  /** The tool's HTTP API, behind the outgoing-address guard, with patience and retries. */
+  api(options: ApiOptions): ToolApi;
+  /** An address of this host that may be dialled, for what is not HTTP. */
+  addressOf(host: string): Promise<string>;
+  /** How a person appears in the log: under a pseudonym, unless names are on. Null for nobody. */
+  person(identity: string | number | null | undefined, name?: string | null): string | null;
+  /** How many cases are read, of how many in all where the tool says so. */
+  progress(done: number, total: number | null): void;
+  /** What the tool last said of its rate limit. */
+  readonly rateLimit: RateLimit | null;
+}

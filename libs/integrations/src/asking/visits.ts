@@ -1,0 +1,147 @@
+import { isIP } from 'node:net';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Agent } from 'undici';
+import { Clock, Config, Dial, Dialler, HostNames, isPublicAddress } from '#platform';
+import type { Integration } from '../connections/integration.entity.js';
+import { PrivateHosts } from './private-hosts.js';
+import { pseudonym } from './pseudonym.js';
+import type { RateLimit } from './rate-limit.js';
+import { ToolApi, type ApiOptions } from './tool-api.js';
+import { ToolRejected, ToolUnreachable } from './tool-failure.js';
+import type { Visit } from './visit.js';
+
+/** What differs from call to call. */
+interface Occasion {
+  readonly tool: string;
+  readonly config: Readonly<Record<string, unknown>>;
+  readonly signal: AbortSignal;
+}
+
+type Reporting = Pick<Visit, 'progress'> & { rateLimit(limit: RateLimit): void };
+
+/** A rate limit that resets sooner is sat out within the round. */
+const patience = 60_000;
+const firstCollection = 365 * 86_400_000;
+
+/** Opens the way to the tools: every connection is held to the outgoing-address guard, by its tool's own list of hosts. */
+@Injectable()
+export class Visits implements OnApplicationShutdown {
+  private readonly agents = new Map<string, Agent>();
+  private readonly privateHosts: PrivateHosts;
+
+  constructor(
+    private readonly config: Config,
+    private readonly names: HostNames,
+    private readonly clock: Clock,
+  ) {
+    this.privateHosts = new PrivateHosts(config.connectorPrivateHosts, config.connectorAllowPrivateNetworks);
+  }
+
+  /** To try a connection out: nothing is tried twice or waited for. */
+  async toProve(occasion: Occasion): Promise<Visit> {
+    return this.visit(occasion, 'nobody', [], 0);
+  }
+
+  toCollect(
+    occasion: Occasion,
+    { peopleSecret }: Pick<Integration, 'peopleSecret'>,
+    report: Reporting,
+  ): Promise<Visit> {
+    const delays = this.config.connectorRetryDelays.map(({ milliseconds }) => milliseconds);
+    return this.visit(occasion, peopleSecret, delays, patience, report);
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await Promise.all([...this.agents.values()].map((agent) => agent.destroy()));
+  }
+
+  private async visit(
+    { tool, config, signal }: Occasion,
+    secret: string,
+    retryDelays: readonly number[],
+    patienceOfVisit: number,
+    report?: Reporting,
+  ): Promise<Visit> {
+    let rateLimit: RateLimit | null = null;
+    const namesAreOn = config.names === true;
+    return {
+      signal,
+      since: since(config, await this.clock.now()),
+      get rateLimit() {
+        return rateLimit;
+      },
+      api: (options: ApiOptions) => {
+        this.hold(tool, options.baseUrl);
+        const onRateLimit = (limit: RateLimit): void => {
+          rateLimit = limit;
+          report?.rateLimit(limit);
+        };
+        const dispatcher = this.agentOf(tool);
+        return new ToolApi(options, { dispatcher, signal, retryDelays, patience: patienceOfVisit, onRateLimit });
+      },
+      addressOf: (host) => this.addressOf(tool, host),
+      person: (identity, name) => {
+        if (identity === null || identity === undefined || identity === '') return null;
+        return namesAreOn ? (name ?? String(identity)) : pseudonym(secret, String(identity));
+      },
+      progress: (done, total) => {
+        report?.progress(done, total);
+      },
+    };
+  }
+
+  /** A credential goes over an unencrypted line only inside a network that the operator has vouched for. */
+  private hold(tool: string, baseUrl: string): void {
+    const url = URL.canParse(baseUrl) ? new URL(baseUrl) : null;
+    if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) {
+      throw new ToolRejected('the address must be https://, without a user name and password');
+    }
+    if (url.protocol === 'http:' && !this.privateHosts.allow(tool, url.hostname)) {
+      throw new ToolRejected(`the address must be https://; http:// is for hosts that the operator permits`);
+    }
+  }
+
+  private mayDial(tool: string, address: string, host: string): boolean {
+    return isPublicAddress(address) || this.privateHosts.allow(tool, host) || this.privateHosts.allow(tool, address);
+  }
+
+  private async addressOf(tool: string, host: string): Promise<string> {
+    const name = host.replace(/^\[|\]$/g, '');
+    const addresses = await this.names.addressesOf(name).catch(() => []);
+    // IPv4 first: a machine without IPv6 still resolves it.
+    const permitted = addresses
+      .filter((address) => this.mayDial(tool, address, name))
+      .sort((one, other) => isIP(one) - isIP(other));
+    if (permitted[0] === undefined) throw new ToolUnreachable(`${host} does not resolve to a public address`);
+    return permitted[0];
+  }
+
+  private agentOf(tool: string): Agent {
+    const known = this.agents.get(tool);
+    if (known) return known;
+    const dialler = new Dialler(this.names, {
+      mayDial: (address, host) => this.mayDial(tool, address, host),
+      proxyUrl: this.config.connectorProxyUrl,
+    });
+    const agent = new Agent({
+      connect: ({ protocol, hostname, port }, callback) => {
+        const url = new URL(`${protocol}//${hostname}${port ? `:${port}` : ''}`);
+        dialler.open(url, new Dial()).then(
+          (socket) => {
+            callback(null, socket);
+          },
+          (error: unknown) => {
+            callback(error as Error, null);
+          },
+        );
+      },
+    });
+    this.agents.set(tool, agent);
+    return agent;
+  }
+}
+
+function since(config: Occasion['config'], now: Date): Date {
+  const given = typeof config.since === 'string' ? Date.parse(config.since) : Number.NaN;
+  return Number.isNaN(given) ? new Date(now.getTime() - firstCollection) : new Date(given);
+}

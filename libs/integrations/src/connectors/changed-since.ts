@@ -1,0 +1,49 @@
+/** Up to where the changed items of a list have been read: everything before `at`, and of those changed at that moment `ids`. */
+export interface Mark {
+  readonly at: string;
+  readonly ids: readonly string[];
+}
+
+export interface ChangedItem {
+  readonly id: string;
+  /** ISO 8601 with an offset: when it last changed. */
+  readonly changedAt: string;
+}
+
+export interface ChangedPage<Item> {
+  readonly items: readonly Item[];
+  readonly isLast: boolean;
+}
+
+/**
+ * Walks a list that the tool gives in the order of change, oldest first, from `mark` on. Each page is asked for by the
+ * time at which the one before ended, not by its number: what changes meanwhile moves to the end and shifts no page.
+ * Only where more items changed at one moment than fit a page are pages counted.
+ */
+export async function* changedSince<Item extends ChangedItem>(
+  mark: Mark,
+  pageFrom: (at: string, number: number) => Promise<ChangedPage<Item>>,
+): AsyncGenerator<Item[]> {
+  let now = mark;
+  for (let [from, number] = [mark.at, 1]; ;) {
+    const { items, isLast } = await pageFrom(from, number);
+    const fresh = items.filter((item) => isAfter(now, item));
+    for (const item of fresh) now = advanced(now, item);
+    if (fresh.length > 0) yield fresh;
+    if (isLast) return;
+    if (isSame(now.at, from)) number++;
+    else [from, number] = [now.at, 1];
+  }
+}
+
+export function isAfter(mark: Mark, { id, changedAt }: ChangedItem): boolean {
+  const [at, reached] = [Date.parse(changedAt), Date.parse(mark.at)];
+  return at > reached || (at === reached && !mark.ids.includes(id));
+}
+
+export function advanced(mark: Mark, { id, changedAt }: ChangedItem): Mark {
+  if (isSame(mark.at, changedAt)) return { at: mark.at, ids: [...mark.ids, id] };
+  return Date.parse(changedAt) > Date.parse(mark.at) ? { at: changedAt, ids: [id] } : mark;
+}
+
+const isSame = (one: string, other: string): boolean => Date.parse(one) === Date.parse(other);

@@ -1,0 +1,198 @@
+import { createHash } from 'node:crypto';
+import { ToolRejected, ToolUnreachable } from '../asking/tool-failure.js';
+import type { ToolHeaders } from '../asking/rate-limit.js';
+import type { Visit } from '../asking/visit.js';
+import { UnreadableFile } from '../event-log/event-log.errors.js';
+import type { LogEvent } from '../event-log/log-event.js';
+import { readEvents } from '../event-log/read-events.js';
+import type { ColumnRole, EventFormat, ReadOptions } from '../event-log/read-options.js';
+import { Rejections } from '../event-log/rejections.js';
+import { commonConfig, urlField } from './common-config.js';
+import type { CollectedBatch, Connection, Connector } from './connector.js';
+import { positionIn } from './position-in.js';
+
+type FileConfig = Readonly<Partial<Record<ColumnRole, string>>> & {
+  readonly url: string;
+  readonly format?: EventFormat;
+  readonly workflow?: string;
+  readonly timestampFormat?: string;
+  readonly timezone?: string;
+};
+
+/** Which version of the file, by the server's own mark, how many of its events have been taken, and whether that is all. */
+interface FilePosition {
+  readonly version: string | null;
+  readonly events: number;
+  readonly isWhole: boolean;
+}
+
+const roles = ['case', 'activity', 'timestamp', 'start', 'resource', 'lifecycle', 'id'] as const;
+const column = (role: string) => ({
+  title: `Column: ${role}`,
+  description: 'CSV: its name in the header row, where it is not the usual one',
+  type: 'string',
+  minLength: 1,
+  maxLength: 300,
+});
+const formats: readonly (readonly [RegExp, EventFormat])[] = [
+  [/(\.|\/)csv|text\/plain/, 'csv'],
+  [/ndjson|jsonl/, 'ndjson'],
+  [/json/, 'json'],
+  [/(\.xes|xml)/, 'xes'],
+];
+
+/** A file at an address or, by a signed address, in S3-compatible storage; read anew when it has changed. */
+export const csvUrlConnector: Connector = {
+  tool: 'csv_url',
+  name: 'File at a URL',
+  description: 'A CSV, JSON, NDJSON or XES file that another system keeps up to date, also compressed with gzip.',
+  permissions: [{ name: 'GET', why: 'read the one file' }],
+  configSchema: {
+    type: 'object',
+    properties: {
+      url: urlField('Where the file is; a signed address works too'),
+      format: {
+        title: 'Format',
+        description: 'Default: what the server or the name says',
+        type: 'string',
+        enum: ['csv', 'json', 'ndjson', 'xes'],
+      },
+      workflow: {
+        title: 'Workflow',
+        description: 'What kind of cases these are',
+        type: 'string',
+        minLength: 1,
+        maxLength: 200,
+      },
+      ...Object.fromEntries(roles.map((role) => [role, column(role)])),
+      timestampFormat: {
+        title: 'Time format',
+        description: 'iso (default), epoch_s, epoch_ms or a pattern such as dd/MM/yyyy HH:mm',
+        type: 'string',
+        maxLength: 100,
+      },
+      timezone: {
+        title: 'Time zone',
+        description: 'Of times without an offset, such as Europe/Berlin; default UTC',
+        type: 'string',
+        maxLength: 100,
+      },
+      names: commonConfig.names,
+    },
+    required: ['url'],
+    additionalProperties: false,
+  },
+  credentialsSchema: {
+    type: 'object',
+    properties: {
+      headers: {
+        title: 'Headers',
+        description: 'Sent with each request, such as Authorization',
+        type: 'object',
+        propertyNames: { pattern: '^[A-Za-z0-9-]{1,100}$' },
+        additionalProperties: { type: 'string', pattern: '^[\\x20-\\x7e]{0,4096}$' },
+        maxProperties: 20,
+        writeOnly: true,
+      },
+    },
+    additionalProperties: false,
+  },
+
+  async verify(connection, visit) {
+    const { body, headers } = await open(connection, visit, null);
+    if (!body) throw new ToolUnreachable('it gives no file');
+    // The beginning says whether it is readable.
+    for await (const events of read(connection, body, headers)) if (events.length > 0) break;
+    return { expiresAt: null };
+  },
+
+  async *collect(connection, position, visit) {
+    const last = (positionIn(position) as FilePosition | null) ?? { version: null, events: 0, isWhole: false };
+    const { body, headers } = await open(connection, visit, last.isWhole ? last.version : null);
+    if (!body) return;
+    const version = versionOf(headers);
+    // Another version is read from its beginning: what is known is known by its id.
+    const known = version !== null && version === last.version ? last.events : 0;
+    let [taken, waiting]: [number, LogEvent[]] = [0, []];
+    // One batch waits for the next: only of the last is it known that the file was read to its end.
+    const batch = (isWhole: boolean): CollectedBatch => ({
+      events: waiting,
+      position: JSON.stringify({ version, events: taken, isWhole } satisfies FilePosition),
+    });
+    for await (const events of read(connection, body, headers)) {
+      visit.signal.throwIfAborted();
+      if (waiting.length > 0) yield batch(false);
+      waiting = events.slice(Math.max(0, known - taken)).map((event) => shown(event, connection, visit));
+      taken += events.length;
+      visit.progress(taken, null);
+    }
+    if (waiting.length > 0) yield batch(true);
+  },
+};
+
+const configOf = ({ config }: Connection): FileConfig => config as unknown as FileConfig;
+
+async function open(connection: Connection, visit: Visit, version: string | null) {
+  const { url } = configOf(connection);
+  const own = (connection.credentials.headers ?? {}) as Record<string, string>;
+  const api = visit.api({ baseUrl: url, headers: { accept: '*/*', ...own } });
+  const tag: Record<string, string> = version?.startsWith('etag ') ? { 'if-none-match': version.slice(5) } : {};
+  const answer = await api.stream(url, { headers: tag, allow: [304] });
+  return { headers: answer.headers, body: answer.status === 304 ? null : answer.body };
+}
+
+/** A strong or weak ETag, or the time of the last change; null where the server says neither. */
+function versionOf({ etag, 'last-modified': modified }: ToolHeaders): string | null {
+  if (typeof etag === 'string') return `etag ${etag}`;
+  return typeof modified === 'string' ? `modified ${modified}` : null;
+}
+
+/** Each event with an id: its own, or one made of all it says. Equal events side by side are told apart by their number. */
+async function* read(connection: Connection, body: AsyncIterable<Uint8Array>, headers: ToolHeaders) {
+  let equal = { id: '', number: 0 };
+  try {
+    for await (const events of readEvents(body, optionsOf(configOf(connection), headers), new Rejections())) {
+      yield events.map((event): LogEvent => {
+        if (event.id !== null) return event;
+        const id = contentOf(event);
+        equal = { id, number: equal.id === id ? equal.number + 1 : 1 };
+        return { ...event, id: `${id}/${equal.number}` };
+      });
+    }
+  } catch (error) {
+    if (error instanceof UnreadableFile) throw new ToolRejected(`the file cannot be read: ${error.message}`);
+    throw error;
+  }
+}
+
+function contentOf(event: LogEvent): string {
+  const text = JSON.stringify(event, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
+  return createHash('sha256').update(text).digest('hex').slice(0, 32);
+}
+
+function shown(event: LogEvent, connection: Connection, visit: Visit): LogEvent {
+  const { workflow } = configOf(connection);
+  return {
+    ...event,
+    workflow: event.workflow ?? workflow ?? null,
+    resource: visit.person(event.resource, event.resource),
+  };
+}
+
+function optionsOf(config: FileConfig, headers: ToolHeaders): ReadOptions {
+  const path = new URL(config.url).pathname.toLowerCase();
+  const type = typeof headers['content-type'] === 'string' ? headers['content-type'].toLowerCase() : '';
+  const told = [path.replace(/\.gz$/, ''), type].flatMap(
+    (text) => formats.find(([words]) => words.test(text))?.[1] ?? [],
+  );
+  const columns = Object.fromEntries(
+    roles.flatMap((role) => (config[role] === undefined ? [] : [[role, config[role]]])),
+  );
+  return {
+    format: config.format ?? told[0] ?? 'csv',
+    gzip: path.endsWith('.gz') || /gzip/.test(`${type} ${String(headers['content-encoding'] ?? '')}`),
+    columns,
+    ...(config.timestampFormat !== undefined && { timestampFormat: config.timestampFormat }),
+    ...(config.timezone !== undefined && { timezone: config.timezone }),
+  };
+}

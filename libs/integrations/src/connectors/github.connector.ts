@@ -1,0 +1,119 @@
+import type { ToolApi } from '../asking/tool-api.js';
+import type { Visit } from '../asking/visit.js';
+import { advanced, changedSince, type Mark } from './changed-since.js';
+import { commonConfig, listField, secretField, urlField } from './common-config.js';
+import type { CollectedBatch, Connection, Connector } from './connector.js';
+import { githubEvents, type GithubEntry, type GithubIssue } from './github.mapping.js';
+import { nextPage } from './next-page.js';
+import { positionIn } from './position-in.js';
+
+interface GithubConfig {
+  readonly url?: string;
+  readonly repositories: readonly string[];
+}
+
+type Marks = Readonly<Record<string, Mark>>;
+
+const pageSize = 100;
+const chunk = 25;
+
+/** Issues and pull requests with their timelines, over GitHub's REST API. */
+export const githubConnector: Connector = {
+  tool: 'github',
+  name: 'GitHub',
+  description: 'Issues and pull requests: reviews, assignments, commits, comments, merges.',
+  permissions: [
+    { name: 'Metadata: read', why: 'see that the repository is there' },
+    { name: 'Issues: read', why: 'read issues and what happened to them' },
+    { name: 'Pull requests: read', why: 'read pull requests, their reviews and merges' },
+  ],
+  configSchema: {
+    type: 'object',
+    properties: {
+      url: urlField('The REST API; of GitHub Enterprise Server, https://HOST/api/v3', 'https://api.github.com'),
+      repositories: listField('Repositories', 'Each as owner/name', '^[\\w.-]+/[\\w.-]+$'),
+      ...commonConfig,
+    },
+    required: ['repositories'],
+    additionalProperties: false,
+  },
+  credentialsSchema: {
+    type: 'object',
+    properties: { token: secretField('Token', 'A fine-grained personal access token for these repositories') },
+    required: ['token'],
+    additionalProperties: false,
+  },
+
+  async verify(connection, visit) {
+    const api = apiOf(connection, visit);
+    let expiresAt: Date | null = null;
+    for (const repository of configOf(connection).repositories) {
+      const { headers } = await api.get(`/repos/${repository}`);
+      const written = headers['github-authentication-token-expiration'];
+      // `2026-12-01 09:30:00 UTC`, or with an offset.
+      const time = typeof written === 'string' ? Date.parse(written) : Number.NaN;
+      expiresAt = Number.isNaN(time) ? null : new Date(time);
+    }
+    return { expiresAt };
+  },
+
+  async *collect(connection, position, visit) {
+    const api = apiOf(connection, visit);
+    let marks = (positionIn(position) as Marks | null) ?? {};
+    let done = 0;
+    for (const repository of configOf(connection).repositories) {
+      let mark = marks[repository] ?? { at: visit.since.toISOString(), ids: [] };
+      for await (const page of changedIssues(api, repository, mark)) {
+        for (let first = 0; first < page.length; first += chunk) {
+          const items = page.slice(first, first + chunk);
+          const events = [];
+          for (const { issue } of items) {
+            const timeline = await timelineOf(api, repository, issue.number);
+            events.push(...githubEvents(repository, issue, timeline, (id, name) => visit.person(id, name)));
+          }
+          for (const item of items) mark = advanced(mark, item);
+          marks = { ...marks, [repository]: mark };
+          visit.progress((done += items.length), null);
+          if (events.length > 0) yield { events, position: JSON.stringify(marks) } satisfies CollectedBatch;
+        }
+      }
+    }
+  },
+};
+
+const configOf = ({ config }: Connection): GithubConfig => config as unknown as GithubConfig;
+
+function apiOf(connection: Connection, visit: Visit): ToolApi {
+  return visit.api({
+    baseUrl: configOf(connection).url ?? 'https://api.github.com',
+    headers: {
+      authorization: `Bearer ${String(connection.credentials.token)}`,
+      accept: 'application/vnd.github+json',
+      'x-github-api-version': '2022-11-28',
+    },
+  });
+}
+
+function changedIssues(api: ToolApi, repository: string, mark: Mark) {
+  return changedSince(mark, async (since, page) => {
+    const query = { state: 'all', sort: 'updated', direction: 'asc', since, per_page: pageSize, page };
+    const { body } = await api.get<GithubIssue[]>(`/repos/${repository}/issues`, { query });
+    const items = body.map((issue) => ({ id: String(issue.number), changedAt: issue.updated_at, issue }));
+    return { items, isLast: body.length < pageSize };
+  });
+}
+
+async function timelineOf(api: ToolApi, repository: string, number: number): Promise<GithubEntry[]> {
+  const entries: GithubEntry[] = [];
+  let path: string | null = `/repos/${repository}/issues/${number}/timeline?per_page=${pageSize}`;
+  while (path !== null) {
+    // Deleted or transferred meanwhile: 404 and 410.
+    const { headers, body }: { headers: Parameters<typeof nextPage>[0]; body: GithubEntry[] | null } = await api.get(
+      path,
+      { allow: [404, 410] },
+    );
+    entries.push(...(body ?? []));
+    path = nextPage(headers);
+  }
+  return entries;
+}

@@ -1,0 +1,132 @@
+import type { ToolApi } from '../asking/tool-api.js';
+import type { Visit } from '../asking/visit.js';
+import type { LogEvent } from '../event-log/log-event.js';
+import { advanced, changedSince, type Mark } from './changed-since.js';
+import { commonConfig, listField, secretField, urlField } from './common-config.js';
+import type { CollectedBatch, Connection, Connector } from './connector.js';
+import {
+  gitlabEvents,
+  type GitlabItem,
+  type GitlabLabelEvent,
+  type GitlabNote,
+  type GitlabStateEvent,
+} from './gitlab.mapping.js';
+import { positionIn } from './position-in.js';
+
+interface GitlabConfig {
+  readonly url?: string;
+  readonly projects: readonly string[];
+}
+
+type Marks = Readonly<Record<string, Mark>>;
+
+const rest = '/api/v4';
+const pageSize = 100;
+const chunk = 25;
+const kinds = [
+  { sign: '#', path: 'issues' },
+  { sign: '!', path: 'merge_requests' },
+] as const;
+
+/** Issues and merge requests with their state, label and note events, over GitLab's REST API v4. */
+export const gitlabConnector: Connector = {
+  tool: 'gitlab',
+  name: 'GitLab',
+  description: 'Issues and merge requests: board columns, assignments, reviews, approvals, merges, comments.',
+  permissions: [{ name: 'read_api', why: 'read issues and merge requests; the role Reporter is enough' }],
+  configSchema: {
+    type: 'object',
+    properties: {
+      url: urlField('Where you open GitLab', 'https://gitlab.com'),
+      projects: listField('Projects', 'Each as group/name', '^[\\w.-]+(/[\\w.-]+)+$'),
+      ...commonConfig,
+    },
+    required: ['projects'],
+    additionalProperties: false,
+  },
+  credentialsSchema: {
+    type: 'object',
+    properties: { token: secretField('Access token', 'A project, group or personal access token') },
+    required: ['token'],
+    additionalProperties: false,
+  },
+
+  async verify(connection, visit) {
+    const api = apiOf(connection, visit);
+    for (const project of configOf(connection).projects)
+      await api.get(`${rest}/projects/${encodeURIComponent(project)}`);
+    // Older servers and other kinds of tokens do not tell about themselves.
+    const { body } = await api.get<{ expires_at?: string | null } | null>(`${rest}/personal_access_tokens/self`, {
+      allow: [400, 401, 403, 404],
+    });
+    const time = Date.parse(body?.expires_at ?? '');
+    return { expiresAt: Number.isNaN(time) ? null : new Date(time) };
+  },
+
+  async *collect(connection, position, visit) {
+    const api = apiOf(connection, visit);
+    let marks = (positionIn(position) as Marks | null) ?? {};
+    let done = 0;
+    for (const project of configOf(connection).projects) {
+      for (const { sign, path } of kinds) {
+        const which = `${project}${sign}`;
+        let mark = marks[which] ?? { at: visit.since.toISOString(), ids: [] };
+        for await (const page of changedItems(api, project, path, mark)) {
+          for (let first = 0; first < page.length; first += chunk) {
+            const items = page.slice(first, first + chunk);
+            const events: LogEvent[] = [];
+            for (const { item } of items) {
+              const history = await historyOf(api, project, path, item.iid);
+              events.push(...gitlabEvents({ project, sign }, item, history, (id, name) => visit.person(id, name)));
+            }
+            for (const item of items) mark = advanced(mark, item);
+            marks = { ...marks, [which]: mark };
+            visit.progress((done += items.length), null);
+            if (events.length > 0) yield { events, position: JSON.stringify(marks) } satisfies CollectedBatch;
+          }
+        }
+      }
+    }
+  },
+};
+
+const configOf = ({ config }: Connection): GitlabConfig => config as unknown as GitlabConfig;
+
+function apiOf(connection: Connection, visit: Visit): ToolApi {
+  const baseUrl = configOf(connection).url ?? 'https://gitlab.com';
+  return visit.api({ baseUrl, headers: { 'private-token': String(connection.credentials.token) } });
+}
+
+function changedItems(api: ToolApi, project: string, kind: string, start: Mark) {
+  return changedSince(start, async (at, page) => {
+    const query = {
+      ...{ scope: 'all', state: 'all', order_by: 'updated_at', sort: 'asc' },
+      // The vendor's clock ticks in milliseconds, and "after" may or may not include the moment itself.
+      updated_after: new Date(Date.parse(at) - 1).toISOString(),
+      ...{ per_page: pageSize, page },
+    };
+    const { body } = await api.get<GitlabItem[]>(`${rest}/projects/${encodeURIComponent(project)}/${kind}`, { query });
+    const items = body.map((item) => ({ id: String(item.iid), changedAt: item.updated_at, item }));
+    return { items, isLast: body.length < pageSize };
+  });
+}
+
+async function historyOf(api: ToolApi, project: string, kind: string, iid: number) {
+  const path = `${rest}/projects/${encodeURIComponent(project)}/${kind}/${iid}`;
+  return {
+    states: await all<GitlabStateEvent>(api, `${path}/resource_state_events`),
+    labels: await all<GitlabLabelEvent>(api, `${path}/resource_label_events`),
+    notes: await all<GitlabNote>(api, `${path}/notes`, { sort: 'asc', order_by: 'created_at' }),
+  };
+}
+
+/** Something deleted meanwhile has no history. */
+async function all<Item>(api: ToolApi, path: string, query: Record<string, string> = {}): Promise<Item[]> {
+  const items: Item[] = [];
+  for (let page = 1; ; page++) {
+    const options = { query: { ...query, per_page: pageSize, page }, allow: [404] };
+    const { body } = await api.get<Item[] | null>(path, options);
+    items.push(...(body ?? []));
+    if ((body?.length ?? 0) < pageSize) return items;
+  }
+}

@@ -1,0 +1,182 @@
+import type { ToolApi } from '../asking/tool-api.js';
+import { ToolRejected } from '../asking/tool-failure.js';
+import type { Visit } from '../asking/visit.js';
+import { advanced, changedSince, type Mark } from './changed-since.js';
+import { commonConfig, listField, secretField, urlField } from './common-config.js';
+import type { CollectedBatch, Connection, Connector } from './connector.js';
+import { hubspotEvents, type HubspotDeal, type HubspotNames } from './hubspot.mapping.js';
+import { positionIn } from './position-in.js';
+
+interface HubspotConfig {
+  readonly url?: string;
+  readonly pipelines?: readonly string[];
+}
+
+interface Pipeline {
+  readonly id: string;
+  readonly label: string;
+  readonly stages: readonly { readonly id: string; readonly label: string }[];
+}
+
+interface SearchPage {
+  readonly total: number;
+  readonly results: readonly HubspotDeal[];
+}
+
+const pageSize = 100;
+/** As many as a request for histories takes. */
+const chunk = 50;
+const withHistory = ['dealstage', 'pipeline', 'hubspot_owner_id'];
+
+/** Deals with the history of their stages, over HubSpot's CRM API v3. */
+export const hubspotConnector: Connector = {
+  tool: 'hubspot',
+  name: 'HubSpot',
+  description: 'Deals with the history of their stages, owners and pipelines.',
+  permissions: [
+    { name: 'crm.objects.deals.read', why: 'read deals and the history of three of their properties' },
+    { name: 'crm.objects.owners.read', why: 'name people, where you turn names on' },
+  ],
+  configSchema: {
+    type: 'object',
+    properties: {
+      url: urlField('The API', 'https://api.hubapi.com'),
+      pipelines: listField('Pipelines', 'Their names or ids. Default: all'),
+      ...commonConfig,
+    },
+    additionalProperties: false,
+  },
+  credentialsSchema: {
+    type: 'object',
+    properties: { token: secretField('Access token', 'Of a private app with the scopes above') },
+    required: ['token'],
+    additionalProperties: false,
+  },
+
+  async verify(connection, visit) {
+    const api = apiOf(connection, visit);
+    wantedPipelines(connection, await pipelinesOf(api));
+    await search(api, new Date().toISOString(), 1, null);
+    return { expiresAt: null };
+  },
+
+  async *collect(connection, position, visit) {
+    const api = apiOf(connection, visit);
+    const pipelines = await pipelinesOf(api);
+    const wanted = wantedPipelines(connection, pipelines);
+    const names: HubspotNames = {
+      pipelines: new Map(pipelines.map(({ id, label }) => [id, label])),
+      stages: new Map(pipelines.flatMap(({ stages }) => stages.map(({ id, label }) => [id, label] as const))),
+    };
+    const people = await peopleOf(connection, api);
+    const start = (positionIn(position) as Mark | null) ?? { at: visit.since.toISOString(), ids: [] };
+    let [mark, done, total] = [start, 0, 0];
+    const pages = changedSince(start, async (at, page) => {
+      const body = await search(api, at, page, wanted);
+      total = Math.max(total, done + body.total);
+      return {
+        items: body.results.map(({ id, updatedAt }) => ({ id, changedAt: updatedAt })),
+        isLast: body.total <= page * pageSize,
+      };
+    });
+    for await (const page of pages) {
+      for (let first = 0; first < page.length; first += chunk) {
+        const items = page.slice(first, first + chunk);
+        const deals = await historiesOf(api, items);
+        const events = deals.flatMap((deal) =>
+          hubspotEvents(deal, names, (id) => visit.person(id, people.get(id ?? 0) ?? null)),
+        );
+        for (const item of items) mark = advanced(mark, item);
+        visit.progress((done += items.length), total);
+        if (events.length > 0) yield { events, position: JSON.stringify(mark) } satisfies CollectedBatch;
+      }
+    }
+  },
+};
+
+function apiOf({ config, credentials }: Connection, visit: Visit): ToolApi {
+  const { url = 'https://api.hubapi.com' } = config as unknown as HubspotConfig;
+  return visit.api({ baseUrl: url, headers: { authorization: `Bearer ${String(credentials.token)}` } });
+}
+
+async function pipelinesOf(api: ToolApi): Promise<readonly Pipeline[]> {
+  return (await api.get<{ results: Pipeline[] }>('/crm/v3/pipelines/deals')).body.results;
+}
+
+/** The ids of those that are named; null for all. */
+function wantedPipelines({ config }: Connection, pipelines: readonly Pipeline[]): string[] | null {
+  const { pipelines: wanted } = config as unknown as HubspotConfig;
+  if (!wanted) return null;
+  return wanted.map((name) => {
+    const found = pipelines.find(({ id, label }) => id === name || label === name);
+    if (!found)
+      throw new ToolRejected(
+        `there is no pipeline ${name}; there are ${pipelines.map(({ label }) => label).join(', ')}`,
+      );
+    return found.id;
+  });
+}
+
+/** At most 10,000 deals of one search can be paged through; going on by time, no search comes near. */
+async function search(
+  api: ToolApi,
+  at: string,
+  page: number,
+  pipelines: readonly string[] | null,
+): Promise<SearchPage> {
+  const filters = [
+    { propertyName: 'hs_lastmodifieddate', operator: 'GTE', value: String(Date.parse(at)) },
+    ...(pipelines ? [{ propertyName: 'pipeline', operator: 'IN', values: pipelines }] : []),
+  ];
+  const { body } = await api.post<SearchPage>('/crm/v3/objects/deals/search', {
+    filterGroups: [{ filters }],
+    sorts: [{ propertyName: 'hs_lastmodifieddate', direction: 'ASCENDING' }],
+    properties: ['hs_lastmodifieddate'],
+    limit: pageSize,
+    after: String((page - 1) * pageSize),
+  });
+  return body;
+}
+
+/** Those deleted meanwhile are missing in the answer; the others keep the order in which they were asked for. */
+async function historiesOf(api: ToolApi, items: readonly { id: string }[]): Promise<HubspotDeal[]> {
+  const { body } = await api.post<{ results: HubspotDeal[] }>('/crm/v3/objects/deals/batch/read', {
+    inputs: items.map(({ id }) => ({ id })),
+    properties: ['pipeline'],
+    propertiesWithHistory: withHistory,
+  });
+  const deals = new Map(body.results.map((deal) => [deal.id, deal]));
+  return items.flatMap(({ id }) => deals.get(id) ?? []);
+}
+
+/** Names are asked for only where they are on. */
+async function peopleOf({ config }: Connection, api: ToolApi): Promise<ReadonlyMap<number, string>> {
+  const people = new Map<number, string>();
+  if (config.names !== true) return people;
+  type Owner = {
+    userId?: number | null;
+    userIdIncludingInactive?: number | null;
+    firstName?: string;
+    lastName?: string;
+    email?: string;
+  };
+  type Page = { results: Owner[]; paging?: { next?: { after?: string } } };
+  for (const archived of [false, true]) {
+    let after: string | undefined;
+    do {
+      const { body }: { body: Page } = await api.get('/crm/v3/owners', { query: { limit: 500, archived, after } });
+      for (const {
+        userId,
+        userIdIncludingInactive: inactive,
+        firstName = '',
+        lastName = '',
+        email = '',
+      } of body.results) {
+        const id = userId ?? inactive;
+        if (id) people.set(id, `${firstName} ${lastName}`.trim() || email);
+      }
+      after = body.paging?.next?.after;
+    } while (after !== undefined);
+  }
+  return people;
+}

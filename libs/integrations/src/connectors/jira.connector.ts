@@ -1,0 +1,145 @@
+import type { ToolApi } from '../asking/tool-api.js';
+import type { Visit } from '../asking/visit.js';
+import { advanced, changedSince, type ChangedPage, type Mark } from './changed-since.js';
+import { commonConfig, listField, secretField, urlField } from './common-config.js';
+import type { CollectedBatch, Connection, Connector } from './connector.js';
+import { jiraEvents, type JiraHistory, type JiraIssue } from './jira.mapping.js';
+import { localMinute } from './local-minute.js';
+import { positionIn } from './position-in.js';
+
+interface JiraConfig {
+  readonly url: string;
+  readonly projects?: readonly string[];
+}
+
+interface SearchPage {
+  readonly issues: readonly JiraIssue[];
+  readonly total?: number;
+  readonly nextPageToken?: string | null;
+}
+
+type Item = { readonly id: string; readonly changedAt: string; readonly issue: JiraIssue };
+
+const pageSize = 100;
+const fields = 'created,updated,creator,issuetype,priority,status,summary,parent,issuelinks,comment';
+
+/** Issues with their changelogs, over the REST API of Jira Cloud (with an e-mail address) or Data Center (with a token alone). */
+export const jiraConnector: Connector = {
+  tool: 'jira',
+  name: 'Jira',
+  description: 'Issues with their changelogs: status changes, assignments, sprints, comments.',
+  permissions: [
+    { name: 'Browse projects', why: 'read issues and the changes of their fields' },
+    { name: 'read:jira-work', why: 'the scope of an API token that has scopes' },
+    { name: 'read:jira-user', why: 'tell people apart, and know the time zone of the account' },
+  ],
+  configSchema: {
+    type: 'object',
+    properties: {
+      url: urlField('Where you open Jira, such as https://example.atlassian.net'),
+      projects: listField('Projects', 'Their keys. Default: all that the account sees', '^[A-Z][A-Z0-9_]*$'),
+      ...commonConfig,
+    },
+    required: ['url'],
+    additionalProperties: false,
+  },
+  credentialsSchema: {
+    type: 'object',
+    properties: {
+      email: {
+        title: 'E-mail address',
+        description: 'Jira Cloud: of the account that the API token belongs to',
+        type: 'string',
+        minLength: 3,
+        maxLength: 320,
+        writeOnly: false,
+      },
+      apiToken: secretField('API token', 'Jira Cloud: from id.atlassian.com, under “Security”'),
+      token: secretField('Personal access token', 'Jira Data Center: instead of the two above'),
+    },
+    oneOf: [{ required: ['token'] }, { required: ['email', 'apiToken'] }],
+    additionalProperties: false,
+  },
+
+  async verify(connection, visit) {
+    const api = apiOf(connection, visit);
+    await api.get(`${rest(connection)}/myself`);
+    for (const key of configOf(connection).projects ?? []) await api.get(`${rest(connection)}/project/${key}`);
+    return { expiresAt: null };
+  },
+
+  async *collect(connection, position, visit) {
+    const api = apiOf(connection, visit);
+    const { body: account } = await api.get<{ timeZone?: string }>(`${rest(connection)}/myself`);
+    const { body: known } = await api.get<{ id: string; name: string }[]>(`${rest(connection)}/status`);
+    const statuses = new Map(known.map(({ id, name }) => [id, name]));
+    const start = (positionIn(position) as Mark | null) ?? { at: visit.since.toISOString(), ids: [] };
+    let [mark, done, total]: [Mark, number, number | null] = [start, 0, null];
+    const pages = changedSince(
+      start,
+      search(connection, api, account.timeZone ?? 'UTC', (found) => (total ??= found)),
+    );
+    for await (const page of pages) {
+      const events = [];
+      for (const { issue } of page) {
+        const histories = await historiesOf(connection, api, issue);
+        events.push(...jiraEvents(issue, histories, statuses, (id, name) => visit.person(id, name)));
+      }
+      for (const item of page) mark = advanced(mark, item);
+      visit.progress((done += page.length), total);
+      if (events.length > 0) yield { events, position: JSON.stringify(mark) } satisfies CollectedBatch;
+    }
+  },
+};
+
+const configOf = ({ config }: Connection): JiraConfig => config as unknown as JiraConfig;
+
+const isCloud = ({ credentials }: Connection): boolean => credentials.email !== undefined;
+
+const rest = (connection: Connection): string => (isCloud(connection) ? '/rest/api/3' : '/rest/api/2');
+
+function apiOf(connection: Connection, visit: Visit): ToolApi {
+  const { email, apiToken, token } = connection.credentials as { email?: string; apiToken?: string; token?: string };
+  const basic = Buffer.from(`${email ?? ''}:${apiToken ?? ''}`).toString('base64');
+  const authorization = isCloud(connection) ? `Basic ${basic}` : `Bearer ${token ?? ''}`;
+  return visit.api({ baseUrl: configOf(connection).url, headers: { authorization } });
+}
+
+/** Cloud counts pages by tokens, Data Center by the first issue; both read times in the account's zone, to the minute. */
+function search(connection: Connection, api: ToolApi, zone: string, found: (total: number) => void) {
+  let token: string | null | undefined;
+  return async (at: string, number: number): Promise<ChangedPage<Item>> => {
+    const projects = configOf(connection).projects;
+    const which = projects ? `project in (${projects.map((key) => `"${key}"`).join(', ')}) AND ` : '';
+    const jql = `${which}updated >= "${localMinute(new Date(instant(at)), zone)}" ORDER BY updated ASC, key ASC`;
+    const query = { jql, fields, expand: 'changelog', maxResults: pageSize };
+    if (number === 1) token = undefined;
+    const { body } = isCloud(connection)
+      ? await api.get<SearchPage>('/rest/api/3/search/jql', { query: { ...query, nextPageToken: token ?? undefined } })
+      : await api.get<SearchPage>('/rest/api/2/search', { query: { ...query, startAt: (number - 1) * pageSize } });
+    token = body.nextPageToken;
+    if (body.total !== undefined) found(body.total);
+    const isLast = isCloud(connection) ? !token : body.issues.length < pageSize;
+    return {
+      items: body.issues.map((issue) => ({ id: issue.id, changedAt: instant(issue.fields.updated), issue })),
+      isLast,
+    };
+  };
+}
+
+/** Jira writes offsets without a colon. */
+const instant = (written: string): string => written.replace(/([+-]\d\d)(\d\d)$/, '$1:$2');
+
+/** A search gives the beginning of a long history only. */
+async function historiesOf(connection: Connection, api: ToolApi, issue: JiraIssue): Promise<readonly JiraHistory[]> {
+  const told = issue.changelog?.histories ?? [];
+  if ((issue.changelog?.total ?? told.length) <= told.length || !isCloud(connection)) return told;
+  const histories: JiraHistory[] = [];
+  for (;;) {
+    const path = `/rest/api/3/issue/${issue.id}/changelog`;
+    const options = { query: { startAt: histories.length, maxResults: pageSize }, allow: [404] };
+    const { body } = await api.get<{ values: JiraHistory[]; isLast: boolean } | null>(path, options);
+    histories.push(...(body?.values ?? []));
+    if (!body || body.isLast || body.values.length === 0) return histories;
+  }
+}

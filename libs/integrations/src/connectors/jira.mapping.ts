@@ -1,0 +1,116 @@
+import type { LogEvent } from '../event-log/log-event.js';
+import { referencesIn } from './references.js';
+import { toolEvent } from './tool-event.js';
+
+/** Jira Cloud knows people by `accountId`, Data Center by `key`. */
+export interface JiraUser {
+  readonly accountId?: string;
+  readonly key?: string;
+  readonly displayName?: string | null;
+}
+
+/** `field`, `from`, `fromString`, `to`, `toString`. */
+export type JiraChange = Readonly<Record<string, unknown>>;
+
+export interface JiraHistory {
+  readonly id: string;
+  readonly author?: JiraUser | null;
+  readonly created: string;
+  readonly items: readonly JiraChange[];
+}
+
+export interface JiraIssue {
+  readonly id: string;
+  readonly key: string;
+  readonly fields: {
+    readonly created: string;
+    readonly updated: string;
+    readonly creator?: JiraUser | null;
+    readonly issuetype?: { readonly name?: string } | null;
+    readonly priority?: { readonly name?: string } | null;
+    readonly status?: { readonly id: string; readonly name: string } | null;
+    readonly summary?: string | null;
+    readonly parent?: { readonly key: string } | null;
+    readonly issuelinks?: readonly {
+      readonly inwardIssue?: { readonly key: string };
+      readonly outwardIssue?: { readonly key: string };
+    }[];
+    readonly comment?: {
+      readonly comments?: readonly { id: string; author?: JiraUser | null; created: string }[];
+    } | null;
+  };
+  readonly changelog?: { readonly total?: number; readonly histories?: readonly JiraHistory[] };
+}
+
+type Person = (id: string | undefined, name?: string | null) => string | null;
+
+const otherChanges: Readonly<Record<string, string>> = {
+  assignee: 'Assigned',
+  priority: 'Priority changed',
+  issuetype: 'Type changed',
+  Key: 'Moved',
+  Sprint: 'Sprint changed',
+  'Fix Version': 'Version changed',
+  Flagged: 'Flagged',
+  resolution: 'Resolution set',
+};
+
+/** An issue and its changelog as events. A status goes by the name it has today: renaming one splits no activity. */
+export function jiraEvents(
+  issue: JiraIssue,
+  histories: readonly JiraHistory[],
+  statuses: ReadonlyMap<string, string>,
+  person: Person,
+): LogEvent[] {
+  const { fields, id } = issue;
+  const ordered = [...histories].sort((one, other) => Date.parse(one.created) - Date.parse(other.created));
+  const statusName = (statusId: unknown, told: unknown): string =>
+    statuses.get(textOf(statusId) ?? '') ?? textOf(told) ?? `Status ${textOf(statusId) ?? ''}`;
+  const common = {
+    case: first(ordered, 'Key', 'fromString') ?? issue.key,
+    workflow: first(ordered, 'issuetype', 'fromString') ?? fields.issuetype?.name ?? 'Issue',
+  };
+  const by = (user?: JiraUser | null): string | null => person(user?.accountId ?? user?.key, user?.displayName);
+  const related = (fields.issuelinks ?? []).flatMap(({ inwardIssue, outwardIssue }) =>
+    [inwardIssue, outwardIssue].flatMap((linked) => linked?.key ?? []),
+  );
+  const created = toolEvent({
+    ...common,
+    activity: 'Created',
+    at: fields.created,
+    id,
+    resource: by(fields.creator),
+    links: [...related, ...(fields.parent ? [fields.parent.key] : []), ...referencesIn(fields.summary)],
+    attributes: { priority: fields.priority?.name ?? null },
+  });
+  const changes = ordered.flatMap(({ id: history, author, created: at, items }) =>
+    items.flatMap((item, position) => {
+      const change = new Map(Object.entries(item));
+      const field = textOf(change.get('field')) ?? '';
+      const isUnassigned = field === 'assignee' && textOf(change.get('to')) === null;
+      const activity =
+        field === 'status'
+          ? statusName(change.get('to'), change.get('toString'))
+          : isUnassigned
+            ? 'Unassigned'
+            : otherChanges[field];
+      if (activity === undefined) return [];
+      return toolEvent({ ...common, activity, at, id: `${id}/${history}/${position}`, resource: by(author) });
+    }),
+  );
+  const comments = (fields.comment?.comments ?? []).flatMap(({ id: comment, author, created: at }) =>
+    toolEvent({ ...common, activity: 'Commented', at, id: `${id}/comment/${comment}`, resource: by(author) }),
+  );
+  return [...created, ...changes, ...comments];
+}
+
+/** What a field held at first, if it has ever changed. */
+function first(histories: readonly JiraHistory[], field: string, which: string): string | null {
+  for (const { items } of histories) {
+    const change = items.find((item) => item.field === field);
+    if (change) return textOf(new Map(Object.entries(change)).get(which));
+  }
+  return null;
+}
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);

@@ -1,0 +1,156 @@
+import type { ToolApi } from '../asking/tool-api.js';
+import { ToolRejected } from '../asking/tool-failure.js';
+import type { Visit } from '../asking/visit.js';
+import { advanced, changedSince, type Mark } from './changed-since.js';
+import { commonConfig, listField, secretField, urlField } from './common-config.js';
+import type { CollectedBatch, Connection, Connector } from './connector.js';
+import { positionIn } from './position-in.js';
+import { redmineCase, redmineEvents, relatedIssues, type RedmineIssue, type RedmineNames } from './redmine.mapping.js';
+
+interface RedmineConfig {
+  readonly url: string;
+  readonly projects?: readonly string[];
+}
+
+/** One mark for each project, or one under `*` for all of them. */
+type Marks = Readonly<Record<string, Mark>>;
+
+interface IssuePage {
+  readonly issues: readonly RedmineIssue[];
+  readonly total_count: number;
+}
+
+const pageSize = 100;
+/** Each issue is a request of its own; so many are kept at a time. */
+const chunk = 25;
+
+/** Issues and their journals, over the REST API of Redmine 4 and later. */
+export const redmineConnector: Connector = {
+  tool: 'redmine',
+  name: 'Redmine',
+  description: 'Issues with their journals: status changes, assignments and comments.',
+  permissions: [
+    { name: 'View issues', why: 'read issues, and the changes of their fields' },
+    { name: 'View project', why: 'name the project that an issue belongs to' },
+  ],
+  configSchema: {
+    type: 'object',
+    properties: {
+      url: urlField('Where you open Redmine, such as https://redmine.example.com'),
+      projects: listField('Projects', 'Their identifiers. Default: all that the account sees', '^[a-z0-9_-]+$'),
+      ...commonConfig,
+    },
+    required: ['url'],
+    additionalProperties: false,
+  },
+  credentialsSchema: {
+    type: 'object',
+    properties: { apiKey: secretField('API key', 'Under “My account” in Redmine; the REST API must be on') },
+    required: ['apiKey'],
+    additionalProperties: false,
+  },
+
+  async verify(connection, visit) {
+    const api = apiOf(connection, visit);
+    await api.get('/users/current.json');
+    const known = new Set((await projectsOf(api)).values());
+    const missing = configOf(connection).projects?.filter((project) => !known.has(project)) ?? [];
+    if (missing.length > 0) throw new ToolRejected(`the account does not see the project ${missing.join(', ')}`);
+    return { expiresAt: null };
+  },
+
+  async *collect(connection, position, visit) {
+    const api = apiOf(connection, visit);
+    const names = await namesOf(api);
+    let marks = (positionIn(position) as Marks | null) ?? {};
+    for (const project of configOf(connection).projects ?? ['*']) {
+      const start = marks[project] ?? { at: visit.since.toISOString(), ids: [] };
+      for await (const { batch, mark } of collectProject(api, project, start, names, visit)) {
+        marks = { ...marks, [project]: mark };
+        yield { events: batch, position: JSON.stringify(marks) } satisfies CollectedBatch;
+      }
+    }
+  },
+};
+
+const configOf = ({ config }: Connection): RedmineConfig => config as unknown as RedmineConfig;
+
+function apiOf({ config, credentials }: Connection, visit: Visit): ToolApi {
+  return visit.api({ baseUrl: String(config.url), headers: { 'x-redmine-api-key': String(credentials.apiKey) } });
+}
+
+async function* collectProject(api: ToolApi, project: string, start: Mark, names: RedmineNames, visit: Visit) {
+  let [mark, done, total] = [start, 0, 0];
+  const changed = changedSince(start, async (at, number) => {
+    const { body } = await api.get<IssuePage>('/issues.json', {
+      query: {
+        ...(project !== '*' && { project_id: project, subproject_id: '!*' }),
+        status_id: '*',
+        sort: 'updated_on,id',
+        // Redmine knows whole seconds only.
+        updated_on: `>=${at.slice(0, 19)}Z`,
+        limit: pageSize,
+        offset: (number - 1) * pageSize,
+      },
+    });
+    total = Math.max(total, done + body.total_count);
+    const items = body.issues.map((issue) => ({ id: String(issue.id), changedAt: issue.updated_on }));
+    return { items, isLast: body.total_count <= number * pageSize };
+  });
+  for await (const page of changed) {
+    for (let first = 0; first < page.length; first += chunk) {
+      const items = page.slice(first, first + chunk);
+      const events = await eventsOf(api, items, names, visit);
+      for (const item of items) mark = advanced(mark, item);
+      visit.progress((done += items.length), total);
+      if (events.length > 0) yield { batch: events, mark };
+    }
+  }
+}
+
+async function eventsOf(api: ToolApi, items: readonly { id: string }[], names: RedmineNames, visit: Visit) {
+  const issues: RedmineIssue[] = [];
+  for (const { id } of items) {
+    // Deleted meanwhile, or moved to where the account sees nothing.
+    const options = { query: { include: 'journals,relations' }, allow: [403, 404] };
+    const { body } = await api.get<{ issue: RedmineIssue } | null>(`/issues/${id}.json`, options);
+    if (body) issues.push(body.issue);
+  }
+  const cases = await casesOf(api, [...new Set(issues.flatMap(relatedIssues))], names);
+  const person = (id: number | null | undefined, name?: string | null): string | null => visit.person(id, name);
+  return issues.flatMap((issue) => redmineEvents(issue, { ...names, cases }, person));
+}
+
+async function casesOf(api: ToolApi, numbers: readonly number[], names: RedmineNames): Promise<Map<number, string>> {
+  const cases = new Map<number, string>();
+  for (let first = 0; first < numbers.length; first += pageSize) {
+    const issue_id = numbers.slice(first, first + pageSize).join(',');
+    const { body } = await api.get<IssuePage>('/issues.json', { query: { issue_id, status_id: '*', limit: pageSize } });
+    for (const issue of body.issues) cases.set(issue.id, redmineCase(issue, names));
+  }
+  return cases;
+}
+
+async function namesOf(api: ToolApi): Promise<RedmineNames> {
+  const named = async (path: string, key: string): Promise<Map<string, string>> => {
+    const { body } = await api.get<Record<string, { id: number; name: string }[]>>(path);
+    return new Map((body[key] ?? []).map(({ id, name }) => [String(id), name]));
+  };
+  return {
+    statuses: await named('/issue_statuses.json', 'issue_statuses'),
+    trackers: await named('/trackers.json', 'trackers'),
+    projects: await projectsOf(api),
+    cases: new Map(),
+  };
+}
+
+async function projectsOf(api: ToolApi): Promise<Map<string, string>> {
+  const projects = new Map<string, string>();
+  for (let offset = 0; ; offset += pageSize) {
+    const query = { limit: pageSize, offset };
+    type Page = { projects: { id: number; identifier: string }[]; total_count: number };
+    const { body } = await api.get<Page>('/projects.json', { query });
+    for (const { id, identifier } of body.projects) projects.set(String(id), identifier);
+    if (offset + pageSize >= body.total_count) return projects;
+  }
+}

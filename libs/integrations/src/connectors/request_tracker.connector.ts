@@ -1,0 +1,194 @@
+import type { ToolApi } from '../asking/tool-api.js';
+import { ToolRejected } from '../asking/tool-failure.js';
+import type { Visit } from '../asking/visit.js';
+import { advanced, changedSince, type Mark } from './changed-since.js';
+import { commonConfig, listField, secretField, urlField } from './common-config.js';
+import type { CollectedBatch, Connection, Connector } from './connector.js';
+import { positionIn } from './position-in.js';
+import { linkedTickets, rtEvents, type RtTicket, type RtTransaction } from './request_tracker.mapping.js';
+
+interface RtConfig {
+  readonly url: string;
+  readonly queues?: readonly string[];
+}
+
+interface RtPage<Item> {
+  readonly items: readonly Item[];
+  readonly total?: number | null;
+  readonly pages?: number | null;
+}
+
+interface Queue {
+  readonly id: string | number;
+  readonly Name: string;
+}
+
+const pageSize = 100;
+/** Each ticket's history is a request of its own; so many are kept at a time. */
+const chunk = 25;
+
+const quarter = 15 * 60_000;
+/** The offset was another one before the clocks were put forward or back. */
+const clockChange = 2 * 3_600_000;
+
+/** Tickets and their transactions, over REST2 of Request Tracker 5. */
+export const requestTrackerConnector: Connector = {
+  tool: 'request_tracker',
+  name: 'Request Tracker',
+  description: 'Tickets with their transactions: status changes, replies, comments and owners.',
+  permissions: [
+    { name: 'SeeQueue', why: 'name the queue that a ticket belongs to' },
+    { name: 'ShowTicket', why: 'read tickets, and the changes of their fields' },
+    { name: 'ShowTicketComments', why: 'see that a comment was made, and when' },
+  ],
+  configSchema: {
+    type: 'object',
+    properties: {
+      url: urlField('Where you open RT, such as https://rt.example.com'),
+      queues: listField('Queues', 'Their names. Default: all that the account sees'),
+      ...commonConfig,
+    },
+    required: ['url'],
+    additionalProperties: false,
+  },
+  credentialsSchema: {
+    type: 'object',
+    properties: {
+      token: secretField('Token', 'Under “Settings › Auth Tokens” in RT'),
+      user: {
+        title: 'User',
+        description: 'Instead of a token',
+        type: 'string',
+        minLength: 1,
+        maxLength: 200,
+        writeOnly: false,
+      },
+      password: { ...secretField('Password', 'Instead of a token'), pattern: '^[^\\x00-\\x1f]+$' },
+    },
+    oneOf: [{ required: ['token'] }, { required: ['user', 'password'] }],
+    additionalProperties: false,
+  },
+
+  async verify(connection, visit) {
+    const api = apiOf(connection, visit);
+    const known = new Set((await queuesOf(api)).values());
+    const missing = configOf(connection).queues?.filter((queue) => !known.has(queue)) ?? [];
+    if (missing.length > 0) throw new ToolRejected(`the account does not see the queue ${missing.join(', ')}`);
+    return { expiresAt: null };
+  },
+
+  async *collect(connection, position, visit) {
+    const api = apiOf(connection, visit);
+    const queues = await queuesOf(api);
+    const offset = await accountOffset(api);
+    const start = (positionIn(position) as Mark | null) ?? { at: visit.since.toISOString(), ids: [] };
+    let [mark, done, total] = [start, 0, 0];
+    const changed = changedSince(start, async (at, number) => {
+      const { body } = await api.get<RtPage<RtTicket>>('/REST/2.0/tickets', {
+        query: {
+          query: queryOf(configOf(connection), Date.parse(at) + offset - clockChange),
+          ...{ orderby: 'LastUpdated', order: 'ASC', per_page: pageSize, page: number },
+          ...{ fields: 'Queue,Status,Subject,LastUpdated', 'fields[Queue]': 'Name' },
+        },
+      });
+      total = Math.max(total, done + (body.total ?? 0));
+      const items = body.items.map((ticket) => ({ id: String(ticket.id), changedAt: ticket.LastUpdated, ticket }));
+      return { items, isLast: items.length < pageSize };
+    });
+    for await (const page of changed) {
+      for (let first = 0; first < page.length; first += chunk) {
+        const items = page.slice(first, first + chunk);
+        const tickets = items.map(({ ticket }) => ticket);
+        const events = await eventsOf(api, tickets, queues, visit);
+        for (const item of items) mark = advanced(mark, item);
+        visit.progress((done += items.length), total);
+        if (events.length > 0) yield { events, position: JSON.stringify(mark) } satisfies CollectedBatch;
+      }
+    }
+  },
+};
+
+const configOf = ({ config }: Connection): RtConfig => config as unknown as RtConfig;
+
+function apiOf({ config, credentials }: Connection, visit: Visit): ToolApi {
+  const { token, user, password } = credentials as { token?: string; user?: string; password?: string };
+  const basic = Buffer.from(`${user ?? ''}:${password ?? ''}`).toString('base64');
+  const authorization = token === undefined ? `Basic ${basic}` : `token ${token}`;
+  return visit.api({ baseUrl: String(config.url), headers: { authorization } });
+}
+
+/**
+ * TicketSQL reads times in the time zone of the account, whatever the text says, and REST2 does not tell which that is.
+ * So it is measured: the latest local time at which RT finds a ticket, less the time at which that ticket changed.
+ */
+async function accountOffset(api: ToolApi): Promise<number> {
+  const oldest = { query: 'id > 0', orderby: 'LastUpdated', order: 'ASC', per_page: 1, fields: 'LastUpdated' };
+  const [ticket] = (await api.get<RtPage<RtTicket>>('/REST/2.0/tickets', { query: oldest })).body.items;
+  if (!ticket) return 0;
+  const changedAt = Date.parse(ticket.LastUpdated);
+  let [low, high] = [-12 * 4, 14 * 4];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    const query = { query: `id = ${ticket.id} AND ${since(changedAt + middle * quarter)}`, fields: 'LastUpdated' };
+    const { items } = (await api.get<RtPage<RtTicket>>('/REST/2.0/tickets', { query })).body;
+    if (items.length > 0) low = middle;
+    else high = middle - 1;
+  }
+  return low * quarter;
+}
+
+const since = (localTime: number): string =>
+  `LastUpdated >= '${new Date(localTime).toISOString().slice(0, 19).replace('T', ' ')}'`;
+
+function queryOf({ queues }: RtConfig, localTime: number): string {
+  if (!queues) return since(localTime);
+  const quoted = queues.map((queue) => `Queue = '${queue.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`);
+  return `${since(localTime)} AND (${quoted.join(' OR ')})`;
+}
+
+async function eventsOf(api: ToolApi, tickets: readonly RtTicket[], queues: Map<string, string>, visit: Visit) {
+  const histories: { ticket: RtTicket; transactions: RtTransaction[] }[] = [];
+  for (const ticket of tickets) histories.push({ ticket, transactions: await historyOf(api, ticket.id) });
+  const linked = [...new Set(histories.flatMap(({ transactions }) => linkedTickets(transactions)))];
+  const cases = await casesOf(api, linked);
+  const person = (id: string | number | null | undefined, name?: string | null): string | null =>
+    visit.person(id, name);
+  return histories.flatMap(({ ticket, transactions }) => rtEvents(ticket, transactions, { queues, cases }, person));
+}
+
+async function historyOf(api: ToolApi, id: string | number): Promise<RtTransaction[]> {
+  const transactions: RtTransaction[] = [];
+  for (let page = 1; ; page++) {
+    const fields = 'Type,Field,OldValue,NewValue,Created,Creator';
+    const query = { per_page: pageSize, page, fields, 'fields[Creator]': 'RealName' };
+    // A ticket that was shredded meanwhile.
+    const options = { query, allow: [403, 404] };
+    const { body } = await api.get<RtPage<RtTransaction> | null>(`/REST/2.0/ticket/${id}/history`, options);
+    transactions.push(...(body?.items ?? []));
+    if ((body?.items.length ?? 0) < pageSize) return transactions;
+  }
+}
+
+async function casesOf(api: ToolApi, ids: readonly string[]): Promise<Map<string, string>> {
+  const cases = new Map<string, string>();
+  for (let first = 0; first < ids.length; first += pageSize) {
+    const query = ids
+      .slice(first, first + pageSize)
+      .map((id) => `id = ${id}`)
+      .join(' OR ');
+    const parameters = { query, per_page: pageSize, fields: 'Queue', 'fields[Queue]': 'Name' };
+    const { body } = await api.get<RtPage<RtTicket>>('/REST/2.0/tickets', { query: parameters });
+    for (const { id, Queue: queue } of body.items) cases.set(String(id), `${queue?.Name ?? ''}#${id}`);
+  }
+  return cases;
+}
+
+async function queuesOf(api: ToolApi): Promise<Map<string, string>> {
+  const queues = new Map<string, string>();
+  for (let page = 1; ; page++) {
+    const query = { per_page: pageSize, page, fields: 'Name' };
+    const { body } = await api.get<RtPage<Queue>>('/REST/2.0/queues/all', { query });
+    for (const { id, Name: name } of body.items) queues.set(String(id), name);
+    if (body.items.length < pageSize) return queues;
+  }
+}

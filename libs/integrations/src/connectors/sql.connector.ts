@@ -1,0 +1,127 @@
+import pg from 'pg';
+import { ToolRejected } from '../asking/tool-failure.js';
+import type { LogEvent } from '../event-log/log-event.js';
+import { commonConfig } from './common-config.js';
+import type { CollectedBatch, Connection, Connector } from './connector.js';
+import { positionIn } from './position-in.js';
+import { columnProblem, sqlEvent } from './sql.mapping.js';
+import { SqlSession, unterminated } from './sql-session.js';
+
+interface SqlConfig {
+  readonly query: string;
+  readonly cursorColumn?: string;
+}
+
+/** The last value of the cursor column, as text, and how many rows bore it. */
+interface SqlPosition {
+  readonly after: string;
+  readonly rows: number;
+}
+
+const batchSize = 1_000;
+
+/** Events from a query of PostgreSQL, read through a cursor in a transaction that cannot write. */
+export const sqlConnector: Connector = {
+  tool: 'sql',
+  name: 'PostgreSQL query',
+  description: 'Events from your own database: one query whose rows are events.',
+  permissions: [
+    { name: 'SELECT', why: 'run the query, in a transaction that is read-only; give a role that can nothing else' },
+  ],
+  configSchema: {
+    type: 'object',
+    properties: {
+      query: {
+        title: 'Query',
+        description:
+          'Its columns as in a CSV upload: case_id, activity, timestamp; start_timestamp, resource, lifecycle, event_id, workflow',
+        type: 'string',
+        minLength: 1,
+        maxLength: 20_000,
+      },
+      cursorColumn: {
+        title: 'Cursor column',
+        description: 'A column that only grows, such as an id or a time of insertion: then only newer rows are read',
+        type: 'string',
+        pattern: '^[A-Za-z_][A-Za-z0-9_]{0,62}$',
+      },
+      names: commonConfig.names,
+    },
+    required: ['query'],
+    additionalProperties: false,
+  },
+  credentialsSchema: {
+    type: 'object',
+    properties: {
+      connectionString: {
+        title: 'Connection string',
+        description: 'postgresql://user:password@host:5432/database?sslmode=require',
+        type: 'string',
+        pattern: '^postgres(ql)?://[^\\s]+$',
+        maxLength: 2048,
+        writeOnly: true,
+      },
+    },
+    required: ['connectionString'],
+    additionalProperties: false,
+  },
+
+  async verify(connection, visit) {
+    const { query, cursorColumn } = configOf(connection);
+    const session = await SqlSession.open(connection, visit);
+    try {
+      const problem = columnProblem(await session.columnsOf(query), cursorColumn);
+      if (problem !== null) throw new ToolRejected(problem);
+    } catch (error) {
+      throw session.faultOf(error);
+    } finally {
+      await session.close();
+    }
+    return { expiresAt: null };
+  },
+
+  async *collect(connection, position, visit) {
+    const { query, cursorColumn } = configOf(connection);
+    const start = cursorColumn === undefined ? null : (positionIn(position) as SqlPosition | null);
+    const session = await SqlSession.open(connection, visit);
+    try {
+      await session.declare(cursorQuery(query, cursorColumn, start));
+      const taken = { after: start?.after ?? '', rows: start?.rows ?? 0 };
+      let [done, skipped, equal] = [0, 0, { id: '', number: 0 }];
+      for (;;) {
+        const rows = await session.fetch(batchSize);
+        if (rows.length === 0) return;
+        const events: LogEvent[] = [];
+        for (const row of rows) {
+          const [after, id] = [row.collected_after ?? '', row.collected_id ?? ''];
+          equal = { id, number: equal.id === id ? equal.number + 1 : 1 };
+          // Of the rows with the value at which it stopped, some have been read.
+          if (start && after === start.after && skipped++ < start.rows) continue;
+          Object.assign(taken, after === taken.after ? { rows: taken.rows + 1 } : { after, rows: 1 });
+          events.push(...sqlEvent(row, equal.number, (name) => visit.person(name, name)));
+        }
+        visit.progress((done += rows.length), null);
+        if (events.length > 0) yield { events, position: JSON.stringify(taken) } satisfies CollectedBatch;
+      }
+    } catch (error) {
+      throw session.faultOf(error);
+    } finally {
+      await session.close();
+    }
+  },
+};
+
+const configOf = ({ config }: Connection): SqlConfig => config as unknown as SqlConfig;
+
+/**
+ * Ordered, so that it can be gone on with; equal rows stand side by side and are told apart by their number. Without a
+ * cursor column the whole is read each time, and what is known is known by its id.
+ */
+function cursorQuery(query: string, cursorColumn: string | undefined, start: SqlPosition | null): string {
+  const column = cursorColumn === undefined ? null : `events.${pg.escapeIdentifier(cursorColumn)}`;
+  const after = column === null ? `''` : `${column}::text`;
+  const from = start === null ? 'IS NOT NULL' : `>= ${pg.escapeLiteral(start.after)}`;
+  return `SELECT events.*, md5(events::text) AS collected_id, ${after} AS collected_after
+    FROM (${unterminated(query)}) AS events ${column === null ? '' : `WHERE ${column} ${from}`}
+    ORDER BY ${column === null ? '' : `${column}, `} collected_id`;
+}

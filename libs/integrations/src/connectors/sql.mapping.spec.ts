@@ -1,0 +1,33 @@
+import { describe, expect, it } from '@jest/globals';
+import { columnProblem, sqlEvent } from './sql.mapping.js';
+
+const row = { case_id: '12', activity: 'Paid', timestamp: '2026-03-01 12:00:00.123456+00', collected_id: 'abc' };
+
+describe('a row of a query', () => {
+  it('is an event to the microsecond, with what else it has as attributes', () => {
+    const [event] = sqlEvent({ ...row, amount: '3.50', note: null, resource: 'Ada' }, 1, () => 'Person 1');
+    expect(event).toMatchObject({ case: '12', activity: 'Paid', timestamp: 1772366400123456n, resource: 'Person 1' });
+    expect(event).toMatchObject({ id: 'abc/1', attributes: '{"amount":"3.50"}' });
+  });
+
+  it('keeps an id of its own', () => {
+    expect(sqlEvent({ ...row, event_id: 'E7' }, 1, () => null)[0]?.id).toBe('E7');
+  });
+
+  it.each([{ case_id: null }, { activity: '' }, { timestamp: 'soon' }])('is none with %j', (fields) => {
+    expect(sqlEvent({ ...row, ...fields }, 1, () => null)).toEqual([]);
+  });
+
+  it('has no start after its end', () => {
+    expect(sqlEvent({ ...row, start_timestamp: '2026-03-02 12:00:00+00' }, 1, () => null)[0]?.startedAt).toBeNull();
+  });
+});
+
+describe('the columns of a query', () => {
+  it('are enough, or what is missing is named', () => {
+    expect(columnProblem(['case_id', 'activity', 'timestamp', 'id'], 'id')).toBeNull();
+    expect(columnProblem(['case_id', 'activity'], 'id')).toBe(
+      'the query gives no column timestamp, id; it gives case_id, activity',
+    );
+  });
+});

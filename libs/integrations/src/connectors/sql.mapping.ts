@@ -1,0 +1,50 @@
+import { chooseTimestampFormat } from '../event-log/time/choose-timestamp-format.js';
+import { NO_LINKS, type LogEvent } from '../event-log/log-event.js';
+
+/** Every column as PostgreSQL writes it; `collected_id` and `collected_after` are ours. */
+export type SqlRow = Readonly<Record<string, string | null>>;
+
+const required = ['case_id', 'activity', 'timestamp'] as const;
+const known = new Set([
+  ...required,
+  'start_timestamp',
+  'resource',
+  'lifecycle',
+  'event_id',
+  'workflow',
+  'collected_id',
+  'collected_after',
+]);
+const times = chooseTimestampFormat(undefined, 'UTC');
+
+/** What a query lacks, in words; null where nothing does. */
+export function columnProblem(columns: readonly string[], cursorColumn: string | undefined): string | null {
+  const missing = [...required, ...(cursorColumn === undefined ? [] : [cursorColumn])].filter(
+    (name) => !columns.includes(name),
+  );
+  if (missing.length === 0) return null;
+  return `the query gives no column ${missing.join(', ')}; it gives ${columns.join(', ') || 'none'}`;
+}
+
+/** A row as an event; none where it has no case, no activity or no time. `number` tells equal rows apart. */
+export function sqlEvent(row: SqlRow, number: number, person: (name: string | null) => string | null): LogEvent[] {
+  const { case_id: caseId, activity, event_id: given, workflow, lifecycle } = row;
+  const timestamp = times.parse(row.timestamp ?? '');
+  if (!caseId || !activity || timestamp === null) return [];
+  const startedAt = row.start_timestamp ? times.parse(row.start_timestamp) : null;
+  const attributes = Object.entries(row).filter(([name, value]) => !known.has(name) && value !== null);
+  return [
+    {
+      case: caseId,
+      activity,
+      timestamp,
+      startedAt: startedAt !== null && startedAt <= timestamp ? startedAt : null,
+      resource: person(row.resource ?? null),
+      lifecycle: lifecycle ?? null,
+      workflow: workflow ?? null,
+      id: given ?? `${row.collected_id ?? ''}/${number}`,
+      links: NO_LINKS,
+      attributes: attributes.length > 0 ? JSON.stringify(Object.fromEntries(attributes)) : null,
+    },
+  ];
+}

@@ -1,0 +1,119 @@
+import type { ToolApi } from '../asking/tool-api.js';
+import type { Visit } from '../asking/visit.js';
+import { commonConfig, secretField, urlField } from './common-config.js';
+import type { CollectedBatch, Connection, Connector } from './connector.js';
+import { positionIn } from './position-in.js';
+import { zendeskEvents, type ZendeskUpdate } from './zendesk.mapping.js';
+
+/** From when the export goes on, and which updates of that second have been read. */
+interface ZendeskPosition {
+  readonly from: number;
+  readonly ids: readonly number[];
+}
+
+interface ExportPage {
+  readonly ticket_events: readonly ZendeskUpdate[];
+  readonly end_time: number | null;
+  readonly end_of_stream?: boolean;
+}
+
+/** Zendesk exports nothing of the last minute. */
+const settling = 70;
+
+/** Ticket updates, over Zendesk's incremental export. */
+export const zendeskConnector: Connector = {
+  tool: 'zendesk',
+  name: 'Zendesk',
+  description: 'Tickets with their updates: status changes, replies, assignments, groups.',
+  permissions: [
+    { name: 'Administrator', why: 'read the incremental export, which Zendesk opens to administrators only' },
+  ],
+  configSchema: {
+    type: 'object',
+    properties: { url: urlField('Where you open Zendesk, such as https://example.zendesk.com'), ...commonConfig },
+    required: ['url'],
+    additionalProperties: false,
+  },
+  credentialsSchema: {
+    type: 'object',
+    properties: {
+      email: {
+        title: 'E-mail address',
+        description: 'Of the administrator who made the token',
+        type: 'string',
+        minLength: 3,
+        maxLength: 320,
+        writeOnly: false,
+      },
+      apiToken: secretField('API token', 'In the Admin Center, under “Apps and integrations › APIs”'),
+    },
+    required: ['email', 'apiToken'],
+    additionalProperties: false,
+  },
+
+  async verify(connection, visit) {
+    const { now } = await clockOf(connection, visit);
+    await exportFrom(apiOf(connection, visit), now - 2 * settling);
+    return { expiresAt: null };
+  },
+
+  async *collect(connection, position, visit) {
+    const api = apiOf(connection, visit);
+    const { now } = await clockOf(connection, visit);
+    const first = Math.floor(visit.since.getTime() / 1000);
+    let { from, ids } = (positionIn(position) as ZendeskPosition | null) ?? { from: first, ids: [] };
+    const known = new Map<number, string>();
+    for (let done = 0; from < now - settling;) {
+      const { ticket_events: updates, end_time: end, end_of_stream: isLast } = await exportFrom(api, from);
+      const fresh = updates.filter(({ id, timestamp }) => timestamp > from || !ids.includes(id));
+      const names = await namesOf(connection, api, fresh, known);
+      const events = fresh.flatMap((update) =>
+        zendeskEvents(update, (id) => visit.person(id, names.get(id ?? 0) ?? null)),
+      );
+      const reached = end ?? from;
+      const atEnd = updates.filter(({ timestamp }) => timestamp === reached).map(({ id }) => id);
+      const isStuck = reached === from && fresh.length === 0;
+      ids = reached === from ? [...new Set([...ids, ...atEnd])] : atEnd;
+      from = reached;
+      visit.progress((done += fresh.length), null);
+      if (events.length > 0) yield { events, position: JSON.stringify({ from, ids }) } satisfies CollectedBatch;
+      if (isLast === true || isStuck || end === null) return;
+    }
+  },
+};
+
+function apiOf({ config, credentials }: Connection, visit: Visit): ToolApi {
+  const basic = Buffer.from(`${String(credentials.email)}/token:${String(credentials.apiToken)}`).toString('base64');
+  return visit.api({ baseUrl: String(config.url), headers: { authorization: `Basic ${basic}` } });
+}
+
+async function exportFrom(api: ToolApi, from: number): Promise<ExportPage> {
+  const query = { start_time: from };
+  return (await api.get<ExportPage>('/api/v2/incremental/ticket_events.json', { query })).body;
+}
+
+/** The tool's own clock says what it has settled; the account is proved by the way. */
+async function clockOf(connection: Connection, visit: Visit): Promise<{ now: number }> {
+  const { headers } = await apiOf(connection, visit).get('/api/v2/users/me.json');
+  const told = Date.parse(typeof headers.date === 'string' ? headers.date : '');
+  return { now: Math.floor((Number.isNaN(told) ? Date.now() : told) / 1000) };
+}
+
+/** Names are asked for only where they are on; a hundred people in one request. */
+async function namesOf(
+  { config }: Connection,
+  api: ToolApi,
+  updates: readonly ZendeskUpdate[],
+  known: Map<number, string>,
+): Promise<ReadonlyMap<number, string>> {
+  if (config.names !== true) return known;
+  const ids = [...new Set(updates.flatMap(({ updater_id: id }) => (id && id > 0 && !known.has(id) ? [id] : [])))];
+  for (let first = 0; first < ids.length; first += 100) {
+    const query = { ids: ids.slice(first, first + 100).join(',') };
+    const { body } = await api.get<{ users: { id: number; name: string }[] }>('/api/v2/users/show_many.json', {
+      query,
+    });
+    for (const { id, name } of body.users) known.set(id, name);
+  }
+  return known;
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from '@jest/globals';
+
+import { micros, readLog, refusal } from '../../../testing/read-log.js';
+import { writeParquet } from '../../../testing/write-parquet.js';
+
+const format = 'parquet';
+
+describe('Parquet', () => {
+  it('reads values of all types as text, times with and without a zone', async () => {
+    const log = await writeParquet(`
+      SELECT 12 AS case_id, 'pay 東京' AS activity, TIMESTAMP '2024-01-01 10:00:00.5' AS timestamp,
+        TIMESTAMPTZ '2024-01-01 08:00:00+00' AS start_timestamp, 1.5 AS amount, NULL AS note, DATE '2024-02-03' AS due,
+        [1, 2] AS parts, true AS paid`);
+    const { events, rejectedCount } = await readLog(log, { format, timezone: 'Europe/Amsterdam' });
+    expect(rejectedCount).toBe(0);
+    expect(events).toMatchObject([
+      {
+        case: '12',
+        activity: 'pay 東京',
+        timestamp: micros('2024-01-01T09:00:00.500Z'),
+        startedAt: micros('2024-01-01T08:00:00Z'),
+        attributes: '{"amount":"1.5","due":"2024-02-03","parts":"[1, 2]","paid":"true"}',
+      },
+    ]);
+  });
+
+  it('reads more rows than one batch, and tells a rejected one by its number', async () => {
+    const log = await writeParquet(`
+      SELECT 'c' || (i % 7) AS "Order", CASE WHEN i = 3000 THEN NULL ELSE 'a' END AS activity, now()::TIMESTAMP AS t
+      FROM range(1, 5001) r(i) ORDER BY i`);
+    const columns = { case: 'Order', timestamp: 't' };
+    const { events, rejected } = await readLog(log, { format, columns });
+    expect(events).toHaveLength(4999);
+    expect(rejected).toEqual([{ line: 3000, message: 'no activity' }]);
+  });
+
+  it('refuses what is not Parquet, or cut off, or too large', async () => {
+    const log = await writeParquet(`SELECT 'c' AS case_id, 'a' AS activity, now() AS timestamp FROM range(5000)`);
+    const of = async (bytes: Buffer) => ((await refusal(bytes, { format })) as Error).message;
+    expect(await of(Buffer.from('case_id,activity'))).toBe('this is not a Parquet file, or it is damaged');
+    expect(await of(log.subarray(0, log.length - 9))).toBe('this is not a Parquet file, or it is damaged');
+    expect(await refusal(log, { format, decompressedLimit: 1000 })).toMatchObject({ name: 'UploadTooLarge' });
+    expect(await of(await writeParquet('SELECT 1 AS x'))).toContain('no column "case_id"');
+  });
+});

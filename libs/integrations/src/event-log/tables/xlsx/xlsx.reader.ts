@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { dirname, join } from 'node:path';
+
+import { UnreadableFile } from '../../event-log.errors.js';
+import type { EventSink } from '../../event-sink.js';
+import type { ReadOptions } from '../../read-options.js';
+import { isStorable } from '../../storable-text.js';
+import { TableRows } from '../table-rows.js';
+import { readCellFormats } from './cell-formats.js';
+import { findHeader, HEADER_WITHIN, type NumberedRow } from './header-search.js';
+import { mergedCells } from './merged-cells.js';
+import { SharedStrings } from './shared-strings.js';
+import { SheetRows } from './sheet-rows.js';
+import { Workbook } from './workbook.js';
+import { readXml } from './xml-part.js';
+import { ZipParts } from './zip-parts.js';
+
+/** One sheet of an Excel workbook. Memory does not grow with its rows; lines are its row numbers. */
+export async function* readXlsx(path: string, sink: EventSink, options: ReadOptions): AsyncGenerator<boolean> {
+  const parts = await ZipParts.open(path, options.decompressedLimit ?? Infinity);
+  let strings: SharedStrings | null = null;
+  try {
+    const workbook = await Workbook.read(parts);
+    const sheet = workbook.sheet(options.sheet);
+    const { sharedStrings, styles } = workbook;
+    const formats = styles === undefined ? [] : await readCellFormats(parts.read(styles));
+    if (sharedStrings !== undefined) {
+      strings = await SharedStrings.read(parts.read(sharedStrings), join(dirname(path), `texts-${randomUUID()}`));
+    }
+    const merged = await mergedCells(parts.read(sheet), HEADER_WITHIN);
+    const table = new SheetTable(sink, options.columns, merged);
+    const rows = new SheetRows({ strings, formats, from1904: workbook.from1904 }, (cells, row) => {
+      table.take({ cells, row });
+    });
+    for await (const piece of readXml(parts.read(sheet), rows)) {
+      sink.hasRead(piece);
+      yield sink.isFull;
+    }
+    table.end();
+    yield sink.isFull;
+  } finally {
+    await strings?.remove();
+    parts.close();
+  }
+}
+
+/** Holds a sheet's first rows until it is known which of them is the header. */
+class SheetTable {
+  private readonly rows: TableRows;
+  private first: NumberedRow[] = [];
+
+  constructor(
+    private readonly sink: EventSink,
+    private readonly columns: ReadOptions['columns'],
+    private readonly merged: Parameters<typeof findHeader>[1],
+  ) {
+    this.rows = new TableRows(sink, columns);
+  }
+
+  take(row: NumberedRow): void {
+    if (this.rows.hasHeader) {
+      this.read(row);
+      return;
+    }
+    if (row.row <= HEADER_WITHIN) this.first.push(row);
+    else {
+      this.begin();
+      this.read(row);
+    }
+  }
+
+  end(): void {
+    if (!this.rows.hasHeader) this.begin();
+  }
+
+  private begin(): void {
+    const found = findHeader(this.first, this.merged, this.columns);
+    if (found === null) throw new UnreadableFile(1, `the first ${HEADER_WITHIN} rows of the sheet are empty`);
+    this.rows.readHeader(found.header.cells, found.header.row);
+    for (const row of this.first) if (row.row > found.lastRow) this.read(row);
+    this.first = [];
+  }
+
+  private read({ cells, row }: NumberedRow): void {
+    if (cells.every(isStorable)) this.rows.read(cells, row);
+    else this.sink.reject(row, 'a cell holds a character that cannot be stored');
+  }
+}

@@ -1,0 +1,17 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DuckDBInstance } from '@duckdb/node-api';
+
+/** What a query gives, as a Parquet file. */
+export async function writeParquet(select: string): Promise<Buffer> {
+  const folder = await mkdtemp(join(tmpdir(), 'parquet-'));
+  const connection = await (await DuckDBInstance.create(':memory:')).connect();
+  try {
+    await connection.run(`COPY (${select}) TO '${folder}/log.parquet' (FORMAT parquet)`);
+    return await readFile(join(folder, 'log.parquet'));
+  } finally {
+    connection.closeSync();
+    await rm(folder, { recursive: true });
+  }
+}

@@ -1,0 +1,51 @@
+const wide =
+  /[\u1100-\u115f\u2e80-\u303e\u3041-\u33ff\u3400-\u4dbf\u4e00-\u9fff\ua000-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\uffe0-\uffe6]|\p{Extended_Pictographic}/u;
+const without = /[\p{Mn}\p{Me}\p{Cf}]/u;
+const narrow = /[ijlI|.,:;'!()[\] ·]/u;
+const broad = /[mwMW@%—]|\p{Lu}/u;
+
+/** How wide a text is at a size, near enough to make room for it where no font can be asked; rather too wide. */
+export function textWidth(text: string, size: number): number {
+  let width = 0;
+  for (const character of text) width += widthOf(character);
+  return width * size;
+}
+
+function widthOf(character: string): number {
+  if (without.test(character)) return 0;
+  if (wide.test(character)) return 1.04;
+  if (narrow.test(character)) return 0.36;
+  return broad.test(character) ? 0.8 : 0.62;
+}
+
+/** In at most so many lines of at most this width: between words where it can, within a word where it must. */
+export function wrapped(text: string, size: number, width: number, most: number): string[] {
+  const lines = [''];
+  for (const piece of piecesOf(text, size, width)) {
+    const last = lines.at(-1) ?? '';
+    if (textWidth(last + piece.trimEnd(), size) <= width) lines[lines.length - 1] = last + piece;
+    else lines.push(piece.trimStart());
+  }
+  const trimmed = lines.map((line) => line.trim()).filter((line) => line !== '');
+  return trimmed.length <= most
+    ? trimmed
+    : [...trimmed.slice(0, most - 1), ended(trimmed[most - 1] ?? '', size, width)];
+}
+
+/** Words with the blank before them; wide scripts break between any two characters. */
+function piecesOf(text: string, size: number, width: number): string[] {
+  return (text.match(/\s*\S+/gu) ?? []).flatMap((word) =>
+    wide.test(word) || textWidth(word, size) > width ? charactersOf(word) : [word],
+  );
+}
+
+/** As a reader sees them: a flag or an accented letter is never torn. */
+function charactersOf(word: string): string[] {
+  return [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(word)].map(({ segment }) => segment);
+}
+
+function ended(line: string, size: number, width: number): string {
+  const characters = charactersOf(line);
+  while (characters.length > 1 && textWidth(`${characters.join('')}…`, size) > width) characters.pop();
+  return `${characters.join('').trimEnd()}…`;
+}

@@ -1,0 +1,95 @@
+import type { JudgedWorkflow } from '../natures/judged-workflow.js';
+import { pathKey } from './path-key.js';
+
+/** Activities, and the paths between them, without which something would hang in the air. */
+export interface Way {
+  readonly activities: readonly string[];
+  readonly paths: readonly string[];
+}
+
+interface Ways {
+  /** From the start over the activity, or over one and right after it another, to the end. */
+  readonly over: (activity: string, next?: string) => Way;
+  /** Where the way to it begins, and where the way on from it ends. */
+  readonly startOf: (activity: string) => string;
+  readonly endOf: (activity: string) => string;
+}
+
+/** A path that one in three cases takes is as long as four that all take: what hardly ever happens is no shortcut. */
+const rarity = 3;
+
+/**
+ * By the widest way, the one that most cases can be thought to go; or by the shortest, where a path that few take counts
+ * for several, so that a map with room for little is not filled with what lies between.
+ */
+export function waysOf(workflow: JudgedWorkflow, kind: 'widest' | 'shortest'): Ways {
+  const toward = waysFrom(workflow, 'from', kind);
+  const onward = waysFrom(workflow, 'to', kind);
+  return {
+    over: (activity, next = activity) => {
+      const before = along(toward, activity);
+      const after = along(onward, next);
+      return {
+        activities: [...before, ...after],
+        paths: [
+          ...(next === activity ? [] : [pathKey({ from: activity, to: next })]),
+          ...before.slice(1).map((from, at) => pathKey({ from, to: before[at] ?? null })),
+          ...after.slice(1).map((to, at) => pathKey({ from: after[at] ?? null, to })),
+        ],
+      };
+    },
+    startOf: (activity) => along(toward, activity).at(-1) ?? activity,
+    endOf: (activity) => along(onward, activity).at(-1) ?? activity,
+  };
+}
+
+/** For each activity its neighbour on the way from the start (or to the end); null where it touches it. */
+type Neighbours = ReadonlyMap<string, string | null>;
+
+interface Reached {
+  readonly name: string;
+  /** The less, the better. */
+  cost: number;
+  via: string | null;
+  done: boolean;
+}
+
+function waysFrom(workflow: JudgedWorkflow, side: 'from' | 'to', kind: 'widest' | 'shortest'): Neighbours {
+  const neighbours = new Map<string, { name: string; count: number }[]>(
+    workflow.activities.map(({ name }) => [name, []]),
+  );
+  for (const { from, to, count } of workflow.edges) {
+    const [near, far] = side === 'from' ? [from, to] : [to, from];
+    neighbours.get(near)?.push({ name: far, count });
+  }
+  const costOf = (before: number, count: number): number =>
+    kind === 'widest' ? Math.max(before, -count) : before + 1 + rarity * Math.log(Math.max(1, workflow.cases / count));
+  const none = kind === 'widest' ? -Infinity : 0;
+  const reached = new Map<string, Reached>();
+  for (const { activity, cases } of side === 'from' ? workflow.starts : workflow.ends) {
+    reached.set(activity, { name: activity, cost: costOf(none, cases), via: null, done: false });
+  }
+  for (let best = bestOpen(reached); best; best = bestOpen(reached)) {
+    best.done = true;
+    for (const { name, count } of neighbours.get(best.name) ?? []) {
+      const cost = costOf(best.cost, count);
+      const known = reached.get(name);
+      if (!known) reached.set(name, { name, cost, via: best.name, done: false });
+      else if (!known.done && cost < known.cost) Object.assign(known, { cost, via: best.name });
+    }
+  }
+  return new Map([...reached.values()].map(({ name, via }) => [name, via]));
+}
+
+function bestOpen(reached: ReadonlyMap<string, Reached>): Reached | null {
+  let best: Reached | null = null;
+  for (const each of reached.values()) if (!each.done && each.cost < (best?.cost ?? Infinity)) best = each;
+  return best;
+}
+
+/** The activity itself first. */
+function along(ways: Neighbours, from: string): string[] {
+  const names = [from];
+  for (let via = ways.get(from); via != null; via = ways.get(via)) names.push(via);
+  return names;
+}

@@ -1,0 +1,71 @@
+import { Resolver } from 'node:dns/promises';
+import { readFile, stat } from 'node:fs/promises';
+import { isIP } from 'node:net';
+import { Injectable } from '@nestjs/common';
+import { Config } from '../config/config.js';
+
+const hostsFile = process.platform === 'win32' ? 'C:\\Windows\\System32\\drivers\\etc\\hosts' : '/etc/hosts';
+
+/**
+ * Names to addresses, without getaddrinfo: that one runs in libuv's four threads, where four names whose servers
+ * do not answer would hold up every other lookup. This asks the name servers directly, the hosts file first.
+ */
+@Injectable()
+export class HostNames {
+  private readonly resolver = new Resolver({ timeout: 2_000, tries: 2 });
+  private hosts: Map<string, string[]> = new Map();
+  private hostsReadAt = 0;
+
+  constructor({ webhookDnsServers }: Config) {
+    if (webhookDnsServers.length > 0) this.resolver.setServers(webhookDnsServers);
+  }
+
+  /** The addresses that are certain without asking anyone: of a literal, and of this machine (RFC 6761 §6.3). */
+  certainAddressesOf(name: string): string[] | null {
+    const host = canonical(name);
+    if (isIP(host)) return [host];
+    return host === 'localhost' || host.endsWith('.localhost') ? ['127.0.0.1', '::1'] : null;
+  }
+
+  /** Every address of the name; none when it has no address or does not exist. */
+  async addressesOf(name: string): Promise<string[]> {
+    const certain = this.certainAddressesOf(name);
+    if (certain) return certain;
+    const host = canonical(name);
+    const local = (await this.localHosts()).get(host);
+    if (local) return local;
+    const answers = await Promise.allSettled([this.resolver.resolve4(host), this.resolver.resolve6(host)]);
+    const addresses = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+    const fault = answers.find((answer) => answer.status === 'rejected' && !saysThereIsNone(answer.reason));
+    if (addresses.length === 0 && fault) throw (fault as PromiseRejectedResult).reason;
+    return addresses;
+  }
+
+  private async localHosts(): Promise<Map<string, string[]>> {
+    try {
+      const { mtimeMs } = await stat(hostsFile);
+      if (mtimeMs !== this.hostsReadAt) {
+        this.hosts = readHosts(await readFile(hostsFile, 'utf8'));
+        this.hostsReadAt = mtimeMs;
+      }
+    } catch {
+      this.hosts = new Map();
+    }
+    return this.hosts;
+  }
+}
+
+const canonical = (name: string): string => name.toLowerCase().replace(/\.$/, '');
+
+const saysThereIsNone = (error: unknown): boolean =>
+  ['ENOTFOUND', 'ENODATA'].includes((error as NodeJS.ErrnoException).code ?? '');
+
+function readHosts(text: string): Map<string, string[]> {
+  const hosts = new Map<string, string[]>();
+  for (const line of text.split('\n')) {
+    const [address = '', ...names] = line.replace(/#.*/, '').trim().split(/\s+/);
+    if (!isIP(address)) continue;
+    for (const name of names) hosts.set(name.toLowerCase(), [...(hosts.get(name.toLowerCase()) ?? []), address]);
+  }
+  return hosts;
+}

@@ -1,0 +1,64 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { describe, expect, it } from '@jest/globals';
+import { Shares } from './shares.js';
+
+const shares = ({ size = 1, patience = 50 } = {}): Shares => new Shares(size, patience, 'Too many are under way.');
+
+/** Work that lasts until it is told to end. */
+function lasting() {
+  let end = (): void => undefined;
+  const ended = new Promise<void>((resolve) => (end = resolve));
+  return { end, work: () => ended };
+}
+
+describe('shares', () => {
+  it('are so many for each, and one that is full leaves the others theirs', async () => {
+    const own = shares({ size: 2, patience: 10 });
+    const { end, work } = lasting();
+    const held = [own.holding('a', work), own.holding('a', work), own.holding('b', work)];
+    await expect(own.holding('a', work)).rejects.toMatchObject({ status: 503, headers: { 'Retry-After': '2' } });
+    expect(await own.holding('b', () => Promise.resolve('done'))).toBe('done');
+    end();
+    await Promise.all(held);
+    expect(await own.holding('a', () => Promise.resolve('done'))).toBe('done');
+  });
+
+  it('are handed on in the order of arrival, and whoever has given up is passed over', async () => {
+    const own = shares();
+    const { end, work } = lasting();
+    const held = own.holding('a', work);
+    const gaveUp = expect(own.holding('a', work)).rejects.toThrow('under way');
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    const order: string[] = [];
+    const waiting = ['first', 'second'].map((name) => own.holding('a', () => Promise.resolve(order.push(name))));
+    await gaveUp;
+    end();
+    await Promise.all([held, ...waiting]);
+    expect(order).toEqual(['first', 'second']);
+  });
+
+  it('are free again after work that failed', async () => {
+    const own = shares();
+    await expect(own.holding('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    expect(await own.holding('a', () => Promise.resolve('done'))).toBe('done');
+  });
+
+  it('are entered in the name of whoever waited, not of whoever left', async () => {
+    const own = shares();
+    const names = new AsyncLocalStorage<string>();
+    own.enter('a', () => undefined);
+    const seen = names.run(
+      'waited',
+      () =>
+        new Promise((resolve) => {
+          own.enter('a', () => {
+            resolve(names.getStore());
+          });
+        }),
+    );
+    names.run('left', () => {
+      own.leave('a');
+    });
+    expect(await seen).toBe('waited');
+  });
+});

@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { Visits } from '../../libs/integrations/src/asking/visits.js';
+import { ToolRejected } from '../../libs/integrations/src/asking/tool-failure.js';
+import type { Visit } from '../../libs/integrations/src/asking/visit.js';
+import { connectors } from '../../libs/integrations/src/connectors/catalog.js';
+import type { CollectedBatch, Connection, Connector } from '../../libs/integrations/src/connectors/connector.js';
+import type { LogEvent } from '#integrations';
+import { startTestApp, type TestApp } from '../harness/test-app.js';
+import { startCsv } from '../vendors/csv_url/csv-vendor.js';
+import { startGithub } from '../vendors/github/github-vendor.js';
+import { startGitlab } from '../vendors/gitlab/gitlab-vendor.js';
+import { startHubspot } from '../vendors/hubspot/hubspot-vendor.js';
+import { startJira } from '../vendors/jira/jira-vendor.js';
+import { startRedmine } from '../vendors/redmine/redmine-vendor.js';
+import { startRequestTracker } from '../vendors/request_tracker/request-tracker-vendor.js';
+import { startSql } from '../vendors/sql/sql-vendor.js';
+import { startZendesk } from '../vendors/zendesk/zendesk-vendor.js';
+import type { Vendor } from '../vendors/vendor.js';
+
+/** A connection that the tool accepts, and the server behind it where there is one. */
+type Subject = Pick<Vendor, 'connection'> & Partial<Vendor>;
+
+/** One for each connector: who adds a connector adds a line here. */
+const subjects: Readonly<Record<string, () => Subject | Promise<Subject>>> = {
+  csv_url: () => startCsv(),
+  github: () => startGithub(),
+  gitlab: () => startGitlab(),
+  hubspot: () => startHubspot(),
+  jira: () => startJira(),
+  zendesk: () => startZendesk(),
+  redmine: () => startRedmine(),
+  sql: () => startSql(),
+  request_tracker: () => startRequestTracker(),
+  sample: () => ({ connection: { config: { system: 'support_desk', seed: 3, weeks: 6 }, credentials: {} } }),
+};
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ environment: { CONNECTOR_ALLOW_PRIVATE_NETWORKS: 'true' } });
+});
+afterAll(() => app.stop());
+
+function visit(connector: Connector, { config }: Connection, signal = new AbortController().signal): Promise<Visit> {
+  const nothing = { progress: () => undefined, rateLimit: () => undefined };
+  const secret = { peopleSecret: 'secret of the test' };
+  return app.app.get(Visits, { strict: false }).toCollect({ tool: connector.tool, config, signal }, secret, nothing);
+}
+
+const ajv = new Ajv2020({ strict: true, strictRequired: false, allErrors: true });
+
+async function collect(connector: Connector, { connection }: Subject, position: string | null) {
+  const asked = await visit(connector, connection);
+  const batches: CollectedBatch[] = [];
+  for await (const batch of connector.collect(connection, position, asked)) batches.push(batch);
+  return { batches, events: batches.flatMap(({ events }) => events) };
+}
+
+const isText = (value: unknown): boolean =>
+  typeof value === 'string' && value !== '' && !value.includes('\0') && value.isWellFormed();
+const isTextOrNull = (value: unknown): boolean => value === null || isText(value);
+
+function isWellFormed(event: LogEvent): boolean {
+  const { startedAt, timestamp, attributes } = event;
+  return (
+    isText(event.case) &&
+    isText(event.activity) &&
+    [event.resource, event.lifecycle, event.workflow, event.id].every(isTextOrNull) &&
+    event.links.every(isText) &&
+    timestamp > 0n &&
+    (startedAt === null || (startedAt > 0n && startedAt <= timestamp)) &&
+    (attributes === null || isObject(JSON.parse(attributes)))
+  );
+}
+
+const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+describe('the connectors', () => {
+  it('have a tool name each of their own, and a subject for this test', () => {
+    const tools = connectors.map(({ tool }) => tool);
+    expect(new Set(tools).size).toBe(tools.length);
+    expect(Object.keys(subjects).sort()).toEqual([...tools].sort());
+  });
+});
+
+describe.each(connectors.map((connector) => ({ tool: connector.tool, connector })))('$tool', ({ tool, connector }) => {
+  let subject: Subject;
+  let whole: Awaited<ReturnType<typeof collect>>;
+
+  beforeAll(async () => {
+    subject = await (subjects[tool] as () => Subject | Promise<Subject>)();
+    whole = await collect(connector, subject, null);
+  });
+  afterAll(() => subject.server?.stop());
+
+  it('describes itself in words and in schemas that are JSON Schema 2020-12', () => {
+    expect(tool).toMatch(/^[a-z][a-z0-9_]*$/);
+    expect([connector.name, connector.description].every(isText)).toBe(true);
+    for (const schema of [connector.configSchema, connector.credentialsSchema]) {
+      expect(ajv.validateSchema(schema)).toBe(true);
+      expect(schema.additionalProperties).toBe(false);
+      for (const property of Object.values(schema.properties)) expect(property).toHaveProperty('title');
+    }
+  });
+
+  it('accepts by its schemas a connection that works, and no field it does not know', () => {
+    const { config, credentials } = subject.connection;
+    for (const [schema, input] of [
+      [connector.configSchema, config],
+      [connector.credentialsSchema, credentials],
+    ] as const) {
+      const validate = ajv.compile(schema);
+      expect(validate(input)).toBe(true);
+      expect(validate({ ...input, surprise: 1 })).toBe(false);
+    }
+  });
+
+  it('proves a good connection', async () => {
+    const { expiresAt } = await connector.verify(subject.connection, await visit(connector, subject.connection));
+    expect(expiresAt === null || expiresAt.getTime() > Date.now()).toBe(true);
+  });
+
+  it('collects well-formed events, each with an id of its own', () => {
+    expect(whole.events.length).toBeGreaterThan(0);
+    expect(whole.events.filter((event) => !isWellFormed(event))).toEqual([]);
+    expect(new Set(whole.events.map(({ id }) => id)).size).toBe(whole.events.length);
+    expect(whole.events.map(({ id }) => id)).not.toContain(null);
+  });
+
+  it('gives no empty batch, and each its own position', () => {
+    expect(whole.batches.length).toBeGreaterThan(1);
+    expect(whole.batches.every(({ events }) => events.length > 0)).toBe(true);
+    expect(new Set(whole.batches.map(({ position }) => position)).size).toBe(whole.batches.length);
+  });
+
+  it('goes on from every position without a gap or a duplicate', async () => {
+    let before = 0;
+    for (const { events, position } of whole.batches) {
+      before += events.length;
+      const rest = await collect(connector, subject, position);
+      expect(rest.events).toEqual(whole.events.slice(before));
+    }
+  });
+
+  it('stops when it is told to, between two batches and before the first', async () => {
+    const abort = new AbortController();
+    let batches = 0;
+    const collecting = async (): Promise<void> => {
+      const asked = await visit(connector, subject.connection, abort.signal);
+      for await (const { events } of connector.collect(subject.connection, null, asked)) {
+        expect(events.length).toBeGreaterThan(0);
+        batches++;
+        abort.abort(new Error('told to stop'));
+      }
+    };
+    await expect(collecting()).rejects.toThrow('told to stop');
+    expect(batches).toBe(1);
+    await expect(collecting()).rejects.toThrow('told to stop');
+    expect(batches).toBe(1);
+  });
+
+  it('stores no text and no name of a person, unless names are on', async () => {
+    if (!subject.server) return;
+    const shown = JSON.stringify(whole.events, (_key, value: unknown) =>
+      typeof value === 'bigint' ? String(value) : value,
+    );
+    expect(shown).not.toMatch(/secret/i);
+    expect(shown).not.toMatch(/Lovelace/);
+    expect(shown).toMatch(/"resource":"Person [0-9a-f]{10}"/);
+    const { connection } = subject;
+    const named = await collect(
+      connector,
+      { connection: { ...connection, config: { ...connection.config, names: true } } },
+      null,
+    );
+    expect(named.events.map(({ resource }) => resource)).toContain('Ada Lovelace');
+  });
+
+  it('says what it must be allowed, and why', () => {
+    if (!subject.server) return;
+    expect(connector.permissions?.length).toBeGreaterThan(0);
+    expect(connector.permissions?.every(({ name, why }) => isText(name) && isText(why))).toBe(true);
+  });
+
+  it('is told apart from a tool that refuses', async () => {
+    if (!subject.revoke) return;
+    await subject.revoke();
+    const { connection } = subject;
+    await expect(connector.verify(connection, await visit(connector, connection))).rejects.toThrow(ToolRejected);
+  });
+});

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { anAssessment } from '../builders/an-assessment.js';
+import { until } from '../engine/scene.js';
+import { readReport, type ReportDocument } from './a-report.js';
+import { DashboardScene, desktop, phone } from './dashboard-scene.js';
+
+const activities = 400;
+let scene: DashboardScene;
+let report: ReportDocument;
+let path: string;
+
+/** Cases that go through a few common steps and then through some of very many rare ones, named in a wide script. */
+function manySteps(): string {
+  const name = (index: number): string => `${index}番の申請書類を確認して承認者へ転送する`;
+  const lines: string[] = [];
+  for (let number = 0; number < 500; number++) {
+    const begin = Date.parse('2025-01-06T08:00:00Z') + number * 7_200_000;
+    const steps = [
+      0,
+      1,
+      2 + (number % 3),
+      5 + ((number * 7) % (activities - 5)),
+      5 + ((number * 11) % (activities - 5)),
+      4,
+    ];
+    for (const [at, index] of steps.entries()) {
+      const timestamp = new Date(begin + at * 5_400_000).toISOString();
+      lines.push(JSON.stringify({ case: `申請-${number}`, activity: name(index), timestamp, resource: '佐藤' }));
+    }
+  }
+  return lines.join('\n');
+}
+
+beforeAll(async () => {
+  scene = await DashboardScene.start();
+  const { id } = (await scene.live.post<{ id: string }>('/v1/integrations', { tool: 'upload', name: '許可申請' })).data;
+  const headers = { 'content-type': 'application/x-ndjson' };
+  await scene.live.raw('POST', `/v1/integrations/${id}/events`, { headers, body: manySteps() });
+  const assessment = await anAssessment(scene.live, { company: '東京物産' });
+  await until(
+    async () =>
+      (await scene.live.get<{ status: string }>(`/v1/assessments/${assessment.id}`)).data.status === 'completed',
+  );
+  report = await readReport(scene.live, assessment.id);
+  path = `/assessments/${assessment.id}/report?section=workflows`;
+});
+afterAll(() => scene.stop());
+
+const mapOf = (page: Page) => page.getByRole('group', { name: /^Process map of/ });
+const boxes = (page: Page): Promise<number> => mapOf(page).locator('rect').count();
+
+test.each([
+  ['desktop', desktop],
+  ['phone', phone],
+])('a map of hundreds of steps begins with at most twenty that can be read, on a %s', async (device, options) => {
+  expect(report.workflows[0]?.activities.length).toBeGreaterThan(390);
+  const page = await scene.open(path, { options });
+  await mapOf(page).getByRole('button').first().waitFor();
+  expect(await boxes(page)).toBeGreaterThan(3);
+  expect(await boxes(page)).toBeLessThanOrEqual(20);
+  // Two lines of a name and one of figures, each of at least nine pixels.
+  expect((await mapOf(page).locator('rect').first().boundingBox())?.height).toBeGreaterThan(40);
+  const [start, frame] = [await mapOf(page).locator('circle').first().boundingBox(), await mapOf(page).boundingBox()];
+  if (!start || !frame) throw new Error('both are in the picture');
+  expect(start.x).toBeGreaterThan(frame.x);
+  expect(start.x + start.width).toBeLessThan(frame.x + frame.width);
+  expect(start.y).toBeGreaterThan(frame.y);
+  await scene.hold(page, `report large map on a ${device}`);
+  await page.context().close();
+});
+
+test('a step that the map hides is found and shown, and more are laid out when asked for', async () => {
+  const page = await scene.open(path);
+  await mapOf(page).getByRole('button').first().waitFor();
+  const before = await boxes(page);
+  const rare = report.workflows[0]?.activities.at(-1)?.name ?? '';
+  const search = page.getByRole('searchbox', { name: 'Find an activity' });
+  await search.fill(rare);
+  await page.getByText(/^\d+ match(es)?, \d+ hidden$/).waitFor();
+  await page.getByRole('button', { name: `${rare} (hidden)`, exact: true }).click();
+  await page.getByRole('region', { name: rare, exact: true }).waitFor();
+  await mapOf(page)
+    .getByRole('button', { name: new RegExp(`^${rare}: `), pressed: true })
+    .waitFor();
+  await page.getByRole('slider', { name: 'Activities' }).fill('80');
+  await until(async () => (await boxes(page)) > before + 20);
+  expect(await page.getByText(/^Showing /).innerText()).toMatch(/^Showing \d+ of 4?\d\d activities \(\d+% of events\)/);
+  await page.context().close();
+});

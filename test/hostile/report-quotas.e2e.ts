@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { administrator } from '../builders/administrator.js';
+import { Scene } from '../engine/scene.js';
+import type { Answer } from '../harness/answer.js';
+import { eventually } from '../harness/eventually.js';
+import { startTestApp, type TestApp } from '../harness/test-app.js';
+
+let app: TestApp;
+let scene: Scene;
+let paths: string[];
+
+beforeAll(async () => {
+  app = await startTestApp({ environment: { QUOTA_PENDING_RECOMPUTATIONS: '1', QUOTA_PDFS: '2' } });
+  await Scene.withoutSandboxes(app.database);
+  scene = await Scene.of(app);
+  await scene.upload();
+  const assessments = [await scene.assessment(), await scene.assessment()];
+  for (const { id } of assessments) await scene.completed(id);
+  paths = assessments.map(({ id }) => `/v1/assessments/${id}`);
+}, 60_000);
+afterAll(() => app.stop());
+
+const used = async (name: string): Promise<number | undefined> => {
+  const path = `/v1/admin/organizations/${scene.organization.id}/quotas`;
+  const { data } = await administrator(app).get<{ live: { name: string; used: number }[] }>(path);
+  return data.live.find((quota) => quota.name === name)?.used;
+};
+
+function expectUsedUp(answer: Answer<unknown>, field: string, limit: string): void {
+  expect([answer.status, answer.error.code]).toEqual([429, 'QUOTA_EXCEEDED']);
+  expect(answer.error.details).toEqual([{ field, message: expect.stringContaining(limit) }]);
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+}
+
+test('pending recomputations are as many as the quota says; what replaces one of them is none more', async () => {
+  // As if all workers were busy with others.
+  await app.database.query(`CREATE FUNCTION wait_for_long() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+    NEW.due_at := NEW.due_at + interval '1 hour';
+    RETURN NEW;
+  END $$`);
+  await app.database.query(`CREATE TRIGGER busy BEFORE INSERT ON reports FOR EACH ROW
+    WHEN (NEW.recomputed_from IS NOT NULL) EXECUTE FUNCTION wait_for_long()`);
+  const recompute = (path: string | undefined, hourlyCost: number): Promise<Answer<unknown>> =>
+    scene.client.post(`${path ?? ''}/reports`, { assumptions: { hourlyCost } });
+  // At once, each of another assessment: two could both take the last place.
+  const answers = await Promise.all(paths.map((path) => recompute(path, 50)));
+  const [admitted, refused] = answers[0]?.status === 202 ? paths : [...paths].reverse();
+  expect(answers.map(({ status }) => status).sort()).toEqual([202, 429]);
+  expectUsedUp(await recompute(refused, 60), 'pendingRecomputations', '1 pending recomputations');
+  expect(await used('pendingRecomputations')).toBe(1);
+  expect((await recompute(admitted, 70)).status).toBe(202);
+  expect(await used('pendingRecomputations')).toBe(1);
+
+  await app.database.query('DROP TRIGGER busy ON reports');
+  await app.database.query('UPDATE reports SET due_at = clock_timestamp() WHERE due_at IS NOT NULL');
+  await eventually(
+    () => used('pendingRecomputations'),
+    (count) => count === 0,
+    60_000,
+  );
+  expect((await recompute(refused, 60)).status).toBe(202);
+}, 90_000);
+
+test('PDFs in the making are counted in all processes together', async () => {
+  // Two that other processes draw at this moment, or drew until they died.
+  await app.database.query(
+    `INSERT INTO quota_holds (id, workspace_id, quota, amount, held_until)
+     SELECT gen_random_uuid(), id, 'pdfs', 1, clock_timestamp() + interval '3 seconds'
+     FROM workspaces, generate_series(1, 2) WHERE environment = 'live'`,
+  );
+  const draw = (): Promise<Answer<unknown>> => scene.client.get(`${paths[0] ?? ''}/report?format=pdf&sections=roi`);
+  expectUsedUp(await draw(), 'pdfs', '2 PDFs in the making');
+  expect(await used('pdfs')).toBe(2);
+  await eventually(
+    () => used('pdfs'),
+    (count) => count === 0,
+  );
+  expect((await draw()).status).toBe(200);
+  expect(await used('pdfs')).toBe(0);
+}, 60_000);
