@@ -89,12 +89,12 @@ test('the access of an application is withdrawn after a question, and its tokens
   await withdraw.click();
   const question = page.getByRole('dialog', { name: 'Withdraw the access of “<b>Planner</b> & friends”?' });
   await scene.hold(page, 'account withdraw');
-  await question.getByRole('button', { name: 'Keep it' }).click();
+  await question.getByRole('button', { name: 'Cancel' }).click();
   await question.waitFor({ state: 'detached' });
   expect(await oauth.works(token)).toBe(true);
   await withdraw.click();
   await question.getByRole('button', { name: 'Withdraw' }).dblclick();
-  await page.getByRole('heading', { name: 'None acts for you' }).waitFor();
+  await page.getByRole('heading', { name: 'No connected apps' }).waitFor();
   expect(await oauth.works(token)).toBe(false);
   expect(scene.faults).toEqual([]);
 });

@@ -76,7 +76,7 @@ describe.each([
     if (!options.isMobile) expect(await row.getByText('Never').count()).toBe(1);
     await scene.hold(page, `administration organization ${where}`);
     await page.getByRole('link', { name: 'People' }).click();
-    await page.getByRole('heading', { name: 'Nobody yet' }).waitFor();
+    await page.getByRole('heading', { name: 'No people yet' }).waitFor();
   });
 
   test('an assessment under review is approved for a time, once', async () => {

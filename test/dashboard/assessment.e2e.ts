@@ -91,7 +91,7 @@ test('it is deleted once that is confirmed, and not before', async () => {
   const { id: doomed } = await anAssessment(scene.live, { company: 'Woodgrove', scheduledFor: '2999-01-01T00:00:00Z' });
   const page = await scene.open(`/assessments/${doomed}`);
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await page.getByRole('button', { name: 'Keep it' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
   expect((await scene.live.get(`/v1/assessments/${doomed}`)).status).toBe(200);
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByRole('button', { name: 'Delete the assessment' }).click();

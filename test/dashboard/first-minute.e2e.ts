@@ -50,6 +50,6 @@ test('a lost way in is found again: the administrator makes a link for the brows
   const nobody = await administrator(app).post('/v1/admin/sign-in-links', { email: 'nobody@example.com' });
   expect([nobody.status, nobody.error.details]).toEqual([
     400,
-    [{ field: 'email', message: 'belongs to nobody who is active' }],
+    [{ field: 'email', message: 'belongs to no active person' }],
   ]);
 });

@@ -66,7 +66,7 @@ test('a tool that is asked says what it needs, takes lists a line at a time, and
   await page.getByText('View issues, to read issues').waitFor();
   await page.getByLabel('Address').fill(redmine.server.url);
   await page.getByLabel('Projects').fill('web\ninfra');
-  await page.getByLabel('API key', { exact: true }).fill(String(redmine.connection.credentials.apiKey));
+  await page.locator('input[type=password]').fill(String(redmine.connection.credentials.apiKey));
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
   await page.getByText('Next collection').waitFor();
   await page.getByRole('cell', { name: 'Done' }).waitFor();
@@ -157,7 +157,7 @@ test('a tool that refuses its credentials is not connected; its later refusal sh
   const question = page.getByRole('dialog', { name: 'Disconnect Renamed tool?' });
   await question.waitFor();
   await scene.hold(page, 'disconnect');
-  await question.getByRole('button', { name: 'Keep it' }).click();
+  await question.getByRole('button', { name: 'Cancel' }).click();
   await question.waitFor({ state: 'detached' });
   expect((await named(scene.live, 'Renamed tool'))[0]?.status).not.toBe('disconnected');
   await page.getByRole('button', { name: 'Disconnect' }).click();

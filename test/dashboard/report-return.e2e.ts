@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene.stop());
 
-const saved = 'Saved: the report now rests on these assumptions.';
+const saved = 'Saved: the report is up to date with your changes.';
 const save = (page: Page) => page.getByRole('button', { name: 'Save to the report' });
 
 /** As the server plans it, from what the API gives alone. */
@@ -58,7 +58,7 @@ test('the ROI moves with the assumptions at once, and is saved as the report', a
   await value.getByText(money(currency, expected), { exact: true }).waitFor();
   expect(await value.innerText()).toContain(`between ${money(currency, low)} and ${money(currency, high)}`);
   await page.getByRole('button', { name: 'Save to the report' }).click();
-  await page.getByText('Saved: the report now rests on these assumptions.').waitFor();
+  await page.getByText('Saved: the report is up to date with your changes.').waitFor();
   const { roi, roadmap } = await readReport(scene.live, report.assessmentId);
   expect({ roi, roadmap }).toEqual(moved);
   expect(await value.innerText()).toContain(money(currency, expected));

@@ -66,6 +66,7 @@ test('the summary says what the API says, and each finding leads to what it rest
 test('the report is downloaded as JSON and as PDF', async () => {
   const page = await scene.open(path);
   const [json] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'JSON' }).click()]);
+  expect(json.suggestedFilename()).toMatch(/^Northwind.* assessment \d{4}-\d\d-\d\d\.json$/);
   const kept = JSON.parse(await readFile(await json.path(), 'utf8')) as unknown;
   expect(kept).toEqual(await readReport(scene.live, report.assessmentId));
   const [pdf] = await Promise.all([
@@ -83,11 +84,13 @@ describe.each([
   test('shows it to whoever has it, until it is revoked', async () => {
     const page = await scene.open(path, { options });
     await page.getByRole('button', { name: 'Share' }).click();
-    await page.getByLabel('Ends after').selectOption('7');
-    await page.getByRole('button', { name: 'Make a link' }).click();
-    const link = page.getByLabel('The link, shown this once');
+    await page.getByLabel('Expires after').selectOption('7');
+    await page.getByRole('button', { name: 'Create link' }).click();
+    const link = page.getByLabel('Link', { exact: true });
     await link.waitFor();
     const url = await link.inputValue();
+    await page.getByText('People as pseudonyms').waitFor();
+    await page.getByText('Cases as numbers').waitFor();
     await page.getByText(/^By /).first().waitFor();
     await scene.hold(page, `share ${where}`);
 
@@ -105,10 +108,13 @@ describe.each([
     expect(await stranger.getByRole('button', { name: 'Save to the report' }).count()).toBe(0);
     expect(calls.filter((call) => call.startsWith('/v1/'))).toEqual([]);
 
+    await page.reload();
+    await page.getByRole('button', { name: 'Share' }).click();
+    await page.getByText('Opened 1 time').first().waitFor();
     await page.getByRole('button', { name: 'Revoke' }).first().click();
     await page.getByRole('button', { name: 'Revoke' }).waitFor({ state: 'detached' });
     await stranger.goto(url);
-    await stranger.getByRole('heading', { name: 'This link leads nowhere' }).waitFor();
+    await stranger.getByRole('heading', { name: 'This link has expired' }).waitFor();
     await stranger.context().close();
     await page.context().close();
   });
@@ -132,5 +138,38 @@ test('who may only read is not offered to save', async () => {
   await page.getByRole('slider', { name: 'Time horizon' }).fill('60');
   await page.getByText('Preview, not saved.').waitFor();
   expect(await page.getByRole('button', { name: 'Save to the report' }).count()).toBe(0);
+  await page.context().close();
+});
+
+test('when the roadmap begins and who owns its items are set on the page, and kept', async () => {
+  const page = await scene.open(`${path}?section=roadmap`);
+  const [item] = report.roadmap.waves.flatMap(({ items }) => items);
+  const owner = page.getByLabel(`Owner of ${item?.title ?? ''}`, { exact: true });
+  await owner.fill('Ada Lovelace');
+  await owner.press('Enter');
+  await page.getByLabel('Start date').fill('2027-01-04');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Jan 4, 2027').first().waitFor();
+  await scene.hold(page, 'report roadmap planned');
+  await page.reload();
+  await owner.waitFor();
+  expect(await owner.inputValue()).toBe('Ada Lovelace');
+  expect(await page.getByLabel('Start date').inputValue()).toBe('2027-01-04');
+  const { data } = await scene.live.get<{ plan: object }>(
+    `/v1/assessments/${report.assessmentId}/report?sections=roadmap`,
+  );
+  expect(data.plan).toEqual({ startDate: '2027-01-04', owners: { [item?.opportunityId ?? '']: 'Ada Lovelace' } });
+  await page.context().close();
+});
+
+test('an opportunity that is switched off leaves the total, and nothing is saved by it', async () => {
+  const page = await scene.open(`${path}?section=roi`);
+  const tile = page.getByRole('region', { name: 'Net present value' });
+  const before = await tile.innerText();
+  await page.getByRole('switch').first().click();
+  await page.getByText('are for trying out only').waitFor();
+  await tile.filter({ hasNotText: before.split('\n')[2] ?? before }).waitFor();
+  expect(await page.getByRole('button', { name: 'Save to the report' }).isDisabled()).toBe(true);
+  await scene.hold(page, 'report roi switched');
   await page.context().close();
 });

@@ -40,18 +40,18 @@ describe.each([
   test('issue a key that is shown once, however often the button is pressed', async () => {
     const name = `Nightly export ${where}`;
     page = await scene.open('/settings/keys', { options });
-    await page.getByRole('button', { name: 'Issue a key' }).first().click();
-    const form = page.getByRole('dialog', { name: 'Issue an API key' });
+    await page.getByRole('button', { name: 'Create key' }).first().click();
+    const form = page.getByRole('dialog', { name: 'Create an API key' });
     await form.getByLabel('Name').fill(name);
     await form.getByLabel('Requests a minute').fill('120');
     await scene.hold(page, `settings issue a key ${where}`);
-    await form.getByRole('button', { name: 'Issue the key' }).dblclick();
+    await form.getByRole('button', { name: 'Create key' }).dblclick();
     const shown = page.getByRole('dialog', { name: 'The key is issued' });
     const key = (await shown.getByRole('group', { name: 'The key' }).locator('code').textContent()) ?? '';
     expect(key).toMatch(/^svc_live_[0-9A-Za-z]{49}$/);
     expect((await scene.app.client.as(key).get('/v1/assessments')).status).toBe(200);
     await scene.hold(page, `settings a key shown once ${where}`);
-    await shown.getByRole('button', { name: 'I have kept it' }).click();
+    await shown.getByRole('button', { name: 'I’ve saved it' }).click();
     await page.getByRole('row', { name: new RegExp(name) }).waitFor();
     expect(await page.content()).not.toContain(key);
     const issued = (await keys()).filter((each) => each.name === name);
@@ -95,7 +95,7 @@ test('a key is rotated with a grace and the old one revoked', async () => {
   await form.getByRole('button', { name: 'Rotate the key' }).click();
   const shown = page.getByRole('dialog', { name: 'The key is issued' });
   const key = (await shown.getByRole('group', { name: 'The key' }).locator('code').textContent()) ?? '';
-  await shown.getByRole('button', { name: 'I have kept it' }).click();
+  await shown.getByRole('button', { name: 'I’ve saved it' }).click();
   await shown.waitFor({ state: 'detached' });
   for (const each of [old.key, key]) expect((await scene.app.client.as(each).get('/v1/assessments')).status).toBe(200);
   expect(await page.content()).not.toContain(key);
@@ -116,13 +116,13 @@ test('a key is rotated with a grace and the old one revoked', async () => {
 
 test('what the API refuses stands at its field', async () => {
   page = await scene.open('/settings/keys');
-  await page.getByRole('button', { name: 'Issue a key' }).first().click();
-  const form = page.getByRole('dialog', { name: 'Issue an API key' });
-  await form.getByRole('button', { name: 'Issue the key' }).click();
+  await page.getByRole('button', { name: 'Create key' }).first().click();
+  const form = page.getByRole('dialog', { name: 'Create an API key' });
+  await form.getByRole('button', { name: 'Create key' }).click();
   await form.getByText('Say which program it is for').waitFor();
   await form.getByLabel('Name').fill('Late');
   await form.getByLabel('Ends').fill('2020-01-01T00:00');
-  await form.getByRole('button', { name: 'Issue the key' }).click();
+  await form.getByRole('button', { name: 'Create key' }).click();
   await form
     .getByText(/in the future/)
     .first()
@@ -136,7 +136,7 @@ test('a person is added once, made an administrator, and deactivated', async () 
   await page.getByRole('button', { name: 'Add a person' }).click();
   const form = page.getByRole('dialog', { name: 'Add a person' });
   await form.getByLabel('Name').fill('Barbara');
-  await form.getByLabel('E-mail address').fill('barbara@people.example');
+  await form.getByLabel('Email').fill('barbara@people.example');
   await form.getByLabel('First password').fill('a long enough password');
   await scene.hold(page, 'settings add a person');
   await form.getByRole('button', { name: 'Add the person' }).dblclick();
@@ -164,14 +164,14 @@ test('an application is registered once, its secret shown once and rotated, and 
   await form.getByRole('button', { name: 'Register the application' }).dblclick();
   const shown = page.getByRole('dialog', { name: 'The application’s secret' });
   const first = (await shown.getByRole('group', { name: 'The secret' }).locator('code').textContent()) ?? '';
-  await shown.getByRole('button', { name: 'I have kept it' }).click();
+  await shown.getByRole('button', { name: 'I’ve saved it' }).click();
   await page.getByText('1 application', { exact: true }).waitFor();
   expect(await page.content()).not.toContain(first);
   await choose('Planner', 'Rotate the secret …');
   await page.getByRole('button', { name: 'Rotate the secret' }).click();
   const second = (await shown.getByRole('group', { name: 'The secret' }).locator('code').textContent()) ?? '';
   expect(first.length > 20 && second.length > 20 && first !== second).toBe(true);
-  await shown.getByRole('button', { name: 'I have kept it' }).click();
+  await shown.getByRole('button', { name: 'I’ve saved it' }).click();
   await shown.waitFor({ state: 'detached' });
   await scene.hold(page, 'settings applications');
   await choose('Planner', 'Delete …');

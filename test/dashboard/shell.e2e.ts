@@ -124,9 +124,9 @@ test('the colours are the system’s, light or dark, as one says, and are kept',
   page = await scene.open('/assessments');
   const ground = (): Promise<string> => page.evaluate('getComputedStyle(document.body).backgroundColor');
   const light = await ground();
-  await page.getByRole('button', { name: 'Colours: as the system' }).click();
-  await page.getByRole('button', { name: 'Colours: light' }).click();
-  await page.getByRole('button', { name: 'Colours: dark' }).waitFor();
+  await page.getByRole('button', { name: 'Theme: System' }).click();
+  await page.getByRole('button', { name: 'Theme: Light' }).click();
+  await page.getByRole('button', { name: 'Theme: Dark' }).waitFor();
   const dark = await ground();
   expect(dark).not.toBe(light);
   await page.reload();
@@ -134,8 +134,8 @@ test('the colours are the system’s, light or dark, as one says, and are kept',
   expect(await ground()).toBe(dark);
   await hold(page, 'assessments in chosen dark');
   await page.emulateMedia({ colorScheme: 'dark' });
-  await page.getByRole('button', { name: 'Colours: dark' }).click();
-  await page.getByRole('button', { name: 'Colours: as the system' }).waitFor();
+  await page.getByRole('button', { name: 'Theme: Dark' }).click();
+  await page.getByRole('button', { name: 'Theme: System' }).waitFor();
   expect(await ground()).toBe(dark);
   await page.emulateMedia({ colorScheme: 'light' });
   await eventually(ground, (colour) => colour === light);

@@ -66,7 +66,7 @@ describe.each([
     expect(sent?.headers['x-service-signature']).toBe(signature);
     expect(JSON.parse(sent?.body ?? '')).toMatchObject({ type: 'report.ready', data: { test: true } });
 
-    await shown.getByRole('button', { name: 'I have kept it' }).click();
+    await shown.getByRole('button', { name: 'I’ve saved it' }).click();
     await page.waitForURL(/\/webhooks\/whk_/);
     await page.getByRole('heading', { name: 'Verify deliveries' }).waitFor();
     expect(await page.content()).not.toContain(secret);
@@ -121,13 +121,13 @@ test('one delivery is sent again, once', async () => {
 test('many are counted first and sent then, and the filters are part of the address', async () => {
   const endpoint = await aFailure();
   page = await scene.open(`/webhooks/${endpoint.id}`);
-  await page.getByRole('button', { name: 'Replay many' }).click();
-  const form = page.getByRole('dialog', { name: 'Replay many' });
+  await page.getByRole('button', { name: 'Bulk resend' }).click();
+  const form = page.getByRole('dialog', { name: 'Bulk resend' });
   await form.getByLabel('Those that').selectOption('cancelled');
-  await form.getByRole('button', { name: 'Count them' }).click();
-  await form.getByText('None matches.').waitFor();
+  await form.getByRole('button', { name: 'Preview' }).click();
+  await form.getByText('No matching deliveries.').waitFor();
   await form.getByLabel('Those that').selectOption('failed');
-  await form.getByRole('button', { name: 'Count them' }).click();
+  await form.getByRole('button', { name: 'Preview' }).click();
   await form.getByText('1 delivery would be sent again.').waitFor();
   expect((await deliveriesOf(tenant(), endpoint)).length).toBe(1);
   await scene.hold(page, 'webhooks replay many');
@@ -185,7 +185,7 @@ test('an endpoint is changed, disabled, enabled and deleted', async () => {
   await page.getByRole('heading', { name: receiver.url('/moved'), level: 1 }).waitFor();
   await page.getByRole('button', { name: 'Disable' }).click();
   await page.getByRole('button', { name: 'Disable the endpoint' }).click();
-  await page.getByText('This endpoint is disabled: somebody has switched it off').waitFor();
+  await page.getByText('This endpoint is disabled: switched off by hand').waitFor();
   await scene.hold(page, 'webhooks disabled');
   await page.getByRole('button', { name: 'Enable' }).click();
   await page.getByRole('button', { name: 'Disable' }).waitFor();
@@ -234,7 +234,7 @@ test('the sandbox has endpoints of its own', async () => {
   await page.getByRole('link', { name: 'Add an endpoint' }).first().click();
   await page.getByLabel('Address').fill(receiver.url('/sandbox'));
   await page.getByRole('button', { name: 'Add the endpoint' }).click();
-  await page.getByRole('button', { name: 'I have kept it' }).click();
+  await page.getByRole('button', { name: 'I’ve saved it' }).click();
   await page.waitForURL(/\/sandbox\/webhooks\/whk_/);
   const { data } = await scene.sandbox.get<Endpoint[]>('/v1/webhooks');
   expect(data.map(({ url }) => url)).toEqual([receiver.url('/sandbox')]);

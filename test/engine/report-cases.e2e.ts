@@ -8,7 +8,16 @@ interface Case {
   readonly durationSeconds: number;
   readonly state: string;
   readonly variant: number;
+  readonly startedAt: string;
+  readonly stepCount: number;
   readonly steps: readonly { readonly activity: string; readonly at: string; readonly by: string | null }[];
+}
+interface Variant {
+  readonly variant: number;
+  readonly activities: readonly string[];
+  readonly cases: number;
+  readonly share: number;
+  readonly coveredShare: number;
 }
 interface Report {
   readonly workflows: readonly {
@@ -16,7 +25,10 @@ interface Report {
     readonly cases: number;
     readonly edges: readonly { readonly from: string; readonly to: string; readonly cases: number }[];
     readonly activities: readonly { readonly name: string; readonly cases: number }[];
-    readonly variants: { readonly top: readonly { readonly activities: readonly string[]; readonly cases: number }[] };
+    readonly variants: {
+      readonly total: number;
+      readonly top: readonly { readonly activities: readonly string[]; readonly cases: number }[];
+    };
     readonly rules: readonly { readonly id: string; readonly broken: number }[];
     readonly handovers: { readonly top: readonly { readonly from: string; readonly to: string }[] };
   }[];
@@ -49,6 +61,29 @@ const casesOf = async (query: Record<string, string | number>): Promise<{ total:
   return { total: meta.total, cases: data };
 };
 
+const allCases = async (): Promise<Case[]> => {
+  const { total } = await casesOf({});
+  const found: Case[] = [];
+  let cursor: string | null = '';
+  while (cursor !== null) {
+    const asked: string = new URLSearchParams({ limit: '100', ...(cursor !== '' && { cursor }) }).toString();
+    const page: { data: Case[]; meta: { nextCursor: string | null } } = await scene.client.get<Case[]>(
+      `${path}/cases?${asked}`,
+    );
+    found.push(...page.data);
+    cursor = page.meta.nextCursor;
+  }
+  expect(found).toHaveLength(total);
+  return found;
+};
+
+const variantsOf = async (query: Record<string, string>): Promise<{ total: number; variants: Variant[] }> => {
+  const asked = new URLSearchParams({ workflow: 'w1', limit: '100', ...query }).toString();
+  const { status, data, meta } = await scene.client.get<Variant[]>(`${path}/variants?${asked}`);
+  expect(status).toBe(200);
+  return { total: meta.total, variants: data };
+};
+
 const refused = async (query: string): Promise<unknown[]> => {
   const { status, error } = await scene.client.get(`${path}/cases?${query}`);
   return [status, error.code, error.details?.[0]?.field];
@@ -60,7 +95,7 @@ describe('the cases behind a report', () => {
     const edge = workflow?.edges[0] ?? { from: '', to: '', cases: 0 };
     const { total, cases } = await casesOf({ from: edge.from, to: edge.to });
     expect(total).toBe(edge.cases);
-    expect(cases.length).toBe(Math.min(50, total));
+    expect(cases.length).toBe(Math.min(100, total));
     const durations = cases.map(({ durationSeconds }) => durationSeconds);
     expect(durations).toEqual(durations.toSorted((a, b) => b - a));
     for (const { steps } of cases) {
@@ -96,7 +131,7 @@ describe('the cases behind a report', () => {
   });
 
   it('come in pages that neither skip nor repeat', async () => {
-    const all = (await casesOf({})).cases.map((each) => each.case);
+    const all = (await allCases()).map((each) => each.case);
     const paged: string[] = [];
     let cursor: string | null = '';
     while (cursor !== null) {
@@ -109,9 +144,57 @@ describe('the cases behind a report', () => {
     expect(paged).toEqual(all);
   });
 
-  it('are refused for half a path, for two things at once and for what is not in the report', async () => {
+  it('are searched by name, whatever its case, and one is found by its name', async () => {
+    const all = (await allCases()).map((each) => each.case);
+    const part = (all[3] ?? '').slice(1, 4).toUpperCase();
+    const { total, cases } = await casesOf({ search: part });
+    expect(total).toBe(all.filter((name) => name.toUpperCase().includes(part)).length);
+    for (const each of cases) expect(each.case.toUpperCase()).toContain(part);
+    expect((await casesOf({ case: all[3] ?? '' })).cases.map((each) => each.case)).toEqual([all[3]]);
+    expect(await casesOf({ search: '100%_' })).toEqual({ total: 0, cases: [] });
+  });
+
+  it('are all of those for which each of several filters holds', async () => {
+    const all = await allCases();
+    const activity = all[0]?.steps[1]?.activity ?? '';
+    const wanted = all.filter(
+      ({ state, variant, steps }) =>
+        state === 'completed' && variant <= 3 && steps.some((step) => step.activity === activity),
+    );
+    const found = await Promise.all(
+      [1, 2, 3].map((variant) => casesOf({ workflow: 'w1', state: 'completed', activity, variant })),
+    );
+    expect(found.reduce((sum, { total }) => sum + total, 0)).toBe(wanted.length);
+    expect(new Set(found.flatMap(({ cases }) => cases.map((each) => each.case)))).toEqual(
+      new Set(wanted.map((each) => each.case)),
+    );
+  });
+
+  it('are in the order asked for', async () => {
+    const durations = (await casesOf({ sort: 'fastest' })).cases.map(({ durationSeconds }) => durationSeconds);
+    expect(durations).toEqual(durations.toSorted((a, b) => a - b));
+    const starts = (await casesOf({ sort: 'newest' })).cases.map(({ startedAt }) => startedAt);
+    expect(starts).toEqual(starts.toSorted().toReversed());
+  });
+
+  it('take the variants that are listed, the most frequent first, with what they cover', async () => {
+    const { total, variants } = await variantsOf({});
+    const [workflow] = report.workflows;
+    expect(variants.slice(0, 10).map(({ activities, cases }) => ({ activities, cases }))).toEqual(
+      workflow?.variants.top.map(({ activities, cases }) => ({ activities, cases })),
+    );
+    expect(total).toBe(workflow?.variants.total);
+    const counted = new Map<number, number>();
+    for (const { variant } of await allCases()) counted.set(variant, (counted.get(variant) ?? 0) + 1);
+    expect(new Map(variants.map(({ variant, cases }) => [variant, cases]))).toEqual(counted);
+    expect(variants.at(-1)?.coveredShare).toBeCloseTo(1, 9);
+    const activity = variants.at(-1)?.activities[1] ?? '';
+    const having = variants.filter(({ activities }) => activities.includes(activity));
+    expect((await variantsOf({ activity })).variants).toEqual(having);
+  });
+
+  it('are refused for half a path and for what is not in the report', async () => {
     expect(await refused('from=A')).toEqual([400, 'VALIDATION_FAILED', 'to']);
-    expect(await refused('activity=A&ref=b1')).toEqual([400, 'VALIDATION_FAILED', 'activity']);
     expect(await refused('variant=1')).toEqual([400, 'VALIDATION_FAILED', 'workflow']);
     expect(await refused('ref=b999')).toEqual([404, 'REFERENCE_NOT_FOUND', undefined]);
     expect(await refused('ref=w1-r99')).toEqual([404, 'REFERENCE_NOT_FOUND', undefined]);

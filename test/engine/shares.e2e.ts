@@ -81,6 +81,20 @@ describe('a shared link', () => {
     expect(hidden).not.toContain('order-');
   });
 
+  it('lists cases and variants; without their names, cases cannot be asked for by name either', async () => {
+    const [plain, open] = [await share(), await share({ showCases: true })];
+    const listed = (await scene.client.get<{ case: string }[]>(`${path}/report/cases?limit=3`)).data;
+    expect((await app.client.get(`${open.shared}/cases?limit=3`)).data).toEqual(listed);
+    const hidden = (await app.client.get<{ case: string }[]>(`${plain.shared}/cases?limit=3`)).data;
+    expect(hidden).toEqual(listed.map((each, index) => ({ ...each, case: `Case ${index + 1}` })));
+    for (const asked of ['case=order-1', 'search=order']) {
+      expect(await codeOf(`${plain.shared}/cases?${asked}`)).toEqual([400, 'VALIDATION_FAILED']);
+    }
+    const variants = `variants?workflow=${workflow}`;
+    const own = (await scene.client.get(`${path}/report/${variants}`)).data;
+    expect((await app.client.get(`${plain.shared}/${variants}`)).data).toEqual(own);
+  });
+
   it('takes the PDFs that were handed out by it with it when it is revoked', async () => {
     const [first, second] = [await share(), await share()];
     const fileBy = async (shared: string): Promise<string> =>

@@ -47,7 +47,7 @@ async function open(options: BrowserContextOptions): Promise<Page> {
 const address = (path: string): string => `${scene.app.baseUrl}${path}`;
 
 async function fillIn(page: Page, email: string): Promise<void> {
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
@@ -169,11 +169,11 @@ it('says plainly what is wrong, without moving the rest of the page away', async
   const { email } = await scene.person();
   const page = await open(phone);
   await page.goto(address('/sign-in'));
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill('not the password');
   await page.getByRole('button', { name: 'Sign in' }).click();
   expect(await page.getByRole('alert').textContent()).toContain('is not right');
-  expect(await page.getByLabel('E-mail address').inputValue()).toBe(email);
+  expect(await page.getByLabel('Email').inputValue()).toBe(email);
   await holdLayout(page);
   await picture(page, 'sign-in failed on a phone');
   await page.goto(address('/oauth/authorize?client_id=nobody'));

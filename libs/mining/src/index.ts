@@ -12,7 +12,8 @@ export { diagnose, type Diagnosis } from './diagnosis.js';
 export { EventLog } from './log/event-log.js';
 export type { EventSource, Period } from './log/event-source.js';
 export { caseListKey } from './cases/case-list-key.js';
-export { casesBehind, type KeptCase, type KeptCases } from './cases/kept-cases.js';
+export type { KeptCase, KeptHistory } from './cases/kept-case.js';
+export { casesBehind, type KeptCases } from './cases/kept-cases.js';
 export { caseExamples } from './workflows/case-examples.js';
 export { People } from './people/people.js';
 export { drawMaps } from './map/draw-maps.js';
@@ -37,6 +38,7 @@ export type {
 export { keyFigures, type KeyFigure } from './summary/key-figures.js';
 export { reportNames, wholeName } from './words/report-names.js';
 export { measureWords } from './words/measure-words.js';
+export { inOrderOfRoadmap } from './roadmap/in-order-of-roadmap.js';
 export { duration, list, money, number, percent, plural, shortDuration, toThreeDigits } from './words/words.js';
 export {
   assumptionLabel,

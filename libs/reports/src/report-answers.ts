@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { data, Shares } from '#platform';
+import { RoadmapPlans } from './plan/roadmap-plans.service.js';
 import { ReportPdfs } from './pdf/report-pdfs.js';
 import type { DownloadView, ReportQuery } from './report.dto.js';
 import { sectionNames } from './report-section.js';
@@ -20,17 +21,21 @@ export class ReportAnswers {
   constructor(
     private readonly reports: ReportsService,
     private readonly pdfs: ReportPdfs,
+    private readonly plans: RoadmapPlans,
   ) {}
 
   async report(served: Served, query: ReportQuery, request: Request, response: Response): Promise<void> {
     if (query.format === 'pdf') return this.download(served, query, response);
     const sections = sectionNames.filter((name) => query.sections?.includes(name) ?? true);
-    // What is served under an id never changes.
+    const plan = sections.includes('roadmap') ? await this.plans.kept(served) : null;
+    // What is served under an id never changes, but for the plan beside it.
     const hidden = served.share?.showsCases === false ? '.no-cases' : '';
-    const version = `${served.report.publicId}.${sections.join('+')}${hidden}`;
+    const planned = plan ? `.plan-${plan.revision}` : '';
+    const version = `${served.report.publicId}.${sections.join('+')}${hidden}${planned}`;
+    const beside = plan ? { plan: await this.plans.viewOf(served, plan) } : {};
     // Whoever has links to them keeps those waiting to whom the reports belong as little as other workspaces.
     const whose = `${served.share ? 'links to ' : ''}${served.report.workspaceId}`;
-    const parts = this.reports.text(served, sections);
+    const parts = this.reports.text(served, sections, beside);
     return this.sending.holding(whose, () => streamJson(request, response, version, parts));
   }
 

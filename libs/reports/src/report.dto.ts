@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { ArrayMaxSize, IsIn } from 'class-validator';
-import { AssumptionsView, ReportTermsBody } from '#assessments';
+import { AssumptionsView, natureClasses, ReportTermsBody, RuleBody, type NatureClass } from '#assessments';
 import { ChoiceField, field, publicId, TextField } from '#platform';
 import { sectionNames, type SectionName } from './report-section.js';
 import type { Report } from './report.entity.js';
@@ -67,6 +67,19 @@ export class ReportView {
   @ApiProperty({ type: AssumptionsView, description: 'Those given; the report shows all it was computed with' })
   assumptions: AssumptionsView;
 
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: { type: 'string', enum: [...natureClasses] },
+    description: 'What activities were said to be',
+  })
+  natures: Record<string, NatureClass>;
+
+  @ApiProperty({ type: [RuleBody], description: 'The rules that were given' })
+  rules: RuleBody[];
+
+  @ApiProperty({ description: 'Whether people are named' })
+  showPeople: boolean;
+
   static of(report: Report): ReportView {
     return {
       id: report.publicId,
@@ -75,6 +88,9 @@ export class ReportView {
       createdAt: report.createdAt.toISOString(),
       generatedAt: report.generatedAt?.toISOString() ?? null,
       assumptions: report.assumptions,
+      natures: report.terms.natures ?? {},
+      rules: [...(report.terms.rules ?? [])],
+      showPeople: report.terms.showPeople ?? false,
     };
   }
 }

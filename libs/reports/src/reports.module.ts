@@ -4,10 +4,12 @@ import { AssessmentsModule } from '#assessments';
 import { AuthApiModule, AuthModule } from '#auth';
 import { EventsModule } from '#events';
 import { ReportCases } from './cases/report-cases.service.js';
+import { ReportVariants } from './cases/report-variants.service.js';
 import { PdfDrawings } from './pdf/pdf-drawings.js';
 import { PdfQueue } from './pdf/pdf-queue.js';
 import { ReportDownloadsController } from './pdf/report-downloads.controller.js';
 import { ReportPdfs } from './pdf/report-pdfs.js';
+import { RoadmapPlans } from './plan/roadmap-plans.service.js';
 import { Pseudonyms } from './pseudonyms/pseudonyms.js';
 import { ReportAnswers } from './report-answers.js';
 import { ReportDrafts } from './report-drafts.js';
@@ -40,7 +42,17 @@ export class ReportsModule {}
     OwnSharesController,
     PersonSharesController,
   ],
-  providers: [ReportPdfs, PdfDrawings, PdfQueue, ReportAnswers, ReportCases, ReportShares, SharesOfPerson],
+  providers: [
+    RoadmapPlans,
+    ReportPdfs,
+    PdfDrawings,
+    PdfQueue,
+    ReportAnswers,
+    ReportCases,
+    ReportVariants,
+    ReportShares,
+    SharesOfPerson,
+  ],
 })
 export class ReportsApiModule {}
 

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { AssessmentsService, InvalidTransition, termsOf } from '#assessments';
 import { Quotas, type Principal, type WorkspaceId } from '#auth';
-import { Clock, UnitOfWork, uuidV7, WakeUps } from '#platform';
+import { Clock, Pages, UnitOfWork, uuidV7, WakeUps, type Page, type PageQuery } from '#platform';
 import { shareCases } from './cases/kept-cases.queries.js';
 import { withoutCaseIds, withoutExamples } from './hidden-cases.js';
 import type { RecomputeBody } from './report.dto.js';
@@ -28,6 +28,7 @@ export class ReportsService implements OnModuleInit {
     private readonly assessments: AssessmentsService,
     private readonly wakeUps: WakeUps,
     private readonly quotas: Quotas,
+    private readonly pages: Pages,
   ) {}
 
   onModuleInit(): void {
@@ -51,6 +52,7 @@ export class ReportsService implements OnModuleInit {
   async *text(
     { assessment, report, share }: Served,
     asked: readonly SectionName[] = sectionNames,
+    beside: object = {},
   ): AsyncGenerator<string, void> {
     const profile = await readSections(this.unitOfWork.db, report.id, ['profile']);
     const head = JSON.stringify({
@@ -59,6 +61,7 @@ export class ReportsService implements OnModuleInit {
       company: assessment.company,
       generatedAt: report.generatedAt?.toISOString(),
       period: periodOf(assessment, profile),
+      ...beside,
     });
     yield head.slice(0, -1);
     for (const name of sectionNames.filter((each) => asked.includes(each))) {
@@ -104,6 +107,15 @@ export class ReportsService implements OnModuleInit {
       });
       return this.unitOfWork.manager.findOneByOrFail(Report, { id });
     });
+  }
+
+  /** Those that were asked for and those that were served, the newest first. */
+  async list(workspaceId: WorkspaceId, assessmentId: string, query: PageQuery): Promise<Page<Report>> {
+    const assessment = await this.assessments.get(workspaceId, assessmentId);
+    const rows = this.unitOfWork.manager
+      .createQueryBuilder(Report, 'report')
+      .where('report.assessmentId = :id', { id: assessment.id });
+    return this.pages.read(rows, query, { list: 'reports', realm: assessment.id });
   }
 
   private async open(

@@ -1,20 +1,21 @@
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type { ApproveBody, AssessmentDetailView } from '../api/schemas';
+import type { Address } from '../api/address';
+import type { AssessmentDetailView } from '../api/schemas';
 import { useCreate } from '../api/use-create';
 import { DialogForm } from '../ui/dialog-form';
 import { fieldErrors } from '../ui/field-errors';
 import { instantOf } from '../ui/local-instant';
 
 interface ApproveFormProps {
-  readonly path: string;
+  readonly path: Address<'/v1/admin/assessments/{id}/approve'>;
   readonly onApproved: (assessment: AssessmentDetailView) => void;
   readonly onCancel: () => void;
 }
 
 export function ApproveForm({ path, onApproved, onCancel }: ApproveFormProps) {
   // Nothing is made, yet a second press must not ask again: what is approved cannot be approved.
-  const approve = useCreate<AssessmentDetailView, ApproveBody>(path, onApproved);
+  const approve = useCreate(path, onApproved);
   const form = useForm({ initialValues: { scheduledFor: '' } });
   const submit = form.onSubmit(({ scheduledFor }) => {
     const at = instantOf(scheduledFor);

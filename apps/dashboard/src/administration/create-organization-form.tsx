@@ -1,5 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { at } from '../api/address';
 import type { CreateOrganizationBody, OrganizationView } from '../api/schemas';
 import { useCreate } from '../api/use-create';
 import { reviewPolicies } from '../settings/review-policies';
@@ -12,12 +13,12 @@ interface CreateOrganizationFormProps {
 }
 
 export function CreateOrganizationForm({ onCreated, onCancel }: CreateOrganizationFormProps) {
-  const create = useCreate<OrganizationView, CreateOrganizationBody>('/v1/admin/organizations', onCreated);
+  const create = useCreate(at('/v1/admin/organizations'), onCreated);
   const form = useForm<Required<CreateOrganizationBody>>({
     initialValues: { name: '', notificationEmail: '', reviewPolicy: 'automatic' },
     validate: {
       name: (name) => (name.trim() === '' ? 'Give it a name' : null),
-      notificationEmail: (email) => (email.includes('@') ? null : 'Give an e-mail address'),
+      notificationEmail: (email) => (email.includes('@') ? null : 'Enter an email address'),
     },
   });
   const submit = form.onSubmit((body) =>
@@ -35,7 +36,7 @@ export function CreateOrganizationForm({ onCreated, onCancel }: CreateOrganizati
       <TextInput
         type="email"
         label="Notification address"
-        description="Told of failed deliveries, expiring keys and stopped runs"
+        description="Notified of failed deliveries, expiring keys, and stopped runs"
         withAsterisk
         {...form.getInputProps('notificationEmail')}
       />

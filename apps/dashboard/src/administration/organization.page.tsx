@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
+import { at } from '../api/address';
 import { api } from '../api/client';
 import { useSession } from '../api/session';
-import type { OrganizationView } from '../api/schemas';
 import { NotFoundPage } from '../app/not-found.page';
 import { ApplicationsPanel } from '../settings/applications-panel';
 import { AuditLogPanel } from '../settings/audit-log-panel';
@@ -24,10 +24,10 @@ export function AdministratedOrganizationPage() {
 
 function Organization() {
   const { orgId = '', part = 'keys' } = useParams();
-  const path = `/v1/admin/organizations/${orgId}`;
+  const path = at('/v1/admin/organizations/{orgId}', { orgId });
   const { data, error, refetch } = useQuery({
     queryKey: [path],
-    queryFn: ({ signal }) => api.get<OrganizationView>(path, { signal }),
+    queryFn: ({ signal }) => api.get(path, { signal }),
   });
   const above = <Link to="/administration">Organizations</Link>;
   const here = `/administration/organizations/${orgId}`;

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '@mantine/core';
 import { Link, useNavigate } from 'react-router';
 import { useQueryClient } from '@tanstack/react-query';
+import { at } from '../api/address';
 import type { OrganizationView } from '../api/schemas';
 import { useList } from '../api/use-list';
 import { DataTable, type Column } from '../ui/data-table';
@@ -46,7 +47,7 @@ export function OrganizationsPage() {
 function Organizations({ isCreating, onClose }: { readonly isCreating: boolean; readonly onClose: () => void }) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const list = useList<OrganizationView>('/v1/admin/organizations');
+  const list = useList(at('/v1/admin/organizations'));
   return (
     <>
       <DataTable
@@ -56,7 +57,7 @@ function Organizations({ isCreating, onClose }: { readonly isCreating: boolean; 
         rowKey={({ id }) => id}
         empty={
           <EmptyState icon="administration" title="No organization yet">
-            Create the first one, then add its people and issue its keys.
+            Create the first one, then add its people and create its keys.
           </EmptyState>
         }
       />
@@ -64,7 +65,7 @@ function Organizations({ isCreating, onClose }: { readonly isCreating: boolean; 
         <CreateOrganizationForm
           onCreated={async ({ id, name }) => {
             onClose();
-            toast.done(`${name} is created: now add its people and issue its keys`);
+            toast.done(`${name} is created: now add its people and create its keys`);
             void queryClient.invalidateQueries({ queryKey: ['/v1/admin/organizations'] });
             await navigate(`/administration/organizations/${id}`);
           }}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { at } from '../api/address';
 import { api } from '../api/client';
-import type { QuotaView, WorkspaceQuotasView } from '../api/schemas';
+import type { QuotaView } from '../api/schemas';
 import { sizeOf } from '../integrations/upload/file-size';
 import { DataTable, type Column } from '../ui/data-table';
 
@@ -27,10 +28,10 @@ const columns: readonly Column<Row>[] = [
 
 /** What each workspace of one organization uses, beside what it may. */
 export function QuotasPanel({ organizationId }: { readonly organizationId: string }) {
-  const path = `/v1/admin/organizations/${organizationId}/quotas`;
+  const path = at('/v1/admin/organizations/{orgId}/quotas', { orgId: organizationId });
   const { data, error, refetch } = useQuery({
     queryKey: [path],
-    queryFn: ({ signal }) => api.get<WorkspaceQuotasView>(path, { signal }),
+    queryFn: ({ signal }) => api.get(path, { signal }),
     refetchInterval: 10_000,
   });
   const items = data?.live.map((live) => {

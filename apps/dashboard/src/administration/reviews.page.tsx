@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Button, NativeSelect } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import type { AssessmentView, OrganizationView } from '../api/schemas';
+import { at, under } from '../api/address';
+import type { AssessmentView } from '../api/schemas';
 import { useList } from '../api/use-list';
 import { DataTable, type Column } from '../ui/data-table';
 import { Dialog } from '../ui/dialog';
@@ -25,7 +26,7 @@ export function ReviewsPage() {
   return (
     <AdministrationPage
       title="Assessments under review"
-      lead="Those that wait for somebody to approve them, in all organizations."
+      lead="Assessments of all organizations that wait for approval."
     >
       <Reviews />
     </AdministrationPage>
@@ -33,12 +34,12 @@ export function ReviewsPage() {
 }
 
 function Reviews() {
-  const path = '/v1/admin/assessments';
+  const path = at('/v1/admin/assessments');
   const queryClient = useQueryClient();
   const { valueOf, change } = useAddressFilters();
   const [approved, setApproved] = useState<AssessmentView | null>(null);
-  const organizations = useList<OrganizationView>('/v1/admin/organizations', { limit: 100 });
-  const list = useList<AssessmentView>(path, {
+  const organizations = useList(at('/v1/admin/organizations'), { limit: 100 });
+  const list = useList(path, {
     filters: {
       status: 'in_review',
       environment: valueOf('environment') || undefined,
@@ -99,7 +100,7 @@ function Reviews() {
       <Dialog title={`Approve the assessment of ${approved?.company ?? ''}`} isOpen={approved !== null} onClose={close}>
         {approved && (
           <ApproveForm
-            path={`${path}/${approved.id}/approve`}
+            path={under(path, '/{id}/approve', { id: approved.id })}
             onApproved={({ company }) => {
               close();
               toast.done(`The assessment of ${company} is scheduled`);

@@ -1,56 +1,71 @@
+import createClient from 'openapi-fetch';
+import type { Address, Path } from './address';
+import type { Answered, Data, Item, ListPath, Method, Query, Sent } from './answers';
 import { ApiError, NoAnswer } from './api-error';
 import { connection } from './connection';
 import { workspace, type Workspace } from './workspace';
 
-interface Asking {
-  readonly query?: Readonly<Record<string, string | number | undefined>>;
+interface Asking<Given = object> {
+  readonly query?: Given;
   readonly signal?: AbortSignal;
   /** Another one than the page is in. */
   readonly workspace?: Workspace;
 }
 
-interface Sending extends Asking {
-  readonly body?: unknown;
+interface Sending<Body> extends Asking {
+  readonly body?: Body;
   readonly idempotencyKey?: string;
 }
 
-export interface List<Item> {
-  readonly data: readonly Item[];
+export interface List<Of> {
+  readonly data: readonly Of[];
   readonly meta: { readonly total: number; readonly nextCursor: string | null };
 }
 
-/** The API as the signed-in person, in the workspace that this page shows. */
+/** The API as the signed-in person, in the workspace that this page shows. What is answered depends on the address. */
 export const api = {
-  get: async <Value>(path: string, asking?: Asking): Promise<Value> =>
-    ((await send('GET', path, asking)) as { data: Value }).data,
-  list: async <Item>(path: string, asking?: Asking): Promise<List<Item>> =>
-    (await send('GET', path, asking)) as List<Item>,
+  get: async <Of extends Path>(address: Address<Of>, asking?: Asking<Query<Of, 'get'>>): Promise<Data<Of, 'get'>> =>
+    (await send<{ data: Data<Of, 'get'> }>('get', address, asking)).data,
+  list: async <Of extends ListPath>(address: Address<Of>, asking?: Asking<Query<Of, 'get'>>): Promise<List<Item<Of>>> =>
+    readPage<Item<Of>>(address, asking),
   /** What creates something takes a key: see useCreate. */
-  post: async <Value>(path: string, sending?: Sending): Promise<Value> =>
-    ((await send('POST', path, sending)) as { data: Value }).data,
-  patch: async <Value>(path: string, body: unknown): Promise<Value> =>
-    ((await send('PATCH', path, { body })) as { data: Value }).data,
-  delete: async (path: string): Promise<void> => {
-    await send('DELETE', path);
-  },
+  post: async <Of extends Path>(address: Address<Of>, sending?: Sending<Sent<Of, 'post'>>): Promise<Data<Of, 'post'>> =>
+    (await send<{ data: Data<Of, 'post'> }>('post', address, sending)).data,
+  patch: async <Of extends Path>(address: Address<Of>, body: Sent<Of, 'patch'>): Promise<Data<Of, 'patch'>> =>
+    (await send<{ data: Data<Of, 'patch'> }>('patch', address, { body })).data,
+  delete: async <Of extends Path>(address: Address<Of>): Promise<Answered<Of, 'delete'>> =>
+    send<Answered<Of, 'delete'>>('delete', address),
 };
 
-async function send(method: string, path: string, sending: Sending = {}): Promise<unknown> {
+/** One page of a list whose address has been checked before. */
+export const readPage = <One>(address: string, asking?: Asking): Promise<List<One>> =>
+  send<List<One>>('get', address, asking);
+
+/** Creates what its address says, once for a key; both have been checked before. */
+export const createOnce = async <Value>(address: string, body: unknown, idempotencyKey: string): Promise<Value> =>
+  (await send<{ data: Value }>('post', address, { body, idempotencyKey })).data;
+
+const client = createClient<Record<string, Record<Method, Anything>>>({ credentials: 'same-origin', fetch: reach });
+
+/** What goes out has been checked by its address above. */
+interface Anything {
+  readonly parameters: { readonly query?: object };
+  readonly requestBody?: { readonly content: { readonly 'application/json': unknown } };
+  readonly responses: Readonly<Record<200, { readonly content: { readonly 'application/json': unknown } }>>;
+}
+
+async function send<Answer>(method: Method, address: string, sending: Sending<unknown> = {}): Promise<Answer> {
   const { query = {}, body, signal, idempotencyKey } = sending;
-  const response = await reach(addressOf(path, query), {
-    method,
-    credentials: 'same-origin',
+  const { data } = await client.request(method, address, {
+    params: { query: { ...query } },
     headers: {
       'X-Workspace': sending.workspace ?? workspace,
-      ...(body !== undefined && { 'Content-Type': 'application/json' }),
       ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
     },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(body !== undefined && { body }),
     ...(signal && { signal }),
   });
-  if (response.status === 204) return { data: undefined };
-  if (response.ok) return response.json();
-  throw await refusal(response);
+  return (data ?? {}) as Answer;
 }
 
 /** What an answer that is none of the good ones says; without a session it leads to the sign-in page. */
@@ -60,22 +75,15 @@ export async function refusal(response: Response): Promise<ApiError> {
   return error;
 }
 
-async function reach(address: string, init: RequestInit): Promise<Response> {
-  try {
-    const response = await fetch(address, init);
-    connection.found();
-    return response;
-  } catch (error) {
+async function reach(request: Request): Promise<Response> {
+  const response = await fetch(request).catch((error: unknown) => {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     connection.lost();
     throw new NoAnswer(error);
-  }
-}
-
-export function addressOf(path: string, query: NonNullable<Asking['query']>): string {
-  const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
-  const search = new URLSearchParams(given).toString();
-  return search === '' ? path : `${path}?${search}`;
+  });
+  connection.found();
+  if (response.ok) return response;
+  throw await refusal(response);
 }
 
 interface ErrorBody {

@@ -1,10 +1,13 @@
+import { createQuerySerializer } from 'openapi-fetch';
 import { NoAnswer } from './api-error';
-import { addressOf, refusal } from './client';
+import type { Address, Path } from './address';
+import type { Data, Query } from './answers';
+import { refusal } from './client';
 import { connection } from './connection';
 import { workspace } from './workspace';
 
-interface SendingFile {
-  readonly query: Readonly<Record<string, string | undefined>>;
+interface SendingFile<Of extends Path> {
+  readonly query: Query<Of, 'post'>;
   readonly headers: Readonly<Record<string, string>>;
   /** The share that has left the browser, 0 to 1. */
   readonly onProgress: (share: number) => void;
@@ -12,18 +15,23 @@ interface SendingFile {
 }
 
 /** Sends a file as it lies on the disk. XMLHttpRequest, because fetch does not tell how much of a body has gone. */
-export function sendFile<Value>(path: string, file: Blob, sending: SendingFile): Promise<Value> {
+export function sendFile<Of extends Path>(
+  address: Address<Of>,
+  file: Blob,
+  sending: SendingFile<Of>,
+): Promise<Data<Of, 'post'>> {
   const { query, headers, onProgress, signal } = sending;
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open('POST', addressOf(path, query));
+    const search = createQuerySerializer()({ ...query });
+    request.open('POST', search === '' ? address : `${address}?${search}`);
     request.setRequestHeader('X-Workspace', workspace);
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total);
     request.onload = () => {
       connection.found();
       const { status, responseText } = request;
-      if (status < 300) resolve((JSON.parse(responseText) as { data: Value }).data);
+      if (status < 300) resolve((JSON.parse(responseText) as { data: Data<Of, 'post'> }).data);
       else refusal(new Response(responseText, { status, headers: headersOf(request) })).then(reject, reject);
     };
     request.onerror = () => {

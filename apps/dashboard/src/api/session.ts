@@ -1,10 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { at } from './address';
 import { api } from './client';
 import type { SignedInView } from './schemas';
 
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
-  queryFn: ({ signal }) => api.get<SignedInView>('/v1/session', { signal }),
+  queryFn: ({ signal }) => api.get(at('/v1/session'), { signal }),
   staleTime: 60_000,
 });
 

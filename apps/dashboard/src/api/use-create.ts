@@ -1,6 +1,8 @@
 import { useRef } from 'react';
 import { useMutation, type UseMutationResult } from '@tanstack/react-query';
-import { api } from './client';
+import type { Address, Path } from './address';
+import type { Data, Sent } from './answers';
+import { createOnce } from './client';
 import { ApiError } from './api-error';
 
 interface Attempt<Value> {
@@ -15,15 +17,17 @@ interface Attempt<Value> {
  * follows from it, such as the way to another page; a repetition after a lost answer carries the same key. A definite
  * answer ends the attempt, and so does another body; the next press is a new one.
  */
-export function useCreate<Value, Body = unknown>(
-  path: string,
-  onCreated?: (value: Value) => unknown,
-): UseMutationResult<Value, Error, Body> {
+export function useCreate<Of extends Path>(
+  address: Address<Of>,
+  onCreated?: (value: Data<Of, 'post'>) => unknown,
+): UseMutationResult<Data<Of, 'post'>, Error, Sent<Of, 'post'>> {
+  type Value = Data<Of, 'post'>;
+  type Body = Sent<Of, 'post'>;
   const attempt = useRef<Attempt<Value> | null>(null);
 
   async function send(body: Body, key: string): Promise<Value> {
     try {
-      const value = await api.post<Value>(path, { body, idempotencyKey: key });
+      const value = await createOnce<Value>(address, body, key);
       await onCreated?.(value);
       attempt.current = null;
       return value;

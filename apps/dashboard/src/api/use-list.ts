@@ -1,15 +1,18 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { api, type List } from './client';
+import type { Address } from './address';
+import type { Item, ListPath, Query } from './answers';
+import { readPage, type List } from './client';
 
-interface ListOptions<Item> {
-  readonly filters?: Readonly<Record<string, string | undefined>>;
+interface ListOptions<Of extends ListPath> {
+  /** Values come from the page's own address, where anything may stand: what is wrong the API refuses. */
+  readonly filters?: { readonly [Name in keyof Query<Of, 'get'>]?: string | undefined };
   readonly limit?: number;
   /** How often to look again, in milliseconds, given what is shown; false for not at all. */
-  readonly refresh?: (items: readonly Item[]) => number | false;
+  readonly refresh?: (items: readonly Item<Of>[]) => number | false;
 }
 
-export interface LoadedList<Item> {
-  readonly items: readonly Item[] | undefined;
+export interface LoadedList<One> {
+  readonly items: readonly One[] | undefined;
   readonly total: number;
   readonly error: Error | null;
   readonly hasMore: boolean;
@@ -18,21 +21,24 @@ export interface LoadedList<Item> {
   readonly retry: () => void;
 }
 
-/** Where a list is kept; it starts with the path. */
+/** Where a list is kept; it starts with the address. */
 export const listKey = (
-  path: string,
-  { filters = {}, limit = 25 }: Pick<ListOptions<never>, 'filters' | 'limit'>,
-): readonly [string, object, number] => [path, filters, limit];
+  address: string,
+  { filters, limit = 25 }: { readonly filters?: object | undefined; readonly limit?: number },
+): readonly [string, object, number] => [address, filters ?? {}, limit];
 
-/** A list of the API, page after page. Its key starts with the path: invalidate that to read it anew. */
-export function useList<Item>(path: string, options: ListOptions<Item> = {}): LoadedList<Item> {
-  const { filters = {}, limit = 25, refresh } = options;
+/** A list of the API, page after page. Its key starts with the address: invalidate that to read it anew. */
+export function useList<Of extends ListPath>(
+  address: Address<Of>,
+  options: ListOptions<Of> = {},
+): LoadedList<Item<Of>> {
+  const { filters, limit = 25, refresh } = options;
   const query = useInfiniteQuery({
-    queryKey: listKey(path, { filters, limit }),
+    queryKey: listKey(address, { filters, limit }),
     queryFn: ({ pageParam, signal }) =>
-      api.list<Item>(path, { query: { ...filters, limit, cursor: pageParam }, signal }),
+      readPage<Item<Of>>(address, { query: { ...filters, limit, cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ meta }: List<Item>) => meta.nextCursor ?? undefined,
+    getNextPageParam: ({ meta }: List<Item<Of>>) => meta.nextCursor ?? undefined,
     refetchInterval: ({ state }) => refresh?.(itemsOf(state.data?.pages) ?? []) ?? false,
   });
   return {
@@ -46,5 +52,5 @@ export function useList<Item>(path: string, options: ListOptions<Item> = {}): Lo
   };
 }
 
-const itemsOf = <Item>(pages: readonly List<Item>[] | undefined): readonly Item[] | undefined =>
+const itemsOf = <One>(pages: readonly List<One>[] | undefined): readonly One[] | undefined =>
   pages?.flatMap(({ data }) => data);

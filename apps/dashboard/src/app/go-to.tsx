@@ -1,7 +1,7 @@
 import { useState, type KeyboardEvent } from 'react';
 import { Modal, TextInput } from '@mantine/core';
 import { useNavigate } from 'react-router';
-import type { AssessmentView } from '../api/schemas';
+import { at } from '../api/address';
 import { useSession } from '../api/session';
 import { useList } from '../api/use-list';
 import { features } from './features';
@@ -74,7 +74,7 @@ export function GoTo({ onClose }: { readonly onClose: () => void }) {
 
 function usePlaces(): readonly Place[] {
   const person = useSession();
-  const { items = [] } = useList<AssessmentView>('/v1/assessments', { limit: 100 });
+  const { items = [] } = useList(at('/v1/assessments'), { limit: 100 });
   const pages = features.flatMap(({ navigation }) => (navigation?.isFor(person) ? [navigation] : []));
   return [
     ...pages.map(({ label, path }) => ({ label, path, kind: 'Page' })),

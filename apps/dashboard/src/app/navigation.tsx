@@ -6,7 +6,7 @@ import { features } from './features';
 import { WorkspaceSwitch } from './workspace-switch';
 import classes from './shell.module.css';
 
-const schemes = { auto: 'Colours: as the system', light: 'Colours: light', dark: 'Colours: dark' } as const;
+const schemes = { auto: 'Theme: System', light: 'Theme: Light', dark: 'Theme: Dark' } as const;
 const after = { auto: 'light', light: 'dark', dark: 'auto' } as const;
 
 interface NavigationProps {

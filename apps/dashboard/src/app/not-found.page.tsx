@@ -8,7 +8,7 @@ export function NotFoundPage() {
     <Page title="Nothing is here">
       <EmptyState
         icon="search"
-        title="This address leads nowhere"
+        title="Page not found"
         actions={
           <Button component={Link} to="/assessments" variant="default">
             Go to the assessments

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { at } from '../api/address';
 import { api } from '../api/client';
 import type { AssessmentDetailView, ApproveBody } from '../api/schemas';
 import { useSession } from '../api/session';
@@ -10,10 +11,10 @@ import classes from './assessment.module.css';
 /** What an assessment in review waits for; whoever administers the service can give it, for now or for later. */
 export function Approval({ assessment: { id, status } }: { readonly assessment: AssessmentDetailView }) {
   const { systemAdmin } = useSession();
-  const [at, setAt] = useState('');
+  const [start, setStart] = useState('');
   const queryClient = useQueryClient();
   const approve = useMutation({
-    mutationFn: (body: ApproveBody) => api.post(`/v1/admin/assessments/${id}/approve`, { body }),
+    mutationFn: (body: ApproveBody) => api.post(at('/v1/admin/assessments/{id}/approve', { id }), { body }),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: [`/v1/assessments/${id}`] });
       toast.done('Approved.');
@@ -30,18 +31,18 @@ export function Approval({ assessment: { id, status } }: { readonly assessment: 
       aria-label="Review"
       onSubmit={(event) => {
         event.preventDefault();
-        approve.mutate(at === '' ? {} : { scheduledFor: new Date(at).toISOString() });
+        approve.mutate(start === '' ? {} : { scheduledFor: new Date(start).toISOString() });
       }}
     >
       <TextInput
         type="datetime-local"
         label="Start"
         description="In your time zone; left empty, as soon as there is data"
-        value={at}
-        onChange={({ currentTarget }) => setAt(currentTarget.value)}
+        value={start}
+        onChange={({ currentTarget }) => setStart(currentTarget.value)}
       />
       <Button type="submit" loading={approve.isPending}>
-        {at === '' ? 'Approve' : 'Approve and schedule'}
+        {start === '' ? 'Approve' : 'Approve and schedule'}
       </Button>
     </form>
   );

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from 'react-router';
+import { at } from '../api/address';
 import { api } from '../api/client';
 import type { AssessmentDetailView } from '../api/schemas';
 import { useSession } from '../api/session';
@@ -86,7 +87,7 @@ function Actions({ assessment: { id, company, status } }: { readonly assessment:
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const remove = async (): Promise<void> => {
-    await api.delete(`/v1/assessments/${id}`);
+    await api.delete(at('/v1/assessments/{id}', { id }));
     await queryClient.invalidateQueries({ queryKey: ['/v1/assessments'] });
     toast.done(`The assessment of ${company} is deleted.`);
     await navigate('/assessments', { replace: true });
@@ -125,7 +126,7 @@ function Metrics({ assessment: { metrics, status } }: { readonly assessment: Ass
       <dl className={classes.metrics}>
         <Fact name="Workflows mapped">{figure.format(metrics.workflowsMapped)}</Fact>
         <Fact name="Bottlenecks identified">{figure.format(metrics.bottlenecksIdentified)}</Fact>
-        <Fact name="Data points collected">{figure.format(metrics.dataPointsCollected)}</Fact>
+        <Fact name="Events">{figure.format(metrics.dataPointsCollected)}</Fact>
       </dl>
     </section>
   );

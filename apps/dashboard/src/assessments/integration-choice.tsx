@@ -1,6 +1,6 @@
 import { Checkbox, Radio } from '@mantine/core';
 import { Link } from 'react-router';
-import type { IntegrationView } from '../api/schemas';
+import { at } from '../api/address';
 import { useList } from '../api/use-list';
 import { Delayed } from '../ui/delayed';
 import classes from './new-assessment.module.css';
@@ -15,7 +15,7 @@ const count = new Intl.NumberFormat();
 
 /** All that is connected when it starts, or some by name: also those that were disconnected and left their log. */
 export function IntegrationChoice({ chosen, problem, onChange }: IntegrationChoiceProps) {
-  const { items, error } = useList<IntegrationView>('/v1/integrations', { limit: 100 });
+  const { items, error } = useList(at('/v1/integrations'), { limit: 100 });
   const connected = items?.filter(({ status }) => status !== 'disconnected').length ?? 0;
   const offered = items?.filter(({ status, eventCount }) => status !== 'disconnected' || eventCount > 0) ?? [];
   const toggle = (id: string, isOn: boolean): void =>

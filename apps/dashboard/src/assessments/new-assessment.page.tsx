@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
-import type { AssessmentDetailView, CreateAssessmentBody } from '../api/schemas';
+import { at } from '../api/address';
 import { useSession } from '../api/session';
 import { useCreate } from '../api/use-create';
 import { Page } from '../ui/page';
@@ -12,7 +12,7 @@ export function NewAssessmentPage() {
   const { scopes, organization } = useSession();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const create = useCreate<AssessmentDetailView, CreateAssessmentBody>('/v1/assessments', async ({ id, company }) => {
+  const create = useCreate(at('/v1/assessments'), async ({ id, company }) => {
     toast.done(`The assessment of ${company} is created.`);
     void queryClient.invalidateQueries({ queryKey: ['/v1/assessments'] });
     await navigate(`/assessments/${id}`);

@@ -1,11 +1,12 @@
 import { useRef } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
+import { at } from '../api/address';
 import type { AssessmentView } from '../api/schemas';
 import { listKey, useList, type LoadedList } from '../api/use-list';
 import { listAfterChange, type ShownList } from './list-after-change';
 import { useChanges } from './use-changes';
 
-const path = '/v1/assessments';
+const path = at('/v1/assessments');
 
 /** Many changes come at once, and reading anew once tells them all. */
 const together = 250;
@@ -33,5 +34,5 @@ export function useAssessments(status: string | undefined): LoadedList<Assessmen
     if (next === 'stale') readAnew();
     else if (next !== shown) queryClient.setQueryData(key, next);
   });
-  return useList<AssessmentView>(path, { filters, refresh: isLive ? () => 30_000 : whileUntold });
+  return useList(path, { filters, refresh: isLive ? () => 30_000 : whileUntold });
 }

@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
+import { at } from '../api/address';
 import { api } from '../api/client';
-import type { CatalogEntryView } from '../api/schemas';
 
-const path = '/v1/integrations/catalog';
+const path = at('/v1/integrations/catalog');
 
 /** Every tool of this workspace; it changes with the service's version alone. */
 export const catalogQuery = queryOptions({
   queryKey: [path],
-  queryFn: async ({ signal }) => (await api.list<CatalogEntryView>(path, { signal })).data,
+  queryFn: async ({ signal }) => (await api.list(path, { signal })).data,
   staleTime: Infinity,
 });

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import { at } from '../api/address';
 import { api } from '../api/client';
 import type { CatalogEntryView, ChangeIntegrationBody, IntegrationView } from '../api/schemas';
 import { toast } from '../ui/toast';
@@ -16,7 +17,7 @@ interface ChangeConnectionProps {
 export function ChangeConnection({ tool, integration, onChanged }: ChangeConnectionProps) {
   const [isOpen, setOpen] = useState(false);
   const change = useMutation({
-    mutationFn: (body: ChangeIntegrationBody) => api.patch<IntegrationView>(`/v1/integrations/${integration.id}`, body),
+    mutationFn: (body: ChangeIntegrationBody) => api.patch(at('/v1/integrations/{id}', { id: integration.id }), body),
     onSuccess: async () => {
       await onChanged();
       toast.done('The changes are saved.');

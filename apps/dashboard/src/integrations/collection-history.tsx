@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '@mantine/core';
+import { under, type Address } from '../api/address';
 import type { CollectionView } from '../api/schemas';
 import { useList } from '../api/use-list';
 import { Badge, type Tone } from '../ui/badge';
@@ -20,16 +21,16 @@ const count = new Intl.NumberFormat();
 
 interface CollectionHistoryProps {
   /** The integration's. */
-  readonly path: string;
+  readonly path: Address<'/v1/integrations/{id}'>;
   readonly isPulled: boolean;
   /** Whether something is coming in, or is about to. */
   readonly isMoving: boolean;
 }
 
-/** What came in when, and what became of it. */
+/** Upload history, and what became of it. */
 export function CollectionHistory({ path, isPulled, isMoving }: CollectionHistoryProps) {
   const [shown, setShown] = useState<CollectionView | null>(null);
-  const list = useList<CollectionView>(`${path}/collections`, {
+  const list = useList(under(path, '/collections'), {
     limit: 10,
     refresh: (items) => (isMoving || items.some(({ status }) => status === 'running') ? 2_000 : 15_000),
   });
@@ -46,7 +47,7 @@ export function CollectionHistory({ path, isPulled, isMoving }: CollectionHistor
     },
     ...(isPulled ? [{ header: 'Cases read', align: 'end', isDetail: true, cell: casesOf } as const] : []),
     { header: 'Stored', align: 'end', cell: ({ accepted }) => count.format(accepted) },
-    { header: 'Already there', align: 'end', isDetail: true, cell: ({ duplicates }) => count.format(duplicates) },
+    { header: 'Duplicates', align: 'end', isDetail: true, cell: ({ duplicates }) => count.format(duplicates) },
   ];
   const rejected: Column<CollectionView> = {
     header: 'Rejected',
@@ -68,10 +69,7 @@ export function CollectionHistory({ path, isPulled, isMoving }: CollectionHistor
   };
   return (
     <div className={classes.history}>
-      <PageSection
-        title="What came in when"
-        lead={isPulled ? 'Each time the tool was asked; the latest thousand.' : 'Each upload; the latest thousand.'}
-      >
+      <PageSection title="Upload history" lead={isPulled ? 'Last 1,000 collections' : 'Last 1,000 uploads'}>
         <DataTable
           names={isPulled ? ['round', 'rounds'] : ['upload', 'uploads']}
           list={list}

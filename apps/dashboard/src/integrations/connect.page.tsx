@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from 'react-router';
-import type { ConnectBody, IntegrationView } from '../api/schemas';
+import { at } from '../api/address';
 import { useCreate } from '../api/use-create';
 import { NotFoundPage } from '../app/not-found.page';
 import { Delayed } from '../ui/delayed';
@@ -19,7 +19,7 @@ export function ConnectPage() {
   const mayConnect = useMayConnect();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const connect = useCreate<IntegrationView, ConnectBody>('/v1/integrations', async ({ id, name }) => {
+  const connect = useCreate(at('/v1/integrations'), async ({ id, name }) => {
     toast.done(`${name} is connected.`);
     void queryClient.invalidateQueries({ queryKey: ['/v1/integrations'] });
     await navigate(`/integrations/${id}`);

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
+import { at, under, type Address } from '../api/address';
 import { ApiError } from '../api/api-error';
 import { api } from '../api/client';
 import type { IntegrationView } from '../api/schemas';
@@ -25,10 +26,10 @@ import classes from './integrations.module.css';
 
 export function IntegrationPage() {
   const { id = '' } = useParams();
-  const path = `/v1/integrations/${id}`;
+  const path = at('/v1/integrations/{id}', { id });
   const { data, error, refetch } = useQuery({
     queryKey: [path],
-    queryFn: ({ signal }) => api.get<IntegrationView>(path, { signal }),
+    queryFn: ({ signal }) => api.get(path, { signal }),
     refetchInterval: ({ state }) => (isMoving(state.data) ? 1500 : 15_000),
   });
   if (error instanceof ApiError && error.status === 404) return <NotFoundPage />;
@@ -42,7 +43,13 @@ export function IntegrationPage() {
 const isMoving = (integration: IntegrationView | undefined): boolean =>
   integration?.status === 'collecting' || (integration?.status === 'connected' && integration.lastCollectedAt === null);
 
-function Integration({ integration, path }: { readonly integration: IntegrationView; readonly path: string }) {
+function Integration({
+  integration,
+  path,
+}: {
+  readonly integration: IntegrationView;
+  readonly path: Address<'/v1/integrations/{id}'>;
+}) {
   const { name, status, tool, attention } = integration;
   const queryClient = useQueryClient();
   const { data: catalog } = useQuery(catalogQuery);
@@ -52,11 +59,11 @@ function Integration({ integration, path }: { readonly integration: IntegrationV
   const mayChange = useMayConnect() && isLive;
   const refresh = (): Promise<void> => {
     void queryClient.invalidateQueries({ queryKey: ['/v1/integrations'] });
-    void queryClient.invalidateQueries({ queryKey: [`${path}/collections`] });
+    void queryClient.invalidateQueries({ queryKey: [under(path, '/collections')] });
     return queryClient.invalidateQueries({ queryKey: [path] });
   };
   const collect = useMutation({
-    mutationFn: () => api.post<IntegrationView>(`${path}/collect`),
+    mutationFn: () => api.post(under(path, '/collect')),
     onSuccess: () => {
       toast.done(`${name} is being read.`);
       return refresh();

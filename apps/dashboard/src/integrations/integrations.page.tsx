@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
+import { at } from '../api/address';
 import type { IntegrationView } from '../api/schemas';
 import { useList } from '../api/use-list';
 import { Badge } from '../ui/badge';
@@ -31,7 +32,7 @@ const refresh = (items: readonly IntegrationView[]): number =>
 export function IntegrationsPage() {
   const [search] = useSearchParams();
   const status = search.get('status') ?? undefined;
-  const list = useList<IntegrationView>('/v1/integrations', { filters: { status }, refresh });
+  const list = useList(at('/v1/integrations'), { filters: { status }, refresh });
   const { data: catalog } = useQuery(catalogQuery);
   const mayConnect = useMayConnect();
   const columns: readonly Column<IntegrationView>[] = [

@@ -6,7 +6,7 @@ import { Loaded } from './loaded';
 import { Figure, Figures, MapPanel, Times } from './map-panel';
 import { perWeek } from './per-week';
 import type { ReportSource } from './report-source';
-import { casesPath, useReportCases } from './use-report-cases';
+import { useReportCases } from './use-report-cases';
 import classes from './map-panel.module.css';
 
 interface ActivityPanelProps {
@@ -28,7 +28,7 @@ export function ActivityPanel({ source, workflow, activity, onClose }: ActivityP
       title={shownName(name)}
       closing="Close the activity"
       nature={nature}
-      cases={casesPath(source) && casesLink(workflow.id, { activity: name })}
+      cases={casesLink(workflow.id, { activity: name })}
       onClose={onClose}
     >
       <Figures>
@@ -50,25 +50,21 @@ export function ActivityPanel({ source, workflow, activity, onClose }: ActivityP
         {before !== null && <Figure name="Mostly after">{before}</Figure>}
         {after !== null && <Figure name="Mostly before">{after}</Figure>}
       </Figures>
-      {casesPath(source) !== null && (
-        <>
-          <h3>Slowest cases with this step</h3>
-          <Loaded query={slow} name="The list of cases">
-            {(found) => (
-              <ul className={classes.cases} aria-label="The slowest cases">
-                {found.map((each) => (
-                  <li key={each.case}>
-                    <span>{each.case}</span>
-                    <span>
-                      {duration(each.durationSeconds)} <span className={classes.quiet}>{doneBy(each.steps, name)}</span>
-                    </span>
-                  </li>
-                ))}
-              </ul>
-            )}
-          </Loaded>
-        </>
-      )}
+      <h3>Slowest cases with this step</h3>
+      <Loaded query={slow} name="The list of cases">
+        {(found) => (
+          <ul className={classes.cases} aria-label="The slowest cases">
+            {found.map((each) => (
+              <li key={each.case}>
+                <span>{each.case}</span>
+                <span>
+                  {duration(each.durationSeconds)} <span className={classes.quiet}>{doneBy(each.steps, name)}</span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
     </MapPanel>
   );
 }

@@ -6,11 +6,13 @@ import classes from './report.module.css';
 interface AssumptionSlidersProps {
   readonly value: Moved;
   readonly currency: string;
+  /** Whether any touch time is assumed: else there is nothing to move. */
+  readonly isTouchAssumed: boolean;
   readonly onChange: (next: Moved) => void;
 }
 
-export function AssumptionSliders({ value, currency, onChange }: AssumptionSlidersProps) {
-  const { hourlyCost, horizonMonths, discountRate } = value;
+export function AssumptionSliders({ value, currency, isTouchAssumed, onChange }: AssumptionSlidersProps) {
+  const { hourlyCost, horizonMonths, discountRate, touchMinutes, adoption, buildCost } = value;
   return (
     <div className={classes.sliders}>
       <Slider
@@ -19,6 +21,29 @@ export function AssumptionSliders({ value, currency, onChange }: AssumptionSlide
         range={[0, Math.max(200, 2 * hourlyCost), 1]}
         value={hourlyCost}
         onChange={(next) => onChange({ ...value, hourlyCost: next })}
+      />
+      {isTouchAssumed && (
+        <Slider
+          name="Touch time (assumed)"
+          words={plural(touchMinutes, 'minute')}
+          range={[1, 30, 1]}
+          value={touchMinutes}
+          onChange={(next) => onChange({ ...value, touchMinutes: next })}
+        />
+      )}
+      <Slider
+        name="Adoption in the first year"
+        words={percent(adoption)}
+        range={[10, 100, 5]}
+        value={Math.round(adoption * 100)}
+        onChange={(next) => onChange({ ...value, adoption: next / 100 })}
+      />
+      <Slider
+        name="Build cost"
+        words={`${percent(buildCost)} of plan`}
+        range={[50, 200, 5]}
+        value={Math.round(buildCost * 100)}
+        onChange={(next) => onChange({ ...value, buildCost: next / 100 })}
       />
       <Slider
         name="Time horizon"

@@ -1,10 +1,11 @@
 import { useEffect } from 'react';
-import { skipToken, useQuery, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
+import { skipToken, useMutation, useQuery, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
+import { at } from '../api/address';
 import { api } from '../api/client';
 import type { RecomputeBody, ReportView } from '../api/schemas';
 import { useCreate } from '../api/use-create';
 import { toast } from '../ui/toast';
-import type { ReportSource, ReportWith } from './report-source';
+import { readReport, type ReportSource } from './report-source';
 
 /** Kept with what is known of the service: one may look at another part, or another page, in the meantime. */
 const awaitedKey = (report: string) => ['awaited', report] as const;
@@ -20,25 +21,50 @@ export function useAwaitedReport({ report }: ReportSource): string | null {
   return data ?? null;
 }
 
-/** Asks for the report with other assumptions. */
-export function useRecompute({
-  report,
-  assessment,
-}: ReportSource): UseMutationResult<ReportView, Error, RecomputeBody> {
+type Change = (terms: RecomputeBody) => RecomputeBody;
+
+/**
+ * Asks for the report on other terms. What the change leaves out stays as it was last asked for; by itself the API would
+ * take it from the assessment, and forget what was said since.
+ */
+export function useRecompute({ report, assessment }: ReportSource): UseMutationResult<ReportView, Error, Change> {
   const queryClient = useQueryClient();
-  return useCreate<ReportView, RecomputeBody>(`/v1/assessments/${assessment ?? ''}/reports`, ({ id }) =>
-    queryClient.setQueryData(awaitedKey(report), id),
-  );
+  const path = at('/v1/assessments/{id}/reports', { id: assessment ?? '' });
+  const { mutateAsync } = useCreate(path, ({ id }) => queryClient.setQueryData(awaitedKey(report), id));
+  return useMutation({
+    mutationFn: async (change) => {
+      const [latest] = (await api.list(path, { query: { limit: 1 } })).data;
+      const terms = latest ? termsOf(latest) : {};
+      return mutateAsync(inOrder({ ...terms, ...change(terms) }));
+    },
+  });
 }
+
+/** Asked for again after a lost answer, it is the same text, and so the same attempt. */
+const inOrder = (body: RecomputeBody): RecomputeBody => ({
+  ...body,
+  ...(body.assumptions && { assumptions: sorted(body.assumptions) }),
+  ...(body.natures && { natures: sorted(body.natures) }),
+});
+
+const sorted = <Of extends object>(fields: Of): Of =>
+  Object.fromEntries(Object.entries(fields).sort(([one], [other]) => (one < other ? -1 : 1))) as Of;
+
+const termsOf = ({ assumptions, natures, rules, showPeople }: ReportView): Required<RecomputeBody> => ({
+  assumptions,
+  natures,
+  rules,
+  showPeople,
+});
 
 /** Looks each second whether the awaited report is the one that is served; says so once the page shows it. */
 export function useFollowAwaitedReport(source: ReportSource): void {
-  const { report } = source;
+  const { report, caseList, variantList } = source;
   const queryClient = useQueryClient();
   const awaited = useAwaitedReport(source);
   const { data: served, dataUpdatedAt } = useQuery({
     queryKey: ['served', report],
-    queryFn: ({ signal }) => api.get<ReportWith<'roi'>>(report, { query: { sections: 'roi' }, signal }),
+    queryFn: ({ signal }) => readReport(report, ['roi'], signal),
     enabled: awaited !== null,
     refetchInterval: 1_000,
     staleTime: 0,
@@ -49,16 +75,18 @@ export function useFollowAwaitedReport(source: ReportSource): void {
     // Ids grow with time: a later one was asked for after ours.
     if (awaited === null || servedId < awaited) return;
     void (async () => {
-      await queryClient.invalidateQueries({ queryKey: [report] });
+      await Promise.all(
+        [report, caseList, variantList].map((key) => queryClient.invalidateQueries({ queryKey: [key] })),
+      );
       const shown = queryClient.getQueriesData<{ readonly id: string }>({ queryKey: [report], type: 'active' });
       const isShown = shown.every(([, data]) => data !== undefined && data.id >= awaited);
       if (!isShown || queryClient.getQueryData(awaitedKey(report)) !== awaited) return;
       queryClient.setQueryData(awaitedKey(report), null);
       toast.done(
         servedId === awaited
-          ? 'Saved: the report now rests on these assumptions.'
-          : 'Saved, but somebody saved other assumptions after you: the report rests on theirs.',
+          ? 'Saved: the report is up to date with your changes.'
+          : 'Saved, but a later change by another person is what the report shows.',
       );
     })();
-  }, [awaited, servedId, dataUpdatedAt, queryClient, report]);
+  }, [awaited, servedId, dataUpdatedAt, queryClient, report, caseList, variantList]);
 }

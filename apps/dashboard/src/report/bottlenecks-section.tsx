@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Bottleneck, Workflow } from '../../../../libs/mining/src/report-sections';
+import type { Bottleneck, Opportunity, Workflow } from '../../../../libs/mining/src/report-sections';
 import {
   bottleneckLabels,
   causeLabels,
@@ -7,19 +7,23 @@ import {
   placeLabel,
   signLabels,
 } from '../../../../libs/mining/src/words/labels';
-import { duration, percent, plural } from '../../../../libs/mining/src/words/words';
+import { duration, number, percent, plural } from '../../../../libs/mining/src/words/words';
 import { Badge } from '../ui/badge';
+import { caseLink } from './case-link';
+import { ExampleCases } from './example-cases';
 import { Loaded } from './loaded';
+import { Recommended } from './recommended';
 import { useReport, type ReportSource } from './report-source';
 import { useReference } from './use-reference';
 import { WhereTimeGoes } from './where-time-goes';
 import classes from './report.module.css';
+import explore from './explore.module.css';
 
 /** Where the time of each workflow goes, the longest first, each with what is behind it. */
 export function BottlenecksSection({ source }: { readonly source: ReportSource }) {
   return (
-    <Loaded query={useReport(source, ['workflows', 'bottlenecks'])} name="The bottlenecks">
-      {({ workflows, bottlenecks }) =>
+    <Loaded query={useReport(source, ['workflows', 'bottlenecks', 'opportunities'])} name="The bottlenecks">
+      {({ workflows, bottlenecks, opportunities }) =>
         bottlenecks.length === 0 ? (
           <p className={classes.lead}>
             No step and no wait takes at least 1% of the time in at least 20 cases, so none is called a bottleneck.
@@ -29,7 +33,12 @@ export function BottlenecksSection({ source }: { readonly source: ReportSource }
             {workflows
               .filter(({ id }) => bottlenecks.some(({ workflow }) => workflow === id))
               .map((workflow) => (
-                <OfWorkflow key={workflow.id} workflow={workflow} bottlenecks={bottlenecks} />
+                <OfWorkflow
+                  key={workflow.id}
+                  workflow={workflow}
+                  bottlenecks={bottlenecks}
+                  opportunities={opportunities}
+                />
               ))}
           </>
         )
@@ -41,9 +50,10 @@ export function BottlenecksSection({ source }: { readonly source: ReportSource }
 interface OfWorkflowProps {
   readonly workflow: Workflow;
   readonly bottlenecks: readonly Bottleneck[];
+  readonly opportunities: readonly Opportunity[];
 }
 
-function OfWorkflow({ workflow, bottlenecks }: OfWorkflowProps) {
+function OfWorkflow({ workflow, bottlenecks, opportunities }: OfWorkflowProps) {
   const meant = useReference();
   const own = bottlenecks.filter((each) => each.workflow === workflow.id);
   const longest = Math.max(0, ...own.map(({ share }) => share ?? 0));
@@ -72,7 +82,7 @@ function OfWorkflow({ workflow, bottlenecks }: OfWorkflowProps) {
                   {each.share === null ? plural(each.cases, 'case') : percent(each.share)}
                 </span>
               </summary>
-              <Behind bottleneck={each} />
+              <Behind bottleneck={each} opportunities={opportunities} />
             </details>
           </li>
         ))}
@@ -81,12 +91,18 @@ function OfWorkflow({ workflow, bottlenecks }: OfWorkflowProps) {
   );
 }
 
-function Behind({ bottleneck }: { readonly bottleneck: Bottleneck }) {
-  const { text, cases, lostSeconds, nature, signs, examples } = bottleneck;
+interface BehindProps {
+  readonly bottleneck: Bottleneck;
+  readonly opportunities: readonly Opportunity[];
+}
+
+function Behind({ bottleneck, opportunities }: BehindProps) {
+  const { id, workflow, text, cases, lostSeconds, nature, signs, trend, examples } = bottleneck;
   const map = mapLink(bottleneck);
   return (
     <div className={classes.behind}>
       <p>{text}</p>
+      <Recommended bottleneck={bottleneck} opportunities={opportunities} />
       <p className={classes.quiet}>
         {plural(cases, 'case')}; median {duration(lostSeconds.median)}, one in ten over {duration(lostSeconds.p90)}.{' '}
         <Badge tone="neutral">{natureLabels[nature.class]}</Badge> {nature.evidence}
@@ -119,8 +135,26 @@ function Behind({ bottleneck }: { readonly bottleneck: Bottleneck }) {
             ))}
         </ul>
       )}
-      {examples.length > 0 && <p className={classes.quiet}>Examples: {examples.join(', ')}</p>}
-      {map !== null && <Link to={map}>Show on the map</Link>}
+      {trend && (
+        <p>
+          <Badge tone={trend.direction === 'rising' ? 'warn' : 'good'}>
+            {trend.direction === 'rising' ? 'Rising' : 'Falling'}
+          </Badge>{' '}
+          Cases begun in the first half waited {duration(trend.first)} on average, in the second half{' '}
+          {duration(trend.second)}.
+        </p>
+      )}
+      {examples.length > 0 && (
+        <p className={classes.quiet}>
+          Slowest cases: <ExampleCases workflow={workflow} examples={examples} />
+        </p>
+      )}
+      <p className={explore.leads}>
+        <Link to={caseLink({ workflow, ref: id })}>
+          {cases === 1 ? 'See its case' : `See its ${number(cases)} cases`}
+        </Link>
+        {map !== null && <Link to={map}>Show on the map</Link>}
+      </p>
     </div>
   );
 }

@@ -1,22 +1,19 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { api } from '../api/client';
-import type { DownloadView } from '../api/schemas';
 import { Icon } from '../ui/icon';
 import { toast } from '../ui/toast';
-import type { ReportSource } from './report-source';
+import { pdfOf, readReport, type ReportSource } from './report-source';
 
 /** The whole report, to read on paper and to compute with. */
 export function Downloads({ source, isReady }: { readonly source: ReportSource; readonly isReady: boolean }) {
   const pdf = useMutation({
-    mutationFn: () => api.get<DownloadView>(source.report, { query: { format: 'pdf' } }),
-    onSuccess: ({ downloadUrl }) => location.assign(downloadUrl),
+    mutationFn: () => pdfOf(source.report),
+    onSuccess: (address) => location.assign(address),
     onError: (error) => toast.failed('The PDF could not be made', error),
   });
   const json = useMutation({
-    mutationFn: () => api.get<{ company: string; generatedAt: string }>(source.report),
-    onSuccess: (report) =>
-      keep(`${report.company} assessment ${report.generatedAt.slice(0, 10)}.json`, JSON.stringify(report, null, 2)),
+    mutationFn: () => readReport(source.report, []),
+    onSuccess: (report) => keep(fileNameOf(report), JSON.stringify(report, null, 2)),
     onError: (error) => toast.failed('The report could not be read', error),
   });
   return (
@@ -42,6 +39,13 @@ export function Downloads({ source, isReady }: { readonly source: ReportSource; 
     </>
   );
 }
+
+/** Says what is inside, in characters that every system takes. */
+const fileNameOf = ({ company, generatedAt }: { readonly company: string; readonly generatedAt: string }): string =>
+  `${company
+    .replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ')
+    .trim()
+    .slice(0, 80)} assessment ${generatedAt.slice(0, 10)}.json`;
 
 function keep(name: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));

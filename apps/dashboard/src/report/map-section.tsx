@@ -1,10 +1,8 @@
 import { useSearchParams } from 'react-router';
 import type { Workflow } from '../../../../libs/mining/src/report-sections';
 import { useChosenWorkflow } from './chosen-workflow';
-import { DriversCard } from './drivers-card';
 import { Loaded } from './loaded';
 import { ProcessMap } from './process-map';
-import { RulesCard } from './rules-card';
 import { useReport, type ReportSource } from './report-source';
 import classes from './report.module.css';
 
@@ -27,19 +25,13 @@ function Chosen({ source, workflows, company }: ChosenProps) {
   const [search] = useSearchParams();
   if (!workflow) return <p className={classes.lead}>The report has no workflow.</p>;
   return (
-    <>
-      {/* Each metric and variant is another map: what was asked of one is not asked of the next. */}
-      <ProcessMap
-        key={[workflow.id, search.get('show'), search.get('variant')].join(' ')}
-        source={source}
-        workflow={workflow}
-        workflows={workflows}
-        company={company}
-      />
-      <div className={classes.below}>
-        <DriversCard drivers={workflow.drivers} />
-        <RulesCard rules={workflow.rules} />
-      </div>
-    </>
+    <ProcessMap
+      // Each metric and variant is another map: what was asked of one is not asked of the next.
+      key={[workflow.id, search.get('show'), search.get('variant')].join(' ')}
+      source={source}
+      workflow={workflow}
+      workflows={workflows}
+      company={company}
+    />
   );
 }

@@ -8,7 +8,6 @@ import { Loaded } from './loaded';
 import { Figure, Figures, MapPanel, Times } from './map-panel';
 import { perWeek } from './per-week';
 import { useCases, type ReportSource } from './report-source';
-import { casesPath } from './use-report-cases';
 import classes from './map-panel.module.css';
 
 interface PathPanelProps {
@@ -30,7 +29,7 @@ export function PathPanel({ source, workflow, edge, onClose }: PathPanelProps) {
       title={`${shownName(from)} → ${shownName(to)}`}
       closing="Close the path"
       nature={nature}
-      cases={casesPath(source) && casesLink(workflow.id, { from, to })}
+      cases={casesLink(workflow.id, { from, to })}
       onClose={onClose}
     >
       <Figures>

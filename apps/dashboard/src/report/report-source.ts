@@ -1,13 +1,26 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { Address } from '../api/address';
 import { api } from '../api/client';
+import type { Workspace } from '../api/workspace';
 import type { ReportSections } from '../../../../libs/mining/src/report-sections';
 
 /** Where a report is read from: the assessment, or a link that was shared. */
 export interface ReportSource {
-  readonly report: string;
-  readonly cases: string;
+  readonly report: Address<'/v1/assessments/{id}/report' | '/shared/{token}/report'>;
+  readonly cases: Address<'/v1/assessments/{id}/report/replay' | '/shared/{token}/replay'>;
+  readonly caseList: Address<'/v1/assessments/{id}/report/cases' | '/shared/{token}/cases'>;
+  readonly variantList: Address<'/v1/assessments/{id}/report/variants' | '/shared/{token}/variants'>;
+  /** Behind a link that shows numbers instead of the names of cases. */
+  readonly hidesCases: boolean;
   /** Null for who may only read, such as those who came by a link. */
   readonly assessment: string | null;
+}
+
+/** What people have set beside the roadmap. */
+export interface Plan {
+  readonly startDate: string | null;
+  /** By opportunity. */
+  readonly owners: Readonly<Record<string, string>>;
 }
 
 interface ReportHead {
@@ -16,9 +29,28 @@ interface ReportHead {
   readonly company: string;
   readonly generatedAt: string;
   readonly period: { readonly from: string; readonly to: string };
+  readonly plan?: Plan;
 }
 
 export type ReportWith<Name extends keyof ReportSections> = ReportHead & Pick<ReportSections, Name>;
+
+type ReportAddress = ReportSource['report'];
+
+export async function readReport<Name extends keyof ReportSections>(
+  address: ReportAddress,
+  sections: readonly Name[],
+  signal?: AbortSignal,
+): Promise<ReportWith<Name>> {
+  const query = sections.length > 0 ? { sections: sections.join(',') } : {};
+  return (await api.get(address, { query, ...(signal && { signal }) })) as ReportWith<Name>;
+}
+
+/** Where the PDF lies for the next minutes. */
+export async function pdfOf(address: ReportAddress, workspace?: Workspace): Promise<string> {
+  const answer = await api.get(address, { query: { format: 'pdf' }, ...(workspace && { workspace }) });
+  if (!('downloadUrl' in answer)) throw new Error('the API answered the report where its PDF was asked for');
+  return answer.downloadUrl;
+}
 
 /** The sections that one view needs, asked for when it is opened. A report does not change but by a new one. */
 export function useReport<Name extends keyof ReportSections>(
@@ -27,7 +59,7 @@ export function useReport<Name extends keyof ReportSections>(
 ): UseQueryResult<ReportWith<Name>> {
   return useQuery({
     queryKey: [report, ...sections],
-    queryFn: ({ signal }) => api.get<ReportWith<Name>>(report, { query: { sections: sections.join(',') }, signal }),
+    queryFn: ({ signal }) => readReport(report, sections, signal),
     staleTime: 5 * 60_000,
   });
 }
@@ -51,7 +83,7 @@ export interface Cases {
 export function useCases({ cases }: ReportSource, workflow: string, isWanted: boolean): UseQueryResult<Cases> {
   return useQuery({
     queryKey: [cases, workflow],
-    queryFn: ({ signal }) => api.get<Cases>(cases, { query: { workflow }, signal }),
+    queryFn: ({ signal }) => api.get(cases, { query: { workflow }, signal }),
     enabled: isWanted,
     staleTime: 5 * 60_000,
   });

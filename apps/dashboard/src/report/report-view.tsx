@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { FilterTabs } from '../ui/filter-tabs';
 import { useFollowAwaitedReport } from './awaited-report';
+import { BeingComputed } from './being-computed';
 import { SummarySection } from './summary-section';
 import type { ReportSource } from './report-source';
 import classes from './report.module.css';
@@ -9,7 +10,9 @@ import classes from './report.module.css';
 const sections = {
   workflows: lazy(async () => ({ default: (await import('./map-section')).MapSection })),
   variants: lazy(async () => ({ default: (await import('./variants-section')).VariantsSection })),
+  cases: lazy(async () => ({ default: (await import('./cases-section')).CasesSection })),
   bottlenecks: lazy(async () => ({ default: (await import('./bottlenecks-section')).BottlenecksSection })),
+  drivers: lazy(async () => ({ default: (await import('./drivers-section')).DriversSection })),
   opportunities: lazy(async () => ({ default: (await import('./opportunities-section')).OpportunitiesSection })),
   roi: lazy(async () => ({ default: (await import('./roi-section')).RoiSection })),
   roadmap: lazy(async () => ({ default: (await import('./roadmap-section')).RoadmapSection })),
@@ -19,7 +22,9 @@ const choices = [
   ['', 'Summary'],
   ['workflows', 'Process map'],
   ['variants', 'Variants'],
+  ['cases', 'Cases'],
   ['bottlenecks', 'Bottlenecks'],
+  ['drivers', 'Drivers and rules'],
   ['opportunities', 'Opportunities'],
   ['roi', 'ROI'],
   ['roadmap', 'Roadmap'],
@@ -34,6 +39,7 @@ export function ReportView({ source }: { readonly source: ReportSource }) {
   return (
     <>
       <FilterTabs parameter="section" name="Parts of the report" choices={choices} />
+      <BeingComputed source={source} />
       <Suspense fallback={<p className={classes.loading} />}>
         <Section source={source} />
       </Suspense>

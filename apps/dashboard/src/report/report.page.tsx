@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { Button } from '@mantine/core';
 import { Link, useParams } from 'react-router';
 import { useQuery } from '@tanstack/react-query';
+import { at, under } from '../api/address';
 import { api } from '../api/client';
-import type { AssessmentDetailView } from '../api/schemas';
 import { ApiError } from '../api/api-error';
 import { useSession } from '../api/session';
 import { EmptyState } from '../ui/empty-state';
@@ -17,18 +17,21 @@ import { ShareDialog } from './share-dialog';
 
 export function ReportPage() {
   const { id = '' } = useParams();
-  const path = `/v1/assessments/${id}`;
+  const path = at('/v1/assessments/{id}', { id });
   const mayChange = useSession().scopes.includes('assessments:write');
   const source: ReportSource = {
-    report: `${path}/report`,
-    cases: `${path}/report/replay`,
+    report: under(path, '/report'),
+    cases: under(path, '/report/replay'),
+    caseList: under(path, '/report/cases'),
+    variantList: under(path, '/report/variants'),
+    hidesCases: false,
     assessment: mayChange ? id : null,
   };
   const [isSharing, setSharing] = useState(false);
   const { data: report, error } = useReport(source, ['summary']);
   const { data: assessment } = useQuery({
     queryKey: [path],
-    queryFn: ({ signal }) => api.get<AssessmentDetailView>(path, { signal }),
+    queryFn: ({ signal }) => api.get(path, { signal }),
   });
   const company = report?.company ?? assessment?.company;
   const isNotReady = error instanceof ApiError && error.code === 'REPORT_NOT_READY';
@@ -67,7 +70,12 @@ export function ReportPage() {
       ) : (
         <ReportView source={source} />
       )}
-      <ShareDialog id={id} isOpen={isSharing} onClose={() => setSharing(false)} />
+      <ShareDialog
+        id={id}
+        namesPeople={assessment?.showPeople ?? false}
+        isOpen={isSharing}
+        onClose={() => setSharing(false)}
+      />
     </Page>
   );
 }

@@ -1,21 +1,20 @@
 import { cashFlowCurve } from '../../../../libs/mining/src/charts/cash-flow.chart';
 import { tornado } from '../../../../libs/mining/src/charts/tornado.chart';
-import type { Opportunity, Roi } from '../../../../libs/mining/src/report-sections';
-import { hours, money, percent, plural } from '../../../../libs/mining/src/words/words';
+import type { ReportSections, Roi } from '../../../../libs/mining/src/report-sections';
+import { money, percent, plural } from '../../../../libs/mining/src/words/words';
 import { Chart } from './chart';
-import { opportunityWords } from './opportunity-words';
-import { WideTable } from './wide-table';
+import { RoiTable } from './roi-table';
 import classes from './report.module.css';
 
 interface RoiFiguresProps {
+  /** As the assumptions now are. */
   readonly roi: Roi;
-  readonly opportunities: readonly Opportunity[];
+  readonly report: Pick<ReportSections, 'opportunities' | 'roadmap'>;
+  readonly without: readonly string[];
+  readonly onSwitch: (without: readonly string[]) => void;
 }
 
-export function RoiFigures({ roi, opportunities }: RoiFiguresProps) {
-  const { assumptions, perOpportunity } = roi;
-  const say = (value: number): string => money(assumptions.currency, value);
-  const names = new Map(opportunities.map((each) => [each.id, opportunityWords(each)]));
+export function RoiFigures({ roi, report, without, onSwitch }: RoiFiguresProps) {
   return (
     <>
       {roi.total === null ? <p className={classes.lead}>{roi.reason}</p> : <Total roi={roi} total={roi.total} />}
@@ -25,53 +24,7 @@ export function RoiFigures({ roi, opportunities }: RoiFiguresProps) {
           caption="Cumulative cash flow. The line is the mean of the random draws; eight in ten lie within the band."
         />
       )}
-      {perOpportunity.length > 0 && (
-        <WideTable name="ROI of each opportunity">
-          <thead>
-            <tr>
-              <th scope="col">Opportunity</th>
-              <th scope="col" className={classes.end}>
-                Saved a year
-              </th>
-              <th scope="col" className={classes.end}>
-                Annual value
-              </th>
-              <th scope="col" className={classes.end}>
-                Investment
-              </th>
-              <th scope="col" className={classes.end}>
-                Net present value
-              </th>
-              <th scope="col" className={classes.end}>
-                Payback
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {perOpportunity.map((each) => (
-              <tr key={each.id}>
-                <td>
-                  {names.get(each.id)}
-                  {each.rests === 'assumed' && <span className={classes.quiet}> (touch time assumed)</span>}
-                </td>
-                <td className={classes.end}>{hours(each.annualHours)}</td>
-                <td className={classes.end}>{say(each.annualValue)}</td>
-                <td className={classes.end}>{say(each.investment)}</td>
-                <td className={classes.end}>
-                  {say(each.npv.expected)}
-                  <br />
-                  <span className={classes.quiet}>
-                    {say(each.npv.low)} to {say(each.npv.high)}
-                  </span>
-                </td>
-                <td className={classes.end}>
-                  {each.paybackMonths === null ? '–' : plural(each.paybackMonths, 'month')}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </WideTable>
-      )}
+      {roi.perOpportunity.length > 0 && <RoiTable roi={roi} report={report} without={without} onSwitch={onSwitch} />}
       {roi.total !== null && roi.sensitivity.length > 0 && (
         <section className={classes.card} aria-labelledby="sensitivity">
           <h2 id="sensitivity">What drives the result</h2>

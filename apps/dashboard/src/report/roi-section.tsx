@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react';
 import { Button } from '@mantine/core';
 import type { Roi } from '../../../../libs/mining/src/report-sections';
-import { Delayed } from '../ui/delayed';
 import { toast } from '../ui/toast';
 import { AssumptionSliders } from './assumption-sliders';
 import { useAwaitedReport, useRecompute } from './awaited-report';
 import { Loaded } from './loaded';
-import { project, type Moved, type Projectable } from './project';
+import { kept, project, standing, type Moved, type Projectable } from './project';
 import { useReport, type ReportSource, type ReportWith } from './report-source';
 import { RoiFigures } from './roi-figures';
 import classes from './report.module.css';
@@ -23,74 +22,82 @@ export function RoiSection({ source }: { readonly source: ReportSource }) {
 }
 
 function Returns({ source, report }: { readonly source: ReportSource; readonly report: Part }) {
-  const { hourlyCost, horizonMonths, discountRate } = report.roi.assumptions;
-  const saved: Moved = { hourlyCost, horizonMonths, discountRate };
+  const saved = standing(report.roi);
   const [moved, setMoved] = useState<Moved | null>(null);
   const wanted = moved ?? saved;
-  const isMoved = JSON.stringify(wanted) !== JSON.stringify(saved);
+  const isMoved = isOther(wanted, saved);
+  const isToBeKept = isOther(kept(wanted, report.roi), kept(saved, report.roi));
   const roi = useProjection(report, wanted, isMoved);
   const save = useRecompute(source);
   const isAwaited = useAwaitedReport(source) !== null;
   const isBusy = save.isPending || isAwaited;
+  if (report.roi.perOpportunity.length === 0) return <p className={classes.lead}>{report.roi.reason}</p>;
   return (
     <>
       <section className={classes.card} aria-labelledby="assumptions">
         <h2 id="assumptions">Assumptions</h2>
-        <AssumptionSliders value={wanted} currency={roi.assumptions.currency} onChange={setMoved} />
+        <AssumptionSliders
+          value={wanted}
+          currency={roi.assumptions.currency}
+          isTouchAssumed={roi.perOpportunity.some(({ rests }) => rests === 'assumed')}
+          onChange={setMoved}
+        />
         <div className={classes.buttons}>
           <Button variant="default" disabled={!isMoved || isBusy} onClick={() => setMoved(null)}>
             Reset
           </Button>
           {source.assessment !== null && (
             <Button
-              disabled={!isMoved}
+              disabled={!isToBeKept}
               loading={isBusy}
               onClick={() =>
-                save.mutate(
-                  { assumptions: wanted },
-                  { onError: (error) => toast.failed('The assumptions could not be saved', error) },
-                )
+                save.mutate(({ assumptions }) => ({ assumptions: { ...assumptions, ...kept(wanted, report.roi) } }), {
+                  onError: (error) => toast.failed('The assumptions could not be saved', error),
+                })
               }
             >
               Save to the report
             </Button>
           )}
           <span role="status" className={classes.quiet}>
-            {isAwaited ? <BeingComputed /> : isMoved && !save.isPending && 'Preview, not saved.'}
+            {isMoved &&
+              !isBusy &&
+              (isOnlyTried(wanted, saved)
+                ? 'Preview, not saved. Adoption, build cost, and switches are for trying out only.'
+                : 'Preview, not saved.')}
           </span>
         </div>
       </section>
-      <RoiFigures roi={roi} opportunities={report.opportunities} />
+      <RoiFigures
+        roi={roi}
+        report={report}
+        without={wanted.without}
+        onSwitch={(without) => setMoved({ ...wanted, without })}
+      />
     </>
   );
 }
 
-function BeingComputed() {
-  return (
-    <>
-      Computing the new report. Until it is ready, you see the previous one.
-      <Delayed after={60_000}>
-        {' '}
-        This takes more than a minute. You can leave this page; the new report appears when it is ready.
-      </Delayed>
-    </>
-  );
-}
+const isOther = (one: object, other: object): boolean => JSON.stringify(one) !== JSON.stringify(other);
+
+/** Whether something is moved that the assessment cannot keep. */
+const isOnlyTried = ({ adoption, buildCost, without }: Moved, saved: Moved): boolean =>
+  adoption !== saved.adoption || buildCost !== saved.buildCost || without.length > 0;
 
 /** While the next is being computed, the one before it stands. */
 function useProjection(report: Projectable, moved: Moved, isMoved: boolean): Roi {
   const [projected, setProjected] = useState<Roi | null>(null);
-  const { hourlyCost, horizonMonths, discountRate } = moved;
+  const key = JSON.stringify(moved);
   useEffect(() => {
     let isLeft = false;
     if (isMoved) {
-      void project(report, { hourlyCost, horizonMonths, discountRate }).then((next) => {
+      void project(report, JSON.parse(key) as Moved).then((next) => {
         if (!isLeft) setProjected(next);
       });
     }
     return () => {
       isLeft = true;
     };
-  }, [report, hourlyCost, horizonMonths, discountRate, isMoved]);
+  }, [report, key, isMoved]);
   return isMoved ? (projected ?? report.roi) : report.roi;
 }

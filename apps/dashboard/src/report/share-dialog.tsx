@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { Button, Modal, NativeSelect, TextInput } from '@mantine/core';
+import { Button, Checkbox, Modal, NativeSelect, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { plural } from '../../../../libs/mining/src/words/words';
+import { at, under, type Address } from '../api/address';
 import { api } from '../api/client';
-import type { ShareBody, ShareView } from '../api/schemas';
 import { useCreate } from '../api/use-create';
 import { useList } from '../api/use-list';
 import { useSession } from '../api/session';
@@ -13,13 +14,17 @@ import { ExactTime, Time } from '../ui/time';
 import { toast } from '../ui/toast';
 import classes from './report.module.css';
 
+type SharesPath = Address<'/v1/assessments/{id}/shares'>;
+
 interface ShareDialogProps {
   readonly id: string;
+  /** Whether the report names people instead of giving them numbers. */
+  readonly namesPeople: boolean;
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
-export function ShareDialog({ id, isOpen, onClose }: ShareDialogProps) {
+export function ShareDialog({ id, namesPeople, isOpen, onClose }: ShareDialogProps) {
   return (
     <Modal
       opened={isOpen}
@@ -28,44 +33,58 @@ export function ShareDialog({ id, isOpen, onClose }: ShareDialogProps) {
       size="lg"
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <Shares path={`/v1/assessments/${id}/shares`} />
+      <Shares path={at('/v1/assessments/{id}/shares', { id })} namesPeople={namesPeople} />
     </Modal>
   );
 }
 
-function Shares({ path }: { readonly path: string }) {
+interface SharesProps {
+  readonly path: SharesPath;
+  readonly namesPeople: boolean;
+}
+
+function Shares({ path, namesPeople }: SharesProps) {
   const mayWrite = useSession().scopes.includes('assessments:write');
-  const list = useList<ShareView>(path);
+  const list = useList(path);
   const queryClient = useQueryClient();
   const read = (): Promise<void> => queryClient.invalidateQueries({ queryKey: [path] });
   const revoke = useMutation({
-    mutationFn: (share: string) => api.delete(`${path}/${share}`),
+    mutationFn: (share: string) => api.delete(under(path, '/{shareId}', { shareId: share })),
     onSuccess: read,
     onError: (error) => toast.failed('The link could not be revoked', error),
   });
   return (
     <>
       <p className={classes.quiet}>
-        Whoever has a link can read this report, without an account, until the link ends or you revoke it.
+        Anyone with the link can read this report without an account, until it expires or you revoke it.
       </p>
-      {mayWrite && <NewShare path={path} onCreated={read} />}
+      {mayWrite && <NewShare path={path} namesPeople={namesPeople} onCreated={read} />}
       {!list.items && list.error && (
         <Failure title="The links could not be loaded" error={list.error} onRetry={list.retry} />
       )}
       <ul className={classes.shares}>
-        {list.items?.map(({ id, createdBy, createdAt, expiresAt, revokedAt }) => (
+        {list.items?.map(({ id, createdBy, createdAt, expiresAt, revokedAt, showCases, opens, lastOpenedAt }) => (
           <li key={id}>
             <span>
-              By {createdBy ?? 'somebody'}, <Time at={createdAt} />
+              By {createdBy ?? 'a former colleague'}, <Time at={createdAt} />
               <br />
               <span className={classes.quiet}>
-                until <ExactTime at={expiresAt} />
+                Expires <ExactTime at={expiresAt} />
+                {showCases && ' · shows case IDs'}
+                <br />
+                {lastOpenedAt === null ? (
+                  'Not opened yet'
+                ) : (
+                  <>
+                    Opened {plural(opens, 'time')}, last <Time at={lastOpenedAt} />
+                  </>
+                )}
               </span>
             </span>
             {revokedAt !== null ? (
               <Badge tone="neutral">Revoked</Badge>
             ) : new Date(expiresAt) <= new Date() ? (
-              <Badge tone="neutral">Ended</Badge>
+              <Badge tone="neutral">Expired</Badge>
             ) : (
               mayWrite && (
                 <Button
@@ -81,7 +100,7 @@ function Shares({ path }: { readonly path: string }) {
           </li>
         ))}
       </ul>
-      {list.items?.length === 0 && <p className={classes.quiet}>There is no link yet.</p>}
+      {list.items?.length === 0 && <p className={classes.quiet}>No links yet.</p>}
       {list.hasMore && (
         <Button size="xs" variant="default" onClick={list.loadMore} loading={list.isLoadingMore}>
           Load more
@@ -91,23 +110,45 @@ function Shares({ path }: { readonly path: string }) {
   );
 }
 
-function NewShare({ path, onCreated }: { readonly path: string; readonly onCreated: () => Promise<void> }) {
+interface NewShareProps extends SharesProps {
+  readonly onCreated: () => Promise<void>;
+}
+
+function NewShare({ path, namesPeople, onCreated }: NewShareProps) {
   const [days, setDays] = useState('30');
+  const [showCases, setShowCases] = useState(false);
   const [url, setUrl] = useState<string | null>(null);
-  const create = useCreate<ShareView, ShareBody>(path, async (share) => {
+  const create = useCreate(path, async (share) => {
     setUrl(share.url ?? null);
     await onCreated();
   });
   const submit = (): void =>
     create.mutate(
-      { expiresInDays: Number(days) },
-      { onError: (error) => toast.failed('The link could not be made', error) },
+      { expiresInDays: Number(days), showCases },
+      { onError: (error) => toast.failed('The link could not be created', error) },
     );
   return (
     <>
+      <h3 className={classes.shareTitle}>What the link shows</h3>
+      <ul className={classes.quiet}>
+        <li>The whole report, its map, a replay of cases, and the PDF</li>
+        <li>The company and activities by their names</li>
+        <li>
+          {namesPeople
+            ? 'People by their names, as in this report'
+            : 'People as pseudonyms; no owners of roadmap items'}
+        </li>
+        <li>{showCases ? 'Cases by their IDs' : 'Cases as numbers, without their IDs'}</li>
+      </ul>
+      <Checkbox
+        label="Show case IDs"
+        checked={showCases}
+        onChange={({ currentTarget }) => setShowCases(currentTarget.checked)}
+        mb="md"
+      />
       <div className={classes.controls}>
         <NativeSelect
-          label="Ends after"
+          label="Expires after"
           value={days}
           onChange={({ currentTarget }) => setDays(currentTarget.value)}
           data={[
@@ -119,13 +160,14 @@ function NewShare({ path, onCreated }: { readonly path: string; readonly onCreat
           ]}
         />
         <Button onClick={submit} loading={create.isPending}>
-          Make a link
+          Create link
         </Button>
       </div>
       {url !== null && (
         <div className={classes.fresh} role="status">
           <TextInput
-            label="The link, shown this once"
+            label="Link"
+            description="Copy it now, it won’t be shown again"
             value={url}
             readOnly
             rightSection={<CopyButton text={url} name="the link" />}

@@ -1,4 +1,5 @@
 import { useParams } from 'react-router';
+import { at } from '../api/address';
 import { ApiError } from '../api/api-error';
 import { EmptyState } from '../ui/empty-state';
 import { Page } from '../ui/page';
@@ -12,8 +13,12 @@ import classes from './report.module.css';
 export function SharedPage() {
   const { token = '' } = useParams();
   const source: ReportSource = {
-    report: `/shared/${token}/report`,
-    cases: `/shared/${token}/replay`,
+    report: at('/shared/{token}/report', { token }),
+    cases: at('/shared/{token}/replay', { token }),
+    caseList: at('/shared/{token}/cases', { token }),
+    variantList: at('/shared/{token}/variants', { token }),
+    // Whether this link shows names is not known here: no one who came by one searches for them.
+    hidesCases: true,
     assessment: null,
   };
   const { data: report, error } = useReport(source, ['summary']);
@@ -26,8 +31,8 @@ export function SharedPage() {
         actions={!isGone && <Downloads source={source} isReady={report !== undefined} />}
       >
         {isGone ? (
-          <EmptyState icon="warning" title="This link leads nowhere">
-            It has ended or was revoked. Ask whoever sent it to you for another one.
+          <EmptyState icon="warning" title="This link has expired">
+            It has expired or was revoked. Ask the person who sent it for a new one.
           </EmptyState>
         ) : (
           <ReportView source={source} />

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { ReportSections } from '../../../../libs/mining/src/report-sections';
+import { inOrderOfRoadmap } from '../../../../libs/mining/src/roadmap/in-order-of-roadmap';
 import { hours, money, number, plural, toThreeDigits } from '../../../../libs/mining/src/words/words';
 import { Icon } from '../ui/icon';
 import { opportunityWords } from './opportunity-words';
@@ -13,7 +14,9 @@ type Parts = Pick<ReportSections, 'opportunities' | 'roi' | 'roadmap'>;
 export function TopActions({ report: { opportunities, roi, roadmap } }: { readonly report: Parts }) {
   const planned = new Set(roadmap.waves.flatMap(({ items }) => items.map(({ opportunityId }) => opportunityId)));
   const values = new Map(roi.perOpportunity.map(({ id, annualValue }) => [id, annualValue]));
-  const first = opportunities.filter(({ id }) => planned.has(id)).slice(0, most);
+  const first = inOrderOfRoadmap(opportunities, roadmap)
+    .filter(({ id }) => planned.has(id))
+    .slice(0, most);
   if (first.length === 0) return null;
   return (
     <section className={classes.card} aria-labelledby="actions">

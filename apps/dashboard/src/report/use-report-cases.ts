@@ -1,5 +1,5 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { api } from '../api/client';
+import { readPage } from '../api/client';
 import type { ReportCaseView } from '../api/schemas';
 import type { ReportSource } from './report-source';
 
@@ -11,22 +11,17 @@ interface CasesWanted {
   readonly variant?: string;
 }
 
-/** Where cases are listed; null where they are not, as behind a link that was shared. */
-export const casesPath = ({ report }: ReportSource): string | null =>
-  report.startsWith('/v1/') ? `${report}/cases` : null;
-
 /** The slowest cases behind something, a few of them. */
 export function useReportCases(
   source: ReportSource,
   wanted: CasesWanted | null,
   limit: number,
 ): UseQueryResult<readonly ReportCaseView[]> {
-  const path = casesPath(source);
+  const path = source.caseList;
   return useQuery({
     queryKey: [path, wanted, limit],
-    queryFn: ({ signal }) =>
-      api.get<readonly ReportCaseView[]>(path ?? '', { query: { ...wanted, limit: String(limit) }, signal }),
-    enabled: path !== null && wanted !== null,
+    queryFn: async ({ signal }) => (await readPage<ReportCaseView>(path, { query: { ...wanted, limit }, signal })).data,
+    enabled: wanted !== null,
     staleTime: 5 * 60_000,
   });
 }

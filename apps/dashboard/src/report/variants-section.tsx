@@ -1,68 +1,108 @@
-import { useState } from 'react';
-import { TextInput } from '@mantine/core';
-import { duration, number, percent, plural } from '../../../../libs/mining/src/words/words';
+import { NativeSelect } from '@mantine/core';
+import { Button } from '@mantine/core';
+import type { ReportVariantView } from '../api/schemas';
+import { useList } from '../api/use-list';
+import { shownName } from '../../../../libs/mining/src/words/labels';
+import { number, percent, plural } from '../../../../libs/mining/src/words/words';
+import type { Workflow } from '../../../../libs/mining/src/report-sections';
+import { Failure } from '../ui/failure';
+import { useAddressFilters } from '../ui/use-address-filters';
 import { useChosenWorkflow, WorkflowChoice } from './chosen-workflow';
 import { Loaded } from './loaded';
 import { useReport, type ReportSource } from './report-source';
-import type { Workflow } from '../../../../libs/mining/src/report-sections';
+import { VariantCard } from './variant-card';
 import classes from './report.module.css';
+import explore from './explore.module.css';
 
 /** The variants of a workflow, the most frequent first. */
 export function VariantsSection({ source }: { readonly source: ReportSource }) {
   return (
     <Loaded query={useReport(source, ['workflows'])} name="The variants">
-      {({ workflows }) => <Variants workflows={workflows} />}
+      {({ workflows }) => <Variants source={source} workflows={workflows} />}
     </Loaded>
   );
 }
 
-function Variants({ workflows }: { readonly workflows: readonly Workflow[] }) {
+function Variants({ source, workflows }: { readonly source: ReportSource; readonly workflows: readonly Workflow[] }) {
   const workflow = useChosenWorkflow(workflows);
-  const [sought, setSought] = useState('');
+  const { valueOf, change } = useAddressFilters();
   if (!workflow) return null;
-  const { total, forEightyPercent, top } = workflow.variants;
-  const has = (activity: string): boolean =>
-    sought.trim() !== '' && activity.toLowerCase().includes(sought.trim().toLowerCase());
-  const found = sought.trim() === '' ? top : top.filter(({ activities }) => activities.some(has));
-  const covered = top.reduce((sum, { share }) => sum + share, 0);
+  const { total, forEightyPercent } = workflow.variants;
   return (
     <>
       <div className={classes.controls}>
         <WorkflowChoice workflows={workflows} chosen={workflow} />
-        <TextInput
-          type="search"
-          label="With the activity"
-          value={sought}
-          onChange={({ currentTarget }) => setSought(currentTarget.value)}
+        <NativeSelect
+          label="With activity"
+          value={valueOf('activity')}
+          onChange={({ currentTarget }) => change('activity', currentTarget.value)}
+          data={[
+            { value: '', label: 'Any activity' },
+            ...workflow.activities.map(({ name }) => ({ value: name, label: shownName(name) })),
+          ]}
         />
       </div>
       <p className={classes.lead}>
-        {plural(total, 'variant')}; the top{' '}
-        {forEightyPercent === 1 ? 'one covers' : `${number(forEightyPercent)} cover`} 80% of cases. Showing the{' '}
-        {number(top.length)} most frequent ({percent(covered)} of cases).
+        {plural(total, 'variant')};{' '}
+        {forEightyPercent === 1 ? 'the first covers' : `the top ${number(forEightyPercent)} cover`} 80% of cases.
       </p>
-      <ol className={classes.variants}>
-        {found.map(({ activities, cases, share, medianSeconds }) => (
-          <li key={activities.join('\n')} className={classes.card}>
-            <p className={classes.variantHead}>
-              <strong>{plural(cases, 'case')}</strong>
-              <span className={classes.share} aria-hidden="true">
-                <span style={{ width: `${share * 100}%` }} />
-              </span>
-              <span>{percent(share)}</span>
-              <span className={classes.quiet}>median {duration(medianSeconds)}</span>
-            </p>
-            <ol className={classes.chevrons}>
-              {activities.map((activity, at) => (
-                <li key={at} className={has(activity) ? classes.sought : undefined}>
-                  {activity}
-                </li>
-              ))}
-            </ol>
-          </li>
-        ))}
-      </ol>
-      {found.length === 0 && <p className={classes.quiet}>No variant shown has such an activity.</p>}
+      <Pages source={source} workflow={workflow} activity={valueOf('activity')} chosen={Number(valueOf('variant'))} />
     </>
   );
+}
+
+interface PagesProps {
+  readonly source: ReportSource;
+  readonly workflow: Workflow;
+  readonly activity: string;
+  readonly chosen: number;
+}
+
+/** The ten of the report until the list is there; in a report from before there was one, these are all. */
+function Pages({ source, workflow, activity, chosen }: PagesProps) {
+  const list = useList(source.variantList, {
+    filters: { workflow: workflow.id, activity: activity === '' ? undefined : activity },
+  });
+  if (list.error && !list.items) {
+    return <Failure title="The variants could not be loaded" error={list.error} onRetry={list.retry} />;
+  }
+  const items = list.total > 0 ? (list.items ?? []) : topOf(workflow, activity);
+  const covered = activity === '' ? items.at(-1)?.coveredShare : undefined;
+  return (
+    <>
+      <ol className={classes.variants} aria-label="Variants">
+        {items.map((each) => (
+          <VariantCard
+            key={each.variant}
+            variant={each}
+            workflow={workflow.id}
+            sought={activity}
+            isChosen={each.variant === chosen}
+          />
+        ))}
+      </ol>
+      {items.length === 0 && list.items && <p className={classes.quiet}>No variant has this activity.</p>}
+      <footer className={explore.footer}>
+        <span className="figures" role="status">
+          {number(items.length)} of {plural(Math.max(list.total, items.length), 'variant')}
+          {covered !== undefined && `, ${percent(covered)} of cases`}
+        </span>
+        {list.hasMore && (
+          <Button variant="default" size="xs" onClick={list.loadMore} loading={list.isLoadingMore}>
+            Load more
+          </Button>
+        )}
+      </footer>
+    </>
+  );
+}
+
+function topOf({ variants }: Workflow, activity: string): ReportVariantView[] {
+  let coveredShare = 0;
+  return variants.top
+    .map((each, index) => {
+      coveredShare += each.share;
+      return { ...each, variant: index + 1, stepCount: each.activities.length, coveredShare };
+    })
+    .filter(({ activities }) => activity === '' || activities.includes(activity));
 }

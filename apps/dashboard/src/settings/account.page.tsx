@@ -16,7 +16,7 @@ export function AccountPage() {
       <Facts
         facts={[
           ['Name', name],
-          ['E-mail address', email],
+          ['Email', email],
           ['Role', systemAdmin ? `${roleWords}; system administrator` : roleWords],
           ['You may', scopes.length === 0 ? 'nothing in an organization' : scopes.join(', ')],
         ]}

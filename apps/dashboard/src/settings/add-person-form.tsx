@@ -1,5 +1,6 @@
 import { NativeSelect, PasswordInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import type { Address } from '../api/address';
 import type { CreateUserBody, UserView } from '../api/schemas';
 import { useCreate } from '../api/use-create';
 import { DialogForm } from '../ui/dialog-form';
@@ -7,18 +8,18 @@ import { fieldErrors } from '../ui/field-errors';
 import { roles } from './roles';
 
 interface AddPersonFormProps {
-  readonly path: string;
+  readonly path: Address<'/v1/admin/organizations/{orgId}/users'>;
   readonly onAdded: (person: UserView) => void;
   readonly onCancel: () => void;
 }
 
 export function AddPersonForm({ path, onAdded, onCancel }: AddPersonFormProps) {
-  const create = useCreate<UserView, CreateUserBody>(path, onAdded);
+  const create = useCreate(path, onAdded);
   const form = useForm({
     initialValues: { name: '', email: '', password: '', role: 'member' as CreateUserBody['role'] },
     validate: {
       name: (name) => (name.trim() === '' ? 'Say who it is' : null),
-      email: (email) => (email.includes('@') ? null : 'Give an e-mail address'),
+      email: (email) => (email.includes('@') ? null : 'Enter an email address'),
       password: (password) => (password.length < 12 ? 'At least 12 characters' : null),
     },
   });
@@ -34,7 +35,7 @@ export function AddPersonForm({ path, onAdded, onCancel }: AddPersonFormProps) {
       onCancel={onCancel}
     >
       <TextInput label="Name" withAsterisk autoComplete="off" data-autofocus {...form.getInputProps('name')} />
-      <TextInput type="email" label="E-mail address" withAsterisk autoComplete="off" {...form.getInputProps('email')} />
+      <TextInput type="email" label="Email" withAsterisk autoComplete="off" {...form.getInputProps('email')} />
       <PasswordInput
         label="First password"
         description="At least 12 characters; they change it under My account"

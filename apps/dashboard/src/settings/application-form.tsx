@@ -1,6 +1,7 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
+import { under, type Address } from '../api/address';
 import { api } from '../api/client';
 import type { ChangeOAuthClientBody, CreateOAuthClientBody, OAuthClientView } from '../api/schemas';
 import { useCreate } from '../api/use-create';
@@ -9,7 +10,8 @@ import { fieldErrors } from '../ui/field-errors';
 import { ScopeChoice } from './scope-choice';
 
 interface ApplicationFormProps {
-  readonly path: string;
+  /** Of all applications of the organization. */
+  readonly path: Address<'/v1/admin/organizations/{orgId}/oauth-clients'>;
   /** The one to change; without it, a new one is registered. */
   readonly client?: OAuthClientView;
   readonly onSaved: (client: OAuthClientView) => void;
@@ -24,9 +26,10 @@ const linesOf = (text: string): string[] =>
     .filter((line) => line !== '');
 
 export function ApplicationForm({ path, client, onSaved, onCancel }: ApplicationFormProps) {
-  const create = useCreate<OAuthClientView, CreateOAuthClientBody>(path, onSaved);
+  const create = useCreate(path, onSaved);
   const change = useMutation({
-    mutationFn: (body: ChangeOAuthClientBody) => api.patch<OAuthClientView>(path, body),
+    mutationFn: (body: ChangeOAuthClientBody) =>
+      api.patch(under(path, '/{clientId}', { clientId: client?.clientId ?? '' }), body),
     onSuccess: onSaved,
   });
   const saving = client ? change : create;
@@ -86,7 +89,7 @@ export function ApplicationForm({ path, client, onSaved, onCancel }: Application
         {...form.getInputProps('redirectUris')}
       />
       <ScopeChoice
-        label="May ask for"
+        label="Scopes"
         value={form.values.scopes}
         onChange={(chosen) => form.setFieldValue('scopes', chosen)}
         error={form.errors.scopes}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { at, under } from '../api/address';
 import { api } from '../api/client';
 import type { OAuthClientView } from '../api/schemas';
 import { useList } from '../api/use-list';
@@ -23,8 +24,8 @@ type Asked =
 
 /** The OAuth clients of one organization. */
 export function ApplicationsPanel({ organizationId }: { readonly organizationId: string }) {
-  const path = `/v1/admin/organizations/${organizationId}/oauth-clients`;
-  const list = useList<OAuthClientView>(path);
+  const path = at('/v1/admin/organizations/{orgId}/oauth-clients', { orgId: organizationId });
+  const list = useList(path);
   const queryClient = useQueryClient();
   const [asked, setAsked] = useState<Asked | null>(null);
   const [secret, setSecret] = useState<string | null>(null);
@@ -56,7 +57,7 @@ export function ApplicationsPanel({ organizationId }: { readonly organizationId:
       cell: ({ redirectUris }) => <span className={classes.fine}>{redirectUris.join(' ')}</span>,
     },
     {
-      header: 'May ask for',
+      header: 'Scopes',
       isDetail: true,
       cell: ({ scopes }) =>
         scopes.length === 5 ? 'All five' : <span className={classes.fine}>{scopes.join(', ')}</span>,
@@ -103,7 +104,7 @@ export function ApplicationsPanel({ organizationId }: { readonly organizationId:
       <Dialog title="Change the application" isOpen={asked?.what === 'change'} onClose={close}>
         {client && (
           <ApplicationForm
-            path={`${path}/${client.clientId}`}
+            path={path}
             client={client}
             onSaved={({ name }) => finish(undefined, `${name} is changed`)}
             onCancel={close}
@@ -113,7 +114,7 @@ export function ApplicationsPanel({ organizationId }: { readonly organizationId:
       <Dialog title="Rotate the secret" isOpen={asked?.what === 'rotate'} onClose={close}>
         {client && (
           <RotateClientSecretForm
-            path={`${path}/${client.clientId}/rotate-secret`}
+            path={under(path, '/{clientId}/rotate-secret', { clientId: client.clientId })}
             name={client.name}
             onRotated={({ clientSecret }) => finish(clientSecret, '')}
             onCancel={close}
@@ -125,7 +126,7 @@ export function ApplicationsPanel({ organizationId }: { readonly organizationId:
         title={`Delete the application “${client?.name ?? ''}”?`}
         action="Delete the application"
         onConfirm={async () => {
-          if (client) await api.delete(`${path}/${client.clientId}`);
+          if (client) await api.delete(under(path, '/{clientId}', { clientId: client.clientId }));
           await refresh();
         }}
         onClose={close}

@@ -19,6 +19,7 @@ export const auditActions: Readonly<Record<AuditEntryView['action'], string>> = 
   'oauth_grant.revoked': 'Access of an application ended',
   'organization.created': 'Organization created',
   'organization.changed': 'Organization changed',
+  'report.plan_changed': 'Roadmap plan changed',
   'report.shared': 'Report shared by link',
   'report.share_revoked': 'Link to a report revoked',
   'report.share_opened': 'Shared report opened',

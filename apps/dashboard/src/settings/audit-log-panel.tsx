@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { at } from '../api/address';
 import type { AuditEntryView } from '../api/schemas';
 import { useList } from '../api/use-list';
 import { DataTable, type Column } from '../ui/data-table';
@@ -24,8 +25,11 @@ const actorOf = ({ actor: { type, id, name } }: AuditEntryView): string => name 
 export function AuditLogPanel({ organizationId }: { readonly organizationId: string | null }) {
   const { valueOf: filter, change: setFilter } = useAddressFilters();
   const [shown, setShown] = useState<AuditEntryView | null>(null);
-  const owner = organizationId === null ? '/v1/admin' : `/v1/admin/organizations/${organizationId}`;
-  const list = useList<AuditEntryView>(`${owner}/audit-log`, {
+  const path =
+    organizationId === null
+      ? at('/v1/admin/audit-log')
+      : at('/v1/admin/organizations/{orgId}/audit-log', { orgId: organizationId });
+  const list = useList(path, {
     filters: {
       action: filter('action') || undefined,
       actor: filter('actor') || undefined,
@@ -40,7 +44,7 @@ export function AuditLogPanel({ organizationId }: { readonly organizationId: str
     {
       header: 'On',
       isDetail: true,
-      cell: ({ target }) => (target ? <code className={classes.fine}>{target.id}</code> : 'nothing in particular'),
+      cell: ({ target }) => (target ? <code className={classes.fine}>{target.id}</code> : '–'),
     },
     {
       header: 'Details',
@@ -118,7 +122,7 @@ function Entry({ entry }: { readonly entry: AuditEntryView }) {
           ['When', <ExactTime key="at" at={at} />],
           ['Action', <code key="action">{action}</code>],
           ['Who', [actor.name, actor.type, actor.id].filter(Boolean).join(' · ')],
-          ['On', target ? `${target.type} · ${target.id}` : 'nothing in particular'],
+          ['On', target ? `${target.type} · ${target.id}` : '–'],
           ['From the address', address ?? 'inside the service'],
           ['Request', requestId ?? 'none'],
         ]}

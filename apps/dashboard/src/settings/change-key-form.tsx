@@ -1,13 +1,14 @@
 import { NumberInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
+import type { Address } from '../api/address';
 import { api } from '../api/client';
 import type { ApiKeyView, ChangeApiKeyBody } from '../api/schemas';
 import { DialogForm } from '../ui/dialog-form';
 import { fieldErrors } from '../ui/field-errors';
 
 interface ChangeKeyFormProps {
-  readonly path: string;
+  readonly path: Address<'/v1/admin/organizations/{orgId}/api-keys/{keyId}'>;
   readonly apiKey: ApiKeyView;
   readonly onChanged: () => void;
   readonly onCancel: () => void;
@@ -18,7 +19,7 @@ export function ChangeKeyForm({ path, apiKey, onChanged, onCancel }: ChangeKeyFo
     initialValues: { name: apiKey.name, rateLimitPerMinute: apiKey.rateLimitPerMinute as string | number },
   });
   const change = useMutation({
-    mutationFn: (body: ChangeApiKeyBody) => api.patch<ApiKeyView>(path, body),
+    mutationFn: (body: ChangeApiKeyBody) => api.patch(path, body),
     onSuccess: onChanged,
     onError: (error) => form.setErrors(fieldErrors(error)),
   });

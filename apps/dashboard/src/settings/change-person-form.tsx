@@ -1,6 +1,7 @@
 import { NativeSelect, PasswordInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
+import type { Address } from '../api/address';
 import { api } from '../api/client';
 import type { ChangeUserBody, UserView } from '../api/schemas';
 import { DialogForm } from '../ui/dialog-form';
@@ -8,7 +9,7 @@ import { fieldErrors } from '../ui/field-errors';
 import { roles } from './roles';
 
 interface ChangePersonFormProps {
-  readonly path: string;
+  readonly path: Address<'/v1/admin/organizations/{orgId}/users/{userId}'>;
   readonly person: UserView;
   /** With whether the password was reset. */
   readonly onChanged: (person: UserView, isReset: boolean) => void;
@@ -18,7 +19,7 @@ interface ChangePersonFormProps {
 export function ChangePersonForm({ path, person, onChanged, onCancel }: ChangePersonFormProps) {
   const form = useForm({ initialValues: { name: person.name, role: person.role, password: '' } });
   const change = useMutation({
-    mutationFn: (body: ChangeUserBody) => api.patch<UserView>(path, body),
+    mutationFn: (body: ChangeUserBody) => api.patch(path, body),
     onSuccess: (changed, { password }) => onChanged(changed, password !== undefined),
     onError: (error) => form.setErrors(fieldErrors(error)),
   });

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { at, under } from '../api/address';
 import { api } from '../api/client';
 import type { GrantedApplicationView } from '../api/schemas';
 import { useList } from '../api/use-list';
@@ -12,11 +13,11 @@ import { Time } from '../ui/time';
 import { scopes as allScopes } from './scopes';
 import classes from './settings.module.css';
 
-const path = '/v1/session/applications';
+const path = at('/v1/session/applications');
 
 /** What acts for oneself, and the way to stop it. */
 export function GrantedApplicationsPanel() {
-  const list = useList<GrantedApplicationView>(path);
+  const list = useList(path);
   const queryClient = useQueryClient();
   const [asked, setAsked] = useState<GrantedApplicationView | null>(null);
   const columns: readonly Column<GrantedApplicationView>[] = [
@@ -53,7 +54,7 @@ export function GrantedApplicationsPanel() {
         columns={columns}
         rowKey={({ clientId }) => clientId}
         empty={
-          <EmptyState icon="external" title="None acts for you">
+          <EmptyState icon="external" title="No connected apps">
             When you allow an application to, it is listed here, and you can take that back.
           </EmptyState>
         }
@@ -63,7 +64,7 @@ export function GrantedApplicationsPanel() {
         title={`Withdraw the access of “${asked?.name ?? ''}”?`}
         action="Withdraw"
         onConfirm={async () => {
-          if (asked) await api.delete(`${path}/${asked.clientId}`);
+          if (asked) await api.delete(under(path, '/{clientId}', { clientId: asked.clientId }));
           await queryClient.invalidateQueries({ queryKey: [path] });
         }}
         onClose={() => setAsked(null)}

@@ -1,5 +1,6 @@
 import { NativeSelect, NumberInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import type { Address } from '../api/address';
 import type { ApiKeyView, CreateApiKeyBody } from '../api/schemas';
 import { useCreate } from '../api/use-create';
 import { workspace } from '../api/workspace';
@@ -9,13 +10,13 @@ import { instantOf } from '../ui/local-instant';
 import { ScopeChoice } from './scope-choice';
 
 interface IssueKeyFormProps {
-  readonly path: string;
+  readonly path: Address<'/v1/admin/organizations/{orgId}/api-keys'>;
   readonly onIssued: (apiKey: ApiKeyView) => void;
   readonly onCancel: () => void;
 }
 
 export function IssueKeyForm({ path, onIssued, onCancel }: IssueKeyFormProps) {
-  const create = useCreate<ApiKeyView, CreateApiKeyBody>(path, onIssued);
+  const create = useCreate(path, onIssued);
   const form = useForm({
     initialValues: {
       name: '',
@@ -43,7 +44,7 @@ export function IssueKeyForm({ path, onIssued, onCancel }: IssueKeyFormProps) {
   return (
     <DialogForm
       onSubmit={submit}
-      action="Issue the key"
+      action="Create key"
       isBusy={create.isPending}
       error={create.error}
       onCancel={onCancel}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { at, under } from '../api/address';
 import { api } from '../api/client';
 import type { ApiKeyView } from '../api/schemas';
 import { useList } from '../api/use-list';
@@ -24,8 +25,8 @@ type Asked =
 
 /** The keys of one organization, for both workspaces: issue, rotate, change, revoke. */
 export function KeysPanel({ organizationId }: { readonly organizationId: string }) {
-  const path = `/v1/admin/organizations/${organizationId}/api-keys`;
-  const list = useList<ApiKeyView>(path);
+  const path = at('/v1/admin/organizations/{orgId}/api-keys', { orgId: organizationId });
+  const list = useList(path);
   const queryClient = useQueryClient();
   const [asked, setAsked] = useState<Asked | null>(null);
   const [issued, setIssued] = useState<ApiKeyView | null>(null);
@@ -88,7 +89,7 @@ export function KeysPanel({ organizationId }: { readonly organizationId: string 
       ),
     },
   ];
-  const issue = <Button onClick={() => setAsked({ what: 'issue' })}>Issue a key</Button>;
+  const issue = <Button onClick={() => setAsked({ what: 'issue' })}>Create key</Button>;
   return (
     <PageSection title="Keys" lead="Live keys see everything, sandbox keys the sandbox alone." actions={issue}>
       <DataTable
@@ -102,13 +103,13 @@ export function KeysPanel({ organizationId }: { readonly organizationId: string 
           </EmptyState>
         }
       />
-      <Dialog title="Issue an API key" isOpen={asked?.what === 'issue'} onClose={close}>
+      <Dialog title="Create an API key" isOpen={asked?.what === 'issue'} onClose={close}>
         <IssueKeyForm path={path} onIssued={show} onCancel={close} />
       </Dialog>
       <Dialog title="Rotate the key" isOpen={asked?.what === 'rotate'} onClose={close}>
         {asked?.what === 'rotate' && (
           <RotateKeyForm
-            path={`${path}/${asked.apiKey.id}/rotate`}
+            path={under(path, '/{keyId}/rotate', { keyId: asked.apiKey.id })}
             name={asked.apiKey.name}
             onIssued={show}
             onCancel={close}
@@ -118,7 +119,7 @@ export function KeysPanel({ organizationId }: { readonly organizationId: string 
       <Dialog title="Change the key" isOpen={asked?.what === 'change'} onClose={close}>
         {asked?.what === 'change' && (
           <ChangeKeyForm
-            path={`${path}/${asked.apiKey.id}`}
+            path={under(path, '/{keyId}', { keyId: asked.apiKey.id })}
             apiKey={asked.apiKey}
             onChanged={() => {
               close();
@@ -133,7 +134,7 @@ export function KeysPanel({ organizationId }: { readonly organizationId: string 
         title={`Revoke the key “${asked?.what === 'revoke' ? asked.apiKey.name : ''}”?`}
         action="Revoke the key"
         onConfirm={async () => {
-          if (asked?.what === 'revoke') await api.delete(`${path}/${asked.apiKey.id}`);
+          if (asked?.what === 'revoke') await api.delete(under(path, '/{keyId}', { keyId: asked.apiKey.id }));
           await refresh();
         }}
         onClose={close}

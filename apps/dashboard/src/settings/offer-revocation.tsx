@@ -1,24 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
+import { under, type Address } from '../api/address';
 import { api } from '../api/client';
-import type { PersonShareView, RevokedSharesView, UserView } from '../api/schemas';
+import type { UserView } from '../api/schemas';
 import { Confirm } from '../ui/confirm';
 import { toast } from '../ui/toast';
 
 interface OfferRevocationProps {
   /** Of the person in the API. */
-  readonly path: string;
+  readonly path: Address<'/v1/admin/organizations/{orgId}/users/{userId}'>;
   readonly person: UserView;
   readonly onClose: () => void;
 }
 
 /** After a reset or a deactivation: the links the person has shared still open reports. Shows nothing where there are none. */
 export function OfferRevocation({ path, person, onClose }: OfferRevocationProps) {
-  const shares = `${path}/shares`;
+  const shares = under(path, '/shares');
   const { data: total = 0 } = useQuery({
     queryKey: [shares],
     staleTime: 0,
-    queryFn: async ({ signal }) =>
-      (await api.list<PersonShareView>(shares, { query: { limit: 1 }, signal })).meta.total,
+    queryFn: async ({ signal }) => (await api.list(shares, { query: { limit: 1 }, signal })).meta.total,
   });
   return (
     <Confirm
@@ -27,7 +27,7 @@ export function OfferRevocation({ path, person, onClose }: OfferRevocationProps)
       action={total === 1 ? 'Revoke the link' : `Revoke ${total} links`}
       refusal="Keep them"
       onConfirm={async () => {
-        const { revoked } = await api.post<RevokedSharesView>(`${shares}/revoke-all`);
+        const { revoked } = await api.post(under(shares, '/revoke-all'));
         toast.done(revoked === 1 ? 'One link is revoked' : `${revoked} links are revoked`);
       }}
       onClose={onClose}

@@ -1,6 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { at } from '../api/address';
 import { api } from '../api/client';
 import type { ChangeOrganizationBody, OrganizationView } from '../api/schemas';
 import { DialogForm } from '../ui/dialog-form';
@@ -10,12 +11,12 @@ import { reviewPolicies } from './review-policies';
 import classes from './settings.module.css';
 
 export function OrganizationForm({ organization }: { readonly organization: OrganizationView }) {
-  const path = `/v1/admin/organizations/${organization.id}`;
+  const path = at('/v1/admin/organizations/{orgId}', { orgId: organization.id });
   const queryClient = useQueryClient();
   const { name, notificationEmail, reviewPolicy } = organization;
   const form = useForm({ initialValues: { name, notificationEmail, reviewPolicy } });
   const change = useMutation({
-    mutationFn: (body: ChangeOrganizationBody) => api.patch<OrganizationView>(path, body),
+    mutationFn: (body: ChangeOrganizationBody) => api.patch(path, body),
     onSuccess: async (changed) => {
       toast.done(`${changed.name} is saved`);
       await queryClient.invalidateQueries({ queryKey: ['session'] });
@@ -32,7 +33,7 @@ export function OrganizationForm({ organization }: { readonly organization: Orga
         <TextInput
           type="email"
           label="Notification address"
-          description="Told of failed deliveries, expiring keys and stopped runs"
+          description="Notified of failed deliveries, expiring keys, and stopped runs"
           withAsterisk
           {...form.getInputProps('notificationEmail')}
         />

@@ -21,10 +21,7 @@ export function OrganizationPage() {
             facts={[
               ['Name', organization.name],
               ['Notification address', organization.notificationEmail],
-              [
-                'Assessments start',
-                organization.reviewPolicy === 'automatic' ? 'By themselves' : 'After somebody has approved them',
-              ],
+              ['Assessments start', organization.reviewPolicy === 'automatic' ? 'By themselves' : 'After approval'],
               ['Since', <ExactTime key="since" at={organization.createdAt} />],
             ]}
           />

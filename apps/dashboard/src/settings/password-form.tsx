@@ -1,6 +1,7 @@
 import { PasswordInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { at } from '../api/address';
 import { api } from '../api/client';
 import { useSession } from '../api/session';
 import type { ChangePasswordBody } from '../api/schemas';
@@ -22,7 +23,7 @@ export function PasswordForm() {
     },
   });
   const change = useMutation({
-    mutationFn: (body: ChangePasswordBody) => api.post<undefined>('/v1/session/password', { body }),
+    mutationFn: (body: ChangePasswordBody) => api.post(at('/v1/session/password'), { body }),
     onSuccess: () => {
       form.reset();
       toast.done('Your password is set, and your other sessions have ended');

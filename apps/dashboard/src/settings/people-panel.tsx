@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { at, under } from '../api/address';
 import { api } from '../api/client';
 import { useSession } from '../api/session';
 import type { UserView } from '../api/schemas';
@@ -23,8 +24,8 @@ type Asked = { readonly what: 'change' | 'deactivate'; readonly person: UserView
 
 /** The people of one organization and what their role allows. */
 export function PeoplePanel({ organizationId }: { readonly organizationId: string }) {
-  const path = `/v1/admin/organizations/${organizationId}/users`;
-  const list = useList<UserView>(path);
+  const path = at('/v1/admin/organizations/{orgId}/users', { orgId: organizationId });
+  const list = useList(path);
   const me = useSession();
   const queryClient = useQueryClient();
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -41,7 +42,7 @@ export function PeoplePanel({ organizationId }: { readonly organizationId: strin
   };
   const reactivate = async (person: UserView): Promise<void> => {
     try {
-      await api.patch<UserView>(`${path}/${person.id}`, { status: 'active' });
+      await api.patch(under(path, '/{userId}', { userId: person.id }), { status: 'active' });
       finish(`${person.name} may sign in again`);
     } catch (error) {
       toast.failed(`${person.name} could not be reactivated`, error as Error);
@@ -91,8 +92,8 @@ export function PeoplePanel({ organizationId }: { readonly organizationId: strin
         columns={columns}
         rowKey={({ id }) => id}
         empty={
-          <EmptyState icon="account" title="Nobody yet" actions={add}>
-            Whoever is added signs in with an e-mail address and a password.
+          <EmptyState icon="account" title="No people yet" actions={add}>
+            People you add sign in with an email address and a password.
           </EmptyState>
         }
       />
@@ -102,7 +103,7 @@ export function PeoplePanel({ organizationId }: { readonly organizationId: strin
       <Dialog title="Change the person" isOpen={asked?.what === 'change'} onClose={close}>
         {asked?.what === 'change' && (
           <ChangePersonForm
-            path={`${path}/${asked.person.id}`}
+            path={under(path, '/{userId}', { userId: asked.person.id })}
             person={asked.person}
             onChanged={(person, isReset) => {
               finish(`${person.name} is changed`);
@@ -118,7 +119,7 @@ export function PeoplePanel({ organizationId }: { readonly organizationId: strin
         action="Deactivate"
         onConfirm={async () => {
           if (asked?.what !== 'deactivate') return;
-          await api.delete(`${path}/${asked.person.id}`);
+          await api.delete(under(path, '/{userId}', { userId: asked.person.id }));
           setDistrusted(asked.person);
           await refresh();
         }}
@@ -127,7 +128,11 @@ export function PeoplePanel({ organizationId }: { readonly organizationId: strin
         All their sessions, and the applications that act for them, end at once. They can be reactivated later.
       </Confirm>
       {distrusted && (
-        <OfferRevocation path={`${path}/${distrusted.id}`} person={distrusted} onClose={() => setDistrusted(null)} />
+        <OfferRevocation
+          path={under(path, '/{userId}', { userId: distrusted.id })}
+          person={distrusted}
+          onClose={() => setDistrusted(null)}
+        />
       )}
     </PageSection>
   );

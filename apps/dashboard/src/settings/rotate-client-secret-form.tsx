@@ -1,16 +1,17 @@
+import type { Address } from '../api/address';
 import type { OAuthClientSecretView } from '../api/schemas';
 import { useCreate } from '../api/use-create';
 import { DialogForm } from '../ui/dialog-form';
 
 interface RotateClientSecretFormProps {
-  readonly path: string;
+  readonly path: Address<'/v1/admin/organizations/{orgId}/oauth-clients/{clientId}/rotate-secret'>;
   readonly name: string;
   readonly onRotated: (secret: OAuthClientSecretView) => void;
   readonly onCancel: () => void;
 }
 
 export function RotateClientSecretForm({ path, name, onRotated, onCancel }: RotateClientSecretFormProps) {
-  const rotate = useCreate<OAuthClientSecretView, undefined>(path, onRotated);
+  const rotate = useCreate(path, onRotated);
   return (
     <DialogForm
       onSubmit={(event) => {

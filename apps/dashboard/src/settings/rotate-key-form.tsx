@@ -1,11 +1,12 @@
 import { NativeSelect } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type { ApiKeyView, RotateApiKeyBody } from '../api/schemas';
+import type { Address } from '../api/address';
+import type { ApiKeyView } from '../api/schemas';
 import { useCreate } from '../api/use-create';
 import { DialogForm } from '../ui/dialog-form';
 
 interface RotateKeyFormProps {
-  readonly path: string;
+  readonly path: Address<'/v1/admin/organizations/{orgId}/api-keys/{keyId}/rotate'>;
   readonly name: string;
   readonly onIssued: (apiKey: ApiKeyView) => void;
   readonly onCancel: () => void;
@@ -20,7 +21,7 @@ const graces = [
 
 /** The old key works beside the new one for a while, so that no request fails. */
 export function RotateKeyForm({ path, name, onIssued, onCancel }: RotateKeyFormProps) {
-  const rotate = useCreate<ApiKeyView, RotateApiKeyBody>(path, onIssued);
+  const rotate = useCreate(path, onIssued);
   const form = useForm({ initialValues: { grace: '86400' } });
   const submit = form.onSubmit(({ grace }) => rotate.mutate({ gracePeriodSeconds: Number(grace) }));
   return (

@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react';
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { at, under } from '../api/address';
 import { ApiError } from '../api/api-error';
 import { api } from '../api/client';
-import type { EndedSessionsView, SessionView } from '../api/schemas';
+import type { SessionView } from '../api/schemas';
 import { useList } from '../api/use-list';
 import { Badge } from '../ui/badge';
 import { Confirm } from '../ui/confirm';
@@ -14,11 +15,11 @@ import { Time } from '../ui/time';
 import { toast } from '../ui/toast';
 import classes from './settings.module.css';
 
-const path = '/v1/session/sessions';
+const path = at('/v1/session/sessions');
 
 /** Where one is signed in, and out again. */
 export function SessionsPanel() {
-  const list = useList<SessionView>(path);
+  const list = useList(path);
   const queryClient = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const refresh = (): Promise<void> => queryClient.invalidateQueries({ queryKey: [path] });
@@ -27,7 +28,7 @@ export function SessionsPanel() {
   const end = useMutation({
     mutationFn: async ({ id }: SessionView) => {
       try {
-        await api.delete(`${path}/${id}`);
+        await api.delete(under(path, '/{sessionId}', { sessionId: id }));
       } catch (error) {
         // It has ended by itself meanwhile: what was wanted.
         if (!(error instanceof ApiError && error.status === 404)) throw error;
@@ -46,7 +47,7 @@ export function SessionsPanel() {
     end.mutate(session);
   };
   const endOthers = async (): Promise<void> => {
-    const { ended } = await api.post<EndedSessionsView>(`${path}/end-others`);
+    const { ended } = await api.post(under(path, '/end-others'));
     await refresh();
     toast.done(ended === 1 ? 'One other session is ended' : `${ended} other sessions are ended`);
   };

@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { at, under } from '../api/address';
 import { api } from '../api/client';
-import type { PersonShareView, RevokedSharesView } from '../api/schemas';
+import type { PersonShareView } from '../api/schemas';
 import { useList } from '../api/use-list';
 import { Confirm } from '../ui/confirm';
 import { DataTable, type Column } from '../ui/data-table';
@@ -12,11 +13,11 @@ import { PageSection } from '../ui/page-section';
 import { ExactTime, Time } from '../ui/time';
 import { toast } from '../ui/toast';
 
-const path = '/v1/session/shares';
+const path = at('/v1/session/shares');
 
 /** The links to reports that one has made: a new password does not end them. */
 export function SharedLinksPanel() {
-  const list = useList<PersonShareView>(path);
+  const list = useList(path);
   const queryClient = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const [asked, setAsked] = useState<PersonShareView | null>(null);
@@ -44,7 +45,7 @@ export function SharedLinksPanel() {
     },
   ];
   const revokeAll = async (): Promise<void> => {
-    const { revoked } = await api.post<RevokedSharesView>(`${path}/revoke-all`);
+    const { revoked } = await api.post(under(path, '/revoke-all'));
     await refresh();
     toast.done(revoked === 1 ? 'One link is revoked' : `${revoked} links are revoked`);
   };
@@ -71,12 +72,12 @@ export function SharedLinksPanel() {
         title="Revoke this link?"
         action="Revoke"
         onConfirm={async () => {
-          if (asked) await api.delete(`${path}/${asked.id}`);
+          if (asked) await api.delete(under(path, '/{shareId}', { shareId: asked.id }));
           await refresh();
         }}
         onClose={() => setAsked(null)}
       >
-        Whoever has it can no longer open the report.
+        The link stops working at once.
       </Confirm>
       <Confirm
         isOpen={isAsking}
@@ -86,7 +87,7 @@ export function SharedLinksPanel() {
         onConfirm={revokeAll}
         onClose={() => setAsking(false)}
       >
-        Nobody can open a report through them any more.
+        The links stop working at once.
       </Confirm>
     </PageSection>
   );

@@ -18,7 +18,7 @@ interface ConfirmProps {
 
 /** Asks before what cannot be taken back; stays open while it happens and when it fails. */
 export function Confirm(props: ConfirmProps) {
-  const { isOpen, title, children, action, refusal = 'Keep it', isDangerous = true, onConfirm, onClose } = props;
+  const { isOpen, title, children, action, refusal = 'Cancel', isDangerous = true, onConfirm, onClose } = props;
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const close = (): void => {

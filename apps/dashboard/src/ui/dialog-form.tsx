@@ -4,7 +4,7 @@ import classes from './dialog-form.module.css';
 
 interface DialogFormProps {
   readonly onSubmit: SubmitEventHandler<HTMLFormElement>;
-  /** The verb on the button: "Issue the key". */
+  /** The verb on the button: "Create key". */
   readonly action: string;
   readonly isBusy: boolean;
   readonly error: Error | null;

@@ -29,7 +29,7 @@ export function SecretDialog({ title, name, secret, children, onClose }: SecretD
       </div>
       {children}
       <div className={classes.actions}>
-        <Button onClick={onClose}>I have kept it</Button>
+        <Button onClick={onClose}>I’ve saved it</Button>
       </div>
     </Dialog>
   );

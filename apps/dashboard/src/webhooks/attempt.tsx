@@ -22,7 +22,7 @@ export function Attempt({ attempt }: { readonly attempt: AttemptView }) {
       <Timings attempt={attempt} />
       {responseBody !== null && responseBody !== '' && (
         <>
-          <div className={classes.codeHead}>Answer, its first KiB</div>
+          <div className={classes.codeHead}>Response body (first 1 KB)</div>
           <pre className={`${classes.code} ${classes.wrapped}`}>{responseBody}</pre>
         </>
       )}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button, NativeSelect } from '@mantine/core';
 import { Link } from 'react-router';
+import { at, under } from '../api/address';
 import type { DeliveryView, WebhookView } from '../api/schemas';
 import { useList } from '../api/use-list';
 import { DataTable, type Column } from '../ui/data-table';
@@ -26,6 +27,7 @@ const refresh = (items: readonly DeliveryView[]): number =>
 
 /** What an endpoint was sent, newest first, and the way to send it again. */
 export function Deliveries({ webhook }: { readonly webhook: WebhookView }) {
+  const path = at('/v1/webhooks/{id}', { id: webhook.id });
   const { valueOf, change } = useAddressFilters();
   const [isReplaying, setReplaying] = useState(false);
   const filters = {
@@ -35,7 +37,7 @@ export function Deliveries({ webhook }: { readonly webhook: WebhookView }) {
     until: instantOf(valueOf('until')),
   };
   const isFiltered = Object.values(filters).some((value) => value !== undefined);
-  const list = useList<DeliveryView>(`/v1/webhooks/${webhook.id}/deliveries`, { filters, refresh });
+  const list = useList(under(path, '/deliveries'), { filters, refresh });
   const columns: readonly Column<DeliveryView>[] = [
     {
       header: 'Event',
@@ -63,7 +65,7 @@ export function Deliveries({ webhook }: { readonly webhook: WebhookView }) {
       actions={
         webhook.status === 'enabled' && (
           <Button variant="default" onClick={() => setReplaying(true)}>
-            Replay many
+            Bulk resend
           </Button>
         )
       }
@@ -89,8 +91,8 @@ export function Deliveries({ webhook }: { readonly webhook: WebhookView }) {
           </EmptyState>
         }
       />
-      <Dialog title="Replay many" isOpen={isReplaying} onClose={() => setReplaying(false)}>
-        <ReplayMany path={`/v1/webhooks/${webhook.id}`} onClose={() => setReplaying(false)} />
+      <Dialog title="Bulk resend" isOpen={isReplaying} onClose={() => setReplaying(false)}>
+        <ReplayMany path={path} onClose={() => setReplaying(false)} />
       </Dialog>
     </PageSection>
   );

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from 'react-router';
+import { at, under } from '../api/address';
 import { api } from '../api/client';
-import type { DeliveryDetailView, DeliveryView } from '../api/schemas';
 import { useCreate } from '../api/use-create';
 import { EmptyState } from '../ui/empty-state';
 import { Facts } from '../ui/facts';
@@ -27,16 +27,16 @@ export function DeliveryPage() {
 
 function Delivery() {
   const { id = '', deliveryId = '' } = useParams();
-  const list = `/v1/webhooks/${id}/deliveries`;
-  const path = `${list}/${deliveryId}`;
+  const list = at('/v1/webhooks/{id}/deliveries', { id });
+  const path = under(list, '/{deliveryId}', { deliveryId });
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const { data, error, refetch } = useQuery({
     queryKey: [path],
-    queryFn: ({ signal }) => api.get<DeliveryDetailView>(path, { signal }),
+    queryFn: ({ signal }) => api.get(path, { signal }),
     refetchInterval: ({ state }) => (state.data?.status === 'pending' ? 2000 : false),
   });
-  const replay = useCreate<DeliveryView, undefined>(`${path}/replay`, async (copy) => {
+  const replay = useCreate(under(path, '/replay'), async (copy) => {
     void queryClient.invalidateQueries({ queryKey: [list] });
     toast.done('It is sent again: this is the new delivery');
     await navigate(`/webhooks/${id}/deliveries/${copy.id}`);

@@ -78,7 +78,7 @@ export function EndpointForm({ initial, action, isBusy, error, onSubmit, onCance
         </Checkbox.Group>
       )}
       <NumberInput
-        label="Most deliveries a second"
+        label="Rate limit (per second)"
         description="Left empty, there is no limit"
         min={1}
         max={10_000}

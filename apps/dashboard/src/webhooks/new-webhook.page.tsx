@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
+import { at } from '../api/address';
 import type { WebhookView } from '../api/schemas';
 import { useCreate } from '../api/use-create';
 import { Page } from '../ui/page';
@@ -16,7 +17,7 @@ export function NewWebhookPage() {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const [created, setCreated] = useState<WebhookView | null>(null);
-  const create = useCreate<WebhookView, EndpointBody>('/v1/webhooks', (webhook) => {
+  const create = useCreate(at('/v1/webhooks'), (webhook) => {
     setCreated(webhook);
     void queryClient.invalidateQueries({ queryKey: ['/v1/webhooks'] });
   });

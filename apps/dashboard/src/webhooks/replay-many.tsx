@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { under, type Address } from '../api/address';
 import { api } from '../api/client';
-import type { ReplayBody, ReplayedView } from '../api/schemas';
+import type { ReplayBody } from '../api/schemas';
 import { useCreate } from '../api/use-create';
 import { DialogForm } from '../ui/dialog-form';
 import { fieldErrors } from '../ui/field-errors';
@@ -12,7 +13,7 @@ import { toast } from '../ui/toast';
 
 interface ReplayManyProps {
   /** Of the endpoint. */
-  readonly path: string;
+  readonly path: Address<'/v1/webhooks/{id}'>;
   readonly onClose: () => void;
 }
 
@@ -33,12 +34,12 @@ export function ReplayMany({ path, onClose }: ReplayManyProps) {
     onValuesChange: () => preview.reset(),
   });
   const preview = useMutation({
-    mutationFn: (body: ReplayBody) => api.post<ReplayedView>(`${path}/replay`, { body: { ...body, dryRun: true } }),
+    mutationFn: (body: ReplayBody) => api.post(under(path, '/replay'), { body: { ...body, dryRun: true } }),
     onError: (error) => form.setErrors(fieldErrors(error)),
   });
-  const replay = useCreate<ReplayedView, ReplayBody>(`${path}/replay`, ({ queued }) => {
+  const replay = useCreate(under(path, '/replay'), ({ queued }) => {
     toast.done(`${words(queued)} will be sent again`);
-    void queryClient.invalidateQueries({ queryKey: [`${path}/deliveries`] });
+    void queryClient.invalidateQueries({ queryKey: [under(path, '/deliveries')] });
     onClose();
   });
   const counted = preview.data?.queued;
@@ -52,7 +53,7 @@ export function ReplayMany({ path, onClose }: ReplayManyProps) {
   return (
     <DialogForm
       onSubmit={submit}
-      action={isCounted ? `Replay ${words(counted)}` : 'Count them'}
+      action={isCounted ? `Replay ${words(counted)}` : 'Preview'}
       isBusy={preview.isPending || replay.isPending}
       error={preview.error ?? replay.error}
       onCancel={onClose}
@@ -75,7 +76,7 @@ export function ReplayMany({ path, onClose }: ReplayManyProps) {
         {...form.getInputProps('until')}
       />
       <div role="status">
-        {counted === 0 && 'None matches.'}
+        {counted === 0 && 'No matching deliveries.'}
         {isCounted && `${words(counted)} would be sent again.`}
       </div>
     </DialogForm>

@@ -1,11 +1,12 @@
 import { NativeSelect } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type { RotatedSecretView, RotateSecretBody } from '../api/schemas';
+import type { Address } from '../api/address';
+import type { RotatedSecretView } from '../api/schemas';
 import { useCreate } from '../api/use-create';
 import { DialogForm } from '../ui/dialog-form';
 
 interface RotateSecretFormProps {
-  readonly path: string;
+  readonly path: Address<'/v1/webhooks/{id}/rotate-secret'>;
   readonly onRotated: (secret: RotatedSecretView) => void;
   readonly onCancel: () => void;
 }
@@ -18,7 +19,7 @@ const overlaps = [
 ];
 
 export function RotateSecretForm({ path, onRotated, onCancel }: RotateSecretFormProps) {
-  const rotate = useCreate<RotatedSecretView, RotateSecretBody>(path, onRotated);
+  const rotate = useCreate(path, onRotated);
   const form = useForm({ initialValues: { overlap: '86400' } });
   const submit = form.onSubmit(({ overlap }) => rotate.mutate({ overlapSeconds: Number(overlap) }));
   return (

@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { Button, NativeSelect } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { at, under, type Address } from '../api/address';
 import { api } from '../api/client';
-import type { DeliveryDetailView, TestedView, TestWebhookBody, WebhookView } from '../api/schemas';
+import type { TestWebhookBody, WebhookView } from '../api/schemas';
 import { useCreate } from '../api/use-create';
 import { Time } from '../ui/time';
 import { DeliveryState, eventTypes, outcomes } from './webhook-words';
@@ -11,12 +12,12 @@ import classes from './webhooks.module.css';
 
 /** Sends a sample event and stays to tell what became of it. */
 export function TestSend({ webhook }: { readonly webhook: WebhookView }) {
-  const path = `/v1/webhooks/${webhook.id}`;
+  const path = at('/v1/webhooks/{id}', { id: webhook.id });
   const queryClient = useQueryClient();
   const first = eventTypes.find(([type]) => webhook.events.includes(type))?.[0] ?? 'assessment.created';
   const [type, setType] = useState<NonNullable<TestWebhookBody['type']>>(first);
-  const test = useCreate<TestedView, TestWebhookBody>(`${path}/test`, () => {
-    void queryClient.invalidateQueries({ queryKey: [`${path}/deliveries`] });
+  const test = useCreate(under(path, '/test'), () => {
+    void queryClient.invalidateQueries({ queryKey: [under(path, '/deliveries')] });
   });
   return (
     <div className={classes.test}>
@@ -31,16 +32,27 @@ export function TestSend({ webhook }: { readonly webhook: WebhookView }) {
       </Button>
       <div role="status" className={classes.result}>
         {test.error && test.error.message}
-        {!test.error && test.data && <Result path={`${path}/deliveries/${test.data.deliveryId}`} webhook={webhook} />}
+        {!test.error && test.data && (
+          <Result
+            path={under(path, '/deliveries/{deliveryId}', { deliveryId: test.data.deliveryId })}
+            webhook={webhook}
+          />
+        )}
       </div>
     </div>
   );
 }
 
-function Result({ path, webhook }: { readonly path: string; readonly webhook: WebhookView }) {
+function Result({
+  path,
+  webhook,
+}: {
+  readonly path: Address<'/v1/webhooks/{id}/deliveries/{deliveryId}'>;
+  readonly webhook: WebhookView;
+}) {
   const { data: delivery } = useQuery({
     queryKey: [path],
-    queryFn: ({ signal }) => api.get<DeliveryDetailView>(path, { signal }),
+    queryFn: ({ signal }) => api.get(path, { signal }),
     refetchInterval: ({ state }) => (state.data?.status === 'pending' || !state.data ? 1000 : false),
   });
   const attempt = delivery?.attempts.at(-1);

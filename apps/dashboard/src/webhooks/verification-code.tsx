@@ -11,7 +11,7 @@ export function VerificationCode({ webhook }: { readonly webhook: WebhookView })
   return (
     <PageSection
       title="Verify deliveries"
-      lead="Before anything is believed: over the body as it came, in constant time. The secret comes from the environment."
+      lead="Verify the signature on the raw body before you trust a delivery. The secret comes from the environment."
     >
       <Tabs defaultValue="JavaScript" keepMounted={false}>
         <Tabs.List aria-label="Language" style={{ flexWrap: 'nowrap', overflowX: 'auto', overflowY: 'hidden' }}>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
+import { under, type Address } from '../api/address';
 import { api } from '../api/client';
 import type { ChangeWebhookBody, WebhookView } from '../api/schemas';
 import { Confirm } from '../ui/confirm';
@@ -13,7 +14,7 @@ import { RotateSecretForm } from './rotate-secret-form';
 
 interface WebhookActionsProps {
   readonly webhook: WebhookView;
-  readonly path: string;
+  readonly path: Address<'/v1/webhooks/{id}'>;
 }
 
 /** Change, rotate the secret, switch on and off, delete. */
@@ -24,16 +25,16 @@ export function WebhookActions({ webhook, path }: WebhookActionsProps) {
   const [secret, setSecret] = useState<string | null>(null);
   const close = (): void => setAsked(null);
   const change = useMutation({
-    mutationFn: (body: ChangeWebhookBody) => api.patch<WebhookView>(path, body),
+    mutationFn: (body: ChangeWebhookBody) => api.patch(path, body),
     onSuccess: async (changed) => {
       queryClient.setQueryData([path], changed);
       await queryClient.invalidateQueries({ queryKey: ['/v1/webhooks'] });
-      await queryClient.invalidateQueries({ queryKey: [`${path}/deliveries`] });
+      await queryClient.invalidateQueries({ queryKey: [under(path, '/deliveries')] });
     },
   });
   // Shown before it is answered: where it is refused, nothing has been lost.
   const enable = useMutation({
-    mutationFn: () => api.patch<WebhookView>(path, { status: 'enabled' }),
+    mutationFn: () => api.patch(path, { status: 'enabled' }),
     onMutate: async () => {
       await queryClient.cancelQueries({ queryKey: [path] });
       queryClient.setQueryData([path], { ...webhook, status: 'enabled', disabledReason: null });
@@ -84,7 +85,7 @@ export function WebhookActions({ webhook, path }: WebhookActionsProps) {
       </Dialog>
       <Dialog title="Rotate the secret" isOpen={asked === 'rotate'} onClose={close}>
         <RotateSecretForm
-          path={`${path}/rotate-secret`}
+          path={under(path, '/rotate-secret')}
           onRotated={(rotated) => {
             close();
             setSecret(rotated.secret);

@@ -29,7 +29,7 @@ export const outcomes: Readonly<Record<AttemptView['outcome'], { words: string; 
 };
 
 const reasons: Readonly<Record<NonNullable<WebhookView['disabledReason']>, string>> = {
-  requested: 'somebody has switched it off',
+  requested: 'switched off by hand',
   gone: 'it answered 410 Gone',
   failing: 'it had only failed for five days',
 };

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
+import { at } from '../api/address';
 import { api } from '../api/client';
-import type { WebhookView } from '../api/schemas';
 import { Facts } from '../ui/facts';
 import { Failure } from '../ui/failure';
 import { Page } from '../ui/page';
@@ -25,10 +25,10 @@ export function WebhookPage() {
 
 function Endpoint() {
   const { id = '' } = useParams();
-  const path = `/v1/webhooks/${id}`;
+  const path = at('/v1/webhooks/{id}', { id });
   const { data, error, refetch } = useQuery({
     queryKey: [path],
-    queryFn: ({ signal }) => api.get<WebhookView>(path, { signal }),
+    queryFn: ({ signal }) => api.get(path, { signal }),
     refetchInterval: 30_000,
   });
   const above = <Link to="/webhooks">Webhooks</Link>;
@@ -56,7 +56,7 @@ function Endpoint() {
         facts={[
           ['Status', <WebhookState key="state" webhook={data} />],
           ['Events', eventsInWords(data)],
-          ['Most deliveries a second', data.rateLimitPerSecond ?? 'No limit'],
+          ['Rate limit (per second)', data.rateLimitPerSecond ?? 'No limit'],
           ['Created', <ExactTime key="created" at={data.createdAt} />],
           ['Identifier', <code key="id">{data.id}</code>],
         ]}

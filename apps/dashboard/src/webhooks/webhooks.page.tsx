@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
+import { at } from '../api/address';
 import type { WebhookView } from '../api/schemas';
 import { useList } from '../api/use-list';
 import { DataTable, type Column } from '../ui/data-table';
@@ -40,11 +41,7 @@ const add = (
 export function WebhooksPage() {
   return (
     <ForManagers>
-      <Page
-        title="Webhooks"
-        lead="Addresses of yours that are told at once of what happens, signed and retried."
-        actions={add}
-      >
+      <Page title="Webhooks" lead="Get signed, automatically retried notifications at your URLs." actions={add}>
         <Endpoints />
       </Page>
     </ForManagers>
@@ -52,7 +49,7 @@ export function WebhooksPage() {
 }
 
 function Endpoints() {
-  const list = useList<WebhookView>('/v1/webhooks', { refresh: () => 30_000 });
+  const list = useList(at('/v1/webhooks'), { refresh: () => 30_000 });
   return (
     <DataTable
       names={['endpoint', 'endpoints']}

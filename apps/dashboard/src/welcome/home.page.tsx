@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router';
+import { at } from '../api/address';
 import { api } from '../api/client';
-import type { AssessmentView } from '../api/schemas';
 import { useSession } from '../api/session';
 import { Failure } from '../ui/failure';
 import { WelcomePage } from './welcome.page';
@@ -11,7 +11,7 @@ export function HomePage() {
   const { organization } = useSession();
   const { data, error, refetch } = useQuery({
     queryKey: ['/v1/assessments', 'any'],
-    queryFn: ({ signal }) => api.list<AssessmentView>('/v1/assessments', { query: { limit: 1 }, signal }),
+    queryFn: ({ signal }) => api.list(at('/v1/assessments'), { query: { limit: 1 }, signal }),
     enabled: organization !== null,
   });
   if (!organization) return <WelcomePage />;

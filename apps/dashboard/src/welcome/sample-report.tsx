@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { at } from '../api/address';
 import { api } from '../api/client';
-import type { AssessmentView, DownloadView } from '../api/schemas';
+import type { AssessmentView } from '../api/schemas';
+import { pdfOf } from '../report/report-source';
 import { Failure } from '../ui/failure';
 import { Icon } from '../ui/icon';
 import { ProgressBar } from '../ui/progress';
@@ -15,7 +17,7 @@ export function SampleReport() {
   const { data, error, refetch } = useQuery({
     queryKey: ['sample'],
     queryFn: async ({ signal }) => {
-      const { data: all } = await api.list<AssessmentView>('/v1/assessments', {
+      const { data: all } = await api.list(at('/v1/assessments'), {
         workspace: 'test',
         query: { limit: 100 },
         signal,
@@ -25,9 +27,8 @@ export function SampleReport() {
     refetchInterval: ({ state }) => (isFinished(state.data?.sample) ? false : 1000),
   });
   const open = useMutation({
-    mutationFn: (id: string) =>
-      api.get<DownloadView>(`/v1/assessments/${id}/report`, { workspace: 'test', query: { format: 'pdf' } }),
-    onSuccess: ({ downloadUrl }) => location.assign(downloadUrl),
+    mutationFn: (id: string) => pdfOf(at('/v1/assessments/{id}/report', { id }), 'test'),
+    onSuccess: (address) => location.assign(address),
     onError: (problem) => toast.failed('The sample report could not be opened', problem),
   });
   if (error) return <Failure title="The sample could not be loaded" error={error} onRetry={() => void refetch()} />;

@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
-import type { AssessmentView, IntegrationView } from '../api/schemas';
+import { at } from '../api/address';
 import { useList } from '../api/use-list';
 import { Icon } from '../ui/icon';
 import classes from './welcome.module.css';
 
 /** What is left to do to one's own report; each ticks itself off. */
 export function Steps() {
-  const { items: integrations } = useList<IntegrationView>('/v1/integrations', { refresh: () => 15_000 });
-  const { items: assessments } = useList<AssessmentView>('/v1/assessments', { refresh: () => 15_000 });
+  const { items: integrations } = useList(at('/v1/integrations'), { refresh: () => 15_000 });
+  const { items: assessments } = useList(at('/v1/assessments'), { refresh: () => 15_000 });
   const steps = [
     {
       title: 'Connect or upload',

@@ -94,7 +94,7 @@ export class EmailTaken extends Conflict {
   override readonly details = [{ field: 'email', message: 'already belongs to a user of this service' }];
 
   constructor() {
-    super('Another user has this e-mail address. An address belongs to one user in the whole service.');
+    super('Another user has this email address. An address belongs to one user in the whole service.');
   }
 }
 

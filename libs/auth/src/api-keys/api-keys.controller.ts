@@ -35,7 +35,7 @@ export class ApiKeysController {
   @Idempotent()
   @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Create an API key' })
-  @ApiData(ApiKeyView, 201, 'Created; `key` is shown this once')
+  @ApiData(ApiKeyView, 201, 'Created; `key` is shown only now')
   async create(@Param('orgId') orgId: string, @Body() body: CreateApiKeyBody): Promise<Data<ApiKeyView>> {
     const { id } = await this.organizations.get(orgId);
     const { key, secret } = await this.keys.create(id, body);
@@ -75,7 +75,7 @@ export class ApiKeysController {
   @Idempotent()
   @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Replace an API key by a new one' })
-  @ApiData(ApiKeyView, 201, 'The new key, shown this once; the old one works until the grace period ends')
+  @ApiData(ApiKeyView, 201, 'The new key, shown only now; the old one works until the grace period ends')
   async rotate(
     @Param('orgId') orgId: string,
     @Param('keyId') keyId: string,

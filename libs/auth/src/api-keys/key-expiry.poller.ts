@@ -36,7 +36,7 @@ export class KeyExpiryPoller {
         'From then on every request with it is refused.',
         '',
         'To avoid an interruption, create a new key, put it in place, and let this one end.',
-        'The administrator of the service can issue one, or rotate this key with an overlap of up to 7 days.',
+        'The administrator of the service can create one, or rotate this key with an overlap of up to 7 days.',
       ].join('\n'),
     });
   }

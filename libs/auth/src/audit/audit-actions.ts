@@ -17,6 +17,7 @@ export const auditActions = [
   'oauth_grant.revoked',
   'organization.created',
   'organization.changed',
+  'report.plan_changed',
   'report.shared',
   'report.share_revoked',
   'report.share_opened',

@@ -71,6 +71,6 @@ export class OAuthClientSecretView {
   @ApiProperty({ example: 'app_01h455vb4pex5vsknk084sn02q' })
   clientId: string;
 
-  @ApiProperty({ description: 'Shown this once; the old one has ended' })
+  @ApiProperty({ description: 'Shown only now; the old one has ended' })
   clientSecret: string;
 }

@@ -27,7 +27,7 @@ export class OAuthClientsController {
   @Idempotent()
   @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Register an OAuth client' })
-  @ApiData(OAuthClientView, 201, 'Registered; `clientSecret` is shown this once')
+  @ApiData(OAuthClientView, 201, 'Registered; `clientSecret` is shown only now')
   async create(@Param('orgId') orgId: string, @Body() body: CreateOAuthClientBody): Promise<Data<OAuthClientView>> {
     const { id } = await this.organizations.get(orgId);
     const { client, secret } = await this.clients.create(id, body);
@@ -70,7 +70,7 @@ export class OAuthClientsController {
   @Idempotent()
   @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: "Replace an OAuth client's secret" })
-  @ApiData(OAuthClientSecretView, 200, 'The new secret, shown this once; the old one has ended')
+  @ApiData(OAuthClientSecretView, 200, 'The new secret, shown only now; the old one has ended')
   async rotateSecret(
     @Param('orgId') orgId: string,
     @Param('clientId') clientId: string,

@@ -40,7 +40,7 @@ export class IntrospectionView {
   @ApiPropertyOptional({ description: 'The id of the person it acts for' })
   sub?: string;
 
-  @ApiPropertyOptional({ description: 'The e-mail address of that person' })
+  @ApiPropertyOptional({ description: 'The email address of that person' })
   username?: string;
 
   @ApiPropertyOptional({ enum: ['Bearer'], description: 'Of access tokens' })

@@ -6,7 +6,9 @@ export class CreateOrganizationBody {
   @TextField({ max: 200, trim: true, example: 'Northwind Traders' })
   name: string;
 
-  @EmailField({ description: 'Where the organization is told of failed deliveries, expiring keys and stopped runs' })
+  @EmailField({
+    description: 'Where the organization is notified of failed deliveries, expiring keys and stopped runs',
+  })
   notificationEmail: string;
 
   @ChoiceField(reviewPolicies, {
@@ -36,7 +38,7 @@ export class OrganizationView {
 
   @ApiProperty({
     format: 'email',
-    description: 'Where it is told of failed deliveries, expiring keys and stopped runs',
+    description: 'Where it is notified of failed deliveries, expiring keys and stopped runs',
   })
   notificationEmail: string;
 

@@ -27,7 +27,7 @@ export class Csrf {
     if (key !== undefined && actual.length === expected.length && timingSafeEqual(actual, expected)) return;
     throw new PageRefused(
       403,
-      'This form has lapsed',
+      'This form has expired',
       'It was opened before you signed in or out, or your browser sends no cookies. Go back, reload the page and try again.',
     );
   }

@@ -53,4 +53,4 @@ export class SignInLinkController {
 }
 
 const lapsed = (): PageRefused =>
-  new PageRefused(404, 'This link has lapsed', 'It was used before, is older than 24 hours, or was not copied whole.');
+  new PageRefused(404, 'This link has expired', 'It was used before, is older than 24 hours, or was not copied whole.');

@@ -27,13 +27,13 @@ export class SignInPage {
     const asked = await this.askedFor(returnTo);
     const csrf = this.csrf.token(request, response, 'sign-in');
     const body = html`<p class="quiet">
-        ${asked ? html`to go on to <strong>${asked.client.name}</strong>` : 'with your e-mail address and password'}
+        ${asked ? html`to go on to <strong>${asked.client.name}</strong>` : 'with your email and password'}
       </p>
       ${problem !== undefined && html`<p class="notice wrong" role="alert" id="problem">${problem}</p>`}
       <form method="post" action="/sign-in">
         <input type="hidden" name="csrf" value="${csrf}" />
         <input type="hidden" name="return_to" value="${returnTo}" />
-        <label for="email">E-mail address</label>
+        <label for="email">Email</label>
         <input
           id="email"
           name="email"

@@ -14,7 +14,7 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 export async function isPassword(password: string, passwordHash: string | null | undefined): Promise<boolean> {
-  decoy ??= hash('nobody has this password', cost);
+  decoy ??= hash('no one has this password', cost);
   const isTooLong = Array.from(password).length > longest;
   const matches = await verify(passwordHash ?? (await decoy), isTooLong ? '' : password.normalize('NFKC'));
   return matches && !isTooLong && typeof passwordHash === 'string';

@@ -5,7 +5,7 @@ import type { Person, PersonStatus } from './person.entity.js';
 
 const statuses: readonly PersonStatus[] = ['active', 'deactivated'];
 const role = '`admin` may do everything in the organization, `member` only read assessments and integrations';
-const status = 'Whoever is deactivated cannot sign in; their sessions, sign-in links and OAuth tokens have ended';
+const status = 'A deactivated person cannot sign in; their sessions, sign-in links and OAuth tokens have ended';
 const password = { min: 12, max: 256, description: '12 to 256 characters; kept as an argon2id hash only' };
 
 export class CreateUserBody {

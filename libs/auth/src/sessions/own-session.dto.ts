@@ -43,7 +43,7 @@ export class ChangePasswordBody {
     min: 0,
     max: 256,
     optional: true,
-    description: 'Left out by whoever came in by a link and has none yet',
+    description: 'Left out by a person who came in by a link and has none yet',
   })
   currentPassword?: string;
 

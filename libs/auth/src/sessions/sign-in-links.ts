@@ -24,7 +24,7 @@ export class SignInLinks {
     return this.unitOfWork.run(async () => {
       const wanted = { email: email.toLowerCase(), status: 'active' } as const;
       const person = await this.unitOfWork.manager.findOneBy(Person, wanted);
-      if (!person) throw ValidationFailed.of('email', 'belongs to nobody who is active');
+      if (!person) throw ValidationFailed.of('email', 'belongs to no active person');
       const { organizationId } = person;
       const target = { type: 'user', id: publicId('usr', person.id) };
       await this.audit.record({ action: 'sign_in_link.created', organizationId, target });

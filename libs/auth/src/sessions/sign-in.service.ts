@@ -85,6 +85,6 @@ export class SignInService {
       return { problem: `Too many failed attempts. Try again in ${wait} seconds.`, status: 429 };
     }
     await this.audit.record({ action: 'user.sign_in_failed', organizationId, actor });
-    return { problem: 'The e-mail address or the password is not right.', status: 401 };
+    return { problem: 'The email address or the password is not right.', status: 401 };
   }
 }

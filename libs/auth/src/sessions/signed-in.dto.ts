@@ -24,7 +24,7 @@ export class SignedInView {
   @ApiProperty()
   systemAdmin: boolean;
 
-  @ApiProperty({ description: 'Whoever came in by a link may have none yet' })
+  @ApiProperty({ description: 'A person who came in by a link may have none yet' })
   hasPassword: boolean;
 
   @ApiProperty({ type: OrganizationView, nullable: true })

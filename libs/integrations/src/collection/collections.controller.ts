@@ -19,8 +19,8 @@ export class CollectionsController {
   @Get()
   @RequireScope('integrations:read')
   @ApiOperation({
-    summary: 'List what came in when',
-    description: 'Each round in which the tool was asked, and each upload that was stored; the latest thousand.',
+    summary: 'List the upload history',
+    description: 'Each round in which the tool was asked, and each upload that was stored; the last 1,000.',
   })
   @ApiDataPage(CollectionView)
   async list(

@@ -1,12 +1,13 @@
 import type { AnalyticDatabase } from '../log/analytic-database.js';
-import { variantsShown, orderedVariants } from '../workflows/variants.js';
+import { variantsShown } from '../workflows/variants.js';
 import { caseListKey } from './case-list-key.js';
 import { casesKept, prepareCasesBehind } from './cases-behind.js';
+import { prepareVariants } from './kept-variants.js';
 
 export interface CaseListRow {
   workflow: number;
   key: string;
-  /** How many there are, of which the slowest are in `kases`; and how many of them have run their course. */
+  /** How many there are, of which the slowest are in `kases`, in this order; and how many of them have run their course. */
   total: number;
   judged: number;
   kases: number[];
@@ -17,14 +18,13 @@ const activitiesListed = 100;
 const pathsListed = 100;
 
 /** The slowest cases behind whatever the report names, in the order in which room is made for them. */
-export async function caseLists(db: AnalyticDatabase): Promise<CaseListRow[]> {
+export async function caseLists(db: AnalyticDatabase, most: number): Promise<CaseListRow[]> {
   await prepareCasesBehind(db);
-  await db.run(`CREATE OR REPLACE TABLE case_variant AS ${orderedVariants}
-    SELECT path.workflow, kase, place FROM path JOIN ordered USING (workflow, path)`);
+  await prepareVariants(db);
   return [
     ...(await refs(db)),
     ...(await variants(db)),
-    ...(await all(db)),
+    ...(await all(db, most)),
     ...(await paths(db)),
     ...(await activities(db)),
   ];
@@ -38,7 +38,7 @@ async function refs(db: AnalyticDatabase): Promise<CaseListRow[]> {
 }
 
 /** Of a statement that answers `workflow`, `kase` and a `subject`. */
-const slowestOf = (members: string): string => `
+const slowestOf = (members: string, most = casesKept): string => `
   WITH ranked AS (
     SELECT workflow, subject, kase, duration, count(*) OVER subjects AS total,
       count(*) FILTER (state <> 'open' AND plausible) OVER subjects AS judged,
@@ -48,11 +48,11 @@ const slowestOf = (members: string): string => `
   )
   SELECT workflow, subject, any_value(total)::INTEGER AS total, any_value(judged)::INTEGER AS judged,
     list(kase ORDER BY place) AS kases
-  FROM ranked WHERE place <= ${casesKept} GROUP BY workflow, subject`;
+  FROM ranked WHERE place <= ${most} GROUP BY workflow, subject`;
 
-async function all(db: AnalyticDatabase): Promise<CaseListRow[]> {
+async function all(db: AnalyticDatabase, most: number): Promise<CaseListRow[]> {
   const rows = await db.rows<CaseListRow>(`
-    ${slowestOf('SELECT workflow, kase, 0 AS subject FROM case_span')} ORDER BY workflow`);
+    ${slowestOf('SELECT workflow, kase, 0 AS subject FROM case_span', most)} ORDER BY workflow`);
   return rows.map((row) => ({ ...row, key: caseListKey.all() }));
 }
 

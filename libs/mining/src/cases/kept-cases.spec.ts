@@ -3,15 +3,20 @@ import { caseOf, withLog } from '../testing/open-test-log.js';
 import type { TestEvent } from '../testing/test-log.js';
 import { listWorkflows } from '../workflows/workflow-list.js';
 import { checkRules } from '../rules/check-rules.js';
+import type { GivenRule } from '../rules/given-rule.js';
 import { caseListKey } from './case-list-key.js';
 import { casesKept } from './cases-behind.js';
 import { type KeptCases, keptCases } from './kept-cases.js';
 
-async function keptOf(events: readonly TestEvent[]): Promise<KeptCases> {
+async function keptOf(
+  events: readonly TestEvent[],
+  rule: GivenRule = { kind: 'before', a: 'A', b: 'B' },
+  bounds?: { cases: number; steps: number },
+): Promise<KeptCases> {
   return withLog([{ uploads: [events] }], async ({ db }) => {
     const workflows = await listWorkflows(db);
-    await checkRules(db, workflows, [{ kind: 'before', a: 'A', b: 'B' }]);
-    const [kept] = await keptCases(db, workflows);
+    await checkRules(db, workflows, [rule]);
+    const [kept] = await keptCases(db, workflows, bounds);
     if (!kept) throw new Error('Expected one workflow');
     return kept;
   });
@@ -28,8 +33,9 @@ const named = ({ lists, cases }: KeptCases, key: string): [number, string[]] => 
   return [list?.total ?? 0, (list?.cases ?? []).map((number) => cases[number]?.case ?? '')];
 };
 
-test('a case is told step by step, with who did it', async () => {
-  const { cases } = await keptOf(few);
+test('a case is told step by step, with who did it and when it was begun', async () => {
+  const { cases, people } = await keptOf(few);
+  expect(people).toEqual(['Ann', 'Bob']);
   expect(cases.find((each) => each.case === 'fast')).toEqual({
     case: 'fast',
     startedAt: '2026-01-05T09:00:00.000Z',
@@ -37,11 +43,22 @@ test('a case is told step by step, with who did it', async () => {
     state: 'completed',
     variant: 1,
     stepCount: 2,
-    steps: [
-      { activity: 'A', at: '2026-01-05T09:00:00.000Z', by: 'Ann' },
-      { activity: 'B', at: '2026-01-05T09:10:00.000Z', by: 'Bob' },
+    history: [
+      [0, 600_000],
+      [1, 2],
+      [null, null],
     ],
   });
+});
+
+test('each way a case takes is kept, the most frequent first', async () => {
+  const { activities, variants } = await keptOf(few);
+  expect(variants.map(({ steps, ...rest }) => ({ ...rest, names: steps.map((each) => activities[each - 1]) }))).toEqual(
+    [
+      { place: 1, cases: 2, medianSeconds: 5_700, stepCount: 2, names: ['A', 'B'] },
+      { place: 2, cases: 1, medianSeconds: 7_200, stepCount: 3, names: ['B', 'A', 'A'] },
+    ],
+  );
 });
 
 test('behind whatever the report names stand its cases, the slowest first', async () => {
@@ -55,17 +72,28 @@ test('behind whatever the report names stand its cases, the slowest first', asyn
   expect(named(kept, caseListKey.ref('w1-r1'))).toEqual([1, ['wrong']]);
 });
 
-test('of many cases the slowest are kept, and how many there are', async () => {
-  const events = Array.from({ length: 300 }, (_, index) => {
-    const at = Date.UTC(2026, 0, 5 + index) * 1000;
-    const of = { case: `c${String(index).padStart(3, '0')}` };
-    return [
-      { ...of, activity: 'A', at },
-      { ...of, activity: 'B', at: at + index * 1_000_000 },
-    ];
-  }).flat();
-  const kept = await keptOf(events);
+const many = Array.from({ length: 300 }, (_, index) => {
+  const at = Date.UTC(2026, 0, 5 + index) * 1000;
+  const of = { case: `c${String(index).padStart(3, '0')}` };
+  return [
+    { ...of, activity: 'A', at },
+    { ...of, activity: 'B', at: at + index * 1_000_000 },
+  ];
+}).flat();
+
+test('where they fit, all cases are kept, and all behind a rule', async () => {
+  const kept = await keptOf(many, { kind: 'never', a: 'A' });
+  expect(kept.cases).toHaveLength(300);
+  const [total, cases] = named(kept, caseListKey.ref('w1-r1'));
+  expect([total, cases.length, cases[0], cases.at(-1)]).toEqual([300, 300, 'c299', 'c000']);
+});
+
+test.each([
+  ['cases', { cases: 120, steps: 10_000 }],
+  ['steps', { cases: 10_000, steps: 240 }],
+])('of too many %s the slowest are kept, and how many there are', async (_what, bounds) => {
+  const kept = await keptOf(many, undefined, bounds);
   const [total, cases] = named(kept, caseListKey.path('A', 'B'));
   expect([total, cases.length, cases[0]]).toEqual([300, casesKept, 'c299']);
-  expect(kept.cases).toHaveLength(casesKept);
+  expect(kept.cases).toHaveLength(120);
 });

@@ -1,144 +1,103 @@
 import type { AnalyticDatabase } from '../log/analytic-database.js';
 import type { EventLog } from '../log/event-log.js';
-import { named } from '../workflows/case-examples.js';
 import { type ListedWorkflow, listWorkflows } from '../workflows/workflow-list.js';
 import { type CaseListRow, caseLists } from './case-lists.js';
+import { caseListKey } from './case-list-key.js';
+import { casesKept, casesOfReport, stepsOfReport } from './cases-behind.js';
+import { prepareHistories, readHistories } from './case-histories.js';
+import type { KeptCase } from './kept-case.js';
+import { type KeptVariant, keptVariants } from './kept-variants.js';
 
-/** The cases that can be looked at behind what a report says about one workflow: the slowest of each list. */
+/** The cases of one workflow that can be looked at: all of them, or where they are too many the slowest of each list. */
 export interface KeptCases {
   /** The workflow's id in the report. */
   workflow: string;
+  /** Names that `variants` number, from 1. */
+  activities: string[];
+  /** Names that histories number, from 1: real ones, to be replaced wherever they are shown. */
+  people: string[];
+  variants: KeptVariant[];
   lists: { key: string; total: number; judged: number; cases: number[] }[];
   /** Numbered by the order of `lists`; the slowest first. */
   cases: KeptCase[];
 }
-
-export interface KeptCase {
-  case: string;
-  startedAt: string;
-  durationSeconds: number;
-  state: 'completed' | 'stalled' | 'open';
-  /** Its place among the workflow's variants, from 1. */
-  variant: number;
-  /** How many steps it has, of which `steps` are the first. */
-  stepCount: number;
-  steps: KeptStep[];
-}
-
-export interface KeptStep {
-  activity: string;
-  at: string;
-  /** A real name, to be replaced wherever it is shown. */
-  by: string | null;
-}
-
-/** Bounds of what a report keeps, shared evenly by its workflows. */
-const casesOfReport = 10_000;
-const casesOfWorkflow = 2_000;
-const stepsKept = 200;
 
 /** After the mapping, which says what cases stand behind its rules and drivers. */
 export async function casesBehind({ db }: EventLog): Promise<KeptCases[]> {
   return keptCases(db, await listWorkflows(db));
 }
 
-export async function keptCases(db: AnalyticDatabase, workflows: readonly ListedWorkflow[]): Promise<KeptCases[]> {
-  const most = Math.min(casesOfWorkflow, Math.ceil(casesOfReport / Math.max(1, workflows.length)));
-  const lists = await caseLists(db);
-  const kept = workflows.map(({ id, number }) => {
-    const own = lists.filter(({ workflow }) => workflow === number);
-    return { id, own, chosen: chosenCases(own, most) };
-  });
-  const told = await histories(
-    db,
-    kept.flatMap(({ chosen }) => chosen),
+export async function keptCases(
+  db: AnalyticDatabase,
+  workflows: readonly ListedWorkflow[],
+  bounds = { cases: casesOfReport, steps: stepsOfReport },
+): Promise<KeptCases[]> {
+  const most = await mostOfWorkflow(db, workflows.length, bounds);
+  const lists = await caseLists(db, most);
+  const chosen = workflows.map(({ number }) =>
+    chosenCases(
+      lists.filter(({ workflow }) => workflow === number),
+      most,
+    ),
   );
-  await forget(db);
-  return kept.map(({ id, own, chosen }) => {
-    const cases = chosen.flatMap((kase) => told.get(kase) ?? []).sort((a, b) => a.place - b.place);
-    const numbers = new Map(cases.map(({ kase }, number) => [kase, number]));
-    return {
+  await prepareHistories(db, chosen.flat());
+  const kept: KeptCases[] = [];
+  for (const { id, number } of workflows) {
+    const { numbers, cases, people } = await readHistories(db, number);
+    kept.push({
       workflow: id,
-      lists: own.map(({ key, total, judged, kases }) => ({
-        key,
-        total,
-        judged,
-        cases: kases.flatMap((kase) => numbers.get(kase) ?? []),
-      })),
-      cases: cases.map(({ shown }) => shown),
-    };
-  });
+      people,
+      ...(await keptVariants(db, number)),
+      lists: lists
+        .filter(({ workflow }) => workflow === number)
+        .map(({ key, total, judged, kases }) => ({
+          key,
+          total,
+          judged,
+          cases: kases.flatMap((kase) => numbers.get(kase) ?? []),
+        })),
+      cases,
+    });
+  }
+  await forget(db);
+  return kept;
 }
 
-/** A case of the first rank of each list before one of the second rank of any. */
+/** What a report keeps is shared evenly by its workflows; of cases with many steps it keeps fewer. */
+async function mostOfWorkflow(
+  db: AnalyticDatabase,
+  workflows: number,
+  bounds: { cases: number; steps: number },
+): Promise<number> {
+  const { cases, steps } = await db.row<{ cases: number; steps: number }>(`
+    SELECT count(*)::DOUBLE AS cases, coalesce(sum(occurrences), 0)::DOUBLE AS steps FROM case_span`);
+  const fit = Math.min(bounds.cases, Math.ceil((bounds.steps * cases) / Math.max(1, steps)));
+  return cases <= fit ? cases : Math.ceil(fit / Math.max(1, workflows));
+}
+
+/** All, where they fit; else a case of the first rank of each list before one of the second rank of any. */
 function chosenCases(lists: readonly CaseListRow[], most: number): number[] {
+  const all = lists.find(({ key }) => key === caseListKey.all())?.kases ?? [];
   const chosen = new Set<number>();
-  const longest = Math.max(0, ...lists.map(({ kases }) => kases.length));
-  for (let rank = 0; rank < longest; rank++) {
+  for (let rank = 0; rank < casesKept && all.length >= most; rank++) {
     for (const { kases } of lists) {
       const kase = kases[rank];
       if (kase !== undefined && chosen.size < most) chosen.add(kase);
     }
   }
+  for (const kase of all) if (chosen.size < most) chosen.add(kase);
   return [...chosen];
 }
 
-interface History {
-  kase: number;
-  /** By duration. */
-  place: number;
-  shown: KeptCase;
-}
-
-type HistoryRow = Omit<KeptCase, 'steps'> & {
-  kase: number;
-  place: number;
-  names: string[];
-  times: string[];
-  people: (string | null)[];
-};
-
-async function histories(db: AnalyticDatabase, kases: readonly number[]): Promise<Map<number, History>> {
-  await db.run('CREATE OR REPLACE TABLE chosen_case (kase BIGINT)');
-  await db.append('chosen_case', inBatches(kases));
-  const told = new Map<number, History>();
-  for await (const rows of db.chunks<HistoryRow>(historiesOfChosen)) {
-    for (const { kase, place, names, times, people, ...shown } of rows) {
-      const steps = names.map((activity, step) => ({ activity, at: times[step] ?? '', by: people[step] ?? null }));
-      told.set(kase, { kase, place, shown: { ...shown, steps } });
-    }
-  }
-  return told;
-}
-
-async function* inBatches(kases: readonly number[]): AsyncGenerator<[number][]> {
-  await Promise.resolve();
-  yield kases.map((kase) => [kase]);
-}
-
-const instant = (microseconds: string): string => `strftime(make_timestamp(${microseconds}), '%Y-%m-%dT%H:%M:%S.%gZ')`;
-
-const historiesOfChosen = `
-  WITH ${named}
-  SELECT chosen_case.kase::INTEGER AS kase,
-    (row_number() OVER (ORDER BY any_value(case_state.duration) DESC, chosen_case.kase))::INTEGER AS place,
-    any_value(named.name) AS "case", ${instant('any_value(begun)')} AS "startedAt",
-    any_value(case_state.duration) / 1e6 AS "durationSeconds", any_value(state) AS state, any_value(case_variant.place) AS variant,
-    any_value(case_span.occurrences) AS "stepCount", list(activity.name ORDER BY seq) AS names,
-    list(${instant('completed')} ORDER BY seq) AS times, list(resource.name ORDER BY seq) AS people
-  FROM chosen_case
-  JOIN case_state USING (kase)
-  JOIN case_span USING (kase)
-  JOIN case_variant USING (kase)
-  JOIN occurrence USING (kase)
-  JOIN activity ON activity.id = occurrence.activity
-  LEFT JOIN resource ON resource.id = occurrence.resource
-  LEFT JOIN named USING (kase)
-  WHERE seq <= ${stepsKept}
-  GROUP BY chosen_case.kase ORDER BY place`;
-
 async function forget(db: AnalyticDatabase): Promise<void> {
-  for (const table of ['case_variant', 'listed_path', 'listed_activity', 'chosen_case', 'case_behind']) {
+  for (const table of [
+    'case_variant',
+    'listed_path',
+    'listed_activity',
+    'chosen_case',
+    'case_behind',
+    'ordered_variant',
+  ]) {
     await db.run(`DROP TABLE IF EXISTS ${table}`);
   }
 }

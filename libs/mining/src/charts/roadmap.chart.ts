@@ -1,4 +1,5 @@
 import type { Roadmap, RoadmapItem } from '../report-sections.js';
+import { monthWords } from '../words/month-words.js';
 import { money, number, plural } from '../words/words.js';
 import { axisText, base, figureAxis, nameAxis } from './chart-parts.js';
 import { dependencyArrows } from './dependency-arrows.js';
@@ -14,7 +15,12 @@ interface Lane {
 }
 
 /** What is worked on when, a lane for each wave, what waits for what, and the annual value in place by then. */
-export function roadmapGantt({ waves }: Roadmap, currency: string, canvas: Canvas): Picture | null {
+export function roadmapGantt(
+  { waves }: Roadmap,
+  currency: string,
+  canvas: Canvas,
+  startDate: string | null = null,
+): Picture | null {
   const lanes = waves.flatMap(({ name, items }): Lane[] =>
     items.length === 0 ? [] : [{ name, item: null }, ...items.map((item) => ({ name: item.title, item }))],
   );
@@ -32,9 +38,14 @@ export function roadmapGantt({ waves }: Roadmap, currency: string, canvas: Canva
   const hasValue = most > 0;
   const valueHeight = theme.size * 7;
   const gap = theme.size * 2.6;
-  const ticks = monthTicks(months, (width - names) / 40);
+  const ticks = monthTicks(months, (width - names) / (startDate === null ? 40 : 70));
   const axis = {
-    ...figureAxis(canvas, { ticks, min: 0, max: months, say: (month) => (month === 0 ? 'start' : number(month)) }),
+    ...figureAxis(canvas, {
+      ticks,
+      min: 0,
+      max: months,
+      say: (month) => (startDate === null ? shortMonth(month) : monthWords(startDate, month)),
+    }),
     position: 'top' as const,
   };
   const rowOf = new Map(lanes.map(({ item }, at) => [item?.opportunityId, at]));
@@ -51,7 +62,7 @@ export function roadmapGantt({ waves }: Roadmap, currency: string, canvas: Canva
       xAxis: [
         {
           ...axis,
-          name: 'Month',
+          name: startDate === null ? 'Month' : '',
           nameLocation: 'middle',
           nameGap: theme.size * 1.9,
           nameTextStyle: axisText(canvas),
@@ -119,6 +130,8 @@ export function roadmapGantt({ waves }: Roadmap, currency: string, canvas: Canva
     },
   };
 }
+
+const shortMonth = (month: number): string => (month === 0 ? 'start' : number(month));
 
 /** What the changes done by then are worth a year. */
 function valueInPlace(items: readonly RoadmapItem[], months: number): [month: number, value: number][] {

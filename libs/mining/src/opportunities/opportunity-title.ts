@@ -1,6 +1,8 @@
 import type { Opportunity, OpportunityKind } from '../report-sections.js';
 import { quoted } from '../words/words.js';
 
+const onceMore = (step: string): string => `between one ${step} and the next`;
+
 const titles: Record<OpportunityKind, (first: string, second: string) => string> = {
   automate: (step) => `Automate ${step}`,
   assist: (step) => `Assist ${step}`,
@@ -10,9 +12,9 @@ const titles: Record<OpportunityKind, (first: string, second: string) => string>
   deduplicate: (step) => `Eliminate rework in ${step}`,
   remove: (step) => `Drop ${step} if it has no other use`,
   reschedule: (step) => `Run ${step} daily`,
-  shorten_timer: (from, to) => `Shorten the wait from ${from} to ${to}`,
+  shorten_timer: (from, to) => `Shorten the wait ${from === to ? onceMore(from) : `from ${from} to ${to}`}`,
   remind: (step) => `Send reminders before ${step}`,
-  rebalance: (from, to) => `Add capacity between ${from} and ${to} in peak weeks`,
+  rebalance: (from, to) => `Add capacity ${from === to ? onceMore(from) : `between ${from} and ${to}`} in peak weeks`,
   parallelize: (one, other) => `Run ${one} and ${other} at the same time`,
 };
 

@@ -9,7 +9,7 @@ export const activityFigures = object({
   maxRepeats: count('Most occurrences in one case, less one'),
   rework: object({ cases: count(), repeats: count(), selfLoops: count() }),
   serviceSeconds: nullable(stats, 'Time at work; null where starts are not recorded'),
-  resources: nullable(count(), 'How many do it; null where nobody is named'),
+  resources: nullable(count(), 'How many do it; null where no one is named'),
   nature: activityNature,
 });
 export type ActivityFigures = Static<typeof activityFigures>;

@@ -12,6 +12,8 @@ export const defaultCapacityDaysPerMonth = 20;
 export interface ReturnTerms {
   assumptions: GivenAssumptions;
   capacityDaysPerMonth?: number | undefined;
+  /** Opportunities that are not to be planned; what they would bring is still said. */
+  without?: ReadonlySet<string>;
   /** Why the log allows no total; null where it does. */
   reason: string | null;
 }
@@ -24,14 +26,15 @@ export interface ReturnTerms {
  */
 export async function planReturns(
   { opportunities, workflows }: { opportunities: readonly Opportunity[]; workflows: readonly MappedWorkflow[] },
-  { assumptions: given, capacityDaysPerMonth = defaultCapacityDaysPerMonth, reason }: ReturnTerms,
+  { assumptions: given, capacityDaysPerMonth = defaultCapacityDaysPerMonth, without = new Set(), reason }: ReturnTerms,
 ): Promise<{ roi: Roi; roadmap: Roadmap }> {
   const assumptions = assumptionsWith(given);
   const portfolio = await Portfolio.of(reason === null ? projectsOf(opportunities) : [], assumptions);
   const dependencies = new Map(opportunities.map((each) => [each.id, dependenciesOf(each, opportunities, workflows)]));
-  const planned = chooseAndSchedule(opportunities, dependencies, portfolio, capacityDaysPerMonth);
+  const wanted = opportunities.filter(({ id }) => !without.has(id));
+  const planned = chooseAndSchedule(wanted, dependencies, portfolio, capacityDaysPerMonth);
   const alone = new Map(opportunities.map((each) => [each.id, builtFirst(each, capacityDaysPerMonth)]));
   const roi = await projectRoi(portfolio, planned, alone, reason);
-  const roadmap = planRoadmap(opportunities, workflows, planned, dependencies, roi, capacityDaysPerMonth);
+  const roadmap = planRoadmap(wanted, workflows, planned, dependencies, roi, capacityDaysPerMonth);
   return { roi, roadmap };
 }

@@ -106,7 +106,7 @@ describe('the fields of a body', () => {
     ['isOpen', 1, 'must be true or false'],
     ['at', 'today', 'must be an ISO 8601 time with an offset, such as 2026-01-31T09:30:00Z'],
     ['at', 1767225600, 'must be an ISO 8601 time with an offset, such as 2026-01-31T09:30:00Z'],
-    ['email', 'nobody', 'must be an e-mail address'],
+    ['email', 'nobody', 'must be an email address'],
     ['extra', 1, 'is not a known field'],
   ])('%s: %j is refused: %s', async (field, value, message) => {
     expect(await problems(Body, { [field]: value })).toEqual({ [field]: message });

@@ -14,7 +14,7 @@ export class PoolMetrics implements OnModuleInit {
   onModuleInit(): void {
     const pool = poolOf(this.dataSource);
     this.metrics.gauge('database_pool_connections', 'Open connections', () => pool.totalCount);
-    this.metrics.gauge('database_pool_idle', 'Open connections nobody uses', () => pool.idleCount);
+    this.metrics.gauge('database_pool_idle', 'Open connections that are idle', () => pool.idleCount);
     this.metrics.gauge('database_pool_waiting', 'Requests that wait for a connection', () => pool.waitingCount);
   }
 }

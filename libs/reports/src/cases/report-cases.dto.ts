@@ -1,7 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
-import type { KeptCase, People } from '#mining';
-import { FromQuery, PageQuery, TextField, WholeNumberField } from '#platform';
-import type { FoundCase } from './kept-cases.queries.js';
+import type { KeptCase } from '#mining';
+import { ChoiceField, FromQuery, PageQuery, TextField, WholeNumberField } from '#platform';
+import { caseOrders, type CaseOrder } from './find-cases.queries.js';
+
+const caseStates = ['completed', 'stalled', 'open'] as const;
 
 export class ReportCasesQuery extends PageQuery {
   @TextField({ max: 200, optional: true, description: 'The id of a bottleneck, opportunity, rule or driver segment' })
@@ -21,9 +23,26 @@ export class ReportCasesQuery extends PageQuery {
 
   @FromQuery(
     'integer',
-    WholeNumberField({ min: 1, max: 10, optional: true, description: 'Its place in `variants.top`, from 1' }),
+    WholeNumberField({
+      min: 1,
+      max: 2_000_000_000,
+      optional: true,
+      description: 'Its place among the variants, from 1',
+    }),
   )
   variant?: number;
+
+  @ChoiceField(caseStates, { optional: true, description: 'What has become of them by the end of the log' })
+  state?: KeptCase['state'];
+
+  @TextField({ max: 10_000, optional: true, description: 'The case of this name' })
+  case?: string;
+
+  @TextField({ max: 200, optional: true, description: 'Cases with this in their names, in upper or lower case' })
+  search?: string;
+
+  @ChoiceField(caseOrders, { optional: true, description: 'By duration or by start; default slowest' })
+  sort?: CaseOrder;
 }
 
 export class CaseStepView {
@@ -32,6 +51,9 @@ export class CaseStepView {
 
   @ApiProperty({ format: 'date-time' })
   at: string;
+
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'Null where starts are not recorded' })
+  startedAt: string | null;
 
   @ApiProperty({ type: String, nullable: true, description: 'Who did it: a pseudonym, unless people may be shown' })
   by: string | null;
@@ -50,7 +72,7 @@ export class ReportCaseView {
   @ApiProperty()
   durationSeconds: number;
 
-  @ApiProperty({ enum: ['completed', 'stalled', 'open'] })
+  @ApiProperty({ enum: caseStates })
   state: KeptCase['state'];
 
   @ApiProperty({ type: 'integer', description: 'Its place among the variants of its workflow, from 1' })
@@ -61,9 +83,4 @@ export class ReportCaseView {
 
   @ApiProperty({ type: [CaseStepView] })
   steps: CaseStepView[];
-
-  static of({ workflow, content }: FoundCase, people: People): ReportCaseView {
-    const steps = content.steps.map((step) => ({ ...step, by: step.by === null ? null : people.shown(step.by) }));
-    return { workflow, ...content, steps };
-  }
 }

@@ -6,11 +6,14 @@ import { readList } from '../report-section.js';
 import type { Report } from '../report.entity.js';
 import { ReferenceNotFound } from '../reports.errors.js';
 import { readSections } from '../reports.queries.js';
-import { countCases, findCases } from './kept-cases.queries.js';
-import { ReportCaseView, type ReportCasesQuery } from './report-cases.dto.js';
-import { type Finding, isOwnList, wantedCases } from './wanted-cases.js';
+import type { Served } from '../served.js';
+import { caseView, peopleOf, stepNumbers, type CaseWords } from './case-words.js';
+import { countCases, findCases, type FoundCase, type WantedCases } from './find-cases.queries.js';
+import { caseSetOf, countListed, namesOf } from './kept-cases.queries.js';
+import type { ReportCaseView, ReportCasesQuery } from './report-cases.dto.js';
+import { type Finding, isOwnList, soleList, wantedCases } from './wanted-cases.js';
 
-/** Real cases behind what a report says, the slowest first. */
+/** Real cases behind what a report says. */
 @Injectable()
 export class ReportCases {
   constructor(
@@ -19,29 +22,57 @@ export class ReportCases {
     private readonly pseudonyms: Pseudonyms,
   ) {}
 
-  async list({ report }: { report: Report }, query: ReportCasesQuery): Promise<Page<ReportCaseView>> {
-    refuseSeveral(query);
+  async list({ report, share }: Served, query: ReportCasesQuery): Promise<Page<ReportCaseView>> {
+    const isNameless = share?.showsCases === false;
+    refuseHalf(query, isNameless);
     const finding = query.ref === undefined || isOwnList(query.ref) ? null : await this.finding(report, query.ref);
-    const found = wantedCases(query, finding);
-    const wanted = found && { ...found, reportId: report.id };
-    if (!wanted) throw new ReferenceNotFound();
-    const total = await countCases(this.unitOfWork.db, wanted);
+    if (query.ref !== undefined && !finding && !isOwnList(query.ref)) throw new ReferenceNotFound();
+    const wanted = wantedCases(query, finding);
+    const setId = await caseSetOf(this.unitOfWork.db, report.id);
+    const total = wanted && setId !== null ? await this.count(setId, wanted) : 0;
     if (total === 0 && query.ref !== undefined) await this.refuseUnknown(report, query.ref);
-    const { limit, cursor, ref, workflow, from, to, activity, variant } = query;
-    const filters = { ref, workflow, from, to, activity, variant };
-    const list = { list: 'report-cases', realm: report.id, filters };
+    const { limit, cursor, sort: order = 'slowest', ...filters } = query;
+    const list = { list: 'report-cases', realm: report.id, filters: { ...filters, order } };
     const skip = cursor === undefined ? 0 : Number(this.pages.position(cursor, list).at);
-    const rows = await findCases(this.unitOfWork.db, wanted, { skip, limit: limit + 1 });
-    const names = rows.flatMap(({ content }) => content.steps.flatMap(({ by }) => by ?? []));
+    const rows =
+      wanted && setId !== null && total > 0
+        ? await findCases(this.unitOfWork.db, setId, wanted, { skip, limit: limit + 1, order })
+        : [];
+    const views = setId === null ? [] : await this.told(report, setId, rows);
+    if (isNameless) for (const [at, view] of views.entries()) view.case = numbered(rows[at]);
+    // A page may end early: the next one begins after what it holds.
+    const places = new Map(views.map((view, at) => [view, skip + at + 1]));
+    return this.pages.page(views, query, list, total, (view) => ({ at: String(places.get(view) ?? 0), id: '' }));
+  }
+
+  private async count(setId: string, wanted: WantedCases): Promise<number> {
+    const { workflow, onlyJudged } = wanted;
+    const key = soleList(wanted);
+    const listed = key === null ? null : await countListed(this.unitOfWork.db, { setId, key, workflow, onlyJudged });
+    return listed ?? countCases(this.unitOfWork.db, setId, wanted);
+  }
+
+  private async told(report: Report, setId: string, rows: readonly FoundCase[]): Promise<ReportCaseView[]> {
+    const words = new Map<string, CaseWords>();
+    for (const workflow of new Set(rows.map((row) => row.workflow))) {
+      const own = rows.filter((row) => row.workflow === workflow);
+      words.set(workflow, await this.words(setId, workflow, own));
+    }
+    const wordsOf = (row: FoundCase): CaseWords =>
+      words.get(row.workflow) ?? { activities: new Map(), people: new Map() };
+    const names = rows.flatMap((row) => peopleOf(row, wordsOf(row)));
     const people = report.terms.showPeople ? People.byName() : await this.pseudonyms.known(report.workspaceId, names);
-    const position = { at: String(skip + limit), id: '' };
-    return this.pages.page(
-      rows.map((row) => ReportCaseView.of(row, people)),
-      query,
-      list,
-      total,
-      () => position,
-    );
+    return rows.map((row) => caseView(row, wordsOf(row), people));
+  }
+
+  private async words(setId: string, workflow: string, rows: readonly FoundCase[]): Promise<CaseWords> {
+    const { db } = this.unitOfWork;
+    const activities = rows.flatMap(({ steps }) => stepNumbers(steps ?? ''));
+    const people = rows.flatMap(({ history }) => history?.[1] ?? []).filter((person) => person !== null);
+    return {
+      activities: await namesOf(db, { setId, workflow, kind: 'activity' }, activities),
+      people: await namesOf(db, { setId, workflow, kind: 'person' }, people),
+    };
   }
 
   /** A rule that no case breaks is in the report, and has no list. */
@@ -60,14 +91,17 @@ export class ReportCases {
   }
 }
 
-/** Cases are kept by one thing each that they have in common. */
-function refuseSeveral({ ref, from, to, activity, variant, workflow }: ReportCasesQuery): void {
-  if ((from === undefined) !== (to === undefined)) {
-    throw new ValidationFailed([{ field: from === undefined ? 'from' : 'to', message: 'is needed, too' }]);
-  }
-  const given = Object.entries({ ref, from, activity, variant }).filter(([, value]) => value !== undefined);
-  if (given.length > 1) throw new ValidationFailed([{ field: given[1]?.[0] ?? '', message: 'cannot be combined' }]);
-  if (variant !== undefined && workflow === undefined) {
-    throw new ValidationFailed([{ field: 'workflow', message: 'is needed with variant' }]);
+/** By its place from the slowest, as long as its report keeps it. */
+const numbered = (row: FoundCase | undefined): string => `Case ${(row?.number ?? 0) + 1}`;
+
+/** Who may not read names may not ask for them either. */
+function refuseHalf({ from, to, variant, workflow, case: name, search }: ReportCasesQuery, isNameless: boolean): void {
+  const refused = (field: string, message: string): ValidationFailed => new ValidationFailed([{ field, message }]);
+  if ((from === undefined) !== (to === undefined)) throw refused(from === undefined ? 'from' : 'to', 'is needed, too');
+  if (variant !== undefined && workflow === undefined) throw refused('workflow', 'is needed with variant');
+  if (isNameless && name !== undefined)
+    throw refused('case', 'is not shared: this link does not show the names of cases');
+  if (isNameless && search !== undefined) {
+    throw refused('search', 'is not shared: this link does not show the names of cases');
   }
 }

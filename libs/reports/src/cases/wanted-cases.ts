@@ -1,6 +1,7 @@
 import { caseListKey } from '#mining';
+import type { WantedCases } from './find-cases.queries.js';
 import type { ReportCasesQuery } from './report-cases.dto.js';
-import type { WantedCases } from './kept-cases.queries.js';
+import { listKeyOf, type StepPattern } from './step-pattern.js';
 
 /** Of a bottleneck or an opportunity, what its cases have in common. */
 export interface Finding {
@@ -11,8 +12,6 @@ export interface Finding {
   target?: { activity?: string; from?: string; to?: string };
 }
 
-type Wanted = Omit<WantedCases, 'reportId'>;
-
 /** Rules and segments have lists of their own, by their id. */
 const ownList = /^(w\d+)-(?:r\d+|d\d+-s\d+)$/u;
 
@@ -20,23 +19,42 @@ export function isOwnList(ref: string): boolean {
   return ownList.test(ref);
 }
 
-/** Which list answers the query; null for a `ref` that the report does not have. */
-export function wantedCases(query: ReportCasesQuery, finding: Finding | null): Wanted | null {
-  const { ref, from, to, activity, variant } = query;
-  const workflow = query.workflow ?? null;
-  if (ref !== undefined && isOwnList(ref)) {
-    return { key: caseListKey.ref(ref), workflow: ownList.exec(ref)?.[1] ?? null, onlyJudged: false };
-  }
-  if (ref !== undefined) return finding && { ...placeOf(finding), workflow: finding.workflow, onlyJudged: true };
-  if (from !== undefined && to !== undefined) return { key: caseListKey.path(from, to), workflow, onlyJudged: false };
-  if (activity !== undefined) return { key: caseListKey.activity(activity), workflow, onlyJudged: false };
-  if (variant !== undefined) return { key: caseListKey.variant(variant), workflow, onlyJudged: false };
-  return { key: caseListKey.all(), workflow, onlyJudged: false };
+/** What the query asks for; null where it asks for cases of two workflows, which none is. */
+export function wantedCases(query: ReportCasesQuery, finding: Finding | null): WantedCases | null {
+  const { ref, from, to, activity, variant, state, case: name, search } = query;
+  const own = ref === undefined ? null : (ownList.exec(ref)?.[1] ?? finding?.workflow ?? null);
+  if (own !== null && query.workflow !== undefined && own !== query.workflow) return null;
+  return {
+    workflow: query.workflow ?? own,
+    ...(ref !== undefined && isOwnList(ref) && { ref }),
+    steps: [
+      ...(finding ? [patternOf(finding)] : []),
+      ...(from !== undefined && to !== undefined ? [{ is: 'path', names: [from, to] } as const] : []),
+      ...(activity !== undefined ? [{ is: 'activity', names: [activity] } as const] : []),
+    ],
+    variant,
+    state,
+    name,
+    search,
+    onlyJudged: finding !== null,
+  };
 }
 
-function placeOf({ kind, at, target }: Finding): { key: string } {
-  const { activity, from, to } = at ?? target ?? {};
-  if (from !== undefined && to !== undefined) return { key: caseListKey.path(from, to) };
-  const isAgain = kind === 'rework' || kind === 'deduplicate';
-  return { key: isAgain ? caseListKey.repeated(activity ?? '') : caseListKey.activity(activity ?? '') };
+/**
+ * The list that may say how many cases there are, kept or not, where nothing but one thing is asked for; null where the
+ * cases have to be counted.
+ */
+export function soleList(wanted: WantedCases): string | null {
+  if ([wanted.state, wanted.name, wanted.search].some((each) => each !== undefined)) return null;
+  const { steps, ref: list, variant: place } = wanted;
+  if (steps.length + (list === undefined ? 0 : 1) + (place === undefined ? 0 : 1) > 1) return null;
+  if (steps[0]) return listKeyOf(steps[0]);
+  if (list !== undefined) return caseListKey.ref(list);
+  return place === undefined ? caseListKey.all() : caseListKey.variant(place);
+}
+
+function patternOf({ kind, at, target }: Finding): StepPattern {
+  const { activity = '', from, to } = at ?? target ?? {};
+  if (from !== undefined && to !== undefined) return { is: 'path', names: [from, to] };
+  return { is: kind === 'rework' || kind === 'deduplicate' ? 'repeated' : 'activity', names: [activity] };
 }

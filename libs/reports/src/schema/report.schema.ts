@@ -21,11 +21,19 @@ const head = Type.Object({
   ),
 });
 
+const plan = Type.Object(
+  {
+    startDate: Type.Union([Type.String({ format: 'date' }), Type.Null()]),
+    owners: Type.Record(Type.String(), Type.String(), { description: 'By `opportunityId`' }),
+  },
+  { additionalProperties: false, description: 'Beside the roadmap, once it was set by PATCH …/report/plan' },
+);
+
 /** Times are seconds unless named otherwise; docs/reports.md says how each is computed. */
 const report = {
   $id: 'Report',
   type: 'object',
-  properties: { ...head.properties, ...reportSections.properties },
+  properties: { ...head.properties, plan, ...reportSections.properties },
   required: head.required,
   additionalProperties: false,
   description: `Of the sections (${sectionNames.join(', ')}) those that are asked for`,

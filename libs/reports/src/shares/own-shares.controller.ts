@@ -30,7 +30,7 @@ export class OwnSharesController {
   @Delete(':shareId')
   @HttpCode(204)
   @ApiOperation({ summary: 'Revoke a link to a report that you have made' })
-  @ApiNoContentResponse({ description: 'Revoked: it leads nowhere from now on' })
+  @ApiNoContentResponse({ description: 'Revoked: it stops working at once' })
   async revoke(@OwnSession() { person }: Session, @Param('shareId') shareId: string): Promise<void> {
     await this.shares.revoke(person, shareId);
   }

@@ -42,7 +42,7 @@ export class PersonSharesController {
   @Delete(':shareId')
   @HttpCode(204)
   @ApiOperation({ summary: 'Revoke a link to a report that a person has made' })
-  @ApiNoContentResponse({ description: 'Revoked: it leads nowhere from now on' })
+  @ApiNoContentResponse({ description: 'Revoked: it stops working at once' })
   async revoke(
     @Param('orgId') orgId: string,
     @Param('userId') userId: string,

@@ -14,7 +14,7 @@ export class ShareView {
   @ApiProperty({ example: 'shr_01h455vb4pex5vsknk084sn02q' })
   id: string;
 
-  @ApiProperty({ required: false, description: 'Shown this once: whoever has it may read the report' })
+  @ApiProperty({ required: false, description: 'Shown only now: anyone who has it may read the report' })
   url?: string;
 
   @ApiProperty({ type: String, nullable: true, description: 'The name of the person or key that made it' })

@@ -18,7 +18,7 @@ export class ReportSharesController {
   @Idempotent()
   @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Make a link by which anyone who has it may read the report' })
-  @ApiData(ShareView, 201, 'Made; `url` is shown this once')
+  @ApiData(ShareView, 201, 'Made; `url` is shown only now')
   async create(
     @Caller() caller: Principal,
     @Param('id') id: string,
@@ -44,7 +44,7 @@ export class ReportSharesController {
   @RequireScope('assessments:write')
   @HttpCode(204)
   @ApiOperation({ summary: 'Revoke a link to a report' })
-  @ApiNoContentResponse({ description: 'Revoked: it leads nowhere from now on' })
+  @ApiNoContentResponse({ description: 'Revoked: it stops working at once' })
   async revoke(@Caller() caller: Principal, @Param('id') id: string, @Param('shareId') shareId: string): Promise<void> {
     await this.shares.revoke(caller, id, shareId);
   }

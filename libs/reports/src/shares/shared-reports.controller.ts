@@ -1,7 +1,11 @@
 import { Controller, Get, Header, Param, Query, Req, Res, UseGuards } from '@nestjs/common';
 import { ApiExtraModels, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { Public } from '#platform';
+import { ApiDataPage, dataPage, Public, type DataPage } from '#platform';
+import { ReportCasesQuery, ReportCaseView } from '../cases/report-cases.dto.js';
+import { ReportCases } from '../cases/report-cases.service.js';
+import { ReportVariantsQuery, ReportVariantView } from '../cases/report-variants.dto.js';
+import { ReportVariants } from '../cases/report-variants.service.js';
 import { ReportAnswers } from '../report-answers.js';
 import { CasesQuery, DownloadView, ReportQuery } from '../report.dto.js';
 import { casesSchema } from '../schema/cases.schema.js';
@@ -18,6 +22,8 @@ export class SharedReportsController {
   constructor(
     private readonly shares: ReportShares,
     private readonly answers: ReportAnswers,
+    private readonly reportCases: ReportCases,
+    private readonly variants: ReportVariants,
   ) {}
 
   @Get('report')
@@ -51,5 +57,29 @@ export class SharedReportsController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<string> {
     return this.answers.cases(await this.shares.open(token), workflow, response);
+  }
+
+  @Get('cases')
+  @Header('Cache-Control', 'no-store')
+  @Header('X-Robots-Tag', 'noindex')
+  @ApiOperation({ summary: 'List real cases behind what a shared report says' })
+  @ApiDataPage(
+    ReportCaseView,
+    'As GET /v1/assessments/{id}/report/cases; without the names of cases where the link hides them',
+  )
+  async listCases(@Param('token') token: string, @Query() query: ReportCasesQuery): Promise<DataPage<ReportCaseView>> {
+    return dataPage(await this.reportCases.list(await this.shares.open(token), query), (each) => each);
+  }
+
+  @Get('variants')
+  @Header('Cache-Control', 'no-store')
+  @Header('X-Robots-Tag', 'noindex')
+  @ApiOperation({ summary: 'List the variants of a workflow of a shared report' })
+  @ApiDataPage(ReportVariantView)
+  async listVariants(
+    @Param('token') token: string,
+    @Query() query: ReportVariantsQuery,
+  ): Promise<DataPage<ReportVariantView>> {
+    return dataPage(await this.variants.list(await this.shares.open(token), query), (each) => each);
   }
 }

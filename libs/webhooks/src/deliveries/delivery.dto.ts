@@ -100,7 +100,7 @@ class AttemptView implements Attempt {
   @ApiProperty({ type: 'integer', nullable: true })
   responseStatus: number | null;
 
-  @ApiProperty({ type: String, nullable: true, description: 'Its first KiB' })
+  @ApiProperty({ type: String, nullable: true, description: 'Its first 1 KB' })
   responseBody: string | null;
 
   @ApiProperty({

@@ -43,7 +43,7 @@ const RateLimitField = (): PropertyDecorator =>
     max: 10_000,
     optional: true,
     nullable: true,
-    description: 'The most deliveries a second; null for no limit',
+    description: 'Rate limit per second; null for no limit',
   });
 
 export class CreateWebhookBody {
@@ -153,7 +153,7 @@ export class RotatedSecretView {
   @ApiProperty({ example: 'whk_01h455vb4pex5vsknk084sn02q' })
   id: string;
 
-  @ApiProperty({ description: 'Shown this once' })
+  @ApiProperty({ description: 'Shown only now' })
   secret: string;
 }
 

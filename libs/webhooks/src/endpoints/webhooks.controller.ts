@@ -29,7 +29,7 @@ export class WebhooksController {
   @RequireScope('webhooks:manage')
   @Idempotent('own')
   @Header('Cache-Control', 'no-store')
-  @ApiData(WebhookView, 201, 'Registered; `secret` is shown this once')
+  @ApiData(WebhookView, 201, 'Registered; `secret` is shown only now')
   async create(@Caller() caller: Principal, @Body() body: CreateWebhookBody): Promise<Data<WebhookView>> {
     const { webhook, secret } = await this.webhooks.create(caller, body);
     return data(WebhookView.of(webhook, secret));
@@ -78,7 +78,7 @@ export class WebhooksController {
   @Idempotent()
   @HttpCode(200)
   @Header('Cache-Control', 'no-store')
-  @ApiData(RotatedSecretView, 200, 'The new secret, shown this once; the old one signs too until the overlap ends')
+  @ApiData(RotatedSecretView, 200, 'The new secret, shown only now; the old one signs too until the overlap ends')
   async rotateSecret(
     @Caller() caller: Principal,
     @Param('id') id: string,

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { Button } from '@mantine/core';
+import { at } from '../../api/address';
 import type { IntegrationView } from '../../api/schemas';
 import { fieldErrors } from '../../ui/field-errors';
 import { Icon } from '../../ui/icon';
@@ -22,7 +23,10 @@ interface ChosenFilesProps {
 
 /** What the files are taken for, asked once for those that are read alike, and the upload of them. */
 export function ChosenFiles({ files, integration, onStored, onLeave }: ChosenFilesProps) {
-  const { states, isSending, send, cancel } = useUploads(`/v1/integrations/${integration.id}/events`, onStored);
+  const { states, isSending, send, cancel } = useUploads(
+    at('/v1/integrations/{id}/events', { id: integration.id }),
+    onStored,
+  );
   const understood = useMemo(() => groupFiles(files).map((group) => ({ group, first: firstSettings(group) })), [files]);
   const [changed, setChanged] = useState<Readonly<Record<string, FileSettings>>>({});
   const isOpen = ({ file }: ChosenFile): boolean => states.get(file)?.step !== 'stored';

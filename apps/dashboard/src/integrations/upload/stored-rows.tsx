@@ -9,7 +9,7 @@ export function StoredRows({ answer }: { readonly answer: UploadView }) {
   const { accepted, duplicates, rejected } = answer;
   const parts = [
     `${count.format(accepted)} stored`,
-    ...(duplicates > 0 ? [`${count.format(duplicates)} already there`] : []),
+    ...(duplicates > 0 ? [`${count.format(duplicates)} duplicates`] : []),
     ...(rejected > 0 ? [`${count.format(rejected)} rejected`] : []),
   ];
   const words = `Rows: ${parts.join(', ')}.`;

@@ -55,7 +55,7 @@ const titleOf = (name: string, { accepted, rejected }: UploadView): string =>
 function Figures({ answer: { accepted, duplicates, rejected } }: { readonly answer: UploadView }) {
   const figures = [
     ['Stored', accepted],
-    ['Already there', duplicates],
+    ['Duplicates', duplicates],
     ['Rejected', rejected],
   ] as const;
   return (

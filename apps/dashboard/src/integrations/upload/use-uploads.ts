@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import type { Address } from '../../api/address';
 import { ApiError } from '../../api/api-error';
 import type { UploadView } from '../../api/schemas';
 import { sendFile } from '../../api/send-file';
@@ -35,7 +36,7 @@ interface Uploads {
  * with the same settings goes under the same key: what was stored when the connection broke, or when one cancelled too
  * late, is not stored twice.
  */
-export function useUploads(path: string, onStored: () => unknown): Uploads {
+export function useUploads(path: Address<'/v1/integrations/{id}/events'>, onStored: () => unknown): Uploads {
   const [states, setStates] = useState<ReadonlyMap<File, UploadState>>(() => new Map());
   const running = useRef<AbortController | null>(null);
   const attempts = useRef(new Map<File, Attempt>());
@@ -49,7 +50,7 @@ export function useUploads(path: string, onStored: () => unknown): Uploads {
     attempts.current.set(file, { settings, key });
     put(file, { step: 'sending', share: 0 });
     try {
-      const answer = await sendFile<UploadView>(path, file, {
+      const answer = await sendFile(path, file, {
         query,
         headers: {
           'Content-Type': contentType,

@@ -7,7 +7,7 @@ export interface ActivityCounts {
   cases: number;
   withResource: number;
   byAccounts: number;
-  /** Who are not accounts; null where nobody is named. */
+  /** Who are not accounts; null where no one is named. */
   people: number | null;
   /** The latest five cases. */
   examples: string[];

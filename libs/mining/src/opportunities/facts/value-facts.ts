@@ -19,7 +19,7 @@ export interface ValueFacts {
   paths: PathFacts[];
   /** Cases that have run their course. */
   judged: { workflow: string; cases: number }[];
-  /** Everybody who is not an account; null where nobody is named. */
+  /** Everybody who is not an account; null where no one is named. */
   people: number | null;
   /** Between an event and the next of its case, less those that a coarse clock hides. */
   gaps: { count: number; underASecond: number };

@@ -11,8 +11,8 @@ export function EmailField(options: FieldOptions = {}): PropertyDecorator {
   return field(
     options,
     { type: String, format: 'email', maxLength: 254 },
-    Matches(plain, { message: 'must be an e-mail address' }),
-    IsEmail({}, { message: 'must be an e-mail address' }),
+    Matches(plain, { message: 'must be an email address' }),
+    IsEmail({}, { message: 'must be an email address' }),
     MaxLength(254, { message: 'must have at most 254 characters' }),
   );
 }

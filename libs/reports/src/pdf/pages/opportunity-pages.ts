@@ -27,7 +27,7 @@ export function opportunityPages(
   const matrix = chart((canvas) => opportunityMatrix(opportunities, roi, canvas));
   return [
     heading('Opportunities'),
-    paragraph('What could be changed, the most promising first.'),
+    paragraph('What could be changed, in the order of the roadmap.'),
     overview(opportunities, workflows.length > 1 ? name : null),
     ...(matrix.length > 0
       ? [

@@ -1,4 +1,4 @@
-import type { ReportSections } from '#mining';
+import { inOrderOfRoadmap, type ReportSections } from '#mining';
 import type { Content } from '../content.js';
 import { appendix } from './appendix.js';
 import { bottleneckPages } from './bottleneck-pages.js';
@@ -11,13 +11,15 @@ import { workflowPages } from './workflow-pages.js';
 
 /** The sections asked for, as a consultancy would hand them over. */
 export function reportPages(front: Front, report: ReportSections, asked: ReadonlySet<string>): Content[] {
+  // One rank for each, wherever it is named.
+  const opportunities = inOrderOfRoadmap(report.opportunities, report.roadmap);
   return [
     ...titlePages(front, report, asked),
     ...(asked.has('summary') ? summaryPages(report) : []),
     ...(asked.has('workflows') ? workflowPages(report.workflows) : []),
     ...(asked.has('bottlenecks') ? bottleneckPages(report.bottlenecks, report.workflows, asked.has('summary')) : []),
-    ...(asked.has('opportunities') ? opportunityPages(report.opportunities, report.roi, report.workflows) : []),
-    ...(asked.has('roi') ? returnPages(report.roi, report.opportunities) : []),
+    ...(asked.has('opportunities') ? opportunityPages(opportunities, report.roi, report.workflows) : []),
+    ...(asked.has('roi') ? returnPages(report.roi, opportunities) : []),
     ...(asked.has('roadmap') ? roadmapPages(report.roadmap, report.roi.assumptions.currency) : []),
     ...appendix(report.roi),
   ];

@@ -1,4 +1,4 @@
-import { money, number, plural, toThreeDigits, type ReportSections } from '#mining';
+import { inOrderOfRoadmap, money, number, plural, toThreeDigits, type ReportSections } from '#mining';
 import { bullets, figures, heading, note, paragraph, subheading, table, words, type Content } from '../content.js';
 import { wholeTime } from './whole-time.js';
 
@@ -39,7 +39,9 @@ function firstActions({ opportunities, roi, roadmap }: ReportSections): Content[
   const planned = new Map(
     roadmap.waves.flatMap(({ items }) => items.map((item) => [item.opportunityId, item.title] as const)),
   );
-  const first = opportunities.filter(({ id }) => planned.has(id)).slice(0, mostActions);
+  const first = inOrderOfRoadmap(opportunities, roadmap)
+    .filter(({ id }) => planned.has(id))
+    .slice(0, mostActions);
   if (first.length === 0) return [];
   return [
     {

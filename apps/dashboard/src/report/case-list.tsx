@@ -1,0 +1,109 @@
+import { useMemo, useState } from 'react';
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import type { ReportCaseView } from '../api/schemas';
+import type { LoadedList } from '../api/use-list';
+import type { Workflow } from '../../../../libs/mining/src/report-sections';
+import { duration, number, plural } from '../../../../libs/mining/src/words/words';
+import { Badge, type Tone } from '../ui/badge';
+import { Delayed } from '../ui/delayed';
+import { EmptyState } from '../ui/empty-state';
+import { Failure } from '../ui/failure';
+import { caseLink } from './case-link';
+import { caseStateLabels } from './case-state-labels';
+import { CaseTimeline } from './case-timeline';
+import classes from './explore.module.css';
+
+const tones: Readonly<Record<ReportCaseView['state'], Tone>> = { completed: 'good', stalled: 'warn', open: 'info' };
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+
+interface CaseListProps {
+  readonly list: LoadedList<ReportCaseView>;
+  readonly workflow: Workflow;
+  /** One case is asked for by name: its history is open. */
+  readonly isOne: boolean;
+}
+
+/** Cases as rows, each of which opens into its history. */
+export function CaseList({
+  list: { items, total, error, hasMore, isLoadingMore, loadMore, retry },
+  workflow,
+  isOne,
+}: CaseListProps) {
+  const longest = useMemo(() => Math.max(1, ...(items ?? []).map(({ durationSeconds }) => durationSeconds)), [items]);
+  if (!items && error) return <Failure title="The cases could not be loaded" error={error} onRetry={retry} />;
+  if (!items) {
+    return (
+      <p className={classes.waiting}>
+        <Delayed>Loading cases …</Delayed>
+      </p>
+    );
+  }
+  if (items.length === 0) {
+    return (
+      <EmptyState icon="search" title="No case matches">
+        Remove a filter, or look in another workflow.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ol className={classes.cases} aria-label="Cases">
+        {items.map((each) => (
+          <CaseRow key={each.case} told={each} workflow={workflow} longest={longest} isOpen={isOne} />
+        ))}
+      </ol>
+      <footer className={classes.footer}>
+        <span className="figures" role="status">
+          {items.length < total ? `${number(items.length)} of ${plural(total, 'case')}` : plural(total, 'case')}
+          {!hasMore && items.length < total && ': the report keeps the slowest'}
+        </span>
+        {hasMore && (
+          <Button variant="default" size="xs" onClick={loadMore} loading={isLoadingMore}>
+            Load more
+          </Button>
+        )}
+      </footer>
+    </>
+  );
+}
+
+interface CaseRowProps {
+  readonly told: ReportCaseView;
+  readonly workflow: Workflow;
+  readonly longest: number;
+  readonly isOpen: boolean;
+}
+
+/** Its history is drawn when it is opened: a page of long cases is thousands of lines. */
+function CaseRow({ told, workflow, longest, isOpen }: CaseRowProps) {
+  const [isShown, setShown] = useState(isOpen);
+  return (
+    <li>
+      <details open={isOpen} onToggle={({ currentTarget }) => setShown(currentTarget.open)}>
+        <summary>
+          <strong className={classes.caseName}>{told.case}</strong>
+          <span className={classes.length} aria-hidden="true">
+            <span style={{ width: `${(100 * told.durationSeconds) / longest}%` }} />
+          </span>
+          <span className="figures">{duration(told.durationSeconds)}</span>
+          <span className={classes.quiet}>
+            {day.format(new Date(told.startedAt))} · {plural(told.stepCount, 'event')}
+          </span>
+          <Badge tone={tones[told.state]}>{caseStateLabels[told.state]}</Badge>
+        </summary>
+        {isShown && (
+          <>
+            <CaseTimeline told={told} workflow={workflow} />
+            <p className={classes.leads}>
+              <Link to={caseLink({ workflow: workflow.id, variant: told.variant })}>
+                All cases of variant {number(told.variant)}
+              </Link>
+            </p>
+          </>
+        )}
+      </details>
+    </li>
+  );
+}

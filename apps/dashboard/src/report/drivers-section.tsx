@@ -1,0 +1,36 @@
+import { useChosenWorkflow, WorkflowChoice } from './chosen-workflow';
+import { DriversCard } from './drivers-card';
+import { Loaded } from './loaded';
+import { NaturesCard } from './natures-card';
+import { useReport, type ReportSource } from './report-source';
+import { RulesCard } from './rules-card';
+import { useReference } from './use-reference';
+import type { Workflow } from '../../../../libs/mining/src/report-sections';
+import classes from './report.module.css';
+
+/** What tells slow cases from fast ones, which rules cases keep to, and what each activity is. */
+export function DriversSection({ source }: { readonly source: ReportSource }) {
+  return (
+    <Loaded query={useReport(source, ['workflows'])} name="The drivers">
+      {({ workflows }) => <Chosen source={source} workflows={workflows} />}
+    </Loaded>
+  );
+}
+
+function Chosen({ source, workflows }: { readonly source: ReportSource; readonly workflows: readonly Workflow[] }) {
+  const workflow = useChosenWorkflow(workflows);
+  useReference();
+  if (!workflow) return null;
+  return (
+    <>
+      {workflows.length > 1 && (
+        <div className={classes.controls}>
+          <WorkflowChoice workflows={workflows} chosen={workflow} />
+        </div>
+      )}
+      <DriversCard workflow={workflow} />
+      <RulesCard source={source} workflow={workflow} />
+      <NaturesCard key={workflow.id} source={source} workflow={workflow} />
+    </>
+  );
+}

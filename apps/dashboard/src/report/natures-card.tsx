@@ -1,0 +1,132 @@
+import { useState } from 'react';
+import { Button, NativeSelect } from '@mantine/core';
+import type { RecomputeBody } from '../api/schemas';
+import type { ActivityFigures, Workflow } from '../../../../libs/mining/src/report-sections';
+import { natureLabels, shownName } from '../../../../libs/mining/src/words/labels';
+import { plural } from '../../../../libs/mining/src/words/words';
+import { Badge } from '../ui/badge';
+import { toast } from '../ui/toast';
+import { useAwaitedReport, useRecompute } from './awaited-report';
+import type { ReportSource } from './report-source';
+import classes from './report.module.css';
+import explore from './explore.module.css';
+
+type NatureClass = NonNullable<RecomputeBody['natures']>[string];
+
+const choices: readonly { readonly value: NatureClass; readonly label: string }[] = [
+  { value: 'work', label: 'Work of your people' },
+  { value: 'outside', label: 'Done by another party' },
+  { value: 'system', label: 'Done by a system' },
+  { value: 'schedule', label: 'Runs on a schedule' },
+  { value: 'timer', label: 'After a fixed wait' },
+];
+
+const sources = { given: 'You said so', measured: 'Measured', words: 'From its name' } as const;
+
+interface NaturesCardProps {
+  readonly source: ReportSource;
+  readonly workflow: Workflow;
+}
+
+/** What each activity is, and how that is known; what rests on a name alone is asked for first. */
+export function NaturesCard({ source, workflow }: NaturesCardProps) {
+  const [said, setSaid] = useState<Readonly<Record<string, NatureClass>>>({});
+  const save = useRecompute(source);
+  const isAwaited = useAwaitedReport(source) !== null;
+  const mayChange = source.assessment !== null;
+  const isTimer = (name: string): boolean =>
+    workflow.edges.some(({ to, nature }) => to === name && nature.class === 'timer' && nature.source === 'given');
+  const asked = workflow.activities.filter(({ nature }) => nature.source === 'words');
+  const known = workflow.activities.filter(({ nature }) => nature.source !== 'words');
+  const row = (activity: ActivityFigures) => {
+    const current: NatureClass = isTimer(activity.name) ? 'timer' : activity.nature.class;
+    return (
+      <OneNature
+        key={activity.name}
+        activity={activity}
+        current={current}
+        chosen={said[activity.name] ?? current}
+        onChoose={
+          mayChange
+            ? (next) => {
+                const others = Object.entries(said).filter(([name]) => name !== activity.name);
+                setSaid(Object.fromEntries(next === current ? others : [...others, [activity.name, next]]));
+              }
+            : null
+        }
+      />
+    );
+  };
+  const changes = Object.keys(said).length;
+  return (
+    <section className={classes.card} aria-labelledby="natures">
+      <h2 id="natures">What each activity is</h2>
+      <p className={classes.quiet}>
+        Only work of your people is proposed for automation, and only waits for it are a backlog.
+        {asked.length > 0 &&
+          mayChange &&
+          ` ${plural(asked.length, 'activity is', 'activities are')} classified by name alone: correct what is wrong.`}
+      </p>
+      {asked.length > 0 && <ul className={explore.natures}>{asked.map(row)}</ul>}
+      {known.length > 0 && (
+        <details open={asked.length === 0 && known.length <= 8}>
+          <summary>{plural(known.length, 'activity', 'activities')} with a measured or given nature</summary>
+          <ul className={explore.natures}>{known.map(row)}</ul>
+        </details>
+      )}
+      {mayChange && (
+        <div className={classes.buttons}>
+          <Button
+            disabled={changes === 0}
+            loading={save.isPending || isAwaited}
+            onClick={() =>
+              save.mutate(({ natures = {} }) => ({ natures: { ...natures, ...said } }), {
+                onSuccess: () => setSaid({}),
+                onError: (error) => toast.failed('The activities could not be saved', error),
+              })
+            }
+          >
+            Save to the report
+          </Button>
+          {changes > 0 && (
+            <span className={classes.quiet} role="status">
+              {plural(changes, 'change')}, not saved.
+            </span>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface OneNatureProps {
+  readonly activity: ActivityFigures;
+  readonly current: NatureClass;
+  readonly chosen: NatureClass;
+  readonly onChoose: ((next: NatureClass) => void) | null;
+}
+
+function OneNature({ activity: { name, nature }, current, chosen, onChoose }: OneNatureProps) {
+  return (
+    <li>
+      <span>
+        <strong>{shownName(name)}</strong>{' '}
+        <span className={classes.quiet}>
+          {sources[nature.source]}
+          {nature.source === 'measured' && nature.evidence !== '' && `: ${nature.evidence}`}
+        </span>
+      </span>
+      {onChoose === null ? (
+        <Badge tone="neutral">{current === 'timer' ? natureLabels.timer : natureLabels[current]}</Badge>
+      ) : (
+        <NativeSelect
+          size="xs"
+          aria-label={`What ${shownName(name)} is`}
+          value={chosen}
+          onChange={({ currentTarget }) => onChoose(currentTarget.value as NatureClass)}
+          data={[...choices]}
+        />
+      )}
+    </li>
+  );
+}

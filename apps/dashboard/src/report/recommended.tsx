@@ -1,0 +1,37 @@
+import { Link } from 'react-router';
+import type { Bottleneck, Opportunity } from '../../../../libs/mining/src/report-sections';
+import { recommendationFor } from '../../../../libs/mining/src/words/recommendation';
+import { plural } from '../../../../libs/mining/src/words/words';
+import { opportunityWords } from './opportunity-words';
+import explore from './explore.module.css';
+
+interface RecommendedProps {
+  readonly bottleneck: Bottleneck;
+  readonly opportunities: readonly Opportunity[];
+}
+
+/** What to do about a bottleneck: the opportunities that address it, or the decision that is left. */
+export function Recommended({ bottleneck, opportunities }: RecommendedProps) {
+  const found = recommendationFor(bottleneck, opportunities);
+  if ('decision' in found) {
+    return (
+      <p className={explore.recommended}>
+        <strong>To decide:</strong> {found.decision}
+      </p>
+    );
+  }
+  return (
+    <p className={explore.recommended}>
+      <strong>Recommended:</strong>{' '}
+      {found.opportunities.map((each, index) => (
+        <span key={each.id}>
+          {index > 0 && '; '}
+          <Link to={`?${new URLSearchParams({ section: 'opportunities', ref: each.id }).toString()}`}>
+            {opportunityWords(each)}
+          </Link>{' '}
+          ({each.effort.days === 0 ? 'a decision, nothing to build' : `${plural(each.effort.days, 'day')} of effort`})
+        </span>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,82 @@
+import type { AnalyticDatabase } from '../log/analytic-database.js';
+import { named } from '../workflows/case-examples.js';
+import type { KeptCase } from './kept-case.js';
+
+/** Of a longer case the first steps are told. */
+const stepsKept = 200;
+
+/** `chosen_case(kase)`: those whose histories are read. */
+export async function prepareHistories(db: AnalyticDatabase, kases: readonly number[]): Promise<void> {
+  await db.run('CREATE OR REPLACE TABLE chosen_case (kase BIGINT)');
+  await db.append('chosen_case', inBatches(kases));
+}
+
+async function* inBatches(kases: readonly number[]): AsyncGenerator<[number][]> {
+  await Promise.resolve();
+  yield kases.map((kase) => [kase]);
+}
+
+interface Histories {
+  /** The place of each case among `cases`, from 0. */
+  numbers: Map<number, number>;
+  cases: KeptCase[];
+  people: string[];
+}
+
+type HistoryRow = Omit<KeptCase, 'history'> & {
+  kase: number;
+  ends: number[];
+  people: (number | null)[];
+  starts: (number | null)[];
+};
+
+/** Of the chosen cases of one workflow, the slowest first. */
+export async function readHistories(db: AnalyticDatabase, workflow: number): Promise<Histories> {
+  const numbers = new Map<number, number>();
+  const cases: KeptCase[] = [];
+  const known = new Map<number, number>();
+  const numberOf = (person: number | null): number | null => {
+    if (person === null) return null;
+    if (!known.has(person)) known.set(person, known.size + 1);
+    return known.get(person) ?? null;
+  };
+  for await (const rows of db.chunks<HistoryRow>(historiesOf(workflow))) {
+    for (const { kase, ends, people, starts, ...told } of rows) {
+      numbers.set(kase, cases.length);
+      cases.push({ ...told, history: [ends, people.map(numberOf), starts] });
+    }
+  }
+  return { numbers, cases, people: await namesOf(db, [...known.keys()]) };
+}
+
+async function namesOf(db: AnalyticDatabase, ids: readonly number[]): Promise<string[]> {
+  const names = new Map<number, string>();
+  const wanted = new Set(ids);
+  for await (const rows of db.chunks<{ id: number; name: string }>('SELECT id, name FROM resource')) {
+    for (const { id, name } of rows) if (wanted.has(id)) names.set(id, name);
+  }
+  return ids.map((id) => names.get(id) ?? '');
+}
+
+const instant = (microseconds: string): string => `strftime(make_timestamp(${microseconds}), '%Y-%m-%dT%H:%M:%S.%gZ')`;
+
+/** In milliseconds after the case began, as the instant of it is told. */
+const after = (microseconds: string): string => `(${microseconds} // 1000 - begun // 1000)::DOUBLE`;
+
+const historiesOf = (workflow: number): string => `
+  WITH ${named}, told AS (
+    SELECT kase, list(${after('completed')} ORDER BY seq) AS ends, list(resource ORDER BY seq) AS people,
+      list(${after('started')} ORDER BY seq) AS starts
+    FROM occurrence SEMI JOIN chosen_case USING (kase) JOIN case_state USING (workflow, kase)
+    WHERE workflow = ${workflow} AND seq <= ${stepsKept}
+    GROUP BY kase
+  )
+  SELECT told.kase::INTEGER AS kase, named.name AS "case", ${instant('begun')} AS "startedAt",
+    case_state.duration / 1e6 AS "durationSeconds", state, place AS variant, occurrences AS "stepCount",
+    ends, people, starts
+  FROM told
+  JOIN case_state USING (kase)
+  JOIN case_span USING (kase)
+  JOIN case_variant USING (kase)
+  LEFT JOIN named USING (kase)
+  ORDER BY case_state.duration DESC, told.kase`;

@@ -1,0 +1,100 @@
+import { caseListKey, type KeptCase, type KeptHistory } from '#mining';
+import type { Queryable } from '#platform';
+import { likePattern, listKeyOf, type StepPattern } from './step-pattern.js';
+
+/** What the cases asked for have in common; all of what is said must hold. */
+export interface WantedCases {
+  /** Null: of every workflow. */
+  readonly workflow: string | null;
+  /** A rule that they break, or a segment that they are in. */
+  readonly ref?: string | undefined;
+  readonly steps: readonly StepPattern[];
+  readonly variant?: number | undefined;
+  readonly state?: KeptCase['state'] | undefined;
+  readonly name?: string | undefined;
+  readonly search?: string | undefined;
+  /** Leaves out what is still open, as the report's findings do. */
+  readonly onlyJudged: boolean;
+}
+
+export const caseOrders = ['slowest', 'fastest', 'newest', 'oldest'] as const;
+export type CaseOrder = (typeof caseOrders)[number];
+
+/** `number` counts from the slowest: where the order is by duration, the primary key has it. */
+const orderings: Readonly<Record<CaseOrder, string>> = {
+  slowest: 'duration DESC, workflow, number',
+  fastest: 'duration, workflow, number',
+  newest: 'started_at DESC, workflow, number',
+  oldest: 'started_at, workflow, number',
+};
+
+export interface FoundCase {
+  workflow: string;
+  number: number;
+  content: Omit<KeptCase, 'history'> & { steps: { activity: string; at: string; by: string | null }[] };
+  /** Null in sets kept by an earlier version, whose `content` tells the steps. */
+  history: KeptHistory | null;
+  /** As the variant has them: <1><2>. */
+  steps: string | null;
+}
+
+export async function findCases(
+  db: Queryable,
+  setId: string,
+  wanted: WantedCases,
+  { skip, limit, order }: { skip: number; limit: number; order: CaseOrder },
+): Promise<FoundCase[]> {
+  const { where, values } = conditions(setId, wanted);
+  const page = [values.push(skip), values.push(limit)];
+  return db.query<FoundCase>(
+    `SELECT found.workflow, found.number, content, history, steps FROM (
+       SELECT * FROM kept_cases AS kept WHERE ${where} ORDER BY ${orderings[order]} OFFSET $${page[0]} LIMIT $${page[1]}
+     ) AS found
+     LEFT JOIN kept_variants AS way
+       ON way.set_id = found.set_id AND way.workflow = found.workflow AND way.place = found.variant
+     ORDER BY ${orderings[order].replaceAll(/\b(workflow|number)\b/g, 'found.$1')}`,
+    values,
+  );
+}
+
+export async function countCases(db: Queryable, setId: string, wanted: WantedCases): Promise<number> {
+  const { where, values } = conditions(setId, wanted);
+  const rows = await db.query<{ total: number }>(
+    `SELECT count(*)::integer AS total FROM kept_cases AS kept WHERE ${where}`,
+    values,
+  );
+  return rows[0]?.total ?? 0;
+}
+
+function conditions(setId: string, wanted: WantedCases): { where: string; values: unknown[] } {
+  const values: unknown[] = [setId];
+  const given = (value: unknown): string => `$${values.push(value)}`;
+  const all = ['kept.set_id = $1'];
+  if (wanted.workflow !== null) all.push(`kept.workflow = ${given(wanted.workflow)}`);
+  if (wanted.state !== undefined) all.push(`kept.state = ${given(wanted.state)}`);
+  if (wanted.onlyJudged) all.push(`kept.state <> 'open'`);
+  if (wanted.variant !== undefined) all.push(`kept.variant = ${given(wanted.variant)}`);
+  if (wanted.name !== undefined) all.push(`kept.name = ${given(wanted.name)}`);
+  if (wanted.search !== undefined) all.push(`strpos(lower(kept.name), lower(${given(wanted.search)})) > 0`);
+  const listed = (key: string): string => `(kept.workflow, kept.number) IN (
+    SELECT list.workflow, unnest(list.cases) FROM kept_case_lists AS list WHERE list.set_id = $1 AND list.key = ${given(key)})`;
+  if (wanted.ref !== undefined) all.push(listed(caseListKey.ref(wanted.ref)));
+  // By their variants; where none are kept, by the list of the slowest.
+  for (const pattern of wanted.steps) {
+    const numbered = pattern.names.map(
+      (
+        name,
+        index,
+      ) => `JOIN kept_case_names AS step${index} ON step${index}.set_id = $1 AND step${index}.kind = 'activity'
+        AND step${index}.workflow = way.workflow AND step${index}.name = ${given(name)}`,
+    );
+    const like = likePattern(
+      pattern,
+      pattern.names.map((_, index) => `step${index}.number`),
+    );
+    all.push(`((kept.workflow, kept.variant) IN (
+      SELECT way.workflow, way.place FROM kept_variants AS way ${numbered.join(' ')}
+      WHERE way.set_id = $1 AND way.steps LIKE ${like}) OR ${listed(listKeyOf(pattern))})`);
+  }
+  return { where: all.join(' AND '), values };
+}

@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import type { Opportunity } from '#mining';
+import { AuditTrail, type Principal } from '#auth';
+import { UnitOfWork } from '#platform';
+import { ReferenceNotFound } from '../reports.errors.js';
+import { readSections } from '../reports.queries.js';
+import type { Served } from '../served.js';
+import { opportunitySubject } from './opportunity-subject.js';
+import type { ChangePlanBody, RoadmapPlanView } from './roadmap-plan.dto.js';
+import { mergePlan, readPlan, type PlanRow } from './roadmap-plans.queries.js';
+
+/** When a roadmap begins and who owns what. The figures of a report never depend on it. */
+@Injectable()
+export class RoadmapPlans {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly audit: AuditTrail,
+  ) {}
+
+  /** What is kept for an assessment; null where nothing was ever set. */
+  kept({ assessment }: Served): Promise<PlanRow | null> {
+    return readPlan(this.unitOfWork.db, assessment.id);
+  }
+
+  /** As readers of this report see it. By a link, owners are named only where people are. */
+  async viewOf(served: Served, plan: PlanRow): Promise<RoadmapPlanView> {
+    const isNamed = !served.share || served.report.terms.showPeople === true;
+    const subjects = isNamed ? await this.subjectsOf(served) : new Map<string, string>();
+    const owners = [...subjects].flatMap(([id, subject]) => {
+      const owner = plan.owners[subject];
+      return owner === undefined ? [] : [[id, owner] as const];
+    });
+    return { startDate: plan.startsOn, owners: Object.fromEntries(owners) };
+  }
+
+  change(caller: Principal, served: Served, { startDate, owners = {} }: ChangePlanBody): Promise<RoadmapPlanView> {
+    return this.unitOfWork.run(async () => {
+      const subjects = await this.subjectsOf(served);
+      const bySubject = Object.entries(owners).map(([id, owner]) => {
+        const subject = subjects.get(id);
+        if (subject === undefined) throw new ReferenceNotFound();
+        return [subject, owner?.trim() ?? null] as const;
+      });
+      const change = { startsOn: startDate, owners: Object.fromEntries(bySubject) };
+      const plan = await mergePlan(this.unitOfWork.db, served.assessment.id, change);
+      await this.audit.record({
+        action: 'report.plan_changed',
+        organizationId: caller.organizationId,
+        target: { type: 'assessment', id: served.assessment.publicId },
+        details: { ...(startDate !== undefined && { startDate }), owners },
+      });
+      return this.viewOf(served, plan);
+    });
+  }
+
+  private async subjectsOf({ report }: Served): Promise<Map<string, string>> {
+    const { opportunities = '[]' } = await readSections(this.unitOfWork.db, report.id, ['opportunities']);
+    const all = JSON.parse(opportunities) as Pick<Opportunity, 'id' | 'workflow' | 'kind' | 'target'>[];
+    return new Map(all.map((each) => [each.id, opportunitySubject(each)]));
+  }
+}

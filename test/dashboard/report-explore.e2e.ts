@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { duration, number } from '../../libs/mining/src/words/words.js';
+import { aReport, readReport, type ReportDocument } from './a-report.js';
+import { dark, DashboardScene, desktop, phone } from './dashboard-scene.js';
+
+let scene: DashboardScene;
+let report: ReportDocument;
+let path: string;
+
+beforeAll(async () => {
+  scene = await DashboardScene.start();
+  report = await aReport(scene.live, 'Northwind');
+  path = `/assessments/${report.assessmentId}/report`;
+});
+afterAll(() => scene.stop());
+
+interface Case {
+  readonly case: string;
+  readonly durationSeconds: number;
+  readonly steps: readonly { readonly activity: string; readonly by: string | null }[];
+}
+
+async function casesOf(query: string): Promise<{ data: Case[]; total: number }> {
+  const { data, meta } = await scene.live.get<Case[]>(`/v1${path}/cases?limit=25&${query}`);
+  return { data, total: meta.total };
+}
+
+const rows = (page: Page) => page.getByRole('list', { name: 'Cases' }).locator(':scope > li');
+const workflow = () => {
+  const [first] = report.workflows;
+  if (!first) throw new Error('Expected a workflow');
+  return first;
+};
+
+const parts: readonly [section: string, (page: Page) => Promise<unknown>][] = [
+  ['cases', (page) => page.getByRole('list', { name: 'Cases' }).waitFor()],
+  ['drivers', (page) => page.getByRole('heading', { name: 'Rules and deadlines' }).waitFor()],
+  ['variants', (page) => page.getByRole('list', { name: 'Variants' }).waitFor()],
+];
+
+describe.each([
+  ['on a desktop', desktop],
+  ['on a phone', phone],
+  ['in the dark', dark],
+])('the report %s', (where, options) => {
+  test.each(parts)('shows the part "%s"', async (section, isThere) => {
+    const page = await scene.open(`${path}?section=${section}`, { options });
+    await isThere(page);
+    if (section === 'cases') {
+      await rows(page).first().locator('summary').press('Enter');
+      await page.getByRole('list', { name: /^History of / }).waitFor();
+    }
+    await scene.hold(page, `report ${section} ${where}`);
+    await page.context().close();
+  });
+});
+
+test('a bottleneck says what to do about it, and leads to the cases behind it', async () => {
+  const bottleneck = report.bottlenecks.find(({ share }) => share !== null);
+  const page = await scene.open(`${path}?section=bottlenecks&ref=${bottleneck?.id ?? ''}`);
+  const entry = page.locator(`#${bottleneck?.id ?? ''}`);
+  await entry.getByText(/^(Recommended|To decide):/).waitFor();
+  await scene.hold(page, 'report bottleneck behind');
+  await entry.getByRole('link', { name: `See its ${number(bottleneck?.cases ?? 0)} cases` }).click();
+  const { data, total } = await casesOf(`ref=${bottleneck?.id ?? ''}`);
+  expect(total).toBe(bottleneck?.cases);
+  await page.getByText(`25 of ${number(total)} cases`).waitFor();
+  expect(await rows(page).locator('strong').allInnerTexts()).toEqual(data.map((each) => each.case));
+  await page.context().close();
+});
+
+test('a case named in the report opens its history, with who did what and the gaps between', async () => {
+  const name = report.bottlenecks[0]?.examples[0] ?? '';
+  const page = await scene.open(`${path}?section=bottlenecks&ref=${report.bottlenecks[0]?.id ?? ''}`);
+  await page.getByRole('link', { name, exact: true }).first().click();
+  const history = page.getByRole('list', { name: `History of ${name}` });
+  await history.waitFor();
+  const [told] = (await casesOf(`case=${name}`)).data;
+  const events = await history.getByRole('listitem').allInnerTexts();
+  expect(events).toHaveLength(told?.steps.length ?? 0);
+  for (const [index, { activity, by }] of (told?.steps ?? []).entries()) {
+    expect(events[index]).toContain(activity);
+    expect(events[index]).toContain(by ?? '');
+  }
+  await page.context().close();
+});
+
+test('cases are searched, filtered and sorted, and the address holds what one looks at', async () => {
+  const page = await scene.open(`${path}?section=cases`);
+  await page.getByLabel('Case name').fill('ORDER-12');
+  const found = await casesOf('search=ORDER-12');
+  await page.getByText(`${found.total} cases`, { exact: true }).waitFor();
+  await page.getByLabel('Order', { exact: true }).selectOption('fastest');
+  const sorted = await casesOf('search=ORDER-12&sort=fastest');
+  await rows(page)
+    .first()
+    .getByText(sorted.data[0]?.case ?? '', { exact: true })
+    .waitFor();
+  expect(new URL(page.url()).searchParams.get('search')).toBe('ORDER-12');
+  expect(await rows(page).first().innerText()).toContain(duration(sorted.data[0]?.durationSeconds ?? 0));
+  await page.getByRole('button', { name: 'Clear all filters' }).click();
+  await page.getByText(`25 of ${number(workflow().cases)} cases`).waitFor();
+  await page.getByRole('button', { name: 'Load more' }).click();
+  await page.getByText(`50 of ${number(workflow().cases)} cases`).waitFor();
+  expect(await page.getByLabel('Case name').inputValue()).toBe('');
+  await page.getByLabel('Case name').fill('no such case');
+  await page.getByRole('heading', { name: 'No case matches' }).waitFor();
+  await page.context().close();
+});
+
+test('a variant leads to the map and to its cases; runs are told once', async () => {
+  const page = await scene.open(`${path}?section=variants`);
+  const repeated = workflow().variants.top.findIndex(({ activities }) => activities.join().includes('Check,Check'));
+  const card = page.getByRole('list', { name: 'Variants' }).locator(':scope > li').nth(repeated);
+  await card.getByText('Check ×2', { exact: true }).waitFor();
+  const map = await card.getByRole('link', { name: 'Show on the map' }).getAttribute('href');
+  expect(new URLSearchParams(map?.split('?')[1]).get('variant')).toBe(String(repeated + 1));
+  const cases = workflow().variants.top[repeated]?.cases ?? 0;
+  await card.getByRole('link', { name: `See its ${number(cases)} cases` }).click();
+  await page.getByText(new RegExp(`^(25 of )?${number(cases)} cases$`)).waitFor();
+  await page.getByText(`Variant ${repeated + 1}`, { exact: true }).waitFor();
+  await page.context().close();
+});
+
+test('a deadline is added, counted, led to its broken cases, and removed; an activity is said to be another party’s', async () => {
+  const page = await scene.open(`${path}?section=drivers`);
+  await page.getByRole('button', { name: 'Add rule' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Add rule' }).click();
+  await dialog.getByText('Choose an activity.').waitFor();
+  await scene.hold(page, 'report new rule');
+  await dialog.getByLabel('From').selectOption('Receive');
+  await dialog.getByLabel('At most').fill('1.5');
+  await dialog.getByLabel('Name (optional)').fill('Promise');
+  await dialog.getByRole('button', { name: 'Add rule' }).click();
+  await page.getByText('Computing the new report.').waitFor();
+  await page.getByText('Saved: the report is up to date').waitFor();
+  const rule = (await readReport(scene.live, report.assessmentId)).workflows[0]?.rules.find(({ given }) => given);
+  expect(rule).toMatchObject({ kind: 'within', a: 'Receive', withinSeconds: 129_600 });
+  const shown = page.locator(`#${rule?.id ?? ''}`);
+  await shown.getByText('Promise:').waitFor();
+  await scene.hold(page, 'report rule given');
+
+  await page.getByLabel('What Approve is').selectOption('outside');
+  await page.getByRole('button', { name: 'Save to the report' }).click();
+  await page.getByText('Computing the new report.').waitFor();
+  await page.getByText('Computing the new report.').waitFor({ state: 'detached' });
+  const again = await readReport(scene.live, report.assessmentId);
+  const nature = again.workflows[0]?.activities.find(({ name }) => name === 'Approve')?.nature;
+  expect(nature).toMatchObject({ class: 'outside', source: 'given' });
+  expect(again.workflows[0]?.rules.filter(({ given }) => given)).toHaveLength(1);
+
+  await shown.getByRole('link', { name: `${number(rule?.broken ?? 0)} broken` }).click();
+  await page.getByText(new RegExp(`^(25 of )?${number(rule?.broken ?? 0)} cases$`)).waitFor();
+  await page.goBack();
+  await shown.getByRole('button', { name: 'Remove rule' }).click();
+  await shown.getByText('Promise:').waitFor({ state: 'detached' });
+  const last = await readReport(scene.live, report.assessmentId);
+  expect(last.workflows[0]?.rules.filter(({ given }) => given)).toEqual([]);
+  expect(last.workflows[0]?.activities.find(({ name }) => name === 'Approve')?.nature.class).toBe('outside');
+  await page.context().close();
+});
+
+test('behind a link, cases are listed without their names', async () => {
+  const { url } = (await scene.live.post<{ url: string }>(`/v1/assessments/${report.assessmentId}/shares`, {})).data;
+  const page = await (await scene.browser.newContext(desktop)).newPage();
+  await page.goto(`${url}?section=cases`);
+  await rows(page).first().getByText('Case 1', { exact: true }).waitFor();
+  expect(await page.getByLabel('Case name').count()).toBe(0);
+  expect(await page.content()).not.toContain('order-');
+  await page.context().close();
+});

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { aKey } from '../builders/a-key.js';
+import { aTenant } from '../builders/a-tenant.js';
+import { startTestApp, type TestApp } from '../harness/test-app.js';
+import { Scene } from './scene.js';
+
+interface Plan {
+  readonly startDate: string | null;
+  readonly owners: Readonly<Record<string, string>>;
+}
+interface Report {
+  readonly id: string;
+  readonly plan?: Plan;
+  readonly opportunities: readonly { id: string; workflow: string; kind: string; target: object }[];
+  readonly roadmap?: object;
+}
+
+let app: TestApp;
+let scene: Scene;
+let path: string;
+let ids: string[];
+
+beforeAll(async () => {
+  app = await startTestApp();
+  scene = await Scene.of(app);
+  await scene.upload();
+  const { id } = await scene.completed((await scene.assessment()).id);
+  path = `/v1/assessments/${id}`;
+  ids = (await read()).opportunities.map(({ id: each }) => each);
+  expect(ids.length).toBeGreaterThan(1);
+});
+afterAll(() => app.stop());
+
+const read = async (): Promise<Report> => (await scene.client.get<Report>(`${path}/report`)).data;
+const change = (body: object) => scene.client.patch<Plan>(`${path}/report/plan`, body);
+
+describe('the plan beside a roadmap', () => {
+  it('is no part of a report until something was set', async () => {
+    expect(await read()).not.toHaveProperty('plan');
+  });
+
+  it('keeps a start date and owners, each change beside what was set before', async () => {
+    const [one = '', other = ''] = ids;
+    expect((await change({ startDate: '2026-12-01' })).data).toEqual({ startDate: '2026-12-01', owners: {} });
+    await change({ owners: { [one]: ' Ada Lovelace ' } });
+    const { status, data } = await change({ owners: { [other]: 'Head of purchasing' } });
+    const plan = { startDate: '2026-12-01', owners: { [one]: 'Ada Lovelace', [other]: 'Head of purchasing' } };
+    expect([status, data]).toEqual([200, plan]);
+    expect((await read()).plan).toEqual(plan);
+    const { data: alone } = await scene.client.get<Report>(`${path}/report?sections=summary`);
+    expect(alone).not.toHaveProperty('plan');
+    expect((await change({ startDate: null, owners: { [one]: null } })).data).toEqual({
+      startDate: null,
+      owners: { [other]: 'Head of purchasing' },
+    });
+  });
+
+  it('changes the answer for those who have an older one', async () => {
+    const before = await scene.client.get(`${path}/report?sections=roadmap`);
+    const etag = before.headers.get('etag') ?? '';
+    const again = () => scene.client.get(`${path}/report?sections=roadmap`, { headers: { 'if-none-match': etag } });
+    expect((await again()).status).toBe(304);
+    await change({ startDate: '2027-01-04' });
+    expect((await again()).status).toBe(200);
+  });
+
+  it('follows what an item is about into a report that is computed anew', async () => {
+    const before = await read();
+    const [first] = before.opportunities;
+    if (!first) throw new Error('the report has no opportunity');
+    await change({ owners: { [first.id]: 'Grace Hopper' } });
+    // Ranks follow scores: one with another id is still the same opportunity.
+    await app.database.query(
+      `UPDATE report_sections SET content = (
+         SELECT json_agg(jsonb_set(each, '{id}', to_jsonb('n' || (each->>'id')))) FROM jsonb_array_elements(content::jsonb) AS each
+       ) WHERE name = 'opportunities'`,
+    );
+    expect((await read()).plan?.owners).toMatchObject({ [`n${first.id}`]: 'Grace Hopper' });
+    await app.database.query(
+      `UPDATE report_sections SET content = (
+         SELECT json_agg(jsonb_set(each, '{id}', to_jsonb(substr(each->>'id', 2)))) FROM jsonb_array_elements(content::jsonb) AS each
+       ) WHERE name = 'opportunities'`,
+    );
+  });
+
+  it.each([
+    [{ startDate: '2026-02-30' }, 400, 'VALIDATION_FAILED'],
+    [{ startDate: '2026-12-01T00:00:00Z' }, 400, 'VALIDATION_FAILED'],
+    [{ owners: { o1: '' } }, 400, 'VALIDATION_FAILED'],
+    [{ owners: { o1: 'x'.repeat(201) } }, 400, 'VALIDATION_FAILED'],
+    [{ owners: ['Ada'] }, 400, 'VALIDATION_FAILED'],
+    [{ owner: 'Ada' }, 400, 'VALIDATION_FAILED'],
+    [{ owners: { o999: 'Ada' } }, 404, 'REFERENCE_NOT_FOUND'],
+  ])('refuses %j', async (body, status, code) => {
+    const before = (await read()).plan;
+    const answer = await change(body);
+    expect([answer.status, answer.error.code]).toEqual([status, code]);
+    expect((await read()).plan).toEqual(before);
+  });
+
+  it('is set by who may write, in the organization whose report it is', async () => {
+    const reader = app.client.as((await aKey(app, scene.organization, { scopes: ['assessments:read'] })).key);
+    expect((await reader.patch(`${path}/report/plan`, { startDate: null })).status).toBe(403);
+    const { client } = await aTenant(app);
+    expect((await client.patch(`${path}/report/plan`, { startDate: null })).status).toBe(404);
+    expect((await app.client.patch(`${path}/report/plan`, { startDate: null })).status).toBe(401);
+  });
+
+  it('stands in the audit log', async () => {
+    await change({ startDate: '2027-02-01', owners: { [ids[0] ?? '']: 'Ada' } });
+    const [entry] = await app.database.query(
+      `SELECT action, details FROM audit_log WHERE action = 'report.plan_changed' ORDER BY created_at DESC LIMIT 1`,
+    );
+    expect(entry).toMatchObject({ details: { startDate: '2027-02-01', owners: { [ids[0] ?? '']: 'Ada' } } });
+  });
+
+  it('shows no names of people by a link, unless the report does', async () => {
+    const { url } = (await scene.client.post<{ url: string }>(`${path}/shares`, {})).data;
+    const { data } = await app.client.get<Report>(`${new URL(url).pathname}/report?sections=roadmap`);
+    expect(data.plan).toEqual({ startDate: '2027-02-01', owners: {} });
+  });
+
+  it('goes with its assessment', async () => {
+    await scene.client.delete(path);
+    expect(await app.database.query('SELECT 1 FROM roadmap_plans')).toEqual([]);
+  });
+});
