@@ -66,6 +66,7 @@ describe('a pattern on the way of a request takes time that grows with the text,
     expect(builtPatterns()).toEqual([
       'libs/integrations/src/event-log/readers/plain-xes.ts',
       'libs/mining/src/natures/party-words.ts',
+      'libs/mining/src/words/report-names.ts',
       'libs/platform/src/observability/redact.ts',
       'libs/reports/src/pdf/typesetting.ts',
     ]);

@@ -5,7 +5,7 @@ import { plural } from '../../../../libs/mining/src/words/words';
 import { Slider } from './assumption-sliders';
 import { caseTracks, spotsAt } from './case-tracks';
 import { Loaded } from './loaded';
-import type { PlacedMap } from '../../../../libs/mining/src/map/map-layout';
+import type { PlacedMap } from '../../../../libs/mining/src/map/placed-map';
 import { useCases, type Cases, type ReportSource } from './report-source';
 import classes from './map.module.css';
 

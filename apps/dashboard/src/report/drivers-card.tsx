@@ -39,8 +39,8 @@ function OneDriver({ driver, workflow }: { readonly driver: Driver; readonly wor
       <h3>
         {shownName(attribute.replace(/^case:/u, ''))}{' '}
         <span className={classes.quiet}>
-          {driver.eventValue !== null && `${eventValues[driver.eventValue]}; `}explains {percent(effect)} of the differences in cycle
-          time
+          {driver.eventValue !== null && `${eventValues[driver.eventValue]}; `}explains {percent(effect)} of the
+          differences in cycle time
           {share > 0 && `; ${percent(share)} of the time above the fastest segment’s median is in the others`}
         </span>
       </h3>

@@ -1,4 +1,4 @@
-import type { PlacedBox, Spot } from '../../../../libs/mining/src/map/map-layout';
+import type { PlacedBox, Spot } from '../../../../libs/mining/src/map/placed-map';
 import { mapButton } from './map-button';
 import { SignMark } from './sign-mark';
 import classes from './map.module.css';

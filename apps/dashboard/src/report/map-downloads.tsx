@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { PlacedMap } from '../../../../libs/mining/src/map/map-layout';
+import type { PlacedMap } from '../../../../libs/mining/src/map/placed-map';
 import type { MapPlan } from '../../../../libs/mining/src/map/map-plan';
 import { mapSvg } from '../../../../libs/mining/src/map/map-svg';
 import { activitiesShown, meaning, pathsShown } from '../../../../libs/mining/src/map/map-words';

@@ -1,4 +1,5 @@
-import { mapDot, placedMap, type PlacedMap } from '../../../../libs/mining/src/map/map-layout';
+import { mapDot, placedMap } from '../../../../libs/mining/src/map/map-layout';
+import type { PlacedMap } from '../../../../libs/mining/src/map/placed-map';
 import type { MapPlan } from '../../../../libs/mining/src/map/map-plan';
 
 interface Answer {

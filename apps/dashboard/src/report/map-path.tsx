@@ -1,4 +1,4 @@
-import type { PlacedPath, Spot } from '../../../../libs/mining/src/map/map-layout';
+import type { PlacedPath, Spot } from '../../../../libs/mining/src/map/placed-map';
 import { figureSize } from '../../../../libs/mining/src/map/map-plan';
 import { pathKey } from '../../../../libs/mining/src/map/path-key';
 import { textWidth } from '../../../../libs/mining/src/map/text-width';

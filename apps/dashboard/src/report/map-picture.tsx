@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { ActionIcon } from '@mantine/core';
-import { endRadius, type PlacedMap, type Spot } from '../../../../libs/mining/src/map/map-layout';
+import { endRadius } from '../../../../libs/mining/src/map/map-layout';
+import type { PlacedMap, Spot } from '../../../../libs/mining/src/map/placed-map';
 import type { MapMetric } from '../../../../libs/mining/src/map/simplify';
 import { Icon } from '../ui/icon';
 import { MapBox } from './map-box';

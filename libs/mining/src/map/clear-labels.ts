@@ -1,5 +1,5 @@
 import { curvePoints } from './curve-points.js';
-import type { PlacedBox, PlacedPath, Spot } from './map-layout.js';
+import type { PlacedBox, PlacedPath, Spot } from './placed-map.js';
 
 interface Area {
   readonly left: number;

@@ -1,4 +1,4 @@
-import type { Spot } from './map-layout.js';
+import type { Spot } from './placed-map.js';
 
 const pieces = 16;
 

@@ -6,8 +6,9 @@ import type { TestEvent } from '../testing/test-log.js';
 import { curvePoints } from './curve-points.js';
 import { drawMap } from './draw-maps.js';
 import { Graphviz } from './graphviz.js';
-import { mapDot, placedMap, type PlacedMap } from './map-layout.js';
+import { mapDot, placedMap } from './map-layout.js';
 import { mapPlan } from './map-plan.js';
+import type { PlacedMap } from './placed-map.js';
 import { type MapWish, simplify } from './simplify.js';
 
 let graphviz: Graphviz;

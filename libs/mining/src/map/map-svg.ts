@@ -1,7 +1,8 @@
 import { drawnSign } from './drawn-sign.js';
 import { shaded } from './map-colours.js';
 import { mapLegend } from './map-legend-svg.js';
-import { endRadius, type PlacedBox, type PlacedMap, type PlacedPath, type Spot } from './map-layout.js';
+import { endRadius } from './map-layout.js';
+import type { PlacedBox, PlacedMap, PlacedPath, Spot } from './placed-map.js';
 import { figureSize, type MapPlan, type MapShow, nameSize } from './map-plan.js';
 import { svgText } from './svg-text.js';
 import { textWidth, wrapped } from './text-width.js';

@@ -35,9 +35,23 @@ function builtIn(id: number): CellFormat {
 function formatOf(code: string): CellFormat {
   // Spans such as [h]:mm are amounts of time, and no time of day.
   if (/\[(h+|m+|s+)\]/i.test(code)) return 'plain';
-  const bare = code.replace(/"[^"]*"|\\.|_.|\*.|\[[^\]]*\]/g, '').split(';', 1)[0] ?? '';
-  if (/^General$/i.test(bare.trim())) return 'plain';
+  const bare = bareOf(code);
+  if (bare.trim().toLowerCase() === 'general') return 'plain';
   if (/[dy]/i.test(bare)) return 'date';
   if (/[hs]/i.test(bare)) return 'time';
   return /m/i.test(bare) ? 'date' : 'plain';
+}
+
+/** The first of a format's sections without what it writes as it is: quoted texts, escaped characters, colors and currencies. */
+function bareOf(code: string): string {
+  let bare = '';
+  for (let at = 0; at < code.length && code[at] !== ';'; at += 1) {
+    const character = code.charAt(at);
+    if (character === '"' || character === '[') {
+      const end = code.indexOf(character === '"' ? '"' : ']', at + 1);
+      at = end === -1 ? code.length : end;
+    } else if ('\\_*'.includes(character)) at += 1;
+    else bare += character;
+  }
+  return bare;
 }
