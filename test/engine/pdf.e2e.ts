@@ -41,6 +41,9 @@ describe('a report as PDF', () => {
     expect(Math.abs(Date.parse(expiresAt) - Date.now() - 900_000)).toBeLessThan(60_000);
     const answer = await app.client.get(path);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    expect(answer.headers.get('content-disposition')).toMatch(
+      /^inline; filename="[^"]+ assessment \d{4}-\d{2}-\d{2}\.pdf"; filename\*=UTF-8''\S+%20assessment%20\S+\.pdf$/,
+    );
     expect(answer.bytes.subarray(0, 5).toString()).toBe('%PDF-');
     expect(answer.bytes.toString('latin1')).toContain('/Lang (en)');
   });

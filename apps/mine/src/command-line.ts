@@ -36,7 +36,7 @@ bottlenecks and opportunities. Nothing has to be running. Several files are seve
 
   --report <file>      write the report as PDF         --paper <size>       a4 (default) or letter
   --json <file>        write it as JSON, - for the standard output
-  --font <file>        for the PDF's characters that its typeface lacks: Chinese, Japanese, Korean
+  --font <file>        for the PDF's characters that its typefaces lack: Korean, for instance
   --company <name>     whose it is, on the title page; default: the name of the file
 
 Reading, as in the parameters of an upload:

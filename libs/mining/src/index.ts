@@ -35,11 +35,11 @@ export type {
   Triangle,
   Workflow,
 } from './report-sections.js';
-export { keyFigures } from './summary/key-figures.js';
+export { keyFigures, type KeyFigure } from './summary/key-figures.js';
 export { reportNames, wholeName } from './words/report-names.js';
 export { measureWords } from './words/measure-words.js';
 export { inOrderOfRoadmap } from './roadmap/in-order-of-roadmap.js';
-export { duration, list, money, number, percent, plural, shortDuration } from './words/words.js';
+export { duration, list, money, number, percent, plural, shortDuration, toThreeDigits } from './words/words.js';
 export {
   assumptionLabel,
   bottleneckLabels,

@@ -24,7 +24,7 @@ export type Content =
     } & Record<string, unknown>);
 
 /** Numbered by the contents and the bookmarks. */
-export const heading = (text: string, isShort = false): Content => ({
+export const heading = (text: string): Content => ({
   text,
   style: 'heading',
   tocItem: true,
@@ -32,19 +32,19 @@ export const heading = (text: string, isShort = false): Content => ({
   tocNumberStyle: 'chapter',
   outline: true,
   id: text,
-  // A chapter of a few lines goes on where the one before it ends.
-  ...(isShort ? { margin: [0, 28, 0, 4] } : { pageBreak: 'before' }),
+  headlineLevel: 1,
 });
 
 /** The part of a chapter that has an entry of its own in the contents, below that of the chapter. */
-export const partHeading = (text: string, chapter: string, isFirst = false): Content => ({
+export const partHeading = (text: string, chapter: string, isKept = false): Content => ({
   text,
   style: 'part',
   tocItem: true,
   tocMargin: [14, 0, 0, 0],
   outline: true,
   outlineParentId: chapter,
-  ...(isFirst ? {} : { pageBreak: 'before' }),
+  // What is kept together with its picture moves with it.
+  ...(!isKept && { headlineLevel: 2 }),
 });
 
 export const subheading = (text: string): Content => ({ text, style: 'subheading', headlineLevel: 2 });

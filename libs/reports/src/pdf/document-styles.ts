@@ -4,12 +4,14 @@ export const plainStyle = { font: 'DejaVu', fontSize: 9.5, lineHeight: 1.2, colo
 
 /** Room is left above, never below: what hung over at the foot of a page would make an empty one. */
 export const documentStyles = {
-  kicker: { fontSize: 13, color: grey, margin: [0, 110, 0, 0] },
+  kicker: { fontSize: 13, color: grey, margin: [0, 40, 0, 0] },
   title: { fontSize: 28, bold: true, margin: [0, 8, 0, 0] },
+  headline: { fontSize: 14, margin: [0, 26, 0, 4] },
   subtitle: { fontSize: 12, color: grey, margin: [0, 6, 0, 0] },
-  heading: { fontSize: 18, bold: true, margin: [0, 0, 0, 4] },
-  chapter: { bold: true, margin: [0, 6, 0, 0] },
-  part: { fontSize: 14.5, bold: true, margin: [0, 0, 0, 2] },
+  contents: { fontSize: 12.5, bold: true },
+  heading: { fontSize: 18, bold: true, margin: [0, 26, 0, 4] },
+  chapter: { bold: true, margin: [0, 5, 0, 0] },
+  part: { fontSize: 14.5, bold: true, margin: [0, 22, 0, 2] },
   subheading: { fontSize: 12.5, bold: true, margin: [0, 16, 0, 0] },
   lead: { fontSize: 12.5, margin: [0, 6, 0, 0] },
   figure: { fontSize: 14, bold: true, lineHeight: 1.1 },

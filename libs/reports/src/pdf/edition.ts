@@ -12,7 +12,10 @@ export interface Edition {
   readonly showsCases?: boolean;
 }
 
+/** Raised when PDFs look different: those kept are then drawn anew. */
+const design = 2;
+
 /** What tells the kept PDFs of a report apart. */
 export function nameOf({ sections, paper, furtherFont, showsCases = true }: Edition): string {
-  return `${paper}:${sections.join(',')}${furtherFont === undefined ? '' : ':further font'}${showsCases ? '' : ':no cases'}`;
+  return `${design}:${paper}:${sections.join(',')}${furtherFont === undefined ? '' : ':further font'}${showsCases ? '' : ':no cases'}`;
 }

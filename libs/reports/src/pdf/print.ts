@@ -24,11 +24,16 @@ class FontPrinter extends printer.default {
       italics: 'DejaVu italics',
       bolditalics: 'DejaVu bold italics',
     };
+    const han = { normal: 'Han', bold: 'Han bold', italics: 'Han', bolditalics: 'Han bold' };
     const further = { normal: 'Further', bold: 'Further', italics: 'Further', bolditalics: 'Further' };
+    const hasHan = files.some(({ name }) => name === 'Han');
     const hasFurther = files.some(({ name }) => name === 'Further');
     // Nothing of a document stands at a URL, and no file but its fonts is read.
-    super({ DejaVu: normal, ...(hasFurther && { Further: further }) }, null, nothingFromUrls, (name) =>
-      files.some((font) => font.name === name),
+    super(
+      { DejaVu: normal, ...(hasHan && { Han: han }), ...(hasFurther && { Further: further }) },
+      null,
+      nothingFromUrls,
+      (name) => files.some((font) => font.name === name),
     );
   }
 
@@ -60,10 +65,15 @@ export async function print(
     defaultStyle: plainStyle,
     styles: documentStyles,
     footer: (page: number, pages: number) => (page === 1 ? null : footerOf(footer, page, pages)),
-    // A heading stays with the first rows of what it is about.
-    pageBreakBefore: (node: LaidOut, around: { getFollowingNodesOnPage: () => unknown[] }) =>
-      node.headlineLevel === 2 &&
-      (node.startPosition.verticalRatio > 0.84 || around.getFollowingNodesOnPage().length === 0),
+    // A chapter begins a page of its own only where the one before it is well filled; a heading stays with the first
+    // rows of what it is about.
+    pageBreakBefore: (node: LaidOut, around: { getFollowingNodesOnPage: () => unknown[] }) => {
+      const { headlineLevel, startPosition } = node;
+      if (headlineLevel === undefined) return false;
+      if (startPosition.pageNumber === 1 && headlineLevel === 1) return true;
+      const latest = headlineLevel === 1 ? 0.42 : 0.84;
+      return startPosition.verticalRatio > latest || around.getFollowingNodesOnPage().length === 0;
+    },
   });
   document.end();
   return buffer(document);
@@ -71,7 +81,7 @@ export async function print(
 
 interface LaidOut {
   readonly headlineLevel?: number;
-  readonly startPosition: { readonly verticalRatio: number };
+  readonly startPosition: { readonly verticalRatio: number; readonly pageNumber: number };
 }
 
 const footerOf = (text: string | Content[], page: number, pages: number): object => ({

@@ -4,6 +4,7 @@ import type { Request, Response } from 'express';
 import { Public, TextField } from '#platform';
 import { DownloadNotFound } from '../reports.errors.js';
 import { ReportShares } from '../shares/report-shares.service.js';
+import { shownAs } from './download-name.js';
 import { ReportPdfs } from './report-pdfs.js';
 
 class DownloadQuery {
@@ -39,12 +40,12 @@ export class ReportDownloadsController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    const bytes = await this.pdfs.open(file, query);
+    const { bytes, name } = await this.pdfs.open(file, query);
     // A link that was revoked takes with it what was handed out by it.
     if (query.share !== undefined && !(await this.shares.isGood(query.share))) throw new DownloadNotFound();
     response.set({
       'Accept-Ranges': 'bytes',
-      'Content-Disposition': `inline; filename="${file}.pdf"`,
+      'Content-Disposition': shownAs(name),
       // A drawn report never changes; an ETag of a part would be another one than that of the whole.
       ETag: `"${file}"`,
     });

@@ -1,3 +1,4 @@
+import type { WorkspaceId } from '#auth';
 import type { Queryable } from '#platform';
 
 export async function findPdf(db: Queryable, reportId: string, edition: string): Promise<string | null> {
@@ -21,9 +22,21 @@ export async function insertPdf(
   return rows[0]?.id ?? id;
 }
 
-export async function readPdf(db: Queryable, id: string): Promise<Buffer | null> {
-  const rows = await db.query<{ data: Buffer }>('SELECT data FROM report_pdfs WHERE id = $1', [id]);
-  return rows[0]?.data ?? null;
+export interface KeptPdf {
+  readonly data: Buffer;
+  readonly workspaceId: WorkspaceId;
+  readonly assessmentId: string;
+  readonly generatedAt: Date;
+}
+
+/** With whose report it is, which its name says. */
+export async function readPdf(db: Queryable, id: string): Promise<KeptPdf | null> {
+  const rows = await db.query<KeptPdf>(
+    `SELECT data, workspace_id AS "workspaceId", assessment_id AS "assessmentId", generated_at AS "generatedAt"
+     FROM report_pdfs JOIN reports ON reports.id = report_id WHERE report_pdfs.id = $1`,
+    [id],
+  );
+  return rows[0] ?? null;
 }
 
 /** Whether drawing it failed lately; after a while it is tried again, by a newer version perhaps. */

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { AssessmentsService } from '#assessments';
 import { Clock, Config, Duration, publicId, parsePublicId, Secrets, StartFailed, UnitOfWork } from '#platform';
 import { sectionNames, type SectionName } from '../report-section.js';
 import { DownloadNotFound } from '../reports.errors.js';
 import type { Served } from '../served.js';
+import { downloadName } from './download-name.js';
 import { nameOf, type Edition, type Paper } from './edition.js';
 import { fontProblem } from './font-problem.js';
 import { PdfDrawings } from './pdf-drawings.js';
@@ -31,6 +33,7 @@ export class ReportPdfs {
     private readonly config: Config,
     private readonly secrets: Secrets,
     private readonly drawings: PdfDrawings,
+    private readonly assessments: AssessmentsService,
   ) {
     const problem = config.pdfFont === undefined ? null : fontProblem(config.pdfFont);
     if (problem !== null) throw new StartFailed(`PDF_FONT ${problem}`);
@@ -57,12 +60,13 @@ export class ReportPdfs {
   }
 
   /** The bytes behind a signed address; one that has expired, or is not ours, leads nowhere. */
-  async open(file: string, { expires, signature, share }: SignedAddress): Promise<Buffer> {
+  async open(file: string, { expires, signature, share }: SignedAddress): Promise<{ bytes: Buffer; name: string }> {
     const id = parsePublicId('rpt', file);
     if (!id || !this.secrets.isSigned(signed(file, expires, share), context, signature)) throw new DownloadNotFound();
     if (Number(expires) <= (await this.clock.now()).getTime()) throw new DownloadNotFound();
-    const bytes = await readPdf(this.unitOfWork.db, id);
-    if (!bytes) throw new DownloadNotFound();
-    return bytes;
+    const kept = await readPdf(this.unitOfWork.db, id);
+    if (!kept) throw new DownloadNotFound();
+    const { company } = await this.assessments.get(kept.workspaceId, publicId('asmt', kept.assessmentId));
+    return { bytes: kept.data, name: downloadName(company, kept.generatedAt, 'pdf') };
   }
 }

@@ -15,19 +15,24 @@ export interface FontFile {
   readonly member?: string | undefined;
 }
 
-export type Family = 'DejaVu' | 'Further';
+export type Family = 'DejaVu' | 'Further' | 'Han';
 
-/** The fonts a document is set in: DejaVu, and for what that lacks a further one where the operator names it. */
+/**
+ * The fonts a document is set in: DejaVu; for what that lacks a further one where the operator names it, which may have
+ * other forms of the same ideographs; and Noto Sans for Chinese and Japanese.
+ */
 export class Typeface {
   readonly files: readonly FontFile[];
+  private readonly open = fontReader();
   private readonly builtIn: Font;
   private readonly further: Font | null;
+  /** Read when the first ideograph comes: few reports have any. */
+  private han: Font | null | undefined;
 
   constructor(furtherFont: string | undefined) {
-    const open = fontReader();
     const own = builtInFiles();
-    this.builtIn = firstOf(open(own[0].file));
-    const opened = furtherFont === undefined ? null : open(furtherFont);
+    this.builtIn = firstOf(this.open(own[0].file));
+    const opened = furtherFont === undefined ? null : this.open(furtherFont);
     this.further = opened && firstOf(opened);
     const member = opened?.fonts && this.further?.postscriptName;
     this.files = furtherFont === undefined ? own : [...own, { name: 'Further', file: furtherFont, member }];
@@ -36,12 +41,32 @@ export class Typeface {
   /** The family that has the character; null where none has. */
   familyOf(character: string): Family | null {
     if (character === '\n' || character === '\t' || this.has('DejaVu', character)) return 'DejaVu';
-    return this.has('Further', character) ? 'Further' : null;
+    return (['Further', 'Han'] as const).find((family) => this.has(family, character)) ?? null;
   }
 
   has(family: Family, character: string): boolean {
-    const font = family === 'DejaVu' ? this.builtIn : this.further;
-    return font?.hasGlyphForCodePoint(character.codePointAt(0) ?? 0) ?? false;
+    return this.fontOf(family)?.hasGlyphForCodePoint(character.codePointAt(0) ?? 0) ?? false;
+  }
+
+  private fontOf(family: Family): Font | null {
+    if (family === 'DejaVu') return this.builtIn;
+    if (family === 'Further') return this.further;
+    const file = this.files.find(({ name }) => name === 'Han')?.file;
+    if (this.han === undefined) this.han = file === undefined ? null : firstOf(this.open(file));
+    return this.han;
+  }
+}
+
+/** An installation short of room may leave the package out: its characters are then replaced in sight. */
+function hanFiles(): FontFile[] {
+  try {
+    const folder = join(dirname(dirname(createRequire(import.meta.url).resolve('@embedpdf/fonts-sc'))), 'fonts');
+    return [
+      { name: 'Han', file: join(folder, 'NotoSansHans-Regular.otf') },
+      { name: 'Han bold', file: join(folder, 'NotoSansHans-Bold.otf') },
+    ];
+  } catch {
+    return [];
   }
 }
 
@@ -58,6 +83,7 @@ function builtInFiles(): [FontFile, ...FontFile[]] {
     cut('DejaVu bold', '-Bold'),
     cut('DejaVu italics', '-Oblique'),
     cut('DejaVu bold italics', '-BoldOblique'),
+    ...hanFiles(),
   ];
 }
 

@@ -20,12 +20,24 @@ describe('a text in print', () => {
   it('names the characters that no font has, and says that it did', () => {
     const typesetting = new Typesetting(new Typeface(undefined));
     expect(typesetting.hasReplaced).toBe(false);
-    expect(typesetting.printed('東 ok')).toBe('[U+6771] ok');
+    expect(typesetting.printed('한 ok')).toBe('[U+D55C] ok');
     expect(typesetting.hasReplaced).toBe(true);
   });
 
   it('leaves out what only colours another character', () => {
     expect(set('a\u{1F3FD}b')).toEqual(['ab']);
+  });
+});
+
+describe('Chinese and Japanese', () => {
+  it('are set in the typeface that has them, and what stands beside them in the plain one', () => {
+    const typesetting = new Typesetting(new Typeface(undefined));
+    const families = typesetting.runsOf('Åsa 東京株式会社').map(({ text, family }) => [family, text]);
+    expect(families).toEqual([
+      ['DejaVu', 'Åsa '],
+      ['Han', '東京株式会社'],
+    ]);
+    expect(typesetting.hasReplaced).toBe(false);
   });
 });
 
@@ -38,7 +50,7 @@ describe('a text in a picture', () => {
   });
 
   it('has a question mark for what no font has', () => {
-    expect(picture('東')).toBe('<text font-family="DejaVu">\u{FFFD}</text>');
+    expect(picture('한')).toBe('<text font-family="DejaVu">\u{FFFD}</text>');
   });
 
   it('is cut where it is longer than anyone reads, never within an entity', () => {

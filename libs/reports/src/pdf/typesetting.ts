@@ -49,7 +49,7 @@ export class Typesetting {
   printed(text: string): string | Content[] {
     const runs = this.runsOf(text);
     if (runs.every(({ family }) => family === 'DejaVu') && runs.length < 2) return runs[0]?.text ?? '';
-    return runs.map(({ text: part, family }) => ({ text: part, ...(family === 'Further' && { font: family }) }));
+    return runs.map(({ text: part, family }) => ({ text: part, ...(family !== 'DejaVu' && { font: family }) }));
   }
 
   /** The texts of a picture; the markup around them stays. */
@@ -65,12 +65,14 @@ export class Typesetting {
     const short = shortened(text, longestLabel).replace(/&[^;]{0,8}…$/, '…');
     const runs = this.runsOf(short, () => missing);
     if (runs.length < 2 && runs.every(({ family }) => family === 'DejaVu')) return runs[0]?.text ?? '';
-    const isInOne = runs.every(({ text: part }) =>
-      Array.from(part).every((each) => this.typeface.has('Further', each)),
-    );
     const isPlain = runs.every(({ family }) => family === 'DejaVu');
-    const familyOf = (run: Run): Family => (isInOne && !isPlain ? 'Further' : run.family);
+    const whole = isPlain ? undefined : (['Further', 'Han'] as const).find((family) => this.hasAll(family, runs));
+    const familyOf = (run: Run): Family => whole ?? run.family;
     return runs.map((run) => `<tspan font-family="${familyOf(run)}">${run.text}</tspan>`).join('');
+  }
+
+  private hasAll(family: Family, runs: readonly Run[]): boolean {
+    return runs.every(({ text }) => Array.from(text).every((each) => this.typeface.has(family, each)));
   }
 
   private runOf(character: string, before: Run | undefined, instead: (character: string) => string): Run {

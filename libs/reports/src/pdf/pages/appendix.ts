@@ -8,11 +8,16 @@ export function appendix({ assumptions }: Roi): Content[] {
       'Every figure is computed from the events of the connected tools; what they do not show is named as not measurable. The same events and assumptions give the same report.',
     ),
     bullets(method),
-    subheading('Assumptions'),
-    table(
-      [words('Assumption', 250), words('Value')],
-      Object.entries(assumptions).map(([key, value]) => [assumptionLabel(key), valueOf(key, value)]),
-    ),
+    {
+      stack: [
+        subheading('Assumptions'),
+        table(
+          [words('Assumption', 250), words('Value')],
+          Object.entries(assumptions).map(([key, value]) => [assumptionLabel(key), valueOf(key, value)]),
+        ),
+      ],
+      unbreakable: true,
+    },
   ];
 }
 

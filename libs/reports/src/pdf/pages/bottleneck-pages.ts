@@ -8,16 +8,20 @@ import {
   plural,
   shownName,
   signLabels,
-  whereTimeGoes,
   type Bottleneck,
   type Workflow,
 } from '#mining';
-import { chart, heading, note, paragraph, subheading, type Content } from '../content.js';
+import { heading, note, paragraph, subheading, type Content } from '../content.js';
+import { wholeTime } from './whole-time.js';
 
 const most = 20;
-const mostBars = 12;
 
-export function bottleneckPages(bottlenecks: readonly Bottleneck[], workflows: readonly Workflow[]): Content[] {
+/** The picture of all time stands in the summary, where there is one. */
+export function bottleneckPages(
+  bottlenecks: readonly Bottleneck[],
+  workflows: readonly Workflow[],
+  hasSummary: boolean,
+): Content[] {
   if (bottlenecks.length === 0) {
     return [
       heading('Bottlenecks'),
@@ -31,31 +35,9 @@ export function bottleneckPages(bottlenecks: readonly Bottleneck[], workflows: r
   return [
     heading('Bottlenecks'),
     paragraph('Where the time of cases goes, and why. Shares are of all time between and in the steps of a workflow.'),
-    ...wholeTime(bottlenecks, workflows),
-    subheading('One by one'),
+    ...(hasSummary ? [] : [...wholeTime(bottlenecks, workflows), subheading('One by one')]),
     ...bottlenecks.slice(0, most).map((each) => entry(each, name(each.workflow))),
     ...(left > 0 ? [note(`The JSON report has ${plural(left, 'more', 'more')}.`)] : []),
-  ];
-}
-
-/** A bar for each of the workflows that come first; a longer picture would be a list. */
-function wholeTime(bottlenecks: readonly Bottleneck[], workflows: readonly Workflow[]): Content[] {
-  const timed = workflows
-    .map(({ id, name }) => ({ name, bottlenecks: bottlenecks.filter((each) => each.workflow === id) }))
-    .filter((each) => each.bottlenecks.some(({ share }) => share !== null));
-  const picture = chart((canvas) => whereTimeGoes(timed.slice(0, mostBars), canvas));
-  if (picture.length === 0) return [];
-  const left = timed.length - mostBars;
-  const more = left > 0 ? ` The table of workflows lists ${plural(left, 'more', 'more')}.` : '';
-  return [
-    {
-      stack: [
-        subheading('Where the time goes'),
-        ...picture,
-        note(`Waits are darker than work; grey is everything else. The entries below name each part.${more}`),
-      ],
-      unbreakable: true,
-    },
   ];
 }
 

@@ -11,15 +11,15 @@ import { workflowPages } from './workflow-pages.js';
 
 /** The sections asked for, as a consultancy would hand them over. */
 export function reportPages(front: Front, report: ReportSections, asked: ReadonlySet<string>): Content[] {
+  // One rank for each, wherever it is named.
+  const opportunities = inOrderOfRoadmap(report.opportunities, report.roadmap);
   return [
-    ...titlePages(front),
+    ...titlePages(front, report, asked),
     ...(asked.has('summary') ? summaryPages(report) : []),
     ...(asked.has('workflows') ? workflowPages(report.workflows) : []),
-    ...(asked.has('bottlenecks') ? bottleneckPages(report.bottlenecks, report.workflows) : []),
-    ...(asked.has('opportunities')
-      ? opportunityPages(inOrderOfRoadmap(report.opportunities, report.roadmap), report.roi, report.workflows)
-      : []),
-    ...(asked.has('roi') ? returnPages(report.roi, report.opportunities) : []),
+    ...(asked.has('bottlenecks') ? bottleneckPages(report.bottlenecks, report.workflows, asked.has('summary')) : []),
+    ...(asked.has('opportunities') ? opportunityPages(opportunities, report.roi, report.workflows) : []),
+    ...(asked.has('roi') ? returnPages(report.roi, opportunities) : []),
     ...(asked.has('roadmap') ? roadmapPages(report.roadmap, report.roi.assumptions.currency) : []),
     ...appendix(report.roi),
   ];

@@ -16,7 +16,7 @@ export function returnPages(roi: Roi, opportunities: readonly Opportunity[]): Co
   const cash = (value: number): string => money(assumptions.currency, value);
   const curve = chart((canvas) => cashFlowCurve(roi, canvas));
   return [
-    heading('ROI', roi.total === null),
+    heading('ROI'),
     paragraph(
       reason ??
         `What the changes on the roadmap bring over ${plural(assumptions.horizonMonths, 'month')}, at ${cash(assumptions.hourlyCost)} an hour. Only hours are counted, neither faster cases nor better quality.`,
@@ -30,6 +30,9 @@ export function returnPages(roi: Roi, opportunities: readonly Opportunity[]): Co
         ]
       : []),
     ...(perOpportunity.length > 0 ? [subheading('By opportunity'), byOpportunity(roi, opportunities)] : []),
+    ...(perOpportunity.length > most
+      ? [note(`The first ${String(most)} of ${number(perOpportunity.length)}; the JSON report has them all.`)]
+      : []),
     ...whatDrivesIt(roi),
   ];
 }
@@ -50,11 +53,14 @@ function totals({ total, assumptions }: Roi): Content[] {
         ['Net present value', cash(total.npv.low), cash(total.npv.expected), cash(total.npv.high)],
         ['Investment', '', cash(total.investment), ''],
         ['Payback', '', payback(total.paybackMonths), ''],
-        ['Risk of a loss', '', percent(total.probabilityOfLoss), ''],
+        ['Risk of a loss', '', riskOf(total.probabilityOfLoss), ''],
       ],
     ),
   ];
 }
+
+/** As many as fit beside the curve; the JSON report has the others. */
+const most = 25;
 
 function byOpportunity({ perOpportunity, assumptions }: Roi, opportunities: readonly Opportunity[]): Content {
   const cash = (value: number): string => money(assumptions.currency, value);
@@ -69,7 +75,7 @@ function byOpportunity({ perOpportunity, assumptions }: Roi, opportunities: read
       figures('Payback, months', 60),
       words('Rests on', 50),
     ],
-    perOpportunity.map((each) => {
+    perOpportunity.slice(0, most).map((each) => {
       const opportunity = opportunities.find(({ id }) => id === each.id);
       return [
         number(opportunity?.rank ?? 0),
@@ -99,6 +105,9 @@ function whatDrivesIt(roi: Roi): Content[] {
     },
   ];
 }
+
+/** Draws never show that nothing can go wrong. */
+const riskOf = (share: number): string => (share < 0.01 ? 'less than 1%' : percent(share));
 
 function payback(months: number | null): string {
   return months === null ? 'not within the time horizon' : plural(months, 'month');

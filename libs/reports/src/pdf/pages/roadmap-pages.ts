@@ -4,10 +4,9 @@ import { chart, figures, heading, note, paragraph, subheading, table, words, typ
 export function roadmapPages(roadmap: Roadmap, currency: string): Content[] {
   const { waves, capacityDaysPerMonth } = roadmap;
   if (waves.length === 0)
-    return [heading('Roadmap', true), paragraph('No change earns its cost, so there is nothing to plan.')];
-  const isShort = waves.reduce((sum, { items }) => sum + items.length, 0) <= 2;
+    return [heading('Roadmap'), paragraph('No change earns its cost, so there is nothing to plan.')];
   return [
-    heading('Roadmap', isShort),
+    heading('Roadmap'),
     paragraph(
       `Decisions first, then value for effort, within ${plural(capacityDaysPerMonth, 'day')} of work a month. What a change depends on comes before it.`,
     ),

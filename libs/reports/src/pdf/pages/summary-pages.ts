@@ -1,50 +1,67 @@
-import { keyFigures, number, type ReportSections } from '#mining';
-import { bullets, figures, heading, paragraph, subheading, table, words, type Content } from '../content.js';
+import { inOrderOfRoadmap, money, number, plural, toThreeDigits, type ReportSections } from '#mining';
+import { bullets, figures, heading, note, paragraph, subheading, table, words, type Content } from '../content.js';
+import { wholeTime } from './whole-time.js';
 
+const mostActions = 3;
+/** What to know about the data before reading on; the rest is in the JSON report. */
+const mostIssues = 8;
+
+/** What a manager reads: at most three pages, before the details. */
 export function summaryPages(report: ReportSections): Content[] {
-  const { headline, findings, totals, dataQuality } = report.summary;
+  const { findings, totals, dataQuality } = report.summary;
+  const issues = dataQuality.issues.slice(0, mostIssues);
+  const left = dataQuality.issues.length - issues.length;
   return [
     heading('Summary'),
-    { text: headline, style: 'lead' },
-    tiles(keyFigures(report)),
     bullets(findings.map(({ text }) => text)),
+    ...wholeTime(report.bottlenecks, report.workflows),
+    ...firstActions(report),
     subheading('Data behind this report'),
-    table(
-      [words('Figure'), figures('Value')],
+    paragraph(
       [
-        ['Workflows', number(totals.workflows)],
-        ['Cases', number(totals.cases)],
-        ['Events', number(totals.events)],
-        ['Activities', number(totals.activities)],
-        ['People', number(totals.people)],
-        ['Tools', number(totals.tools)],
-      ],
+        plural(totals.workflows, 'workflow'),
+        plural(totals.cases, 'case'),
+        plural(totals.events, 'event'),
+        plural(totals.activities, 'activity', 'activities'),
+        totals.people === 1 ? '1 person' : `${number(totals.people)} people`,
+        plural(totals.tools, 'tool'),
+      ].join(' · '),
     ),
-    subheading(`What can be measured: ${number(dataQuality.score)} of 100`),
-    dataQuality.issues.length === 0
+    issues.length === 0
       ? paragraph('Times, starts and people are recorded throughout.')
-      : bullets(dataQuality.issues.map(({ text }) => text)),
+      : bullets(issues.map(({ text }) => text)),
+    ...(left > 0 ? [note(`The JSON report has ${plural(left, 'more remark')}.`)] : []),
   ];
 }
 
-/** Each a figure with what it is, side by side. */
-function tiles(all: ReturnType<typeof keyFigures>): Content {
-  return {
-    table: {
-      widths: all.map(() => '*'),
-      body: [
-        all.map(({ name, value, note }) => ({
-          stack: [
-            { text: name, style: 'what' },
-            { text: value, style: 'figure' },
-            { text: note, style: 'what' },
-          ],
-          fillColor: '#f4f1ec',
-          margin: [6, 6, 6, 6],
-        })),
+/** Of what is on the roadmap, the best: the same three that the page names. */
+function firstActions({ opportunities, roi, roadmap }: ReportSections): Content[] {
+  const planned = new Map(
+    roadmap.waves.flatMap(({ items }) => items.map((item) => [item.opportunityId, item.title] as const)),
+  );
+  const first = inOrderOfRoadmap(opportunities, roadmap)
+    .filter(({ id }) => planned.has(id))
+    .slice(0, mostActions);
+  if (first.length === 0) return [];
+  return [
+    {
+      stack: [
+        subheading('What to do first'),
+        table(
+          [words('Change'), figures('Annual value'), figures('Days of waiting a year'), figures('Effort')],
+          first.map(({ id, annual, effort, touch }) => {
+            const value = roi.perOpportunity.find((each) => each.id === id)?.annualValue;
+            const mark = touch?.rests === 'assumed' ? ' (assumed touch time)' : '';
+            return [
+              planned.get(id) ?? '',
+              value === undefined ? '–' : money(roi.assumptions.currency, value) + mark,
+              annual?.waitingDays == null ? '–' : number(toThreeDigits(annual.waitingDays)),
+              effort.days === 0 ? 'a decision' : plural(effort.days, 'day'),
+            ];
+          }),
+        ),
       ],
+      unbreakable: true,
     },
-    layout: 'noBorders',
-    margin: [0, 10, 0, 4],
-  };
+  ];
 }

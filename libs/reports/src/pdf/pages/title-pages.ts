@@ -1,4 +1,6 @@
+import { keyFigures, type ReportSections } from '#mining';
 import type { Content } from '../content.js';
+import { keyFigureTiles } from './key-figure-tiles.js';
 
 export interface Front {
   readonly company: string;
@@ -14,16 +16,24 @@ function day(instant: string): string {
   return `${months[date.getUTCMonth()] ?? ''} ${String(date.getUTCDate())}, ${String(date.getUTCFullYear())}`;
 }
 
-export function titlePages({ company, generatedAt, period: { from, to } }: Front): Content[] {
+/** Whose it is and what it says, in a minute; the figures only where their sections are in it. */
+export function titlePages(
+  { company, generatedAt, period: { from, to } }: Front,
+  report: ReportSections,
+  asked: ReadonlySet<string>,
+): Content[] {
   return [
     { text: 'Workflow assessment', style: 'kicker' },
     { text: company, style: 'title' },
     {
-      canvas: [{ type: 'line', x1: 0, y1: 0, x2: 120, y2: 0, lineWidth: 3, lineColor: '#d9622b' }],
+      canvas: [{ type: 'line', x1: 0, y1: 0, x2: 120, y2: 0, lineWidth: 3, lineColor: '#3554d1' }],
       margin: [0, 14, 0, 12],
     },
     ...(from !== null && to !== null ? [{ text: `Cases from ${day(from)} to ${day(to)}`, style: 'subtitle' }] : []),
     { text: `Written ${day(generatedAt)}`, style: 'subtitle' },
-    { toc: { title: { text: 'Contents', style: 'heading' } }, margin: [0, 60, 0, 0] },
+    ...(asked.has('summary')
+      ? [{ text: report.summary.headline, style: 'headline' }, ...keyFigureTiles(keyFigures(report))]
+      : []),
+    { toc: { title: { text: 'Contents', style: 'contents' } }, margin: [0, 34, 0, 0] },
   ];
 }

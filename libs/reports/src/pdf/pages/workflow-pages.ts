@@ -1,24 +1,34 @@
 import { duration, list, number, percent, plural, shortDuration, shownName, type Workflow } from '#mining';
 import { figures, heading, note, paragraph, partHeading, subheading, table, words, type Content } from '../content.js';
-import { isHigh, mapPicture } from './map-picture.js';
+import { caseTimePages } from './case-time-pages.js';
+import { placeMap } from './map-pages.js';
 
 const mostRows = 20;
 /** More would make a book that nobody reads; every workflow stands in the table before them. */
-const mostInDetail = 12;
-const longestWay = 30;
+const mostInDetail = 6;
+const longestWay = 14;
 const chapter = 'Workflows';
 
 export function workflowPages(workflows: readonly Workflow[]): Content[] {
   const [only, ...others] = workflows;
   if (!only) return [heading(chapter), paragraph('There were no events to find workflows in.')];
-  if (others.length === 0) return [heading(chapter), ...onePart(only, true)];
+  if (others.length === 0) return [heading(chapter), ...onePart(only)];
   const left = workflows.length - mostInDetail;
   return [
     heading(chapter),
     paragraph('What happens, how often and how fast. A case lasts from its first event to its last.'),
     overview(workflows),
-    ...(left > 0 ? [note(`The first ${number(mostInDetail)} follow one by one; the JSON report has them all.`)] : []),
-    ...workflows.slice(0, mostInDetail).flatMap((workflow) => onePart(workflow, false)),
+    ...(left > 0
+      ? [
+          note(
+            `The ${number(mostInDetail)} that take the most time follow one by one. The dashboard and the JSON report have all of them in full.`,
+          ),
+        ]
+      : []),
+    ...workflows
+      .toSorted((a, b) => b.caseDurationSeconds.sum - a.caseDurationSeconds.sum)
+      .slice(0, mostInDetail)
+      .flatMap(onePart),
   ];
 }
 
@@ -43,18 +53,19 @@ function overview(workflows: readonly Workflow[]): Content {
   );
 }
 
-function onePart(workflow: Workflow, isOnly: boolean): Content[] {
-  const map = mapPicture(workflow.map.svg);
-  const isLast = isHigh(workflow.map.svg);
+function onePart(workflow: Workflow): Content[] {
+  const name = shownName(workflow.name);
+  const { below, after } = placeMap(workflow.map.svg, name);
   return [
-    partHeading(shownName(workflow.name), chapter, isOnly),
-    paragraph(inShort(workflow)),
-    ...(isLast ? [] : [map]),
+    ...(below.length === 0
+      ? [partHeading(name, chapter), paragraph(inShort(workflow))]
+      : [{ stack: [partHeading(name, chapter, true), paragraph(inShort(workflow)), ...below], unbreakable: true }]),
     ...activityTable(workflow),
     ...pathTable(workflow),
     ...variantTable(workflow),
     paragraph(handoversInShort(workflow)),
-    ...(isLast ? [map] : []),
+    ...caseTimePages(workflow),
+    ...after,
   ];
 }
 
@@ -133,18 +144,23 @@ function pathTable({ edges }: Workflow): Content[] {
 
 function variantTable({ variants }: Workflow): Content[] {
   return [
-    subheading('Top variants'),
-    table(
-      [words('Variant'), figures('Cases'), figures('Share', 50), figures('Median', 50)],
-      variants.top
-        .slice(0, 5)
-        .map(({ activities, cases, share, medianSeconds }) => [
-          wayOf(activities),
-          number(cases),
-          percent(share),
-          shortDuration(medianSeconds),
-        ]),
-    ),
+    {
+      stack: [
+        subheading('Top variants'),
+        table(
+          [words('Variant'), figures('Cases'), figures('Share', 50), figures('Median', 50)],
+          variants.top
+            .slice(0, 5)
+            .map(({ activities, cases, share, medianSeconds }) => [
+              wayOf(activities),
+              number(cases),
+              percent(share),
+              shortDuration(medianSeconds),
+            ]),
+        ),
+      ],
+      unbreakable: true,
+    },
   ];
 }
 

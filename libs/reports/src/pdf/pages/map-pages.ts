@@ -1,0 +1,95 @@
+import { textWidth, type Content } from '../content.js';
+
+/** What a page of Letter holds, the shorter of the two papers, below the heading of a map. */
+const [besideText, wholePage] = [380, 610];
+/** The same page turned: as wide as Letter, as high as A4, whichever is less. */
+const turned = { width: 690, height: 420 };
+/** In points on paper: smaller words cannot be read. */
+const smallestLabel = 6;
+
+/** Where a map goes: below what introduces its workflow, or after it on pages of its own. */
+export interface PlacedMap {
+  readonly below: Content[];
+  readonly after: Content[];
+}
+
+/** Large maps have a page, turn it, or go on over several: no label is too small to read, no map without a heading. */
+export function placeMap(svg: string, name: string): PlacedMap {
+  const { width, height, label } = sizeOf(svg);
+  const least = Math.min(1, smallestLabel / label);
+  const scaleIn = (room: { width: number; height: number }): number =>
+    Math.min(1, room.width / width, room.height / height);
+  const caption = `Map of ${name}`;
+  if (scaleIn({ width: textWidth, height: besideText }) >= least) {
+    return { below: [picture(svg, textWidth, besideText)], after: [] };
+  }
+  if (scaleIn({ width: textWidth, height: wholePage }) >= least) {
+    const stack = [part(caption), picture(svg, textWidth, wholePage)];
+    return { below: [], after: [{ stack, unbreakable: true }] };
+  }
+  if (scaleIn(turned) >= least) {
+    const stack = [{ text: caption, style: 'subheading' }, picture(svg, turned.width, turned.height)];
+    return { below: [], after: [onTurnedPage(stack), upright] };
+  }
+  return { below: [], after: slices(svg, caption, least) };
+}
+
+/** Pieces from top to bottom, or from left to right where it is wide, each as large as it must be to be read. */
+function slices(svg: string, caption: string, scale: number): Content[] {
+  const { width, height } = sizeOf(svg);
+  const room = { width: textWidth / scale, height: wholePage / scale };
+  const [columns, rows] = [Math.ceil(width / room.width), Math.ceil(height / room.height)];
+  const [wide, high] = [width / columns, height / rows];
+  const count = columns * rows;
+  return Array.from({ length: count }, (_, at) => {
+    const [x, y] = [(at % columns) * wide, Math.floor(at / columns) * high];
+    return {
+      stack: [
+        part(`${caption}, part ${String(at + 1)} of ${String(count)}`),
+        {
+          svg: windowOn(svg, { x, y, wide, high }, { width: wide * scale, height: high * scale }),
+          width: wide * scale,
+          margin: [0, 8, 0, 0],
+        },
+      ],
+      unbreakable: true,
+    };
+  });
+}
+
+interface Window {
+  readonly x: number;
+  readonly y: number;
+  readonly wide: number;
+  readonly high: number;
+}
+
+/** The same picture seen through a window, drawn as large as given. */
+function windowOn(svg: string, { x, y, wide, high }: Window, size: { width: number; height: number }): string {
+  const inner = svg.slice(svg.indexOf('>', svg.indexOf('<svg')) + 1, svg.lastIndexOf('</svg>'));
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" font-family="sans-serif" width="${size.width.toFixed(1)}pt" height="${size.height.toFixed(1)}pt" ` +
+    `viewBox="${x.toFixed(1)} ${y.toFixed(1)} ${wide.toFixed(1)} ${high.toFixed(1)}">${inner}</svg>`
+  );
+}
+
+const part = (text: string): Content => ({ text, style: 'subheading' });
+
+/** Never larger than drawn: a map of three steps would otherwise fill a page. */
+function picture(svg: string, widest: number, highest: number): Content {
+  const { width, height } = sizeOf(svg);
+  return { svg, fit: [Math.min(widest, width), Math.min(highest, height)], alignment: 'center', margin: [0, 8, 0, 0] };
+}
+
+const onTurnedPage = (stack: Content[]): Content => ({ stack, pageBreak: 'before', pageOrientation: 'landscape' });
+const upright: Content = { text: '', pageBreak: 'before', pageOrientation: 'portrait' };
+
+function sizeOf(svg: string): { width: number; height: number; label: number } {
+  const size = /<svg width="([\d.]+)pt" height="([\d.]+)pt"/.exec(svg);
+  const labels = [...svg.matchAll(/font-size="([\d.]+)"/g)].map(([, label]) => Number(label));
+  return {
+    width: Number(size?.[1] ?? textWidth),
+    height: Number(size?.[2] ?? besideText),
+    label: Math.min(14, ...labels),
+  };
+}
