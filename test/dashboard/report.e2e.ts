@@ -101,7 +101,7 @@ describe.each([
     await stranger.getByText(report.summary.headline.slice(0, 40)).waitFor();
     await scene.hold(stranger, `shared ${where}`);
     await stranger.getByRole('link', { name: 'Process map' }).click();
-    await stranger.getByRole('button', { name: /^From Receive to Check/ }).click();
+    await stranger.getByRole('button', { name: /^From Receive to Check/ }).press('Enter');
     await stranger.getByRole('list', { name: 'The slowest cases' }).waitFor();
     await stranger.getByRole('link', { name: 'ROI' }).click();
     await stranger.getByRole('slider', { name: 'Time horizon' }).waitFor();

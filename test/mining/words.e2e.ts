@@ -96,6 +96,13 @@ describe.each(Object.keys(logs))('the report of %s', (name) => {
     expect(shown.filter((text) => /NaN|undefined|Infinity|\bnull\b|\[object|workflows\[/.test(text))).toEqual([]);
   });
 
+  test('has no heading that leaves what it is kept together with, and a blank page behind', () => {
+    const pages = reportPages({ ...front, period: report.period }, report, new Set(sectionNames));
+    const keptTogether = nodesIn(pages).filter(({ unbreakable }) => unbreakable === true);
+    expect(keptTogether.length).toBeGreaterThan(0);
+    expect(nodesIn(keptTogether.map(({ stack }) => stack)).filter((node) => 'headlineLevel' in node)).toEqual([]);
+  });
+
   // Drawing takes seconds: the hard cases will do.
   const papers = hardToDraw[name];
   if (papers !== undefined)
@@ -151,6 +158,12 @@ function streamsOf(pdf: Buffer): string[] {
     }
   }
   return found;
+}
+
+function nodesIn(node: unknown): Record<string, unknown>[] {
+  if (typeof node !== 'object' || node === null) return [];
+  const inner = Object.values(node).flatMap(nodesIn);
+  return Array.isArray(node) ? inner : [node as Record<string, unknown>, ...inner];
 }
 
 function stringsIn(node: unknown): string[] {

@@ -47,7 +47,7 @@ export const jiraConnector: Connector = {
     type: 'object',
     properties: {
       email: {
-        title: 'E-mail address',
+        title: 'Email',
         description: 'Jira Cloud: of the account that the API token belongs to',
         type: 'string',
         minLength: 3,

@@ -38,7 +38,7 @@ export const zendeskConnector: Connector = {
     type: 'object',
     properties: {
       email: {
-        title: 'E-mail address',
+        title: 'Email',
         description: 'Of the administrator who made the token',
         type: 'string',
         minLength: 3,

@@ -36,18 +36,28 @@ export const heading = (text: string): Content => ({
 });
 
 /** The part of a chapter that has an entry of its own in the contents, below that of the chapter. */
-export const partHeading = (text: string, chapter: string, isKept = false): Content => ({
+export const partHeading = (text: string, chapter: string): Content => ({
   text,
   style: 'part',
   tocItem: true,
   tocMargin: [14, 0, 0, 0],
   outline: true,
   outlineParentId: chapter,
-  // What is kept together with its picture moves with it.
-  ...(!isKept && { headlineLevel: 2 }),
+  headlineLevel: 2,
 });
 
 export const subheading = (text: string): Content => ({ text, style: 'subheading', headlineLevel: 2 });
+
+/**
+ * What stays on one page. It has moved as a whole before headings are looked at: one that still asked for a page of its
+ * own would leave a blank one behind.
+ */
+export const together = (stack: readonly Content[]): Content => ({ stack: stack.map(withoutLevel), unbreakable: true });
+
+function withoutLevel(content: Content): Content {
+  if (typeof content === 'string' || Array.isArray(content)) return content;
+  return Object.fromEntries(Object.entries(content).filter(([name]) => name !== 'headlineLevel'));
+}
 
 export const paragraph = (text: string): Content => ({ text, style: 'paragraph' });
 

@@ -1,5 +1,5 @@
 import { assumptionLabel, number, percent, type Roi, type RoiAssumptions, type Triangle } from '#mining';
-import { bullets, heading, paragraph, subheading, table, words, type Content } from '../content.js';
+import { bullets, heading, paragraph, subheading, table, together, words, type Content } from '../content.js';
 
 export function appendix({ assumptions }: Roi): Content[] {
   return [
@@ -8,16 +8,13 @@ export function appendix({ assumptions }: Roi): Content[] {
       'Every figure is computed from the events of the connected tools; what they do not show is named as not measurable. The same events and assumptions give the same report.',
     ),
     bullets(method),
-    {
-      stack: [
-        subheading('Assumptions'),
-        table(
-          [words('Assumption', 250), words('Value')],
-          Object.entries(assumptions).map(([key, value]) => [assumptionLabel(key), valueOf(key, value)]),
-        ),
-      ],
-      unbreakable: true,
-    },
+    together([
+      subheading('Assumptions'),
+      table(
+        [words('Assumption', 250), words('Value')],
+        Object.entries(assumptions).map(([key, value]) => [assumptionLabel(key), valueOf(key, value)]),
+      ),
+    ]),
   ];
 }
 

@@ -11,7 +11,7 @@ import {
   type Bottleneck,
   type Workflow,
 } from '#mining';
-import { heading, note, paragraph, subheading, type Content } from '../content.js';
+import { heading, note, paragraph, subheading, together, type Content } from '../content.js';
 import { wholeTime } from './whole-time.js';
 
 const most = 20;
@@ -51,22 +51,19 @@ function entry(bottleneck: Bottleneck, workflow: string): Content {
     ...(share === null ? [] : [`${percent(share)} of the time`]),
   ];
   const explained = (causes ?? []).filter((each) => each.seconds > 0);
-  return {
-    stack: [
-      { text: `${number(rank)}  ${placeLabel(bottleneck)}`, style: 'entry' },
-      { text: facts.join(' · '), style: 'facts' },
-      { text, style: 'told' },
-      ...signs.map((sign) => ({ text: `${signLabels[sign.sign]}: ${sign.text}`, style: 'told' })),
-      ...(explained.length === 0
-        ? []
-        : [
-            {
-              text: `Why: ${explained.map((each) => `${causeLabels[each.cause].toLowerCase()} ${percent(each.share)}`).join(', ')}.`,
-              style: 'told',
-            },
-          ]),
-      ...(examples.length === 0 ? [] : [{ text: `Examples: ${examples.map(shownName).join(', ')}`, style: 'facts' }]),
-    ],
-    unbreakable: true,
-  };
+  return together([
+    { text: `${number(rank)}  ${placeLabel(bottleneck)}`, style: 'entry' },
+    { text: facts.join(' · '), style: 'facts' },
+    { text, style: 'told' },
+    ...signs.map((sign) => ({ text: `${signLabels[sign.sign]}: ${sign.text}`, style: 'told' })),
+    ...(explained.length === 0
+      ? []
+      : [
+          {
+            text: `Why: ${explained.map((each) => `${causeLabels[each.cause].toLowerCase()} ${percent(each.share)}`).join(', ')}.`,
+            style: 'told',
+          },
+        ]),
+    ...(examples.length === 0 ? [] : [{ text: `Examples: ${examples.map(shownName).join(', ')}`, style: 'facts' }]),
+  ]);
 }

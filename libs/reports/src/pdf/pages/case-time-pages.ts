@@ -1,19 +1,20 @@
 import { driverName, driverSegments, duration, percent, plural, rulesKept, type Workflow } from '#mining';
-import { chart, note, subheading, table, figures, words, type Content } from '../content.js';
+import { chart, figures, note, subheading, table, together, words, type Content } from '../content.js';
 
 const [mostDrivers, mostRules] = [3, 8];
 
 /** What slow cases have in common, and which rules are kept. */
 export function caseTimePages({ drivers, rules }: Workflow): Content[] {
   return [
-    ...drivers.slice(0, mostDrivers).map((driver) => ({
-      stack: [
-        subheading(`Cycle time by ${driverName(driver)}`),
-        ...chart((canvas) => driverSegments(driver, canvas)),
-        note(`It explains ${percent(driver.effect)} of the differences in cycle time; medians with their cases.`),
-      ],
-      unbreakable: true,
-    })),
+    ...drivers
+      .slice(0, mostDrivers)
+      .map((driver) =>
+        together([
+          subheading(`Cycle time by ${driverName(driver)}`),
+          ...chart((canvas) => driverSegments(driver, canvas)),
+          note(`It explains ${percent(driver.effect)} of the differences in cycle time; medians with their cases.`),
+        ]),
+      ),
     ...ruleTable(rules.slice(0, mostRules)),
   ];
 }
@@ -39,5 +40,5 @@ function ruleTable(rules: Workflow['rules']): Content[] {
           ),
         ];
   const told = note('Light is kept, dark is broken.');
-  return [{ stack: [subheading('Rules'), ...picture, told, ...times], unbreakable: true }];
+  return [together([subheading('Rules'), ...picture, told, ...times])];
 }

@@ -1,4 +1,4 @@
-import { textWidth, type Content } from '../content.js';
+import { textWidth, together, type Content } from '../content.js';
 
 /** What a page of Letter holds, the shorter of the two papers, below the heading of a map. */
 const [besideText, wholePage] = [380, 610];
@@ -25,7 +25,7 @@ export function placeMap(svg: string, name: string): PlacedMap {
   }
   if (scaleIn({ width: textWidth, height: wholePage }) >= least) {
     const stack = [part(caption), picture(svg, textWidth, wholePage)];
-    return { below: [], after: [{ stack, unbreakable: true }] };
+    return { below: [], after: [together(stack)] };
   }
   if (scaleIn(turned) >= least) {
     const stack = [{ text: caption, style: 'subheading' }, picture(svg, turned.width, turned.height)];
@@ -43,17 +43,14 @@ function slices(svg: string, caption: string, scale: number): Content[] {
   const count = columns * rows;
   return Array.from({ length: count }, (_, at) => {
     const [x, y] = [(at % columns) * wide, Math.floor(at / columns) * high];
-    return {
-      stack: [
-        part(`${caption}, part ${String(at + 1)} of ${String(count)}`),
-        {
-          svg: windowOn(svg, { x, y, wide, high }, { width: wide * scale, height: high * scale }),
-          width: wide * scale,
-          margin: [0, 8, 0, 0],
-        },
-      ],
-      unbreakable: true,
-    };
+    return together([
+      part(`${caption}, part ${String(at + 1)} of ${String(count)}`),
+      {
+        svg: windowOn(svg, { x, y, wide, high }, { width: wide * scale, height: high * scale }),
+        width: wide * scale,
+        margin: [0, 8, 0, 0],
+      },
+    ]);
   });
 }
 

@@ -13,7 +13,18 @@ import {
   type Roi,
   type Workflow,
 } from '#mining';
-import { chart, figures, heading, note, paragraph, subheading, table, words, type Content } from '../content.js';
+import {
+  chart,
+  figures,
+  heading,
+  note,
+  paragraph,
+  subheading,
+  table,
+  together,
+  words,
+  type Content,
+} from '../content.js';
 
 export function opportunityPages(
   opportunities: readonly Opportunity[],
@@ -31,16 +42,13 @@ export function opportunityPages(
     overview(opportunities, workflows.length > 1 ? name : null),
     ...(matrix.length > 0
       ? [
-          {
-            stack: [
-              subheading('Value against effort'),
-              ...matrix,
-              note(
-                'The numbers are the ranks; hollow means that the touch time is assumed. Changes up and to the left come first. Changes that save waiting have no annual value here.',
-              ),
-            ],
-            unbreakable: true,
-          },
+          together([
+            subheading('Value against effort'),
+            ...matrix,
+            note(
+              'The numbers are the ranks; hollow means that the touch time is assumed. Changes up and to the left come first. Changes that save waiting have no annual value here.',
+            ),
+          ]),
         ]
       : []),
     subheading('One by one'),
@@ -82,14 +90,11 @@ function overview(opportunities: readonly Opportunity[], nameOf: ((id: string) =
 function entry(opportunity: Opportunity, workflow: string): Content {
   const { rank, kind, confidence, effort, rationale } = opportunity;
   const facts = [workflow, `${plural(effort.days, 'day')}: ${effort.why}`, confidenceLabels[confidence]];
-  return {
-    stack: [
-      { text: `${number(rank)}  ${opportunityLabels[kind]}: ${targetLabel(opportunity)}`, style: 'entry' },
-      { text: facts.join(' · '), style: 'facts' },
-      { text: rationale, style: 'told' },
-    ],
-    unbreakable: true,
-  };
+  return together([
+    { text: `${number(rank)}  ${opportunityLabels[kind]}: ${targetLabel(opportunity)}`, style: 'entry' },
+    { text: facts.join(' · '), style: 'facts' },
+    { text: rationale, style: 'told' },
+  ]);
 }
 
 const factorOrder: readonly FactorName[] = [

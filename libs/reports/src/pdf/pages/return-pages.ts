@@ -9,7 +9,18 @@ import {
   type Opportunity,
   type Roi,
 } from '#mining';
-import { chart, figures, heading, note, paragraph, subheading, table, words, type Content } from '../content.js';
+import {
+  chart,
+  figures,
+  heading,
+  note,
+  paragraph,
+  subheading,
+  table,
+  together,
+  words,
+  type Content,
+} from '../content.js';
 
 export function returnPages(roi: Roi, opportunities: readonly Opportunity[]): Content[] {
   const { assumptions, perOpportunity, reason } = roi;
@@ -95,14 +106,11 @@ function whatDrivesIt(roi: Roi): Content[] {
   const picture = chart((canvas) => tornado(roi, canvas));
   if (picture.length === 0) return [];
   return [
-    {
-      stack: [
-        subheading('What drives the result'),
-        paragraph('The net present value with one assumption at either end of its range and all others as they are.'),
-        ...picture,
-      ],
-      unbreakable: true,
-    },
+    together([
+      subheading('What drives the result'),
+      paragraph('The net present value with one assumption at either end of its range and all others as they are.'),
+      ...picture,
+    ]),
   ];
 }
 

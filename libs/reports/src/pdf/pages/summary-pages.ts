@@ -1,5 +1,16 @@
 import { inOrderOfRoadmap, money, number, plural, toThreeDigits, type ReportSections } from '#mining';
-import { bullets, figures, heading, note, paragraph, subheading, table, words, type Content } from '../content.js';
+import {
+  bullets,
+  figures,
+  heading,
+  note,
+  paragraph,
+  subheading,
+  table,
+  together,
+  words,
+  type Content,
+} from '../content.js';
 import { wholeTime } from './whole-time.js';
 
 const mostActions = 3;
@@ -44,24 +55,21 @@ function firstActions({ opportunities, roi, roadmap }: ReportSections): Content[
     .slice(0, mostActions);
   if (first.length === 0) return [];
   return [
-    {
-      stack: [
-        subheading('What to do first'),
-        table(
-          [words('Change'), figures('Annual value'), figures('Days of waiting a year'), figures('Effort')],
-          first.map(({ id, annual, effort, touch }) => {
-            const value = roi.perOpportunity.find((each) => each.id === id)?.annualValue;
-            const mark = touch?.rests === 'assumed' ? ' (assumed touch time)' : '';
-            return [
-              planned.get(id) ?? '',
-              value === undefined ? '–' : money(roi.assumptions.currency, value) + mark,
-              annual?.waitingDays == null ? '–' : number(toThreeDigits(annual.waitingDays)),
-              effort.days === 0 ? 'a decision' : plural(effort.days, 'day'),
-            ];
-          }),
-        ),
-      ],
-      unbreakable: true,
-    },
+    together([
+      subheading('What to do first'),
+      table(
+        [words('Change'), figures('Annual value'), figures('Days of waiting a year'), figures('Effort')],
+        first.map(({ id, annual, effort, touch }) => {
+          const value = roi.perOpportunity.find((each) => each.id === id)?.annualValue;
+          const mark = touch?.rests === 'assumed' ? ' (assumed touch time)' : '';
+          return [
+            planned.get(id) ?? '',
+            value === undefined ? '–' : money(roi.assumptions.currency, value) + mark,
+            annual?.waitingDays == null ? '–' : number(toThreeDigits(annual.waitingDays)),
+            effort.days === 0 ? 'a decision' : plural(effort.days, 'day'),
+          ];
+        }),
+      ),
+    ]),
   ];
 }

@@ -1,5 +1,5 @@
 import { plural, whereTimeGoes, type Bottleneck, type Workflow } from '#mining';
-import { chart, note, subheading, type Content } from '../content.js';
+import { chart, note, subheading, together, type Content } from '../content.js';
 
 const most = 8;
 
@@ -14,13 +14,10 @@ export function wholeTime(bottlenecks: readonly Bottleneck[], workflows: readonl
   const left = timed.length - most;
   const more = left > 0 ? ` Those of ${plural(left, 'more workflow')} are in the JSON report.` : '';
   return [
-    {
-      stack: [
-        subheading('Where the time goes'),
-        ...picture,
-        note(`Dark is waiting, lighter is work, gray is everything else. The bottlenecks below name each part.${more}`),
-      ],
-      unbreakable: true,
-    },
+    together([
+      subheading('Where the time goes'),
+      ...picture,
+      note(`Dark is waiting, lighter is work, gray is everything else. The bottlenecks below name each part.${more}`),
+    ]),
   ];
 }

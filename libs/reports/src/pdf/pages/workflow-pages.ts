@@ -1,5 +1,16 @@
 import { duration, list, number, percent, plural, shortDuration, shownName, type Workflow } from '#mining';
-import { figures, heading, note, paragraph, partHeading, subheading, table, words, type Content } from '../content.js';
+import {
+  figures,
+  heading,
+  note,
+  paragraph,
+  partHeading,
+  subheading,
+  table,
+  together,
+  words,
+  type Content,
+} from '../content.js';
 import { caseTimePages } from './case-time-pages.js';
 import { placeMap } from './map-pages.js';
 
@@ -59,7 +70,7 @@ function onePart(workflow: Workflow): Content[] {
   return [
     ...(below.length === 0
       ? [partHeading(name, chapter), paragraph(inShort(workflow))]
-      : [{ stack: [partHeading(name, chapter, true), paragraph(inShort(workflow)), ...below], unbreakable: true }]),
+      : [together([partHeading(name, chapter), paragraph(inShort(workflow)), ...below])]),
     ...activityTable(workflow),
     ...pathTable(workflow),
     ...variantTable(workflow),
@@ -144,23 +155,20 @@ function pathTable({ edges }: Workflow): Content[] {
 
 function variantTable({ variants }: Workflow): Content[] {
   return [
-    {
-      stack: [
-        subheading('Top variants'),
-        table(
-          [words('Variant'), figures('Cases'), figures('Share', 50), figures('Median', 50)],
-          variants.top
-            .slice(0, 5)
-            .map(({ activities, cases, share, medianSeconds }) => [
-              wayOf(activities),
-              number(cases),
-              percent(share),
-              shortDuration(medianSeconds),
-            ]),
-        ),
-      ],
-      unbreakable: true,
-    },
+    together([
+      subheading('Top variants'),
+      table(
+        [words('Variant'), figures('Cases'), figures('Share', 50), figures('Median', 50)],
+        variants.top
+          .slice(0, 5)
+          .map(({ activities, cases, share, medianSeconds }) => [
+            wayOf(activities),
+            number(cases),
+            percent(share),
+            shortDuration(medianSeconds),
+          ]),
+      ),
+    ]),
   ];
 }
 
