@@ -54,7 +54,7 @@ describe.each([
     await choose(page, 'orders.csv', orders);
     await page.getByRole('columnheader', { name: 'order Case' }).waitFor();
     expect(await page.getByRole('columnheader').allTextContents()).toEqual([
-      ...['orderCase', 'stepActivity', 'whenTime', 'whoWho', 'amountattribute'],
+      ...['orderCase', 'stepActivity', 'whenCompleted at', 'whoResource', 'amountattribute'],
     ]);
     expect(await page.getByLabel('Pattern').inputValue()).toBe('dd.MM.yyyy HH:mm');
     expect(await page.getByLabel('Time zone').inputValue()).toBe('Europe/Berlin');

@@ -236,7 +236,7 @@ describe('what cannot be done is refused with a reason that names it', () => {
     [[], 2, /^no file is named\./],
     [['missing.csv'], 1, /^missing\.csv: there is no such file\./],
     [['folder.csv'], 1, /^folder\.csv: it is a folder\./],
-    [['log.data'], 2, /^log\.data: the name does not tell the format; say --format csv, xes/],
+    [['log.data'], 2, /^log\.data: the name does not tell the format; say --format csv, xlsx, parquet, xes/],
     [['broken.xes'], 1, /^broken\.xes, line 5: /],
     [['other.csv'], 1, /^other\.csv, line 1: the header row has no column "case_id".*Name yours with --case\./],
     [['none.csv'], 1, /^none\.csv: none of its 1 rows is an event; line 2: the timestamp "later" is not/],

@@ -1,6 +1,7 @@
 import type { Roi } from '../report-sections.js';
 import { money, number, plural } from '../words/words.js';
-import { axisText, base, figureAxis, inkText, textWidth } from './chart-parts.js';
+import { axisText, base, figureAxis, inkText } from './chart-parts.js';
+import { textWidth } from '../map/text-width.js';
 import { monthTicks } from './month-ticks.js';
 import type { Canvas, Picture } from './picture.js';
 import { roundTicks } from './round-ticks.js';

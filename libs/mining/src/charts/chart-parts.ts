@@ -1,4 +1,5 @@
 import type { EChartsOption } from 'echarts';
+import { clippedTo } from '../map/text-width.js';
 import type { Canvas } from './picture.js';
 
 /** What every chart has in common: it stands still, and a pointer changes nothing. */
@@ -44,20 +45,6 @@ export function nameAxis(canvas: Canvas, names: readonly string[], width: number
       overflow: 'break' as const,
       interval: 0,
     },
-    data: names.map((name) => shortened(name, Math.floor((width / canvas.theme.size) * 3.2))),
+    data: names.map((name) => clippedTo(name, canvas.theme.size, width * 1.8)),
   };
-}
-
-/** Counts characters, not bytes. */
-export function shortened(name: string, longest: number): string {
-  const characters = Array.from(name);
-  return characters.length > longest ? `${characters.slice(0, Math.max(1, longest - 1)).join('')}…` : name;
-}
-
-/** About as wide as the text is in a proportional typeface; ideographs are square. */
-export function textWidth(text: string, size: number): number {
-  let ems = 0;
-  for (const character of text)
-    ems += /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\uff00-\uff60]/u.test(character) ? 1 : 0.56;
-  return ems * size;
 }

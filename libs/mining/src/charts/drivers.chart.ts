@@ -1,7 +1,8 @@
 import type { Driver } from '../report-sections.js';
 import { shownName } from '../words/labels.js';
 import { percent, plural, shortDuration } from '../words/words.js';
-import { base, inkText, nameAxis, textWidth } from './chart-parts.js';
+import { base, inkText, nameAxis } from './chart-parts.js';
+import { textWidth } from '../map/text-width.js';
 import type { Canvas, Picture } from './picture.js';
 
 const mostSegments = 8;

@@ -1,7 +1,8 @@
 import type { Opportunity, Roi } from '../report-sections.js';
 import { opportunityLabels, targetLabel } from '../words/labels.js';
 import { money, number, plural } from '../words/words.js';
-import { axisText, base, figureAxis, inkText, textWidth } from './chart-parts.js';
+import { axisText, base, figureAxis, inkText } from './chart-parts.js';
+import { textWidth } from '../map/text-width.js';
 import type { Canvas, Picture } from './picture.js';
 import { roundTicks } from './round-ticks.js';
 

@@ -1,6 +1,7 @@
 import type { Rule } from '../report-sections.js';
 import { number, percent } from '../words/words.js';
-import { base, inkText, nameAxis, textWidth } from './chart-parts.js';
+import { base, inkText, nameAxis } from './chart-parts.js';
+import { textWidth } from '../map/text-width.js';
 import type { Canvas, Picture } from './picture.js';
 
 /** How many cases keep to each rule, and how many break it. */

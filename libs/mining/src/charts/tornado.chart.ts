@@ -1,7 +1,8 @@
 import type { Roi } from '../report-sections.js';
 import { assumptionLabel } from '../words/labels.js';
 import { money } from '../words/words.js';
-import { base, inkText, nameAxis, textWidth } from './chart-parts.js';
+import { base, inkText, nameAxis } from './chart-parts.js';
+import { textWidth } from '../map/text-width.js';
 import { floatingBars, type FloatingBar } from './floating-bars.js';
 import type { Canvas, Picture } from './picture.js';
 

@@ -1,7 +1,8 @@
 import type { Bottleneck } from '../report-sections.js';
 import { bottleneckLabels, placeLabel, shownName } from '../words/labels.js';
 import { percent } from '../words/words.js';
-import { base, inkText, nameAxis, shortened, textWidth } from './chart-parts.js';
+import { base, inkText, nameAxis } from './chart-parts.js';
+import { clippedTo, textWidth } from '../map/text-width.js';
 import type { ChartTheme } from './chart-theme.js';
 import type { Canvas, Picture, PictureRow, Tone } from './picture.js';
 
@@ -79,8 +80,7 @@ const said = (parts: readonly Part[]): string => parts.map(({ name, value }) => 
 function segment({ share, tone, value, place }: Part, room: number, canvas: Canvas) {
   const { theme } = canvas;
   const inside = room - 10;
-  const letters = Math.floor(inside / (theme.size * 0.56));
-  const isNamed = letters >= 9;
+  const isNamed = inside >= theme.size * 5;
   const isSaid = isNamed || inside >= textWidth(value, theme.size);
   return {
     value: share,
@@ -90,7 +90,7 @@ function segment({ share, tone, value, place }: Part, room: number, canvas: Canv
       ...inkText(canvas),
       color: colorOn(theme, tone),
       lineHeight: theme.size * 1.3,
-      formatter: isNamed ? `${value}\n${shortened(place, letters)}` : value,
+      formatter: isNamed ? `${value}\n${clippedTo(place, theme.size, inside)}` : value,
     },
   };
 }

@@ -44,6 +44,11 @@ function charactersOf(word: string): string[] {
   return [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(word)].map(({ segment }) => segment);
 }
 
+/** As much of a text as there is room for, with an ellipsis where that is not all of it. */
+export function clippedTo(text: string, size: number, width: number): string {
+  return textWidth(text, size) <= width ? text : ended(text, size, width);
+}
+
 function ended(line: string, size: number, width: number): string {
   const characters = charactersOf(line);
   while (characters.length > 1 && textWidth(`${characters.join('')}…`, size) > width) characters.pop();

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { machineWords, outsideWords } from './party-words.js';
+import { isAppointed, machineWords, outsideWords } from './party-words.js';
 
 test('names that say another party acts are known', () => {
   const outside = [
@@ -57,4 +57,9 @@ test('a machine is known by its first word', () => {
   expect(
     ['Autopsy', 'Systematic review', 'Automobile claim', 'Check system'].filter((name) => machineWords(name)),
   ).toEqual([]);
+});
+
+test('a date that was set before is known, and is no reply to wait for', () => {
+  expect(['Start trip', 'End of the trip', 'begin_tour'].filter((name) => !isAppointed(name))).toEqual([]);
+  expect(['Customer reply', 'Start trip planning', 'End task'].filter(isAppointed)).toEqual([]);
 });

@@ -17,9 +17,11 @@ const waitsFor = new RegExp(
 );
 const comesFrom = new RegExp(`\\b(?:from|by)\\s+(?:the\\s+|our\\s+)?(?:${parties})\\b`, 'iu');
 const receivedFrom = /\breceived from\b|\b(?:payment|reply|response|answer|appeal|documents?|return) received\b/iu;
-/** What a traveller, an applicant or a buyer does, whoever writes it down. */
-const theirOwn =
-  /\b(?:start|begin|end)s?(?:\s+of)?(?:\s+the)?\s+(?:trip|travel|journey|stay|tour|flight|rental)\s*$|\bsubmits?(?:\s+(?:the|an))?\s+application\b|\boffer\s+(?:accepted|declined)\b/iu;
+/** What a traveller does on a day that was set before. */
+const theirDates =
+  /\b(?:start|begin|end)s?(?:\s+of)?(?:\s+the)?\s+(?:trip|travel|journey|stay|tour|flight|rental)\s*$/iu;
+/** What an applicant or a buyer does, whoever writes it down. */
+const theirOwn = /\bsubmits?(?:\s+(?:the|an))?\s+application\b|\boffer\s+(?:accepted|declined)\b/iu;
 const theirs = new RegExp(`\\b(?:${theirDoings})\\b`, 'iu');
 const ours = new RegExp(`\\b(?:${ourDoings})\\b`, 'iu');
 
@@ -30,7 +32,7 @@ export function outsideWords(name: string): string | null {
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .replace(/[_\-/]+/gu, ' ')
     .slice(0, 200);
-  const said = [waitsFor, comesFrom, receivedFrom, theirOwn]
+  const said = [waitsFor, comesFrom, receivedFrom, theirDates, theirOwn]
     .map((pattern) => pattern.exec(words))
     .find((match) => match !== null);
   if (said) return said[0];
@@ -39,6 +41,11 @@ export function outsideWords(name: string): string | null {
   if (their && (!mine || mine.index > their.index)) return their[0];
   const who = party.exec(words);
   return who && (!mine || mine.index > who.index) && isSentenceAbout(words, who) ? who[0] : null;
+}
+
+/** Whether a step happens on a day that was set before: nobody can be reminded of it sooner. */
+export function isAppointed(name: string): boolean {
+  return theirDates.test(name.replace(/[_\-/]+/gu, ' ').slice(0, 200));
 }
 
 /** "Customer confirms" has somebody do something; "Customer data" or "Customer" is a thing. */

@@ -1,4 +1,5 @@
 import type { Natures } from '../natures/natures.js';
+import { isAppointed } from '../natures/party-words.js';
 import type { Bottleneck, Target, WaitingSaver, MappedWorkflow } from '../report-sections.js';
 import { duration, percent, quoted } from '../words/words.js';
 import type { PathFacts } from './facts/path-facts.js';
@@ -108,7 +109,7 @@ function reminder(
   { name, examples }: ActivityFacts,
   paths: readonly PathFacts[],
 ): WaitingCandidate[] {
-  if (classOf(workflow, name) !== 'outside') return [];
+  if (classOf(workflow, name) !== 'outside' || isAppointed(name)) return [];
   const own = paths.filter(
     ({ from, to }) =>
       to === name && workflow.edges.find((edge) => edge.from === from && edge.to === to)?.nature.class !== 'timer',

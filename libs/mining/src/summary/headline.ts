@@ -1,6 +1,7 @@
 import { dateOf, dayBefore } from '../bottlenecks/sign-texts.js';
 import type { Bottleneck, Opportunity, ComposedReport, MappedWorkflow } from '../report-sections.js';
 import { duration, number, percent, plural, quoted } from '../words/words.js';
+import { isAppointed } from '../natures/party-words.js';
 import { driverText, strongestDriver } from './driver-text.js';
 import { inWorkflow, lowerFirst, upperFirst, whereabouts } from './whereabouts.js';
 
@@ -74,6 +75,9 @@ function actionOf({ kind, at, nature, signs }: Bottleneck, opportunity: Opportun
   }
   if (nature.class === 'timer')
     return `This wait is fixed (${nature.evidence}): decide whether it has to be that long.`;
+  if (nature.class === 'outside' && isAppointed(at.to ?? '')) {
+    return `${step} has a date of its own: look for what can be done before it, and who needs to know it early.`;
+  }
   if (nature.class === 'outside') return `${step} is up to another party: remind them, and make the next move easy.`;
   if (nature.class === 'schedule') return `${step} runs on fixed days (${nature.evidence}): run it more often.`;
   if (nature.class === 'batch')

@@ -1,4 +1,5 @@
 import type { Bottleneck, Opportunity, WaitingCause } from '../report-sections.js';
+import { isAppointed } from '../natures/party-words.js';
 import { duration, percent, quoted } from './words.js';
 
 /** What can be done about a bottleneck: opportunities of the report, the best first, or what there is to decide. */
@@ -43,7 +44,7 @@ function stepDecision(step: string, nature: Bottleneck['nature']['class']): stri
   return `No automation of ${step} would earn its cost. Decide whether every case needs it in full.`;
 }
 
-function waitDecision({ nature, lostSeconds, causes }: Bottleneck, step: string): string {
+function waitDecision({ at, nature, lostSeconds, causes }: Bottleneck, step: string): string {
   switch (nature.class) {
     case 'timer':
       return `This is a fixed wait, so there is nothing to automate. Decide whether ${duration(lostSeconds.median)} is still the right length.`;
@@ -52,6 +53,7 @@ function waitDecision({ nature, lostSeconds, causes }: Bottleneck, step: string)
     case 'batch':
       return `Work is collected before ${step}. Decide whether it can go on case by case, or in smaller batches.`;
     case 'outside':
+      if (isAppointed(at.to ?? '')) return `${step} has a date of its own. Decide what can be done before it.`;
       return `Another party holds the case here, so automating your own work does not shorten it. Decide what deadline to agree on for ${step}.`;
     case 'system':
       return `A system holds the case here. Decide with its owner whether ${step} can start earlier.`;
