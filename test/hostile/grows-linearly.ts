@@ -11,7 +11,7 @@ const beyondDoubt = 9;
  * Tells by how much the time grows when the input is four times as large: some 4 where the work is linear, 16 where it
  * is quadratic. The best of several runs counts, because a busy machine only ever adds; above 5 it is tried again.
  */
-export async function growth(prepare: Preparation, size: number, attempts = 4): Promise<number> {
+export async function growth(prepare: Preparation, size: number, attempts = 8): Promise<number> {
   let best = Infinity;
   for (let attempt = 0; attempt < attempts && best > 5; attempt += 1) {
     best = Math.min(best, await measure(prepare(size), prepare(size * 4)));

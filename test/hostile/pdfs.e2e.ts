@@ -126,7 +126,7 @@ describe('a report that cannot be drawn', () => {
     );
     // Who leaves ends the drawing, too: it comes to no failure, and the next one has its turn.
     const gone = asker('sections=workflows,roi');
-    await new Promise((resolve) => setTimeout(resolve, 2_000));
+    await new Promise((resolve) => setTimeout(resolve, 400));
     gone.leave();
     expect((await scene.attacker.get(`${path}/report?format=pdf&sections=summary`)).status).toBe(200);
     expect(await failures()).toEqual([]);

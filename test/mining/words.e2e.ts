@@ -108,7 +108,7 @@ describe.each(Object.keys(logs))('the report of %s', (name) => {
   if (papers !== undefined)
     test(`is a PDF on ${papers} with a title, a language, bookmarks and tags`, async () => {
       const dated = JSON.stringify({ ...report, ...front });
-      const pdf = (await drawPdf(dated, { sections: sectionNames, paper: papers })).toString('latin1');
+      const pdf = (await drawPdf([dated], { sections: sectionNames, paper: papers })).toString('latin1');
       for (const mark of ['/Lang (en)', '/StructTreeRoot', '/Outlines', '/DisplayDocTitle true']) {
         expect(pdf).toContain(mark);
       }
@@ -138,7 +138,7 @@ async function mineOf(name: string): Promise<MinedReport> {
 
 test('a Chinese name is printed as Chinese, and can be copied', async () => {
   const report = { ...(await mineOf('names in many scripts')), ...front, company: '株式会社龍' };
-  const pdf = await drawPdf(JSON.stringify(report), { sections: ['summary'], paper: 'a4' });
+  const pdf = await drawPdf([JSON.stringify(report)], { sections: ['summary'], paper: 'a4' });
   const bytes = pdf.toString('latin1');
   expect(bytes).toMatch(/\/FontName \/\w+\+NotoSansHans-Bold/);
   const unpacked = streamsOf(pdf).join('\n');

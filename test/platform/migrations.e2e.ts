@@ -117,7 +117,7 @@ describe('the migrated schema', () => {
     const existing = new Set(foreignKeys.map(({ key }) => key));
     return upQueries
       .map(({ query }) => query)
-      .filter((query) => !isOnlyInMigrations(query) && !existing.has(foreignKeyIn(query)));
+      .filter((query) => !isOnlyInMigrations(query) && !isOfTests(query) && !existing.has(foreignKeyIn(query)));
   }
 
   it('is what the entities say', async () => {
@@ -125,7 +125,8 @@ describe('the migrated schema', () => {
   });
 
   it('is told apart from entities that say otherwise', async () => {
-    const table = app.app.get(DataSource).entityMetadatas[0]?.tableName ?? '';
+    const tables = app.app.get(DataSource).entityMetadatas.map(({ tableName }) => tableName);
+    const table = tables.find((name) => name !== 'probes') ?? '';
     await app.database.query(`ALTER TABLE ${table} ADD COLUMN forgotten integer`);
     expect(await differences()).toEqual([`ALTER TABLE "${table}" DROP COLUMN "forgotten"`]);
   });
@@ -133,6 +134,9 @@ describe('the migrated schema', () => {
 
 /** Indexes, checks and the names of constraints stand in the migrations alone: TypeORM would drop what it cannot see. */
 const isOnlyInMigrations = (query: string): boolean => /^DROP INDEX|^ALTER TABLE "\w+" DROP CONSTRAINT/.test(query);
+
+/** Other tests bring an entity of their own, which stays where files share what is loaded. */
+const isOfTests = (query: string): boolean => query.includes('"probes"');
 
 /** A foreign key that exists under the name PostgreSQL gave it is none that is missing. */
 const foreignKeyIn = (query: string): string =>

@@ -60,7 +60,7 @@ async function writeJson({ json }: Order, report: MinedReport): Promise<string> 
 async function writePdf({ pdf, paper, font }: Order, report: MinedReport): Promise<string> {
   if (pdf === undefined) return '';
   const dated = JSON.stringify({ ...report, generatedAt: new Date().toISOString() });
-  await writeFile(pdf, await drawPdf(dated, { sections: sectionNames, paper, furtherFont: font }));
+  await writeFile(pdf, await drawPdf([dated], { sections: sectionNames, paper, furtherFont: font }));
   return `The report as PDF: ${pdf}`;
 }
 

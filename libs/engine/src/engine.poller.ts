@@ -140,8 +140,9 @@ export class EnginePoller implements OnModuleInit, BeforeApplicationShutdown {
 
   private async conclude(lane: Lane, held: HeldDraft, error: unknown): Promise<void> {
     const { draft } = held;
-    if (error instanceof DraftLost) return;
-    if (error instanceof RunInterrupted) {
+    if (error instanceof DraftLost) {
+      this.logger.warn(lostLease(draft));
+    } else if (error instanceof RunInterrupted) {
       await this.giveBack(held);
     } else if (error instanceof RunHalted && lane !== 'recomputed') {
       this.logger.warn(`${draft.report.publicId} cannot go on: ${error.message}`);
@@ -160,7 +161,7 @@ export class EnginePoller implements OnModuleInit, BeforeApplicationShutdown {
     while (await sleep(draftRenewal.milliseconds, true, { signal: done, ref: false }).catch(() => false)) {
       const isHeld = await this.drafts.renew(held.draft).catch(() => true);
       if (isHeld || done.aborted) continue;
-      this.logger.warn(`${held.draft.report.publicId} is stopped here: its lease has lapsed`);
+      this.logger.warn(lostLease(held.draft));
       held.stop(new RunInterrupted('The lease has lapsed'));
       return;
     }
@@ -179,3 +180,5 @@ export class EnginePoller implements OnModuleInit, BeforeApplicationShutdown {
 const liveGoesFirst = 'A run of a live workspace goes first';
 const gaveUp =
   'The analysis failed several times in a row and was given up; the operator finds the cause in the log of the workers.';
+
+const lostLease = ({ report }: Draft): string => `${report.publicId} is stopped here: its lease is gone`;

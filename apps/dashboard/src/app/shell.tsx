@@ -54,8 +54,7 @@ export function Shell() {
           )}
           {!person.hasPassword && (
             <p className={classes.notice}>
-              You came in by a link and have no password yet. <Link to="/settings/account">Set one</Link>, or you will
-              need another link when this session ends.
+              You signed in with a link. <Link to="/settings/account">Set a password</Link> so you can sign in again.
             </p>
           )}
           <Outlet />

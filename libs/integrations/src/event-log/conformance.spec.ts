@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, existsSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 
 import { describe, expect, it } from '@jest/globals';
@@ -39,7 +40,8 @@ function json(path: string): unknown {
 async function read(path: string, options: ReadOptions): Promise<{ events: LogEvent[]; rejected: number }> {
   const rejections = new Rejections();
   const events: LogEvent[] = [];
-  for await (const batch of readEvents(createReadStream(join(folder, path)), options, rejections))
+  const within = { temporaryFolder: tmpdir(), ...options };
+  for await (const batch of readEvents(createReadStream(join(folder, path)), within, rejections))
     events.push(...batch);
   return { events, rejected: rejections.count };
 }

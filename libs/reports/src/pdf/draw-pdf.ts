@@ -12,24 +12,46 @@ const thread = join(projectRoot, 'dist/libs/reports/src/pdf/pdf.thread.js');
  * most a report has, are drawn with 96 MB; whatever it is that takes more, the process as a whole stays under 512 MB.
  */
 const patience = 30_000;
-const memory = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 };
-/** The report is in memory several times on its way into the thread; twice what the largest ones have. */
-const longestReport = 32 * 2 ** 20;
+const memory = { maxOldGenerationSizeMb: 112, maxYoungGenerationSizeMb: 8 };
+/** Bytes; the largest reports have some 14 million. */
+const longestReport = 24 * 2 ** 20;
 
 /** The report cannot be drawn: asking again for the same would end the same way. */
 export class PdfNotDrawn extends Error {}
 
-/** The PDF of a report, given as the JSON that is served. `signal` ends the drawing before its time. */
-export async function drawPdf(report: string, edition: Edition, signal?: AbortSignal): Promise<Buffer> {
+/** The PDF of a report, given as the parts of the JSON that is served. `signal` ends the drawing before its time. */
+export async function drawPdf(
+  report: AsyncIterable<string> | readonly string[],
+  edition: Edition,
+  signal?: AbortSignal,
+): Promise<Buffer> {
+  const json = await bytesOf(report);
   signal?.throwIfAborted();
-  if (report.length > longestReport) throw new PdfNotDrawn(`its ${report.length} characters are too many`);
-  const workerData: PdfOrder = { report, edition };
-  const worker = new Worker(thread, { workerData, resourceLimits: memory });
+  const workerData: PdfOrder = { json, edition };
+  // Handed over and not copied: a large report would be in memory twice.
+  const worker = new Worker(thread, { workerData, transferList: [json.buffer], resourceLimits: memory });
   try {
     return await drawnBy(worker, signal);
   } finally {
     await worker.terminate();
   }
+}
+
+async function bytesOf(parts: AsyncIterable<string> | readonly string[]): Promise<Uint8Array<ArrayBuffer>> {
+  const encoded: Buffer[] = [];
+  let size = 0;
+  for await (const part of parts) {
+    size += Buffer.byteLength(part);
+    if (size > longestReport) throw new PdfNotDrawn(`it is longer than ${longestReport} bytes`);
+    encoded.push(Buffer.from(part));
+  }
+  const bytes = new Uint8Array(size);
+  let at = 0;
+  for (const part of encoded) {
+    bytes.set(part, at);
+    at += part.length;
+  }
+  return bytes;
 }
 
 function drawnBy(worker: Worker, signal: AbortSignal | undefined): Promise<Buffer> {

@@ -1,4 +1,3 @@
-import { text } from 'node:stream/consumers';
 import { Injectable, Logger } from '@nestjs/common';
 import { Quotas } from '#auth';
 import { ClientGone, currentRequest, stopIfClientGone, untilAllHaveGone, UnitOfWork, uuidV7 } from '#platform';
@@ -80,7 +79,7 @@ export class PdfDrawings {
     const drawn = await findPdf(this.unitOfWork.db, reportId, name);
     if (drawn !== null) return drawn;
     try {
-      const data = await drawPdf(await text(this.reports.text(served)), edition, signal);
+      const data = await drawPdf(this.reports.text(served), edition, signal);
       return await insertPdf(this.unitOfWork.db, { id: uuidV7(), reportId, edition: name, data });
     } catch (error) {
       if (!(error instanceof PdfNotDrawn)) throw error;

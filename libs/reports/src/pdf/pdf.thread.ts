@@ -4,11 +4,11 @@ import { renderPdf } from './render-pdf.js';
 
 /** What the thread is started with; it answers with the bytes and ends. */
 export interface PdfOrder {
-  /** The report as it is served. */
-  readonly report: string;
+  /** The report as it is served, in UTF-8. */
+  readonly json: Uint8Array;
   readonly edition: Edition;
 }
 
-const { report, edition } = workerData as PdfOrder;
-const bytes = new Uint8Array(await renderPdf(report, edition));
+const { json, edition } = workerData as PdfOrder;
+const bytes = new Uint8Array(await renderPdf(Buffer.from(json.buffer).toString(), edition));
 parentPort?.postMessage(bytes, [bytes.buffer]);
