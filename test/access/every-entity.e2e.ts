@@ -26,6 +26,13 @@ const withoutWorkspace: Readonly<Record<string, string>> = {
   report_sections: 'belong to a report, which has one',
   report_pdfs: 'belong to a report, which has one',
   report_pdf_failures: 'belong to a report, which has one',
+  kept_case_sets: 'belong to a report, which has one',
+  kept_case_lists: 'belong to a set of kept cases',
+  kept_case_names: 'belong to a set of kept cases',
+  kept_cases: 'belong to a set of kept cases',
+  kept_variants: 'belong to a set of kept cases',
+  pseudonyms: 'belong to an organization: one person has one in both of its workspaces',
+  roadmap_plans: 'belong to an assessment, which has one',
   report_share_visits: 'belong to a shared link, which has one',
 };
 

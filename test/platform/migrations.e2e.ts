@@ -117,7 +117,13 @@ describe('the migrated schema', () => {
     const existing = new Set(foreignKeys.map(({ key }) => key));
     return upQueries
       .map(({ query }) => query)
-      .filter((query) => !isOnlyInMigrations(query) && !isOfTests(query) && !existing.has(foreignKeyIn(query)));
+      .filter(
+        (query) =>
+          !isOnlyInMigrations(query) &&
+          !isOfTests(query) &&
+          !isRandomDefault(query) &&
+          !existing.has(foreignKeyIn(query)),
+      );
   }
 
   it('is what the entities say', async () => {
@@ -134,6 +140,9 @@ describe('the migrated schema', () => {
 
 /** Indexes, checks and the names of constraints stand in the migrations alone: TypeORM would drop what it cannot see. */
 const isOnlyInMigrations = (query: string): boolean => /^DROP INDEX|^ALTER TABLE "\w+" DROP CONSTRAINT/.test(query);
+
+/** TypeORM takes this default, a random UUID, for its own way of making keys, and would take it away. */
+const isRandomDefault = (query: string): boolean => query.endsWith('ALTER COLUMN "people_secret" DROP DEFAULT');
 
 /** Other tests bring an entity of their own, which stays where files share what is loaded. */
 const isOfTests = (query: string): boolean => query.includes('"probes"');

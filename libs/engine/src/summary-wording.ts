@@ -26,8 +26,16 @@ export class SummaryWording {
     const texts = [summary.headline, ...summary.findings.map(({ text }) => text)];
     const names = reportNames({ workflows });
     const said = names.filter((name) => texts.some((text) => text.includes(name)));
+    // Held by its timer: a signal made by AbortSignal.timeout may be collected before its time, and never tell.
+    const deadline = new AbortController();
+    const stop = (): void => {
+      deadline.abort(signal.reason ?? new Error('it took too long'));
+    };
+    const timer = setTimeout(stop, patience);
+    signal.addEventListener('abort', stop, { once: true });
     try {
-      const reworded = await this.ask({ texts, names: said }, AbortSignal.any([signal, AbortSignal.timeout(patience)]));
+      signal.throwIfAborted();
+      const reworded = await this.ask({ texts, names: said }, deadline.signal);
       const [headline = summary.headline, ...rest] = texts.map((text, index) =>
         this.chosen(text, reworded[index], names),
       );
@@ -36,6 +44,9 @@ export class SummaryWording {
     } catch (error) {
       this.logger.warn(`the language model did not help, the summary stands as composed: ${String(error)}`);
       return summary;
+    } finally {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', stop);
     }
   }
 

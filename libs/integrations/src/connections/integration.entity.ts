@@ -81,7 +81,7 @@ export class Integration {
   rateLimit: KnownRateLimit | null;
 
   /** What people's pseudonyms are made with; PostgreSQL draws it. */
-  @Column({ type: 'uuid', default: () => 'gen_random_uuid()', insert: false, update: false })
+  @Column({ type: 'uuid', insert: false, update: false })
   peopleSecret: string;
 
   @Column('uuid', { nullable: true })

@@ -41,8 +41,7 @@ async function read(path: string, options: ReadOptions): Promise<{ events: LogEv
   const rejections = new Rejections();
   const events: LogEvent[] = [];
   const within = { temporaryFolder: tmpdir(), ...options };
-  for await (const batch of readEvents(createReadStream(join(folder, path)), within, rejections))
-    events.push(...batch);
+  for await (const batch of readEvents(createReadStream(join(folder, path)), within, rejections)) events.push(...batch);
   return { events, rejected: rejections.count };
 }
 
