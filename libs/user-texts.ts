@@ -21,7 +21,10 @@ const readOut = new Set([
   'words',
 ]);
 /** A sentence has words beside each other; names of things in code have not. */
-const sentence = /\p{L}[^\s]*\s+\S*\p{L}/u;
+const isSentence = (text: string): boolean => {
+  const words = text.split(/\s/u).filter((word) => word !== '');
+  return words.some((word, at) => /\p{L}/u.test(word) && /\p{L}/u.test(words[at + 1] ?? ''));
+};
 const sql = /^\s*(SELECT|INSERT|UPDATE|DELETE|WITH|CREATE|ALTER|LOCK|SET|BEGIN|COPY|FROM|WHERE|AND|JOIN|ORDER)\b/;
 
 /** Everything in the sources that somebody may read on the page, in the PDF, in a mail or in an answer of the API. */
@@ -39,7 +42,7 @@ function textsOf(root: string, file: string): UserText[] {
   const visit = (node: ts.Node): void => {
     if (isForNobody(node)) return;
     const text = textOf(node);
-    if (text !== null && !sql.test(text) && (ts.isJsxText(node) || isReadOut(node) || sentence.test(text))) {
+    if (text !== null && !sql.test(text) && (ts.isJsxText(node) || isReadOut(node) || isSentence(text))) {
       const { line } = source.getLineAndCharacterOfPosition(node.getStart());
       found.push({ text: text.replace(/\s+/g, ' ').trim(), where: `${file}:${line + 1}` });
     }

@@ -34,9 +34,9 @@ export function wrapped(text: string, size: number, width: number, most: number)
 
 /** Words with the blank before them; wide scripts break between any two characters. */
 function piecesOf(text: string, size: number, width: number): string[] {
-  return (text.match(/\s*\S+/gu) ?? []).flatMap((word) =>
-    wide.test(word) || textWidth(word, size) > width ? charactersOf(word) : [word],
-  );
+  return text
+    .split(/(?<=\S)(?=\s)/u)
+    .flatMap((word) => (wide.test(word) || textWidth(word, size) > width ? charactersOf(word) : [word]));
 }
 
 /** As a reader sees them: a flag or an accented letter is never torn. */
