@@ -49,7 +49,7 @@ describe('a reader of event logs takes time that grows with the file, and no fas
     '%s: %s%s…%s in chunks of %d bytes',
     async (format, head, unit, tail, chunk) => {
       // From half of what a row may have to twice: where it is too long it is refused, and that is quick.
-      const size = chunk === 1 ? 20_000 : 240_000;
+      const size = chunk === 1 ? 10_000 : 240_000;
       expect(
         await growth((length) => reading(head + filled(unit, length) + tail, { format }, chunk), size),
       ).toBeLessThanOrEqual(5);
