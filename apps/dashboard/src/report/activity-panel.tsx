@@ -1,7 +1,7 @@
 import type { Workflow } from '../../../../libs/mining/src/report-sections';
 import { shownName } from '../../../../libs/mining/src/words/labels';
 import { duration, number, percent, plural } from '../../../../libs/mining/src/words/words';
-import { casesLink } from './cases-link';
+import { caseLink } from './case-link';
 import { Loaded } from './loaded';
 import { Figure, Figures, MapPanel, Times } from './map-panel';
 import { perWeek } from './per-week';
@@ -28,7 +28,7 @@ export function ActivityPanel({ source, workflow, activity, onClose }: ActivityP
       title={shownName(name)}
       closing="Close the activity"
       nature={nature}
-      cases={casesLink(workflow.id, { activity: name })}
+      cases={caseLink({ workflow: workflow.id, activity: name })}
       onClose={onClose}
     >
       <Figures>

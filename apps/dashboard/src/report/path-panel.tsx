@@ -3,7 +3,7 @@ import type { Edge, Workflow } from '../../../../libs/mining/src/report-sections
 import { shownName } from '../../../../libs/mining/src/words/labels';
 import { duration, number, percent, plural } from '../../../../libs/mining/src/words/words';
 import { ExactTime } from '../ui/time';
-import { casesLink } from './cases-link';
+import { caseLink } from './case-link';
 import { Loaded } from './loaded';
 import { Figure, Figures, MapPanel, Times } from './map-panel';
 import { perWeek } from './per-week';
@@ -29,7 +29,7 @@ export function PathPanel({ source, workflow, edge, onClose }: PathPanelProps) {
       title={`${shownName(from)} → ${shownName(to)}`}
       closing="Close the path"
       nature={nature}
-      cases={casesLink(workflow.id, { from, to })}
+      cases={caseLink({ workflow: workflow.id, from, to })}
       onClose={onClose}
     >
       <Figures>

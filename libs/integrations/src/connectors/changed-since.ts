@@ -1,8 +1,23 @@
+import { positionIn } from './position-in.js';
+
 /** Up to where the changed items of a list have been read: everything before `at`, and of those changed at that moment `ids`. */
 export interface Mark {
   readonly at: string;
   readonly ids: readonly string[];
 }
+
+/** Of each list, where a tool has several. */
+export type Marks = Readonly<Record<string, Mark>>;
+
+/** Where nothing has been read yet. */
+export const markAt = (since: Date): Mark => ({ at: since.toISOString(), ids: [] });
+
+/** The mark that a connector's position holds; where it has collected nothing yet, that of `since`. */
+export const markIn = (position: string | null, since: Date): Mark =>
+  (positionIn(position) as Mark | null) ?? markAt(since);
+
+/** The same for a tool with several lists; those it has not begun to read are missing. */
+export const marksIn = (position: string | null): Marks => (positionIn(position) as Marks | null) ?? {};
 
 export interface ChangedItem {
   readonly id: string;

@@ -33,6 +33,16 @@ export const listField = (title: string, description: string, pattern?: string) 
   uniqueItems: true,
 });
 
+/** Of a credential: who signs in, which is no secret. */
+export const accountField = (title: string, description: string, minLength: number, maxLength: number) => ({
+  title,
+  description,
+  type: 'string',
+  minLength,
+  maxLength,
+  writeOnly: false,
+});
+
 export const secretField = (title: string, description: string) => ({
   title,
   description,

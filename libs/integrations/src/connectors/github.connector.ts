@@ -1,18 +1,15 @@
 import type { ToolApi } from '../asking/tool-api.js';
 import type { Visit } from '../asking/visit.js';
-import { advanced, changedSince, type Mark } from './changed-since.js';
+import { advanced, changedSince, markAt, marksIn, type Mark } from './changed-since.js';
 import { commonConfig, listField, secretField, urlField } from './common-config.js';
 import type { CollectedBatch, Connection, Connector } from './connector.js';
 import { githubEvents, type GithubEntry, type GithubIssue } from './github.mapping.js';
 import { nextPage } from './next-page.js';
-import { positionIn } from './position-in.js';
 
 interface GithubConfig {
   readonly url?: string;
   readonly repositories: readonly string[];
 }
-
-type Marks = Readonly<Record<string, Mark>>;
 
 const pageSize = 100;
 const chunk = 25;
@@ -59,10 +56,10 @@ export const githubConnector: Connector = {
 
   async *collect(connection, position, visit) {
     const api = apiOf(connection, visit);
-    let marks = (positionIn(position) as Marks | null) ?? {};
+    let marks = marksIn(position);
     let done = 0;
     for (const repository of configOf(connection).repositories) {
-      let mark = marks[repository] ?? { at: visit.since.toISOString(), ids: [] };
+      let mark = marks[repository] ?? markAt(visit.since);
       for await (const page of changedIssues(api, repository, mark)) {
         for (let first = 0; first < page.length; first += chunk) {
           const items = page.slice(first, first + chunk);

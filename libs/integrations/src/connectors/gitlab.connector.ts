@@ -1,7 +1,7 @@
 import type { ToolApi } from '../asking/tool-api.js';
 import type { Visit } from '../asking/visit.js';
 import type { LogEvent } from '../event-log/log-event.js';
-import { advanced, changedSince, type Mark } from './changed-since.js';
+import { advanced, changedSince, markAt, marksIn, type Mark } from './changed-since.js';
 import { commonConfig, listField, secretField, urlField } from './common-config.js';
 import type { CollectedBatch, Connection, Connector } from './connector.js';
 import {
@@ -11,14 +11,11 @@ import {
   type GitlabNote,
   type GitlabStateEvent,
 } from './gitlab.mapping.js';
-import { positionIn } from './position-in.js';
 
 interface GitlabConfig {
   readonly url?: string;
   readonly projects: readonly string[];
 }
-
-type Marks = Readonly<Record<string, Mark>>;
 
 const rest = '/api/v4';
 const pageSize = 100;
@@ -65,12 +62,12 @@ export const gitlabConnector: Connector = {
 
   async *collect(connection, position, visit) {
     const api = apiOf(connection, visit);
-    let marks = (positionIn(position) as Marks | null) ?? {};
+    let marks = marksIn(position);
     let done = 0;
     for (const project of configOf(connection).projects) {
       for (const { sign, path } of kinds) {
         const which = `${project}${sign}`;
-        let mark = marks[which] ?? { at: visit.since.toISOString(), ids: [] };
+        let mark = marks[which] ?? markAt(visit.since);
         for await (const page of changedItems(api, project, path, mark)) {
           for (let first = 0; first < page.length; first += chunk) {
             const items = page.slice(first, first + chunk);

@@ -1,11 +1,10 @@
 import type { ToolApi } from '../asking/tool-api.js';
 import { ToolRejected } from '../asking/tool-failure.js';
 import type { Visit } from '../asking/visit.js';
-import { advanced, changedSince, type Mark } from './changed-since.js';
+import { advanced, changedSince, markIn } from './changed-since.js';
 import { commonConfig, listField, secretField, urlField } from './common-config.js';
 import type { CollectedBatch, Connection, Connector } from './connector.js';
 import { hubspotEvents, type HubspotDeal, type HubspotNames } from './hubspot.mapping.js';
-import { positionIn } from './position-in.js';
 
 interface HubspotConfig {
   readonly url?: string;
@@ -69,7 +68,7 @@ export const hubspotConnector: Connector = {
       stages: new Map(pipelines.flatMap(({ stages }) => stages.map(({ id, label }) => [id, label] as const))),
     };
     const people = await peopleOf(connection, api);
-    const start = (positionIn(position) as Mark | null) ?? { at: visit.since.toISOString(), ids: [] };
+    const start = markIn(position, visit.since);
     let [mark, done, total] = [start, 0, 0];
     const pages = changedSince(start, async (at, page) => {
       const body = await search(api, at, page, wanted);

@@ -1,11 +1,11 @@
 import type { ToolApi } from '../asking/tool-api.js';
 import type { Visit } from '../asking/visit.js';
-import { advanced, changedSince, type ChangedPage, type Mark } from './changed-since.js';
-import { commonConfig, listField, secretField, urlField } from './common-config.js';
+import { basicAuthorization } from './basic-authorization.js';
+import { advanced, changedSince, markIn, type ChangedPage, type Mark } from './changed-since.js';
+import { accountField, commonConfig, listField, secretField, urlField } from './common-config.js';
 import type { CollectedBatch, Connection, Connector } from './connector.js';
 import { jiraEvents, type JiraHistory, type JiraIssue } from './jira.mapping.js';
 import { localMinute } from './local-minute.js';
-import { positionIn } from './position-in.js';
 
 interface JiraConfig {
   readonly url: string;
@@ -46,14 +46,7 @@ export const jiraConnector: Connector = {
   credentialsSchema: {
     type: 'object',
     properties: {
-      email: {
-        title: 'Email',
-        description: 'Jira Cloud: of the account that the API token belongs to',
-        type: 'string',
-        minLength: 3,
-        maxLength: 320,
-        writeOnly: false,
-      },
+      email: accountField('Email', 'Jira Cloud: of the account that the API token belongs to', 3, 320),
       apiToken: secretField('API token', 'Jira Cloud: from id.atlassian.com, under “Security”'),
       token: secretField('Personal access token', 'Jira Data Center: instead of the two above'),
     },
@@ -73,7 +66,7 @@ export const jiraConnector: Connector = {
     const { body: account } = await api.get<{ timeZone?: string }>(`${rest(connection)}/myself`);
     const { body: known } = await api.get<{ id: string; name: string }[]>(`${rest(connection)}/status`);
     const statuses = new Map(known.map(({ id, name }) => [id, name]));
-    const start = (positionIn(position) as Mark | null) ?? { at: visit.since.toISOString(), ids: [] };
+    const start = markIn(position, visit.since);
     let [mark, done, total]: [Mark, number, number | null] = [start, 0, null];
     const pages = changedSince(
       start,
@@ -100,8 +93,7 @@ const rest = (connection: Connection): string => (isCloud(connection) ? '/rest/a
 
 function apiOf(connection: Connection, visit: Visit): ToolApi {
   const { email, apiToken, token } = connection.credentials as { email?: string; apiToken?: string; token?: string };
-  const basic = Buffer.from(`${email ?? ''}:${apiToken ?? ''}`).toString('base64');
-  const authorization = isCloud(connection) ? `Basic ${basic}` : `Bearer ${token ?? ''}`;
+  const authorization = isCloud(connection) ? basicAuthorization(email ?? '', apiToken ?? '') : `Bearer ${token ?? ''}`;
   return visit.api({ baseUrl: configOf(connection).url, headers: { authorization } });
 }
 

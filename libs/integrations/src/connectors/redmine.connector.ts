@@ -1,19 +1,15 @@
 import type { ToolApi } from '../asking/tool-api.js';
 import { ToolRejected } from '../asking/tool-failure.js';
 import type { Visit } from '../asking/visit.js';
-import { advanced, changedSince, type Mark } from './changed-since.js';
+import { advanced, changedSince, markAt, marksIn, type Mark } from './changed-since.js';
 import { commonConfig, listField, secretField, urlField } from './common-config.js';
 import type { CollectedBatch, Connection, Connector } from './connector.js';
-import { positionIn } from './position-in.js';
 import { redmineCase, redmineEvents, relatedIssues, type RedmineIssue, type RedmineNames } from './redmine.mapping.js';
 
 interface RedmineConfig {
   readonly url: string;
   readonly projects?: readonly string[];
 }
-
-/** One mark for each project, or one under `*` for all of them. */
-type Marks = Readonly<Record<string, Mark>>;
 
 interface IssuePage {
   readonly issues: readonly RedmineIssue[];
@@ -62,9 +58,10 @@ export const redmineConnector: Connector = {
   async *collect(connection, position, visit) {
     const api = apiOf(connection, visit);
     const names = await namesOf(api);
-    let marks = (positionIn(position) as Marks | null) ?? {};
+    // One mark for each project, or one under `*` for all of them.
+    let marks = marksIn(position);
     for (const project of configOf(connection).projects ?? ['*']) {
-      const start = marks[project] ?? { at: visit.since.toISOString(), ids: [] };
+      const start = marks[project] ?? markAt(visit.since);
       for await (const { batch, mark } of collectProject(api, project, start, names, visit)) {
         marks = { ...marks, [project]: mark };
         yield { events: batch, position: JSON.stringify(marks) } satisfies CollectedBatch;

@@ -1,10 +1,10 @@
 import type { ToolApi } from '../asking/tool-api.js';
 import { ToolRejected } from '../asking/tool-failure.js';
 import type { Visit } from '../asking/visit.js';
-import { advanced, changedSince, type Mark } from './changed-since.js';
-import { commonConfig, listField, secretField, urlField } from './common-config.js';
+import { basicAuthorization } from './basic-authorization.js';
+import { advanced, changedSince, markIn } from './changed-since.js';
+import { accountField, commonConfig, listField, secretField, urlField } from './common-config.js';
 import type { CollectedBatch, Connection, Connector } from './connector.js';
-import { positionIn } from './position-in.js';
 import { linkedTickets, rtEvents, type RtTicket, type RtTransaction } from './request_tracker.mapping.js';
 
 interface RtConfig {
@@ -55,14 +55,7 @@ export const requestTrackerConnector: Connector = {
     type: 'object',
     properties: {
       token: secretField('Token', 'Under “Settings › Auth Tokens” in RT'),
-      user: {
-        title: 'User',
-        description: 'Instead of a token',
-        type: 'string',
-        minLength: 1,
-        maxLength: 200,
-        writeOnly: false,
-      },
+      user: accountField('User', 'Instead of a token', 1, 200),
       password: { ...secretField('Password', 'Instead of a token'), pattern: '^[^\\x00-\\x1f]+$' },
     },
     oneOf: [{ required: ['token'] }, { required: ['user', 'password'] }],
@@ -81,7 +74,7 @@ export const requestTrackerConnector: Connector = {
     const api = apiOf(connection, visit);
     const queues = await queuesOf(api);
     const offset = await accountOffset(api);
-    const start = (positionIn(position) as Mark | null) ?? { at: visit.since.toISOString(), ids: [] };
+    const start = markIn(position, visit.since);
     let [mark, done, total] = [start, 0, 0];
     const changed = changedSince(start, async (at, number) => {
       const { body } = await api.get<RtPage<RtTicket>>('/REST/2.0/tickets', {
@@ -112,8 +105,7 @@ const configOf = ({ config }: Connection): RtConfig => config as unknown as RtCo
 
 function apiOf({ config, credentials }: Connection, visit: Visit): ToolApi {
   const { token, user, password } = credentials as { token?: string; user?: string; password?: string };
-  const basic = Buffer.from(`${user ?? ''}:${password ?? ''}`).toString('base64');
-  const authorization = token === undefined ? `Basic ${basic}` : `token ${token}`;
+  const authorization = token === undefined ? basicAuthorization(user ?? '', password ?? '') : `token ${token}`;
   return visit.api({ baseUrl: String(config.url), headers: { authorization } });
 }
 

@@ -1,6 +1,7 @@
 import type { ToolApi } from '../asking/tool-api.js';
 import type { Visit } from '../asking/visit.js';
-import { commonConfig, secretField, urlField } from './common-config.js';
+import { basicAuthorization } from './basic-authorization.js';
+import { accountField, commonConfig, secretField, urlField } from './common-config.js';
 import type { CollectedBatch, Connection, Connector } from './connector.js';
 import { positionIn } from './position-in.js';
 import { zendeskEvents, type ZendeskUpdate } from './zendesk.mapping.js';
@@ -37,14 +38,7 @@ export const zendeskConnector: Connector = {
   credentialsSchema: {
     type: 'object',
     properties: {
-      email: {
-        title: 'Email',
-        description: 'Of the administrator who made the token',
-        type: 'string',
-        minLength: 3,
-        maxLength: 320,
-        writeOnly: false,
-      },
+      email: accountField('Email', 'Of the administrator who made the token', 3, 320),
       apiToken: secretField('API token', 'In the Admin Center, under “Apps and integrations › APIs”'),
     },
     required: ['email', 'apiToken'],
@@ -83,8 +77,8 @@ export const zendeskConnector: Connector = {
 };
 
 function apiOf({ config, credentials }: Connection, visit: Visit): ToolApi {
-  const basic = Buffer.from(`${String(credentials.email)}/token:${String(credentials.apiToken)}`).toString('base64');
-  return visit.api({ baseUrl: String(config.url), headers: { authorization: `Basic ${basic}` } });
+  const authorization = basicAuthorization(`${String(credentials.email)}/token`, String(credentials.apiToken));
+  return visit.api({ baseUrl: String(config.url), headers: { authorization } });
 }
 
 async function exportFrom(api: ToolApi, from: number): Promise<ExportPage> {
