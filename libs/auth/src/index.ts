@@ -18,6 +18,7 @@ export { InOrganization } from './organizations/in-organization.guard.js';
 export { OrganizationsService } from './organizations/organizations.service.js';
 export type { OwnedWorkspace } from './organizations/owned-workspace.js';
 export { PeopleService } from './people/people.service.js';
+export { PasswordProof } from './sessions/password-proof.js';
 export type { Session } from './sessions/session.entity.js';
 export { OpenStreams } from './streams/open-streams.js';
 export { StreamPlace } from './streams/stream-place.guard.js';

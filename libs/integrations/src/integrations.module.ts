@@ -13,7 +13,12 @@ import { IntegrationsController } from './connections/integrations.controller.js
 import { IntegrationsService } from './connections/integrations.service.js';
 import { Compactor } from './stored-log/compactor.js';
 import { ScratchSpace } from './stored-log/scratch-space.js';
+import { RemovedEvents } from './stored-log/removed-events.js';
 import { StoredLog } from './stored-log/stored-log.js';
+import { RemovalController } from './uploads/removal.controller.js';
+import { RemovalService } from './uploads/removal.service.js';
+import { UploadPreview } from './uploads/upload-preview.js';
+import { UploadPreviewController } from './uploads/upload-preview.controller.js';
 import { UploadsController } from './uploads/uploads.controller.js';
 import { UploadsService } from './uploads/uploads.service.js';
 
@@ -26,8 +31,14 @@ export class IntegrationsModule {}
 
 @Module({
   imports: [IntegrationsModule, AuthModule],
-  controllers: [IntegrationsController, UploadsController, CollectionsController],
-  providers: [UploadsService],
+  controllers: [
+    UploadPreviewController,
+    IntegrationsController,
+    UploadsController,
+    CollectionsController,
+    RemovalController,
+  ],
+  providers: [UploadsService, UploadPreview, RemovalService, RemovedEvents],
 })
 export class IntegrationsApiModule {}
 

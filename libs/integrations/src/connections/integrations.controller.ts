@@ -9,6 +9,7 @@ import {
   ConnectBody,
   IntegrationsQuery,
   IntegrationView,
+  ReconnectBody,
 } from './integration.dto.js';
 import { IntegrationsService } from './integrations.service.js';
 
@@ -82,6 +83,20 @@ export class IntegrationsController {
   @ApiNoContentResponse({ description: 'Disconnected; its log stays readable' })
   async disconnect(@Caller() caller: Principal, @Param('id') id: string): Promise<void> {
     await this.integrations.disconnect(caller, id);
+  }
+
+  @Post(':id/connect')
+  @RequireScope('integrations:write')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Connect a disconnected tool again' })
+  @ApiData(IntegrationView)
+  @AsksTheTool()
+  async reconnect(
+    @Caller() caller: Principal,
+    @Param('id') id: string,
+    @Body() body: ReconnectBody,
+  ): Promise<Data<IntegrationView>> {
+    return data(IntegrationView.of(await this.integrations.reconnect(caller, id, body)));
   }
 
   @Post(':id/collect')

@@ -22,13 +22,14 @@ import { ToolBusy, ToolRejected, ToolUnreachable } from '../asking/tool-failure.
 import { Visits } from '../asking/visits.js';
 import type { Connection, ToolDescription } from '../connectors/connector.js';
 import {
+  IntegrationConnected,
   IntegrationNotFound,
   IntegrationNotPulled,
   IntegrationRejected,
   IntegrationUnreachable,
 } from '../integrations.errors.js';
 import { checkConnectionInput } from './connection-input.js';
-import type { ChangeIntegrationBody, ConnectBody, IntegrationsQuery } from './integration.dto.js';
+import type { ChangeIntegrationBody, ConnectBody, IntegrationsQuery, ReconnectBody } from './integration.dto.js';
 import { Integration, type DisconnectReason } from './integration.entity.js';
 
 const verificationPatience = 15_000;
@@ -84,13 +85,14 @@ export class IntegrationsService {
   }
 
   list(workspaceId: WorkspaceId, query: IntegrationsQuery): Promise<Page<Integration>> {
-    const { status, tool } = query;
+    const { status, tool, q } = query;
     const rows = this.unitOfWork.manager
       .createQueryBuilder(Integration, 'integration')
       .where('integration.workspaceId = :workspaceId', { workspaceId });
     if (status !== undefined) rows.andWhere('integration.status = :status', { status });
     if (tool !== undefined) rows.andWhere('integration.tool = :tool', { tool });
-    return this.pages.read(rows, query, { list: 'integrations', realm: workspaceId, filters: { status, tool } });
+    if (q !== undefined) rows.andWhere('position(lower(:q) IN lower(integration.name)) > 0', { q });
+    return this.pages.read(rows, query, { list: 'integrations', realm: workspaceId, filters: { status, tool, q } });
   }
 
   async get(workspaceId: WorkspaceId, integrationId: string): Promise<Integration> {
@@ -125,6 +127,14 @@ export class IntegrationsService {
     );
     const found = new Set(rows.map(({ id }) => id));
     return workspaceIds.filter((id) => found.has(id));
+  }
+
+  /** Whatever was ever connected, oldest first. */
+  all(workspaceId: WorkspaceId): Promise<Integration[]> {
+    return this.unitOfWork.manager.find(Integration, {
+      where: { workspaceId },
+      order: { connectedAt: 'ASC', id: 'ASC' },
+    });
   }
 
   /** Those with these ids, or all that are connected, oldest first. */
@@ -169,6 +179,34 @@ export class IntegrationsService {
       const integration = await this.getForUpdate(caller.workspaceId, integrationId);
       if (!(await this.end(integration, 'requested'))) return;
       await this.record('integration.disconnected', caller.organizationId, integration);
+    });
+  }
+
+  /** One that was disconnected, with its log; a pull tool proves its credentials first. */
+  async reconnect(caller: Principal, integrationId: string, body: ReconnectBody): Promise<Integration> {
+    const before = await this.get(caller.workspaceId, integrationId);
+    if (before.status !== 'disconnected') throw new IntegrationConnected();
+    const tool = catalog(caller.environment).find((entry) => entry.tool === before.tool);
+    if (!tool) throw new IntegrationNotFound();
+    const connection = { config: body.config ?? before.config, credentials: body.credentials ?? {} };
+    const { expiresAt } = await this.prove(tool, connection);
+    return this.alone(before.id, async () => {
+      const integration = await this.getForUpdate(caller.workspaceId, integrationId);
+      if (integration.status !== 'disconnected') throw new IntegrationConnected();
+      const now = await this.clock.now();
+      integration.reconnect(now, tool.kind === 'pull');
+      const credentials = this.close(integration.id, connection.credentials);
+      Object.assign(integration, { config: connection.config, credentials, expiresAt });
+      await this.unitOfWork.manager.save(integration);
+      await this.bus.publish('integration.connected', caller.workspaceId, {
+        integrationId: integration.publicId,
+        tool: integration.tool,
+        status: integration.status,
+        connectedAt: now.toISOString(),
+      });
+      await this.record('integration.connected', caller.organizationId, integration);
+      if (tool.kind === 'pull') this.wakeCollector();
+      return integration;
     });
   }
 

@@ -122,6 +122,15 @@ export class WebhooksService {
     });
   }
 
+  /** For a person who has proved once more who it is; on record. */
+  revealSecret(caller: Principal, webhookId: string): Promise<WebhookWithSecret> {
+    return this.unitOfWork.run(async () => {
+      const webhook = await this.get(caller.workspaceId, webhookId);
+      await this.record('webhook.secret_revealed', caller, webhook, { url: webhook.url });
+      return { webhook, secret: this.secrets.reveal(webhook.id, webhook.secret) };
+    });
+  }
+
   record(action: AuditAction, { organizationId }: Principal, { publicId }: Webhook, details: object): Promise<void> {
     return this.audit.record({ action, organizationId, target: { type: 'webhook', id: publicId }, details });
   }
