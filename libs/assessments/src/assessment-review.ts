@@ -41,7 +41,7 @@ export class AssessmentReview {
       assessment.schedule(body.scheduledFor === undefined ? assessment.scheduledFor : parseInstant(body.scheduledFor));
       assessment.estimatedCompletion = await this.assessments.estimate(assessment);
       await this.unitOfWork.manager.save(assessment);
-      this.wakeEngine();
+      this.wakeUps.signal('runs');
       return assessment;
     });
   }
@@ -52,11 +52,5 @@ export class AssessmentReview {
     const found = id && (await this.unitOfWork.manager.findOne(Assessment, { where: { id }, ...(lock && { lock }) }));
     if (!found) throw new AssessmentNotFound();
     return found;
-  }
-
-  private wakeEngine(): void {
-    this.unitOfWork.afterCommit(() => {
-      this.wakeUps.signal('runs');
-    });
   }
 }

@@ -102,9 +102,7 @@ export class ReportsService implements OnModuleInit {
       const unchanged = unchangedBy(from.terms, asked.terms);
       await shareSections(this.unitOfWork.db, from.id, id, unchanged);
       await shareCases(this.unitOfWork.db, unchanged.includes('cases') ? from.id : null, id);
-      this.unitOfWork.afterCommit(() => {
-        this.wakeUps.signal('runs');
-      });
+      this.wakeUps.signal('runs');
       return this.unitOfWork.manager.findOneByOrFail(Report, { id });
     });
   }

@@ -78,7 +78,7 @@ export class IntegrationsService {
         connectedAt: integration.connectedAt.toISOString(),
       });
       await this.record('integration.connected', caller.organizationId, integration);
-      if (isPulled) this.wakeCollector();
+      if (isPulled) this.wakeUps.signal('collection');
       return integration;
     });
   }
@@ -154,7 +154,7 @@ export class IntegrationsService {
         integration.takeFromCollector();
         if (connectorOf(integration.tool)) integration.collectFrom(await this.clock.now());
         if (integration.status === 'attention') Object.assign(integration, { status: 'connected', attention: null });
-        this.wakeCollector();
+        this.wakeUps.signal('collection');
       }
       await this.unitOfWork.manager.save(integration);
       await this.record('integration.changed', caller.organizationId, integration);
@@ -194,7 +194,7 @@ export class IntegrationsService {
       if (!connectorOf(integration.tool)) throw new IntegrationNotPulled(integration.tool);
       integration.collectFrom(await this.clock.now());
       await this.unitOfWork.manager.save(integration);
-      this.wakeCollector();
+      this.wakeUps.signal('collection');
       return integration;
     });
   }
@@ -202,7 +202,7 @@ export class IntegrationsService {
   /** What an assessment begins with is not older than this; inside the caller's transaction. */
   async freshen(ids: readonly string[]): Promise<void> {
     await askStaleTools(this.unitOfWork.db, ids, freshFor);
-    this.wakeCollector();
+    this.wakeUps.signal('collection');
   }
 
   connectionOf(integration: Integration): Connection {
@@ -245,12 +245,6 @@ export class IntegrationsService {
   private close(id: string, credentials: object): Buffer | null {
     if (Object.keys(credentials).length === 0) return null;
     return this.secrets.close(JSON.stringify(credentials), `integration:${id}`);
-  }
-
-  private wakeCollector(): void {
-    this.unitOfWork.afterCommit(() => {
-      this.wakeUps.signal('collection');
-    });
   }
 
   private record(action: AuditAction, organizationId: string, { publicId, tool, name }: Integration): Promise<void> {

@@ -94,9 +94,7 @@ export class UploadsService {
         });
         const answer = data({ ...stored, rejected: rejections.count, errors: rejections.first });
         await currentRequest()?.keepAnswer?.(answer, hash.digest('hex'));
-        this.unitOfWork.afterCommit(() => {
-          this.wakeUps.signal('runs');
-        });
+        this.wakeUps.signal('runs');
         return answer;
       };
       return await this.integrations.alone(id, work, patience);

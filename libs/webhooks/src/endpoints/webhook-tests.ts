@@ -36,9 +36,7 @@ export class WebhookTests {
       const event = { id: eventId, type: eventType, createdAt: now };
       const delivery = await addDelivery(this.unitOfWork.db, webhook.id, event, body, null);
       await this.webhooks.record('webhook.tested', caller, webhook, { type: eventType });
-      this.unitOfWork.afterCommit(() => {
-        this.wakeUps.signal(deliveriesTopic);
-      });
+      this.wakeUps.signal(deliveriesTopic);
       return { eventId: publicId('evt', eventId), deliveryId: publicId('dlv', delivery.id) };
     });
   }

@@ -37,7 +37,7 @@ export class ReplaysService {
       const event = { id: old.eventId, type: old.eventType, createdAt: old.eventCreatedAt };
       const { id } = await addDelivery(db, webhook.id, event, old.body, old.id);
       await this.webhooks.record('webhook.replayed', caller, webhook, { deliveryId, as: publicId('dlv', id) });
-      this.wakeAfterCommit();
+      this.wakeUps.signal(deliveriesTopic);
       return this.deliveries.find(webhook.id, id);
     });
   }
@@ -52,7 +52,7 @@ export class ReplaysService {
       const now = await this.deliveries.find(webhook.id, delivery.id);
       if (!isDue) throw new DeliveryEnded(now.status);
       await this.webhooks.record('webhook.sent', caller, webhook, { deliveryId });
-      this.wakeAfterCommit();
+      this.wakeUps.signal(deliveriesTopic);
       return now;
     });
   }
@@ -68,7 +68,7 @@ export class ReplaysService {
       const queued = await queueMissed(db, missed, mostAtOnce);
       const left = queued < mostAtOnce ? nothing : await countMissed(db, missed);
       await this.webhooks.record('webhook.recovered', caller, webhook, { filter: body, queued });
-      this.wakeAfterCommit();
+      this.wakeUps.signal(deliveriesTopic);
       return { queued, left };
     });
   }
@@ -83,7 +83,7 @@ export class ReplaysService {
       const queued = await replayAll(db, webhook.id, filter, mostAtOnce);
       const left = queued < mostAtOnce ? nothing : await countReplayable(db, webhook.id, filter);
       await this.webhooks.record('webhook.replayed', caller, webhook, { filter: body, queued });
-      this.wakeAfterCommit();
+      this.wakeUps.signal(deliveriesTopic);
       return { queued, left };
     });
   }
@@ -92,12 +92,6 @@ export class ReplaysService {
     const { id } = await this.webhooks.get(caller.workspaceId, webhookId);
     await lockReplays(this.unitOfWork.db, id);
     return this.webhooks.get(caller.workspaceId, webhookId);
-  }
-
-  private wakeAfterCommit(): void {
-    this.unitOfWork.afterCommit(() => {
-      this.wakeUps.signal(deliveriesTopic);
-    });
   }
 }
 
