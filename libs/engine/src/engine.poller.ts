@@ -15,7 +15,7 @@ import { DraftLost, draftRenewal, ReportDrafts, type Draft, type Lane } from '#r
 import { Engine } from './engine.js';
 import { HeldDraft } from './held-draft.js';
 import { RunHalted, RunInterrupted } from './run-stopped.js';
-import { RunTurns } from './run-turns.js';
+import { RunTurns, type Turn } from './run-turns.js';
 
 /** Wait between two looks at tools that are still being collected; their collector also wakes the engine. */
 const beforeNextLook = Duration.ofSeconds(3);
@@ -75,7 +75,7 @@ export class EnginePoller implements BeforeApplicationShutdown {
   }
 
   private async takeUp(lane: Lane): Promise<NextRound> {
-    const draft = await this.claim(lane);
+    const { draft, isAnyUnderWay } = await this.claim(lane);
     if (draft) {
       const work = this.hold(lane, draft);
       this.working.set(lane, work);
@@ -87,11 +87,11 @@ export class EnginePoller implements BeforeApplicationShutdown {
       this.liveHasTheRoom = false;
       this.pollers.get('test')?.wake();
     }
-    return 'at rest';
+    return isAnyUnderWay ? 'soon' : 'at rest';
   }
 
-  private async claim(lane: Lane): Promise<Draft | null> {
-    return this.isStopping || this.hasToWait(lane) ? null : this.turns.next(lane);
+  private async claim(lane: Lane): Promise<Turn> {
+    return this.isStopping || this.hasToWait(lane) ? { draft: null, isAnyUnderWay: true } : this.turns.next(lane);
   }
 
   private async hold(lane: Lane, draft: Draft): Promise<void> {

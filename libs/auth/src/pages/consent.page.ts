@@ -33,7 +33,7 @@ export class ConsentPage {
 
   async send(request: Request, response: Response, question: Question): Promise<void> {
     const { query, person, client, redirectUri, scopes, asked } = question;
-    const { name: organization } = await this.organizations.get(publicId('org', client.organizationId));
+    const { name: organization } = await this.organizations.find(client.organizationId);
     const shown = scopes.join(' ');
     const consent = this.csrf.token(request, response, consentPurpose(query, shown));
     const signOut = this.csrf.token(request, response, 'sign-out');
