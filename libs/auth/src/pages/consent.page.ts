@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { publicId } from '#platform';
 import { scopeWords, type Scope } from '../access/scope.js';
 import type { OAuthClient } from '../oauth/oauth-client.entity.js';
 import { OrganizationsService } from '../organizations/organizations.service.js';
