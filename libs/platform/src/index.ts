@@ -67,6 +67,7 @@ export { Dial, type DialTimings } from './outgoing/dial.js';
 export { Dialler, type DialRules } from './outgoing/dialler.js';
 export { closedByReceiver, failureWords } from './outgoing/failure-words.js';
 export { HostNames } from './outgoing/host-names.js';
+export { embeddedIPv4, ipv6Groups, isMappedIPv4 } from './outgoing/ipv6-groups.js';
 export { isPublicAddress } from './outgoing/public-address.js';
 export { SendFailure, type FailureOutcome } from './outgoing/send-failure.js';
 export { PageQuery, type Page } from './pagination/page.js';

@@ -1,5 +1,5 @@
 import { isIPv4, isIPv6 } from 'node:net';
-import ipaddr from 'ipaddr.js';
+import { embeddedIPv4, ipv6Groups, isMappedIPv4 } from '#platform';
 
 /**
  * The key under which an address is limited. IPv6 counts by its /64, the least a single customer is given: whoever has
@@ -10,8 +10,8 @@ export function clientAddress(ip: string | undefined): string {
   const address = ip?.split('%', 1)[0] ?? '';
   if (isIPv4(address)) return address;
   if (!isIPv6(address)) return 'unknown';
-  const parsed = ipaddr.IPv6.parse(address);
-  if (parsed.isIPv4MappedAddress()) return parsed.toIPv4Address().toString();
-  const network = parsed.parts.slice(0, 4).map((group) => group.toString(16));
+  const groups = ipv6Groups(address);
+  if (isMappedIPv4(groups)) return embeddedIPv4(groups);
+  const network = groups.slice(0, 4).map((group) => group.toString(16));
   return `${network.join(':')}::/64`;
 }

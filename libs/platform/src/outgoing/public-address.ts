@@ -1,5 +1,5 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
-import ipaddr from 'ipaddr.js';
+import { embeddedIPv4, ipv6Groups, isMappedIPv4 } from './ipv6-groups.js';
 
 /**
  * What is not globally reachable by the IANA IPv4 and IPv6 Special-Purpose Address Registries, and addresses that
@@ -56,9 +56,9 @@ export function isPublicAddress(address: string): boolean {
   const version = isIP(address);
   if (version === 0 || address.includes('%')) return false;
   if (version === 4) return exceptions.check(address, 'ipv4') || !refusals.check(address, 'ipv4');
-  const parsed = ipaddr.IPv6.parse(address);
+  const groups = ipv6Groups(address);
   // Checked before the block list, which takes a mapped address for the IPv4 one by itself.
-  if (parsed.isIPv4MappedAddress() || carriers.check(address, 'ipv6')) return isPublicAddress(embeddedIPv4(parsed));
+  if (isMappedIPv4(groups) || carriers.check(address, 'ipv6')) return isPublicAddress(embeddedIPv4(groups));
   if (exceptions.check(address, 'ipv6')) return true;
   return allocated.check(address, 'ipv6') && !refusals.check(address, 'ipv6');
 }
@@ -68,5 +68,3 @@ function listOf(networks: typeof refused): BlockList {
   for (const [network, prefix] of networks) list.addSubnet(network, prefix, isIPv6(network) ? 'ipv6' : 'ipv4');
   return list;
 }
-
-const embeddedIPv4 = (address: ipaddr.IPv6): string => address.toByteArray().slice(12).join('.');
