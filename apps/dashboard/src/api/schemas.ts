@@ -4480,9 +4480,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
-            readonly path: {
-                readonly id: string;
-            };
+            readonly path?: never;
             readonly cookie?: never;
         };
         readonly requestBody: {
@@ -4651,9 +4649,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
-            readonly path: {
-                readonly orgId: string;
-            };
+            readonly path?: never;
             readonly cookie?: never;
         };
         readonly requestBody?: never;
@@ -4685,9 +4681,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
-            readonly path: {
-                readonly orgId: string;
-            };
+            readonly path?: never;
             readonly cookie?: never;
         };
         readonly requestBody: {
@@ -4729,9 +4723,7 @@ export interface operations {
                 readonly limit?: number;
             };
             readonly header?: never;
-            readonly path: {
-                readonly orgId: string;
-            };
+            readonly path?: never;
             readonly cookie?: never;
         };
         readonly requestBody?: never;
@@ -4772,9 +4764,7 @@ export interface operations {
                 /** @description Any unique text. A repeated request with the same key gets the first answer again, for 24 hours. */
                 readonly "Idempotency-Key"?: string;
             };
-            readonly path: {
-                readonly orgId: string;
-            };
+            readonly path?: never;
             readonly cookie?: never;
         };
         readonly requestBody: {
@@ -4812,10 +4802,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
-            readonly path: {
-                readonly keyId: string;
-                readonly orgId: string;
-            };
+            readonly path?: never;
             readonly cookie?: never;
         };
         readonly requestBody?: never;
@@ -4847,10 +4834,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
-            readonly path: {
-                readonly keyId: string;
-                readonly orgId: string;
-            };
+            readonly path?: never;
             readonly cookie?: never;
         };
         readonly requestBody?: never;
@@ -4879,10 +4863,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
-            readonly path: {
-                readonly keyId: string;
-                readonly orgId: string;
-            };
+            readonly path?: never;
             readonly cookie?: never;
         };
         readonly requestBody: {
@@ -4922,10 +4903,7 @@ export interface operations {
                 /** @description Any unique text. A repeated request with the same key gets the first answer again, for 24 hours. */
                 readonly "Idempotency-Key"?: string;
             };
-            readonly path: {
-                readonly keyId: string;
-                readonly orgId: string;
-            };
+            readonly path?: never;
             readonly cookie?: never;
         };
         readonly requestBody: {
@@ -4976,9 +4954,7 @@ export interface operations {
                 readonly until?: string;
             };
             readonly header?: never;
-            readonly path: {
-                readonly orgId: string;
-            };
+            readonly path?: never;
             readonly cookie?: never;
         };
         readonly requestBody?: never;
@@ -5021,9 +4997,7 @@ export interface operations {
                 readonly limit?: number;
             };
             readonly header?: never;
-            readonly path: {
-                readonly orgId: string;
-            };
+            readonly path?: never;
             readonly cookie?: never;
         };
         readonly requestBody?: never;
@@ -5064,9 +5038,7 @@ export interface operations {
                 /** @description Any unique text. A repeated request with the same key gets the first answer again, for 24 hours. */
                 readonly "Idempotency-Key"?: string;
             };
-            readonly path: {
-                readonly orgId: string;
-            };
+            readonly path?: never;
             readonly cookie?: never;
         };
         readonly requestBody: {
@@ -5104,10 +5076,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
-            readonly path: {
-                readonly clientId: string;
-                readonly orgId: string;
-            };
+            readonly path?: never;
             readonly cookie?: never;
         };
         readonly requestBody?: never;
@@ -5141,7 +5110,6 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 readonly clientId: string;
-                readonly orgId: string;
             };
             readonly cookie?: never;
         };
@@ -5171,10 +5139,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
-            readonly path: {
-                readonly clientId: string;
-                readonly orgId: string;
-            };
+            readonly path?: never;
             readonly cookie?: never;
         };
         readonly requestBody: {
@@ -5214,10 +5179,7 @@ export interface operations {
                 /** @description Any unique text. A repeated request with the same key gets the first answer again, for 24 hours. */
                 readonly "Idempotency-Key"?: string;
             };
-            readonly path: {
-                readonly clientId: string;
-                readonly orgId: string;
-            };
+            readonly path?: never;
             readonly cookie?: never;
         };
         readonly requestBody?: never;
@@ -5251,9 +5213,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
-            readonly path: {
-                readonly orgId: string;
-            };
+            readonly path?: never;
             readonly cookie?: never;
         };
         readonly requestBody?: never;
@@ -5290,9 +5250,7 @@ export interface operations {
                 readonly limit?: number;
             };
             readonly header?: never;
-            readonly path: {
-                readonly orgId: string;
-            };
+            readonly path?: never;
             readonly cookie?: never;
         };
         readonly requestBody?: never;
@@ -5333,9 +5291,7 @@ export interface operations {
                 /** @description Any unique text. A repeated request with the same key gets the first answer again, for 24 hours. */
                 readonly "Idempotency-Key"?: string;
             };
-            readonly path: {
-                readonly orgId: string;
-            };
+            readonly path?: never;
             readonly cookie?: never;
         };
         readonly requestBody: {
@@ -5373,10 +5329,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
-            readonly path: {
-                readonly orgId: string;
-                readonly userId: string;
-            };
+            readonly path?: never;
             readonly cookie?: never;
         };
         readonly requestBody?: never;
@@ -5408,10 +5361,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
-            readonly path: {
-                readonly orgId: string;
-                readonly userId: string;
-            };
+            readonly path?: never;
             readonly cookie?: never;
         };
         readonly requestBody?: never;
@@ -5440,10 +5390,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
-            readonly path: {
-                readonly orgId: string;
-                readonly userId: string;
-            };
+            readonly path?: never;
             readonly cookie?: never;
         };
         readonly requestBody: {
@@ -5485,10 +5432,7 @@ export interface operations {
                 readonly limit?: number;
             };
             readonly header?: never;
-            readonly path: {
-                readonly orgId: string;
-                readonly userId: string;
-            };
+            readonly path?: never;
             readonly cookie?: never;
         };
         readonly requestBody?: never;
@@ -5527,9 +5471,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                readonly orgId: string;
                 readonly shareId: string;
-                readonly userId: string;
             };
             readonly cookie?: never;
         };
@@ -5559,10 +5501,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
-            readonly path: {
-                readonly orgId: string;
-                readonly userId: string;
-            };
+            readonly path?: never;
             readonly cookie?: never;
         };
         readonly requestBody?: never;
@@ -5755,9 +5694,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
-            readonly path: {
-                readonly id: string;
-            };
+            readonly path?: never;
             readonly cookie?: never;
         };
         readonly requestBody?: never;
@@ -5791,9 +5728,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
-            readonly path: {
-                readonly id: string;
-            };
+            readonly path?: never;
             readonly cookie?: never;
         };
         readonly requestBody?: never;
@@ -5824,9 +5759,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
-            readonly path: {
-                readonly id: string;
-            };
+            readonly path?: never;
             readonly cookie?: never;
         };
         readonly requestBody: {
@@ -5872,9 +5805,7 @@ export interface operations {
                 readonly sections?: string;
             };
             readonly header?: never;
-            readonly path: {
-                readonly id: string;
-            };
+            readonly path?: never;
             readonly cookie?: never;
         };
         readonly requestBody?: never;
@@ -5947,9 +5878,7 @@ export interface operations {
                 readonly workflow?: string;
             };
             readonly header?: never;
-            readonly path: {
-                readonly id: string;
-            };
+            readonly path?: never;
             readonly cookie?: never;
         };
         readonly requestBody?: never;
@@ -5989,9 +5918,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
-            readonly path: {
-                readonly id: string;
-            };
+            readonly path?: never;
             readonly cookie?: never;
         };
         readonly requestBody: {
@@ -6033,9 +5960,7 @@ export interface operations {
                 readonly workflow: string;
             };
             readonly header?: never;
-            readonly path: {
-                readonly id: string;
-            };
+            readonly path?: never;
             readonly cookie?: never;
         };
         readonly requestBody?: never;
@@ -6106,9 +6031,7 @@ export interface operations {
                 readonly workflow: string;
             };
             readonly header?: never;
-            readonly path: {
-                readonly id: string;
-            };
+            readonly path?: never;
             readonly cookie?: never;
         };
         readonly requestBody?: never;
@@ -6153,9 +6076,7 @@ export interface operations {
                 readonly limit?: number;
             };
             readonly header?: never;
-            readonly path: {
-                readonly id: string;
-            };
+            readonly path?: never;
             readonly cookie?: never;
         };
         readonly requestBody?: never;
@@ -6198,9 +6119,7 @@ export interface operations {
                 /** @description Any unique text. A repeated request with the same key gets the first answer again, for 24 hours. */
                 readonly "Idempotency-Key"?: string;
             };
-            readonly path: {
-                readonly id: string;
-            };
+            readonly path?: never;
             readonly cookie?: never;
         };
         readonly requestBody: {
@@ -6245,9 +6164,7 @@ export interface operations {
                 readonly limit?: number;
             };
             readonly header?: never;
-            readonly path: {
-                readonly id: string;
-            };
+            readonly path?: never;
             readonly cookie?: never;
         };
         readonly requestBody?: never;
@@ -6290,9 +6207,7 @@ export interface operations {
                 /** @description Any unique text. A repeated request with the same key gets the first answer again, for 24 hours. */
                 readonly "Idempotency-Key"?: string;
             };
-            readonly path: {
-                readonly id: string;
-            };
+            readonly path?: never;
             readonly cookie?: never;
         };
         readonly requestBody: {
@@ -6333,7 +6248,6 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                readonly id: string;
                 readonly shareId: string;
             };
             readonly cookie?: never;
@@ -6628,9 +6542,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
-            readonly path: {
-                readonly id: string;
-            };
+            readonly path?: never;
             readonly cookie?: never;
         };
         readonly requestBody?: never;
@@ -6664,9 +6576,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
-            readonly path: {
-                readonly id: string;
-            };
+            readonly path?: never;
             readonly cookie?: never;
         };
         readonly requestBody?: never;
@@ -6697,9 +6607,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
-            readonly path: {
-                readonly id: string;
-            };
+            readonly path?: never;
             readonly cookie?: never;
         };
         readonly requestBody: {
@@ -6750,9 +6658,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
-            readonly path: {
-                readonly id: string;
-            };
+            readonly path?: never;
             readonly cookie?: never;
         };
         readonly requestBody?: never;
@@ -6792,9 +6698,7 @@ export interface operations {
                 readonly limit?: number;
             };
             readonly header?: never;
-            readonly path: {
-                readonly id: string;
-            };
+            readonly path?: never;
             readonly cookie?: never;
         };
         readonly requestBody?: never;
@@ -6836,7 +6740,6 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 readonly collectionId: string;
-                readonly id: string;
             };
             readonly cookie?: never;
         };
@@ -6868,9 +6771,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
-            readonly path: {
-                readonly id: string;
-            };
+            readonly path?: never;
             readonly cookie?: never;
         };
         readonly requestBody: {
@@ -6951,9 +6852,7 @@ export interface operations {
                 /** @description Any unique text. A repeated request with the same key gets the first answer again, for 24 hours. */
                 readonly "Idempotency-Key"?: string;
             };
-            readonly path: {
-                readonly id: string;
-            };
+            readonly path?: never;
             readonly cookie?: never;
         };
         readonly requestBody?: never;
@@ -6989,9 +6888,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
-            readonly path: {
-                readonly id: string;
-            };
+            readonly path?: never;
             readonly cookie?: never;
         };
         readonly requestBody?: never;
@@ -7161,6 +7058,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            readonly 429: components["responses"]["429"];
             readonly 500: components["responses"]["500"];
             readonly 503: components["responses"]["503"];
         };
@@ -7603,9 +7501,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
-            readonly path: {
-                readonly id: string;
-            };
+            readonly path?: never;
             readonly cookie?: never;
         };
         readonly requestBody?: never;
@@ -7639,9 +7535,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
-            readonly path: {
-                readonly id: string;
-            };
+            readonly path?: never;
             readonly cookie?: never;
         };
         readonly requestBody?: never;
@@ -7672,9 +7566,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
-            readonly path: {
-                readonly id: string;
-            };
+            readonly path?: never;
             readonly cookie?: never;
         };
         readonly requestBody: {
@@ -7725,9 +7617,7 @@ export interface operations {
                 readonly until?: string;
             };
             readonly header?: never;
-            readonly path: {
-                readonly id: string;
-            };
+            readonly path?: never;
             readonly cookie?: never;
         };
         readonly requestBody?: never;
@@ -7769,7 +7659,6 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 readonly deliveryId: string;
-                readonly id: string;
             };
             readonly cookie?: never;
         };
@@ -7809,7 +7698,6 @@ export interface operations {
             };
             readonly path: {
                 readonly deliveryId: string;
-                readonly id: string;
             };
             readonly cookie?: never;
         };
@@ -7851,7 +7739,6 @@ export interface operations {
             };
             readonly path: {
                 readonly deliveryId: string;
-                readonly id: string;
             };
             readonly cookie?: never;
         };
@@ -7888,9 +7775,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
-            readonly path: {
-                readonly id: string;
-            };
+            readonly path?: never;
             readonly cookie?: never;
         };
         readonly requestBody?: never;
@@ -7927,9 +7812,7 @@ export interface operations {
                 /** @description Any unique text. A repeated request with the same key gets the first answer again, for 24 hours. */
                 readonly "Idempotency-Key"?: string;
             };
-            readonly path: {
-                readonly id: string;
-            };
+            readonly path?: never;
             readonly cookie?: never;
         };
         readonly requestBody: {
@@ -7987,9 +7870,7 @@ export interface operations {
                 /** @description Any unique text. A repeated request with the same key gets the first answer again, for 24 hours. */
                 readonly "Idempotency-Key"?: string;
             };
-            readonly path: {
-                readonly id: string;
-            };
+            readonly path?: never;
             readonly cookie?: never;
         };
         readonly requestBody: {
@@ -8044,9 +7925,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
-            readonly path: {
-                readonly id: string;
-            };
+            readonly path?: never;
             readonly cookie?: never;
         };
         readonly requestBody: {
@@ -8088,9 +7967,7 @@ export interface operations {
                 /** @description Any unique text. A repeated request with the same key gets the first answer again, for 24 hours. */
                 readonly "Idempotency-Key"?: string;
             };
-            readonly path: {
-                readonly id: string;
-            };
+            readonly path?: never;
             readonly cookie?: never;
         };
         readonly requestBody: {
@@ -8133,9 +8010,7 @@ export interface operations {
                 /** @description Any unique text. A repeated request with the same key gets the first answer again, for 24 hours. */
                 readonly "Idempotency-Key"?: string;
             };
-            readonly path: {
-                readonly id: string;
-            };
+            readonly path?: never;
             readonly cookie?: never;
         };
         readonly requestBody: {

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { EndpointHealthView } from '../api/schemas';
 import { latencyInWords } from './health-words';
 import classes from './health-chart.module.css';
@@ -10,7 +11,10 @@ const [width, height, gap] = [24, 56, 1];
 
 /** The last 24 hours, one column each: what succeeded over what failed, and the latency as a line. */
 export function HealthChart({ hours }: { readonly hours: readonly Hour[] }) {
-  const now = Math.floor(Date.now() / anHour) * anHour;
+  const [openedAt] = useState(() => Date.now());
+  // The page may stay open for hours: the latest hour told is never left of the end.
+  const latest = Math.max(openedAt, ...hours.map(({ at }) => Date.parse(at)));
+  const now = Math.floor(latest / anHour) * anHour;
   const columns = Array.from({ length: 24 }, (_none, index) => {
     const at = now - (23 - index) * anHour;
     return { at, hour: hours.find((each) => Math.floor(Date.parse(each.at) / anHour) * anHour === at) };

@@ -1,6 +1,7 @@
 import { Controller, Delete, HttpCode, Param, UseGuards } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Caller, InPath, RequireScope, type Principal } from '#auth';
+import { Caller, Found, InPath, RequireScope, type Principal } from '#auth';
+import type { Integration } from '../connections/integration.entity.js';
 import { IntegrationsService } from '../connections/integrations.service.js';
 import { RemovalService } from './removal.service.js';
 
@@ -20,10 +21,10 @@ export class RemovalController {
   @ApiNoContentResponse({ description: 'Its events are gone' })
   async takeBack(
     @Caller() caller: Principal,
-    @Param('id') id: string,
+    @Found(IntegrationsService) integration: Integration,
     @Param('collectionId') collectionId: string,
   ): Promise<void> {
-    await this.removal.takeBack(caller, id, collectionId);
+    await this.removal.takeBack(caller, integration, collectionId);
   }
 
   @Delete('events')
@@ -34,7 +35,7 @@ export class RemovalController {
     description: 'All of them. A connected tool is collected anew from the beginning.',
   })
   @ApiNoContentResponse({ description: 'The log is empty' })
-  async deleteEvents(@Caller() caller: Principal, @Param('id') id: string): Promise<void> {
-    await this.removal.deleteEvents(caller, id);
+  async deleteEvents(@Caller() caller: Principal, @Found(IntegrationsService) integration: Integration): Promise<void> {
+    await this.removal.deleteEvents(caller, integration);
   }
 }

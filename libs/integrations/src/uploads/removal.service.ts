@@ -22,8 +22,8 @@ export class RemovalService {
   ) {}
 
   /** Once: what has been taken back is gone. */
-  takeBack(caller: Principal, integrationId: string, collectionId: string): Promise<void> {
-    return this.alone(caller, integrationId, async (integration) => {
+  takeBack(caller: Principal, { id: source }: Integration, collectionId: string): Promise<void> {
+    return this.alone(source, async (integration) => {
       const id = parsePublicId('col', collectionId);
       const { manager, db } = this.unitOfWork;
       const upload = id && (await manager.findOneBy(Collection, { id, integrationId: integration.id }));
@@ -38,16 +38,14 @@ export class RemovalService {
   }
 
   /** All of a source. A tool that is asked is asked anew, from the beginning. */
-  deleteEvents(caller: Principal, integrationId: string): Promise<void> {
-    return this.alone(caller, integrationId, async (integration) => {
+  deleteEvents(caller: Principal, { id: source }: Integration): Promise<void> {
+    return this.alone(source, async (integration) => {
       const events = Number(integration.eventCount);
       if (connectorOf(integration.tool) && integration.status !== 'disconnected') {
         integration.takeFromCollector();
         integration.collectFrom(await this.clock.now());
         Object.assign(integration, { status: 'connected', attention: null });
-        this.unitOfWork.afterCommit(() => {
-          this.wakeUps.signal('collection');
-        });
+        this.wakeUps.signal('collection');
       }
       Object.assign(integration, { position: null, lastCollectedAt: null });
       await this.unitOfWork.manager.save(integration);
@@ -58,15 +56,8 @@ export class RemovalService {
     });
   }
 
-  private async alone(
-    { workspaceId }: Principal,
-    integrationId: string,
-    work: (integration: Integration) => Promise<void>,
-  ): Promise<void> {
-    const { id } = await this.integrations.get(workspaceId, integrationId);
-    await this.integrations.alone(id, async () =>
-      work(await this.integrations.getForUpdate(workspaceId, integrationId)),
-    );
+  private alone(id: string, work: (integration: Integration) => Promise<void>): Promise<void> {
+    return this.integrations.alone(id, async () => work(await this.integrations.lock(id)));
   }
 
   private record(

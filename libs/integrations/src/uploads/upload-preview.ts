@@ -94,4 +94,4 @@ async function count(path: string, options: ReadOptions): Promise<Omit<UploadPre
 }
 
 const given = (columns: ReadOptions['columns']): ReadOptions['columns'] =>
-  Object.fromEntries(Object.entries(columns ?? {}).filter(([, name]) => name !== undefined));
+  Object.fromEntries(Object.entries(columns ?? {}).filter(([, name]) => (name as string | undefined) !== undefined));

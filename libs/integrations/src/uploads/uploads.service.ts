@@ -54,8 +54,7 @@ export class UploadsService {
     private readonly quotas: Quotas,
   ) {}
 
-  async refuseUnlessPushed({ workspaceId }: Principal, integrationId: string): Promise<void> {
-    const integration = await this.integrations.get(workspaceId, integrationId);
+  refuseUnlessPushed(integration: Integration): void {
     integration.refuseUnlessConnected();
     if (connectorOf(integration.tool)) throw new IntegrationNotPushed(integration.tool);
   }
@@ -80,11 +79,10 @@ export class UploadsService {
     let room: QuotaHold | null = null;
     try {
       room = await this.log.reserve(workspaceId, staged);
-      const { id } = await this.integrations.get(workspaceId, upload.integrationId);
       const work = async (): Promise<Data<UploadView>> => {
         // What was read for minutes may wait a little for an upload that another process stores.
         await this.unitOfWork.db.query(`SET LOCAL lock_timeout = '50s'`);
-        const integration = await this.integrations.getForUpdate(workspaceId, upload.integrationId);
+        const integration = await this.integrations.lock(upload.integrationId);
         integration.refuseUnlessConnected();
         const uploadId = uuidV7();
         const stored = await this.log.add(integration, staged, { signal: upload.signal, upload: uploadId });
@@ -100,12 +98,10 @@ export class UploadsService {
         });
         const answer = data({ ...stored, rejected: rejections.count, errors: rejections.first });
         await currentRequest()?.keepAnswer?.(answer, hash.digest('hex'));
-        this.unitOfWork.afterCommit(() => {
-          this.wakeUps.signal('runs');
-        });
+        this.wakeUps.signal('runs');
         return answer;
       };
-      return await this.integrations.alone(id, work, patience);
+      return await this.integrations.alone(upload.integrationId, work, patience);
     } finally {
       await room?.release();
       await staged.discard();

@@ -1,19 +1,6 @@
-import {
-  Body,
-  Controller,
-  Delete,
-  Get,
-  Header,
-  HttpCode,
-  Param,
-  Patch,
-  Post,
-  Query,
-  Req,
-  UseGuards,
-} from '@nestjs/common';
+import { Body, Controller, Delete, Get, Header, HttpCode, Patch, Post, Query, Req, UseGuards } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Caller, InPath, PasswordProof, RequireScope, type AuthenticatedRequest, type Principal } from '#auth';
+import { Caller, Found, InPath, PasswordProof, RequireScope, type AuthenticatedRequest, type Principal } from '#auth';
 import { ApiData, ApiDataPage, data, dataPage, Idempotent, type Data, type DataPage } from '#platform';
 import {
   ChangeWebhookBody,
@@ -29,6 +16,7 @@ import {
 } from './webhook.dto.js';
 import { EndpointHealthService } from '../health/endpoint-health.service.js';
 import { EndpointHealthView } from '../health/endpoint-health.view.js';
+import type { Webhook } from './webhook.entity.js';
 import { WebhookTests } from './webhook-tests.js';
 import { WebhooksService } from './webhooks.service.js';
 
@@ -64,7 +52,7 @@ export class WebhooksController {
     const health = query.include === undefined ? null : await this.health.of(page.items);
     return dataPage(page, (webhook) => {
       const own = health?.get(webhook.id);
-      return { ...WebhookView.of(webhook), ...(own && { health: own }) };
+      return Object.assign(WebhookView.of(webhook), own && { health: own });
     });
   }
 
@@ -72,8 +60,8 @@ export class WebhooksController {
   @ApiOperation({ summary: 'Read a webhook endpoint' })
   @RequireScope('webhooks:manage')
   @ApiData(WebhookView)
-  async get(@Caller() caller: Principal, @Param('id') id: string): Promise<Data<WebhookView>> {
-    return data(WebhookView.of(await this.webhooks.get(caller.workspaceId, id)));
+  get(@Found(WebhooksService) webhook: Webhook): Data<WebhookView> {
+    return data(WebhookView.of(webhook));
   }
 
   @Patch(':id')
@@ -82,10 +70,10 @@ export class WebhooksController {
   @ApiData(WebhookView)
   async change(
     @Caller() caller: Principal,
-    @Param('id') id: string,
+    @Found(WebhooksService) webhook: Webhook,
     @Body() body: ChangeWebhookBody,
   ): Promise<Data<WebhookView>> {
-    return data(WebhookView.of(await this.webhooks.change(caller, id, body)));
+    return data(WebhookView.of(await this.webhooks.change(caller, webhook, body)));
   }
 
   @Delete(':id')
@@ -93,8 +81,8 @@ export class WebhooksController {
   @RequireScope('webhooks:manage')
   @HttpCode(204)
   @ApiNoContentResponse({ description: 'Deleted; what was pending is cancelled' })
-  async delete(@Caller() caller: Principal, @Param('id') id: string): Promise<void> {
-    await this.webhooks.delete(caller, id);
+  async delete(@Caller() caller: Principal, @Found(WebhooksService) webhook: Webhook): Promise<void> {
+    await this.webhooks.delete(caller, webhook);
   }
 
   @Post(':id/rotate-secret')
@@ -106,10 +94,10 @@ export class WebhooksController {
   @ApiData(RotatedSecretView, 200, 'The new secret, shown only now; the old one signs too until the overlap ends')
   async rotateSecret(
     @Caller() caller: Principal,
-    @Param('id') id: string,
+    @Found(WebhooksService) webhook: Webhook,
     @Body() body: RotateSecretBody,
   ): Promise<Data<RotatedSecretView>> {
-    const { webhook, secret } = await this.webhooks.rotateSecret(caller, id, body);
+    const { secret } = await this.webhooks.rotateSecret(caller, webhook, body);
     return data({ id: webhook.publicId, secret });
   }
 
@@ -117,8 +105,7 @@ export class WebhooksController {
   @ApiOperation({ summary: "Show how an endpoint's deliveries fare" })
   @RequireScope('webhooks:manage')
   @ApiData(EndpointHealthView)
-  async showHealth(@Caller() caller: Principal, @Param('id') id: string): Promise<Data<EndpointHealthView>> {
-    const webhook = await this.webhooks.get(caller.workspaceId, id);
+  async showHealth(@Found(WebhooksService) webhook: Webhook): Promise<Data<EndpointHealthView>> {
     const view = (await this.health.of([webhook])).get(webhook.id);
     return data(view ?? EndpointHealthView.of(webhook, [], undefined));
   }
@@ -135,12 +122,12 @@ export class WebhooksController {
   @ApiData(RotatedSecretView)
   async revealSecret(
     @Caller() caller: Principal,
-    @Param('id') id: string,
+    @Found(WebhooksService) webhook: Webhook,
     @Body() body: RevealSecretBody,
     @Req() request: AuthenticatedRequest,
   ): Promise<Data<RotatedSecretView>> {
     await this.proof.demand(request, body.password);
-    const { webhook, secret } = await this.webhooks.revealSecret(caller, id);
+    const secret = await this.webhooks.revealSecret(caller, webhook);
     return data({ id: webhook.publicId, secret });
   }
 
@@ -152,9 +139,9 @@ export class WebhooksController {
   @ApiData(TestedView, 202, 'A sample event is on its way to this endpoint only')
   async test(
     @Caller() caller: Principal,
-    @Param('id') id: string,
+    @Found(WebhooksService) webhook: Webhook,
     @Body() body: TestWebhookBody,
   ): Promise<Data<TestedView>> {
-    return data(await this.tests.send(caller, id, body.type));
+    return data(await this.tests.send(caller, webhook, body.type));
   }
 }

@@ -13,6 +13,6 @@ export class EventDeliveryView extends DeliveryView {
 
   static ofEvent(delivery: DeliveryOfEvent): EventDeliveryView {
     const { webhookId, url } = delivery;
-    return { ...DeliveryView.of(delivery), webhookId: publicId('whk', webhookId), url };
+    return Object.assign(DeliveryView.of(delivery), { webhookId: publicId('whk', webhookId), url });
   }
 }

@@ -29,8 +29,8 @@ export function UploadPanel({ integration, onStored }: UploadPanelProps) {
   const isOver = useFileDrop(drop);
   useEffect(() => {
     const brought = droppedFiles.take();
-    if (brought.length > 0) void choose(brought);
-  }, [choose]);
+    if (brought.length > 0) queueMicrotask(() => drop(brought));
+  }, [drop]);
   return (
     <section aria-labelledby="upload">
       <h2 id="upload" className={classes.heading}>

@@ -28,7 +28,10 @@ export async function peekTable(path: string, options: ReadOptions): Promise<Pee
       return peekSheet(path, options);
     case 'parquet':
       return peekParquet(path);
-    default:
+    case 'ndjson':
+    case 'json':
+    case 'xes':
+    case 'ocel':
       throw new Error(`${options.format} is no table`);
   }
 }
@@ -52,7 +55,12 @@ async function peekCsv(path: string, { gzip = false, charset }: ReadOptions): Pr
 
 async function peekSheet(path: string, options: ReadOptions): Promise<PeekedTable> {
   const rows: NumberedRow[] = [];
-  const table: SheetTaker = { merged: [], take: (row) => void (rows.length < mostRows && rows.push(row)) };
+  const table: SheetTaker = {
+    merged: [],
+    take: (row) => {
+      if (rows.length < mostRows) rows.push(row);
+    },
+  };
   for await (const piece of walkSheet(path, options, table)) {
     if (piece !== '' && rows.length >= mostRows) break;
   }
