@@ -1,8 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Injectable, Logger, type BeforeApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import { Interval } from '@nestjs/schedule';
-import { Config, Drain, UnitOfWork, WakeUps } from '#platform';
+import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
+import { Config, Drain, Duration, Pollers, UnitOfWork, type NextRound, type Poller } from '#platform';
 import type { OutgoingRequest, SendResult } from '../wire/send-result.js';
 import { Wire } from '../wire/wire.js';
 import { attemptOf } from './attempt.js';
@@ -10,6 +9,7 @@ import { claimDueDeliveries, type ClaimedDelivery } from './claim-due-deliveries
 import { DeliveryMetrics } from './delivery-metrics.js';
 import { deliveriesTopic } from './event-deliveries.js';
 import type { AttemptRecord } from './finish-attempts.query.js';
+import { isAnyPending } from './is-any-pending.query.js';
 import { Lanes } from './lanes.js';
 import { releaseLeases, renewLeases } from './leases.queries.js';
 import { OutcomeWriter } from './outcome-writer.js';
@@ -23,24 +23,23 @@ const claimedAtOnce = 256;
 const mostHeld = 2 * slots;
 /** Renewed long before it lapses; a worker that dies is replaced after it. */
 const leaseSeconds = 15;
-const renewEvery = 4_000;
+const renewal = Duration.ofSeconds(4);
 /** What a shutdown lets attempts take that are under way. */
 const patience = 9_000;
 
 /**
  * Claims what is due, sends it outside any transaction, and hands the outcomes on. It claims as soon as there is room
- * again, so that a backlog is worked off without waiting for the next round; when idle it asks twice a second.
+ * again, so that a backlog is worked off without waiting for the next round. It asks twice a second while
+ * anything is pending.
  */
 @Injectable()
-export class DeliveryPoller implements OnModuleInit, BeforeApplicationShutdown {
+export class DeliveryPoller implements BeforeApplicationShutdown {
   private readonly logger = new Logger(DeliveryPoller.name);
   private readonly lanes = new Lanes(slots);
   private readonly held = new Set<ClaimedDelivery>();
   private readonly schedule: RetrySchedule;
-  private claiming: Promise<void> | null = null;
-  private isWanted = false;
-  private isPokePending = false;
-  private isStopped = false;
+  private readonly poller: Poller;
+  private isWakePending = false;
   private isCutOff = false;
   private drainingSince: number | null = null;
 
@@ -50,41 +49,25 @@ export class DeliveryPoller implements OnModuleInit, BeforeApplicationShutdown {
     private readonly wire: Wire,
     private readonly outgoing: OutgoingDeliveries,
     private readonly outcomes: OutcomeWriter,
-    private readonly wakeUps: WakeUps,
-    private readonly drain: Drain,
     private readonly metrics: DeliveryMetrics,
+    drain: Drain,
+    pollers: Pollers,
   ) {
     this.schedule = new RetrySchedule(config.webhookRetryDelays);
-  }
-
-  onModuleInit(): void {
     this.metrics.watch(this.lanes);
-    this.wakeUps.on(deliveriesTopic, () => {
-      this.poke();
+    this.poller = pollers.add({
+      name: 'due deliveries',
+      every: Duration.ofMilliseconds(500),
+      atRest: Duration.ofSeconds(4),
+      wokenBy: deliveriesTopic,
+      round: () => this.claimDue(),
     });
-  }
-
-  @Interval(500)
-  poke(): void {
-    if (this.drain.isDraining) this.drainingSince ??= performance.now();
-    this.isWanted = true;
-    if (this.claiming || this.isStopped || this.drain.isDraining) return;
-    this.claiming = this.claimWhileWanted().finally(() => {
-      this.claiming = null;
-    });
-  }
-
-  @Interval(renewEvery)
-  async renew(): Promise<void> {
-    if (this.held.size === 0) return;
-    await renewLeases(this.unitOfWork.db, [...this.held], leaseSeconds).catch((error: unknown) => {
-      this.logger.warn('leases are renewed in the next round', error);
-    });
+    pollers.add({ name: 'leases of deliveries', every: renewal, round: () => this.renew() });
+    drain.signal.addEventListener('abort', () => (this.drainingSince = performance.now()));
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    this.isStopped = true;
-    await this.claiming;
+    await this.poller.stop();
     const since = this.drainingSince ?? performance.now();
     const isQuiet = (): boolean => this.held.size === 0;
     while (!isQuiet() && performance.now() - since < patience) await sleep(10);
@@ -92,16 +75,16 @@ export class DeliveryPoller implements OnModuleInit, BeforeApplicationShutdown {
     await this.outcomes.idle();
   }
 
-  private async claimWhileWanted(): Promise<void> {
-    while (this.isWanted && !this.isStopped && !this.drain.isDraining && this.room > 0) {
-      this.isWanted = false;
-      const claimed = await this.claim().catch((error: unknown) => {
-        this.logger.warn('due deliveries are claimed in the next round', error);
-        return [];
-      });
-      // Where there is still room the next claim finds out whether that was all; a full lane tells when it is not.
-      if (claimed.some(({ webhookId }) => this.lanes.hasRoom(webhookId))) this.isWanted = true;
-    }
+  private async claimDue(): Promise<NextRound> {
+    if (this.room <= 0) return 'soon';
+    const claimed = await this.claim();
+    // Where there is still room the next claim finds out whether that was all; a full lane tells when it is not.
+    if (claimed.some(({ webhookId }) => this.lanes.hasRoom(webhookId))) return 'at once';
+    return this.held.size > 0 || (await isAnyPending(this.unitOfWork.db)) ? 'soon' : 'at rest';
+  }
+
+  private async renew(): Promise<void> {
+    if (this.held.size > 0) await renewLeases(this.unitOfWork.db, [...this.held], leaseSeconds);
   }
 
   private get room(): number {
@@ -127,11 +110,11 @@ export class DeliveryPoller implements OnModuleInit, BeforeApplicationShutdown {
   private async attempt(delivery: ClaimedDelivery, receivedAt: number): Promise<void> {
     const startedAt = new Date(delivery.claimedAt.getTime() + (performance.now() - receivedAt));
     const record = await this.send(delivery, startedAt);
-    if (this.lanes.leave(delivery.webhookId, record?.attempt.responseStatus !== null)) this.pokeSoon();
+    if (this.lanes.leave(delivery.webhookId, record?.attempt.responseStatus !== null)) this.wakeSoon();
     if (record) await this.outcomes.write(delivery, record);
     const wasFull = this.held.size >= mostHeld;
     this.held.delete(delivery);
-    if (wasFull) this.pokeSoon();
+    if (wasFull) this.wakeSoon();
   }
 
   /** Null for what has no outcome: cut off at the end of its worker, or impossible to put together. */
@@ -149,12 +132,12 @@ export class DeliveryPoller implements OnModuleInit, BeforeApplicationShutdown {
   }
 
   /** Answers come in bunches: one claim for all the room that they have made. */
-  private pokeSoon(): void {
-    if (this.isPokePending) return;
-    this.isPokePending = true;
+  private wakeSoon(): void {
+    if (this.isWakePending) return;
+    this.isWakePending = true;
     setImmediate(() => {
-      this.isPokePending = false;
-      this.poke();
+      this.isWakePending = false;
+      this.poller.wake();
     });
   }
 

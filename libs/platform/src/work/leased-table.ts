@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Duration } from '../config/duration.js';
-import type { Queryable } from './queryable.js';
+import type { Queryable } from '../database/queryable.js';
 
 export interface Lease<Row> {
   readonly token: string;

@@ -3,7 +3,8 @@ import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { Client } from 'pg';
 import { DataSource } from 'typeorm';
 import { Config } from '../config/config.js';
-import { poolOf } from './pool-of.js';
+import { poolOf } from '../database/pool-of.js';
+import { UnitOfWork } from '../database/unit-of-work.js';
 
 const channel = 'wake_up';
 const reconnectDelay = 1_000;
@@ -20,19 +21,27 @@ export class WakeUps implements OnApplicationShutdown {
   private readonly pending = new Set<string>();
   private sending: Promise<void> | null = null;
   private client: Client | null = null;
+  private isConnected = false;
   private isStopped = false;
 
   constructor(
     private readonly config: Config,
     private readonly dataSource: DataSource,
+    private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** To be called after the commit; never waits and never fails. */
+  /** Whether signals arrive here at present. */
+  get isListening(): boolean {
+    return this.isConnected;
+  }
+
+  /** Once the transaction that runs here has been committed, or at once where none runs; never waits and never fails. */
   signal(topic: string): void {
-    this.pending.add(topic);
-    this.sending ??= this.send().finally(() => {
-      this.sending = null;
-    });
+    if (this.unitOfWork.isRunning) {
+      this.unitOfWork.afterCommit(() => {
+        this.enqueue(topic);
+      });
+    } else this.enqueue(topic);
   }
 
   on(topic: string, listener: () => void): void {
@@ -45,6 +54,13 @@ export class WakeUps implements OnApplicationShutdown {
     this.isStopped = true;
     await this.sending;
     await this.client?.end().catch(() => undefined);
+  }
+
+  private enqueue(topic: string): void {
+    this.pending.add(topic);
+    this.sending ??= this.send().finally(() => {
+      this.sending = null;
+    });
   }
 
   private async send(): Promise<void> {
@@ -75,11 +91,15 @@ export class WakeUps implements OnApplicationShutdown {
     });
     client.on('error', () => undefined);
     client.once('end', () => {
+      this.isConnected = false;
       if (!this.isStopped) setTimeout(() => void this.listen(), reconnectDelay).unref();
     });
     try {
       await client.connect();
       await client.query(`LISTEN ${channel}`);
+      this.isConnected = true;
+      // What was signalled while nobody listened is not sent again.
+      for (const listeners of this.listeners.values()) for (const listener of listeners) listener();
     } catch {
       await client.end().catch(() => undefined);
     }

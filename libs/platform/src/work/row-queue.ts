@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Duration } from '../config/duration.js';
 import { Unavailable } from '../errors/platform.errors.js';
-import { UnitOfWork } from './unit-of-work.js';
+import { UnitOfWork } from '../database/unit-of-work.js';
 
 /** They cost no connection, only what the request itself holds in memory. */
 const mostWaiters = 50;

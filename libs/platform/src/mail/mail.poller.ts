@@ -1,9 +1,10 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { Interval } from '@nestjs/schedule';
 import { Duration } from '../config/duration.js';
-import { LeasedTable } from '../database/leased-table.js';
+import { LeasedTable } from '../work/leased-table.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
-import { Drain } from '../observability/drain.js';
+import { nextRound, type NextRound } from '../work/poller.js';
+import { Pollers } from '../work/pollers.js';
+import { mailTopic } from './mail-outbox.js';
 import { MailTransport } from './mail.js';
 
 interface MailRow {
@@ -23,32 +24,22 @@ const retryMinutes = [1, 2, 5, 15, 60, 180, 360, 720, 1440];
 export class MailPoller {
   private readonly logger = new Logger(MailPoller.name);
   private readonly mails = new LeasedTable('mails', 'id', Duration.ofSeconds(120));
-  private running: Promise<void> | null = null;
 
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly transport: MailTransport,
-    private readonly drain: Drain,
-  ) {}
-
-  @Interval(2_000)
-  async sendDueMails(): Promise<void> {
-    if (this.running || this.drain.isDraining) return;
-    this.running = this.sendBatch();
-    try {
-      await this.running;
-    } catch (error) {
-      this.logger.warn('mail waits for the next round', error);
-    } finally {
-      this.running = null;
-    }
+    pollers: Pollers,
+  ) {
+    pollers.add({
+      name: 'mails that are due',
+      every: Duration.ofSeconds(2),
+      atRest: Duration.ofSeconds(10),
+      wokenBy: mailTopic,
+      round: () => this.sendDueMails(),
+    });
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
-    await this.running?.catch(() => undefined);
-  }
-
-  private async sendBatch(): Promise<void> {
+  private async sendDueMails(): Promise<NextRound> {
     const due = { where: 'due_at <= clock_timestamp()', order: 'due_at' };
     const { token, rows } = await this.mails.claim<MailRow>(this.unitOfWork.db, due, batch);
     for (const mail of rows) {
@@ -56,6 +47,7 @@ export class MailPoller {
       const owned = await this.mails.renew(this.unitOfWork.db, token);
       if (owned.includes(mail.id)) await this.send(mail, token);
     }
+    return nextRound(rows.length, batch);
   }
 
   private async send(mail: MailRow, token: string): Promise<void> {
