@@ -4480,7 +4480,9 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
-            readonly path?: never;
+            readonly path: {
+                readonly id: string;
+            };
             readonly cookie?: never;
         };
         readonly requestBody: {
@@ -4649,7 +4651,9 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
-            readonly path?: never;
+            readonly path: {
+                readonly orgId: string;
+            };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
@@ -4681,7 +4685,9 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
-            readonly path?: never;
+            readonly path: {
+                readonly orgId: string;
+            };
             readonly cookie?: never;
         };
         readonly requestBody: {
@@ -4723,7 +4729,9 @@ export interface operations {
                 readonly limit?: number;
             };
             readonly header?: never;
-            readonly path?: never;
+            readonly path: {
+                readonly orgId: string;
+            };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
@@ -4764,7 +4772,9 @@ export interface operations {
                 /** @description Any unique text. A repeated request with the same key gets the first answer again, for 24 hours. */
                 readonly "Idempotency-Key"?: string;
             };
-            readonly path?: never;
+            readonly path: {
+                readonly orgId: string;
+            };
             readonly cookie?: never;
         };
         readonly requestBody: {
@@ -4802,7 +4812,10 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
-            readonly path?: never;
+            readonly path: {
+                readonly keyId: string;
+                readonly orgId: string;
+            };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
@@ -4834,7 +4847,10 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
-            readonly path?: never;
+            readonly path: {
+                readonly keyId: string;
+                readonly orgId: string;
+            };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
@@ -4863,7 +4879,10 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
-            readonly path?: never;
+            readonly path: {
+                readonly keyId: string;
+                readonly orgId: string;
+            };
             readonly cookie?: never;
         };
         readonly requestBody: {
@@ -4903,7 +4922,10 @@ export interface operations {
                 /** @description Any unique text. A repeated request with the same key gets the first answer again, for 24 hours. */
                 readonly "Idempotency-Key"?: string;
             };
-            readonly path?: never;
+            readonly path: {
+                readonly keyId: string;
+                readonly orgId: string;
+            };
             readonly cookie?: never;
         };
         readonly requestBody: {
@@ -4954,7 +4976,9 @@ export interface operations {
                 readonly until?: string;
             };
             readonly header?: never;
-            readonly path?: never;
+            readonly path: {
+                readonly orgId: string;
+            };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
@@ -4997,7 +5021,9 @@ export interface operations {
                 readonly limit?: number;
             };
             readonly header?: never;
-            readonly path?: never;
+            readonly path: {
+                readonly orgId: string;
+            };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
@@ -5038,7 +5064,9 @@ export interface operations {
                 /** @description Any unique text. A repeated request with the same key gets the first answer again, for 24 hours. */
                 readonly "Idempotency-Key"?: string;
             };
-            readonly path?: never;
+            readonly path: {
+                readonly orgId: string;
+            };
             readonly cookie?: never;
         };
         readonly requestBody: {
@@ -5076,7 +5104,10 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
-            readonly path?: never;
+            readonly path: {
+                readonly clientId: string;
+                readonly orgId: string;
+            };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
@@ -5110,6 +5141,7 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 readonly clientId: string;
+                readonly orgId: string;
             };
             readonly cookie?: never;
         };
@@ -5139,7 +5171,10 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
-            readonly path?: never;
+            readonly path: {
+                readonly clientId: string;
+                readonly orgId: string;
+            };
             readonly cookie?: never;
         };
         readonly requestBody: {
@@ -5179,7 +5214,10 @@ export interface operations {
                 /** @description Any unique text. A repeated request with the same key gets the first answer again, for 24 hours. */
                 readonly "Idempotency-Key"?: string;
             };
-            readonly path?: never;
+            readonly path: {
+                readonly clientId: string;
+                readonly orgId: string;
+            };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
@@ -5213,7 +5251,9 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
-            readonly path?: never;
+            readonly path: {
+                readonly orgId: string;
+            };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
@@ -5250,7 +5290,9 @@ export interface operations {
                 readonly limit?: number;
             };
             readonly header?: never;
-            readonly path?: never;
+            readonly path: {
+                readonly orgId: string;
+            };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
@@ -5291,7 +5333,9 @@ export interface operations {
                 /** @description Any unique text. A repeated request with the same key gets the first answer again, for 24 hours. */
                 readonly "Idempotency-Key"?: string;
             };
-            readonly path?: never;
+            readonly path: {
+                readonly orgId: string;
+            };
             readonly cookie?: never;
         };
         readonly requestBody: {
@@ -5329,7 +5373,10 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
-            readonly path?: never;
+            readonly path: {
+                readonly orgId: string;
+                readonly userId: string;
+            };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
@@ -5361,7 +5408,10 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
-            readonly path?: never;
+            readonly path: {
+                readonly orgId: string;
+                readonly userId: string;
+            };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
@@ -5390,7 +5440,10 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
-            readonly path?: never;
+            readonly path: {
+                readonly orgId: string;
+                readonly userId: string;
+            };
             readonly cookie?: never;
         };
         readonly requestBody: {
@@ -5432,7 +5485,10 @@ export interface operations {
                 readonly limit?: number;
             };
             readonly header?: never;
-            readonly path?: never;
+            readonly path: {
+                readonly orgId: string;
+                readonly userId: string;
+            };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
@@ -5471,7 +5527,9 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
+                readonly orgId: string;
                 readonly shareId: string;
+                readonly userId: string;
             };
             readonly cookie?: never;
         };
@@ -5501,7 +5559,10 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
-            readonly path?: never;
+            readonly path: {
+                readonly orgId: string;
+                readonly userId: string;
+            };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
@@ -5694,7 +5755,9 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
-            readonly path?: never;
+            readonly path: {
+                readonly id: string;
+            };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
@@ -5728,7 +5791,9 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
-            readonly path?: never;
+            readonly path: {
+                readonly id: string;
+            };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
@@ -5759,7 +5824,9 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
-            readonly path?: never;
+            readonly path: {
+                readonly id: string;
+            };
             readonly cookie?: never;
         };
         readonly requestBody: {
@@ -5805,7 +5872,9 @@ export interface operations {
                 readonly sections?: string;
             };
             readonly header?: never;
-            readonly path?: never;
+            readonly path: {
+                readonly id: string;
+            };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
@@ -5878,7 +5947,9 @@ export interface operations {
                 readonly workflow?: string;
             };
             readonly header?: never;
-            readonly path?: never;
+            readonly path: {
+                readonly id: string;
+            };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
@@ -5918,7 +5989,9 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
-            readonly path?: never;
+            readonly path: {
+                readonly id: string;
+            };
             readonly cookie?: never;
         };
         readonly requestBody: {
@@ -5960,7 +6033,9 @@ export interface operations {
                 readonly workflow: string;
             };
             readonly header?: never;
-            readonly path?: never;
+            readonly path: {
+                readonly id: string;
+            };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
@@ -6031,7 +6106,9 @@ export interface operations {
                 readonly workflow: string;
             };
             readonly header?: never;
-            readonly path?: never;
+            readonly path: {
+                readonly id: string;
+            };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
@@ -6076,7 +6153,9 @@ export interface operations {
                 readonly limit?: number;
             };
             readonly header?: never;
-            readonly path?: never;
+            readonly path: {
+                readonly id: string;
+            };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
@@ -6119,7 +6198,9 @@ export interface operations {
                 /** @description Any unique text. A repeated request with the same key gets the first answer again, for 24 hours. */
                 readonly "Idempotency-Key"?: string;
             };
-            readonly path?: never;
+            readonly path: {
+                readonly id: string;
+            };
             readonly cookie?: never;
         };
         readonly requestBody: {
@@ -6164,7 +6245,9 @@ export interface operations {
                 readonly limit?: number;
             };
             readonly header?: never;
-            readonly path?: never;
+            readonly path: {
+                readonly id: string;
+            };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
@@ -6207,7 +6290,9 @@ export interface operations {
                 /** @description Any unique text. A repeated request with the same key gets the first answer again, for 24 hours. */
                 readonly "Idempotency-Key"?: string;
             };
-            readonly path?: never;
+            readonly path: {
+                readonly id: string;
+            };
             readonly cookie?: never;
         };
         readonly requestBody: {
@@ -6248,6 +6333,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
+                readonly id: string;
                 readonly shareId: string;
             };
             readonly cookie?: never;
@@ -6542,7 +6628,9 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
-            readonly path?: never;
+            readonly path: {
+                readonly id: string;
+            };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
@@ -6576,7 +6664,9 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
-            readonly path?: never;
+            readonly path: {
+                readonly id: string;
+            };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
@@ -6607,7 +6697,9 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
-            readonly path?: never;
+            readonly path: {
+                readonly id: string;
+            };
             readonly cookie?: never;
         };
         readonly requestBody: {
@@ -6658,7 +6750,9 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
-            readonly path?: never;
+            readonly path: {
+                readonly id: string;
+            };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
@@ -6698,7 +6792,9 @@ export interface operations {
                 readonly limit?: number;
             };
             readonly header?: never;
-            readonly path?: never;
+            readonly path: {
+                readonly id: string;
+            };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
@@ -6740,6 +6836,7 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 readonly collectionId: string;
+                readonly id: string;
             };
             readonly cookie?: never;
         };
@@ -6771,7 +6868,9 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
-            readonly path?: never;
+            readonly path: {
+                readonly id: string;
+            };
             readonly cookie?: never;
         };
         readonly requestBody: {
@@ -6852,7 +6951,9 @@ export interface operations {
                 /** @description Any unique text. A repeated request with the same key gets the first answer again, for 24 hours. */
                 readonly "Idempotency-Key"?: string;
             };
-            readonly path?: never;
+            readonly path: {
+                readonly id: string;
+            };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
@@ -6888,7 +6989,9 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
-            readonly path?: never;
+            readonly path: {
+                readonly id: string;
+            };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
@@ -7501,7 +7604,9 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
-            readonly path?: never;
+            readonly path: {
+                readonly id: string;
+            };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
@@ -7535,7 +7640,9 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
-            readonly path?: never;
+            readonly path: {
+                readonly id: string;
+            };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
@@ -7566,7 +7673,9 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
-            readonly path?: never;
+            readonly path: {
+                readonly id: string;
+            };
             readonly cookie?: never;
         };
         readonly requestBody: {
@@ -7617,7 +7726,9 @@ export interface operations {
                 readonly until?: string;
             };
             readonly header?: never;
-            readonly path?: never;
+            readonly path: {
+                readonly id: string;
+            };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
@@ -7659,6 +7770,7 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 readonly deliveryId: string;
+                readonly id: string;
             };
             readonly cookie?: never;
         };
@@ -7698,6 +7810,7 @@ export interface operations {
             };
             readonly path: {
                 readonly deliveryId: string;
+                readonly id: string;
             };
             readonly cookie?: never;
         };
@@ -7739,6 +7852,7 @@ export interface operations {
             };
             readonly path: {
                 readonly deliveryId: string;
+                readonly id: string;
             };
             readonly cookie?: never;
         };
@@ -7775,7 +7889,9 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
-            readonly path?: never;
+            readonly path: {
+                readonly id: string;
+            };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
@@ -7812,7 +7928,9 @@ export interface operations {
                 /** @description Any unique text. A repeated request with the same key gets the first answer again, for 24 hours. */
                 readonly "Idempotency-Key"?: string;
             };
-            readonly path?: never;
+            readonly path: {
+                readonly id: string;
+            };
             readonly cookie?: never;
         };
         readonly requestBody: {
@@ -7870,7 +7988,9 @@ export interface operations {
                 /** @description Any unique text. A repeated request with the same key gets the first answer again, for 24 hours. */
                 readonly "Idempotency-Key"?: string;
             };
-            readonly path?: never;
+            readonly path: {
+                readonly id: string;
+            };
             readonly cookie?: never;
         };
         readonly requestBody: {
@@ -7925,7 +8045,9 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
-            readonly path?: never;
+            readonly path: {
+                readonly id: string;
+            };
             readonly cookie?: never;
         };
         readonly requestBody: {
@@ -7967,7 +8089,9 @@ export interface operations {
                 /** @description Any unique text. A repeated request with the same key gets the first answer again, for 24 hours. */
                 readonly "Idempotency-Key"?: string;
             };
-            readonly path?: never;
+            readonly path: {
+                readonly id: string;
+            };
             readonly cookie?: never;
         };
         readonly requestBody: {
@@ -8010,7 +8134,9 @@ export interface operations {
                 /** @description Any unique text. A repeated request with the same key gets the first answer again, for 24 hours. */
                 readonly "Idempotency-Key"?: string;
             };
-            readonly path?: never;
+            readonly path: {
+                readonly id: string;
+            };
             readonly cookie?: never;
         };
         readonly requestBody: {

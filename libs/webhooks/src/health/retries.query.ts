@@ -19,7 +19,7 @@ export function retriesOf(db: Queryable, webhookIds: readonly string[]): Promise
      CROSS JOIN LATERAL (
        SELECT count(*)::int AS count, min(due_at) AS next FROM (
          SELECT due_at FROM webhook_pending WHERE webhook_id = w.id AND attempt_count > 0 LIMIT 1000
-       ) AS some
+       ) AS counted
      ) AS waiting
      LEFT JOIN LATERAL (
        SELECT tried.id, tried.attempts -> -1 AS attempt FROM (
