@@ -7,7 +7,6 @@ import { number } from '../../../../libs/mining/src/words/words';
 import { caseLink } from './case-link';
 import { Chart } from './chart';
 import classes from './report.module.css';
-import explore from './explore.module.css';
 
 /** What tells slow cases from fast ones: the median of each segment as a bar, each leading to its cases. */
 export function DriversCard({ workflow: { id, drivers } }: { readonly workflow: Workflow }) {

@@ -1,8 +1,8 @@
 import type { Content } from './content.js';
 
-/** Where something came to stand; `block` is its number where it is one of the whole content. */
+/** Where a block of the content came to stand, or would have, had there been the room for all of it. */
 export interface Placed {
-  readonly block: string | undefined;
+  readonly block: number;
   readonly page: number;
   /** How far down the page it begins, between 0 and 1. */
   readonly ratio: number;
@@ -16,17 +16,17 @@ const leastFilled = 0.33;
  * stands there, which then has the room after it to go on. Null where there is nothing better.
  */
 export function fillPages(content: readonly Content[], placed: readonly Placed[]): Content[] | null {
-  const pageOf = new Map(placed.flatMap(({ block, page }) => (block === undefined ? [] : [[Number(block), page]])));
+  const places = new Map(placed.map((each) => [each.block, each]));
   const better = [...content];
   let isBetter = false;
   // From the end, so that what moves does not change the places of what is still to be looked at.
   for (let at = content.length - 1; at > 0; at--) {
     const block = content[at];
-    const page = pageOf.get(at);
-    if (block === undefined || !isWholePage(block) || page === undefined || page <= 2) continue;
-    const filled = Math.max(0, ...placed.filter((each) => each.page === page - 1).map(({ ratio }) => ratio));
-    if (filled >= leastFilled) continue;
-    const to = placeBefore(content, at, (index) => (pageOf.get(index) ?? 0) >= page - 1);
+    const place = places.get(at);
+    if (block === undefined || !isWholePage(block) || !place || place.page < 2) continue;
+    // At the head of a page, it leaves no room above; far down, what it leaves behind is well filled.
+    if (place.ratio < 0.01 || place.ratio >= leastFilled) continue;
+    const to = placeBefore(content, at, (index) => (places.get(index)?.page ?? 0) >= place.page);
     if (to === at) continue;
     better.splice(at, 1);
     better.splice(to, 0, block);

@@ -92,12 +92,11 @@ function laidOut(
     // rows of what it is about.
     pageBreakBefore: (node: LaidOut, around: { getFollowingNodesOnPage: () => unknown[] }) => {
       const isBreak = isBreakBefore(node, () => around.getFollowingNodesOnPage().length === 0);
-      const { pageNumber, verticalRatio } = node.startPosition;
-      placed.push({
-        block: /^block (\d+)$/.exec(node.id ?? '')?.[1],
-        page: isBreak ? pageNumber + 1 : pageNumber,
-        ratio: isBreak ? 0 : verticalRatio,
-      });
+      const { pageNumber: page, verticalRatio: ratio } = node.startPosition;
+      const [, block] = /^block (\d+)$/.exec(node.id ?? '') ?? [];
+      if (block !== undefined) {
+        placed.push({ block: Number(block), page: isBreak ? page + 1 : page, ratio: isBreak ? 0 : ratio });
+      }
       return isBreak;
     },
   });
