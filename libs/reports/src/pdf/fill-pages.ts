@@ -51,4 +51,4 @@ const styleOf = (content: Content | undefined): string | undefined =>
 
 const isHeading = (content: Content | undefined): boolean => ['heading', 'part'].includes(styleOf(content) ?? '');
 
-const isWholePage = (content: Content | undefined): boolean => styleOf(content) === 'wholePage';
+export const isWholePage = (content: Content | undefined): boolean => styleOf(content) === 'wholePage';

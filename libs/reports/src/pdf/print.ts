@@ -3,7 +3,8 @@ import printer, { type PdfDocument } from 'pdfmake/js/Printer.js';
 import type { Content } from './content.js';
 import type { Paper } from './edition.js';
 import { documentStyles, grey, plainStyle } from './document-styles.js';
-import { fillPages, type Placed } from './fill-pages.js';
+import { withBlankPictures } from './blank-pictures.js';
+import { fillPages, isWholePage, type Placed } from './fill-pages.js';
 import { otherFamilies, type FontFile, type Typeface } from './typeface.js';
 
 export interface PrintedDocument {
@@ -52,21 +53,17 @@ class FontPrinter extends printer.default {
 
 const nothingFromUrls = { resolve: () => undefined, resolved: () => Promise.resolve() };
 
-/** Each is a layout of the whole: what is not settled by then stays as it is. */
-const mostLayouts = 4;
-
 export async function print(document: PrintedDocument, typeface: Typeface): Promise<Buffer> {
-  let content: readonly Content[] = document.content;
-  for (let layouts = 1; ; layouts++) {
+  let { content } = document;
+  if (content.some(isWholePage)) {
+    // Tried once, without what the pictures show: a layout takes seconds, and only their sizes count.
     const placed: Placed[] = [];
-    const drawn = await laidOut(document, content, typeface, placed);
-    const better = layouts < mostLayouts ? fillPages(content, placed) : null;
-    if (better === null) {
-      drawn.end();
-      return buffer(drawn);
-    }
-    content = better;
+    await laidOut(document, content.map(withBlankPictures), typeface, placed);
+    content = fillPages(content, placed) ?? content;
   }
+  const drawn = await laidOut(document, content, typeface, []);
+  drawn.end();
+  return buffer(drawn);
 }
 
 function laidOut(
