@@ -12,8 +12,10 @@ import { startGithub } from '../vendors/github/github-vendor.js';
 import { startGitlab } from '../vendors/gitlab/gitlab-vendor.js';
 import { startHubspot } from '../vendors/hubspot/hubspot-vendor.js';
 import { startJira } from '../vendors/jira/jira-vendor.js';
+import { startLinear } from '../vendors/linear/linear-vendor.js';
 import { startRedmine } from '../vendors/redmine/redmine-vendor.js';
 import { startRequestTracker } from '../vendors/request_tracker/request-tracker-vendor.js';
+import { startSlack } from '../vendors/slack/slack-vendor.js';
 import { startSql } from '../vendors/sql/sql-vendor.js';
 import { startZendesk } from '../vendors/zendesk/zendesk-vendor.js';
 import type { Vendor } from '../vendors/vendor.js';
@@ -28,6 +30,8 @@ const subjects: Readonly<Record<string, () => Subject | Promise<Subject>>> = {
   gitlab: () => startGitlab(),
   hubspot: () => startHubspot(),
   jira: () => startJira(),
+  linear: () => startLinear(),
+  slack: () => startSlack(),
   zendesk: () => startZendesk(),
   redmine: () => startRedmine(),
   sql: () => startSql(),

@@ -110,6 +110,26 @@ describe('a report as PDF', () => {
     expect([answer.status, answer.error.code]).toEqual([404, 'DOWNLOAD_NOT_FOUND']);
   });
 
+  it('can be asked for so often a minute from one address, and guessed at less often', async () => {
+    const environment = { RATE_LIMIT_SHARED: '3', RATE_LIMIT_FAILURES: '2' };
+    const limited = await startTestApp({ environment, database: app.database });
+    try {
+      const { path } = await download('&sections=summary');
+      const statuses = async (paths: string[]): Promise<number[]> => {
+        const answers = [];
+        for (const each of paths) answers.push(await limited.client.get(each));
+        expect(answers.at(-1)?.headers.get('retry-after')).toMatch(/^\d+$/);
+        return answers.map(({ status }) => status);
+      };
+      expect(await statuses(Array<string>(4).fill(path))).toEqual([200, 200, 200, 429]);
+      const guess = `expires=9999999999999&signature=${'0'.repeat(64)}`;
+      const guesses = ['a', 'b', 'c'].map((file) => `/v1/report-downloads/rpt_${file}?${guess}`);
+      expect(await statuses(guesses)).toEqual([404, 404, 429]);
+    } finally {
+      await limited.stop();
+    }
+  });
+
   it('is not served under an address that was changed', async () => {
     const { path } = await download();
     const later = path.replace(/expires=\d+/, `expires=${Date.now() + 86_400_000}`);

@@ -1,3 +1,4 @@
+import type { components } from '@octokit/openapi-types';
 import { VendorServer, type VendorAnswer, type VendorRequest } from '../vendor-server.js';
 import { minutesIn, wholeSeconds } from '../vendor-time.js';
 import type { GrowingVendor } from '../vendor.js';
@@ -11,6 +12,11 @@ const people = [
   // A deleted account: GitHub gives null, its page shows "ghost".
   null,
 ];
+
+/** What GitHub publishes of a thing, of which a vendor server tells a part. */
+type Told<Thing> = Thing extends object ? { readonly [Name in keyof Thing]?: Told<Thing[Name]> } : Thing;
+type ToldIssue = Told<components['schemas']['issue']>;
+type ToldEntry = Told<components['schemas']['timeline-issue-events']>;
 
 interface Issue {
   readonly number: number;
@@ -88,8 +94,8 @@ function issuesOf(count: number): Issue[] {
         updated_at: index >= count - 10 ? wholeSeconds(minutesIn(count * 11 + 60)) : at(6),
         state: 'closed',
         ...(isPull && { pull_request: { merged_at: at(6) }, draft: false }),
-      },
-      timeline,
+      } satisfies ToldIssue,
+      timeline: timeline satisfies readonly ToldEntry[],
     };
   });
 }

@@ -6557,6 +6557,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            readonly 429: components["responses"]["429"];
             readonly 500: components["responses"]["500"];
             readonly 503: components["responses"]["503"];
         };

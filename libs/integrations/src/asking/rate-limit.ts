@@ -7,22 +7,24 @@ export interface RateLimit {
 
 export type ToolHeaders = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** [limit, remaining, reset], as vendors spell them. The first pair that is there counts. */
+/** [limit, remaining, reset], as vendors spell them. */
 const spellings: readonly (readonly [string, string, string])[] = [
   ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'],
   ['x-ratelimit-requests-limit', 'x-ratelimit-requests-remaining', 'x-ratelimit-requests-reset'],
+  ['x-ratelimit-complexity-limit', 'x-ratelimit-complexity-remaining', 'x-ratelimit-complexity-reset'],
   ['x-rate-limit', 'x-rate-limit-remaining', 'ratelimit-reset'],
   ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset'],
   ['x-hubspot-ratelimit-daily', 'x-hubspot-ratelimit-daily-remaining', 'x-hubspot-ratelimit-daily-reset'],
 ];
 
+/** The one that is used up, of several that a tool tells; else the first. */
 export function readRateLimit(headers: ToolHeaders, now: Date): RateLimit | null {
-  for (const [limitName, remainingName, resetName] of spellings) {
+  const told = spellings.flatMap(([limitName, remainingName, resetName]) => {
     const remaining = whole(headers[remainingName]);
-    if (remaining === null) continue;
-    return { limit: whole(headers[limitName]), remaining, resetsAt: instant(headers[resetName], now) };
-  }
-  return null;
+    if (remaining === null) return [];
+    return [{ limit: whole(headers[limitName]), remaining, resetsAt: instant(headers[resetName], now) }];
+  });
+  return told.find(({ remaining }) => remaining === 0) ?? told[0] ?? null;
 }
 
 /** When a refused request may be made again: Retry-After in seconds or as a date (RFC 9110), else the limit's reset. */

@@ -3,12 +3,21 @@ import { request, type Dispatcher } from 'undici';
 import { SendFailure } from '#platform';
 import { readRateLimit, retryAt, type RateLimit, type ToolHeaders } from './rate-limit.js';
 import { ToolBusy, ToolRejected, ToolUnreachable } from './tool-failure.js';
+import { readText } from './read-text.js';
 import { reasonIn } from './told-reason.js';
 
 export interface ApiOptions {
   /** Paths are appended to it. */
   readonly baseUrl: string;
   readonly headers: Readonly<Record<string, string>>;
+  /** For tools that say in the body, whatever the status, that a request failed. */
+  readonly faultIn?: (body: unknown) => ToldFault | null;
+}
+
+/** What a body says of a request that failed: the limit is used up, the credential or the request is refused, or a failure by chance. */
+export interface ToldFault {
+  readonly kind: 'over_limit' | 'expired' | 'refused' | 'failed';
+  readonly words: string;
 }
 
 /** How one visit goes about asking. */
@@ -44,7 +53,6 @@ interface RawAnswer {
 }
 
 const headPatience = 30_000;
-const bodyLimit = 64 * 2 ** 20;
 const redirectsAtMost = 3;
 const waitsAtMost = 20;
 const waitUnlessTold = 60_000;
@@ -105,20 +113,24 @@ export class ToolApi {
       signal.throwIfAborted();
       await this.waitForReset();
       let answer: RawAnswer | Answer<unknown> | null = null;
-      let fault: ToolUnreachable;
+      let failure: ToolUnreachable;
       try {
         answer = await once(url);
-        fault = new ToolUnreachable(`it answered ${answer.status} to ${pathOf(path)}${told(answer)}`);
+        failure = new ToolUnreachable(`it answered ${answer.status} to ${pathOf(path)}${told(answer)}`);
       } catch (error) {
         signal.throwIfAborted();
-        fault = toolFault(error);
+        failure = toolFault(error);
       }
       if (answer) {
         const { status } = answer;
         this.note(answer.headers);
-        if ((status >= 200 && status < 300) || options.allow?.includes(status)) return answer;
-        if (isOverLimit(answer)) {
-          if (++waits > waitsAtMost) throw fault;
+        const fault = this.toldFault(answer);
+        if (!fault && ((status >= 200 && status < 300) || options.allow?.includes(status))) return answer;
+        if (fault?.kind === 'expired' || fault?.kind === 'refused') {
+          throw new ToolRejected(`it answered to ${pathOf(path)}: ${fault.words}`, fault.kind === 'expired');
+        }
+        if (fault?.kind === 'over_limit' || isOverLimit(answer)) {
+          if (++waits > waitsAtMost) throw failure;
           await this.wait(retryAt(answer.headers, new Date()) ?? new Date(Date.now() + waitUnlessTold));
           continue;
         }
@@ -128,11 +140,20 @@ export class ToolApi {
         }
         // A tool that is being restarted refuses everything for a moment; what it says twice it means.
         const isDoubted = status === 401 && refusals++ === 0 && retryDelays.length > 0;
-        if (status < 500 && status !== 408 && !isDoubted) throw this.refusal(path, answer);
+        if (!fault && status < 500 && status !== 408 && !isDoubted) throw this.refusal(path, answer);
       }
       const delay = retryDelays[failures++];
-      if (delay === undefined) throw fault;
+      if (delay === undefined) throw failure;
       await sleep(delay * (0.75 + Math.random() / 2), undefined, { signal });
+    }
+  }
+
+  private toldFault(answer: RawAnswer | Answer<unknown>): ToldFault | null {
+    if (!this.options.faultIn || !('text' in answer)) return null;
+    try {
+      return this.options.faultIn(JSON.parse(answer.text));
+    } catch {
+      return null;
     }
   }
 
@@ -208,17 +229,6 @@ function toolFault(error: unknown): ToolUnreachable {
   return error instanceof ToolUnreachable
     ? error
     : new ToolUnreachable(SendFailure.of(error).message, { cause: error });
-}
-
-async function readText({ body }: Dispatcher.ResponseData): Promise<string> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of body as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > bodyLimit) throw new ToolUnreachable('an answer of it is larger than 64 MiB');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
 }
 
 function told(answer: RawAnswer | Answer<unknown>): string {

@@ -5,9 +5,11 @@ import { githubConnector } from './github.connector.js';
 import { gitlabConnector } from './gitlab.connector.js';
 import { hubspotConnector } from './hubspot.connector.js';
 import { jiraConnector } from './jira.connector.js';
+import { linearConnector } from './linear.connector.js';
 import { redmineConnector } from './redmine.connector.js';
 import { requestTrackerConnector } from './request_tracker.connector.js';
 import { sampleConnector } from './sample.connector.js';
+import { slackConnector } from './slack.connector.js';
 import { sqlConnector } from './sql.connector.js';
 import { zendeskConnector } from './zendesk.connector.js';
 
@@ -47,6 +49,8 @@ export const connectors: readonly Connector[] = [
   csvUrlConnector,
   zendeskConnector,
   hubspotConnector,
+  linearConnector,
+  slackConnector,
   sampleConnector,
 ];
 

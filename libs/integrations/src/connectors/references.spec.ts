@@ -8,6 +8,8 @@ describe('references in a text', () => {
     ['https://github.com/acme/web.app/pull/12, acme/api#3', ['acme/web.app#12', 'acme/api#3']],
     ['https://gitlab.com/acme/group/web/-/merge_requests/4', ['acme/group/web!4']],
     ['https://gitlab.com/acme/web/-/issues/5', ['acme/web#5']],
+    ['https://acme.slack.com/archives/C0HELPIT01/p1767254400000100', ['p1767254400000100']],
+    ['https://linear.app/acme/issue/ENG-7/title', ['ENG-7']],
     ['closes #45, also #46.', ['acme/web#45', 'acme/web#46']],
     ['PROJ-1 PROJ-1', ['PROJ-1']],
     ['UTF-8-encoded, color: #fff, a&#39;b, x-PROJ-1', []],

@@ -14,6 +14,7 @@ const patterns: readonly (readonly [RegExp, (groups: readonly string[]) => strin
   ],
   [/https?:\/\/[^\s/]+\/agent\/tickets\/(\d+)/g, ([number = '']) => `#${number}`],
   [/https?:\/\/linear\.app\/[\w-]+\/issue\/([A-Z][A-Z0-9]*-\d+)/g, ([key = '']) => key],
+  [/https?:\/\/[\w.-]+\.slack\.com\/archives\/[A-Z0-9]+\/(p\d{16})/g, ([time = '']) => time],
   [/(?<![\w/-])([\w.-]+\/[\w.-]+#\d+)\b/g, ([reference = '']) => reference],
   [/(?<![\w/-])([A-Z][A-Z0-9_]{1,9}-\d{1,7})\b(?!-)/g, ([key = '']) => key],
 ];

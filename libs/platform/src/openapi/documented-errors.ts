@@ -90,7 +90,7 @@ export function describeErrors(document: OpenAPIObject): void {
         400,
         ...(isPublic ? [] : [401, 403]),
         // A link that anyone may hold has a limit of its own.
-        ...(isPublic && !path.startsWith('/shared/') ? [] : [429]),
+        ...(isPublic && !path.includes('{') ? [] : [429]),
         ...(path.includes('{') ? [404] : []),
         ...(method === 'get' ? [] : [409, 413, 415]),
         500,

@@ -53,13 +53,18 @@ class FontPrinter extends printer.default {
 
 const nothingFromUrls = { resolve: () => undefined, resolved: () => Promise.resolve() };
 
+/** A layout takes seconds: what is not settled by then stays as it is. */
+const mostTries = 2;
+
 export async function print(document: PrintedDocument, typeface: Typeface): Promise<Buffer> {
   let { content } = document;
-  if (content.some(isWholePage)) {
-    // Tried once, without what the pictures show: a layout takes seconds, and only their sizes count.
+  for (let tries = content.some(isWholePage) ? mostTries : 0; tries > 0; tries--) {
     const placed: Placed[] = [];
+    // Only the sizes of pictures count here.
     await laidOut(document, content.map(withBlankPictures), typeface, placed);
-    content = fillPages(content, placed) ?? content;
+    const better = fillPages(content, placed);
+    if (better === null) break;
+    content = better;
   }
   const drawn = await laidOut(document, content, typeface, []);
   drawn.end();

@@ -1,8 +1,9 @@
-import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
+import { Controller, Get, Param, Query, Req, Res, UseGuards } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Public, TextField } from '#platform';
 import { DownloadNotFound } from '../reports.errors.js';
+import { LinkLimit } from '../shares/link-limit.guard.js';
 import { ReportShares } from '../shares/report-shares.service.js';
 import { shownAs } from './download-name.js';
 import { ReportPdfs } from './report-pdfs.js';
@@ -21,6 +22,7 @@ class DownloadQuery {
 const pdf = { 'application/pdf': { schema: { type: 'string' as const, format: 'binary' } } };
 
 @ApiTags('Reports')
+@UseGuards(LinkLimit)
 @Controller('v1/report-downloads')
 export class ReportDownloadsController {
   constructor(

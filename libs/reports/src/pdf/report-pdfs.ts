@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AssessmentsService } from '#assessments';
+import { LinkLimits } from '#auth';
 import { Clock, Config, Duration, publicId, parsePublicId, Secrets, StartFailed, UnitOfWork } from '#platform';
 import { sectionNames, type SectionName } from '../report-section.js';
 import { DownloadNotFound } from '../reports.errors.js';
@@ -36,6 +37,7 @@ export class ReportPdfs {
     private readonly drawings: PdfDrawings,
     private readonly assessments: AssessmentsService,
     private readonly plans: RoadmapPlans,
+    private readonly limits: LinkLimits,
   ) {
     const problem = config.pdfFont === undefined ? null : fontProblem(config.pdfFont);
     if (problem !== null) throw new StartFailed(`PDF_FONT ${problem}`);
@@ -66,11 +68,14 @@ export class ReportPdfs {
   /** The bytes behind a signed address; one that has expired, or is not ours, leads nowhere. */
   async open(file: string, { expires, signature, share }: SignedAddress): Promise<{ bytes: Buffer; name: string }> {
     const id = parsePublicId('rpt', file);
-    if (!id || !this.secrets.isSigned(signed(file, expires, share), context, signature)) throw new DownloadNotFound();
+    if (!id || !this.secrets.isSigned(signed(file, expires, share), context, signature)) {
+      await this.limits.countUnknown();
+      throw new DownloadNotFound();
+    }
     if (Number(expires) <= (await this.clock.now()).getTime()) throw new DownloadNotFound();
     const kept = await readPdf(this.unitOfWork.db, id);
     if (!kept) throw new DownloadNotFound();
-    const { company } = await this.assessments.get(kept.workspaceId, publicId('asmt', kept.assessmentId));
+    const { company } = await this.assessments.find(kept.workspaceId, kept.assessmentId);
     return { bytes: kept.data, name: downloadName(company, kept.generatedAt, 'pdf') };
   }
 }

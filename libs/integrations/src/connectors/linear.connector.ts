@@ -1,0 +1,170 @@
+import type { ToldFault, ToolApi } from '../asking/tool-api.js';
+import { ToolRejected, ToolUnreachable } from '../asking/tool-failure.js';
+import type { Visit } from '../asking/visit.js';
+import { advanced, markIn } from './changed-since.js';
+import { changedWithin } from './changed-within.js';
+import { commonConfig, listField, secretField, urlField } from './common-config.js';
+import type { CollectedBatch, Connection, Connector } from './connector.js';
+import {
+  linearEvents,
+  type Connected,
+  type LinearComment,
+  type LinearEntry,
+  type LinearIssue,
+} from './linear.mapping.js';
+import {
+  commentsQuery,
+  historyQuery,
+  issuesQuery,
+  changedIssuesQuery,
+  teamsQuery,
+  viewerQuery,
+} from './linear.queries.js';
+
+interface LinearConfig {
+  readonly url?: string;
+  readonly teams?: readonly string[];
+}
+
+interface GraphqlError {
+  readonly message?: string;
+  readonly extensions?: { readonly code?: string; readonly type?: string; readonly userPresentableMessage?: string };
+}
+
+type ChangedIssues = { readonly issues: Connected<{ readonly id: string; readonly updatedAt: string }> };
+
+/** What a query may cost at Linear lets no more histories into one. */
+const chunk = 10;
+const pageSize = 250;
+const pagesHeld = 4;
+const defaultUrl = 'https://api.linear.app';
+
+/** Issues with their histories, over Linear's GraphQL API. */
+export const linearConnector: Connector = {
+  tool: 'linear',
+  name: 'Linear',
+  description: 'Issues with their histories: status changes, assignments, cycles, comments.',
+  permissions: [{ name: 'read', why: 'read issues, their histories and comments' }],
+  configSchema: {
+    type: 'object',
+    properties: {
+      url: urlField('The API', defaultUrl),
+      teams: listField('Teams', 'Their keys, such as ENG. Default: all that the account sees', '^[A-Z][A-Z0-9]*$'),
+      ...commonConfig,
+    },
+    additionalProperties: false,
+  },
+  credentialsSchema: {
+    type: 'object',
+    properties: { apiKey: secretField('API key', 'Under “Settings › Account › Security & access”') },
+    required: ['apiKey'],
+    additionalProperties: false,
+  },
+
+  async verify(connection, visit) {
+    const api = apiOf(connection, visit);
+    await ask(api, viewerQuery, {});
+    const { teams: wanted } = configOf(connection);
+    if (!wanted) return { expiresAt: null };
+    const { teams } = await ask<{ teams: { nodes: { key: string }[] } }>(api, teamsQuery, { keys: wanted });
+    const missing = wanted.filter((key) => !teams.nodes.some((team) => team.key === key));
+    if (missing.length > 0) throw new ToolRejected(`there is no team ${missing.join(', ')} that the account sees`);
+    return { expiresAt: null };
+  },
+
+  async *collect(connection, position, visit) {
+    const api = apiOf(connection, visit);
+    let [mark, done] = [markIn(position, visit.since), 0];
+    const pages = changedWithin(mark, new Date(), changedIssues(connection, api));
+    for await (const page of pages) {
+      for (let first = 0; first < page.length; first += chunk) {
+        const items = page.slice(first, first + chunk);
+        const events = [];
+        for (const issue of await issuesOf(api, items)) {
+          const history = await rest(issue.history, (after) => historyPage(api, issue.id, after));
+          const comments = await rest(issue.comments, (after) => commentsPage(api, issue.id, after));
+          events.push(...linearEvents(issue, history, comments, (id, name) => visit.person(id, name)));
+        }
+        for (const item of items) mark = advanced(mark, item);
+        visit.progress((done += items.length), null);
+        if (events.length > 0) yield { events, position: JSON.stringify(mark) } satisfies CollectedBatch;
+      }
+    }
+  },
+};
+
+const configOf = ({ config }: Connection): LinearConfig => config;
+
+function apiOf(connection: Connection, visit: Visit): ToolApi {
+  const { apiKey, accessToken } = connection.credentials as { apiKey?: string; accessToken?: string };
+  const authorization = accessToken === undefined ? (apiKey ?? '') : `Bearer ${accessToken}`;
+  return visit.api({ baseUrl: configOf(connection).url ?? defaultUrl, headers: { authorization }, faultIn });
+}
+
+async function ask<Result>(api: ToolApi, query: string, variables: object): Promise<Result> {
+  const { body } = await api.post<{ data?: Result | null }>('/graphql', { query, variables });
+  if (!body.data) throw new ToolUnreachable('it answered without data');
+  return body.data;
+}
+
+/** GraphQL says in the body what went wrong; Linear answers 400 to a used-up limit. */
+function faultIn(body: unknown): ToldFault | null {
+  const error = (body as { errors?: readonly GraphqlError[] }).errors?.[0];
+  if (!error) return null;
+  const { code, type, userPresentableMessage } = error.extensions ?? {};
+  const words = userPresentableMessage ?? error.message ?? 'an error without words';
+  if (code === 'RATELIMITED') return { kind: 'over_limit', words };
+  if (code === 'AUTHENTICATION_ERROR' || type === 'authentication error') return { kind: 'expired', words };
+  if (code === 'FORBIDDEN' || type === 'forbidden') return { kind: 'refused', words };
+  return { kind: 'failed', words };
+}
+
+/** Linear gives no order that a walk could follow; no more than a thousand ids are held. */
+function changedIssues(connection: Connection, api: ToolApi) {
+  const { teams } = configOf(connection);
+  return async (from: Date, until: Date, isShortest: boolean) => {
+    const updatedAt = { gte: from.toISOString(), lt: until.toISOString() };
+    const filter = { updatedAt, ...(teams && { team: { key: { in: teams } } }) };
+    const found: { id: string; changedAt: string }[] = [];
+    let after: string | null = null;
+    for (let page = 1; ; page++) {
+      const { issues }: ChangedIssues = await ask<ChangedIssues>(api, changedIssuesQuery, {
+        filter,
+        after,
+        first: pageSize,
+      });
+      found.push(...issues.nodes.map(({ id, updatedAt: changedAt }) => ({ id, changedAt })));
+      if (!issues.pageInfo.hasNextPage) return found;
+      if (page === pagesHeld && !isShortest) return null;
+      after = issues.pageInfo.endCursor ?? null;
+    }
+  };
+}
+
+/** In the order asked for, without those that were deleted meanwhile. */
+async function issuesOf(api: ToolApi, items: readonly { readonly id: string }[]): Promise<LinearIssue[]> {
+  const ids = items.map(({ id }) => id);
+  const { issues } = await ask<{ issues: Connected<LinearIssue> }>(api, issuesQuery, { ids, first: chunk });
+  const known = new Map(issues.nodes.map((issue) => [issue.id, issue]));
+  return ids.flatMap((id) => known.get(id) ?? []);
+}
+
+/** A connection whose first page came with its issue, whole. */
+async function rest<Node>(
+  { nodes, pageInfo }: Connected<Node>,
+  next: (after: string) => Promise<Connected<Node>>,
+): Promise<Node[]> {
+  const all = [...nodes];
+  for (let info = pageInfo; info.hasNextPage && info.endCursor;) {
+    const page = await next(info.endCursor);
+    all.push(...page.nodes);
+    info = page.pageInfo;
+  }
+  return all;
+}
+
+const historyPage = async (api: ToolApi, id: string, after: string): Promise<Connected<LinearEntry>> =>
+  (await ask<{ issue: Pick<LinearIssue, 'history'> }>(api, historyQuery, { id, after })).issue.history;
+
+const commentsPage = async (api: ToolApi, id: string, after: string): Promise<Connected<LinearComment>> =>
+  (await ask<{ issue: Pick<LinearIssue, 'comments'> }>(api, commentsQuery, { id, after })).issue.comments;

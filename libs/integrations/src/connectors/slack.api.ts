@@ -1,0 +1,94 @@
+import type { ApiRequest, ToldFault, ToolApi } from '../asking/tool-api.js';
+import { ToolRejected } from '../asking/tool-failure.js';
+import { firstReplyIn, type SlackMessage } from './slack.mapping.js';
+
+export interface SlackChannel {
+  readonly id: string;
+  readonly name: string;
+}
+
+interface Messages {
+  readonly messages?: readonly SlackMessage[];
+}
+
+interface Paged {
+  readonly response_metadata?: { readonly next_cursor?: string };
+}
+
+const pageSize = 200;
+/** Of a message no more is held: what it refers to stands at its beginning. */
+const textHeld = 4_000;
+
+const credentialFaults = ['invalid_auth', 'not_authed', 'account_inactive', 'token_revoked', 'token_expired'];
+const passingFaults = ['internal_error', 'fatal_error', 'service_unavailable', 'request_timeout'];
+
+/** Slack answers 200 to nearly everything and says in the body what went wrong. */
+export function slackFaultIn(body: unknown): ToldFault | null {
+  const { ok, error = 'unknown_error', needed } = (body ?? {}) as { ok?: boolean; error?: string; needed?: string };
+  // A thread that was deleted meanwhile has no replies.
+  if (ok !== false || error === 'thread_not_found') return null;
+  const words = needed === undefined ? error : `${error}, ${needed}`;
+  if (error === 'ratelimited' || error === 'rate_limited') return { kind: 'over_limit', words };
+  if (credentialFaults.includes(error)) return { kind: 'expired', words };
+  return { kind: passingFaults.includes(error) ? 'failed' : 'refused', words };
+}
+
+/** Those with these names or ids. */
+export async function slackChannels(api: ToolApi, channels: readonly string[]): Promise<SlackChannel[]> {
+  const wanted = channels.map((name) => name.replace(/^#/, ''));
+  const found = new Map<string, SlackChannel>();
+  for await (const { channels = [] } of pagesOf<{ channels?: SlackChannel[] }>(api, '/conversations.list', {
+    ...{ types: 'public_channel,private_channel', limit: pageSize },
+  })) {
+    for (const { id, name } of channels) {
+      const key = wanted.find((one) => one === id || one === name);
+      if (key !== undefined) found.set(key, { id, name });
+    }
+    if (found.size === wanted.length) break;
+  }
+  const missing = wanted.filter((name) => !found.has(name));
+  if (missing.length > 0) throw new ToolRejected(`there is no channel ${missing.join(', ')} that the app sees`);
+  return wanted.flatMap((name) => found.get(name) ?? []);
+}
+
+/** Slack says how to go on, and an empty cursor on the last page. */
+async function* pagesOf<Page>(
+  api: ToolApi,
+  path: string,
+  query: NonNullable<ApiRequest['query']>,
+): AsyncGenerator<Page & Paged> {
+  for (let cursor: string | undefined; cursor !== '';) {
+    const { body } = await api.get<Page & Paged>(path, { query: { ...query, cursor } });
+    yield body;
+    cursor = body.response_metadata?.next_cursor ?? '';
+  }
+}
+
+/** What was written from `from` until `until`, the latest first, a page at a time. */
+export async function* slackHistory(
+  channel: SlackChannel,
+  api: ToolApi,
+  from: number,
+  until: number,
+): AsyncGenerator<SlackMessage[]> {
+  const span = { oldest: (from / 1000).toFixed(6), latest: (until / 1000).toFixed(6), inclusive: true };
+  const query = { channel: channel.id, ...span, limit: pageSize };
+  for await (const { messages = [] } of pagesOf<Messages>(api, '/conversations.history', query)) {
+    yield messages.map((message) => ({ ...message, text: message.text?.slice(0, textHeld) ?? '' }));
+  }
+}
+
+/** Null where nobody but who asked has replied. */
+export async function firstSlackReply(
+  channel: SlackChannel,
+  api: ToolApi,
+  thread: SlackMessage,
+): Promise<SlackMessage | null> {
+  if ((thread.reply_count ?? 0) === 0) return null;
+  const query = { channel: channel.id, ts: thread.ts, limit: 15 };
+  for await (const { messages = [] } of pagesOf<Messages>(api, '/conversations.replies', query)) {
+    const reply = firstReplyIn(thread, messages);
+    if (reply) return reply;
+  }
+  return null;
+}
