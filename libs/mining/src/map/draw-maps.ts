@@ -29,7 +29,7 @@ export async function drawMaps(
 }
 
 /** What a sheet of either paper holds while every word can be read: upright it goes on over the next, turned it does not. */
-const [upright, turned] = [{ width: 800 }, { width: 1_100, height: 680 }];
+const [upright, turned] = [{ width: 760 }, { width: 1_080, height: 520 }];
 /** How many activities are tried to make it fit, after as many as say most: a map cut into columns is read by nobody. */
 const fewer = [14, 10, 7] as const;
 

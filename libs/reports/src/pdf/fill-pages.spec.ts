@@ -25,6 +25,12 @@ describe('a block that takes a page of its own', () => {
     expect(fillPages([title, heading, table, map], placed)).toEqual([title, map, heading, table]);
   });
 
+  it('takes along the other parts of a map', () => {
+    const next: Content = { text: 'part 2', style: 'wholePage' };
+    const placed = [at(0, 3, 0.1), at(1, 3, 0.2), at(2, 4, 0), at(3, 4, 0.2), at(4, 5, 0)];
+    expect(fillPages([title, table, rules, map, next, title], placed)).toEqual([title, table, map, next, rules, title]);
+  });
+
   it('never leaves the part it belongs to', () => {
     expect(fillPages([title, map], [at(0, 4, 0), at(1, 4, 0.2)])).toBeNull();
   });

@@ -23,13 +23,15 @@ export function fillPages(content: readonly Content[], placed: readonly Placed[]
   for (let at = content.length - 1; at > 0; at--) {
     const block = content[at];
     const place = places.get(at);
-    if (block === undefined || !isWholePage(block) || !place || place.page < 2) continue;
+    // Of a map in parts, the first takes the others along.
+    if (!isWholePage(block) || isWholePage(content[at - 1]) || !place || place.page < 2) continue;
     // At the head of a page, it leaves no room above; far down, what it leaves behind is well filled.
     if (place.ratio < 0.01 || place.ratio >= leastFilled) continue;
     const to = placeBefore(content, at, (index) => (places.get(index)?.page ?? 0) >= place.page);
     if (to === at) continue;
-    better.splice(at, 1);
-    better.splice(to, 0, block);
+    const parts = content.slice(at).findIndex((each) => !isWholePage(each));
+    const moved = better.splice(at, parts < 0 ? content.length - at : parts);
+    better.splice(to, 0, ...moved);
     isBetter = true;
   }
   return isBetter ? better : null;
