@@ -53,4 +53,4 @@ const styleOf = (content: Content | undefined): string | undefined =>
 
 const isHeading = (content: Content | undefined): boolean => ['heading', 'part'].includes(styleOf(content) ?? '');
 
-export const isWholePage = (content: Content | undefined): boolean => styleOf(content) === 'wholePage';
+const isWholePage = (content: Content | undefined): boolean => styleOf(content) === 'wholePage';

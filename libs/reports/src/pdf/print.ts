@@ -3,8 +3,7 @@ import printer, { type PdfDocument } from 'pdfmake/js/Printer.js';
 import type { Content } from './content.js';
 import type { Paper } from './edition.js';
 import { documentStyles, grey, plainStyle } from './document-styles.js';
-import { withBlankPictures } from './blank-pictures.js';
-import { fillPages, isWholePage, type Placed } from './fill-pages.js';
+import { fillPages, type Placed } from './fill-pages.js';
 import { otherFamilies, type FontFile, type Typeface } from './typeface.js';
 
 export interface PrintedDocument {
@@ -53,20 +52,12 @@ class FontPrinter extends printer.default {
 
 const nothingFromUrls = { resolve: () => undefined, resolved: () => Promise.resolve() };
 
-/** A layout takes seconds: what is not settled by then stays as it is. */
-const mostTries = 2;
-
 export async function print(document: PrintedDocument, typeface: Typeface): Promise<Buffer> {
-  let { content } = document;
-  for (let tries = content.some(isWholePage) ? mostTries : 0; tries > 0; tries--) {
-    const placed: Placed[] = [];
-    // Only the sizes of pictures count here.
-    await laidOut(document, content.map(withBlankPictures), typeface, placed);
-    const better = fillPages(content, placed);
-    if (better === null) break;
-    content = better;
-  }
-  const drawn = await laidOut(document, content, typeface, []);
+  const placed: Placed[] = [];
+  const first = await laidOut(document, document.content, typeface, placed);
+  // A layout takes seconds: it is done again only where it left pages nearly empty, and once.
+  const better = fillPages(document.content, placed);
+  const drawn = better === null ? first : await laidOut(document, better, typeface, []);
   drawn.end();
   return buffer(drawn);
 }
