@@ -21,7 +21,6 @@ export { PeopleService } from './people/people.service.js';
 export type { Session } from './sessions/session.entity.js';
 export { OpenStreams } from './streams/open-streams.js';
 export { StreamPlace } from './streams/stream-place.guard.js';
-export type { QuotaName } from './quotas/quota.js';
-export { Quotas, type QuotaHold, type QuotaUsage } from './quotas/quotas.js';
+export { Quotas, type QuotaHold } from './quotas/quotas.js';
 export { LinkLimits } from './rate-limits/link-limits.js';
 export { printWelcome } from './sessions/print-welcome.js';
