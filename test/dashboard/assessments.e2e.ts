@@ -129,8 +129,8 @@ test('a thousand are searched by the service, ordered by a press on a header, an
   await page.getByRole('option', { name: /Company 512/ }).waitFor();
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/report$/);
-  scene.faults.length = 0;
   await page.context().close();
+  scene.faults.length = 0;
 });
 
 test('on a phone each is a card with all that a desktop shows', async () => {
