@@ -15,16 +15,18 @@ import { startJira, type JiraVendor } from '../vendors/jira/jira-vendor.js';
 const issues = Number(process.env.LARGE_PROJECT ?? 20_000);
 const deaths = 4;
 const patience = Math.max(300_000, issues * 30);
-const environment = { CONNECTOR_ALLOW_PRIVATE_NETWORKS: 'true' };
+const environment = { CONNECTOR_ALLOW_PRIVATE_NETWORKS: 'true', RATE_LIMIT_PER_MINUTE: '1000000' };
 
 let api: TestApp;
 let jira: JiraVendor;
+let alive: ServiceProcess | null = null;
 beforeAll(async () => {
   api = await startTestApp({ module: (config) => ApiModule.forRoot(config), environment });
   // Fifty-five days of issues, none of them held.
   jira = await startJira(issues, (55 * 24 * 60) / issues);
 });
 afterAll(async () => {
+  await alive?.kill();
   await jira.server.stop();
   await api.stop();
 });
@@ -33,7 +35,8 @@ function worker(): ServiceProcess {
   const { databaseUrl, secretsKeys } = api.config;
   const keys = { DATABASE_URL: databaseUrl, SECRETS_KEY: secretsKeys?.[0]?.toString('base64') };
   const flags = ['--max-semi-space-size=32', '--heap-growing-percent=30'];
-  return new ServiceProcess('dist/apps/worker/src/main.js', { ...environment, ...keys }, flags);
+  alive = new ServiceProcess('dist/apps/worker/src/main.js', { ...environment, ...keys }, flags);
+  return alive;
 }
 
 /** The most memory that a process has taken so far. */

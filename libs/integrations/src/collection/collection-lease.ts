@@ -20,7 +20,8 @@ const integrations = new LeasedTable('integrations', 'id', Duration.ofSeconds(60
 export class CollectionLease {
   private constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly token: string,
+    /** Fences every write that is made under the lease. */
+    readonly token: string,
     /** The row of the history that this round is on record in. */
     readonly collectionId: string,
     readonly integrationId: string,
