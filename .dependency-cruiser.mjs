@@ -29,7 +29,7 @@ export default {
       comment: 'A lib has one door, its index.ts, and is called by its name: import … from "#events".',
       severity: 'error',
       from,
-      to: { path: '^libs/', pathNot: own, dependencyTypesNot: ['aliased-subpath-import'] },
+      to: { path: '^libs/', pathNot: own, dependencyTypesNot: ['aliased-subpath-import', 'aliased-tsconfig-paths'] },
     })),
     {
       name: 'dashboard-runs-in-a-browser',

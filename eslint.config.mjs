@@ -4,7 +4,17 @@ import hooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
 export default tseslint.config(
-  { ignores: ['dist/', 'coverage/', 'artifacts/', 'node_modules/', '.data/', 'apps/dashboard/dist/'] },
+  {
+    ignores: [
+      'dist/',
+      'coverage/',
+      'artifacts/',
+      'node_modules/',
+      '.data/',
+      'apps/dashboard/dist/',
+      'clients/typescript/dist/',
+    ],
+  },
   js.configs.recommended,
   {
     files: ['**/*.ts', '**/*.tsx'],

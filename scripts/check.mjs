@@ -9,9 +9,12 @@ const checks = [
   ['lint', 'eslint --max-warnings 0 .'],
   ['types', 'tsc --noEmit'],
   ['types of the dashboard', 'tsc --noEmit -p apps/dashboard'],
-  ['types of the API as the dashboard knows it', 'api-types.mjs --check'],
+  ['types of the TypeScript client', 'tsc --noEmit -p clients/typescript'],
+  ['types of the API as the dashboard and the client know it', 'api-types.mjs --check'],
   ['boundaries', 'depcruise apps libs test scripts'],
   ['dead code', 'knip'],
+  ['licences', 'licences.mjs'],
+  ['known vulnerabilities', 'audit.mjs'],
   ['API description', 'openapi.mjs --check'],
 ];
 

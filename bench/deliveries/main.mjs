@@ -7,7 +7,7 @@ import pg from 'pg';
 import { EmbeddedPostgres } from '../../dist/apps/standalone/src/embedded-postgres/embedded-postgres.js';
 import { migrate } from '../../dist/libs/platform/src/index.js';
 import { claims } from './claims.mjs';
-import { bareLoops, competitors } from './competitors.mjs';
+import { installPeers } from './install-peers.mjs';
 import { drain, singles } from './measures.mjs';
 import { replays } from './replays.mjs';
 import { report } from './report.mjs';
@@ -66,6 +66,8 @@ const numbers = (list) => list.split(',').map(Number);
 
 /** In turns, round after round, because what else the machine does changes from minute to minute. */
 async function compare({ count, single, rounds, only, profile }, serverUrl, serverDirectory) {
+  await installPeers();
+  const { bareLoops, competitors } = await import('./competitors.mjs');
   const receiver = fork(join(import.meta.dirname, 'receiver.mjs'));
   const redisPort = 20_000 + (process.pid % 10_000);
   const redis = spawn('redis-server', ['--port', String(redisPort), '--save', '', '--appendonly', 'no'], {

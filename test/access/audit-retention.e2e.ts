@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { AuditRetention } from '../../libs/auth/src/audit/audit-retention.js';
+import { PartitionKeeper } from '#platform';
 import { administrator } from '../builders/administrator.js';
 import { aKey, keysOf } from '../builders/a-key.js';
 import { aSession, makeSystemAdministrator } from '../builders/a-session.js';
@@ -46,7 +46,7 @@ const monthsAgo = async (months: number): Promise<{ day: string; name: string }>
   );
   return row ?? { day: '', name: '' };
 };
-const roll = (): Promise<void> => app.app.get(AuditRetention, { strict: false }).roll();
+const roll = (): Promise<void> => app.app.get(PartitionKeeper, { strict: false }).tidyAll();
 
 describe('what concerns no organization', () => {
   const aSystemAdministrator = async (): Promise<ApiClient> => {

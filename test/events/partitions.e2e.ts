@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { EventPartitions } from '../../libs/events/src/event-partitions.js';
+import { PartitionKeeper } from '#platform';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 
 describe('the partitions of events', () => {
@@ -11,7 +11,7 @@ describe('the partitions of events', () => {
   });
   afterAll(() => app.stop());
 
-  const roll = (): Promise<void> => app.app.get(EventPartitions, { strict: false }).roll();
+  const roll = (): Promise<void> => app.app.get(PartitionKeeper, { strict: false }).tidyAll();
 
   /** The name of the partition of a month, so many months from now. */
   async function month(distance: number): Promise<string> {

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { publicId } from '#platform';
-import { DeliveryHousekeeping } from '../../libs/webhooks/src/deliveries/delivery-housekeeping.js';
+import { PartitionKeeper, publicId } from '#platform';
 import type { TestApp } from '../harness/test-app.js';
 import { Receiver } from './receiver.js';
 import {
@@ -29,7 +28,7 @@ afterAll(async () => {
   await receiver.stop();
 });
 
-const tidy = (): Promise<void> => app.app.get(DeliveryHousekeeping, { strict: false }).rollPartitions();
+const tidy = (): Promise<void> => app.app.get(PartitionKeeper, { strict: false }).tidyAll();
 
 const partitions = async (): Promise<string[]> => {
   const sql = `SELECT inhrelid::regclass::text AS name FROM pg_inherits WHERE inhparent = 'webhook_deliveries'::regclass`;

@@ -34,29 +34,23 @@ export class AssessmentReview {
     await this.unitOfWork.manager.save(assessment);
   }
 
-  approve(assessmentId: string, body: ApproveBody): Promise<Assessment> {
+  approve({ id }: Assessment, body: ApproveBody): Promise<Assessment> {
     return this.unitOfWork.run(async () => {
-      const assessment = await this.find(assessmentId, { mode: 'pessimistic_write' });
+      const assessment = await this.assessments.lock(id);
       if (assessment.status === 'received') assessment.review();
       assessment.schedule(body.scheduledFor === undefined ? assessment.scheduledFor : parseInstant(body.scheduledFor));
       assessment.estimatedCompletion = await this.assessments.estimate(assessment);
       await this.unitOfWork.manager.save(assessment);
-      this.wakeEngine();
+      this.wakeUps.signal('runs');
       return assessment;
     });
   }
 
   /** In whichever workspace: reviewers are administrators. */
-  async find(assessmentId: string, lock?: { mode: 'pessimistic_write' }): Promise<Assessment> {
+  async get(assessmentId: string): Promise<Assessment> {
     const id = parsePublicId('asmt', assessmentId);
-    const found = id && (await this.unitOfWork.manager.findOne(Assessment, { where: { id }, ...(lock && { lock }) }));
+    const found = id && (await this.unitOfWork.manager.findOneBy(Assessment, { id }));
     if (!found) throw new AssessmentNotFound();
     return found;
-  }
-
-  private wakeEngine(): void {
-    this.unitOfWork.afterCommit(() => {
-      this.wakeUps.signal('runs');
-    });
   }
 }

@@ -5,6 +5,7 @@ import { IntegrationsService, type Integration } from '#integrations';
 import { Clock, Config, UnitOfWork } from '#platform';
 import type { Phase } from './assessment-lifecycle.js';
 import { Assessment, type Metrics } from './assessment.entity.js';
+import { AssessmentNotFound } from './assessments.errors.js';
 import { dueAssessments, dueWorkspaces } from './due-assessments.query.js';
 import { estimateCompletion } from './estimate.js';
 import { HaltNotices } from './halts/halt-notices.js';
@@ -106,8 +107,8 @@ export class AssessmentRuns {
 
   private change(id: string, apply: (assessment: Assessment) => Promise<void>): Promise<Assessment> {
     return this.unitOfWork.run(async () => {
-      const where = { where: { id }, lock: { mode: 'pessimistic_write' as const } };
-      const assessment = await this.unitOfWork.manager.findOneOrFail(Assessment, where);
+      const assessment = await this.unitOfWork.lock(Assessment, id);
+      if (!assessment) throw new AssessmentNotFound();
       await apply(assessment);
       return this.unitOfWork.manager.save(assessment);
     });

@@ -1,6 +1,6 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Query, UseGuards } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { AdministrationOnly, environments, OrganizationsService, type Environment } from '#auth';
+import { AdministrationOnly, environments, Found, InPath, OrganizationsService, type Environment } from '#auth';
 import {
   ApiData,
   ApiDataPage,
@@ -15,7 +15,6 @@ import {
   type DataPage,
 } from '#platform';
 import { AssessmentReview } from './assessment-review.js';
-import { ReviewedAssessmentInPath } from './reviewed-assessment-in-path.guard.js';
 import { ApproveBody, AssessmentsQuery } from './assessment.dto.js';
 import { Assessment } from './assessment.entity.js';
 import { AssessmentDetailView, AssessmentView } from './assessment.view.js';
@@ -63,12 +62,15 @@ export class AssessmentsAdministrationController {
   }
 
   @Post(':id/approve')
-  @UseGuards(ReviewedAssessmentInPath)
+  @UseGuards(InPath(AssessmentReview, { in: 'everywhere' }))
   @HttpCode(200)
   @ApiOperation({ summary: 'Approve an assessment and schedule it' })
   @ApiData(AssessmentDetailView, 200, 'Scheduled')
-  async approve(@Param('id') id: string, @Body() body: ApproveBody): Promise<Data<AssessmentDetailView>> {
-    const assessment = await this.review.approve(id, body);
+  async approve(
+    @Found(AssessmentReview) found: Assessment,
+    @Body() body: ApproveBody,
+  ): Promise<Data<AssessmentDetailView>> {
+    const assessment = await this.review.approve(found, body);
     const integrations = await this.assessments.assessedIntegrations(assessment);
     return data(AssessmentDetailView.of(assessment, integrations));
   }

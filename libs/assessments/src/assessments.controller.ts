@@ -1,6 +1,6 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, UseGuards } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Query, UseGuards } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Caller, InPath, RequireScope, type Principal } from '#auth';
+import { Caller, Found, InPath, RequireScope, type Principal } from '#auth';
 import { ApiData, ApiDataPage, data, dataPage, Idempotent, type Data, type DataPage } from '#platform';
 import { AssessmentsQuery, ChangeAssessmentBody, CreateAssessmentBody } from './assessment.dto.js';
 import type { Assessment } from './assessment.entity.js';
@@ -36,8 +36,8 @@ export class AssessmentsController {
   @RequireScope('assessments:read')
   @ApiOperation({ summary: 'Show an assessment with its progress' })
   @ApiData(AssessmentDetailView)
-  async get(@Caller() caller: Principal, @Param('id') id: string): Promise<Data<AssessmentDetailView>> {
-    return this.detail(await this.assessments.get(caller.workspaceId, id));
+  get(@Found(AssessmentsService) assessment: Assessment): Promise<Data<AssessmentDetailView>> {
+    return this.detail(assessment);
   }
 
   @Patch(':id')
@@ -45,11 +45,10 @@ export class AssessmentsController {
   @ApiOperation({ summary: 'Change an assessment' })
   @ApiData(AssessmentDetailView)
   async change(
-    @Caller() caller: Principal,
-    @Param('id') id: string,
+    @Found(AssessmentsService) assessment: Assessment,
     @Body() body: ChangeAssessmentBody,
   ): Promise<Data<AssessmentDetailView>> {
-    return this.detail(await this.assessments.change(caller, id, body));
+    return this.detail(await this.assessments.change(assessment, body));
   }
 
   @Delete(':id')
@@ -57,8 +56,8 @@ export class AssessmentsController {
   @HttpCode(204)
   @ApiOperation({ summary: 'Delete an assessment' })
   @ApiNoContentResponse({ description: 'Deleted, with its report' })
-  async remove(@Caller() caller: Principal, @Param('id') id: string): Promise<void> {
-    await this.assessments.remove(caller, id);
+  async remove(@Found(AssessmentsService) assessment: Assessment): Promise<void> {
+    await this.assessments.remove(assessment);
   }
 
   private async detail(assessment: Assessment): Promise<Data<AssessmentDetailView>> {

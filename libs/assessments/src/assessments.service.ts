@@ -91,7 +91,12 @@ export class AssessmentsService implements OnModuleInit {
 
   async get(workspaceId: WorkspaceId, assessmentId: string): Promise<Assessment> {
     const id = parsePublicId('asmt', assessmentId);
-    const assessment = id && (await this.unitOfWork.manager.findOneBy(Assessment, { id, workspaceId }));
+    if (id === null) throw new AssessmentNotFound();
+    return this.find(workspaceId, id);
+  }
+
+  async find(workspaceId: WorkspaceId, id: string): Promise<Assessment> {
+    const assessment = await this.unitOfWork.manager.findOneBy(Assessment, { id, workspaceId });
     if (!assessment) throw new AssessmentNotFound();
     return assessment;
   }
@@ -107,9 +112,9 @@ export class AssessmentsService implements OnModuleInit {
     return estimateCompletion(await this.clock.now(), assessment.scheduledFor, events);
   }
 
-  change({ workspaceId }: Principal, assessmentId: string, body: ChangeAssessmentBody): Promise<Assessment> {
-    return this.alone(assessmentId, async () => {
-      const assessment = await this.getForUpdate(workspaceId, assessmentId);
+  change({ id }: Assessment, body: ChangeAssessmentBody): Promise<Assessment> {
+    return this.alone(id, async () => {
+      const assessment = await this.lock(id);
       assessment.refuseOnceBegun('be changed');
       await this.apply(assessment, body);
       assessment.estimatedCompletion = await this.estimate(assessment);
@@ -119,26 +124,22 @@ export class AssessmentsService implements OnModuleInit {
     });
   }
 
-  remove({ workspaceId }: Principal, assessmentId: string): Promise<void> {
-    return this.alone(assessmentId, async () => {
-      const assessment = await this.getForUpdate(workspaceId, assessmentId);
+  remove({ id }: Assessment): Promise<void> {
+    return this.alone(id, async () => {
+      const assessment = await this.lock(id);
       assessment.refuseWhileRunning('be deleted');
-      await this.unitOfWork.manager.delete(Assessment, { id: assessment.id });
+      await this.unitOfWork.manager.delete(Assessment, { id });
     });
   }
 
   /** One transaction that locks the assessment, once no other of this process is at it. */
-  private alone<Result>(assessmentId: string, work: () => Promise<Result>): Promise<Result> {
-    return this.rows.alone(assessmentId, () => this.unitOfWork.run(work));
+  private alone<Result>(id: string, work: () => Promise<Result>): Promise<Result> {
+    return this.rows.alone(id, () => this.unitOfWork.run(work));
   }
 
-  async getForUpdate(workspaceId: WorkspaceId, assessmentId: string): Promise<Assessment> {
-    const { id } = await this.get(workspaceId, assessmentId);
-    const assessment = await this.unitOfWork.manager.findOne(Assessment, {
-      where: { id },
-      // Not for its key: a run that holds its report's row refers to this one, and would wait for whoever waits for it.
-      lock: { mode: 'for_no_key_update' },
-    });
+  async lock(id: string): Promise<Assessment> {
+    // Not for its key: a run that holds its report's row refers to this one, and each would wait for the other.
+    const assessment = await this.unitOfWork.lock(Assessment, id, 'for_no_key_update');
     if (!assessment) throw new AssessmentNotFound();
     return assessment;
   }

@@ -2,7 +2,7 @@ import { Module, type OnApplicationShutdown } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { PassportModule } from '@nestjs/passport';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { Config } from '#platform';
+import { Config, PartitionKeeper } from '#platform';
 import { AccessGuard } from './access/access.guard.js';
 import { AdministratorGuesses } from './access/administrator-guesses.js';
 import { BearerStrategy } from './access/bearer.strategy.js';
@@ -19,7 +19,7 @@ import { KeyUsage } from './api-keys/key-usage.js';
 import { AuditEntry } from './audit/audit-entry.entity.js';
 import { AuditLogController } from './audit/audit-log.controller.js';
 import { AuditLog } from './audit/audit-log.js';
-import { AuditRetention } from './audit/audit-retention.js';
+import { auditPartitions } from './audit/audit-partitions.js';
 import { AuditTrail } from './audit/audit-trail.js';
 import { RefusalLog } from './audit/refusal-log.js';
 import { ServiceAuditLogController } from './audit/service-audit-log.controller.js';
@@ -195,5 +195,9 @@ export class AuthApiModule implements OnApplicationShutdown {
   }
 }
 
-@Module({ imports: [AuthModule], providers: [KeyExpiryPoller, AccessHousekeeping, AuditRetention] })
-export class AuthWorkerModule {}
+@Module({ imports: [AuthModule], providers: [KeyExpiryPoller, AccessHousekeeping] })
+export class AuthWorkerModule {
+  constructor(partitions: PartitionKeeper, { auditRetention }: Config) {
+    partitions.keep(auditPartitions(auditRetention));
+  }
+}

@@ -6,7 +6,7 @@ export {
   SignedInOnly,
   type AuthenticatedRequest,
 } from './access/access-rules.js';
-export { InPath } from './access/in-path.guard.js';
+export { Found, InPath } from './access/in-path.guard.js';
 export { isWellFormedToken, makeToken } from './access/opaque-token.js';
 export { environments, type Environment, type Principal, type WorkspaceId } from './access/principal.js';
 export { scopes, type Scope } from './access/scope.js';
@@ -14,7 +14,7 @@ export { tokenHash } from './api-keys/api-key-token.js';
 export type { AuditAction } from './audit/audit-actions.js';
 export { AuditTrail } from './audit/audit-trail.js';
 export { AuthApiModule, AuthModule, AuthWorkerModule } from './auth.module.js';
-export { InOrganization } from './organizations/in-organization.guard.js';
+export { InOrganization } from './organizations/in-organization.js';
 export { OrganizationsService } from './organizations/organizations.service.js';
 export type { OwnedWorkspace } from './organizations/owned-workspace.js';
 export { PeopleService } from './people/people.service.js';

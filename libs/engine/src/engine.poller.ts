@@ -1,12 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Injectable, Logger, type BeforeApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import { Interval } from '@nestjs/schedule';
-import { Config, Drain, Duration, UnitOfWork, WakeUps } from '#platform';
+import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
+import {
+  Config,
+  Drain,
+  Duration,
+  HeldLease,
+  Pollers,
+  UnitOfWork,
+  WakeUps,
+  type NextRound,
+  type Poller,
+} from '#platform';
 import { DraftLost, draftRenewal, ReportDrafts, type Draft, type Lane } from '#reports';
 import { Engine } from './engine.js';
 import { HeldDraft } from './held-draft.js';
 import { RunHalted, RunInterrupted } from './run-stopped.js';
-import { RunTurns } from './run-turns.js';
+import { RunTurns, type Turn } from './run-turns.js';
 
 /** Wait between two looks at tools that are still being collected; their collector also wakes the engine. */
 const beforeNextLook = Duration.ofSeconds(3);
@@ -23,11 +32,12 @@ const lanes: readonly Lane[] = ['live', 'test', 'recomputed'];
  * Whoever tries something out, and every sample, waits for those who work, even if its run is under way.
  */
 @Injectable()
-export class EnginePoller implements OnModuleInit, BeforeApplicationShutdown {
+export class EnginePoller implements BeforeApplicationShutdown {
   private readonly logger = new Logger(EnginePoller.name);
   private readonly working = new Map<Lane, Promise<void>>();
   private readonly held = new Map<Lane, HeldDraft>();
-  private readonly wanted = new Set<Lane>();
+  private readonly pollers = new Map<Lane, Poller>();
+  /** From the first run of a live workspace until there is none any more. */
   private liveHasTheRoom = false;
   private readonly stop = new AbortController();
 
@@ -39,21 +49,22 @@ export class EnginePoller implements OnModuleInit, BeforeApplicationShutdown {
     private readonly engine: Engine,
     private readonly wakeUps: WakeUps,
     private readonly drain: Drain,
-  ) {}
-
-  onModuleInit(): void {
+    pollers: Pollers,
+  ) {
     // Requests that still run have seconds to finish; a run is given back at once, for another worker to go on with.
     this.drain.signal.addEventListener('abort', () => {
       this.stop.abort(new RunInterrupted('This worker stops'));
     });
-    this.wakeUps.on('runs', () => {
-      this.look();
-    });
-  }
-
-  @Interval(2_000)
-  look(): void {
-    for (const lane of lanes) this.lookInto(lane);
+    for (const lane of lanes) {
+      const poller = pollers.add({
+        name: `runs (${lane})`,
+        every: Duration.ofSeconds(2),
+        atRest: Duration.ofSeconds(5),
+        wokenBy: 'runs',
+        round: () => this.takeUp(lane),
+      });
+      this.pollers.set(lane, poller);
+    }
   }
 
   /** Runs stop between two pieces of work and are given back at once: another worker need not wait for the lease. */
@@ -63,41 +74,37 @@ export class EnginePoller implements OnModuleInit, BeforeApplicationShutdown {
     for (const held of this.held.values()) await this.giveBack(held);
   }
 
-  private lookInto(lane: Lane): void {
-    this.wanted.add(lane);
-    if (this.working.has(lane) || this.isStopping) return;
-    const work = this.workOff(lane).then((hasWorked) => {
+  private async takeUp(lane: Lane): Promise<NextRound> {
+    const { draft, isAnyUnderWay } = await this.claim(lane);
+    if (draft) {
+      const work = this.hold(lane, draft);
+      this.working.set(lane, work);
+      await work;
       this.working.delete(lane);
-      if (lane === 'live' && hasWorked) this.lookInto('test');
-    });
-    this.working.set(lane, work);
-  }
-
-  /** Asked again while it looked around, it looks around again: what just became due may have been missed. */
-  private async workOff(lane: Lane): Promise<boolean> {
-    let hasWorked = false;
-    try {
-      while (this.wanted.delete(lane)) {
-        for (let draft = await this.claim(lane); draft; draft = await this.claim(lane)) {
-          hasWorked = true;
-          await this.hold(lane, draft);
-        }
-      }
-    } catch (error) {
-      this.logger.warn('runs are taken up in the next round', error);
+      return 'at once';
     }
-    return hasWorked;
+    if (lane === 'live' && this.liveHasTheRoom) {
+      this.liveHasTheRoom = false;
+      this.pollers.get('test')?.wake();
+    }
+    return isAnyUnderWay ? 'soon' : 'at rest';
   }
 
-  private async claim(lane: Lane): Promise<Draft | null> {
-    return this.isStopping || this.hasToWait(lane) ? null : this.turns.next(lane);
+  private async claim(lane: Lane): Promise<Turn> {
+    return this.isStopping || this.hasToWait(lane) ? { draft: null, isAnyUnderWay: true } : this.turns.next(lane);
   }
 
   private async hold(lane: Lane, draft: Draft): Promise<void> {
     const held = new HeldDraft(draft, this.config.runTimeBudget);
-    const done = new AbortController();
     this.held.set(lane, held);
-    const keeping = this.keep(held, done.signal);
+    const lease = new HeldLease({
+      renew: () => this.drafts.renew(draft),
+      every: draftRenewal,
+      onLost: () => {
+        this.logger.warn(lostLease(draft));
+        held.stop(new RunInterrupted('The lease has lapsed'));
+      },
+    });
     try {
       await this.carryOut(lane, held);
     } catch (error) {
@@ -106,10 +113,8 @@ export class EnginePoller implements OnModuleInit, BeforeApplicationShutdown {
       });
     } finally {
       this.held.delete(lane);
-      if (lane === 'live') this.liveHasTheRoom = false;
       held.end();
-      done.abort();
-      await keeping;
+      await lease.end();
     }
   }
 
@@ -153,17 +158,6 @@ export class EnginePoller implements OnModuleInit, BeforeApplicationShutdown {
     } else {
       this.logger.error(`${draft.report.publicId} failed (attempt ${draft.report.attempts})`, error);
       await this.drafts.postpone(draft, beforeNextAttempt, true, held.worked);
-    }
-  }
-
-  /** Until `done`; a database that is away for a moment costs nothing, a lease that is gone ends the work. */
-  private async keep(held: HeldDraft, done: AbortSignal): Promise<void> {
-    while (await sleep(draftRenewal.milliseconds, true, { signal: done, ref: false }).catch(() => false)) {
-      const isHeld = await this.drafts.renew(held.draft).catch(() => true);
-      if (isHeld || done.aborted) continue;
-      this.logger.warn(lostLease(held.draft));
-      held.stop(new RunInterrupted('The lease has lapsed'));
-      return;
     }
   }
 

@@ -4,6 +4,12 @@ import { Config, UnitOfWork } from '#platform';
 import { ReportDrafts, type Draft, type Lane } from '#reports';
 import { inTurn, takeTurn, type WorkspaceId } from './run-turns.queries.js';
 
+export interface Turn {
+  readonly draft: Draft | null;
+  /** A run that another worker has may be free in a moment. */
+  readonly isAnyUnderWay: boolean;
+}
+
 /**
  * Whose run is next. Claims go round the workspaces, so that one with a hundred runs costs another one no more than a
  * single run of its, and none has more than its share of all workers at once.
@@ -18,7 +24,7 @@ export class RunTurns {
   ) {}
 
   /** Of the workspace whose turn it is, first what is under way, then what is due to begin. */
-  async next(lane: Lane): Promise<Draft | null> {
+  async next(lane: Lane): Promise<Turn> {
     const underWay = await this.drafts.underWay(lane);
     const due = underWay.filter(({ isDue }) => isDue).map(({ workspaceId }) => workspaceId);
     const toBegin = lane === 'recomputed' ? [] : await this.runs.dueWorkspaces(lane);
@@ -27,10 +33,11 @@ export class RunTurns {
     const waiting = [...new Set([...due, ...toBegin])].filter((workspaceId) => !hasItsShare.has(workspaceId));
     for (const workspaceId of await inTurn(this.unitOfWork.db, lane, waiting)) {
       const draft = due.includes(workspaceId) ? await this.drafts.claim(lane, workspaceId) : null;
-      if (draft) return draft;
-      if (toBegin.includes(workspaceId) && (await this.begin(workspaceId))) return this.drafts.claim(lane, workspaceId);
+      if (draft) return { draft, isAnyUnderWay: true };
+      if (!toBegin.includes(workspaceId) || !(await this.begin(workspaceId))) continue;
+      return { draft: await this.drafts.claim(lane, workspaceId), isAnyUnderWay: true };
     }
-    return null;
+    return { draft: null, isAnyUnderWay: underWay.length > 0 };
   }
 
   /** To be said once real work begins: a look at tools that are still being collected is no turn. */

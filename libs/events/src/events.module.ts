@@ -1,9 +1,14 @@
 import { Module } from '@nestjs/common';
+import { PartitionKeeper } from '#platform';
 import { EventBus } from './event-bus.js';
-import { EventPartitions } from './event-partitions.js';
+import { eventPartitions } from './event-partitions.js';
 
 @Module({ providers: [EventBus], exports: [EventBus] })
 export class EventsModule {}
 
-@Module({ providers: [EventPartitions] })
-export class EventsWorkerModule {}
+@Module({})
+export class EventsWorkerModule {
+  constructor(partitions: PartitionKeeper) {
+    partitions.keep(eventPartitions);
+  }
+}

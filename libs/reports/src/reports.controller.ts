@@ -1,8 +1,8 @@
-import { Body, Controller, Get, HttpCode, Param, Patch, Post, Query, Req, Res, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Patch, Post, Query, Req, Res, UseGuards } from '@nestjs/common';
 import { ApiExtraModels, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { AssessmentsService } from '#assessments';
-import { Caller, InPath, RequireScope, type Principal } from '#auth';
+import { AssessmentsService, type Assessment } from '#assessments';
+import { Caller, Found, InPath, RequireScope, type Principal } from '#auth';
 import { ApiData, ApiDataPage, data, dataPage, Idempotent, PageQuery, type Data, type DataPage } from '#platform';
 import { ReportCasesQuery, ReportCaseView } from './cases/report-cases.dto.js';
 import { ReportCases } from './cases/report-cases.service.js';
@@ -13,10 +13,11 @@ import { CasesQuery, DownloadView, RecomputeBody, ReportQuery, ReportView } from
 import { ChangePlanBody, RoadmapPlanView } from './plan/roadmap-plan.dto.js';
 import { RoadmapPlans } from './plan/roadmap-plans.service.js';
 import { ReportAnswers } from './report-answers.js';
-import { ReportReady } from './report-ready.guard.js';
+import { ReportReady } from './report-ready.js';
 import { casesSchema } from './schema/cases.schema.js';
 import { reportAnswer } from './schema/report.schema.js';
 import { ReportsService } from './reports.service.js';
+import type { Served } from './served.js';
 
 @ApiTags('Reports')
 @UseGuards(InPath(AssessmentsService))
@@ -33,7 +34,9 @@ export class ReportsController {
   @Get('report')
   @ApiOperation({ summary: 'Read the report of a completed assessment' })
   @RequireScope('assessments:read')
-  @UseGuards(KnownParameters(ReportQuery), ReportReady)
+  // Guards run from the last line up: what the route never takes is said first.
+  @ReportReady()
+  @UseGuards(KnownParameters(ReportQuery))
   @ApiExtraModels(DownloadView)
   @ApiResponse({
     status: 200,
@@ -46,40 +49,35 @@ export class ReportsController {
     schema: { $ref: '#/components/schemas/Error' },
   })
   async get(
-    @Caller() caller: Principal,
-    @Param('id') id: string,
+    @Found(ReportsService) served: Served,
     @Query() query: ReportQuery,
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    await this.answers.report(await this.reports.get(caller.workspaceId, id), query, request, response);
+    await this.answers.report(served, query, request, response);
   }
 
   @Get('report/cases')
   @ApiOperation({ summary: 'List real cases behind what the report says' })
   @RequireScope('assessments:read')
-  @UseGuards(ReportReady)
+  @ReportReady()
   @ApiDataPage(ReportCaseView, 'One page, the slowest first unless `sort` says otherwise')
   async listCases(
-    @Caller() caller: Principal,
-    @Param('id') id: string,
+    @Found(ReportsService) served: Served,
     @Query() query: ReportCasesQuery,
   ): Promise<DataPage<ReportCaseView>> {
-    const served = await this.reports.get(caller.workspaceId, id);
     return dataPage(await this.reportCases.list(served, query), (each) => each);
   }
 
   @Get('report/variants')
   @ApiOperation({ summary: 'List the variants of a workflow, the most frequent first' })
   @RequireScope('assessments:read')
-  @UseGuards(ReportReady)
+  @ReportReady()
   @ApiDataPage(ReportVariantView)
   async listVariants(
-    @Caller() caller: Principal,
-    @Param('id') id: string,
+    @Found(ReportsService) served: Served,
     @Query() query: ReportVariantsQuery,
   ): Promise<DataPage<ReportVariantView>> {
-    const served = await this.reports.get(caller.workspaceId, id);
     return dataPage(await this.variants.list(served, query), (each) => each);
   }
 
@@ -88,28 +86,27 @@ export class ReportsController {
     summary: 'Replay a workflow: a sample of its cases over its whole time, and the slowest of each path',
   })
   @RequireScope('assessments:read')
-  @UseGuards(ReportReady)
+  @ReportReady()
   @ApiResponse({ status: 200, description: 'Cases as they happened', schema: casesSchema })
   async replay(
-    @Caller() caller: Principal,
-    @Param('id') id: string,
+    @Found(ReportsService) served: Served,
     @Query() { workflow }: CasesQuery,
     @Res({ passthrough: true }) response: Response,
   ): Promise<string> {
-    return this.answers.cases(await this.reports.get(caller.workspaceId, id), workflow, response);
+    return this.answers.cases(served, workflow, response);
   }
 
   @Patch('report/plan')
   @ApiOperation({ summary: 'Set when the roadmap begins and who owns its items' })
   @RequireScope('assessments:write')
-  @UseGuards(ReportReady)
+  @ReportReady()
   @ApiData(RoadmapPlanView, 200, 'Kept, also when the report is computed again; the report shows it as `plan`')
   async changePlan(
     @Caller() caller: Principal,
-    @Param('id') id: string,
+    @Found(ReportsService) served: Served,
     @Body() body: ChangePlanBody,
   ): Promise<Data<RoadmapPlanView>> {
-    return data(await this.plans.change(caller, await this.reports.get(caller.workspaceId, id), body));
+    return data(await this.plans.change(caller, served, body));
   }
 
   @Get('reports')
@@ -117,11 +114,10 @@ export class ReportsController {
   @RequireScope('assessments:read')
   @ApiDataPage(ReportView, 'The one that is served is the newest that is `ready`')
   async listReports(
-    @Caller() caller: Principal,
-    @Param('id') id: string,
+    @Found(AssessmentsService) assessment: Assessment,
     @Query() query: PageQuery,
   ): Promise<DataPage<ReportView>> {
-    return dataPage(await this.reports.list(caller.workspaceId, id, query), (report) => ReportView.of(report));
+    return dataPage(await this.reports.list(assessment, query), (report) => ReportView.of(report));
   }
 
   @Post('reports')
@@ -131,10 +127,9 @@ export class ReportsController {
   @Idempotent()
   @ApiData(ReportView, 202, 'Being computed; the event report.ready tells when it is served')
   async recompute(
-    @Caller() caller: Principal,
-    @Param('id') id: string,
+    @Found(AssessmentsService) assessment: Assessment,
     @Body() body: RecomputeBody,
   ): Promise<Data<ReportView>> {
-    return data(ReportView.of(await this.reports.recompute(caller, id, body)));
+    return data(ReportView.of(await this.reports.recompute(assessment, body)));
   }
 }

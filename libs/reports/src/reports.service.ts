@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { AssessmentsService, InvalidTransition, termsOf } from '#assessments';
-import { Quotas, type Principal, type WorkspaceId } from '#auth';
+import { AssessmentsService, InvalidTransition, termsOf, type Assessment } from '#assessments';
+import { Quotas } from '#auth';
 import { Clock, Pages, UnitOfWork, uuidV7, WakeUps, type Page, type PageQuery } from '#platform';
 import { shareCases } from './cases/kept-cases.queries.js';
 import { withoutCaseIds, withoutExamples } from './hidden-cases.js';
@@ -37,9 +37,8 @@ export class ReportsService implements OnModuleInit {
     );
   }
 
-  /** The report that is served, and whose it is. */
-  async get(workspaceId: WorkspaceId, assessmentId: string): Promise<Served> {
-    const assessment = await this.assessments.get(workspaceId, assessmentId);
+  /** The report of an assessment that is served. */
+  async get(assessment: Assessment): Promise<Served> {
     const report = assessment.status === 'completed' ? await this.latest(assessment.id) : null;
     if (!report) throw new ReportNotReady();
     return { assessment, report };
@@ -87,9 +86,9 @@ export class ReportsService implements OnModuleInit {
    * Completed assessments only; the report is served as it is until the new one is ready. One at a time: while one is
    * pending, a further one replaces what it asks for.
    */
-  recompute({ workspaceId }: Principal, assessmentId: string, body: RecomputeBody): Promise<Report> {
+  recompute({ id: assessmentId }: Assessment, body: RecomputeBody): Promise<Report> {
     return this.unitOfWork.run(async () => {
-      const assessment = await this.assessments.getForUpdate(workspaceId, assessmentId);
+      const assessment = await this.assessments.lock(assessmentId);
       const from = assessment.status === 'completed' ? await this.latest(assessment.id) : null;
       if (!from) throw InvalidTransition.from(assessment.status, 'have its report recomputed');
       const asked = {
@@ -102,20 +101,17 @@ export class ReportsService implements OnModuleInit {
       const unchanged = unchangedBy(from.terms, asked.terms);
       await shareSections(this.unitOfWork.db, from.id, id, unchanged);
       await shareCases(this.unitOfWork.db, unchanged.includes('cases') ? from.id : null, id);
-      this.unitOfWork.afterCommit(() => {
-        this.wakeUps.signal('runs');
-      });
+      this.wakeUps.signal('runs');
       return this.unitOfWork.manager.findOneByOrFail(Report, { id });
     });
   }
 
   /** Those that were asked for and those that were served, the newest first. */
-  async list(workspaceId: WorkspaceId, assessmentId: string, query: PageQuery): Promise<Page<Report>> {
-    const assessment = await this.assessments.get(workspaceId, assessmentId);
+  list({ id }: Assessment, query: PageQuery): Promise<Page<Report>> {
     const rows = this.unitOfWork.manager
       .createQueryBuilder(Report, 'report')
-      .where('report.assessmentId = :id', { id: assessment.id });
-    return this.pages.read(rows, query, { list: 'reports', realm: assessment.id });
+      .where('report.assessmentId = :id', { id });
+    return this.pages.read(rows, query, { list: 'reports', realm: id });
   }
 
   private async open(

@@ -2,12 +2,13 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthModule } from '#auth';
 import { EventsModule } from '#events';
-import { Config, Dialler, HostNames } from '#platform';
+import { Config, Dialler, HostNames, PartitionKeeper } from '#platform';
 import { DeliveriesController } from './deliveries/deliveries.controller.js';
 import { DeliveriesService } from './deliveries/deliveries.service.js';
-import { DeliveryHousekeeping } from './deliveries/delivery-housekeeping.js';
+import { CancelAbandoned } from './deliveries/cancel-abandoned.poller.js';
+import { deliveryPartitions } from './deliveries/delivery-partitions.js';
 import { DeliveryMetrics } from './deliveries/delivery-metrics.js';
-import { DeliveryPoller } from './deliveries/delivery-poller.js';
+import { DeliveryPoller } from './deliveries/delivery.poller.js';
 import { EventDeliveries } from './deliveries/event-deliveries.js';
 import { OutcomeWriter } from './deliveries/outcome-writer.js';
 import { OutgoingDeliveries } from './deliveries/outgoing-deliveries.js';
@@ -63,8 +64,12 @@ export class WebhooksApiModule {}
     EndpointHealth,
     DeliveryMetrics,
     DeliveryPoller,
-    DeliveryHousekeeping,
+    CancelAbandoned,
     FailureDigestsPoller,
   ],
 })
-export class WebhooksWorkerModule {}
+export class WebhooksWorkerModule {
+  constructor(partitions: PartitionKeeper, { webhookRetention }: Config) {
+    partitions.keep(deliveryPartitions(webhookRetention));
+  }
+}

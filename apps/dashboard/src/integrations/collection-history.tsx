@@ -27,7 +27,7 @@ interface CollectionHistoryProps {
   readonly isMoving: boolean;
 }
 
-/** Upload history, and what became of it. */
+/** What came in when, and what became of it. */
 export function CollectionHistory({ path, isPulled, isMoving }: CollectionHistoryProps) {
   const [shown, setShown] = useState<CollectionView | null>(null);
   const list = useList(under(path, '/collections'), {
@@ -69,7 +69,10 @@ export function CollectionHistory({ path, isPulled, isMoving }: CollectionHistor
   };
   return (
     <div className={classes.history}>
-      <PageSection title="Upload history" lead={isPulled ? 'Last 1,000 collections' : 'Last 1,000 uploads'}>
+      <PageSection
+        title={isPulled ? 'Collection history' : 'Upload history'}
+        lead={isPulled ? 'Last 1,000 collections' : 'Last 1,000 uploads'}
+      >
         <DataTable
           names={isPulled ? ['round', 'rounds'] : ['upload', 'uploads']}
           list={list}

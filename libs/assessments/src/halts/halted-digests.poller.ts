@@ -1,23 +1,16 @@
-import { Injectable, Logger } from '@nestjs/common';
-import { Interval } from '@nestjs/schedule';
-import { Drain, Round } from '#platform';
+import { Injectable } from '@nestjs/common';
+import { Duration, nextRound, Pollers } from '#platform';
 import { HaltNotices } from './halt-notices.js';
 
 const batch = 50;
 
 @Injectable()
 export class HaltedDigestsPoller {
-  private readonly round: Round;
-
-  constructor(
-    private readonly notices: HaltNotices,
-    drain: Drain,
-  ) {
-    this.round = new Round(drain, new Logger(HaltedDigestsPoller.name), 'digests are posted in the next round');
-  }
-
-  @Interval(10_000)
-  postDueDigests(): Promise<void> {
-    return this.round.run(async () => (await this.notices.postDue(batch)) === batch);
+  constructor(notices: HaltNotices, pollers: Pollers) {
+    pollers.add({
+      name: 'digests of halted runs',
+      every: Duration.ofSeconds(10),
+      round: async () => nextRound(await notices.postDue(batch), batch),
+    });
   }
 }

@@ -20,9 +20,7 @@ export class SandboxRegistry implements OnModuleInit {
         workspaceId,
         id,
       ]);
-      this.unitOfWork.afterCommit(() => {
-        this.wakeUps.signal('sandboxes');
-      });
+      this.wakeUps.signal('sandboxes');
     });
   }
 }

@@ -1,8 +1,7 @@
-import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import { Interval } from '@nestjs/schedule';
+import { Injectable } from '@nestjs/common';
 import { scopes, type Principal, type WorkspaceId } from '#auth';
 import { IntegrationsService } from '#integrations';
-import { Clock, Drain, Duration, LeasedTable, Round, UnitOfWork, WakeUps } from '#platform';
+import { Clock, Duration, LeasedTable, nextRound, Pollers, UnitOfWork, type NextRound } from '#platform';
 import { AssessmentReview } from '../assessment-review.js';
 import { AssessmentsService } from '../assessments.service.js';
 import { sampleAssessments, sampleTools } from './sandbox-contents.js';
@@ -16,10 +15,8 @@ interface BareSandbox {
 
 /** Fills new sandboxes with sample data, each in one transaction: a newcomer sees all of it or none yet. */
 @Injectable()
-export class SandboxPoller implements OnModuleInit {
-  private readonly logger = new Logger(SandboxPoller.name);
+export class SandboxPoller {
   private readonly sandboxes = new LeasedTable('sandboxes', 'workspace_id', Duration.ofSeconds(60));
-  private readonly round: Round;
 
   constructor(
     private readonly unitOfWork: UnitOfWork,
@@ -27,24 +24,21 @@ export class SandboxPoller implements OnModuleInit {
     private readonly integrations: IntegrationsService,
     private readonly assessments: AssessmentsService,
     private readonly review: AssessmentReview,
-    private readonly wakeUps: WakeUps,
-    drain: Drain,
+    pollers: Pollers,
   ) {
-    this.round = new Round(drain, this.logger, 'sandboxes are furnished in the next round');
-  }
-
-  onModuleInit(): void {
-    this.wakeUps.on('sandboxes', () => void this.furnish());
-  }
-
-  @Interval(10_000)
-  furnish(): Promise<void> {
-    return this.round.run(async () => {
-      const due = { where: 'furnished_at IS NULL', order: 'workspace_id' };
-      const { token, rows } = await this.sandboxes.claim<BareSandbox>(this.unitOfWork.db, due, batch);
-      for (const sandbox of rows) await this.fill(sandbox, token);
-      return rows.length === batch;
+    pollers.add({
+      name: 'new sandboxes',
+      every: Duration.ofSeconds(10),
+      wokenBy: 'sandboxes',
+      round: () => this.furnish(),
     });
+  }
+
+  private async furnish(): Promise<NextRound> {
+    const due = { where: 'furnished_at IS NULL', order: 'workspace_id' };
+    const { token, rows } = await this.sandboxes.claim<BareSandbox>(this.unitOfWork.db, due, batch);
+    for (const sandbox of rows) await this.fill(sandbox, token);
+    return nextRound(rows.length, batch);
   }
 
   private fill(

@@ -35,6 +35,8 @@ export interface AuthenticatedRequest extends Request {
   /** What has let the request in, for the few answers that take long. */
   admission?: () => Admission;
   session?: Session;
+  /** What the path names, by the service that found it. */
+  found?: Map<unknown, unknown>;
 }
 
 /** The principal the guard has let in. */

@@ -15,6 +15,7 @@ import { ApiKeyNotFound } from '../access/auth.errors.js';
 import { CredentialCache } from '../access/credential-cache.js';
 import type { AuditAction } from '../audit/audit-actions.js';
 import { AuditTrail } from '../audit/audit-trail.js';
+import type { Organization } from '../organizations/organization.entity.js';
 import { Workspace } from '../organizations/workspace.entity.js';
 import type { ChangeApiKeyBody, CreateApiKeyBody, RotateApiKeyBody } from './api-key.dto.js';
 import { ApiKey } from './api-key.entity.js';
@@ -34,7 +35,7 @@ export class ApiKeysService {
     private readonly cache: CredentialCache,
   ) {}
 
-  create(organizationId: string, body: CreateApiKeyBody): Promise<IssuedKey> {
+  create({ id: organizationId }: Organization, body: CreateApiKeyBody): Promise<IssuedKey> {
     return this.unitOfWork.run(async () => {
       const { environment, name, scopes } = body;
       const workspace = await this.unitOfWork.manager.findOneByOrFail(Workspace, { organizationId, environment });
@@ -45,56 +46,58 @@ export class ApiKeysService {
       const rateLimitPerMinute = body.rateLimitPerMinute ?? null;
       const issued = ApiKey.issue(workspace, { name, scopes, expiresAt, rateLimitPerMinute });
       await this.save(issued.key);
-      await this.record('api_key.created', organizationId, issued.key, { name, environment, scopes });
+      await this.record('api_key.created', issued.key, { name, environment, scopes });
       return issued;
     });
   }
 
-  list(organizationId: string, page: PageQuery): Promise<Page<ApiKey>> {
+  list({ id: organizationId }: Organization, page: PageQuery): Promise<Page<ApiKey>> {
     const rows = this.ofOrganization(organizationId);
     return this.pages.read(rows, page, { list: 'api-keys', realm: organizationId });
   }
 
-  async get(organizationId: string, keyId: string): Promise<ApiKey> {
+  async get({ id: organizationId }: Organization, keyId: string): Promise<ApiKey> {
     const id = parsePublicId('key', keyId);
     const key = id && (await this.ofOrganization(organizationId).andWhere('key.id = :id', { id }).getOne());
     if (!key) throw new ApiKeyNotFound();
     return key;
   }
 
-  change(organizationId: string, keyId: string, body: ChangeApiKeyBody): Promise<ApiKey> {
+  change(found: ApiKey, body: ChangeApiKeyBody): Promise<ApiKey> {
     return this.unitOfWork.run(async () => {
-      const key = await this.getForUpdate(organizationId, keyId);
+      const key = await this.lock(found);
       await this.save(Object.assign(key, body));
-      await this.record('api_key.changed', organizationId, key, body);
+      await this.record('api_key.changed', key, body);
       return key;
     });
   }
 
-  rotate(organizationId: string, keyId: string, body: RotateApiKeyBody): Promise<IssuedKey> {
+  rotate(found: ApiKey, body: RotateApiKeyBody): Promise<IssuedKey> {
     return this.unitOfWork.run(async () => {
-      const old = await this.getForUpdate(organizationId, keyId);
+      const old = await this.lock(found);
       const grace = Duration.ofSeconds(body.gracePeriodSeconds);
       const issued = old.succeed(grace, body.scopes, await this.clock.now());
       await this.save(old, issued.key);
-      await this.record('api_key.rotated', organizationId, old, { successor: publicId('key', issued.key.id) });
+      await this.record('api_key.rotated', old, { successor: publicId('key', issued.key.id) });
       return issued;
     });
   }
 
-  revoke(organizationId: string, keyId: string): Promise<void> {
+  revoke(found: ApiKey): Promise<void> {
     return this.unitOfWork.run(async () => {
-      const key = await this.getForUpdate(organizationId, keyId);
+      const key = await this.lock(found);
       if (!key.revoke(await this.clock.now())) return;
       await this.save(key);
-      await this.record('api_key.revoked', organizationId, key);
+      await this.record('api_key.revoked', key);
     });
   }
 
-  private async getForUpdate(organizationId: string, keyId: string): Promise<ApiKey> {
-    const { id } = await this.get(organizationId, keyId);
-    await this.unitOfWork.db.query('SELECT 1 FROM api_keys WHERE id = $1 FOR UPDATE', [id]);
-    return this.get(organizationId, keyId);
+  private async lock({ id, workspace }: ApiKey): Promise<ApiKey> {
+    const key = await this.unitOfWork.lock(ApiKey, id);
+    if (!key) throw new ApiKeyNotFound();
+    // A key never leaves its workspace.
+    key.workspace = workspace;
+    return key;
   }
 
   private ofOrganization(organizationId: string) {
@@ -111,7 +114,8 @@ export class ApiKeysService {
     });
   }
 
-  private record(action: AuditAction, organizationId: string, key: ApiKey, details?: object): Promise<void> {
+  private record(action: AuditAction, key: ApiKey, details?: object): Promise<void> {
+    const { organizationId } = key.workspace;
     const target = { type: 'api_key', id: publicId('key', key.id) };
     return this.audit.record({ action, organizationId, target, ...(details && { details }) });
   }

@@ -1,6 +1,5 @@
-import { Injectable, Logger } from '@nestjs/common';
-import { Interval } from '@nestjs/schedule';
-import { MailOutbox, UnitOfWork } from '#platform';
+import { Injectable } from '@nestjs/common';
+import { Duration, MailOutbox, Pollers, UnitOfWork } from '#platform';
 import { noteExpiringKeys, type ExpiringKey } from './note-expiring-keys.query.js';
 
 /** Days before a key's end at which its organization is told. */
@@ -8,22 +7,18 @@ const warnings = [14, 3];
 
 @Injectable()
 export class KeyExpiryPoller {
-  private readonly logger = new Logger(KeyExpiryPoller.name);
-
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly outbox: MailOutbox,
-  ) {}
+    pollers: Pollers,
+  ) {
+    pollers.add({ name: 'expiring keys', every: Duration.ofMinutes(1), round: () => this.announceExpiringKeys() });
+  }
 
-  @Interval(60_000)
-  async announceExpiringKeys(): Promise<void> {
-    try {
-      await this.unitOfWork.run(async () => {
-        for (const key of await noteExpiringKeys(this.unitOfWork.db, warnings)) await this.announce(key);
-      });
-    } catch (error) {
-      this.logger.warn('expiring keys are announced in the next round', error);
-    }
+  announceExpiringKeys(): Promise<void> {
+    return this.unitOfWork.run(async () => {
+      for (const key of await noteExpiringKeys(this.unitOfWork.db, warnings)) await this.announce(key);
+    });
   }
 
   private announce({ name, hint, environment, expiresAt, organization, recipient }: ExpiringKey): Promise<void> {

@@ -1,21 +1,23 @@
-import { Injectable, Logger } from '@nestjs/common';
-import { Interval } from '@nestjs/schedule';
-import { parsePublicId, UnitOfWork } from '#platform';
+import { Injectable } from '@nestjs/common';
+import { Duration, parsePublicId, Pollers, UnitOfWork } from '#platform';
 
 /** Gathers which keys were used and writes it in one statement now and then, instead of a write a request. */
 @Injectable()
 export class KeyUsage {
-  private readonly logger = new Logger(KeyUsage.name);
   private used = new Set<string>();
 
-  constructor(private readonly unitOfWork: UnitOfWork) {}
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    pollers: Pollers,
+  ) {
+    pollers.add({ name: 'the use of keys', every: Duration.ofSeconds(20), round: () => this.flush() });
+  }
 
   /** By public id: reading it is left to the one statement, away from every request. */
   note(keyId: string): void {
     this.used.add(keyId);
   }
 
-  @Interval(20_000)
   async flush(): Promise<void> {
     if (this.used.size === 0) return;
     const keys = [...this.used].map((id) => parsePublicId('key', id));
@@ -28,11 +30,11 @@ export class KeyUsage {
       );
     } catch (error) {
       for (const key of used) this.used.add(key);
-      this.logger.warn('the use of keys is written in the next round', error);
+      throw error;
     }
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    await this.flush();
+    await this.flush().catch(() => undefined);
   }
 }

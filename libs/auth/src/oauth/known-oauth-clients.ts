@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { parsePublicId, UnitOfWork } from '#platform';
+import type { Organization } from '../organizations/organization.entity.js';
 import { wasDeletedClient } from './deleted-clients.queries.js';
 import { OAuthClientsService } from './oauth-clients.service.js';
 
@@ -11,9 +12,9 @@ export class KnownOAuthClients {
     private readonly clients: OAuthClientsService,
   ) {}
 
-  async get(organizationId: string, clientId: string): Promise<void> {
+  async get(organization: Organization, clientId: string): Promise<void> {
     const id = parsePublicId('app', clientId);
-    if (id !== null && (await wasDeletedClient(this.unitOfWork.db, id, organizationId))) return;
-    await this.clients.get(organizationId, clientId);
+    if (id !== null && (await wasDeletedClient(this.unitOfWork.db, id, organization.id))) return;
+    await this.clients.get(organization, clientId);
   }
 }

@@ -4,6 +4,7 @@ import { OAuthClientNotFound } from '../access/auth.errors.js';
 import { CredentialCache } from '../access/credential-cache.js';
 import type { AuditAction } from '../audit/audit-actions.js';
 import { AuditTrail } from '../audit/audit-trail.js';
+import type { Organization } from '../organizations/organization.entity.js';
 import { rememberDeletedClient } from './deleted-clients.queries.js';
 import type { ChangeOAuthClientBody, CreateOAuthClientBody } from './oauth-client.dto.js';
 import { OAuthClient } from './oauth-client.entity.js';
@@ -20,7 +21,7 @@ export class OAuthClientsService {
   ) {}
 
   create(
-    organizationId: string,
+    { id: organizationId }: Organization,
     { name, type, redirectUris, scopes }: CreateOAuthClientBody,
   ): Promise<{ client: OAuthClient; secret: string | undefined }> {
     refuseBadRedirectUris(redirectUris);
@@ -32,14 +33,14 @@ export class OAuthClientsService {
     });
   }
 
-  list(organizationId: string, page: PageQuery): Promise<Page<OAuthClient>> {
+  list({ id: organizationId }: Organization, page: PageQuery): Promise<Page<OAuthClient>> {
     const rows = this.unitOfWork.manager
       .createQueryBuilder(OAuthClient, 'client')
       .where('client.organizationId = :organizationId', { organizationId });
     return this.pages.read(rows, page, { list: 'oauth-clients', realm: organizationId });
   }
 
-  async get(organizationId: string, clientId: string): Promise<OAuthClient> {
+  async get({ id: organizationId }: Organization, clientId: string): Promise<OAuthClient> {
     const client = await this.find(clientId);
     if (client?.organizationId !== organizationId) throw new OAuthClientNotFound();
     return client;
@@ -51,10 +52,10 @@ export class OAuthClientsService {
     return id === null ? null : this.unitOfWork.manager.findOneBy(OAuthClient, { id });
   }
 
-  change(organizationId: string, clientId: string, body: ChangeOAuthClientBody): Promise<OAuthClient> {
+  change(found: OAuthClient, body: ChangeOAuthClientBody): Promise<OAuthClient> {
     refuseBadRedirectUris(body.redirectUris ?? []);
     return this.unitOfWork.run(async () => {
-      const client = Object.assign(await this.getForUpdate(organizationId, clientId), body);
+      const client = Object.assign(await this.lock(found), body);
       await this.unitOfWork.manager.save(client);
       await this.record('oauth_client.changed', client, body);
       this.forgetTokens();
@@ -62,9 +63,9 @@ export class OAuthClientsService {
     });
   }
 
-  rotateSecret(organizationId: string, clientId: string): Promise<string> {
+  rotateSecret(found: OAuthClient): Promise<string> {
     return this.unitOfWork.run(async () => {
-      const client = await this.getForUpdate(organizationId, clientId);
+      const client = await this.lock(found);
       const secret = client.renewSecret();
       await this.unitOfWork.manager.save(client);
       await this.record('oauth_client.secret_rotated', client);
@@ -73,9 +74,11 @@ export class OAuthClientsService {
   }
 
   /** Its codes, tokens, consents and pushed requests go with it. Deleting twice is deleting once. */
-  delete(organizationId: string, clientId: string): Promise<void> {
+  delete({ id: organizationId }: Organization, clientId: string): Promise<void> {
     return this.unitOfWork.run(async () => {
-      const client = await this.findForUpdate(organizationId, clientId);
+      const found = await this.find(clientId);
+      const client =
+        found?.organizationId === organizationId ? await this.unitOfWork.lock(OAuthClient, found.id) : null;
       if (!client) return;
       await this.unitOfWork.manager.delete(OAuthClient, { id: client.id });
       await rememberDeletedClient(this.unitOfWork.db, client.id, organizationId);
@@ -84,17 +87,10 @@ export class OAuthClientsService {
     });
   }
 
-  private async getForUpdate(organizationId: string, clientId: string): Promise<OAuthClient> {
-    const client = await this.findForUpdate(organizationId, clientId);
+  private async lock({ id }: OAuthClient): Promise<OAuthClient> {
+    const client = await this.unitOfWork.lock(OAuthClient, id);
     if (!client) throw new OAuthClientNotFound();
     return client;
-  }
-
-  private async findForUpdate(organizationId: string, clientId: string): Promise<OAuthClient | null> {
-    const id = parsePublicId('app', clientId);
-    await this.unitOfWork.db.query('SELECT 1 FROM oauth_clients WHERE id = $1 FOR UPDATE', [id]);
-    const client = await this.find(clientId);
-    return client?.organizationId === organizationId ? client : null;
   }
 
   private forgetTokens(): void {

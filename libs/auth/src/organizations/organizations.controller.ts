@@ -1,14 +1,16 @@
-import { Body, Controller, Get, Param, Patch, Post, Query, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, Patch, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ApiData, ApiDataPage, data, dataPage, Idempotent, PageQuery, type Data, type DataPage } from '#platform';
 import { AdministrationOnly } from '../access/access-rules.js';
+import { Found } from '../access/in-path.guard.js';
 import { ChangeOrganizationBody, CreateOrganizationBody, OrganizationView } from './organization.dto.js';
-import { InOrganization } from './in-organization.guard.js';
+import type { Organization } from './organization.entity.js';
+import { InOrganization } from './in-organization.js';
 import { OrganizationsService } from './organizations.service.js';
 
 @ApiTags('Administration')
 @AdministrationOnly()
-@UseGuards(InOrganization())
+@InOrganization()
 @Controller('v1/admin/organizations')
 export class OrganizationsController {
   constructor(private readonly organizations: OrganizationsService) {}
@@ -31,14 +33,17 @@ export class OrganizationsController {
   @Get(':orgId')
   @ApiOperation({ summary: 'Show an organization' })
   @ApiData(OrganizationView)
-  async get(@Param('orgId') orgId: string): Promise<Data<OrganizationView>> {
-    return data(OrganizationView.of(await this.organizations.get(orgId)));
+  get(@Found(OrganizationsService) organization: Organization): Data<OrganizationView> {
+    return data(OrganizationView.of(organization));
   }
 
   @Patch(':orgId')
   @ApiOperation({ summary: 'Change an organization' })
   @ApiData(OrganizationView)
-  async change(@Param('orgId') orgId: string, @Body() body: ChangeOrganizationBody): Promise<Data<OrganizationView>> {
-    return data(OrganizationView.of(await this.organizations.change(orgId, body)));
+  async change(
+    @Found(OrganizationsService) organization: Organization,
+    @Body() body: ChangeOrganizationBody,
+  ): Promise<Data<OrganizationView>> {
+    return data(OrganizationView.of(await this.organizations.change(organization, body)));
   }
 }

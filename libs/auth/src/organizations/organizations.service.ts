@@ -58,9 +58,14 @@ export class OrganizationsService {
     return organization;
   }
 
-  change(id: string, body: ChangeOrganizationBody): Promise<Organization> {
+  find(id: string): Promise<Organization> {
+    return this.unitOfWork.manager.findOneByOrFail(Organization, { id });
+  }
+
+  change({ id }: Organization, body: ChangeOrganizationBody): Promise<Organization> {
     return this.unitOfWork.run(async () => {
-      const organization = await this.get(id);
+      const organization = await this.unitOfWork.lock(Organization, id);
+      if (!organization) throw new OrganizationNotFound();
       const changed = await this.unitOfWork.manager.save(Object.assign(organization, body));
       await this.record('organization.changed', changed, body);
       return changed;

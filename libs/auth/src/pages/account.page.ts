@@ -61,7 +61,7 @@ export class AccountPage {
 
   private async place({ organizationId, role }: Person): Promise<string> {
     if (organizationId === null) return ' · system administrator';
-    const { name } = await this.organizations.get(publicId('org', organizationId));
+    const { name } = await this.organizations.find(organizationId);
     return ` · ${role ?? 'member'} of ${name}`;
   }
 }

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { publicId } from '#platform';
 import { scopeWords, type Scope } from '../access/scope.js';
 import type { OAuthClient } from '../oauth/oauth-client.entity.js';
 import { OrganizationsService } from '../organizations/organizations.service.js';
@@ -33,7 +32,7 @@ export class ConsentPage {
 
   async send(request: Request, response: Response, question: Question): Promise<void> {
     const { query, person, client, redirectUri, scopes, asked } = question;
-    const { name: organization } = await this.organizations.get(publicId('org', client.organizationId));
+    const { name: organization } = await this.organizations.find(client.organizationId);
     const shown = scopes.join(' ');
     const consent = this.csrf.token(request, response, consentPurpose(query, shown));
     const signOut = this.csrf.token(request, response, 'sign-out');

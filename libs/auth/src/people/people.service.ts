@@ -4,6 +4,7 @@ import { EmailTaken, UserNotFound } from '../access/auth.errors.js';
 import { CredentialCache } from '../access/credential-cache.js';
 import type { AuditAction } from '../audit/audit-actions.js';
 import { AuditTrail } from '../audit/audit-trail.js';
+import type { Organization } from '../organizations/organization.entity.js';
 import { CredentialChanges } from '../sessions/credential-changes.js';
 import { hashPassword } from './password.js';
 import { Person } from './person.entity.js';
@@ -19,7 +20,7 @@ export class PeopleService {
     private readonly credentials: CredentialChanges,
   ) {}
 
-  async create(organizationId: string, body: CreateUserBody): Promise<Person> {
+  async create({ id: organizationId }: Organization, body: CreateUserBody): Promise<Person> {
     const passwordHash = await hashPassword(body.password);
     return this.unitOfWork.run(async () => {
       const email = body.email.toLowerCase();
@@ -36,29 +37,29 @@ export class PeopleService {
         .execute();
       if ((inserted.raw as unknown[]).length === 0) throw new EmailTaken();
       await this.record('user.created', person, { email, role: body.role });
-      return this.get(organizationId, publicId('usr', person.id));
+      return this.unitOfWork.manager.findOneByOrFail(Person, { id: person.id });
     });
   }
 
-  list(organizationId: string, page: PageQuery): Promise<Page<Person>> {
+  list({ id: organizationId }: Organization, page: PageQuery): Promise<Page<Person>> {
     const rows = this.unitOfWork.manager
       .createQueryBuilder(Person, 'person')
       .where('person.organizationId = :organizationId', { organizationId });
     return this.pages.read(rows, page, { list: 'users', realm: organizationId });
   }
 
-  async get(organizationId: string, userId: string): Promise<Person> {
+  async get({ id: organizationId }: Organization, userId: string): Promise<Person> {
     const id = parsePublicId('usr', userId);
     const person = id && (await this.unitOfWork.manager.findOneBy(Person, { id, organizationId }));
     if (!person) throw new UserNotFound();
     return person;
   }
 
-  async change(organizationId: string, userId: string, body: ChangeUserBody): Promise<Person> {
+  async change(found: Person, body: ChangeUserBody): Promise<Person> {
     const { password, ...changes } = body;
     const passwordHash = password === undefined ? undefined : await hashPassword(password);
     return this.unitOfWork.run(async () => {
-      const person = await this.getForUpdate(organizationId, userId);
+      const person = await this.lock(found);
       Object.assign(person, changes, passwordHash && { passwordHash });
       await this.unitOfWork.manager.save(person);
       const isDeactivated = changes.status === 'deactivated';
@@ -77,16 +78,17 @@ export class PeopleService {
   }
 
   /** Deactivating twice is deactivating once. */
-  deactivate(organizationId: string, userId: string): Promise<void> {
+  deactivate(found: Person): Promise<void> {
     return this.unitOfWork.run(async () => {
-      const person = await this.getForUpdate(organizationId, userId);
-      if (person.status !== 'deactivated') await this.change(organizationId, userId, { status: 'deactivated' });
+      const person = await this.lock(found);
+      if (person.status !== 'deactivated') await this.change(person, { status: 'deactivated' });
     });
   }
 
-  private async getForUpdate(organizationId: string, userId: string): Promise<Person> {
-    await this.credentials.holdToChange(await this.get(organizationId, userId));
-    return this.get(organizationId, userId);
+  private async lock({ id }: Person): Promise<Person> {
+    const person = await this.unitOfWork.lock(Person, id);
+    if (!person) throw new UserNotFound();
+    return person;
   }
 
   private record(action: AuditAction, person: Person, details: object): Promise<void> {

@@ -1,57 +1,55 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, UseGuards } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Query } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ApiData, ApiDataPage, data, dataPage, Idempotent, PageQuery, type Data, type DataPage } from '#platform';
 import { AdministrationOnly } from '../access/access-rules.js';
-import { InOrganization } from '../organizations/in-organization.guard.js';
+import { Found } from '../access/in-path.guard.js';
+import { InOrganization } from '../organizations/in-organization.js';
+import type { Organization } from '../organizations/organization.entity.js';
 import { OrganizationsService } from '../organizations/organizations.service.js';
 import { PeopleService } from './people.service.js';
+import type { Person } from './person.entity.js';
 import { ChangeUserBody, CreateUserBody, UserView } from './user.dto.js';
 
 @ApiTags('Administration')
 @AdministrationOnly()
-@UseGuards(InOrganization(PeopleService))
+@InOrganization(PeopleService, 'userId')
 @Controller('v1/admin/organizations/:orgId/users')
 export class UsersController {
-  constructor(
-    private readonly organizations: OrganizationsService,
-    private readonly people: PeopleService,
-  ) {}
+  constructor(private readonly people: PeopleService) {}
 
   @Post()
   @Idempotent()
   @ApiOperation({ summary: 'Add a person to an organization' })
   @ApiData(UserView, 201, 'Created')
-  async create(@Param('orgId') orgId: string, @Body() body: CreateUserBody): Promise<Data<UserView>> {
-    const { id } = await this.organizations.get(orgId);
-    return data(UserView.of(await this.people.create(id, body)));
+  async create(
+    @Found(OrganizationsService) organization: Organization,
+    @Body() body: CreateUserBody,
+  ): Promise<Data<UserView>> {
+    return data(UserView.of(await this.people.create(organization, body)));
   }
 
   @Get()
   @ApiOperation({ summary: "List an organization's people" })
   @ApiDataPage(UserView)
-  async list(@Param('orgId') orgId: string, @Query() query: PageQuery): Promise<DataPage<UserView>> {
-    const { id } = await this.organizations.get(orgId);
-    return dataPage(await this.people.list(id, query), (person) => UserView.of(person));
+  async list(
+    @Found(OrganizationsService) organization: Organization,
+    @Query() query: PageQuery,
+  ): Promise<DataPage<UserView>> {
+    return dataPage(await this.people.list(organization, query), (person) => UserView.of(person));
   }
 
   @Get(':userId')
   @ApiOperation({ summary: 'Show a person' })
   @ApiData(UserView)
-  async get(@Param('orgId') orgId: string, @Param('userId') userId: string): Promise<Data<UserView>> {
-    const { id } = await this.organizations.get(orgId);
-    return data(UserView.of(await this.people.get(id, userId)));
+  get(@Found(PeopleService) person: Person): Data<UserView> {
+    return data(UserView.of(person));
   }
 
   @Patch(':userId')
   @ApiOperation({ summary: 'Change a person' })
   @ApiData(UserView)
-  async change(
-    @Param('orgId') orgId: string,
-    @Param('userId') userId: string,
-    @Body() body: ChangeUserBody,
-  ): Promise<Data<UserView>> {
-    const { id } = await this.organizations.get(orgId);
-    return data(UserView.of(await this.people.change(id, userId, body)));
+  async change(@Found(PeopleService) person: Person, @Body() body: ChangeUserBody): Promise<Data<UserView>> {
+    return data(UserView.of(await this.people.change(person, body)));
   }
 
   @Delete(':userId')
@@ -61,8 +59,7 @@ export class UsersController {
     description:
       'Deactivated: sessions, sign-in links and OAuth tokens end at once. What they shared is listed under `shares`',
   })
-  async deactivate(@Param('orgId') orgId: string, @Param('userId') userId: string): Promise<void> {
-    const { id } = await this.organizations.get(orgId);
-    await this.people.deactivate(id, userId);
+  async deactivate(@Found(PeopleService) person: Person): Promise<void> {
+    await this.people.deactivate(person);
   }
 }

@@ -1,15 +1,17 @@
-import { Controller, Get, Param, UseGuards } from '@nestjs/common';
+import { Controller, Get, Param } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ApiData, data, type Data } from '#platform';
 import { AdministrationOnly } from '../access/access-rules.js';
-import { InOrganization } from '../organizations/in-organization.guard.js';
+import { Found } from '../access/in-path.guard.js';
+import { InOrganization } from '../organizations/in-organization.js';
+import type { Organization } from '../organizations/organization.entity.js';
 import { OrganizationsService } from '../organizations/organizations.service.js';
 import { WorkspaceQuotasView } from './quotas.dto.js';
 import { Quotas } from './quotas.js';
 
 @ApiTags('Administration')
 @AdministrationOnly()
-@UseGuards(InOrganization())
+@InOrganization()
 @Controller('v1/admin/organizations/:orgId/quotas')
 export class QuotasController {
   constructor(
@@ -20,8 +22,7 @@ export class QuotasController {
   @Get()
   @ApiOperation({ summary: 'Show what an organization uses of its quotas, in each of its workspaces' })
   @ApiData(WorkspaceQuotasView)
-  async get(@Param('orgId') orgId: string): Promise<Data<WorkspaceQuotasView>> {
-    const { id } = await this.organizations.get(orgId);
+  async get(@Found(OrganizationsService) { id }: Organization): Promise<Data<WorkspaceQuotasView>> {
     const live = await this.quotas.usage(await this.organizations.workspace(id, 'live'));
     const test = await this.quotas.usage(await this.organizations.workspace(id, 'test'));
     return data(WorkspaceQuotasView.of({ live, test }));

@@ -1,5 +1,5 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { Config, QuotaExceeded, UnitOfWork, uuidV7 } from '#platform';
+import { Config, Duration, Pollers, QuotaExceeded, UnitOfWork, uuidV7 } from '#platform';
 import type { WorkspaceId } from '../access/principal.js';
 import { deleteHolds, insertHold, lockQuota, renewHolds, sumHolds } from './quota-holds.queries.js';
 import { quotaNames, quotas, type QuotaName } from './quota.js';
@@ -18,7 +18,7 @@ export interface QuotaHold {
   release(): Promise<void>;
 }
 
-const renewal = 20_000;
+const renewal = Duration.ofSeconds(20);
 
 /**
  * What each workspace may use up, asked at the door. What leaves rows is counted from these rows by the library that
@@ -28,12 +28,14 @@ const renewal = 20_000;
 export class Quotas implements OnApplicationShutdown {
   private readonly counts = new Map<QuotaName, Count>();
   private readonly held = new Set<string>();
-  private renewing: NodeJS.Timeout | null = null;
 
   constructor(
     private readonly config: Config,
     private readonly unitOfWork: UnitOfWork,
-  ) {}
+    pollers: Pollers,
+  ) {
+    pollers.add({ name: 'places that are taken', every: renewal, round: () => this.renew() });
+  }
 
   /** To be said once at the start, by whoever owns the rows. */
   countedBy(quota: QuotaName, count: Count): void {
@@ -61,7 +63,6 @@ export class Quotas implements OnApplicationShutdown {
       await insertHold(db, { id, workspaceId, quota, amount });
     });
     this.held.add(id);
-    this.renewing ??= setInterval(() => void this.renew(), renewal).unref();
     return { release: () => this.release([id]) };
   }
 
@@ -106,15 +107,11 @@ export class Quotas implements OnApplicationShutdown {
   }
 
   private async renew(): Promise<void> {
-    await renewHolds(this.unitOfWork.db, [...this.held]).catch(() => undefined);
+    if (this.held.size > 0) await renewHolds(this.unitOfWork.db, [...this.held]);
   }
 
   private async release(ids: readonly string[]): Promise<void> {
     const mine = ids.filter((id) => this.held.delete(id));
-    if (this.held.size === 0 && this.renewing) {
-      clearInterval(this.renewing);
-      this.renewing = null;
-    }
     if (mine.length > 0) await deleteHolds(this.unitOfWork.db, mine).catch(() => undefined);
   }
 }

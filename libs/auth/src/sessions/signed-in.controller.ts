@@ -1,6 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { ApiData, data, publicId, type Data } from '#platform';
+import { ApiData, data, type Data } from '#platform';
 import { OwnSession, SignedInOnly } from '../access/access-rules.js';
 import { OrganizationsService } from '../organizations/organizations.service.js';
 import type { Session } from './session.entity.js';
@@ -18,7 +18,7 @@ export class SignedInController {
   @ApiData(SignedInView)
   async show(@OwnSession() { person }: Session): Promise<Data<SignedInView>> {
     const { organizationId } = person;
-    const organization = organizationId && (await this.organizations.get(publicId('org', organizationId)));
+    const organization = organizationId && (await this.organizations.find(organizationId));
     return data(SignedInView.of(person, organization || null));
   }
 }

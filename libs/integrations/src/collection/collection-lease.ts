@@ -1,6 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { WorkspaceId } from '#auth';
-import { clip, Duration, LeasedTable, uuidV7, type Queryable, type UnitOfWork } from '#platform';
+import { clip, Duration, HeldLease, LeasedTable, uuidV7, type Queryable, type UnitOfWork } from '#platform';
 import { beginCollection, endCollection, type EndedStatus } from './collection-history.queries.js';
 import { lockHeld, markCollecting } from './collection.queries.js';
 
@@ -13,7 +12,7 @@ interface Claimed {
   readonly collect_at: Date;
 }
 
-const renewal = 20_000;
+const renewal = Duration.ofSeconds(20);
 const integrations = new LeasedTable('integrations', 'id', Duration.ofSeconds(60));
 
 /** One worker's right to collect from one integration, for as long as it keeps it alive. */
@@ -43,15 +42,11 @@ export class CollectionLease {
     });
   }
 
-  /** Until `stop`; a database that is away for a moment costs nothing, a lease that is gone calls `lost`. */
-  async keep(stop: AbortSignal, lost: () => void): Promise<void> {
-    while (await sleep(renewal, true, { signal: stop, ref: false }).catch(() => false)) {
-      const held = await integrations.renew(this.unitOfWork.db, this.token).catch(() => null);
-      if (held && !held.includes(this.integrationId) && !stop.aborted) {
-        lost();
-        return;
-      }
-    }
+  /** Renewed until it is ended. */
+  hold(onLost: () => void): HeldLease {
+    const renew = async (): Promise<boolean> =>
+      (await integrations.renew(this.unitOfWork.db, this.token)).includes(this.integrationId);
+    return new HeldLease({ renew, every: renewal, onLost });
   }
 
   /** One transaction that holds the integration's row, and none at all once the lease is gone. */

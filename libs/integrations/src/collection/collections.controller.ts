@@ -1,7 +1,8 @@
-import { Controller, Get, Param, Query, UseGuards } from '@nestjs/common';
+import { Controller, Get, Query, UseGuards } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Caller, InPath, RequireScope, type Principal } from '#auth';
+import { Found, InPath, RequireScope } from '#auth';
 import { ApiDataPage, dataPage, PageQuery, Pages, UnitOfWork, type DataPage } from '#platform';
+import type { Integration } from '../connections/integration.entity.js';
 import { IntegrationsService } from '../connections/integrations.service.js';
 import { CollectionView } from './collection.dto.js';
 import { Collection } from './collection.entity.js';
@@ -11,7 +12,6 @@ import { Collection } from './collection.entity.js';
 @Controller('v1/integrations/:id/collections')
 export class CollectionsController {
   constructor(
-    private readonly integrations: IntegrationsService,
     private readonly unitOfWork: UnitOfWork,
     private readonly pages: Pages,
   ) {}
@@ -24,11 +24,9 @@ export class CollectionsController {
   })
   @ApiDataPage(CollectionView)
   async list(
-    @Caller() { workspaceId }: Principal,
-    @Param('id') id: string,
+    @Found(IntegrationsService) integration: Integration,
     @Query() query: PageQuery,
   ): Promise<DataPage<CollectionView>> {
-    const integration = await this.integrations.get(workspaceId, id);
     const rows = this.unitOfWork.manager
       .createQueryBuilder(Collection, 'collection')
       .where('collection.integrationId = :id', { id: integration.id });

@@ -54,8 +54,8 @@ export class Collector {
 
   /** Never fails: every outcome is written on the integration, or left to whoever owns it by now. */
   async collect(lease: CollectionLease, stop: AbortSignal): Promise<void> {
-    const [lost, done] = [new AbortController(), new AbortController()];
-    const keeping = lease.keep(done.signal, () => {
+    const lost = new AbortController();
+    const held = lease.hold(() => {
       lost.abort(new LeaseLost());
     });
     try {
@@ -67,8 +67,7 @@ export class Collector {
         this.logger.warn(`collection of ${lease.integrationId} goes on once its lease has lapsed`, failure);
       });
     } finally {
-      done.abort();
-      await keeping;
+      await held.end();
     }
   }
 

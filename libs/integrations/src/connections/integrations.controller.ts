@@ -1,6 +1,6 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, UseGuards } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Query, UseGuards } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOperation, ApiTags, ApiUnprocessableEntityResponse } from '@nestjs/swagger';
-import { Caller, InPath, RequireScope, type Principal } from '#auth';
+import { Caller, Found, InPath, RequireScope, type Principal } from '#auth';
 import {
   ApiData,
   ApiDataPage,
@@ -20,6 +20,7 @@ import {
   IntegrationsQuery,
   IntegrationView,
 } from './integration.dto.js';
+import type { Integration } from './integration.entity.js';
 import { IntegrationsService } from './integrations.service.js';
 
 /** The tool itself is asked, and may say no. */
@@ -73,8 +74,8 @@ export class IntegrationsController {
   @RequireScope('integrations:read')
   @ApiOperation({ summary: 'Show a connected tool' })
   @ApiData(IntegrationView)
-  async get(@Caller() caller: Principal, @Param('id') id: string): Promise<Data<IntegrationView>> {
-    return data(IntegrationView.of(await this.integrations.get(caller.workspaceId, id)));
+  get(@Found(IntegrationsService) integration: Integration): Data<IntegrationView> {
+    return data(IntegrationView.of(integration));
   }
 
   @Patch(':id')
@@ -84,10 +85,10 @@ export class IntegrationsController {
   @AsksTheTool()
   async change(
     @Caller() caller: Principal,
-    @Param('id') id: string,
+    @Found(IntegrationsService) integration: Integration,
     @Body() body: ChangeIntegrationBody,
   ): Promise<Data<IntegrationView>> {
-    return data(IntegrationView.of(await this.integrations.change(caller, id, body)));
+    return data(IntegrationView.of(await this.integrations.change(caller, integration, body)));
   }
 
   @Delete(':id')
@@ -95,8 +96,8 @@ export class IntegrationsController {
   @HttpCode(204)
   @ApiOperation({ summary: 'Disconnect a tool' })
   @ApiNoContentResponse({ description: 'Disconnected; its log stays readable' })
-  async disconnect(@Caller() caller: Principal, @Param('id') id: string): Promise<void> {
-    await this.integrations.disconnect(caller, id);
+  async disconnect(@Caller() caller: Principal, @Found(IntegrationsService) integration: Integration): Promise<void> {
+    await this.integrations.disconnect(caller, integration);
   }
 
   @Post(':id/collect')
@@ -104,7 +105,7 @@ export class IntegrationsController {
   @HttpCode(202)
   @ApiOperation({ summary: 'Collect from a tool now' })
   @ApiData(IntegrationView, 202, 'Collection starts now')
-  async collect(@Caller() caller: Principal, @Param('id') id: string): Promise<Data<IntegrationView>> {
-    return data(IntegrationView.of(await this.integrations.collectNow(caller.workspaceId, id)));
+  async collect(@Found(IntegrationsService) integration: Integration): Promise<Data<IntegrationView>> {
+    return data(IntegrationView.of(await this.integrations.collectNow(integration)));
   }
 }

@@ -96,7 +96,7 @@ export class IntegrationsService {
         connectedAt: integration.connectedAt.toISOString(),
       });
       await this.record('integration.connected', caller.organizationId, integration);
-      if (isPulled) this.wakeCollector();
+      if (isPulled) this.wakeUps.signal('collection');
       return integration;
     });
   }
@@ -153,8 +153,7 @@ export class IntegrationsService {
     });
   }
 
-  async change(caller: Principal, integrationId: string, body: ChangeIntegrationBody): Promise<Integration> {
-    const before = await this.get(caller.workspaceId, integrationId);
+  async change(caller: Principal, before: Integration, body: ChangeIntegrationBody): Promise<Integration> {
     before.refuseUnlessConnected();
     const isNewConnection = body.config !== undefined || body.credentials !== undefined;
     const tool = catalog(caller.environment).find((entry) => entry.tool === before.tool);
@@ -165,7 +164,7 @@ export class IntegrationsService {
     };
     const proof = isNewConnection && tool ? await this.prove(tool, connection) : null;
     return this.alone(before.id, async () => {
-      const integration = await this.getForUpdate(caller.workspaceId, integrationId);
+      const integration = await this.lock(before.id);
       integration.refuseUnlessConnected();
       if (body.name !== undefined) integration.name = body.name;
       if (proof) {
@@ -174,7 +173,7 @@ export class IntegrationsService {
         integration.takeFromCollector();
         if (connectorOf(integration.tool)) integration.collectFrom(await this.clock.now());
         if (integration.status === 'attention') Object.assign(integration, { status: 'connected', attention: null });
-        this.wakeCollector();
+        this.wakeUps.signal('collection');
       }
       await this.unitOfWork.manager.save(integration);
       await this.record('integration.changed', caller.organizationId, integration);
@@ -183,10 +182,9 @@ export class IntegrationsService {
   }
 
   /** What a person asks for; the log stays. */
-  async disconnect(caller: Principal, integrationId: string): Promise<void> {
-    const { id } = await this.get(caller.workspaceId, integrationId);
+  async disconnect(caller: Principal, { id }: Integration): Promise<void> {
     await this.alone(id, async () => {
-      const integration = await this.getForUpdate(caller.workspaceId, integrationId);
+      const integration = await this.lock(id);
       if (!(await this.end(integration, 'requested'))) return;
       await this.record('integration.disconnected', caller.organizationId, integration);
     });
@@ -207,14 +205,13 @@ export class IntegrationsService {
     return true;
   }
 
-  async collectNow(workspaceId: WorkspaceId, integrationId: string): Promise<Integration> {
-    const { id } = await this.get(workspaceId, integrationId);
+  collectNow({ id }: Integration): Promise<Integration> {
     return this.alone(id, async () => {
-      const integration = await this.getForUpdate(workspaceId, integrationId);
+      const integration = await this.lock(id);
       if (!connectorOf(integration.tool)) throw new IntegrationNotPulled(integration.tool);
       integration.collectFrom(await this.clock.now());
       await this.unitOfWork.manager.save(integration);
-      this.wakeCollector();
+      this.wakeUps.signal('collection');
       return integration;
     });
   }
@@ -222,7 +219,7 @@ export class IntegrationsService {
   /** What an assessment begins with is not older than this; inside the caller's transaction. */
   async freshen(ids: readonly string[]): Promise<void> {
     await askStaleTools(this.unitOfWork.db, ids, freshFor);
-    this.wakeCollector();
+    this.wakeUps.signal('collection');
   }
 
   connectionOf(integration: Integration): Connection {
@@ -234,12 +231,10 @@ export class IntegrationsService {
     return this.rows.alone(`integration ${id}`, () => this.unitOfWork.run(work), patience);
   }
 
-  async getForUpdate(workspaceId: WorkspaceId, integrationId: string): Promise<Integration> {
-    const { id } = await this.get(workspaceId, integrationId);
-    return this.unitOfWork.manager.findOneOrFail(Integration, {
-      where: { id },
-      lock: { mode: 'pessimistic_write' },
-    });
+  async lock(id: string): Promise<Integration> {
+    const integration = await this.unitOfWork.lock(Integration, id);
+    if (!integration) throw new IntegrationNotFound();
+    return integration;
   }
 
   /** A token that the tool gave stays with its server, and is a fresh one. */
@@ -267,12 +262,6 @@ export class IntegrationsService {
 
   private close(id: string, credentials: object): Buffer | null {
     return Object.keys(credentials).length === 0 ? null : this.freshCredentials.closed(id, credentials);
-  }
-
-  private wakeCollector(): void {
-    this.unitOfWork.afterCommit(() => {
-      this.wakeUps.signal('collection');
-    });
   }
 
   private record(action: AuditAction, organizationId: string, { publicId, tool, name }: Integration): Promise<void> {

@@ -1,8 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable, Logger } from '@nestjs/common';
-import { Interval } from '@nestjs/schedule';
-import { Drain, Round, UnitOfWork, uuidV7 } from '#platform';
+import { Drain, Duration, Pollers, UnitOfWork, uuidV7 } from '#platform';
 import { Integration } from '../connections/integration.entity.js';
 import { ParquetEngine } from '../event-log/parts/parquet-engine.js';
 import {
@@ -23,27 +22,23 @@ const manyParts = 8;
 @Injectable()
 export class Compactor {
   private readonly logger = new Logger(Compactor.name);
-  private readonly round: Round;
 
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly drain: Drain,
     private readonly scratch: ScratchSpace,
+    pollers: Pollers,
   ) {
-    this.round = new Round(drain, this.logger, 'event logs are compacted in the next round');
+    pollers.add({ name: 'event logs in pieces', every: Duration.ofSeconds(30), round: () => this.compact() });
   }
 
-  @Interval(30_000)
-  compact(): Promise<void> {
-    return this.round.run(async () => {
-      for (const id of await fragmentedLogs(this.unitOfWork.db, manyParts, smallPart)) {
-        if (this.drain.isDraining) break;
-        await this.compactLog(id).catch((error: unknown) => {
-          this.logger.warn(`the log of ${id} stays in pieces until the next round`, error);
-        });
-      }
-      return false;
-    });
+  private async compact(): Promise<void> {
+    for (const id of await fragmentedLogs(this.unitOfWork.db, manyParts, smallPart)) {
+      if (this.drain.isDraining) break;
+      await this.compactLog(id).catch((error: unknown) => {
+        this.logger.warn(`the log of ${id} stays in pieces until the next round`, error);
+      });
+    }
   }
 
   /** In one transaction under the integration's lock: readers see the small parts or the merged one, never both. */

@@ -1,8 +1,9 @@
-import { Controller, HttpCode, Param, Post, Query, Req, UseGuards } from '@nestjs/common';
+import { Controller, HttpCode, Post, Query, Req, UseGuards } from '@nestjs/common';
 import { ApiConsumes, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
-import { Caller, InPath, RequireScope, type Principal } from '#auth';
+import { Caller, Found, InPath, RequireScope, type Principal } from '#auth';
 import { ApiData, currentRequest, Idempotent, requestBody, StreamedBody, type Data } from '#platform';
+import type { Integration } from '../connections/integration.entity.js';
 import { IntegrationsService } from '../connections/integrations.service.js';
 import { UploadQuery, UploadView } from './upload.dto.js';
 import { uploadFormat, uploadTypes } from './upload-format.js';
@@ -24,15 +25,15 @@ export class UploadsController {
   @ApiData(UploadView, 202, 'Stored')
   async upload(
     @Caller() caller: Principal,
-    @Param('id') id: string,
+    @Found(IntegrationsService) integration: Integration,
     @Query() query: UploadQuery,
     @Req() request: Request,
   ): Promise<Data<UploadView>> {
-    await this.uploads.refuseUnlessPushed(caller, id);
+    this.uploads.refuseUnlessPushed(integration);
     const { workflow, objectType, sheet, timestampFormat, timezone, ...columns } = query;
     const format = uploadFormat(request.get('content-type'), request.get('content-encoding'));
     return this.uploads.take(caller, {
-      integrationId: id,
+      integrationId: integration.id,
       bytes: requestBody(request),
       options: { ...format, objectType, sheet, timestampFormat, timezone, columns },
       workflow,

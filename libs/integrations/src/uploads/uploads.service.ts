@@ -16,6 +16,7 @@ import {
   type Data,
 } from '#platform';
 import { noteUpload } from '../collection/collection-history.queries.js';
+import type { Integration } from '../connections/integration.entity.js';
 import { IntegrationsService } from '../connections/integrations.service.js';
 import { connectorOf } from '../connectors/catalog.js';
 import { EventsTooLarge, InvalidReadOption, UnreadableFile, UploadTooLarge } from '../event-log/event-log.errors.js';
@@ -51,8 +52,7 @@ export class UploadsService {
     private readonly quotas: Quotas,
   ) {}
 
-  async refuseUnlessPushed({ workspaceId }: Principal, integrationId: string): Promise<void> {
-    const integration = await this.integrations.get(workspaceId, integrationId);
+  refuseUnlessPushed(integration: Integration): void {
     integration.refuseUnlessConnected();
     if (connectorOf(integration.tool)) throw new IntegrationNotPushed(integration.tool);
   }
@@ -77,11 +77,10 @@ export class UploadsService {
     let room: QuotaHold | null = null;
     try {
       room = await this.log.reserve(workspaceId, staged);
-      const { id } = await this.integrations.get(workspaceId, upload.integrationId);
       const work = async (): Promise<Data<UploadView>> => {
         // What was read for minutes may wait a little for an upload that another process stores.
         await this.unitOfWork.db.query(`SET LOCAL lock_timeout = '50s'`);
-        const integration = await this.integrations.getForUpdate(workspaceId, upload.integrationId);
+        const integration = await this.integrations.lock(upload.integrationId);
         integration.refuseUnlessConnected();
         const stored = await this.log.add(integration, staged, upload.signal);
         await noteUpload(this.unitOfWork.db, {
@@ -94,12 +93,10 @@ export class UploadsService {
         });
         const answer = data({ ...stored, rejected: rejections.count, errors: rejections.first });
         await currentRequest()?.keepAnswer?.(answer, hash.digest('hex'));
-        this.unitOfWork.afterCommit(() => {
-          this.wakeUps.signal('runs');
-        });
+        this.wakeUps.signal('runs');
         return answer;
       };
-      return await this.integrations.alone(id, work, patience);
+      return await this.integrations.alone(upload.integrationId, work, patience);
     } finally {
       await room?.release();
       await staged.discard();

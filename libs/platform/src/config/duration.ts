@@ -18,6 +18,10 @@ export class Duration {
     return new Duration(seconds * 1000);
   }
 
+  static ofMinutes(minutes: number): Duration {
+    return Duration.ofSeconds(60 * minutes);
+  }
+
   get seconds(): number {
     return this.milliseconds / 1000;
   }

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Injectable, Logger } from '@nestjs/common';
 import type { PoolClient } from 'pg';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, type EntityTarget, type FindOptionsWhere } from 'typeorm';
 import { poolOf } from './pool-of.js';
 import type { Queryable } from './queryable.js';
 
@@ -64,6 +64,16 @@ export class UnitOfWork {
         return rows as Row[];
       },
     };
+  }
+
+  /** The row as it is once it is locked, until the transaction ends; null where it is gone. */
+  lock<Row extends { id: string }>(
+    entity: EntityTarget<Row>,
+    id: string,
+    mode: 'pessimistic_write' | 'for_no_key_update' = 'pessimistic_write',
+  ): Promise<Row | null> {
+    if (!this.isRunning) throw new Error('A row is locked in a transaction');
+    return this.manager.findOne(entity, { where: { id } as FindOptionsWhere<Row>, lock: { mode } });
   }
 
   /** Runs `effect` once the transaction has really been committed; not at all when it is rolled back. */

@@ -5,7 +5,7 @@ import type { NextFunction, Request, Response } from 'express';
 import type { Logger } from 'pino';
 import { Config } from '../config/config.js';
 import { Unavailable } from '../errors/platform.errors.js';
-import { Drain } from '../observability/drain.js';
+import { Drain } from '../work/drain.js';
 import { Metrics } from '../observability/metrics.js';
 import { NestLogger } from '../observability/nest-logger.js';
 import { openApiDocument } from '../openapi/openapi-document.js';

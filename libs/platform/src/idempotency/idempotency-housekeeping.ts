@@ -1,20 +1,13 @@
-import { Injectable, Logger } from '@nestjs/common';
-import { Interval } from '@nestjs/schedule';
+import { Injectable } from '@nestjs/common';
+import { Duration } from '../config/duration.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
+import { Pollers } from '../work/pollers.js';
 import { forgetOldIdempotencyKeys } from './idempotency.queries.js';
 
 @Injectable()
 export class IdempotencyHousekeeping {
-  private readonly logger = new Logger(IdempotencyHousekeeping.name);
-
-  constructor(private readonly unitOfWork: UnitOfWork) {}
-
-  @Interval(600_000)
-  async forgetOldKeys(): Promise<void> {
-    try {
-      await forgetOldIdempotencyKeys(this.unitOfWork.db);
-    } catch (error) {
-      this.logger.warn('Old idempotency keys stay until the next round', error);
-    }
+  constructor(unitOfWork: UnitOfWork, pollers: Pollers) {
+    const round = (): Promise<void> => forgetOldIdempotencyKeys(unitOfWork.db);
+    pollers.add({ name: 'old idempotency keys', every: Duration.ofMinutes(10), round });
   }
 }

@@ -51,8 +51,9 @@ export class IdempotencyStore {
   }
 
   /** For requests that run longer than a lease lasts. */
-  async renew(claim: KeyClaim): Promise<void> {
-    await renewIdempotencyKey(this.unitOfWork.db, claim.id, claim.token, leaseSeconds);
+  /** False once it has lapsed. */
+  renew(claim: KeyClaim): Promise<boolean> {
+    return renewIdempotencyKey(this.unitOfWork.db, claim.id, claim.token, leaseSeconds);
   }
 
   async release(claim: KeyClaim): Promise<void> {

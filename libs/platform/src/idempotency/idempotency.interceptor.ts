@@ -3,17 +3,19 @@ import { Injectable, type CallHandler, type ExecutionContext, type NestIntercept
 import { Reflector } from '@nestjs/core';
 import type { Request, Response } from 'express';
 import { from, lastValueFrom, type Observable } from 'rxjs';
+import { Duration } from '../config/duration.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import { IdempotencyKeyReused, ValidationFailed } from '../errors/platform.errors.js';
 import { errorAnswer, type ErrorAnswer } from '../http/error-answer.js';
 import { requestBody } from '../http/request-body.js';
 import { currentRequest } from '../http/request-context.js';
 import { fingerprint } from '../secrets/fingerprint.js';
+import { HeldLease } from '../work/held-lease.js';
 import { IdempotencyStore, type KeyClaim } from './idempotency-store.js';
 import { idempotent, type IdempotencyMode } from './idempotency-mode.js';
 import { KeptRefusal } from './kept-refusal.js';
 
-const renewalInterval = 20_000;
+const renewal = Duration.ofSeconds(20);
 
 /** Answers a repeated POST with the first one's answer. The realm keeps workspaces apart. */
 @Injectable()
@@ -74,14 +76,14 @@ export class IdempotencyInterceptor implements NestInterceptor {
       context.keepAnswer = (body, contentHash) =>
         this.store.keep(claim, { status: response.statusCode, body, contentHash });
     }
-    const renewal = setInterval(() => void this.store.renew(claim).catch(() => undefined), renewalInterval);
+    const lease = new HeldLease({ renew: () => this.store.renew(claim), every: renewal });
     try {
       return await lastValueFrom(next.handle());
     } catch (error) {
       await this.store.release(claim).catch(() => undefined);
       throw error;
     } finally {
-      clearInterval(renewal);
+      await lease.end();
     }
   }
 }

@@ -52,12 +52,15 @@ export async function renewIdempotencyKey(
   id: string,
   token: string,
   leaseSeconds: number,
-): Promise<void> {
-  await db.query(
-    `UPDATE idempotency_keys SET leased_until = clock_timestamp() + make_interval(secs => $3)
-     WHERE id = $1 AND lease_token = $2`,
+): Promise<boolean> {
+  const rows = await db.query(
+    `WITH renewed AS (
+       UPDATE idempotency_keys SET leased_until = clock_timestamp() + make_interval(secs => $3)
+       WHERE id = $1 AND lease_token = $2 RETURNING 1
+     ) SELECT 1 FROM renewed`,
     [id, token, leaseSeconds],
   );
+  return rows.length === 1;
 }
 
 export async function releaseIdempotencyKey(db: Queryable, id: string, token: string): Promise<void> {

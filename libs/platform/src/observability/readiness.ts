@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { readMigrations } from '../database/migrations.js';
-import { Drain } from './drain.js';
+import { Drain } from '../work/drain.js';
 
 interface ReadinessReport {
   status: 'ok' | 'unavailable';

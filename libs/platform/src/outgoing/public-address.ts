@@ -1,4 +1,5 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
+import { embeddedIPv4, ipv6Groups, isMappedIPv4 } from './ipv6-groups.js';
 
 /**
  * What is not globally reachable by the IANA IPv4 and IPv6 Special-Purpose Address Registries, and addresses that
@@ -55,10 +56,9 @@ export function isPublicAddress(address: string): boolean {
   const version = isIP(address);
   if (version === 0 || address.includes('%')) return false;
   if (version === 4) return exceptions.check(address, 'ipv4') || !refusals.check(address, 'ipv4');
-  const groups = groupsOf(address);
-  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
+  const groups = ipv6Groups(address);
   // Checked before the block list, which takes a mapped address for the IPv4 one by itself.
-  if (isMapped || carriers.check(address, 'ipv6')) return isPublicAddress(embeddedIPv4(groups));
+  if (isMappedIPv4(groups) || carriers.check(address, 'ipv6')) return isPublicAddress(embeddedIPv4(groups));
   if (exceptions.check(address, 'ipv6')) return true;
   return allocated.check(address, 'ipv6') && !refusals.check(address, 'ipv6');
 }
@@ -67,22 +67,4 @@ function listOf(networks: typeof refused): BlockList {
   const list = new BlockList();
   for (const [network, prefix] of networks) list.addSubnet(network, prefix, isIPv6(network) ? 'ipv6' : 'ipv4');
   return list;
-}
-
-function embeddedIPv4(groups: readonly number[]): string {
-  const [high = 0, low = 0] = groups.slice(6);
-  return [high >> 8, high & 255, low >> 8, low & 255].join('.');
-}
-
-/** The eight 16-bit groups of a valid IPv6 address, in whatever spelling. */
-function groupsOf(address: string): number[] {
-  const plain = address.replace(/(?<!\d)(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/, (_all, ...bytes: string[]) => {
-    const [a = 0, b = 0, c = 0, d = 0] = bytes.slice(0, 4).map(Number);
-    return `${((a << 8) | b).toString(16)}:${((c << 8) | d).toString(16)}`;
-  });
-  const [head = '', tail] = plain.split('::');
-  const parse = (part: string): number[] => (part ? part.split(':').map((group) => Number.parseInt(group, 16)) : []);
-  const [first, last] = [parse(head), parse(tail ?? '')];
-  const gap = tail === undefined ? 0 : 8 - first.length - last.length;
-  return [...first, ...Array<number>(gap).fill(0), ...last];
 }

@@ -1,6 +1,8 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import { Interval } from '@nestjs/schedule';
+import { Duration } from '../config/duration.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
+import type { Poller } from '../work/poller.js';
+import { Pollers } from '../work/pollers.js';
 import { closedColumns } from './closed-column.js';
 import { Secrets } from './secrets.js';
 import { findStaleSecrets, replaceSecret, type SecretColumn, type StaleSecret } from './stale-secrets.queries.js';
@@ -11,29 +13,28 @@ const lowestId = '00000000-0000-0000-0000-000000000000';
 @Injectable()
 export class SecretsRenewal implements OnApplicationBootstrap {
   private readonly logger = new Logger('Secrets');
+  private readonly poller: Poller;
   private isDone = false;
 
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly secrets: Secrets,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    void this.sweep();
+    pollers: Pollers,
+  ) {
+    this.poller = pollers.add({
+      name: 'secrets of an older key',
+      every: Duration.ofMinutes(10),
+      round: () => this.sweep(),
+    });
   }
 
-  @Interval(600_000)
+  onApplicationBootstrap(): void {
+    this.poller.wake();
+  }
+
   async sweep(): Promise<void> {
     // A single key is the newest, and can open nothing that it has not closed itself.
     if (!this.secrets.hasOlderKeys) return;
-    try {
-      await this.renewAll();
-    } catch (error) {
-      this.logger.warn('Secrets that an older key closed stay so until the next round', error);
-    }
-  }
-
-  private async renewAll(): Promise<void> {
     let [renewed, lost] = [0, 0];
     for (const { entity, property, kind } of closedColumns) {
       const { dataSource } = this.unitOfWork.manager;

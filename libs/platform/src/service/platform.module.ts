@@ -1,15 +1,16 @@
 import { join } from 'node:path';
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
 import { APP_FILTER, APP_PIPE, DiscoveryModule } from '@nestjs/core';
-import { ScheduleModule } from '@nestjs/schedule';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Config } from '../config/config.js';
 import { Clock } from '../database/clock.js';
 import { databaseOptions } from '../database/database-options.js';
 import { StatementsOfClients } from '../database/statements-of-clients.js';
-import { RowQueue } from '../database/row-queue.js';
+import { RowQueue } from '../work/row-queue.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
-import { WakeUps } from '../database/wake-ups.js';
+import { PartitionKeeper } from '../work/partition-keeper.js';
+import { Pollers } from '../work/pollers.js';
+import { WakeUps } from '../work/wake-ups.js';
 import { ErrorsFilter } from '../http/errors.filter.js';
 import { RequestInputs } from '../http/request-inputs.js';
 import { ValidationPipe } from '../http/validation.pipe.js';
@@ -17,10 +18,10 @@ import { IdempotencyHousekeeping } from '../idempotency/idempotency-housekeeping
 import { IdempotencyStore } from '../idempotency/idempotency-store.js';
 import { FileMailTransport } from '../mail/file-mail-transport.js';
 import { MailOutbox } from '../mail/mail-outbox.js';
-import { MailPoller } from '../mail/mail-poller.js';
+import { MailPoller } from '../mail/mail.poller.js';
 import { MailTransport } from '../mail/mail.js';
 import { SmtpMailTransport } from '../mail/smtp-mail-transport.js';
-import { Drain } from '../observability/drain.js';
+import { Drain } from '../work/drain.js';
 import { HealthController } from '../observability/health.controller.js';
 import { Metrics } from '../observability/metrics.js';
 import { PoolMetrics } from '../observability/pool-metrics.js';
@@ -41,6 +42,8 @@ const foundation: Provider[] = [
   Metrics,
   PoolMetrics,
   Drain,
+  Pollers,
+  PartitionKeeper,
   Readiness,
   Pages,
   MailOutbox,
@@ -63,7 +66,7 @@ export class PlatformModule {
     return {
       module: PlatformModule,
       global: true,
-      imports: [TypeOrmModule.forRootAsync({ useFactory: () => databaseOptions(config) }), ScheduleModule.forRoot()],
+      imports: [TypeOrmModule.forRootAsync({ useFactory: () => databaseOptions(config) })],
       controllers: [HealthController],
       providers: [
         { provide: Config, useValue: config },

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Logger } from 'pino';
-import { Drain } from '../observability/drain.js';
+import { Drain } from '../work/drain.js';
 
 /** Of the ten seconds that a stop may take; the others are for what the parts have to put in order. */
 const patience = 8_000;

@@ -71,7 +71,7 @@ export class ReportPdfs {
     if (Number(expires) <= (await this.clock.now()).getTime()) throw new DownloadNotFound();
     const kept = await readPdf(this.unitOfWork.db, id);
     if (!kept) throw new DownloadNotFound();
-    const { company } = await this.assessments.get(kept.workspaceId, publicId('asmt', kept.assessmentId));
+    const { company } = await this.assessments.find(kept.workspaceId, kept.assessmentId);
     return { bytes: kept.data, name: downloadName(company, kept.generatedAt, 'pdf') };
   }
 }

@@ -1,14 +1,15 @@
-import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post, Query, UseGuards } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { AssessmentsService } from '#assessments';
-import { Caller, InPath, RequireScope, type Principal } from '#auth';
+import { Caller, Found, RequireScope, type Principal } from '#auth';
 import { ApiData, ApiDataPage, data, dataPage, Idempotent, PageQuery, type Data, type DataPage } from '#platform';
-import { ReportReady } from '../report-ready.guard.js';
+import { ReportReady } from '../report-ready.js';
+import { ReportsService } from '../reports.service.js';
+import type { Served } from '../served.js';
 import { ShareBody, ShareView } from './report-share.dto.js';
 import { ReportShares } from './report-shares.service.js';
 
 @ApiTags('Reports')
-@UseGuards(InPath(AssessmentsService), ReportReady)
+@ReportReady()
 @Controller('v1/assessments/:id/shares')
 export class ReportSharesController {
   constructor(private readonly shares: ReportShares) {}
@@ -21,10 +22,10 @@ export class ReportSharesController {
   @ApiData(ShareView, 201, 'Made; `url` is shown only now')
   async create(
     @Caller() caller: Principal,
-    @Param('id') id: string,
+    @Found(ReportsService) served: Served,
     @Body() body: ShareBody,
   ): Promise<Data<ShareView>> {
-    const { share, url } = await this.shares.create(caller, id, body);
+    const { share, url } = await this.shares.create(caller, served, body);
     return data(ShareView.of(share, url));
   }
 
@@ -32,12 +33,8 @@ export class ReportSharesController {
   @RequireScope('assessments:read')
   @ApiOperation({ summary: 'List the links to a report' })
   @ApiDataPage(ShareView)
-  async list(
-    @Caller() caller: Principal,
-    @Param('id') id: string,
-    @Query() query: PageQuery,
-  ): Promise<DataPage<ShareView>> {
-    return dataPage(await this.shares.list(caller, id, query), (share) => ShareView.of(share));
+  async list(@Found(ReportsService) served: Served, @Query() query: PageQuery): Promise<DataPage<ShareView>> {
+    return dataPage(await this.shares.list(served, query), (share) => ShareView.of(share));
   }
 
   @Delete(':shareId')
@@ -45,7 +42,11 @@ export class ReportSharesController {
   @HttpCode(204)
   @ApiOperation({ summary: 'Revoke a link to a report' })
   @ApiNoContentResponse({ description: 'Revoked: it stops working at once' })
-  async revoke(@Caller() caller: Principal, @Param('id') id: string, @Param('shareId') shareId: string): Promise<void> {
-    await this.shares.revoke(caller, id, shareId);
+  async revoke(
+    @Caller() caller: Principal,
+    @Found(ReportsService) served: Served,
+    @Param('shareId') shareId: string,
+  ): Promise<void> {
+    await this.shares.revoke(caller, served, shareId);
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Assessment } from '#assessments';
+import { AssessmentsService, type Assessment } from '#assessments';
 import {
   AuditTrail,
   isWellFormedToken,
@@ -43,16 +43,16 @@ export class ReportShares {
     private readonly audit: AuditTrail,
     private readonly organizations: OrganizationsService,
     private readonly limits: LinkLimits,
+    private readonly assessments: AssessmentsService,
     private readonly reports: ReportsService,
   ) {}
 
   create(
     caller: Principal,
-    assessmentId: string,
+    { assessment }: Served,
     { expiresInDays, showCases }: ShareBody,
   ): Promise<{ share: ReportShare; url: string }> {
     return this.unitOfWork.run(async () => {
-      const { assessment } = await this.reports.get(caller.workspaceId, assessmentId);
       const token = makeToken('share');
       const now = await this.clock.now();
       const { manager } = this.unitOfWork;
@@ -75,8 +75,7 @@ export class ReportShares {
     });
   }
 
-  async list(caller: Principal, assessmentId: string, query: PageQuery): Promise<Page<ReportShare>> {
-    const { assessment } = await this.reports.get(caller.workspaceId, assessmentId);
+  list({ assessment }: Served, query: PageQuery): Promise<Page<ReportShare>> {
     const rows = this.unitOfWork.manager
       .createQueryBuilder(ReportShare, 'share')
       .where('share.assessmentId = :id', { id: assessment.id });
@@ -84,9 +83,8 @@ export class ReportShares {
   }
 
   /** A second time changes nothing. */
-  revoke(caller: Principal, assessmentId: string, shareId: string): Promise<void> {
+  revoke(caller: Principal, { assessment }: Served, shareId: string): Promise<void> {
     return this.unitOfWork.run(async () => {
-      const { assessment } = await this.reports.get(caller.workspaceId, assessmentId);
       const id = parsePublicId('shr', shareId);
       const share = id && (await this.unitOfWork.manager.findOneBy(ReportShare, { id, assessmentId: assessment.id }));
       if (!share) throw new ShareNotFound();
@@ -105,7 +103,8 @@ export class ReportShares {
       throw new ShareNotFound();
     }
     const { id, publicId, showsCases } = share;
-    const served = await this.reports.get(share.workspaceId, share.assessmentPublicId).catch((error: unknown) => {
+    const assessment = await this.assessments.find(share.workspaceId, share.assessmentId);
+    const served = await this.reports.get(assessment).catch((error: unknown) => {
       // Back in review: there is no report to show, and what became of the assessment is nobody's business here.
       throw error instanceof ReportNotReady ? new ShareNotFound() : error;
     });

@@ -1,7 +1,8 @@
 import { Controller, Get, Param, Query, UseGuards } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Caller, InPath, RequireScope, type Principal } from '#auth';
+import { Found, InPath, RequireScope } from '#auth';
 import { ApiData, ApiDataPage, data, dataPage, type Data, type DataPage } from '#platform';
+import type { Webhook } from '../endpoints/webhook.entity.js';
 import { WebhooksService } from '../endpoints/webhooks.service.js';
 import { DeliveriesService } from './deliveries.service.js';
 import { DeliveriesQuery, DeliveryDetailView, DeliveryView } from './delivery.dto.js';
@@ -17,11 +18,10 @@ export class DeliveriesController {
   @RequireScope('webhooks:manage')
   @ApiDataPage(DeliveryView)
   async list(
-    @Caller() caller: Principal,
-    @Param('id') id: string,
+    @Found(WebhooksService) webhook: Webhook,
     @Query() query: DeliveriesQuery,
   ): Promise<DataPage<DeliveryView>> {
-    const page = await this.deliveries.list(caller.workspaceId, id, query);
+    const page = await this.deliveries.list(webhook, query);
     return dataPage(page, (delivery) => DeliveryView.of(delivery));
   }
 
@@ -30,10 +30,9 @@ export class DeliveriesController {
   @RequireScope('webhooks:manage')
   @ApiData(DeliveryDetailView)
   async get(
-    @Caller() caller: Principal,
-    @Param('id') id: string,
+    @Found(WebhooksService) webhook: Webhook,
     @Param('deliveryId') deliveryId: string,
   ): Promise<Data<DeliveryDetailView>> {
-    return data(DeliveryDetailView.of(await this.deliveries.get(caller.workspaceId, id, deliveryId)));
+    return data(DeliveryDetailView.of(await this.deliveries.get(webhook, deliveryId)));
   }
 }

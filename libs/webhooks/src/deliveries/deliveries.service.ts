@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { WorkspaceId } from '#auth';
 import { Pages, parseInstant, parsePublicId, UnitOfWork, type Page } from '#platform';
-import { WebhooksService } from '../endpoints/webhooks.service.js';
+import type { Webhook } from '../endpoints/webhook.entity.js';
 import { DeliveryNotFound } from '../webhooks.errors.js';
 import {
   countDeliveries,
@@ -17,11 +16,9 @@ export class DeliveriesService {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly pages: Pages,
-    private readonly webhooks: WebhooksService,
   ) {}
 
-  async list(workspaceId: WorkspaceId, webhookId: string, query: DeliveriesQuery): Promise<Page<Delivery>> {
-    const { id } = await this.webhooks.get(workspaceId, webhookId);
+  async list({ id, workspaceId }: Webhook, query: DeliveriesQuery): Promise<Page<Delivery>> {
     const { db } = this.unitOfWork;
     const { status, eventType, since, until } = query;
     const filters = {
@@ -37,9 +34,8 @@ export class DeliveriesService {
     return this.pages.page(rows, query, list, total, (row) => ({ at: row.createdAt.toISOString(), id: row.id }));
   }
 
-  async get(workspaceId: WorkspaceId, webhookId: string, deliveryId: string): Promise<DeliveryDetail> {
-    const webhook = await this.webhooks.get(workspaceId, webhookId);
-    return this.find(webhook.id, parsePublicId('dlv', deliveryId));
+  get({ id }: Webhook, deliveryId: string): Promise<DeliveryDetail> {
+    return this.find(id, parsePublicId('dlv', deliveryId));
   }
 
   async find(webhookId: string, id: string | null): Promise<DeliveryDetail> {

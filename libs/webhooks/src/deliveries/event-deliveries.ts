@@ -19,9 +19,7 @@ export class EventDeliveries implements OnModuleInit {
       statement: addDeliveries,
       added: ({ length }) => {
         if (length === 0) return;
-        this.unitOfWork.afterCommit(() => {
-          this.wakeUps.signal(deliveriesTopic);
-        });
+        this.wakeUps.signal(deliveriesTopic);
       },
     });
   }

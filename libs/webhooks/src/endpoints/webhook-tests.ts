@@ -6,6 +6,7 @@ import { addDelivery } from '../deliveries/add-deliveries.query.js';
 import { deliveriesTopic } from '../deliveries/event-deliveries.js';
 import { sampleData } from './sample-events.js';
 import type { TestedView } from './webhook.dto.js';
+import type { Webhook } from './webhook.entity.js';
 import { WebhooksService } from './webhooks.service.js';
 
 /** Sample events to one endpoint: they are in no event list, and retried as any other. */
@@ -19,9 +20,9 @@ export class WebhookTests {
     private readonly wakeUps: WakeUps,
   ) {}
 
-  send(caller: Principal, webhookId: string, type?: EventType): Promise<TestedView> {
+  send(caller: Principal, { id }: Webhook, type?: EventType): Promise<TestedView> {
     return this.unitOfWork.run(async () => {
-      const webhook = await this.webhooks.getForUpdate(caller.workspaceId, webhookId);
+      const webhook = await this.webhooks.lock(id);
       webhook.refuseUnlessEnabled();
       const subscribed = webhook.events.find((event) => event !== '*');
       const eventType = type ?? subscribed ?? 'assessment.created';
@@ -36,9 +37,7 @@ export class WebhookTests {
       const event = { id: eventId, type: eventType, createdAt: now };
       const delivery = await addDelivery(this.unitOfWork.db, webhook.id, event, body, null);
       await this.webhooks.record('webhook.tested', caller, webhook, { type: eventType });
-      this.unitOfWork.afterCommit(() => {
-        this.wakeUps.signal(deliveriesTopic);
-      });
+      this.wakeUps.signal(deliveriesTopic);
       return { eventId: publicId('evt', eventId), deliveryId: publicId('dlv', delivery.id) };
     });
   }

@@ -1,6 +1,6 @@
-import { Body, Controller, Delete, Get, Header, HttpCode, Param, Patch, Post, Query, UseGuards } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Header, HttpCode, Patch, Post, Query, UseGuards } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Caller, InPath, RequireScope, type Principal } from '#auth';
+import { Caller, Found, InPath, RequireScope, type Principal } from '#auth';
 import { ApiData, ApiDataPage, data, dataPage, Idempotent, PageQuery, type Data, type DataPage } from '#platform';
 import {
   ChangeWebhookBody,
@@ -11,6 +11,7 @@ import {
   TestWebhookBody,
   WebhookView,
 } from './webhook.dto.js';
+import type { Webhook } from './webhook.entity.js';
 import { WebhookTests } from './webhook-tests.js';
 import { WebhooksService } from './webhooks.service.js';
 
@@ -47,8 +48,8 @@ export class WebhooksController {
   @ApiOperation({ summary: 'Read a webhook endpoint' })
   @RequireScope('webhooks:manage')
   @ApiData(WebhookView)
-  async get(@Caller() caller: Principal, @Param('id') id: string): Promise<Data<WebhookView>> {
-    return data(WebhookView.of(await this.webhooks.get(caller.workspaceId, id)));
+  get(@Found(WebhooksService) webhook: Webhook): Data<WebhookView> {
+    return data(WebhookView.of(webhook));
   }
 
   @Patch(':id')
@@ -57,10 +58,10 @@ export class WebhooksController {
   @ApiData(WebhookView)
   async change(
     @Caller() caller: Principal,
-    @Param('id') id: string,
+    @Found(WebhooksService) webhook: Webhook,
     @Body() body: ChangeWebhookBody,
   ): Promise<Data<WebhookView>> {
-    return data(WebhookView.of(await this.webhooks.change(caller, id, body)));
+    return data(WebhookView.of(await this.webhooks.change(caller, webhook, body)));
   }
 
   @Delete(':id')
@@ -68,8 +69,8 @@ export class WebhooksController {
   @RequireScope('webhooks:manage')
   @HttpCode(204)
   @ApiNoContentResponse({ description: 'Deleted; what was pending is cancelled' })
-  async delete(@Caller() caller: Principal, @Param('id') id: string): Promise<void> {
-    await this.webhooks.delete(caller, id);
+  async delete(@Caller() caller: Principal, @Found(WebhooksService) webhook: Webhook): Promise<void> {
+    await this.webhooks.delete(caller, webhook);
   }
 
   @Post(':id/rotate-secret')
@@ -81,10 +82,10 @@ export class WebhooksController {
   @ApiData(RotatedSecretView, 200, 'The new secret, shown only now; the old one signs too until the overlap ends')
   async rotateSecret(
     @Caller() caller: Principal,
-    @Param('id') id: string,
+    @Found(WebhooksService) webhook: Webhook,
     @Body() body: RotateSecretBody,
   ): Promise<Data<RotatedSecretView>> {
-    const { webhook, secret } = await this.webhooks.rotateSecret(caller, id, body);
+    const { secret } = await this.webhooks.rotateSecret(caller, webhook, body);
     return data({ id: webhook.publicId, secret });
   }
 
@@ -96,9 +97,9 @@ export class WebhooksController {
   @ApiData(TestedView, 202, 'A sample event is on its way to this endpoint only')
   async test(
     @Caller() caller: Principal,
-    @Param('id') id: string,
+    @Found(WebhooksService) webhook: Webhook,
     @Body() body: TestWebhookBody,
   ): Promise<Data<TestedView>> {
-    return data(await this.tests.send(caller, id, body.type));
+    return data(await this.tests.send(caller, webhook, body.type));
   }
 }

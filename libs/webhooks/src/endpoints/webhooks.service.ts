@@ -64,29 +64,27 @@ export class WebhooksService {
 
   async get(workspaceId: WorkspaceId, webhookId: string): Promise<Webhook> {
     const id = parsePublicId('whk', webhookId);
-    const webhook = id && (await this.unitOfWork.manager.findOneBy(Webhook, { id, workspaceId }));
+    if (id === null) throw new WebhookNotFound();
+    return this.find(workspaceId, id);
+  }
+
+  async find(workspaceId: WorkspaceId, id: string): Promise<Webhook> {
+    const webhook = await this.unitOfWork.manager.findOneBy(Webhook, { id, workspaceId });
     if (!webhook) throw new WebhookNotFound();
     return webhook;
   }
 
-  async getForUpdate(workspaceId: WorkspaceId, webhookId: string): Promise<Webhook> {
-    const id = parsePublicId('whk', webhookId);
-    const webhook =
-      id &&
-      (await this.unitOfWork.manager.findOne(Webhook, {
-        where: { id, workspaceId },
-        lock: { mode: 'pessimistic_write' },
-      }));
+  async lock(id: string): Promise<Webhook> {
+    const webhook = await this.unitOfWork.lock(Webhook, id);
     if (!webhook) throw new WebhookNotFound();
     return webhook;
   }
 
-  async change(caller: Principal, webhookId: string, body: ChangeWebhookBody): Promise<Webhook> {
-    await this.get(caller.workspaceId, webhookId);
+  async change(caller: Principal, { id }: Webhook, body: ChangeWebhookBody): Promise<Webhook> {
     if (body.events) this.check.holdEvents(body.events);
     if (body.url !== undefined) await this.check.holdUrl(body.url);
     return this.unitOfWork.run(async () => {
-      const webhook = await this.getForUpdate(caller.workspaceId, webhookId);
+      const webhook = await this.lock(id);
       const { url, status, ...plain } = body;
       Object.assign(webhook, plain, { updatedAt: await this.clock.now() });
       if (url !== undefined) webhook.moveTo(url);
@@ -99,18 +97,18 @@ export class WebhooksService {
     });
   }
 
-  delete(caller: Principal, webhookId: string): Promise<void> {
+  delete(caller: Principal, { id }: Webhook): Promise<void> {
     return this.unitOfWork.run(async () => {
-      const webhook = await this.getForUpdate(caller.workspaceId, webhookId);
+      const webhook = await this.lock(id);
       await this.record('webhook.deleted', caller, webhook, { url: webhook.url });
       await this.unitOfWork.manager.delete(Webhook, { id: webhook.id });
       await cancelPending(this.unitOfWork.db, webhook.id, cancelledAtOnce);
     });
   }
 
-  rotateSecret(caller: Principal, webhookId: string, body: RotateSecretBody): Promise<WebhookWithSecret> {
+  rotateSecret(caller: Principal, { id }: Webhook, body: RotateSecretBody): Promise<WebhookWithSecret> {
     return this.unitOfWork.run(async () => {
-      const webhook = await this.getForUpdate(caller.workspaceId, webhookId);
+      const webhook = await this.lock(id);
       const secret = body.secret ?? this.secrets.generate();
       const overlap = Duration.ofSeconds(body.overlapSeconds ?? defaultOverlap);
       const now = await this.clock.now();

@@ -1,7 +1,6 @@
-import { Injectable, Logger } from '@nestjs/common';
-import { Interval } from '@nestjs/schedule';
+import { Injectable } from '@nestjs/common';
 import { OrganizationsService } from '#auth';
-import { Drain, MailOutbox, Round, UnitOfWork } from '#platform';
+import { Duration, MailOutbox, nextRound, Pollers, UnitOfWork, type NextRound } from '#platform';
 import { Webhook } from '../endpoints/webhook.entity.js';
 import { digestMail } from './webhook-mails.js';
 
@@ -10,23 +9,16 @@ const batch = 50;
 /** An hour after the first failure mail of an endpoint: one message about all that failed since, if anything did. */
 @Injectable()
 export class FailureDigestsPoller {
-  private readonly round: Round;
-
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly organizations: OrganizationsService,
     private readonly mails: MailOutbox,
-    drain: Drain,
+    pollers: Pollers,
   ) {
-    this.round = new Round(drain, new Logger(FailureDigestsPoller.name), 'digests are posted in the next round');
+    pollers.add({ name: 'digests of failures', every: Duration.ofSeconds(10), round: () => this.postDueDigests() });
   }
 
-  @Interval(5_000)
-  postDueDigests(): Promise<void> {
-    return this.round.run(async () => (await this.postBatch()) === batch);
-  }
-
-  private postBatch(): Promise<number> {
+  private postDueDigests(): Promise<NextRound> {
     return this.unitOfWork.run(async () => {
       const due = await this.unitOfWork.manager
         .createQueryBuilder(Webhook, 'webhook')
@@ -43,7 +35,7 @@ export class FailureDigestsPoller {
         const { notificationEmail } = await this.organizations.ofWorkspace(webhook.workspaceId);
         await this.mails.post({ to: notificationEmail, ...digestMail(webhook, count, examples) });
       }
-      return due.length;
+      return nextRound(due.length, batch);
     });
   }
 }

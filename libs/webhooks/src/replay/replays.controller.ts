@@ -1,9 +1,10 @@
 import { Body, Controller, HttpCode, Param, Post, Res, UseGuards } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { Caller, InPath, RequireScope, type Principal } from '#auth';
+import { Caller, Found, InPath, RequireScope, type Principal } from '#auth';
 import { ApiData, data, Idempotent, type Data } from '#platform';
 import { DeliveryView } from '../deliveries/delivery.dto.js';
+import type { Webhook } from '../endpoints/webhook.entity.js';
 import { WebhooksService } from '../endpoints/webhooks.service.js';
 import { RecoverBody, ReplayBody, ReplayedView } from './replay.dto.js';
 import { ReplaysService } from './replays.service.js';
@@ -22,10 +23,10 @@ export class ReplaysController {
   @ApiData(DeliveryView, 202, 'The new delivery')
   async replay(
     @Caller() caller: Principal,
-    @Param('id') id: string,
+    @Found(WebhooksService) webhook: Webhook,
     @Param('deliveryId') deliveryId: string,
   ): Promise<Data<DeliveryView>> {
-    return data(DeliveryView.of(await this.replays.replay(caller, id, deliveryId)));
+    return data(DeliveryView.of(await this.replays.replay(caller, webhook, deliveryId)));
   }
 
   @Post('deliveries/:deliveryId/send')
@@ -36,10 +37,10 @@ export class ReplaysController {
   @ApiData(DeliveryView, 202, 'The delivery; its schedule goes on from this attempt')
   async sendNow(
     @Caller() caller: Principal,
-    @Param('id') id: string,
+    @Found(WebhooksService) webhook: Webhook,
     @Param('deliveryId') deliveryId: string,
   ): Promise<Data<DeliveryView>> {
-    return data(DeliveryView.of(await this.replays.sendNow(caller, id, deliveryId)));
+    return data(DeliveryView.of(await this.replays.sendNow(caller, webhook, deliveryId)));
   }
 
   @Post('recover')
@@ -51,11 +52,11 @@ export class ReplaysController {
   @ApiData(ReplayedView, 200, 'With `dryRun`: so many would be')
   async recover(
     @Caller() caller: Principal,
-    @Param('id') id: string,
+    @Found(WebhooksService) webhook: Webhook,
     @Body() body: RecoverBody,
     @Res({ passthrough: true }) response: Response,
   ): Promise<Data<ReplayedView>> {
-    const replayed = await this.replays.recover(caller, id, body);
+    const replayed = await this.replays.recover(caller, webhook, body);
     if (body.dryRun === true) response.status(200);
     return data(ReplayedView.of(replayed));
   }
@@ -69,11 +70,11 @@ export class ReplaysController {
   @ApiData(ReplayedView, 200, 'With `dryRun`: so many would be')
   async replayAll(
     @Caller() caller: Principal,
-    @Param('id') id: string,
+    @Found(WebhooksService) webhook: Webhook,
     @Body() body: ReplayBody,
     @Res({ passthrough: true }) response: Response,
   ): Promise<Data<ReplayedView>> {
-    const replayed = await this.replays.replayAll(caller, id, body);
+    const replayed = await this.replays.replayAll(caller, webhook, body);
     if (body.dryRun === true) response.status(200);
     return data(ReplayedView.of(replayed));
   }

@@ -27,77 +27,70 @@ export class ReplaysService {
     private readonly wakeUps: WakeUps,
   ) {}
 
-  replay(caller: Principal, webhookId: string, deliveryId: string): Promise<Delivery> {
+  replay(caller: Principal, found: Webhook, deliveryId: string): Promise<Delivery> {
     return this.unitOfWork.run(async () => {
       const { db } = this.unitOfWork;
-      const webhook = await this.lock(caller, webhookId);
+      const webhook = await this.lock(found);
       const old = await this.deliveries.find(webhook.id, parsePublicId('dlv', deliveryId));
       webhook.refuseUnlessEnabled();
       if (await isEventPending(db, webhook.id, old.eventId)) throw new DeliveryPending();
       const event = { id: old.eventId, type: old.eventType, createdAt: old.eventCreatedAt };
       const { id } = await addDelivery(db, webhook.id, event, old.body, old.id);
       await this.webhooks.record('webhook.replayed', caller, webhook, { deliveryId, as: publicId('dlv', id) });
-      this.wakeAfterCommit();
+      this.wakeUps.signal(deliveriesTopic);
       return this.deliveries.find(webhook.id, id);
     });
   }
 
   /** A pending delivery's next attempt, made now instead of when it is due; the schedule goes on from there. */
-  sendNow(caller: Principal, webhookId: string, deliveryId: string): Promise<Delivery> {
+  sendNow(caller: Principal, webhook: Webhook, deliveryId: string): Promise<Delivery> {
     return this.unitOfWork.run(async () => {
-      const webhook = await this.webhooks.get(caller.workspaceId, webhookId);
       const delivery = await this.deliveries.find(webhook.id, parsePublicId('dlv', deliveryId));
       webhook.refuseUnlessEnabled();
       const isDue = await makeDue(this.unitOfWork.db, webhook.id, delivery.id);
       const now = await this.deliveries.find(webhook.id, delivery.id);
       if (!isDue) throw new DeliveryEnded(now.status);
       await this.webhooks.record('webhook.sent', caller, webhook, { deliveryId });
-      this.wakeAfterCommit();
+      this.wakeUps.signal(deliveriesTopic);
       return now;
     });
   }
 
   /** What the endpoint has missed, whether it failed, was cancelled or never had a delivery. */
-  recover(caller: Principal, webhookId: string, body: RecoverBody): Promise<Replayed> {
+  recover(caller: Principal, found: Webhook, body: RecoverBody): Promise<Replayed> {
     return this.unitOfWork.run(async () => {
       const { db } = this.unitOfWork;
-      const webhook = await this.lock(caller, webhookId);
+      const webhook = await this.lock(found);
       const missed = { webhookId: webhook.id, workspaceId: webhook.workspaceId, ...spanOf(body) };
       if (body.dryRun === true) return counted(await countMissed(db, missed));
       webhook.refuseUnlessEnabled();
       const queued = await queueMissed(db, missed, mostAtOnce);
       const left = queued < mostAtOnce ? nothing : await countMissed(db, missed);
       await this.webhooks.record('webhook.recovered', caller, webhook, { filter: body, queued });
-      this.wakeAfterCommit();
+      this.wakeUps.signal(deliveriesTopic);
       return { queued, left };
     });
   }
 
-  replayAll(caller: Principal, webhookId: string, body: ReplayBody): Promise<Replayed> {
+  replayAll(caller: Principal, found: Webhook, body: ReplayBody): Promise<Replayed> {
     return this.unitOfWork.run(async () => {
       const { db } = this.unitOfWork;
-      const webhook = await this.lock(caller, webhookId);
+      const webhook = await this.lock(found);
       const filter = { status: body.status ?? ('failed' as const), ...spanOf(body) };
       if (body.dryRun === true) return counted(await countReplayable(db, webhook.id, filter));
       webhook.refuseUnlessEnabled();
       const queued = await replayAll(db, webhook.id, filter, mostAtOnce);
       const left = queued < mostAtOnce ? nothing : await countReplayable(db, webhook.id, filter);
       await this.webhooks.record('webhook.replayed', caller, webhook, { filter: body, queued });
-      this.wakeAfterCommit();
+      this.wakeUps.signal(deliveriesTopic);
       return { queued, left };
     });
   }
 
-  private async lock(caller: Principal, webhookId: string): Promise<Webhook> {
-    const { id } = await this.webhooks.get(caller.workspaceId, webhookId);
+  /** As it is once no other replay to it is under way. */
+  private async lock({ workspaceId, id }: Webhook): Promise<Webhook> {
     await lockReplays(this.unitOfWork.db, id);
-    return this.webhooks.get(caller.workspaceId, webhookId);
-  }
-
-  private wakeAfterCommit(): void {
-    this.unitOfWork.afterCommit(() => {
-      this.wakeUps.signal(deliveriesTopic);
-    });
+    return this.webhooks.find(workspaceId, id);
   }
 }
 

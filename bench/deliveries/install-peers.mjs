@@ -1,0 +1,13 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { run } from '../../scripts/run.mjs';
+
+const here = import.meta.dirname;
+
+/** The other queues stand beside this benchmark: nobody who only runs or changes the service has to install them. */
+export async function installPeers() {
+  if (existsSync(join(here, 'node_modules/.package-lock.json'))) return;
+  console.log('installing the queues to compare with …');
+  const arguments_ = ['npm', 'install', '--no-audit', '--no-fund', '--no-package-lock', '--loglevel=error'];
+  await run('npm install', arguments_, { cwd: here });
+}

@@ -1,0 +1,71 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { Duration } from '../config/duration.js';
+import { LeasedTable } from '../work/leased-table.js';
+import { UnitOfWork } from '../database/unit-of-work.js';
+import { nextRound, type NextRound } from '../work/poller.js';
+import { Pollers } from '../work/pollers.js';
+import { mailTopic } from './mail-outbox.js';
+import { MailTransport } from './mail.js';
+
+interface MailRow {
+  id: string;
+  recipient: string;
+  subject: string;
+  body: string;
+  attempts: number;
+}
+
+const batch = 10;
+/** Ten attempts over about two days, then the message is given up and stays in the table with its last error. */
+const retryMinutes = [1, 2, 5, 15, 60, 180, 360, 720, 1440];
+
+/** Sends what is in the outbox. A worker that dies while sending leaves the message to another one. */
+@Injectable()
+export class MailPoller {
+  private readonly logger = new Logger(MailPoller.name);
+  private readonly mails = new LeasedTable('mails', 'id', Duration.ofSeconds(120));
+
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly transport: MailTransport,
+    pollers: Pollers,
+  ) {
+    pollers.add({
+      name: 'mails that are due',
+      every: Duration.ofSeconds(2),
+      atRest: Duration.ofSeconds(10),
+      wokenBy: mailTopic,
+      round: () => this.sendDueMails(),
+    });
+  }
+
+  private async sendDueMails(): Promise<NextRound> {
+    const due = { where: 'due_at <= clock_timestamp()', order: 'due_at' };
+    const { token, rows } = await this.mails.claim<MailRow>(this.unitOfWork.db, due, batch);
+    for (const mail of rows) {
+      // One slow message must not let the lease of those behind it lapse: another worker would send them too.
+      const owned = await this.mails.renew(this.unitOfWork.db, token);
+      if (owned.includes(mail.id)) await this.send(mail, token);
+    }
+    return nextRound(rows.length, batch);
+  }
+
+  private async send(mail: MailRow, token: string): Promise<void> {
+    const { db } = this.unitOfWork;
+    try {
+      await this.transport.send({ to: mail.recipient, subject: mail.subject, text: mail.body });
+      await db.query('DELETE FROM mails WHERE id = $1 AND lease_token = $2', [mail.id, token]);
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      const minutes = retryMinutes[mail.attempts] ?? null;
+      this.logger.warn(`mail "${mail.subject}" was not taken (attempt ${mail.attempts + 1}): ${message}`);
+      await this.mails.finish(
+        db,
+        token,
+        mail.id,
+        `attempts = attempts + 1, last_error = $3, due_at = clock_timestamp() + make_interval(mins => $4)`,
+        [message.slice(0, 1000), minutes],
+      );
+    }
+  }
+}

@@ -1,0 +1,151 @@
+import { Logger } from '@nestjs/common';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { Duration } from '../config/duration.js';
+import { nextRound, Poller, type NextRound } from './poller.js';
+
+const said: unknown[] = [];
+let isDraining = false;
+let isListening = true;
+let rounds = 0;
+let poller: Poller | undefined;
+
+function start(round: () => Promise<NextRound>, atRest?: Duration): Poller {
+  poller = new Poller(
+    {
+      name: 'the work',
+      every: Duration.ofSeconds(1),
+      ...(atRest && { atRest }),
+      round: () => {
+        rounds++;
+        return round();
+      },
+    },
+    { logger: new Logger('poller'), isDraining: () => isDraining, isListening: () => isListening },
+  );
+  poller.start();
+  return poller;
+}
+
+const pass = (seconds: number): Promise<void> => jest.advanceTimersByTimeAsync(seconds * 1000);
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  [said.length, rounds, isDraining, isListening] = [0, 0, false, true];
+  Logger.overrideLogger({
+    log: () => undefined,
+    error: () => undefined,
+    warn: (message: unknown) => said.push(message),
+  });
+});
+afterEach(async () => {
+  await poller?.stop();
+  jest.useRealTimers();
+});
+
+describe('a poller', () => {
+  it('goes on at once while there is more to do, then waits', async () => {
+    start(() => Promise.resolve(rounds % 3 === 0 ? 'soon' : 'at once'));
+    await pass(1.5);
+    expect(rounds).toBe(3);
+    await pass(1);
+    expect(rounds).toBe(6);
+  });
+
+  it('waits twice as long after each round that found nothing, up to its rest', async () => {
+    start(() => Promise.resolve('at rest'), Duration.ofSeconds(5));
+    const at: number[] = [];
+    for (let second = 1; second <= 17; second++) {
+      const before = rounds;
+      await pass(1);
+      if (rounds > before) at.push(second);
+    }
+    expect(at).toEqual([1, 3, 7, 12, 17]);
+  });
+
+  it('does not rest while no wake-up could reach it', async () => {
+    isListening = false;
+    start(() => Promise.resolve('at rest'), Duration.ofSeconds(5));
+    await pass(10.5);
+    expect(rounds).toBe(10);
+  });
+
+  it('begins at once when it is woken, and waits no longer than usual after it', async () => {
+    const resting = start(() => Promise.resolve(rounds === 4 ? 'soon' : 'at rest'), Duration.ofSeconds(60));
+    await pass(8);
+    expect(rounds).toBe(3);
+    resting.wake();
+    await pass(0.1);
+    expect(rounds).toBe(4);
+    await pass(1);
+    expect(rounds).toBe(5);
+  });
+
+  it('looks again when it is woken while it looks, never twice at a time', async () => {
+    const ends: (() => void)[] = [];
+    const slow = start(
+      () =>
+        new Promise((resolve) =>
+          ends.push(() => {
+            resolve('at rest');
+          }),
+        ),
+    );
+    await pass(1);
+    slow.wake();
+    slow.wake();
+    expect(rounds).toBe(1);
+    ends[0]?.();
+    await pass(0);
+    expect(rounds).toBe(2);
+    ends[1]?.();
+    await pass(0.5);
+    expect(rounds).toBe(2);
+  });
+
+  it('says what failed, and tries again', async () => {
+    start(() => Promise.reject(new Error('away')), Duration.ofSeconds(60));
+    await pass(3.5);
+    expect([said.length, rounds]).toEqual([3, 3]);
+    expect(said[0]).toBe('the work: the next round tries again');
+  });
+
+  it('begins no round while the process drains, and none after it was stopped', async () => {
+    const other = start(() => {
+      isDraining = true;
+      return Promise.resolve('at once');
+    });
+    await pass(5);
+    other.wake();
+    expect(rounds).toBe(1);
+    await other.stop();
+    isDraining = false;
+    other.wake();
+    await pass(5);
+    expect(rounds).toBe(1);
+  });
+
+  it('is stopped once its round has ended', async () => {
+    let end = (): void => undefined;
+    const slow = start(
+      () =>
+        new Promise(
+          (resolve) =>
+            (end = () => {
+              resolve('at once');
+            }),
+        ),
+    );
+    await pass(1);
+    let isStopped = false;
+    const stopping = slow.stop().then(() => (isStopped = true));
+    await pass(1);
+    expect(isStopped).toBe(false);
+    end();
+    await stopping;
+    expect(rounds).toBe(1);
+  });
+});
+
+it('a full batch is followed at once, a part of one soon, none after a rest', () => {
+  expect([nextRound(10, 10), nextRound(3, 10), nextRound(0, 10)]).toEqual(['at once', 'soon', 'at rest']);
+});

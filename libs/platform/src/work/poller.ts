@@ -1,0 +1,118 @@
+import type { Logger } from '@nestjs/common';
+import type { Duration } from '../config/duration.js';
+
+/** When there is probably more to do: at once, as soon as usual, or only once something new comes in. */
+export type NextRound = 'at once' | 'soon' | 'at rest';
+
+/** After a round that took so many of at most `batch`. */
+export function nextRound(taken: number, batch: number): NextRound {
+  if (taken >= batch) return 'at once';
+  return taken > 0 ? 'soon' : 'at rest';
+}
+
+export interface Polling {
+  /** As the log names it. */
+  readonly name: string;
+  /** Between two rounds while there is work. */
+  readonly every: Duration;
+  /** The longest pause, approached while rounds find nothing; for work that is announced by a wake-up. */
+  readonly atRest?: Duration;
+  /** The wake-up that announces work. */
+  readonly wokenBy?: string;
+  /** Takes up what is due. Called again at once for as long as it says so. */
+  readonly round: () => Promise<NextRound> | Promise<void>;
+}
+
+interface Surroundings {
+  readonly logger: Logger;
+  readonly isDraining: () => boolean;
+  /** Whether wake-ups arrive at present. */
+  readonly isListening: () => boolean;
+}
+
+/**
+ * Repeats a piece of work: one round at a time, none while the process drains. What fails is logged and tried again in
+ * the next round. Polling is the truth, a wake-up only a hint that makes the next round come sooner.
+ */
+export class Poller {
+  private pause: number;
+  private timer: NodeJS.Timeout | undefined;
+  private running: Promise<void> | null = null;
+  private isWanted = false;
+  private isStopped = false;
+
+  constructor(
+    private readonly polling: Polling,
+    private readonly surroundings: Surroundings,
+  ) {
+    this.pause = polling.every.milliseconds;
+  }
+
+  get name(): string {
+    return this.polling.name;
+  }
+
+  get topic(): string | undefined {
+    return this.polling.wokenBy;
+  }
+
+  /** The longest time between two rounds. */
+  get longestPause(): Duration {
+    return this.polling.atRest ?? this.polling.every;
+  }
+
+  start(): void {
+    this.wait();
+  }
+
+  /** Begins a round, or another one after the present one: what just became due may have been missed by it. */
+  wake(): void {
+    this.pause = this.polling.every.milliseconds;
+    this.begin();
+  }
+
+  /** Resolves once the round that runs has ended; none begins after it. */
+  async stop(): Promise<void> {
+    this.isStopped = true;
+    clearTimeout(this.timer);
+    await this.running;
+  }
+
+  private wait(): void {
+    clearTimeout(this.timer);
+    if (this.isStopped) return;
+    this.timer = setTimeout(() => {
+      this.begin();
+    }, this.pause).unref();
+  }
+
+  private begin(): void {
+    clearTimeout(this.timer);
+    this.isWanted = true;
+    if (this.running || this.isStopped) return;
+    this.running = this.rounds().finally(() => {
+      this.running = null;
+      if (this.isWanted && !this.surroundings.isDraining()) this.begin();
+      else this.wait();
+    });
+  }
+
+  private async rounds(): Promise<void> {
+    try {
+      while (this.isWanted && !this.isStopped && !this.surroundings.isDraining()) {
+        this.isWanted = false;
+        this.note((await this.polling.round()) ?? 'at rest');
+      }
+    } catch (error) {
+      this.pause = this.polling.every.milliseconds;
+      this.surroundings.logger.warn(`${this.polling.name}: the next round tries again`, error);
+    }
+  }
+
+  private note(next: NextRound): void {
+    const { every, atRest } = this.polling;
+    const longest = this.surroundings.isListening() ? this.longestPause : every;
+    if (next === 'at once') this.isWanted = true;
+    this.pause = next === 'at rest' && atRest ? Math.min(2 * this.pause, longest.milliseconds) : every.milliseconds;
+  }
+}

@@ -1,0 +1,107 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { Client } from 'pg';
+import { DataSource } from 'typeorm';
+import { Config } from '../config/config.js';
+import { poolOf } from '../database/pool-of.js';
+import { UnitOfWork } from '../database/unit-of-work.js';
+
+const channel = 'wake_up';
+const reconnectDelay = 1_000;
+const notification = 'SELECT pg_notify($1, topic) FROM unnest($2::text[]) AS topic';
+
+/**
+ * Tells pollers in any process that there is work, so that they need not wait for their next round. Only a hint:
+ * one that is lost costs a poll interval and nothing else. Many signals at once become one.
+ */
+@Injectable()
+export class WakeUps implements OnApplicationShutdown {
+  private readonly logger = new Logger(WakeUps.name);
+  private readonly listeners = new Map<string, Set<() => void>>();
+  private readonly pending = new Set<string>();
+  private sending: Promise<void> | null = null;
+  private client: Client | null = null;
+  private isConnected = false;
+  private isStopped = false;
+
+  constructor(
+    private readonly config: Config,
+    private readonly dataSource: DataSource,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  /** Whether signals arrive here at present. */
+  get isListening(): boolean {
+    return this.isConnected;
+  }
+
+  /** Once the transaction that runs here has been committed, or at once where none runs; never waits and never fails. */
+  signal(topic: string): void {
+    if (this.unitOfWork.isRunning) {
+      this.unitOfWork.afterCommit(() => {
+        this.enqueue(topic);
+      });
+    } else this.enqueue(topic);
+  }
+
+  on(topic: string, listener: () => void): void {
+    const listeners = this.listeners.get(topic) ?? new Set();
+    this.listeners.set(topic, listeners.add(listener));
+    if (!this.client && !this.isStopped) void this.listen();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.isStopped = true;
+    await this.sending;
+    await this.client?.end().catch(() => undefined);
+  }
+
+  private enqueue(topic: string): void {
+    this.pending.add(topic);
+    this.sending ??= this.send().finally(() => {
+      this.sending = null;
+    });
+  }
+
+  private async send(): Promise<void> {
+    while (this.pending.size > 0) {
+      // What else the same commit signals goes with it.
+      await turn();
+      const topics = [...this.pending];
+      this.pending.clear();
+      try {
+        await poolOf(this.dataSource).query({ name: 'wake-up', text: notification, values: [channel, topics] });
+      } catch (error) {
+        this.logger.debug('a wake-up was not sent; pollers find the work by themselves', error);
+      }
+    }
+  }
+
+  private async listen(): Promise<void> {
+    // A reconnection that was due when the application stopped.
+    if (this.isStopped) return;
+    const client = new Client({
+      connectionString: this.config.databaseUrl,
+      application_name: 'assessment-service wake-ups',
+      keepAlive: true,
+    });
+    this.client = client;
+    client.on('notification', ({ payload }) => {
+      for (const listener of this.listeners.get(payload ?? '') ?? []) listener();
+    });
+    client.on('error', () => undefined);
+    client.once('end', () => {
+      this.isConnected = false;
+      if (!this.isStopped) setTimeout(() => void this.listen(), reconnectDelay).unref();
+    });
+    try {
+      await client.connect();
+      await client.query(`LISTEN ${channel}`);
+      this.isConnected = true;
+      // What was signalled while nobody listened is not sent again.
+      for (const listeners of this.listeners.values()) for (const listener of listeners) listener();
+    } catch {
+      await client.end().catch(() => undefined);
+    }
+  }
+}

@@ -1,0 +1,168 @@
+import { performance } from 'node:perf_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
+import { Config, Drain, Duration, Pollers, UnitOfWork, type NextRound, type Poller } from '#platform';
+import type { OutgoingRequest, SendResult } from '../wire/send-result.js';
+import { Wire } from '../wire/wire.js';
+import { attemptOf } from './attempt.js';
+import { claimDueDeliveries, type ClaimedDelivery } from './claim-due-deliveries.query.js';
+import { DeliveryMetrics } from './delivery-metrics.js';
+import { deliveriesTopic } from './event-deliveries.js';
+import type { AttemptRecord } from './finish-attempts.query.js';
+import { isAnyPending } from './is-any-pending.query.js';
+import { Lanes } from './lanes.js';
+import { releaseLeases, renewLeases } from './leases.queries.js';
+import { OutcomeWriter } from './outcome-writer.js';
+import { OutgoingDeliveries } from './outgoing-deliveries.js';
+import { RetrySchedule } from './retry-schedule.js';
+
+/** Attempts one worker has in flight at most; each is a socket and little else. */
+const slots = 2048;
+const claimedAtOnce = 256;
+/** In flight, or answered and not yet recorded: a database that writes slowly must not fill the memory. */
+const mostHeld = 2 * slots;
+/** Renewed long before it lapses; a worker that dies is replaced after it. */
+const leaseSeconds = 15;
+const renewal = Duration.ofSeconds(4);
+/** What a shutdown lets attempts take that are under way. */
+const patience = 9_000;
+
+/**
+ * Claims what is due, sends it outside any transaction, and hands the outcomes on. It claims as soon as there is room
+ * again, so that a backlog is worked off without waiting for the next round. It asks twice a second while
+ * anything is pending.
+ */
+@Injectable()
+export class DeliveryPoller implements BeforeApplicationShutdown {
+  private readonly logger = new Logger(DeliveryPoller.name);
+  private readonly lanes = new Lanes(slots);
+  private readonly held = new Set<ClaimedDelivery>();
+  private readonly schedule: RetrySchedule;
+  private readonly poller: Poller;
+  private isWakePending = false;
+  private isCutOff = false;
+  private drainingSince: number | null = null;
+
+  constructor(
+    config: Config,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly wire: Wire,
+    private readonly outgoing: OutgoingDeliveries,
+    private readonly outcomes: OutcomeWriter,
+    private readonly metrics: DeliveryMetrics,
+    drain: Drain,
+    pollers: Pollers,
+  ) {
+    this.schedule = new RetrySchedule(config.webhookRetryDelays);
+    this.metrics.watch(this.lanes);
+    this.poller = pollers.add({
+      name: 'due deliveries',
+      every: Duration.ofMilliseconds(500),
+      atRest: Duration.ofSeconds(4),
+      wokenBy: deliveriesTopic,
+      round: () => this.claimDue(),
+    });
+    pollers.add({ name: 'leases of deliveries', every: renewal, round: () => this.renew() });
+    drain.signal.addEventListener('abort', () => (this.drainingSince = performance.now()));
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.poller.stop();
+    const since = this.drainingSince ?? performance.now();
+    const isQuiet = (): boolean => this.held.size === 0;
+    while (!isQuiet() && performance.now() - since < patience) await sleep(10);
+    if (!isQuiet()) await this.giveBack();
+    await this.outcomes.idle();
+  }
+
+  private async claimDue(): Promise<NextRound> {
+    if (this.room <= 0) return 'soon';
+    const claimed = await this.claim();
+    // Where there is still room the next claim finds out whether that was all; a full lane tells when it is not.
+    if (claimed.some(({ webhookId }) => this.lanes.hasRoom(webhookId))) return 'at once';
+    return this.held.size > 0 || (await isAnyPending(this.unitOfWork.db)) ? 'soon' : 'at rest';
+  }
+
+  private async renew(): Promise<void> {
+    if (this.held.size > 0) await renewLeases(this.unitOfWork.db, [...this.held], leaseSeconds);
+  }
+
+  private get room(): number {
+    return Math.min(claimedAtOnce, this.lanes.freeSlots, mostHeld - this.held.size);
+  }
+
+  private async claim(): Promise<ClaimedDelivery[]> {
+    const size = this.room;
+    const claimed = await claimDueDeliveries(this.unitOfWork.db, size, this.lanes.rooms, leaseSeconds);
+    const receivedAt = performance.now();
+    for (const delivery of claimed) {
+      this.lanes.enter(delivery.webhookId);
+      this.held.add(delivery);
+      void this.attempt(delivery, receivedAt);
+    }
+    return claimed;
+  }
+
+  /**
+   * Never fails: what goes wrong on the wire is an outcome, and what goes wrong here is left to the lease. The lane is
+   * free for the next one as soon as this one has its answer; recording it need not be waited for.
+   */
+  private async attempt(delivery: ClaimedDelivery, receivedAt: number): Promise<void> {
+    const startedAt = new Date(delivery.claimedAt.getTime() + (performance.now() - receivedAt));
+    const record = await this.send(delivery, startedAt);
+    if (this.lanes.leave(delivery.webhookId, record?.attempt.responseStatus !== null)) this.wakeSoon();
+    if (record) await this.outcomes.write(delivery, record);
+    const wasFull = this.held.size >= mostHeld;
+    this.held.delete(delivery);
+    if (wasFull) this.wakeSoon();
+  }
+
+  /** Null for what has no outcome: cut off at the end of its worker, or impossible to put together. */
+  private async send(delivery: ClaimedDelivery, startedAt: Date): Promise<AttemptRecord | null> {
+    try {
+      const request = this.outgoing.request(delivery, startedAt);
+      const result = await this.wire.send(request);
+      if (this.isCutOff && result.status === null) return null;
+      this.metrics.observe(delivery, startedAt, result);
+      return this.recordOf(delivery, startedAt, request, result);
+    } catch (error) {
+      this.logger.error('an attempt is left to another worker', error);
+      return null;
+    }
+  }
+
+  /** Answers come in bunches: one claim for all the room that they have made. */
+  private wakeSoon(): void {
+    if (this.isWakePending) return;
+    this.isWakePending = true;
+    setImmediate(() => {
+      this.isWakePending = false;
+      this.poller.wake();
+    });
+  }
+
+  private recordOf(
+    delivery: ClaimedDelivery,
+    startedAt: Date,
+    { headers, secrets }: OutgoingRequest,
+    result: SendResult,
+  ): AttemptRecord {
+    const { webhookId, id, token } = delivery;
+    const attempt = attemptOf(delivery.attemptCount + 1, startedAt, result, secrets);
+    const isGone = result.status === 410;
+    const delay = result.outcome === 'succeeded' || isGone ? null : this.schedule.after(attempt.number);
+    const status = result.outcome === 'succeeded' ? 'succeeded' : delay ? 'pending' : 'failed';
+    return { webhookId, id, token, status, retryAfterMs: delay?.milliseconds ?? null, attempt, headers };
+  }
+
+  /** The time is over: what still hangs is cut off, does not count, and is another worker's. */
+  private async giveBack(): Promise<void> {
+    const abandoned = [...this.held];
+    this.logger.warn(`${abandoned.length} attempts did not end in time and are given back`);
+    this.isCutOff = true;
+    this.wire.cutOff();
+    await releaseLeases(this.unitOfWork.db, abandoned).catch((error: unknown) => {
+      this.logger.warn('leases were not given back; they lapse', error);
+    });
+  }
+}

@@ -1,0 +1,68 @@
+import { once } from 'node:events';
+import { createServer, request as ask, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What becomes of one request; when none is left, requests pass. */
+export type Mishap =
+  | { readonly status: number; readonly headers?: Record<string, string> }
+  /** The connection breaks before the service has seen anything of it. */
+  | 'lost'
+  /** The service does what it was asked for, and its answer never arrives. */
+  | 'unanswered';
+
+interface Passed {
+  readonly at: number;
+  readonly method: string;
+  readonly path: string;
+  readonly headers: IncomingMessage['headers'];
+}
+
+/** Stands in front of the service like a network on a bad day. */
+export class UnreliableProxy {
+  readonly seen: Passed[] = [];
+  mishaps: Mishap[] = [];
+
+  private constructor(
+    private readonly server: Server,
+    private readonly target: string,
+  ) {}
+
+  static async start(target: string): Promise<UnreliableProxy> {
+    const server = createServer();
+    const proxy = new UnreliableProxy(server, target);
+    server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+      proxy.take(request, response);
+    });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    return proxy;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  async stop(): Promise<void> {
+    this.server.closeAllConnections();
+    this.server.close();
+    await once(this.server, 'close');
+  }
+
+  private take(request: IncomingMessage, response: ServerResponse): void {
+    const { method = 'GET', url: path = '/', headers } = request;
+    this.seen.push({ at: Date.now(), method, path, headers });
+    const mishap = this.mishaps.shift();
+    if (mishap === 'lost') request.socket.destroy();
+    else if (mishap === 'unanswered' || mishap === undefined) this.pass(request, response, mishap === undefined);
+    else response.writeHead(mishap.status, mishap.headers).end();
+  }
+
+  private pass(request: IncomingMessage, response: ServerResponse, answers: boolean): void {
+    const { method, url = '/', headers } = request;
+    const onward = ask(new URL(url, this.target), { method, headers }, (answer) => {
+      if (answers) answer.pipe(response.writeHead(answer.statusCode ?? 502, answer.headers));
+      else answer.resume().on('end', () => request.socket.destroy());
+    });
+    onward.on('error', () => request.socket.destroy());
+    request.pipe(onward);
+  }
+}
