@@ -9,9 +9,6 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** A lib leaves this list in the commit that makes its folder; when the list is empty it has done its work. */
-const notBuiltYet: string[] = [];
-
 describe('the table of dependencies', () => {
   let table: Record<string, string[]>;
 
@@ -19,11 +16,10 @@ describe('the table of dependencies', () => {
     table = JSON.parse(await readFile(join(root, 'libs/dependencies.json'), 'utf8')) as typeof table;
   });
 
-  test('names exactly the libs that stand in libs/ and those still to be built', async () => {
+  test('names exactly the libs that stand in libs/', async () => {
     const entries = await readdir(join(root, 'libs'), { withFileTypes: true });
     const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
-    expect(folders.filter((name) => notBuiltYet.includes(name))).toEqual([]);
-    expect(Object.keys(table).sort()).toEqual([...folders, ...notBuiltYet].sort());
+    expect(Object.keys(table).sort()).toEqual(folders.sort());
   });
 
   test('is what docs/architecture.svg shows', async () => {

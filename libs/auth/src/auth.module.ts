@@ -77,6 +77,7 @@ import { OwnSessionsController } from './sessions/own-sessions.controller.js';
 import { SessionAccess } from './sessions/session-access.js';
 import { Session } from './sessions/session.entity.js';
 import { SessionsService } from './sessions/sessions.service.js';
+import { PasswordProof } from './sessions/password-proof.js';
 import { SignInLimits } from './sessions/sign-in-limits.js';
 import { SignInLinks } from './sessions/sign-in-links.js';
 import { SignInLinksController } from './sessions/sign-in-links.controller.js';
@@ -163,6 +164,7 @@ const pages = {
     PeopleService,
     SessionsService,
     SessionAccess,
+    PasswordProof,
     AuditLog,
     RefusalLog,
     KeyUsage,
@@ -185,7 +187,7 @@ const pages = {
     { provide: RateLimitStore, inject: [Config], useFactory: (config: Config) => rateLimitStore(config) },
     { provide: APP_GUARD, useClass: AccessGuard },
   ],
-  exports: [PeopleService, LinkLimits],
+  exports: [PeopleService, LinkLimits, PasswordProof],
 })
 export class AuthApiModule implements OnApplicationShutdown {
   constructor(private readonly limits: RateLimitStore) {}

@@ -16,6 +16,32 @@ export class IntegrationDisconnected extends Conflict {
   }
 }
 
+export class IntegrationConnected extends Conflict {
+  readonly code = 'INTEGRATION_CONNECTED';
+
+  constructor() {
+    super('This integration is connected already.');
+  }
+}
+
+export class CollectionNotFound extends NotFound {
+  readonly code = 'COLLECTION_NOT_FOUND';
+
+  constructor() {
+    super('This integration has no upload with this id.');
+  }
+}
+
+export class UploadNotRemovable extends Conflict {
+  readonly code = 'UPLOAD_NOT_REMOVABLE';
+
+  constructor() {
+    super(
+      'Its events cannot be told from others: only uploads can be taken back. Delete all events of the source instead.',
+    );
+  }
+}
+
 export class IntegrationNotPushed extends Conflict {
   readonly code = 'INTEGRATION_NOT_PUSHED';
 

@@ -17,7 +17,12 @@ import { ToolSignInsController } from './oauth/tool-sign-ins.controller.js';
 import { ToolSignIns } from './oauth/tool-sign-ins.js';
 import { Compactor } from './stored-log/compactor.js';
 import { ScratchSpace } from './stored-log/scratch-space.js';
+import { RemovedEvents } from './stored-log/removed-events.js';
 import { StoredLog } from './stored-log/stored-log.js';
+import { RemovalController } from './uploads/removal.controller.js';
+import { RemovalService } from './uploads/removal.service.js';
+import { UploadPreview } from './uploads/upload-preview.js';
+import { UploadPreviewController } from './uploads/upload-preview.controller.js';
 import { UploadsController } from './uploads/uploads.controller.js';
 import { UploadsService } from './uploads/uploads.service.js';
 
@@ -30,8 +35,15 @@ export class IntegrationsModule {}
 
 @Module({
   imports: [IntegrationsModule, AuthModule],
-  controllers: [ToolSignInsController, IntegrationsController, UploadsController, CollectionsController],
-  providers: [UploadsService, ToolSignIns],
+  controllers: [
+    UploadPreviewController,
+    ToolSignInsController,
+    IntegrationsController,
+    UploadsController,
+    CollectionsController,
+    RemovalController,
+  ],
+  providers: [UploadsService, UploadPreview, RemovalService, RemovedEvents, ToolSignIns],
 })
 export class IntegrationsApiModule {}
 

@@ -5,9 +5,9 @@ import { api } from '../api/client';
 import type { ChangeIntegrationBody } from '../api/schemas';
 import { useCreate } from '../api/use-create';
 import { NotFoundPage } from '../app/not-found.page';
-import { Delayed } from '../ui/delayed';
 import { Failure } from '../ui/failure';
 import { Page } from '../ui/page';
+import { PageSkeleton } from '../ui/page-skeleton';
 import { toast } from '../ui/toast';
 import { catalogQuery } from './catalog-query';
 import { ConnectionForm } from './connection-form';
@@ -36,7 +36,7 @@ export function ConnectPage() {
     onSuccess: ({ authorizationUrl }) => window.location.assign(authorizationUrl),
   });
   if (error) return <Failure title="The tool could not be loaded" error={error} onRetry={() => void refetch()} />;
-  if (!catalog) return <Delayed>Loading the tool …</Delayed>;
+  if (!catalog) return <PageSkeleton />;
   const tool = catalog.find((entry) => entry.tool === wanted);
   if (!tool) return <NotFoundPage />;
   return (

@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import { Button, TextInput } from '@mantine/core';
 import type { CatalogEntryView, ChangeIntegrationBody, IntegrationView } from '../api/schemas';
-import { fieldErrors } from '../ui/field-errors';
 import { FormProblem } from '../ui/form-problem';
 import { useFocusProblem } from '../ui/use-focus-problem';
+import { changedFields, useProblems } from '../ui/use-problems';
 import { fieldsOf, gapsIn, objectOf, valuesOf, type FieldValues } from './schema-field';
 import { SchemaFields } from './schema-fields';
 import classes from './integrations.module.css';
@@ -12,6 +12,8 @@ interface ConnectionFormProps {
   readonly tool: CatalogEntryView;
   /** What is connected already and is to be changed. */
   readonly integration?: IntegrationView;
+  /** What to fill in at first of one that is connected anew. */
+  readonly initial?: IntegrationView;
   readonly action: string;
   readonly isBusy: boolean;
   readonly error: Error | null;
@@ -23,16 +25,18 @@ interface ConnectionFormProps {
 
 /** Name, configuration and credentials of a tool, as its schemas ask for them. */
 export function ConnectionForm(props: ConnectionFormProps) {
-  const { tool, integration, action, isBusy, error, onSubmit, onSignIn, children } = props;
+  const { tool, integration, initial = integration, action, isBusy, error, onSubmit, onSignIn, children } = props;
   const configFields = fieldsOf(tool.configSchema, 'config');
   const credentialsFields = fieldsOf(tool.credentialsSchema, 'credentials');
-  const [name, setName] = useState(integration?.name ?? '');
-  const [config, setConfig] = useState(() => valuesOf(configFields, integration?.config));
+  const [name, setName] = useState(initial?.name ?? '');
+  const [config, setConfig] = useState(() => valuesOf(configFields, initial?.config));
   const [credentials, setCredentials] = useState(() => valuesOf(credentialsFields));
   const [usesToken, setUsesToken] = useState(onSignIn === undefined);
   const [gaps, setGaps] = useState<Readonly<Record<string, string>>>({});
   const form = useFocusProblem(gaps, error);
-  const problems = Object.keys(gaps).length > 0 ? gaps : fieldErrors(error);
+  const { problems, mend, judge } = useProblems(gaps, error);
+  const mendIn = (part: string, before: FieldValues, after: FieldValues): void =>
+    mend(changedFields(before, after).map((field) => `${part}.${field}`));
 
   const submit = (): void => {
     // Credentials are never shown again: left empty in a change, they stay as they are.
@@ -43,6 +47,7 @@ export function ConnectionForm(props: ConnectionFormProps) {
       ...prefixed('config', gapsIn(configFields, config)),
       ...(!isKept && prefixed('credentials', gapsIn(credentialsFields, credentials))),
     };
+    judge();
     setGaps(found);
     if (Object.keys(found).length > 0 || isBusy) return;
     const chosen = objectOf(configFields, config);
@@ -71,7 +76,10 @@ export function ConnectionForm(props: ConnectionFormProps) {
         value={name}
         maxLength={200}
         error={problems.name}
-        onChange={({ currentTarget }) => setName(currentTarget.value)}
+        onChange={({ currentTarget }) => {
+          setName(currentTarget.value);
+          mend(['name']);
+        }}
         autoComplete="off"
       />
       <SchemaFields
@@ -80,7 +88,10 @@ export function ConnectionForm(props: ConnectionFormProps) {
         fields={configFields}
         values={config}
         problems={problems}
-        onChange={setConfig}
+        onChange={(values) => {
+          mendIn('config', config, values);
+          setConfig(values);
+        }}
       />
       {usesToken && (
         <SchemaFields
@@ -89,7 +100,10 @@ export function ConnectionForm(props: ConnectionFormProps) {
           fields={credentialsFields}
           values={credentials}
           problems={problems}
-          onChange={(values: FieldValues) => setCredentials(values)}
+          onChange={(values) => {
+            mendIn('credentials', credentials, values);
+            setCredentials(values);
+          }}
         />
       )}
       {children}

@@ -123,7 +123,7 @@ export class Collector {
     try {
       room = await this.log.reserve(integration.workspaceId, staged);
       await lease.fenced(async (db, token) => {
-        await countCollected(db, lease.collectionId, await this.log.add(integration, staged, signal));
+        await countCollected(db, lease.collectionId, await this.log.add(integration, staged, { signal }));
         await keepPosition(db, lease.integrationId, token, batch.position);
         await this.note(lease, token, learned);
       });

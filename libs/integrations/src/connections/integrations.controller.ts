@@ -19,6 +19,7 @@ import {
   ConnectBody,
   IntegrationsQuery,
   IntegrationView,
+  ReconnectBody,
 } from './integration.dto.js';
 import type { Integration } from './integration.entity.js';
 import { IntegrationsService } from './integrations.service.js';
@@ -98,6 +99,20 @@ export class IntegrationsController {
   @ApiNoContentResponse({ description: 'Disconnected; its log stays readable' })
   async disconnect(@Caller() caller: Principal, @Found(IntegrationsService) integration: Integration): Promise<void> {
     await this.integrations.disconnect(caller, integration);
+  }
+
+  @Post(':id/connect')
+  @RequireScope('integrations:write')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Connect a disconnected tool again' })
+  @ApiData(IntegrationView)
+  @AsksTheTool()
+  async reconnect(
+    @Caller() caller: Principal,
+    @Found(IntegrationsService) integration: Integration,
+    @Body() body: ReconnectBody,
+  ): Promise<Data<IntegrationView>> {
+    return data(IntegrationView.of(await this.integrations.reconnect(caller, integration, body)));
   }
 
   @Post(':id/collect')

@@ -22,9 +22,9 @@ import { Visits } from '../asking/visits.js';
 import { FreshCredentials } from '../oauth/fresh-credentials.js';
 import { endOf, oauthCredentialsIn, type OAuthCredentials } from '../oauth/oauth-credentials.js';
 import type { Connection, ToolDescription } from '../connectors/connector.js';
-import { IntegrationNotFound, IntegrationNotPulled } from '../integrations.errors.js';
+import { IntegrationConnected, IntegrationNotFound, IntegrationNotPulled } from '../integrations.errors.js';
 import { checkConnectionInput } from './connection-input.js';
-import type { ChangeIntegrationBody, ConnectBody, IntegrationsQuery } from './integration.dto.js';
+import type { ChangeIntegrationBody, ConnectBody, IntegrationsQuery, ReconnectBody } from './integration.dto.js';
 import { Integration, type DisconnectReason } from './integration.entity.js';
 
 const verificationPatience = 15_000;
@@ -102,13 +102,14 @@ export class IntegrationsService {
   }
 
   list(workspaceId: WorkspaceId, query: IntegrationsQuery): Promise<Page<Integration>> {
-    const { status, tool } = query;
+    const { status, tool, q } = query;
     const rows = this.unitOfWork.manager
       .createQueryBuilder(Integration, 'integration')
       .where('integration.workspaceId = :workspaceId', { workspaceId });
     if (status !== undefined) rows.andWhere('integration.status = :status', { status });
     if (tool !== undefined) rows.andWhere('integration.tool = :tool', { tool });
-    return this.pages.read(rows, query, { list: 'integrations', realm: workspaceId, filters: { status, tool } });
+    if (q !== undefined) rows.andWhere('position(lower(:q) IN lower(integration.name)) > 0', { q });
+    return this.pages.read(rows, query, { list: 'integrations', realm: workspaceId, filters: { status, tool, q } });
   }
 
   async get(workspaceId: WorkspaceId, integrationId: string): Promise<Integration> {
@@ -143,6 +144,14 @@ export class IntegrationsService {
     );
     const found = new Set(rows.map(({ id }) => id));
     return workspaceIds.filter((id) => found.has(id));
+  }
+
+  /** Whatever was ever connected, oldest first. */
+  all(workspaceId: WorkspaceId): Promise<Integration[]> {
+    return this.unitOfWork.manager.find(Integration, {
+      where: { workspaceId },
+      order: { connectedAt: 'ASC', id: 'ASC' },
+    });
   }
 
   /** Those with these ids, or all that are connected, oldest first. */
@@ -187,6 +196,35 @@ export class IntegrationsService {
       const integration = await this.lock(id);
       if (!(await this.end(integration, 'requested'))) return;
       await this.record('integration.disconnected', caller.organizationId, integration);
+    });
+  }
+
+  /** One that was disconnected, with its log; a pull tool proves its credentials first. */
+  async reconnect(caller: Principal, before: Integration, body: ReconnectBody): Promise<Integration> {
+    if (before.status !== 'disconnected') throw new IntegrationConnected();
+    const tool = catalog(caller.environment).find((entry) => entry.tool === before.tool);
+    if (!tool) throw new IntegrationNotFound();
+    const connection = { config: body.config ?? before.config, credentials: body.credentials ?? {} };
+    checkConnectionInput('config', tool.configSchema, connection.config);
+    checkConnectionInput('credentials', tool.credentialsSchema, connection.credentials);
+    const { expiresAt } = await this.prove(tool, connection);
+    return this.alone(before.id, async () => {
+      const integration = await this.lock(before.id);
+      if (integration.status !== 'disconnected') throw new IntegrationConnected();
+      const now = await this.clock.now();
+      integration.reconnect(now, tool.kind === 'pull');
+      const credentials = this.close(integration.id, connection.credentials);
+      Object.assign(integration, { config: connection.config, credentials, expiresAt });
+      await this.unitOfWork.manager.save(integration);
+      await this.bus.publish('integration.connected', caller.workspaceId, {
+        integrationId: integration.publicId,
+        tool: integration.tool,
+        status: integration.status,
+        connectedAt: now.toISOString(),
+      });
+      await this.record('integration.connected', caller.organizationId, integration);
+      if (tool.kind === 'pull') this.wakeUps.signal('collection');
+      return integration;
     });
   }
 

@@ -18,6 +18,8 @@ import {
   type DataPage,
 } from '#platform';
 import { EventNotFound } from '../webhooks.errors.js';
+import { deliveriesOfEvent } from '../deliveries/deliveries-of-event.query.js';
+import { EventDeliveryView } from './event-delivery.dto.js';
 import { EventView } from './event.dto.js';
 
 class EventsQuery extends PageQuery {
@@ -71,5 +73,20 @@ export class EventsController {
     const event = uuid && (await findEvent(this.unitOfWork.db, workspaceId, uuid));
     if (!event) throw new EventNotFound();
     return data(EventView.of(event));
+  }
+
+  @Get(':id/deliveries')
+  @RequireScope('webhooks:manage')
+  @ApiOperation({ summary: 'List where an event was sent' })
+  @ApiDataPage(EventDeliveryView, 'Its deliveries to the endpoints there are, newest first; up to 100')
+  async deliveries(
+    @Caller() { workspaceId }: Principal,
+    @Param('id') id: string,
+  ): Promise<DataPage<EventDeliveryView>> {
+    const uuid = parsePublicId('evt', id);
+    const event = uuid && (await findEvent(this.unitOfWork.db, workspaceId, uuid));
+    if (!event) throw new EventNotFound();
+    const items = await deliveriesOfEvent(this.unitOfWork.db, workspaceId, event);
+    return dataPage({ items, total: items.length, nextCursor: null }, (row) => EventDeliveryView.ofEvent(row));
   }
 }
