@@ -299,7 +299,7 @@ test('the code to verify is there in five languages, for this endpoint, without 
 test('the sandbox has endpoints of its own', async () => {
   await anEndpoint({ url: receiver.url('/live-only') });
   page = await scene.open('/sandbox/webhooks');
-  await page.getByRole('heading', { name: 'No endpoint yet' }).waitFor();
+  await page.getByRole('heading', { name: 'No endpoints yet' }).waitFor();
   await scene.hold(page, 'webhooks none');
   await page.getByRole('link', { name: 'Add an endpoint' }).first().click();
   await page.getByLabel('Address').fill(receiver.url('/sandbox'));

@@ -58,6 +58,7 @@ test('an endpoint is idle, healthy, retrying, and healthy again; its events say 
   const path = `/v1/events/${event?.id ?? ''}/deliveries`;
   const [delivery] = (await tenant.client.get<{ id: string; webhookId: string; status: string }[]>(path)).data;
   expect(delivery).toMatchObject({ webhookId: id, status: 'pending' });
+  expect((await tenant.client.get(`${path}?limit=1`)).meta).toEqual({ total: 1, nextCursor: null });
   await tenant.client.post(`/v1/webhooks/${id}/deliveries/${delivery?.id ?? ''}/send`, {});
   await settled(tenant, { id, ...endpoint }, 2);
   expect(await health()).toMatchObject({ state: 'healthy', nextAttemptAt: null });

@@ -6521,7 +6521,12 @@ export interface operations {
     };
     readonly Events_deliveries: {
         readonly parameters: {
-            readonly query?: never;
+            readonly query?: {
+                /** @description `meta.nextCursor` of the answer before */
+                readonly cursor?: string;
+                /** @description How many entries a page has (default 20) */
+                readonly limit?: number;
+            };
             readonly header?: never;
             readonly path: {
                 readonly id: string;

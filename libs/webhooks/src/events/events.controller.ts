@@ -82,11 +82,19 @@ export class EventsController {
   async deliveries(
     @Caller() { workspaceId }: Principal,
     @Param('id') id: string,
+    @Query() query: PageQuery,
   ): Promise<DataPage<EventDeliveryView>> {
     const uuid = parsePublicId('evt', id);
     const event = uuid && (await findEvent(this.unitOfWork.db, workspaceId, uuid));
     if (!event) throw new EventNotFound();
-    const items = await deliveriesOfEvent(this.unitOfWork.db, workspaceId, event);
-    return dataPage({ items, total: items.length, nextCursor: null }, (row) => EventDeliveryView.ofEvent(row));
+    const all = await deliveriesOfEvent(this.unitOfWork.db, workspaceId, event);
+    const list = { list: `deliveries of ${event.id}`, realm: workspaceId };
+    const after = query.cursor === undefined ? null : this.pages.position(query.cursor, list);
+    const rest = after ? all.slice(all.findIndex(({ id: known }) => known === after.id) + 1) : all;
+    const page = this.pages.page(rest, query, list, all.length, (row) => ({
+      at: row.createdAt.toISOString(),
+      id: row.id,
+    }));
+    return dataPage(page, (row) => EventDeliveryView.ofEvent(row));
   }
 }
