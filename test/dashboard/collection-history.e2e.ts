@@ -81,7 +81,7 @@ test('the page of a tool tells each time it was asked, while it goes on and how 
   );
   await rounds.getByText('Failed').waitFor({ timeout: 20_000 });
   await rounds.getByText('The tool could not be reached: it answered 503').waitFor();
-  await page.getByRole('heading', { name: 'Upload history' }).scrollIntoViewIfNeeded();
+  await page.getByRole('heading', { name: 'Collection history' }).scrollIntoViewIfNeeded();
   await scene.hold(page, 'history of a tool');
   await page.context().close();
 });

@@ -920,6 +920,40 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/v1/integrations/catalog/{tool}/authorize": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Connect a tool by signing in there: where the person goes */
+        readonly get: operations["ToolSignIns_authorize"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/integrations/catalog/{tool}/callback": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Where the tool sends the person back to */
+        readonly get: operations["ToolSignIns_callback"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/v1/integrations/preview": {
         readonly parameters: {
             readonly query?: never;
@@ -1684,6 +1718,8 @@ export interface components {
             readonly startedAt: string | null;
         };
         readonly CatalogEntryView: {
+            /** @description Whether people can connect it by signing in there: the operator has registered an application */
+            readonly canSignIn: boolean;
             /** @description JSON Schema 2020-12 */
             readonly configSchema: {
                 readonly [key: string]: unknown;
@@ -2980,6 +3016,10 @@ export interface components {
              */
             readonly url: string;
         };
+        readonly SignInView: {
+            /** @description The tool's page, where the person signs in and agrees */
+            readonly authorizationUrl: string;
+        };
         readonly Stats: {
             readonly count: number;
             readonly max: number;
@@ -3565,6 +3605,7 @@ export type ShareBody = components['schemas']['ShareBody'];
 export type ShareView = components['schemas']['ShareView'];
 export type SignedInView = components['schemas']['SignedInView'];
 export type SignInLinkView = components['schemas']['SignInLinkView'];
+export type SignInView = components['schemas']['SignInView'];
 export type Stats = components['schemas']['Stats'];
 export type Summary = components['schemas']['Summary'];
 export type TestedView = components['schemas']['TestedView'];
@@ -7057,6 +7098,102 @@ export interface operations {
             readonly 400: components["responses"]["400"];
             readonly 401: components["responses"]["401"];
             readonly 403: components["responses"]["403"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
+        };
+    };
+    readonly ToolSignIns_authorize: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description What the tool's `configSchema` asks for, as JSON */
+                readonly config?: string;
+                /** @description Default: the tool's name */
+                readonly name?: string;
+            };
+            readonly header?: never;
+            readonly path: {
+                readonly tool: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done */
+            readonly 200: {
+                headers: {
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["SignInView"];
+                    };
+                };
+            };
+            readonly 304: components["responses"]["304"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            /** @description The application is not registered at the address in the configuration */
+            readonly 422: {
+                headers: {
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
+        };
+    };
+    readonly ToolSignIns_callback: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly tool: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description To the dashboard: the connected tool, or the form again with the problem */
+            readonly 303: {
+                headers: {
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 304: components["responses"]["304"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            /** @description The sign-in has lapsed, or was begun in another browser */
+            readonly 409: {
+                headers: {
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
             readonly 429: components["responses"]["429"];
             readonly 500: components["responses"]["500"];
             readonly 503: components["responses"]["503"];

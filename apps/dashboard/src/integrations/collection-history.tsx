@@ -33,7 +33,7 @@ interface CollectionHistoryProps {
   readonly onChanged: () => Promise<unknown>;
 }
 
-/** Upload history, and what became of it. */
+/** What came in when, and what became of it. */
 export function CollectionHistory({ path, isPulled, isMoving, mayChange, onChanged }: CollectionHistoryProps) {
   const [shown, setShown] = useState<CollectionView | null>(null);
   const [taken, setTaken] = useState<CollectionView | null>(null);
@@ -103,7 +103,10 @@ export function CollectionHistory({ path, isPulled, isMoving, mayChange, onChang
   };
   return (
     <div className={classes.history}>
-      <PageSection title="Upload history" lead={isPulled ? 'Last 1,000 collections' : 'Last 1,000 uploads'}>
+      <PageSection
+        title={isPulled ? 'Collection history' : 'Upload history'}
+        lead={isPulled ? 'Last 1,000 collections' : 'Last 1,000 uploads'}
+      >
         <DataTable
           names={isPulled ? ['round', 'rounds'] : ['upload', 'uploads']}
           list={list}

@@ -18,17 +18,20 @@ interface ConnectionFormProps {
   readonly isBusy: boolean;
   readonly error: Error | null;
   readonly onSubmit: (body: ChangeIntegrationBody) => void;
+  /** Where people can connect it by signing in at the tool: then no credentials are asked for. */
+  readonly onSignIn?: (body: ChangeIntegrationBody) => void;
   readonly children?: ReactNode;
 }
 
 /** Name, configuration and credentials of a tool, as its schemas ask for them. */
 export function ConnectionForm(props: ConnectionFormProps) {
-  const { tool, integration, initial = integration, action, isBusy, error, onSubmit, children } = props;
+  const { tool, integration, initial = integration, action, isBusy, error, onSubmit, onSignIn, children } = props;
   const configFields = fieldsOf(tool.configSchema, 'config');
   const credentialsFields = fieldsOf(tool.credentialsSchema, 'credentials');
   const [name, setName] = useState(initial?.name ?? '');
   const [config, setConfig] = useState(() => valuesOf(configFields, initial?.config));
   const [credentials, setCredentials] = useState(() => valuesOf(credentialsFields));
+  const [usesToken, setUsesToken] = useState(onSignIn === undefined);
   const [gaps, setGaps] = useState<Readonly<Record<string, string>>>({});
   const form = useFocusProblem(gaps, error);
   const { problems, mend, judge } = useProblems(gaps, error);
@@ -38,7 +41,8 @@ export function ConnectionForm(props: ConnectionFormProps) {
   const submit = (): void => {
     // Credentials are never shown again: left empty in a change, they stay as they are.
     const isKept =
-      integration !== undefined && Object.values(credentials).every((value) => value === '' || value === false);
+      !usesToken ||
+      (integration !== undefined && Object.values(credentials).every((value) => value === '' || value === false));
     const found = {
       ...prefixed('config', gapsIn(configFields, config)),
       ...(!isKept && prefixed('credentials', gapsIn(credentialsFields, credentials))),
@@ -47,7 +51,8 @@ export function ConnectionForm(props: ConnectionFormProps) {
     setGaps(found);
     if (Object.keys(found).length > 0 || isBusy) return;
     const chosen = objectOf(configFields, config);
-    onSubmit({
+    const send = usesToken || !onSignIn ? onSubmit : onSignIn;
+    send({
       ...(name.trim() !== '' && { name: name.trim() }),
       ...((!integration || isOther(chosen, integration.config)) && { config: chosen }),
       ...(!isKept && { credentials: objectOf(credentialsFields, credentials) }),
@@ -88,22 +93,29 @@ export function ConnectionForm(props: ConnectionFormProps) {
           setConfig(values);
         }}
       />
-      <SchemaFields
-        legend={integration ? 'New credentials (left empty, they stay as they are)' : 'Credentials'}
-        part="credentials"
-        fields={credentialsFields}
-        values={credentials}
-        problems={problems}
-        onChange={(values) => {
-          mendIn('credentials', credentials, values);
-          setCredentials(values);
-        }}
-      />
+      {usesToken && (
+        <SchemaFields
+          legend={integration ? 'New credentials (left empty, they stay as they are)' : 'Credentials'}
+          part="credentials"
+          fields={credentialsFields}
+          values={credentials}
+          problems={problems}
+          onChange={(values) => {
+            mendIn('credentials', credentials, values);
+            setCredentials(values);
+          }}
+        />
+      )}
       {children}
-      <div>
+      <div className={classes.actions}>
         <Button type="submit" loading={isBusy}>
-          {action}
+          {usesToken ? action : `Connect with ${tool.name}`}
         </Button>
+        {onSignIn && (
+          <Button variant="subtle" onClick={() => setUsesToken(!usesToken)}>
+            {usesToken ? `Connect with ${tool.name} instead` : 'Use a token instead'}
+          </Button>
+        )}
       </div>
     </form>
   );

@@ -158,13 +158,18 @@ export class CatalogEntryView {
   })
   permissions: PermissionView[];
 
+  @ApiProperty({
+    description: 'Whether people can connect it by signing in there: the operator has registered an application',
+  })
+  canSignIn: boolean;
+
   @ApiProperty({ type: 'object', additionalProperties: true, description: 'JSON Schema 2020-12' })
   configSchema: object;
 
   @ApiProperty({ type: 'object', additionalProperties: true, description: 'JSON Schema 2020-12' })
   credentialsSchema: object;
 
-  static of(entry: CatalogEntry): CatalogEntryView {
-    return { ...entry, permissions: [...entry.permissions] };
+  static of(entry: CatalogEntry, canSignIn: boolean): CatalogEntryView {
+    return { ...entry, permissions: [...entry.permissions], canSignIn };
   }
 }
