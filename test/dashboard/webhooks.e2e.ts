@@ -162,10 +162,7 @@ test('the secret is shown again to who signs in once more', async () => {
   scene.faults.length = 0; // The browser itself notes the refusal.
   await dialog.getByLabel('Your password').fill(aPassword);
   await dialog.getByRole('button', { name: 'Show secret' }).click();
-  await page
-    .getByRole('dialog', { name: 'The signing secret' })
-    .getByText(secret ?? '')
-    .waitFor();
+  await page.getByRole('dialog', { name: 'The signing secret' }).getByText(secret).waitFor();
   const denied = await scene.live.post(`/v1/webhooks/${endpoint.id}/reveal-secret`, { password: 'x' });
   expect(denied.error.code).toBe('FORBIDDEN');
   await scene.live.delete(`/v1/webhooks/${endpoint.id}`);
