@@ -142,6 +142,7 @@ describe('the rules for imports', () => {
       'apps',
       'clients',
       'libs',
+      'scripts',
       'test',
     ]) {
       await cp(join(root, name), join(copy, name), { recursive: true });
