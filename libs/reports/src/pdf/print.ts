@@ -53,13 +53,19 @@ class FontPrinter extends printer.default {
 const nothingFromUrls = { resolve: () => undefined, resolved: () => Promise.resolve() };
 
 export async function print(document: PrintedDocument, typeface: Typeface): Promise<Buffer> {
-  const placed: Placed[] = [];
-  const first = await laidOut(document, document.content, typeface, placed);
-  // A layout takes seconds: it is done again only where it left pages nearly empty, and once.
-  const better = fillPages(document.content, placed);
-  const drawn = better === null ? first : await laidOut(document, better, typeface, []);
-  drawn.end();
-  return buffer(drawn);
+  let { content } = document;
+  for (let layouts = 1; ; layouts++) {
+    const placed: Placed[] = [];
+    const drawn = await laidOut(document, content, typeface, placed);
+    // Done again where it left pages nearly empty: a long document's layout takes seconds, so of that only once.
+    const isShort = placed.every(({ page }) => page <= 12);
+    const better = layouts < (isShort ? 3 : 2) ? fillPages(content, placed) : null;
+    if (better === null) {
+      drawn.end();
+      return buffer(drawn);
+    }
+    content = better;
+  }
 }
 
 function laidOut(
