@@ -2241,7 +2241,7 @@ export interface components {
             readonly eventCount: number;
             /**
              * Format: date-time
-             * @description When events were last deleted; reports begun before still count them
+             * @description When events were last deleted; reports begun before still include them
              */
             readonly eventsRemovedAt: string | null;
             /**

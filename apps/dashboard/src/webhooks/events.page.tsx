@@ -40,7 +40,7 @@ const columns: readonly Column<EventView>[] = [
 export function EventsPage() {
   return (
     <ForManagers>
-      <Page title="Events" lead="Everything your endpoints can be told of, for 30 days.">
+      <Page title="Events" lead="Everything of the last 30 days that your endpoints can receive.">
         <SectionLinks name="Webhooks" links={webhookSections} />
         <Events />
       </Page>

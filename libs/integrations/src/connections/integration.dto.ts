@@ -107,7 +107,7 @@ export class IntegrationView {
     type: String,
     format: 'date-time',
     nullable: true,
-    description: 'When events were last deleted; reports begun before still count them',
+    description: 'When events were last deleted; reports begun before still include them',
   })
   eventsRemovedAt: string | null;
 
