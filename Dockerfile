@@ -4,6 +4,7 @@ COPY package.json package-lock.json ./
 RUN npm ci --ignore-scripts
 COPY nest-cli.json tsconfig.json tsconfig.build.json ./
 COPY apps apps
+COPY clients clients
 COPY libs libs
 RUN npx nest build && npx vite build apps/dashboard
 
