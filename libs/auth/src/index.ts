@@ -22,7 +22,6 @@ export { SessionAccess } from './access/sessions/session-access.js';
 export type { Session } from './access/sessions/session.entity.js';
 export { OpenStreams } from './access/streams/open-streams.js';
 export { StreamPlace } from './access/streams/stream-place.guard.js';
-export type { QuotaName } from './access/limits/quota.js';
-export { Quotas, type QuotaHold, type QuotaUsage } from './access/limits/quotas.js';
+export { Quotas, type QuotaHold } from './access/limits/quotas.js';
 export { LinkLimits } from './access/limits/link-limits.js';
 export { printWelcome } from './access/sessions/print-welcome.js';

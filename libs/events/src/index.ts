@@ -1,4 +1,4 @@
-export { EventBus, type EventSubscriber } from './event-bus.js';
+export { EventBus } from './event-bus.js';
 export { eventTypes, type EventData, type EventType } from './event-types.js';
 export { countEvents, findEvent, listEvents } from './events.queries.js';
 export { EventsModule, EventsWorkerModule } from './events.module.js';

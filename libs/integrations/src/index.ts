@@ -1,12 +1,11 @@
 export { Integration } from './connections/integration.entity.js';
 export { IntegrationsService } from './connections/integrations.service.js';
-export { InvalidReadOption, UnreadableFile, UploadTooLarge } from './event-log/event-log.errors.js';
+export { InvalidReadOption, UnreadableFile } from './event-log/event-log.errors.js';
 export type { LogEvent } from './event-log/log-event.js';
-export { writeParts, type EventLogPart, type WritePartsOptions } from './event-log/parts/write-parts.js';
+export { writeParts } from './event-log/parts/write-parts.js';
 export { readEvents } from './event-log/read-events.js';
 export type { ColumnRole, EventFormat, ReadOptions, TextFormat } from './event-log/read-options.js';
-export { Rejections, type RejectedRow } from './event-log/rejections.js';
+export { Rejections } from './event-log/rejections.js';
 export { IntegrationsApiModule, IntegrationsModule, IntegrationsWorkerModule } from './integrations.module.js';
 export { ScratchSpace } from './stored-log/scratch-space.js';
-export { StagedEvents } from './stored-log/staged-events.js';
 export { StoredLog } from './stored-log/stored-log.js';

@@ -1,10 +1,9 @@
 export { Config } from './config/config.js';
 export { Duration } from './config/duration.js';
 export { loadConfig } from './config/load-config.js';
-export { InvalidConfig } from './config/invalid-config.js';
 export { Clock } from './database/clock.js';
 export { CreatedAtColumn, InstantColumn } from './database/instant-column.js';
-export { LeasedTable, type Lease } from './work/leased-table.js';
+export { LeasedTable } from './work/leased-table.js';
 export { migrate, readMigrations } from './database/migrations.js';
 export type { Queryable } from './database/queryable.js';
 export { Shares } from './service/shares.js';
@@ -19,8 +18,6 @@ export { Pollers } from './work/pollers.js';
 export { clip } from './errors/clip.js';
 export { Conflict, DomainError, Forbidden, NotFound, Unprocessable, type FieldProblem } from './errors/domain-error.js';
 export {
-  InvalidCursor,
-  MalformedJson,
   MethodNotAllowed,
   PayloadTooLarge,
   RouteNotFound,
@@ -28,7 +25,7 @@ export {
   UnsupportedMediaType,
   ValidationFailed,
 } from './errors/platform.errors.js';
-export { QuotaExceeded, type ExhaustedBudget } from './errors/quota-exceeded.js';
+export { QuotaExceeded } from './errors/quota-exceeded.js';
 export { Public, publicAccess } from './http/access.js';
 export { ApiData, ApiDataPage, data, dataPage, type Data, type DataPage } from './http/envelope.js';
 export { errorAnswer } from './http/error-answer.js';
@@ -54,7 +51,7 @@ export { repeatedKey } from './http/repeated-key.js';
 export { textProblem } from './http/strict-text.js';
 export { Idempotent } from './idempotency/idempotent.js';
 export { parsePublicId, publicId, type IdPrefix } from './ids/public-id.js';
-export { formatUuid, uuidV7 } from './ids/uuid-v7.js';
+export { uuidV7 } from './ids/uuid-v7.js';
 export { MailOutbox } from './mail/mail-outbox.js';
 export { MailTransport, type Mail } from './mail/mail.js';
 export { Drain } from './work/drain.js';
@@ -71,7 +68,7 @@ export { embeddedIPv4, ipv6Groups, isMappedIPv4 } from './outgoing/ipv6-groups.j
 export { isPublicAddress } from './outgoing/public-address.js';
 export { SendFailure, type FailureOutcome } from './outgoing/send-failure.js';
 export { PageQuery, type Page } from './pagination/page.js';
-export { Pages, type PagedList, type PagePosition } from './pagination/pages.js';
+export { Pages, type PagePosition } from './pagination/pages.js';
 export { ClosedColumn } from './secrets/closed-column.js';
 export { Secrets } from './secrets/secrets.js';
 export type { Companion } from './service/companion.js';

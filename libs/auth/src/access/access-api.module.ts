@@ -78,6 +78,7 @@ import { SignInService } from './sessions/sign-in.service.js';
     { provide: APP_GUARD, useClass: AccessGuard },
   ],
   exports: [
+    AccessModule,
     PeopleService,
     LinkLimits,
     SessionAccess,

@@ -4,6 +4,7 @@ import { describeErrors, errorComponents } from './documented-errors.js';
 import { describeHeaders, headerComponents } from './documented-headers.js';
 import { introduction } from './introduction.js';
 import { hoistNamedSchemas } from './named-schemas.js';
+import { describePathParameters } from './path-parameters.js';
 import { toOpenApi31 } from './openapi-31.js';
 
 /** The description of the whole API, made from the code that serves it. */
@@ -27,6 +28,7 @@ export function openApiDocument(app: INestApplication, baseUrl: string): OpenAPI
     responses: errorComponents.responses,
     headers: headerComponents,
   };
+  describePathParameters(document);
   describeErrors(document);
   describeHeaders(document);
   leaveOutUnusedResponses(document);
