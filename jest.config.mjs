@@ -22,7 +22,7 @@ const typescript = {
 
 export default {
   projects: [
-    { ...typescript, displayName: 'unit', testMatch: ['<rootDir>/{apps,libs,scripts}/**/*.spec.ts'] },
+    { ...typescript, displayName: 'unit', testMatch: ['<rootDir>/{apps,libs,scripts,test}/**/*.spec.ts'] },
     {
       ...typescript,
       displayName: 'e2e',

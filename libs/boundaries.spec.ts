@@ -172,6 +172,7 @@ describe('the rules for imports', () => {
       'apps',
       'clients',
       'libs',
+      'scripts',
       'test',
     ]) {
       await cp(join(root, name), join(copy, name), { recursive: true });

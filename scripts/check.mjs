@@ -13,6 +13,8 @@ const checks = [
   ['types of the API as the dashboard and the client know it', 'api-types.mjs --check'],
   ['boundaries', 'depcruise apps libs test scripts'],
   ['dead code', 'knip'],
+  ['licences', 'licences.mjs'],
+  ['known vulnerabilities', 'audit.mjs'],
   ['API description', 'openapi.mjs --check'],
 ];
 

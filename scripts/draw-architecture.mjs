@@ -90,9 +90,20 @@ function drawLib(lib, { x, y }) {
   ];
 }
 
+function drawApps(name, purpose, { x, y, width }) {
+  const middle = x + width / 2;
+  return [
+    `<rect class="apps" x="${x}" y="${y}" width="${width}" height="${box.height}" rx="10"/>`,
+    `<text class="apps-text" x="${middle}" y="${y + 36}">${name}</text>`,
+    `<text class="apps-note" x="${middle}" y="${y + 56}">${purpose}</text>`,
+  ];
+}
+
 function draw() {
-  const { boxes, apps, width, height } = layOut();
-  const center = apps.x + apps.width / 2;
+  const { boxes, apps: all, width, height } = layOut();
+  // The page stands on the left, above mining, whose pictures and words it shares with the PDF.
+  const dashboard = { ...all, width: box.width + 40 };
+  const apps = { ...all, x: all.x + dashboard.width + gap.x, width: all.width - dashboard.width - gap.x };
   const roots = libs.filter((lib) => importersOf(lib).length === 0);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-labelledby="title">`,
@@ -114,6 +125,7 @@ text { font-family: system-ui, -apple-system, "Segoe UI", "DejaVu Sans", sans-se
     `<rect width="${width}" height="${height}" rx="14" fill="#f1f5f9"/>`,
     `<text class="title" x="${margin}" y="${margin + 18}">Which library may import which</text>`,
     `<text class="note" x="${margin}" y="${margin + 40}">In blue: all that a library may import. An arrow that follows from others is left out.</text>`,
+    arrow({ x: dashboard.x + 60, y: dashboard.y + box.height }, topOf(boxes.get('mining'), -box.width / 4)),
     ...roots.map((lib) => {
       const to = topOf(boxes.get(lib));
       return arrow({ x: to.x, y: apps.y + box.height }, to);
@@ -125,9 +137,12 @@ text { font-family: system-ui, -apple-system, "Segoe UI", "DejaVu Sans", sans-se
         return arrow(bottomOf(from, lean), topOf(to, -lean));
       }),
     ),
-    `<rect class="apps" x="${apps.x}" y="${apps.y}" width="${apps.width}" height="${box.height}" rx="10"/>`,
-    `<text class="apps-text" x="${center}" y="${apps.y + 36}">apps</text>`,
-    `<text class="apps-note" x="${center}" y="${apps.y + 56}">put libraries together: may import every one, nobody imports an app</text>`,
+    ...drawApps(
+      'api · worker · standalone · mine',
+      'put libraries together: may import every one, nobody imports an app',
+      apps,
+    ),
+    ...drawApps('dashboard', 'knows the service by its API; takes pictures and words from mining', dashboard),
     ...libs.flatMap((lib) => drawLib(lib, boxes.get(lib))),
     '</svg>',
     '',

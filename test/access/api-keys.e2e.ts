@@ -44,6 +44,7 @@ describe('API keys', () => {
       revokedAt: null,
       rateLimitPerMinute: 600,
       rotationDue: false,
+      successorId: null,
     });
     expect((await app.client.as(answer.data.key).get('/v1/probe')).status).toBe(200);
   });

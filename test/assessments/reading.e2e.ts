@@ -167,12 +167,21 @@ describe('reading assessments', () => {
       expect(Object.keys(data).slice(0, 9)).toEqual([...itemFields, 'integrations', 'metrics']);
     });
 
-    test('lists its tools as the specification shows them', async () => {
+    test('lists its tools as the specification shows them, with the names people gave them', async () => {
       const { client } = await aTenant(app);
       const { connectedAt } = await anIntegration(client);
       const { id } = await anAssessment(client);
       const { data } = await client.get<AssessmentDetail>(`/v1/assessments/${id}`);
-      expect(data.integrations).toEqual([{ tool: 'upload', status: 'connected', connectedAt }]);
+      expect(data.integrations).toEqual([
+        {
+          id: expect.stringMatching(/^int_/),
+          name: 'File upload',
+          tool: 'upload',
+          status: 'connected',
+          connectedAt,
+          eventsDeletedAt: null,
+        },
+      ]);
     });
 
     test('lists only the tools it was created for', async () => {

@@ -75,6 +75,7 @@ describe('writing assessments', () => {
         rules: [],
         showPeople: false,
         attention: null,
+        overview: { results: null, waitingFor: { reason: 'review', sources: [] } },
       });
     });
 

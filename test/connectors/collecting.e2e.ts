@@ -153,6 +153,23 @@ describe('collecting from a tool', () => {
     expect(await idsOf(integration)).toEqual(await whole());
   });
 
+  test('a log whose parts are being merged for seconds is waited for', async () => {
+    const merges: Promise<unknown>[] = [];
+    const merge = `DO $$ BEGIN
+      PERFORM FROM integrations WHERE tool = 'redmine' AND status = 'collecting' FOR UPDATE;
+      PERFORM pg_sleep(7);
+    END $$`;
+    // Begun while the tool is asked, so that the row is locked when its events are to be stored.
+    const beginsMerge = ({ path }: { path: string }): boolean => {
+      if (path === '/issues/20.json' && merges.length === 0) merges.push(app.database.query(merge));
+      return false;
+    };
+    redmine.server.fail({ when: beginsMerge, answer: {} });
+    const integration = await connect(redmine, 'redmine');
+    expect(await ended(integration)).toMatchObject({ status: 'succeeded' });
+    expect(await Promise.all(merges)).toHaveLength(1);
+  });
+
   test('a revoked credential disconnects the tool and says so in an event', async () => {
     const integration = await connect(redmine, 'redmine');
     await ended(integration);

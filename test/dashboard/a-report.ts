@@ -10,16 +10,30 @@ export interface ReportDocument extends ReportSections {
 }
 
 /** A finished assessment of two months of real events, as the engine leaves it. */
-export async function aReport(client: ApiClient, company: string): Promise<ReportDocument> {
-  const { id: integration } = (
-    await client.post<{ id: string }>('/v1/integrations', { tool: 'upload', name: 'Orders' })
-  ).data;
-  const headers = { 'content-type': 'application/x-ndjson' };
-  await client.raw('POST', `/v1/integrations/${integration}/events`, {
-    headers,
-    body: worked(aLog({ cases: 400, hoursApart: 4 })),
-  });
-  const { id } = await anAssessment(client, { company });
+export function aReport(client: ApiClient, company: string): Promise<ReportDocument> {
+  return aReportOn(client, company, [worked(aLog({ cases: 400, hoursApart: 4 }))]);
+}
+
+/** The same of these logs, each uploaded to an integration of its own. */
+export async function aReportOn(
+  client: ApiClient,
+  company: string,
+  logs: readonly string[],
+  name = 'Orders',
+): Promise<ReportDocument> {
+  const integrationIds: string[] = [];
+  for (const [at, body] of logs.entries()) {
+    const { id } = (
+      await client.post<{ id: string }>('/v1/integrations', {
+        tool: 'upload',
+        name: at === 0 ? name : `${name} ${at + 1}`,
+      })
+    ).data;
+    const headers = { 'content-type': 'application/x-ndjson' };
+    await client.raw('POST', `/v1/integrations/${id}/events`, { headers, body });
+    integrationIds.push(id);
+  }
+  const { id } = await anAssessment(client, { company, integrationIds });
   await until(async () => (await client.get<{ status: string }>(`/v1/assessments/${id}`)).data.status === 'completed');
   return readReport(client, id);
 }

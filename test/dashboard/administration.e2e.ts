@@ -131,7 +131,7 @@ test('an organization’s details, applications and audit log open, and nothing 
   await page.getByRole('link', { name: 'Audit log' }).click();
   await page.getByRole('cell', { name: 'Organization changed', exact: true }).waitFor();
   await page.goto(`${scene.app.baseUrl}/administration/organizations/${id}/nothing`);
-  await page.getByRole('heading', { name: 'Nothing is here' }).waitFor();
+  await page.getByRole('heading', { name: 'Page not found' }).waitFor();
 });
 
 test('an organization that does not exist says so', async () => {

@@ -39,7 +39,7 @@ describe.each([
     const uploads = page.getByRole('table', { name: 'uploads' });
     await uploads.getByRole('row').nth(2).waitFor();
     const cells = await uploads.getByRole('row').nth(1).getByRole('cell').allInnerTexts();
-    expect(cells.slice(1)).toEqual(options === phone ? ['Done', '1', '13'] : ['Done', '1', '1', '13']);
+    expect(cells).toEqual(['Sent by API', 'just now', 'Done', '1', '1', '13', '']);
     await uploads.scrollIntoViewIfNeeded();
     await scene.hold(page, `history of uploads ${where}`);
     await page.getByRole('button', { name: 'Why 13 rows were rejected' }).click();
@@ -81,7 +81,7 @@ test('the page of a tool tells each time it was asked, while it goes on and how 
   );
   await rounds.getByText('Failed').waitFor({ timeout: 20_000 });
   await rounds.getByText('The tool could not be reached: it answered 503').waitFor();
-  await page.getByRole('heading', { name: 'Upload history' }).scrollIntoViewIfNeeded();
+  await page.getByRole('heading', { name: 'Collection history' }).scrollIntoViewIfNeeded();
   await scene.hold(page, 'history of a tool');
   await page.context().close();
 });

@@ -29,11 +29,19 @@ test('from the printed link to a finished report without typing a word', async (
   for (const step of ['Connect or upload', 'Start', 'Read']) {
     expect(await page.getByRole('heading', { name: step, exact: true }).isVisible()).toBe(true);
   }
-  const open = page.getByRole('button', { name: 'Open the sample report' });
+  const open = page.getByRole('link', { name: 'Open the sample report' });
   await open.waitFor({ timeout: 90_000 });
   await hold(page, 'welcome with the sample');
-  const [download] = await Promise.all([page.waitForResponse(/report-downloads/), open.click()]);
+  const pdf = page.getByRole('button', { name: 'Download as PDF' });
+  const [download] = await Promise.all([page.waitForResponse(/report-downloads/), pdf.click()]);
   expect(download.headers()['content-type']).toBe('application/pdf');
+  await page.goto(app.baseUrl + '/welcome');
+  await open.click();
+  await page.getByRole('heading', { level: 1, name: /^Report on/ }).waitFor();
+  expect(new URL(page.url()).pathname).toMatch(/^\/sandbox\/assessments\/asmt_\w+\/report$/);
+  await page.goto(app.baseUrl + '/sandbox/assessments?status=completed');
+  await page.getByRole('row').nth(1).getByRole('link').click();
+  await page.getByRole('heading', { level: 1, name: /^Report on/ }).waitFor();
 });
 
 test('a lost way in is found again: the administrator makes a link for the browser', async () => {

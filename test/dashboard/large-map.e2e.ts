@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { anAssessment } from '../builders/an-assessment.js';
 import { until } from '../engine/scene.js';
-import { readReport, type ReportDocument } from './a-report.js';
+import { aReportOn, type ReportDocument } from './a-report.js';
 import { DashboardScene, desktop, phone } from './dashboard-scene.js';
 
 const activities = 400;
@@ -34,16 +33,8 @@ function manySteps(): string {
 
 beforeAll(async () => {
   scene = await DashboardScene.start();
-  const { id } = (await scene.live.post<{ id: string }>('/v1/integrations', { tool: 'upload', name: '許可申請' })).data;
-  const headers = { 'content-type': 'application/x-ndjson' };
-  await scene.live.raw('POST', `/v1/integrations/${id}/events`, { headers, body: manySteps() });
-  const assessment = await anAssessment(scene.live, { company: '東京物産' });
-  await until(
-    async () =>
-      (await scene.live.get<{ status: string }>(`/v1/assessments/${assessment.id}`)).data.status === 'completed',
-  );
-  report = await readReport(scene.live, assessment.id);
-  path = `/assessments/${assessment.id}/report?section=workflows`;
+  report = await aReportOn(scene.live, '東京物産', [manySteps()], '許可申請');
+  path = `/assessments/${report.assessmentId}/report?section=workflows`;
 });
 afterAll(() => scene.stop());
 

@@ -21,7 +21,7 @@ test('the three steps lead on and tick themselves off as they are done', async (
   const page = await scene.open('/welcome');
   const steps = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) });
   const done = (): Promise<number> => steps.getByText('done', { exact: true }).count();
-  await steps.getByRole('link', { name: 'Choose where events come from' }).click();
+  await steps.getByRole('link', { name: 'Choose a source' }).click();
   await page.getByRole('link', { name: 'File upload' }).click();
   await page.getByRole('button', { name: 'Continue to the upload' }).click();
   await page.getByRole('button', { name: 'Choose a file' }).waitFor();

@@ -217,6 +217,9 @@ test('the map is taken along as SVG and PNG, with title, legend and colors of it
   const [name, svg] = await saved('SVG');
   expect(name).toBe(`Northwind ${report.workflows[0]?.name ?? ''} process map by time.svg`);
   const text = svg.toString();
+  // With other fonts elsewhere, words keep their width.
+  const words = [...text.matchAll(/<text [^>]*>/g)];
+  expect(words.filter(([each]) => !each.includes('textLength='))).toEqual([]);
   expect(text).toContain('Northwind: ');
   expect(text).toContain('Thicker lines: more total wait');
   for (const { from } of report.workflows[0]?.edges ?? []) expect(text).toContain(`>${from}<`);

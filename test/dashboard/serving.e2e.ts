@@ -20,17 +20,22 @@ describe('without a session', () => {
     },
   );
 
-  test.each([
-    '/v1/nothing',
-    '/oauth/nothing',
-    '/health/nothing',
-    '/nothing',
-    '/assets/nothing.js',
-    '/assets/..%2findex.html',
-  ])('%s is answered with no page', async (path) => {
-    const page = await new Visitor(app.baseUrl).get(path, { accept: 'text/html' });
-    expect([401, 404]).toContain(page.status);
-    expect(page.headers.get('content-type')).toContain('application/json');
+  test.each(['/v1/nothing', '/assets/nothing.js', '/assets/..%2findex.html'])(
+    '%s is answered with no page',
+    async (path) => {
+      const page = await new Visitor(app.baseUrl).get(path, { accept: 'text/html' });
+      expect([401, 404]).toContain(page.status);
+      expect(page.headers.get('content-type')).toContain('application/json');
+    },
+  );
+
+  test.each(['/oauth/nothing', '/health/nothing', '/nothing'])('%s is a page for browsers only', async (path) => {
+    const typeFor = async (accept: string): Promise<[number, string | null]> => {
+      const { status, headers } = await new Visitor(app.baseUrl).get(path, { accept });
+      return [status, headers.get('content-type')];
+    };
+    expect(await typeFor('text/html')).toEqual([404, 'text/html; charset=utf-8']);
+    expect(await typeFor('*/*')).toEqual([404, expect.stringContaining('application/json')]);
   });
 
   test('assets are kept for good, because their names change with them, and sent packed', async () => {
@@ -79,7 +84,7 @@ describe('in the browser', () => {
     let bytes = 0;
     session.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
     await page.goto(`${scene.app.baseUrl}/assessments`);
-    await page.getByRole('heading', { name: 'No assessment yet' }).waitFor();
+    await page.getByRole('heading', { name: 'No assessments yet' }).waitFor();
     expect(bytes).toBeGreaterThan(50_000);
     expect(bytes).toBeLessThan(300_000);
     await page.context().close();
@@ -92,7 +97,7 @@ describe('in the browser', () => {
       new PerformanceObserver((list) => { for (const entry of list.getEntries()) window.shift += entry.value; })
         .observe({ type: 'layout-shift', buffered: true });`);
     await page.goto(`${scene.app.baseUrl}/assessments`);
-    await page.getByRole('heading', { name: 'No assessment yet' }).waitFor();
+    await page.getByRole('heading', { name: 'No assessments yet' }).waitFor();
     expect(await page.evaluate<number>('window.shift')).toBeLessThan(0.1);
     await page.context().close();
   });

@@ -72,6 +72,30 @@ test('a lost connection shows, and heals by itself', async () => {
   await page.getByText('No connection to the service').waitFor({ state: 'detached', timeout: 40_000 });
 });
 
+test('a page whose file does not come while offline opens by itself once the connection is back', async () => {
+  page = await scene.open('/assessments');
+  await page.getByRole('cell', { name: 'Contoso' }).waitFor();
+  await page.context().setOffline(true);
+  await page.getByText('No connection to the service').waitFor();
+  await page.getByRole('link', { name: 'Webhooks' }).click();
+  await page.waitForURL(/\/webhooks$/);
+  await page.context().setOffline(false);
+  await page.getByRole('heading', { level: 1, name: 'Webhooks' }).waitFor({ timeout: 20_000 });
+  expect(await page.getByText('No connection to the service').count()).toBe(0);
+});
+
+test('an address outside the dashboard answers a browser with a page, and a program with JSON', async () => {
+  page = await scene.open('/welcome');
+  const answer = await page.goto(`${scene.app.baseUrl}/no-such-thing`);
+  expect([answer?.status(), answer?.headers()['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+  await page.getByRole('heading', { name: 'Page not found' }).waitFor();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await hold(page, 'page not found');
+  const { status, headers } = await scene.app.client.get('/no-such-thing');
+  expect([status, headers.get('content-type')]).toEqual([404, 'application/json; charset=utf-8']);
+  expect((await page.goto(`${scene.app.baseUrl}/v1/no-such-thing`))?.headers()['content-type']).toMatch(/json/);
+});
+
 test('an ended session leads to the sign-in page and back', async () => {
   page = await scene.open('/assessments?status=scheduled');
   await page.getByRole('cell', { name: 'Contoso' }).waitFor();
@@ -94,7 +118,7 @@ test('who is in no organization is told so', async () => {
 
 test('an address that leads nowhere says so', async () => {
   page = await scene.open('/assessments/a/b/c');
-  await page.getByRole('heading', { name: 'Nothing is here' }).waitFor();
+  await page.getByRole('heading', { name: 'Page not found' }).waitFor();
   await hold(page, 'nothing here');
 });
 

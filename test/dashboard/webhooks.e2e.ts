@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { aUser } from '../builders/a-user.js';
+import { eventually } from '../harness/eventually.js';
+import { aPassword, aUser } from '../builders/a-user.js';
 import { anAssessment } from '../builders/an-assessment.js';
 import { Receiver } from '../webhooks/receiver.js';
 import { deliveriesOf, forLoopback, settled, type Endpoint } from '../webhooks/webhooks-app.js';
@@ -56,7 +57,7 @@ describe.each([
     const secret = (await shown.getByRole('group', { name: 'The signing secret' }).locator('code').textContent()) ?? '';
     expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
     await shown.getByRole('button', { name: 'Send a test' }).dblclick();
-    await shown.getByText(/Taken with 200/).waitFor();
+    await shown.getByText(/Delivered with 200/).waitFor();
     await scene.hold(page, `webhooks secret and test ${where}`);
     const [sent] = receiver.received;
     expect(receiver.received.length).toBe(1);
@@ -88,10 +89,11 @@ describe.each([
       'Attempt 2',
       'Attempt 1',
     ]);
-    expect(await page.getByText('Refused · 500').count()).toBe(2);
+    expect(await page.getByText('Failed · 500').count()).toBe(2);
     expect(await page.getByText('the <b>disk</b> is full').count()).toBe(2);
     const [sent] = receiver.received;
-    expect(await page.getByText(sent?.body ?? '', { exact: true }).count()).toBe(1);
+    const shown = await page.locator('pre').last().textContent();
+    expect(JSON.parse(shown ?? '')).toEqual(JSON.parse(sent?.body ?? ''));
     expect(await page.getByText('x-service-attempt').count()).toBe(1);
     await scene.hold(page, `webhooks delivery ${where}`);
     const timings = page.getByText('Together').first();
@@ -101,13 +103,78 @@ describe.each([
   });
 });
 
+test('health shows at a glance in the list and on the page, and what failed is recovered once', async () => {
+  const endpoint = await aFailure();
+  page = await scene.open('/webhooks');
+  const row = page.getByRole('row').filter({ hasText: endpoint.url });
+  await row.getByText('Failing').waitFor();
+  await row.getByText('0%').waitFor();
+  await scene.hold(page, 'webhooks health in the list');
+  await page.goto(`${scene.app.baseUrl}/webhooks/${endpoint.id}`);
+  await page.getByRole('img', { name: /2 failed/ }).waitFor();
+  await page.getByText('Last error').waitFor();
+  await scene.hold(page, 'webhooks health on the page');
+  await page.getByRole('button', { name: 'Recover since …' }).click();
+  const form = page.getByRole('dialog', { name: 'Recover since …' });
+  await form.getByRole('button', { name: 'Preview' }).click();
+  await form.getByText(/events? were not received/).waitFor();
+  await scene.hold(page, 'webhooks recover');
+  await form.getByRole('button', { name: /^Send \d+ event/ }).dblclick();
+  await form.waitFor({ state: 'detached' });
+  await eventually(
+    async () => (await deliveriesOf(tenant(), endpoint)).every(({ status }) => status !== 'pending'),
+    Boolean,
+  );
+  const ids = receiver.received.map(({ headers }) => String(headers['webhook-id']));
+  const delivered = (await deliveriesOf(tenant(), endpoint)).filter(({ status }) => status === 'succeeded');
+  expect(new Set(delivered.map(({ eventId }) => eventId)).size).toBe(delivered.length);
+  expect(ids.length).toBe(delivered.length + 2);
+  await page.getByText('Healthy').waitFor({ timeout: 40_000 });
+  await page.getByRole('button', { name: 'Recover since …' }).click();
+  await form.getByRole('button', { name: 'Preview' }).click();
+  await form.getByText('Nothing was missed.').waitFor();
+  await scene.live.delete(`/v1/webhooks/${endpoint.id}`);
+});
+
+test('the events are browsed: payload in color, and where each was sent', async () => {
+  const endpoint = await aFailure();
+  page = await scene.open('/webhooks');
+  await page.getByRole('link', { name: 'Events', exact: true }).click();
+  await page.getByLabel('Event', { exact: true }).selectOption('assessment.created');
+  await page.waitForURL(/type=assessment.created/);
+  await scene.hold(page, 'webhooks events');
+  await page.getByRole('row').nth(1).getByRole('link').click();
+  await page.getByRole('heading', { level: 1, name: 'assessment.created' }).waitFor();
+  await page.getByRole('row').filter({ hasText: endpoint.url }).getByText('Failed').waitFor();
+  expect(await page.locator('pre [data-kind="key"]').first().textContent()).toBe('"id"');
+  await scene.hold(page, 'webhooks event');
+  await scene.live.delete(`/v1/webhooks/${endpoint.id}`);
+});
+
+test('the secret is shown again to who signs in once more', async () => {
+  const { secret, ...endpoint } = await anEndpoint();
+  page = await scene.open(`/webhooks/${endpoint.id}`);
+  await page.getByRole('button', { name: 'Show secret' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Show the secret' });
+  await dialog.getByLabel('Your password').fill('not my password');
+  await dialog.getByRole('button', { name: 'Show secret' }).click();
+  await dialog.getByText('Is not your password').waitFor();
+  scene.faults.length = 0; // The browser itself notes the refusal.
+  await dialog.getByLabel('Your password').fill(aPassword);
+  await dialog.getByRole('button', { name: 'Show secret' }).click();
+  await page.getByRole('dialog', { name: 'The signing secret' }).getByText(secret).waitFor();
+  const denied = await scene.live.post(`/v1/webhooks/${endpoint.id}/reveal-secret`, { password: 'x' });
+  expect(denied.error.code).toBe('FORBIDDEN');
+  await scene.live.delete(`/v1/webhooks/${endpoint.id}`);
+});
+
 test('one delivery is sent again, once', async () => {
   const endpoint = await aFailure();
   const [failed] = await deliveriesOf(tenant(), endpoint);
   page = await scene.open(`/webhooks/${endpoint.id}/deliveries/${failed?.id ?? ''}`);
-  await page.getByRole('button', { name: 'Replay' }).dblclick();
-  await page.getByText('Replay of').waitFor();
-  await page.getByText('Taken · 200').waitFor();
+  await page.getByRole('button', { name: 'Resend' }).dblclick();
+  await page.getByText('Resend of').waitFor();
+  await page.getByText('Delivered · 200').waitFor();
   const deliveries = await settled(tenant(), endpoint, 2);
   expect(deliveries.map(({ status, replayOf }) => [status, replayOf])).toEqual([
     ['succeeded', failed?.id],
@@ -131,7 +198,7 @@ test('many are counted first and sent then, and the filters are part of the addr
   await form.getByText('1 delivery would be sent again.').waitFor();
   expect((await deliveriesOf(tenant(), endpoint)).length).toBe(1);
   await scene.hold(page, 'webhooks replay many');
-  await form.getByRole('button', { name: 'Replay 1 delivery' }).dblclick();
+  await form.getByRole('button', { name: 'Resend 1 delivery' }).dblclick();
   await page.getByText('2 deliveries', { exact: true }).waitFor();
   expect((await settled(tenant(), endpoint, 2)).length).toBe(2);
 
@@ -160,7 +227,7 @@ test('the secret is rotated with an overlap and leaves the page with its dialog'
   await shown.waitFor({ state: 'detached' });
   expect(await page.content()).not.toContain(secret);
   await page.getByRole('button', { name: 'Send a test' }).click();
-  await page.getByText(/Taken with 200/).waitFor();
+  await page.getByText(/Delivered with 200/).waitFor();
   const [sent] = receiver.received;
   expect(sent?.headers['x-service-signature']).toBe(
     createHmac('sha256', secret)
@@ -229,7 +296,7 @@ test('the code to verify is there in five languages, for this endpoint, without 
 test('the sandbox has endpoints of its own', async () => {
   await anEndpoint({ url: receiver.url('/live-only') });
   page = await scene.open('/sandbox/webhooks');
-  await page.getByRole('heading', { name: 'No endpoint yet' }).waitFor();
+  await page.getByRole('heading', { name: 'No endpoints yet' }).waitFor();
   await scene.hold(page, 'webhooks none');
   await page.getByRole('link', { name: 'Add an endpoint' }).first().click();
   await page.getByLabel('Address').fill(receiver.url('/sandbox'));

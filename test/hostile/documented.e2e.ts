@@ -24,3 +24,15 @@ it.each(proofs)('docs/security.md names $file, and $names in it', ({ file, names
   const parts = names.flatMap((name) => name.split('…')).map((part) => part.trim());
   expect(parts.filter((part) => !source.includes(part))).toEqual([]);
 });
+
+const rowsOf = (title: string): string[] =>
+  (page.split(`\n## ${title}\n`)[1]?.split('\n## ')[0] ?? '').split('\n').filter((line) => /^\| (API)?\d/.test(line));
+
+it.each([
+  ['RFC 9700', 15],
+  ['OWASP API Security Top 10', 10],
+])('each row of %s names a test', (title, least) => {
+  const rows = rowsOf(title);
+  expect(rows.length).toBeGreaterThanOrEqual(least);
+  expect(rows.filter((row) => !/`test\/[^`]+`/.test(row))).toEqual([]);
+});

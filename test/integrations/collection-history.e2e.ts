@@ -69,6 +69,8 @@ describe('an upload', () => {
     ]);
     const [latest] = rows;
     expect(latest).toEqual({
+      fileName: null,
+      removedAt: null,
       id: expect.stringMatching(/^col_[0-9a-z]{26}$/),
       status: 'succeeded',
       startedAt: expect.any(String),

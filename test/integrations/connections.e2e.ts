@@ -38,6 +38,8 @@ describe('integrations', () => {
           attention: null,
           nextCollectionAt: null,
           rateLimit: null,
+          eventsRemovedAt: null,
+          uploadSettings: null,
         },
       ]);
     });

@@ -218,3 +218,18 @@ describe('a rotated secret', () => {
     expect(() => verify(endpoint.secret)).toThrow();
   });
 });
+
+describe('a bulk replay that is asked for twice', () => {
+  it('counts what is left, and sends nothing twice', async () => {
+    const endpoint = await register(tenant, receiver.url());
+    receiver.behaviour = Receiver.answer(500);
+    await publish(app, tenant, 2);
+    await settled(tenant, endpoint, 2);
+    receiver.behaviour = Receiver.answer(200);
+    expect((await replayAll(endpoint, {})).data).toEqual({ queued: 2 });
+    await settled(tenant, endpoint, 4);
+    expect((await replayAll(endpoint, { dryRun: true })).data).toEqual({ queued: 0 });
+    expect((await replayAll(endpoint, {})).data).toEqual({ queued: 0 });
+    expect(receiver.received.filter(({ headers }) => headers['x-service-attempt'] === '1')).toHaveLength(4);
+  });
+});

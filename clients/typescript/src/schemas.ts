@@ -754,6 +754,23 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/v1/events/{id}/deliveries": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** List where an event was sent */
+        readonly get: operations["Events_deliveries"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/v1/integrations": {
         readonly parameters: {
             readonly query?: never;
@@ -828,6 +845,43 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/v1/integrations/{id}/collections/{collectionId}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * Take an upload back
+         * @description Its events are deleted, and their ids may be sent anew. Reports that were written stay as they are.
+         */
+        readonly delete: operations["Removal_takeBack"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/integrations/{id}/connect": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Connect a disconnected tool again */
+        readonly post: operations["Integrations_reconnect"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/v1/integrations/{id}/events": {
         readonly parameters: {
             readonly query?: never;
@@ -839,7 +893,11 @@ export interface paths {
         readonly put?: never;
         /** Upload an event log */
         readonly post: operations["Uploads_upload"];
-        readonly delete?: never;
+        /**
+         * Delete a source's events
+         * @description All of them. A connected tool is collected anew from the beginning.
+         */
+        readonly delete: operations["Removal_deleteEvents"];
         readonly options?: never;
         readonly head?: never;
         readonly patch?: never;
@@ -856,6 +914,60 @@ export interface paths {
         readonly get: operations["Integrations_catalog"];
         readonly put?: never;
         readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/integrations/catalog/{tool}/authorize": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Connect a tool by signing in there: where the person goes */
+        readonly get: operations["ToolSignIns_authorize"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/integrations/catalog/{tool}/callback": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Where the tool sends the person back to */
+        readonly get: operations["ToolSignIns_callback"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/integrations/preview": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Preview an event log
+         * @description Reads a file as an upload would and stores nothing. Columns that are not named are guessed.
+         */
+        readonly post: operations["UploadPreview_preview"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -1154,6 +1266,23 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/v1/webhooks/{id}/health": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Show how an endpoint's deliveries fare */
+        readonly get: operations["Webhooks_showHealth"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/v1/webhooks/{id}/recover": {
         readonly parameters: {
             readonly query?: never;
@@ -1182,6 +1311,26 @@ export interface paths {
         readonly put?: never;
         /** Send many deliveries again */
         readonly post: operations["Replays_replayAll"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/webhooks/{id}/reveal-secret": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Show an endpoint's secret again
+         * @description For a person who is signed in and proves it once more by the password; keys and tokens see no secret.
+         */
+        readonly post: operations["Webhooks_revealSecret"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -1239,6 +1388,15 @@ export interface components {
              */
             readonly source: "given" | "measured" | "words";
         };
+        readonly AnnualValueView: {
+            /** @example EUR */
+            readonly currency: string;
+            readonly expected: number;
+            /** @description P90 */
+            readonly high: number;
+            /** @description P10 */
+            readonly low: number;
+        };
         readonly ApiKeyView: {
             /** Format: date-time */
             readonly createdAt: string;
@@ -1277,6 +1435,8 @@ export interface components {
             /** @description The key is older than 90 days */
             readonly rotationDue: boolean;
             readonly scopes: readonly ("assessments:read" | "assessments:write" | "integrations:read" | "integrations:write" | "webhooks:manage")[];
+            /** @description The key that takes its place, where it was rotated; until `expiresAt` both work */
+            readonly successorId: string | null;
         };
         readonly ApproveBody: {
             /**
@@ -1288,15 +1448,24 @@ export interface components {
         readonly AssessedIntegrationView: {
             /** Format: date-time */
             readonly connectedAt: string;
-            /** @example connected */
-            readonly status: string;
+            /**
+             * Format: date-time
+             * @description When events of it were deleted, where that was after this assessment began: it still counts them
+             */
+            readonly eventsDeletedAt: string | null;
+            /** @example int_01h455vb4pex5vsknk084sn02q */
+            readonly id: string;
+            /** @description As it is called in the workspace */
+            readonly name: string;
+            /** @enum {string} */
+            readonly status: "connected" | "collecting" | "attention" | "disconnected";
             /** @example upload */
             readonly tool: string;
         };
         readonly AssessmentDetailView: {
             /** @description Those set on this assessment; the report shows all */
             readonly assumptions: components["schemas"]["AssumptionsView"];
-            /** @description Why the last run could not go on */
+            /** @description Why the last run, or the last change of the report, could not go on */
             readonly attention: string | null;
             /** @description What the assessed company is called */
             readonly company: string;
@@ -1315,6 +1484,8 @@ export interface components {
             readonly natures: {
                 readonly [key: string]: "work" | "outside" | "system" | "schedule" | "timer";
             };
+            /** @description What its report found, or what it waits for */
+            readonly overview: components["schemas"]["OverviewView"];
             /** @description Only cases that started within it; null: all */
             readonly period: components["schemas"]["PeriodBody"] | null;
             /**
@@ -1333,6 +1504,33 @@ export interface components {
             readonly scheduledFor: string | null;
             /** @description Names of people instead of pseudonyms */
             readonly showPeople: boolean;
+            /**
+             * @description Forward only, but that a run that cannot go on is back in review
+             * @enum {string}
+             */
+            readonly status: "received" | "in_review" | "scheduled" | "in_progress" | "completed";
+        };
+        readonly AssessmentItemView: {
+            /** @description What the assessed company is called */
+            readonly company: string;
+            /** Format: date-time */
+            readonly createdAt: string;
+            /**
+             * Format: date-time
+             * @description Once completed, when it was
+             */
+            readonly estimatedCompletion: string;
+            /** @example asmt_01h455vb4pex5vsknk084sn02q */
+            readonly id: string;
+            /** @description With `include=overview` */
+            readonly overview?: components["schemas"]["OverviewView"];
+            /**
+             * @description How far the run is; `connect` until it has begun
+             * @enum {string}
+             */
+            readonly phase: "connect" | "mapping" | "diagnose" | "report";
+            /** @description Work done; 100 exactly when completed */
+            readonly progress: number;
             /**
              * @description Forward only, but that a run that cannot go on is back in review
              * @enum {string}
@@ -1433,7 +1631,7 @@ export interface components {
              * @example api_key.created
              * @enum {string}
              */
-            readonly action: "access.refused" | "administration.refused" | "api_key.created" | "api_key.changed" | "api_key.rotated" | "api_key.revoked" | "integration.connected" | "integration.changed" | "integration.disconnected" | "oauth_client.created" | "oauth_client.changed" | "oauth_client.secret_rotated" | "oauth_client.deleted" | "oauth_grant.created" | "oauth_grant.revoked" | "organization.created" | "organization.changed" | "report.plan_changed" | "report.shared" | "report.share_revoked" | "report.share_opened" | "sign_in_link.created" | "user.created" | "user.changed" | "user.deactivated" | "user.password_changed" | "user.signed_in" | "user.sign_in_failed" | "user.signed_out" | "user.session_ended" | "webhook.created" | "webhook.changed" | "webhook.disabled" | "webhook.deleted" | "webhook.secret_rotated" | "webhook.tested" | "webhook.replayed" | "webhook.recovered" | "webhook.sent";
+            readonly action: "access.refused" | "administration.refused" | "assessment.created" | "assessment.deleted" | "api_key.created" | "api_key.changed" | "api_key.rotated" | "api_key.revoked" | "integration.connected" | "integration.changed" | "integration.disconnected" | "integration.upload_taken_back" | "integration.events_deleted" | "oauth_client.created" | "oauth_client.changed" | "oauth_client.secret_rotated" | "oauth_client.deleted" | "oauth_grant.created" | "oauth_grant.revoked" | "organization.created" | "organization.changed" | "report.plan_changed" | "report.shared" | "report.share_revoked" | "report.share_opened" | "sign_in_link.created" | "user.created" | "user.changed" | "user.deactivated" | "user.password_changed" | "user.signed_in" | "user.sign_in_failed" | "user.signed_out" | "user.session_ended" | "webhook.created" | "webhook.changed" | "webhook.disabled" | "webhook.deleted" | "webhook.secret_rotated" | "webhook.secret_revealed" | "webhook.tested" | "webhook.replayed" | "webhook.recovered" | "webhook.sent";
             readonly actor: components["schemas"]["AuditActorView"];
             /** @description Where the request came from */
             readonly address: string | null;
@@ -1520,6 +1718,8 @@ export interface components {
             readonly startedAt: string | null;
         };
         readonly CatalogEntryView: {
+            /** @description Whether people can connect it by signing in there: the operator has registered an application */
+            readonly canSignIn: boolean;
             /** @description JSON Schema 2020-12 */
             readonly configSchema: {
                 readonly [key: string]: unknown;
@@ -1663,12 +1863,19 @@ export interface components {
             readonly endedAt: string | null;
             /** @description The first ten rejected rows */
             readonly errors: readonly components["schemas"]["RejectedRowView"][];
+            /** @description Of an upload: the file's name */
+            readonly fileName: string | null;
             /** @example col_01h455vb4pex5vsknk084sn02q */
             readonly id: string;
             /** @description Why it failed or paused */
             readonly reason: string | null;
             /** @description Rows of an upload that are no events */
             readonly rejected: number;
+            /**
+             * Format: date-time
+             * @description When its events were deleted
+             */
+            readonly removedAt: string | null;
             /**
              * Format: date-time
              * @description When the tool was asked, or the upload began
@@ -1679,6 +1886,17 @@ export interface components {
              * @enum {string}
              */
             readonly status: "running" | "succeeded" | "failed" | "interrupted";
+        };
+        readonly ColumnGuessView: {
+            readonly activity?: string;
+            readonly case?: string;
+            readonly id?: string;
+            readonly lifecycle?: string;
+            readonly resource?: string;
+            readonly start?: string;
+            readonly timestamp?: string;
+            /** @description `iso`, `epoch_s`, `epoch_ms` or a TR35 pattern */
+            readonly timestampFormat: string;
         };
         readonly ConnectBody: {
             /** @description What the tool's `configSchema` asks for */
@@ -1879,6 +2097,35 @@ export interface components {
             /** @description How many there were */
             readonly ended: number;
         };
+        readonly EndpointHealthView: {
+            /** @description In the last 24 hours, of the latest 2,000 deliveries */
+            readonly attempts: number;
+            /**
+             * Format: date-time
+             * @description The first failure since a success
+             */
+            readonly failingSince: string | null;
+            /** @description Hours of the last 24 in which something was sent */
+            readonly hours: readonly components["schemas"]["HealthHourView"][];
+            /** @description The latest failed attempt on record */
+            readonly lastError: components["schemas"]["LastErrorView"] | null;
+            /** @description Median of the answers of the last 24 hours */
+            readonly latencyMs: number | null;
+            /**
+             * Format: date-time
+             * @description When the next of them is tried
+             */
+            readonly nextAttemptAt: string | null;
+            /** @description Deliveries that failed and are tried again, counted up to 1,000 */
+            readonly retrying: number;
+            /**
+             * @description `idle`: nothing sent in 24 hours; `retrying`: something failed and is tried again; `failing`: deliveries have failed for good since the last success
+             * @enum {string}
+             */
+            readonly state: "idle" | "healthy" | "retrying" | "failing" | "disabled";
+            /** @description Share of them that succeeded; null without any */
+            readonly successRate: number | null;
+        };
         readonly Error: {
             readonly error: {
                 /**
@@ -1899,6 +2146,30 @@ export interface components {
                 /** @description Also in `X-Request-Id`; name it when you ask for help */
                 readonly requestId: string;
             };
+        };
+        readonly EventDeliveryView: {
+            /** @description Attempts that have ended */
+            readonly attemptCount: number;
+            /** Format: date-time */
+            readonly completedAt: string | null;
+            /** Format: date-time */
+            readonly createdAt: string;
+            /** @example evt_01h455vb4pex5vsknk084sn02q */
+            readonly eventId: string;
+            /** @enum {string} */
+            readonly eventType: "assessment.created" | "assessment.phase_changed" | "assessment.completed" | "integration.connected" | "integration.disconnected" | "report.ready";
+            /** @example dlv_01h455vb4pex5vsknk084sn02q */
+            readonly id: string;
+            /** Format: date-time */
+            readonly nextAttemptAt: string | null;
+            /** @description The delivery that this one repeats */
+            readonly replayOf: string | null;
+            /** @enum {string} */
+            readonly status: "pending" | "succeeded" | "failed" | "cancelled";
+            /** @description The endpoint's address now */
+            readonly url: string;
+            /** @example whk_01h455vb4pex5vsknk084sn02q */
+            readonly webhookId: string;
         };
         readonly EventView: {
             readonly data: {
@@ -1928,6 +2199,10 @@ export interface components {
             /** @example whk_01h455vb4pex5vsknk084sn02q */
             readonly webhookId: string;
         };
+        readonly FrequentActivityView: {
+            readonly events: number;
+            readonly name: string;
+        };
         readonly GrantedApplicationView: {
             /**
              * @description Its `client_id`
@@ -1943,6 +2218,17 @@ export interface components {
             /** @description What you have agreed to; it may use what your role and its registration still allow */
             readonly scopes: readonly ("assessments:read" | "assessments:write" | "integrations:read" | "integrations:write" | "webhooks:manage")[];
         };
+        readonly HealthHourView: {
+            /**
+             * Format: date-time
+             * @description When the hour begins
+             */
+            readonly at: string;
+            readonly attempts: number;
+            /** @description Median of those that were answered */
+            readonly latencyMs: number | null;
+            readonly succeeded: number;
+        };
         readonly IntegrationView: {
             /** @description Why the status is `attention` */
             readonly attention: string | null;
@@ -1953,6 +2239,11 @@ export interface components {
             readonly connectedAt: string;
             /** @description Distinct events in the stored log */
             readonly eventCount: number;
+            /**
+             * Format: date-time
+             * @description When events were last deleted; reports begun before still include them
+             */
+            readonly eventsRemovedAt: string | null;
             /**
              * Format: date-time
              * @description When the credential runs out
@@ -1974,6 +2265,10 @@ export interface components {
             readonly status: "connected" | "collecting" | "attention" | "disconnected";
             /** @example upload */
             readonly tool: string;
+            /** @description How the last file with a name was read: the query parameters of its upload, and its format */
+            readonly uploadSettings: {
+                readonly [key: string]: unknown;
+            } | null;
         };
         readonly IntrospectionView: {
             /** @description False for every token that is not a living one of this client */
@@ -2173,6 +2468,12 @@ export interface components {
              */
             readonly reviewPolicy: "automatic" | "manual";
         };
+        readonly OverviewView: {
+            /** @description Of the report that is served */
+            readonly results: components["schemas"]["ResultsView"] | null;
+            /** @description Why it does not move; null while it does, and at the end */
+            readonly waitingFor: components["schemas"]["WaitView"] | null;
+        };
         readonly PeriodBody: {
             /**
              * Format: date-time
@@ -2203,6 +2504,19 @@ export interface components {
             readonly expiresAt: string;
             /** @example shr_01h455vb4pex5vsknk084sn02q */
             readonly id: string;
+        };
+        readonly PreviewedTableView: {
+            readonly columns: readonly string[];
+            /** @description Columns as named in the query; the others by their names and values */
+            readonly guess: components["schemas"]["ColumnGuessView"];
+            /** @description The first five */
+            readonly rows: readonly (readonly string[])[];
+        };
+        readonly PreviewPeriodView: {
+            /** Format: date-time */
+            readonly from: string;
+            /** Format: date-time */
+            readonly to: string;
         };
         readonly PushedRequestView: {
             /** @description Seconds */
@@ -2237,6 +2551,16 @@ export interface components {
             readonly rules?: readonly components["schemas"]["RuleBody"][];
             /** @description Names of people instead of pseudonyms; default false */
             readonly showPeople?: boolean;
+        };
+        readonly ReconnectBody: {
+            /** @description Default: as it was */
+            readonly config?: {
+                readonly [key: string]: unknown;
+            };
+            /** @description Those it had were deleted when it was disconnected */
+            readonly credentials?: {
+                readonly [key: string]: unknown;
+            };
         };
         readonly RecoverBody: {
             /** @description Only count */
@@ -2371,6 +2695,17 @@ export interface components {
              * @enum {string}
              */
             readonly status: "pending" | "ready";
+        };
+        readonly ResultsView: {
+            /** @description A year; null where the report gives no total, or rests on assumed times alone */
+            readonly annualValue: components["schemas"]["AnnualValueView"] | null;
+            readonly cases: number;
+            /** @description In a sentence */
+            readonly topFinding: string | null;
+        };
+        readonly RevealSecretBody: {
+            /** @description Your own, once more */
+            readonly password: string;
         };
         readonly RevokedSharesView: {
             /** @description How many there were */
@@ -2681,6 +3016,10 @@ export interface components {
              */
             readonly url: string;
         };
+        readonly SignInView: {
+            /** @description The tool's page, where the person signs in and agrees */
+            readonly authorizationUrl: string;
+        };
         readonly Stats: {
             readonly count: number;
             readonly max: number;
@@ -2788,6 +3127,27 @@ export interface components {
             readonly likely: number;
             readonly low: number;
         };
+        readonly UploadPreviewView: {
+            /** @description Distinct ones */
+            readonly activities: number;
+            readonly cases: number;
+            /** @description The first ten rejected rows */
+            readonly errors: readonly components["schemas"]["RejectedRowView"][];
+            /** @description The twenty most frequent */
+            readonly frequentActivities: readonly components["schemas"]["FrequentActivityView"][];
+            /** @description False where no columns are known for case, activity and time */
+            readonly isReadable: boolean;
+            /** @description False where only the first 200,000 events were read */
+            readonly isWhole: boolean;
+            /** @description From the first event to the last */
+            readonly period: components["schemas"]["PreviewPeriodView"] | null;
+            /** @description Rows that are events */
+            readonly readable: number;
+            /** @description Rows that would be rejected */
+            readonly rejected: number;
+            /** @description Of CSV, Excel and Parquet */
+            readonly table: components["schemas"]["PreviewedTableView"] | null;
+        };
         readonly UploadView: {
             readonly accepted: number;
             /** @description Events whose id this integration already had */
@@ -2827,6 +3187,39 @@ export interface components {
              * @enum {string}
              */
             readonly source: "given" | "measured" | "words";
+        };
+        readonly WaitView: {
+            /**
+             * @description A review; its time; any source; events of the sources named; their collection; or its turn after other assessments
+             * @enum {string}
+             */
+            readonly reason: "review" | "schedule" | "sources" | "events" | "collection" | "turn";
+            /** @description Names of the sources it waits for */
+            readonly sources: readonly string[];
+        };
+        readonly WebhookItemView: {
+            /** Format: date-time */
+            readonly createdAt: string;
+            readonly description: string | null;
+            /**
+             * @description `requested`, `gone` (it answered 410) or `failing` (it only failed for five days)
+             * @enum {string|null}
+             */
+            readonly disabledReason: "requested" | "gone" | "failing" | null;
+            readonly events: readonly ("assessment.created" | "assessment.phase_changed" | "assessment.completed" | "integration.connected" | "integration.disconnected" | "report.ready" | "*")[];
+            /** @description With `include=health` */
+            readonly health?: components["schemas"]["EndpointHealthView"];
+            /** @example whk_01h455vb4pex5vsknk084sn02q */
+            readonly id: string;
+            readonly rateLimitPerSecond: number | null;
+            /** @description Only in the answers to creation and rotation */
+            readonly secret?: string;
+            /** @enum {string} */
+            readonly status: "enabled" | "disabled";
+            /** Format: date-time */
+            readonly updatedAt: string;
+            /** @example https://example.com/hooks */
+            readonly url: string;
         };
         readonly WebhooksHealthView: {
             /** @description Deliveries that wait for a worker, counted up to 100,000 */
@@ -3117,10 +3510,12 @@ export interface components {
     pathItems: never;
 }
 export type ActivityNature = components['schemas']['ActivityNature'];
+export type AnnualValueView = components['schemas']['AnnualValueView'];
 export type ApiKeyView = components['schemas']['ApiKeyView'];
 export type ApproveBody = components['schemas']['ApproveBody'];
 export type AssessedIntegrationView = components['schemas']['AssessedIntegrationView'];
 export type AssessmentDetailView = components['schemas']['AssessmentDetailView'];
+export type AssessmentItemView = components['schemas']['AssessmentItemView'];
 export type AssessmentView = components['schemas']['AssessmentView'];
 export type AssumptionsBody = components['schemas']['AssumptionsBody'];
 export type AssumptionsView = components['schemas']['AssumptionsView'];
@@ -3142,6 +3537,7 @@ export type ChangePlanBody = components['schemas']['ChangePlanBody'];
 export type ChangeUserBody = components['schemas']['ChangeUserBody'];
 export type ChangeWebhookBody = components['schemas']['ChangeWebhookBody'];
 export type CollectionView = components['schemas']['CollectionView'];
+export type ColumnGuessView = components['schemas']['ColumnGuessView'];
 export type ConnectBody = components['schemas']['ConnectBody'];
 export type CreateApiKeyBody = components['schemas']['CreateApiKeyBody'];
 export type CreateAssessmentBody = components['schemas']['CreateAssessmentBody'];
@@ -3154,10 +3550,14 @@ export type DeliveryView = components['schemas']['DeliveryView'];
 export type DownloadView = components['schemas']['DownloadView'];
 export type Driver = components['schemas']['Driver'];
 export type EndedSessionsView = components['schemas']['EndedSessionsView'];
+export type EndpointHealthView = components['schemas']['EndpointHealthView'];
 export type Error = components['schemas']['Error'];
+export type EventDeliveryView = components['schemas']['EventDeliveryView'];
 export type EventView = components['schemas']['EventView'];
 export type FailingWebhookView = components['schemas']['FailingWebhookView'];
+export type FrequentActivityView = components['schemas']['FrequentActivityView'];
 export type GrantedApplicationView = components['schemas']['GrantedApplicationView'];
+export type HealthHourView = components['schemas']['HealthHourView'];
 export type IntegrationView = components['schemas']['IntegrationView'];
 export type IntrospectionView = components['schemas']['IntrospectionView'];
 export type LastErrorView = components['schemas']['LastErrorView'];
@@ -3169,13 +3569,17 @@ export type OAuthClientView = components['schemas']['OAuthClientView'];
 export type OAuthErrorView = components['schemas']['OAuthErrorView'];
 export type Opportunity = components['schemas']['Opportunity'];
 export type OrganizationView = components['schemas']['OrganizationView'];
+export type OverviewView = components['schemas']['OverviewView'];
 export type PeriodBody = components['schemas']['PeriodBody'];
 export type PermissionView = components['schemas']['PermissionView'];
 export type PersonShareView = components['schemas']['PersonShareView'];
+export type PreviewedTableView = components['schemas']['PreviewedTableView'];
+export type PreviewPeriodView = components['schemas']['PreviewPeriodView'];
 export type PushedRequestView = components['schemas']['PushedRequestView'];
 export type QuotaView = components['schemas']['QuotaView'];
 export type RateLimitView = components['schemas']['RateLimitView'];
 export type RecomputeBody = components['schemas']['RecomputeBody'];
+export type ReconnectBody = components['schemas']['ReconnectBody'];
 export type RecoverBody = components['schemas']['RecoverBody'];
 export type RejectedRowView = components['schemas']['RejectedRowView'];
 export type ReplayBody = components['schemas']['ReplayBody'];
@@ -3184,6 +3588,8 @@ export type Report = components['schemas']['Report'];
 export type ReportCaseView = components['schemas']['ReportCaseView'];
 export type ReportVariantView = components['schemas']['ReportVariantView'];
 export type ReportView = components['schemas']['ReportView'];
+export type ResultsView = components['schemas']['ResultsView'];
+export type RevealSecretBody = components['schemas']['RevealSecretBody'];
 export type RevokedSharesView = components['schemas']['RevokedSharesView'];
 export type Roadmap = components['schemas']['Roadmap'];
 export type RoadmapPlanView = components['schemas']['RoadmapPlanView'];
@@ -3199,6 +3605,7 @@ export type ShareBody = components['schemas']['ShareBody'];
 export type ShareView = components['schemas']['ShareView'];
 export type SignedInView = components['schemas']['SignedInView'];
 export type SignInLinkView = components['schemas']['SignInLinkView'];
+export type SignInView = components['schemas']['SignInView'];
 export type Stats = components['schemas']['Stats'];
 export type Summary = components['schemas']['Summary'];
 export type TestedView = components['schemas']['TestedView'];
@@ -3206,9 +3613,12 @@ export type TestWebhookBody = components['schemas']['TestWebhookBody'];
 export type TokenView = components['schemas']['TokenView'];
 export type TouchMinutesBody = components['schemas']['TouchMinutesBody'];
 export type Triangle = components['schemas']['Triangle'];
+export type UploadPreviewView = components['schemas']['UploadPreviewView'];
 export type UploadView = components['schemas']['UploadView'];
 export type UserView = components['schemas']['UserView'];
 export type WaitNature = components['schemas']['WaitNature'];
+export type WaitView = components['schemas']['WaitView'];
+export type WebhookItemView = components['schemas']['WebhookItemView'];
 export type WebhooksHealthView = components['schemas']['WebhooksHealthView'];
 export type WebhookView = components['schemas']['WebhookView'];
 export type Workflow = components['schemas']['Workflow'];
@@ -4061,10 +4471,16 @@ export interface operations {
                 /** @description `meta.nextCursor` of the answer before */
                 readonly cursor?: string;
                 readonly environment?: "live" | "test";
+                /** @description Adds `overview` to each entry: what its report found, or what it waits for */
+                readonly include?: "overview";
                 /** @description How many entries a page has (default 20) */
                 readonly limit?: number;
                 /** @description Only those of this organization */
                 readonly organizationId?: string;
+                /** @description Only those whose company has these letters in it */
+                readonly q?: string;
+                /** @description Order; a minus is for the largest, latest or last first. Default: the newest first */
+                readonly sort?: "createdAt" | "-createdAt" | "company" | "-company" | "estimatedCompletion" | "-estimatedCompletion" | "cases" | "-cases" | "annualValue" | "-annualValue";
                 readonly status?: "received" | "in_review" | "scheduled" | "in_progress" | "completed";
             };
             readonly header?: never;
@@ -5288,8 +5704,14 @@ export interface operations {
             readonly query?: {
                 /** @description `meta.nextCursor` of the answer before */
                 readonly cursor?: string;
+                /** @description Adds `overview` to each entry: what its report found, or what it waits for */
+                readonly include?: "overview";
                 /** @description How many entries a page has (default 20) */
                 readonly limit?: number;
+                /** @description Only those whose company has these letters in it */
+                readonly q?: string;
+                /** @description Order; a minus is for the largest, latest or last first. Default: the newest first */
+                readonly sort?: "createdAt" | "-createdAt" | "company" | "-company" | "estimatedCompletion" | "-estimatedCompletion" | "cases" | "-cases" | "annualValue" | "-annualValue";
                 readonly status?: "received" | "in_review" | "scheduled" | "in_progress" | "completed";
             };
             readonly header?: never;
@@ -5309,7 +5731,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
-                        readonly data: readonly components["schemas"]["AssessmentView"][];
+                        readonly data: readonly components["schemas"]["AssessmentItemView"][];
                         readonly meta: {
                             /** @description Pass it as `cursor`; null on the last page */
                             readonly nextCursor: string | null;
@@ -6097,6 +6519,53 @@ export interface operations {
             readonly 503: components["responses"]["503"];
         };
     };
+    readonly Events_deliveries: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description `meta.nextCursor` of the answer before */
+                readonly cursor?: string;
+                /** @description How many entries a page has (default 20) */
+                readonly limit?: number;
+            };
+            readonly header?: never;
+            readonly path: {
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Its deliveries to the endpoints there are, newest first; up to 100 */
+            readonly 200: {
+                headers: {
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: readonly components["schemas"]["EventDeliveryView"][];
+                        readonly meta: {
+                            /** @description Pass it as `cursor`; null on the last page */
+                            readonly nextCursor: string | null;
+                            /** @description How many entries the filters match */
+                            readonly total: number;
+                        };
+                    };
+                };
+            };
+            readonly 304: components["responses"]["304"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
+        };
+    };
     readonly Integrations_list: {
         readonly parameters: {
             readonly query?: {
@@ -6104,6 +6573,8 @@ export interface operations {
                 readonly cursor?: string;
                 /** @description How many entries a page has (default 20) */
                 readonly limit?: number;
+                /** @description Only those whose name has these letters in it */
+                readonly q?: string;
                 readonly status?: "connected" | "collecting" | "attention" | "disconnected";
                 /** @description Only this tool */
                 readonly tool?: string;
@@ -6405,6 +6876,93 @@ export interface operations {
             readonly 503: components["responses"]["503"];
         };
     };
+    readonly Removal_takeBack: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly collectionId: string;
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Its events are gone */
+            readonly 204: {
+                headers: {
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
+        };
+    };
+    readonly Integrations_reconnect: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ReconnectBody"];
+            };
+        };
+        readonly responses: {
+            /** @description Done */
+            readonly 200: {
+                headers: {
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["IntegrationView"];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            /** @description The tool could not be reached or refused the credential; nothing was stored */
+            readonly 422: {
+                headers: {
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
+        };
+    };
     readonly Uploads_upload: {
         readonly parameters: {
             readonly query?: {
@@ -6412,6 +6970,8 @@ export interface operations {
                 readonly activity?: string;
                 /** @description Tables: the column with the case */
                 readonly case?: string;
+                /** @description The file's name, for the history. How it was read is kept with the integration, for the next one */
+                readonly fileName?: string;
                 /** @description Tables: the column with the id of the event */
                 readonly id?: string;
                 /** @description Tables: the column with the lifecycle transition */
@@ -6471,6 +7031,39 @@ export interface operations {
             readonly 503: components["responses"]["503"];
         };
     };
+    readonly Removal_deleteEvents: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The log is empty */
+            readonly 204: {
+                headers: {
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
+        };
+    };
     readonly Integrations_catalog: {
         readonly parameters: {
             readonly query?: never;
@@ -6505,6 +7098,159 @@ export interface operations {
             readonly 400: components["responses"]["400"];
             readonly 401: components["responses"]["401"];
             readonly 403: components["responses"]["403"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
+        };
+    };
+    readonly ToolSignIns_authorize: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description What the tool's `configSchema` asks for, as JSON */
+                readonly config?: string;
+                /** @description Default: the tool's name */
+                readonly name?: string;
+            };
+            readonly header?: never;
+            readonly path: {
+                readonly tool: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done */
+            readonly 200: {
+                headers: {
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["SignInView"];
+                    };
+                };
+            };
+            readonly 304: components["responses"]["304"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            /** @description The application is not registered at the address in the configuration */
+            readonly 422: {
+                headers: {
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
+        };
+    };
+    readonly ToolSignIns_callback: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly tool: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description To the dashboard: the connected tool, or the form again with the problem */
+            readonly 303: {
+                headers: {
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 304: components["responses"]["304"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            /** @description The sign-in has lapsed, or was begun in another browser */
+            readonly 409: {
+                headers: {
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
+        };
+    };
+    readonly UploadPreview_preview: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Tables: the column with the activity */
+                readonly activity?: string;
+                /** @description Tables: the column with the case */
+                readonly case?: string;
+                /** @description Tables: the column with the id of the event */
+                readonly id?: string;
+                /** @description Tables: the column with the lifecycle transition */
+                readonly lifecycle?: string;
+                /** @description OCEL: what a case is; default: the type with most events */
+                readonly objectType?: string;
+                /** @description Tables: the column with who did it */
+                readonly resource?: string;
+                /** @description Excel: the sheet's name; default: the first */
+                readonly sheet?: string;
+                /** @description Tables: the column with the time the activity started */
+                readonly start?: string;
+                /** @description Tables: the column with the time */
+                readonly timestamp?: string;
+                /** @description `iso` (default), `epoch_s`, `epoch_ms` or a TR35 pattern */
+                readonly timestampFormat?: string;
+                /** @description IANA name, for times without an offset; default UTC */
+                readonly timezone?: string;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done */
+            readonly 200: {
+                headers: {
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["UploadPreviewView"];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
             readonly 429: components["responses"]["429"];
             readonly 500: components["responses"]["500"];
             readonly 503: components["responses"]["503"];
@@ -6913,6 +7659,8 @@ export interface operations {
             readonly query?: {
                 /** @description `meta.nextCursor` of the answer before */
                 readonly cursor?: string;
+                /** @description Adds to each how its deliveries fare */
+                readonly include?: "health";
                 /** @description How many entries a page has (default 20) */
                 readonly limit?: number;
             };
@@ -6933,7 +7681,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
-                        readonly data: readonly components["schemas"]["WebhookView"][];
+                        readonly data: readonly components["schemas"]["WebhookItemView"][];
                         readonly meta: {
                             /** @description Pass it as `cursor`; null on the last page */
                             readonly nextCursor: string | null;
@@ -7279,6 +8027,42 @@ export interface operations {
             readonly 503: components["responses"]["503"];
         };
     };
+    readonly Webhooks_showHealth: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done */
+            readonly 200: {
+                headers: {
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["EndpointHealthView"];
+                    };
+                };
+            };
+            readonly 304: components["responses"]["304"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
+        };
+    };
     readonly Replays_recover: {
         readonly parameters: {
             readonly query?: never;
@@ -7384,6 +8168,47 @@ export interface operations {
                 content: {
                     readonly "application/json": {
                         readonly data: components["schemas"]["ReplayedView"];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
+        };
+    };
+    readonly Webhooks_revealSecret: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["RevealSecretBody"];
+            };
+        };
+        readonly responses: {
+            /** @description Done */
+            readonly 200: {
+                headers: {
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["RotatedSecretView"];
                     };
                 };
             };

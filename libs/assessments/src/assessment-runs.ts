@@ -4,7 +4,7 @@ import { EventBus } from '#events';
 import { IntegrationsService, type Integration } from '#integrations';
 import { Clock, Config, UnitOfWork } from '#platform';
 import type { Phase } from './assessment-lifecycle.js';
-import { Assessment, type Metrics } from './assessment.entity.js';
+import { Assessment, type Metrics, type Results } from './assessment.entity.js';
 import { AssessmentNotFound } from './assessments.errors.js';
 import { dueAssessments, dueWorkspaces } from './due-assessments.query.js';
 import { estimateCompletion } from './estimate.js';
@@ -69,10 +69,10 @@ export class AssessmentRuns {
     });
   }
 
-  complete(id: string): Promise<Assessment> {
+  complete(id: string, results: Results): Promise<Assessment> {
     return this.change(id, async (assessment) => {
       const now = await this.clock.now();
-      assessment.complete(now);
+      assessment.complete(now, results);
       await this.bus.publish('assessment.completed', assessment.workspaceId, {
         assessmentId: assessment.publicId,
         company: assessment.company,
@@ -91,6 +91,20 @@ export class AssessmentRuns {
     });
   }
 
+  /** A report on other terms is served. First in its transaction: whoever asks for one locks the assessment first, too. */
+  renew(id: string, results: Results): Promise<Assessment> {
+    return this.change(id, (assessment) => {
+      assessment.renew(results);
+    });
+  }
+
+  /** As above; why the report that is served stays. */
+  keepReport(id: string, attention: string): Promise<Assessment> {
+    return this.change(id, (assessment) => {
+      assessment.keepReport(attention);
+    });
+  }
+
   /** Null where another worker was quicker, or somebody changed it meanwhile. */
   private async begin(id: string, integrations: readonly Integration[]): Promise<Assessment | null> {
     const assessment = await this.unitOfWork.manager.findOne(Assessment, {
@@ -105,7 +119,7 @@ export class AssessmentRuns {
     return this.unitOfWork.manager.save(assessment);
   }
 
-  private change(id: string, apply: (assessment: Assessment) => Promise<void>): Promise<Assessment> {
+  private change(id: string, apply: (assessment: Assessment) => Promise<void> | void): Promise<Assessment> {
     return this.unitOfWork.run(async () => {
       const assessment = await this.unitOfWork.lock(Assessment, id);
       if (!assessment) throw new AssessmentNotFound();

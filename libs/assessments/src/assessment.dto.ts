@@ -13,6 +13,7 @@ import {
   WholeNumberField,
 } from '#platform';
 import { assessmentStatuses, type AssessmentStatus } from './assessment-lifecycle.js';
+import { assessmentSorts, defaultSort, type AssessmentSort } from './assessment-sorts.js';
 import { natureClasses, type Assumptions, type NatureClass, type ReportTerms } from './assessment-terms.js';
 import { RuleBody } from './rule.dto.js';
 import { TouchMinutesBody } from './touch-minutes.dto.js';
@@ -129,6 +130,21 @@ export class ChangeAssessmentBody extends AssessmentTerms {
 export class AssessmentsQuery extends PageQuery {
   @ChoiceField(assessmentStatuses, { optional: true })
   status?: AssessmentStatus;
+
+  @TextField({ max: 200, trim: true, optional: true, description: 'Only those whose company has these letters in it' })
+  q?: string;
+
+  @ChoiceField(assessmentSorts, {
+    optional: true,
+    description: 'Order; a minus is for the largest, latest or last first. Default: the newest first',
+  })
+  sort: AssessmentSort = defaultSort;
+
+  @ChoiceField(['overview'], {
+    optional: true,
+    description: 'Adds `overview` to each entry: what its report found, or what it waits for',
+  })
+  include?: 'overview';
 }
 
 export class ApproveBody {

@@ -3,6 +3,7 @@ import { assessmentStatuses, phases, type AssessmentStatus, type Phase } from '.
 import { Assessment } from './assessment.entity.js';
 import { InvalidTransition } from './assessments.errors.js';
 
+const results = { cases: 3, annualValue: null, topFinding: null };
 const now = new Date('2026-03-01T12:00:00Z');
 
 function assessment(fields: Partial<Assessment> = {}): Assessment {
@@ -33,7 +34,7 @@ const moves: Record<string, { to: AssessmentStatus; make: (subject: Assessment) 
   complete: {
     to: 'completed',
     make: (subject) => {
-      subject.complete(now);
+      subject.complete(now, results);
     },
   },
   halt: {
@@ -133,7 +134,7 @@ describe('progress', () => {
 describe('completion', () => {
   test('is 100 percent, and then was expected when it happened', () => {
     const subject = assessment({ status: 'in_progress', phase: 'report', progress: 80 });
-    subject.complete(now);
+    subject.complete(now, results);
     const { progress, phase, completedAt, estimatedCompletion } = subject;
     expect([progress, phase, completedAt, estimatedCompletion]).toEqual([100, 'report', now, now]);
   });
@@ -141,7 +142,7 @@ describe('completion', () => {
   test.each(phases.filter((phase) => phase !== 'report'))('does not come in %s', (phase) => {
     const subject = assessment({ status: 'in_progress', phase });
     expect(() => {
-      subject.complete(now);
+      subject.complete(now, results);
     }).toThrow(InvalidTransition);
   });
 });

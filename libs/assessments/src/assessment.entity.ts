@@ -11,6 +11,19 @@ export interface Metrics {
   readonly dataPointsCollected: number;
 }
 
+/** What a list says of a finished one, so that it need not open the report. */
+export interface Results {
+  readonly cases: number;
+  /** A year; null where the report gives no total, or rests on assumed times alone. */
+  readonly annualValue: {
+    readonly currency: string;
+    readonly low: number;
+    readonly expected: number;
+    readonly high: number;
+  } | null;
+  readonly topFinding: string | null;
+}
+
 @Entity('assessments')
 export class Assessment {
   @PrimaryColumn('uuid')
@@ -77,6 +90,10 @@ export class Assessment {
   @Column('bigint', { default: 0 })
   dataPointsCollected: string;
 
+  /** Of the report that is served. */
+  @Column('jsonb', { nullable: true })
+  results: Results | null;
+
   /** A new one, but for its times. What nobody has said yet is null, as the table has it. */
   static received(workspaceId: WorkspaceId, environment: Environment): Assessment {
     const assessment = new Assessment();
@@ -98,6 +115,7 @@ export class Assessment {
     assessment.workflowsMapped = 0;
     assessment.bottlenecksIdentified = 0;
     assessment.dataPointsCollected = '0';
+    assessment.results = null;
     return assessment;
   }
 
@@ -162,10 +180,10 @@ export class Assessment {
     );
   }
 
-  complete(now: Date): void {
+  complete(now: Date, results: Results): void {
     if (this.phase !== 'report') throw InvalidTransition.from(this.status, `be completed in ${this.phase}`);
     this.moveTo('completed', 'be completed');
-    Object.assign(this, { progress: 100, completedAt: now, estimatedCompletion: now });
+    Object.assign(this, { progress: 100, completedAt: now, estimatedCompletion: now, results });
   }
 
   /** The run cannot go on: back to review, with the reason. */
@@ -174,6 +192,16 @@ export class Assessment {
     this.moveTo('in_review', 'be halted');
     Object.assign(this, { attention: clip(attention), phase: 'connect', progress: 0, startedAt: null });
     this.count({ workflowsMapped: 0, bottlenecksIdentified: 0, dataPointsCollected: 0 });
+  }
+
+  /** A report on other terms has taken the place of the one that was served. */
+  renew(results: Results): void {
+    Object.assign(this, { results, attention: null });
+  }
+
+  /** A report on other terms could not be computed; the one before it is still served. */
+  keepReport(attention: string): void {
+    this.attention = clip(attention);
   }
 
   private moveTo(next: AssessmentStatus, attempt: string): void {

@@ -1,12 +1,70 @@
 import { ApiProperty } from '@nestjs/swagger';
-import type { Integration } from '#integrations';
+import { integrationStatuses, type Integration } from '#integrations';
 import { publicId } from '#platform';
 import { assessmentStatuses, phases, type AssessmentStatus, type Phase } from './assessment-lifecycle.js';
 import { AssumptionsView, PeriodBody } from './assessment.dto.js';
 import { natureClasses, type NatureClass } from './assessment-terms.js';
+import { overviewOf, waitReasons, type Overview, type WaitReason } from './overview.js';
 import { RuleBody } from './rule.dto.js';
 import type { Assessment } from './assessment.entity.js';
-import type { ListedAssessment } from './list-assessments.query.js';
+import type { ListedAssessment } from './listed-assessment.js';
+
+class AnnualValueView {
+  @ApiProperty({ example: 'EUR' })
+  currency: string;
+
+  @ApiProperty({ description: 'P10' })
+  low: number;
+
+  @ApiProperty()
+  expected: number;
+
+  @ApiProperty({ description: 'P90' })
+  high: number;
+}
+
+class ResultsView {
+  @ApiProperty({ type: 'integer' })
+  cases: number;
+
+  @ApiProperty({
+    type: AnnualValueView,
+    nullable: true,
+    description: 'A year; null where the report gives no total, or rests on assumed times alone',
+  })
+  annualValue: AnnualValueView | null;
+
+  @ApiProperty({ type: String, nullable: true, description: 'In a sentence' })
+  topFinding: string | null;
+}
+
+class WaitView {
+  @ApiProperty({
+    enum: waitReasons,
+    description:
+      'A review; its time; any source; events of the sources named; their collection; or its turn after other assessments',
+  })
+  reason: WaitReason;
+
+  @ApiProperty({ type: [String], description: 'Names of the sources it waits for' })
+  sources: string[];
+}
+
+export class OverviewView {
+  @ApiProperty({ type: ResultsView, nullable: true, description: 'Of the report that is served' })
+  results: ResultsView | null;
+
+  @ApiProperty({
+    type: WaitView,
+    nullable: true,
+    description: 'Why it does not move; null while it does, and at the end',
+  })
+  waitingFor: WaitView | null;
+
+  static of({ results, waitingFor }: Overview): OverviewView {
+    return { results, waitingFor: waitingFor && { ...waitingFor, sources: [...waitingFor.sources] } };
+  }
+}
 
 /** A list item: exactly the fields of the specification, in its order. */
 export class AssessmentView {
@@ -53,15 +111,35 @@ export class AssessmentView {
   }
 }
 
+/** A list item of who asks for `include=overview`. */
+export class AssessmentItemView extends AssessmentView {
+  @ApiProperty({ type: OverviewView, required: false, description: 'With `include=overview`' })
+  overview?: OverviewView;
+}
+
 class AssessedIntegrationView {
+  @ApiProperty({ example: 'int_01h455vb4pex5vsknk084sn02q' })
+  id: string;
+
+  @ApiProperty({ description: 'As it is called in the workspace' })
+  name: string;
+
   @ApiProperty({ example: 'upload' })
   tool: string;
 
-  @ApiProperty({ example: 'connected' })
-  status: string;
+  @ApiProperty({ enum: integrationStatuses })
+  status: Integration['status'];
 
   @ApiProperty({ format: 'date-time' })
   connectedAt: string;
+
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    description: 'When events of it were deleted, where that was after this assessment began: it still counts them',
+  })
+  eventsDeletedAt: string | null;
 }
 
 class MetricsView {
@@ -109,16 +187,30 @@ export class AssessmentDetailView extends AssessmentView {
   @ApiProperty({ description: 'Names of people instead of pseudonyms' })
   showPeople: boolean;
 
-  @ApiProperty({ type: String, nullable: true, description: 'Why the last run could not go on' })
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'Why the last run, or the last change of the report, could not go on',
+  })
   attention: string | null;
 
-  static override of(assessment: Assessment, integrations: readonly Integration[] = []): AssessmentDetailView {
+  @ApiProperty({ type: OverviewView, description: 'What its report found, or what it waits for' })
+  overview: OverviewView;
+
+  static override of(
+    assessment: Assessment,
+    integrations: readonly Integration[] = [],
+    now = new Date(),
+  ): AssessmentDetailView {
     const { periodFrom, periodTo } = assessment;
     return Object.assign(AssessmentView.of(assessment), {
-      integrations: integrations.map(({ tool, status, connectedAt }) => ({
+      integrations: integrations.map(({ publicId, name, tool, status, connectedAt, eventsRemovedAt }) => ({
+        id: publicId,
+        name,
         tool,
         status,
         connectedAt: connectedAt.toISOString(),
+        eventsDeletedAt: (isAfter(eventsRemovedAt, assessment.startedAt) && eventsRemovedAt?.toISOString()) || null,
       })),
       metrics: assessment.metrics,
       scheduledFor: assessment.scheduledFor?.toISOString() ?? null,
@@ -128,6 +220,9 @@ export class AssessmentDetailView extends AssessmentView {
       rules: [...(assessment.terms.rules ?? [])],
       showPeople: assessment.terms.showPeople ?? false,
       attention: assessment.attention,
+      overview: OverviewView.of(overviewOf(assessment, integrations, now)),
     });
   }
 }
+
+const isAfter = (one: Date | null, other: Date | null): boolean => one !== null && other !== null && one > other;

@@ -4,7 +4,7 @@ import { Caller, Found, InPath, RequireScope, type Principal } from '#auth';
 import { ApiData, ApiDataPage, data, dataPage, Idempotent, type Data, type DataPage } from '#platform';
 import { AssessmentsQuery, ChangeAssessmentBody, CreateAssessmentBody } from './assessment.dto.js';
 import type { Assessment } from './assessment.entity.js';
-import { AssessmentDetailView, AssessmentView } from './assessment.view.js';
+import { AssessmentDetailView, AssessmentItemView, AssessmentView, OverviewView } from './assessment.view.js';
 import { AssessmentsService } from './assessments.service.js';
 
 @ApiTags('Assessments')
@@ -16,10 +16,16 @@ export class AssessmentsController {
   @Get()
   @RequireScope('assessments:read')
   @ApiOperation({ summary: 'List the assessments' })
-  @ApiDataPage(AssessmentView)
-  async list(@Caller() caller: Principal, @Query() query: AssessmentsQuery): Promise<DataPage<AssessmentView>> {
+  @ApiDataPage(AssessmentItemView)
+  async list(@Caller() caller: Principal, @Query() query: AssessmentsQuery): Promise<DataPage<AssessmentItemView>> {
     const page = await this.assessments.list(caller.workspaceId, query);
-    return dataPage(page, (row) => AssessmentView.listed(row));
+    if (query.include === undefined) return dataPage(page, (row) => AssessmentView.listed(row));
+    const ids = page.items.map(({ id }) => id);
+    const overviews = await this.assessments.overviews(caller.workspaceId, ids);
+    return dataPage(page, (row) => {
+      const overview = overviews.get(row.id);
+      return Object.assign(AssessmentView.listed(row), overview && { overview: OverviewView.of(overview) });
+    });
   }
 
   @Post()
@@ -56,8 +62,8 @@ export class AssessmentsController {
   @HttpCode(204)
   @ApiOperation({ summary: 'Delete an assessment' })
   @ApiNoContentResponse({ description: 'Deleted, with its report' })
-  async remove(@Found(AssessmentsService) assessment: Assessment): Promise<void> {
-    await this.assessments.remove(assessment);
+  async remove(@Caller() caller: Principal, @Found(AssessmentsService) assessment: Assessment): Promise<void> {
+    await this.assessments.remove(caller, assessment);
   }
 
   private async detail(assessment: Assessment): Promise<Data<AssessmentDetailView>> {

@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Quotas, type Principal, type WorkspaceId } from '#auth';
+import { In } from 'typeorm';
+import { AuditTrail, Quotas, type Principal, type WorkspaceId } from '#auth';
 import { EventBus } from '#events';
 import { IntegrationsService, type Integration } from '#integrations';
 import {
@@ -17,6 +18,7 @@ import {
   type Page,
 } from '#platform';
 import { admitRun } from './admit-run.query.js';
+import { defaultSort } from './assessment-sorts.js';
 import type { AssessmentsQuery, ChangeAssessmentBody, CreateAssessmentBody } from './assessment.dto.js';
 import { termsOf } from './assessment-terms.js';
 import { Assessment } from './assessment.entity.js';
@@ -24,7 +26,9 @@ import { AssessmentNotFound } from './assessments.errors.js';
 import { countOpenRuns } from './count-open-runs.query.js';
 import { estimateCompletion } from './estimate.js';
 import { insertAssessment } from './insert-assessment.query.js';
-import { listAssessments, type ListedAssessment } from './list-assessments.query.js';
+import { listAssessments } from './list-assessments.query.js';
+import type { ListedAssessment } from './listed-assessment.js';
+import { overviewOf, type Overview } from './overview.js';
 
 /** With the tools it is about at this moment. */
 interface AssessedAssessment {
@@ -49,13 +53,17 @@ export class AssessmentsService implements OnModuleInit {
     private readonly wakeUps: WakeUps,
     private readonly quotas: Quotas,
     private readonly rows: RowQueue,
+    private readonly audit: AuditTrail,
   ) {}
 
   onModuleInit(): void {
     this.quotas.countedBy('openRuns', (workspaceId) => countOpenRuns(this.unitOfWork.db, workspaceId));
   }
 
-  create({ workspaceId, environment }: Principal, body: CreateAssessmentBody): Promise<AssessedAssessment> {
+  create(
+    { workspaceId, organizationId, environment }: Principal,
+    body: CreateAssessmentBody,
+  ): Promise<AssessedAssessment> {
     return this.unitOfWork.run(async () => {
       const assessment = Assessment.received(workspaceId, environment);
       await this.apply(assessment, body);
@@ -63,7 +71,13 @@ export class AssessmentsService implements OnModuleInit {
       const at = await this.admit(workspaceId);
       assessment.createdAt = at;
       assessment.estimatedCompletion = estimateCompletion(at, assessment.scheduledFor, eventsOf(integrations));
-      await insertAssessment(this.unitOfWork.db, assessment);
+      const audited = this.audit.written({
+        action: 'assessment.created',
+        organizationId,
+        target: { type: 'assessment', id: assessment.publicId },
+        details: { company: assessment.company },
+      });
+      await insertAssessment(this.unitOfWork.db, assessment, audited);
       await this.bus.publish(
         'assessment.created',
         workspaceId,
@@ -82,11 +96,30 @@ export class AssessmentsService implements OnModuleInit {
     });
   }
 
-  async list(workspaceId: WorkspaceId, { status, cursor, limit }: AssessmentsQuery): Promise<Page<ListedAssessment>> {
-    const list = { list: 'assessments', realm: workspaceId, filters: { status } };
+  async list(workspaceId: WorkspaceId, query: AssessmentsQuery): Promise<Page<ListedAssessment>> {
+    const { status, q, sort, cursor, limit } = query;
+    // Cursors of the order that was always there stay as they were.
+    const filters = { status, q, ...(sort !== defaultSort && { sort }) };
+    const list = { list: 'assessments', realm: workspaceId, filters };
     const after = cursor === undefined ? null : this.pages.position(cursor, list);
-    const { rows, total } = await listAssessments(this.unitOfWork.db, workspaceId, { status, after, limit });
-    return this.pages.page(rows, { limit }, list, total, ({ createdAt, id }) => ({ at: createdAt, id }));
+    const { rows, total } = await listAssessments(this.unitOfWork.db, workspaceId, { status, q, sort, after, limit });
+    return this.pages.page(rows, { limit }, list, total, ({ place, createdAt, id }) => ({
+      at: place ?? createdAt,
+      id,
+    }));
+  }
+
+  /** Of each of these, by its id: what its report found, or what it waits for. */
+  async overviews(workspaceId: WorkspaceId, ids: readonly string[]): Promise<Map<string, Overview>> {
+    const assessments = await this.unitOfWork.manager.findBy(Assessment, { workspaceId, id: In([...ids]) });
+    const tools = await this.integrations.all(workspaceId);
+    const now = await this.clock.now();
+    return new Map(
+      assessments.map((assessment) => [
+        assessment.id,
+        overviewOf(assessment, assessedAmong(tools, assessment.integrationIds), now),
+      ]),
+    );
   }
 
   async get(workspaceId: WorkspaceId, assessmentId: string): Promise<Assessment> {
@@ -124,11 +157,22 @@ export class AssessmentsService implements OnModuleInit {
     });
   }
 
-  remove({ id }: Assessment): Promise<void> {
+  /** In the caller's transaction, which has locked it. */
+  async forgetAttention({ id }: Assessment): Promise<void> {
+    await this.unitOfWork.manager.update(Assessment, { id }, { attention: null });
+  }
+
+  remove({ organizationId }: Principal, { id }: Assessment): Promise<void> {
     return this.alone(id, async () => {
       const assessment = await this.lock(id);
       assessment.refuseWhileRunning('be deleted');
       await this.unitOfWork.manager.delete(Assessment, { id });
+      await this.audit.record({
+        action: 'assessment.deleted',
+        organizationId,
+        target: { type: 'assessment', id: assessment.publicId },
+        details: { company: assessment.company },
+      });
     });
   }
 
@@ -178,3 +222,7 @@ export class AssessmentsService implements OnModuleInit {
 
 const eventsOf = (integrations: readonly Integration[]): number =>
   integrations.reduce((sum, { eventCount }) => sum + Number(eventCount), 0);
+
+/** As `IntegrationsService.assessed` has it: those that are named, or all that are connected. */
+const assessedAmong = (tools: readonly Integration[], ids: readonly string[] | null): Integration[] =>
+  tools.filter(({ id, status }) => (ids ? ids.includes(id) : status !== 'disconnected'));

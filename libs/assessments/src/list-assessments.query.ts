@@ -1,30 +1,8 @@
 import type { WorkspaceId } from '#auth';
-import type { PagePosition, Queryable } from '#platform';
-import type { AssessmentStatus, Phase } from './assessment-lifecycle.js';
-
-export interface ListedAssessment {
-  readonly id: string;
-  readonly company: string;
-  readonly status: AssessmentStatus;
-  readonly phase: Phase;
-  readonly progress: number;
-  readonly createdAt: string;
-  readonly estimatedCompletion: string;
-}
-
-interface AssessmentsPage {
-  readonly total: number;
-  readonly rows: ListedAssessment[];
-}
-
-interface PageRequest {
-  readonly status: AssessmentStatus | undefined;
-  readonly after: PagePosition | null;
-  readonly limit: number;
-}
-
-/** As JSON shows a moment: written by the database, or each would be read into a Date only to be written again. */
-const instant = (column: string): string => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+import type { Queryable } from '#platform';
+import { defaultSort } from './assessment-sorts.js';
+import { instant, type AssessmentsPage, type ListedAssessment, type PageRequest } from './listed-assessment.js';
+import { searchAssessments } from './search-assessments.query.js';
 
 /**
  * One page with the kept count of all that match. A statement for each set of filters: one that took them all would
@@ -57,12 +35,14 @@ const statements = {
 
 type Row = (ListedAssessment | { readonly id: null }) & { readonly total: number };
 
-/** The newest first; `limit` and one more, which only tells that there are more. */
+/** In the order asked for; `limit` and one more, which only tells that there are more. */
 export async function listAssessments(
   db: Queryable,
   workspaceId: WorkspaceId,
-  { status, after, limit }: PageRequest,
+  request: PageRequest,
 ): Promise<AssessmentsPage> {
+  const { status, q, sort, after, limit } = request;
+  if (q !== undefined || sort !== defaultSort) return searchAssessments(db, workspaceId, request);
   const { text, name } = statements[status === undefined ? 'all' : 'ofStatus'][after ? 'after' : 'first'];
   const filters = [...(status === undefined ? [] : [status]), ...(after ? [after.at, after.id] : [])];
   const rows = await db.query<Row>(text, [workspaceId, limit + 1, ...filters], name);

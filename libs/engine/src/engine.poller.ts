@@ -154,7 +154,7 @@ export class EnginePoller implements BeforeApplicationShutdown {
       await this.engine.halt(draft, error.message);
     } else if (error instanceof RunHalted) {
       this.logger.error(`the recomputation ${draft.report.publicId} is given up; the report stays as it was`);
-      await this.unitOfWork.run(() => this.drafts.abandon(draft));
+      await this.engine.giveUpRecomputation(draft, error.message);
     } else {
       this.logger.error(`${draft.report.publicId} failed (attempt ${draft.report.attempts})`, error);
       await this.drafts.postpone(draft, beforeNextAttempt, true, held.worked);

@@ -8,6 +8,7 @@ import { CheckedOutLog } from './checked-out-log.js';
 import { awaitedTools } from './awaited-tools.js';
 import { loadDiagnosis, loadMapping, writeDiagnosis, writeMapping } from './kept-results.js';
 import { progressAt, progressOf } from './run-progress.js';
+import { resultsIn } from './results-in.js';
 import { RunHalted } from './run-stopped.js';
 import { Run } from './run.js';
 import { SummaryWording } from './summary-wording.js';
@@ -55,6 +56,7 @@ export class Engine {
       const sections = { ...(await this.missingFacts(run)), ...(await this.compose(run)) };
       run.signal.throwIfAborted();
       await this.unitOfWork.run(async () => {
+        await this.runs.renew(run.assessment.id, resultsIn(sections));
         if (run.cases) await this.drafts.keepCases(draft, run.cases);
         await this.drafts.finish(draft, sections);
       });
@@ -68,6 +70,14 @@ export class Engine {
     return this.unitOfWork.run(async () => {
       await this.drafts.abandon(draft);
       return this.runs.halt(draft.report.assessmentId, reason);
+    });
+  }
+
+  /** The report stays as it was, and the assessment says so. */
+  giveUpRecomputation(draft: Draft, reason: string): Promise<void> {
+    return this.unitOfWork.run(async () => {
+      await this.runs.keepReport(draft.report.assessmentId, `Your changes could not be computed. ${reason}`);
+      await this.drafts.abandon(draft);
     });
   }
 
@@ -149,7 +159,7 @@ export class Engine {
     await this.unitOfWork.run(async () => {
       if (facts.mapped !== undefined && run.cases) await this.drafts.keepCases(run.draft, run.cases);
       await this.drafts.finish(run.draft, sections);
-      run.assessment = await this.runs.complete(run.assessment.id);
+      run.assessment = await this.runs.complete(run.assessment.id, resultsIn(sections));
     });
   }
 

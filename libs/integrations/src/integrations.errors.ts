@@ -1,4 +1,4 @@
-import { clip, Conflict, DomainError, NotFound, Unprocessable } from '#platform';
+import { clip, Conflict, DomainError, Forbidden, NotFound, Unprocessable } from '#platform';
 
 export class IntegrationNotFound extends NotFound {
   readonly code = 'INTEGRATION_NOT_FOUND';
@@ -13,6 +13,32 @@ export class IntegrationDisconnected extends Conflict {
 
   constructor() {
     super('This integration is disconnected. Connect the tool again; its log stays readable.');
+  }
+}
+
+export class IntegrationConnected extends Conflict {
+  readonly code = 'INTEGRATION_CONNECTED';
+
+  constructor() {
+    super('This integration is connected already.');
+  }
+}
+
+export class CollectionNotFound extends NotFound {
+  readonly code = 'COLLECTION_NOT_FOUND';
+
+  constructor() {
+    super('This integration has no upload with this id.');
+  }
+}
+
+export class UploadNotRemovable extends Conflict {
+  readonly code = 'UPLOAD_NOT_REMOVABLE';
+
+  constructor() {
+    super(
+      'Its events cannot be told from others: only uploads can be taken back. Delete all events of the source instead.',
+    );
   }
 }
 
@@ -54,5 +80,29 @@ export class IntegrationRejected extends Unprocessable {
 
   constructor(reason: string) {
     super(`The tool refused the credential: ${clip(reason)}. Nothing was stored.`);
+  }
+}
+
+export class SignInNotOffered extends NotFound {
+  readonly code = 'NOT_FOUND';
+
+  constructor(tool: string) {
+    super(`${tool} cannot be connected by signing in: the operator has registered no application there. Use a token.`);
+  }
+}
+
+export class SignInLapsed extends Conflict {
+  readonly code = 'SIGN_IN_LAPSED';
+
+  constructor() {
+    super('This sign-in has lapsed or was begun in another browser. Begin again.');
+  }
+}
+
+export class PersonNeeded extends Forbidden {
+  readonly code = 'FORBIDDEN';
+
+  constructor() {
+    super('This takes a person who is signed in with a browser; keys and access tokens do not open it.');
   }
 }

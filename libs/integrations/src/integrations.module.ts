@@ -11,23 +11,39 @@ import { ExpiryPoller } from './collection/expiry.poller.js';
 import { Integration } from './connections/integration.entity.js';
 import { IntegrationsController } from './connections/integrations.controller.js';
 import { IntegrationsService } from './connections/integrations.service.js';
+import { FreshCredentials } from './oauth/fresh-credentials.js';
+import { OAuthClient } from './oauth/oauth-client.js';
+import { ToolSignInsController } from './oauth/tool-sign-ins.controller.js';
+import { ToolSignIns } from './oauth/tool-sign-ins.js';
 import { Compactor } from './stored-log/compactor.js';
 import { ScratchSpace } from './stored-log/scratch-space.js';
+import { RemovedEvents } from './stored-log/removed-events.js';
 import { StoredLog } from './stored-log/stored-log.js';
+import { RemovalController } from './uploads/removal.controller.js';
+import { RemovalService } from './uploads/removal.service.js';
+import { UploadPreview } from './uploads/upload-preview.js';
+import { UploadPreviewController } from './uploads/upload-preview.controller.js';
 import { UploadsController } from './uploads/uploads.controller.js';
 import { UploadsService } from './uploads/uploads.service.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([Integration, Collection]), AuthModule, EventsModule],
-  providers: [IntegrationsService, StoredLog, ScratchSpace, Visits],
-  exports: [IntegrationsService, StoredLog, ScratchSpace, Visits],
+  providers: [IntegrationsService, StoredLog, ScratchSpace, Visits, OAuthClient, FreshCredentials],
+  exports: [IntegrationsService, StoredLog, ScratchSpace, Visits, OAuthClient, FreshCredentials],
 })
 export class IntegrationsModule {}
 
 @Module({
   imports: [IntegrationsModule, AuthModule],
-  controllers: [IntegrationsController, UploadsController, CollectionsController],
-  providers: [UploadsService],
+  controllers: [
+    UploadPreviewController,
+    ToolSignInsController,
+    IntegrationsController,
+    UploadsController,
+    CollectionsController,
+    RemovalController,
+  ],
+  providers: [UploadsService, UploadPreview, RemovalService, RemovedEvents, ToolSignIns],
 })
 export class IntegrationsApiModule {}
 

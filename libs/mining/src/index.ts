@@ -1,10 +1,11 @@
 export { cashFlowCurve } from './charts/cash-flow.chart.js';
 export { chartThemes } from './charts/chart-theme.js';
-export { driverName, driverSegments } from './charts/drivers.chart.js';
+export { driverName, driverNote } from './charts/driver-words.js';
+export { driverSegments } from './charts/drivers.chart.js';
 export { opportunityMatrix } from './charts/opportunity-matrix.chart.js';
 export type { Canvas, Picture } from './charts/picture.js';
 export { roadmapGantt } from './charts/roadmap.chart.js';
-export { rulesKept } from './charts/rules.chart.js';
+export { ruleKept } from './charts/rule-kept.chart.js';
 export { tornado } from './charts/tornado.chart.js';
 export { whereTimeGoes } from './charts/where-time-goes.chart.js';
 export { composeReport } from './compose-report.js';
@@ -37,7 +38,10 @@ export type {
 } from './report-sections.js';
 export { keyFigures, type KeyFigure } from './summary/key-figures.js';
 export { reportNames, wholeName } from './words/report-names.js';
+export { opportunityTitle, reasonOf } from './opportunities/opportunity-title.js';
 export { measureWords } from './words/measure-words.js';
+export { spanWords } from './words/month-words.js';
+export { adviceFor } from './words/recommendation.js';
 export { inOrderOfRoadmap } from './roadmap/in-order-of-roadmap.js';
 export { duration, list, money, number, percent, plural, shortDuration, toThreeDigits } from './words/words.js';
 export {

@@ -1,4 +1,5 @@
 export { Config } from './config/config.js';
+export { oauthTools, toolApplication, type OAuthTool, type ToolApplication } from './config/tool-applications.js';
 export { Duration } from './config/duration.js';
 export { loadConfig } from './config/load-config.js';
 export { Clock } from './database/clock.js';

@@ -97,6 +97,8 @@ export class ReportsService implements OnModuleInit {
       };
       const pending = await lockPendingRecomputation(this.unitOfWork.db, assessment.id);
       const id = pending ?? (await this.open(from, asked));
+      // A change that was given up is no news once another is on its way.
+      if (assessment.attention !== null) await this.assessments.forgetAttention(assessment);
       if (pending !== null) await restartRecomputation(this.unitOfWork.db, pending, asked);
       const unchanged = unchangedBy(from.terms, asked.terms);
       await shareSections(this.unitOfWork.db, from.id, id, unchanged);

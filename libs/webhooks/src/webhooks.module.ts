@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { AuthModule } from '#auth';
+import { AuthApiModule, AuthModule } from '#auth';
 import { EventsModule } from '#events';
 import { Config, Dialler, HostNames, PartitionKeeper } from '#platform';
 import { DeliveriesController } from './deliveries/deliveries.controller.js';
@@ -20,6 +20,7 @@ import { Webhook } from './endpoints/webhook.entity.js';
 import { WebhooksController } from './endpoints/webhooks.controller.js';
 import { WebhooksService } from './endpoints/webhooks.service.js';
 import { EventsController } from './events/events.controller.js';
+import { EndpointHealthService } from './health/endpoint-health.service.js';
 import { WebhooksHealthController } from './health/webhooks-health.controller.js';
 import { FailureDigestsPoller } from './mail/failure-digests.poller.js';
 import { ReplaysController } from './replay/replays.controller.js';
@@ -37,7 +38,7 @@ import { Wire } from './wire/wire.js';
 export class WebhooksModule {}
 
 @Module({
-  imports: [WebhooksModule, AuthModule],
+  imports: [WebhooksModule, AuthModule, AuthApiModule],
   controllers: [
     WebhooksController,
     DeliveriesController,
@@ -45,7 +46,7 @@ export class WebhooksModule {}
     EventsController,
     WebhooksHealthController,
   ],
-  providers: [EndpointCheck, WebhooksService, WebhookTests, DeliveriesService, ReplaysService],
+  providers: [EndpointCheck, WebhooksService, WebhookTests, DeliveriesService, ReplaysService, EndpointHealthService],
 })
 export class WebhooksApiModule {}
 

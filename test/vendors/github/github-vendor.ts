@@ -1,4 +1,4 @@
-import type { components } from '@octokit/openapi-types';
+import type { components } from '@octokit/openapi-types/types.d.ts';
 import { VendorServer, type VendorAnswer, type VendorRequest } from '../vendor-server.js';
 import { minutesIn, wholeSeconds } from '../vendor-time.js';
 import type { GrowingVendor } from '../vendor.js';

@@ -1,3 +1,4 @@
+import type { SignInPages } from '../sign-in-pages.js';
 import { VendorServer, type VendorAnswer, type VendorRequest } from '../vendor-server.js';
 import { minutesIn } from '../vendor-time.js';
 import type { GrowingVendor } from '../vendor.js';
@@ -53,11 +54,15 @@ function itemsOf(kind: string, count: number): Item[] {
   });
 }
 
-/** The part of GitLab's REST API v4 that is used. */
-export async function startGitlab(count = 120): Promise<GrowingVendor> {
+/** The part of GitLab's REST API v4 that is used; with `signIn`, people may also connect it by signing in. */
+export async function startGitlab(count = 120, signIn?: SignInPages): Promise<GrowingVendor> {
   let [accepted, size] = [token, count];
-  const answer = ({ headers, path, query }: VendorRequest): VendorAnswer => {
-    if (headers['private-token'] !== accepted) return { status: 401, body: { message: '401 Unauthorized' } };
+  const answer = (request: VendorRequest): VendorAnswer => {
+    const { headers, path, query } = request;
+    const page = signIn?.answer(request);
+    if (page) return page;
+    if (headers['private-token'] !== accepted && !signIn?.accepts(headers.authorization))
+      return { status: 401, body: { message: '401 Unauthorized' } };
     const limits = { 'ratelimit-limit': '2000', 'ratelimit-remaining': '1999', 'ratelimit-reset': '4102444800' };
     return { headers: limits, ...route(decodeURIComponent(path), query, size) };
   };

@@ -27,7 +27,6 @@ const columns: readonly Column<FailingWebhookView>[] = [
   },
   {
     header: 'Organization',
-    isDetail: true,
     cell: ({ organizationId, organizationName, environment }) => (
       <>
         <Link to={`/administration/organizations/${organizationId}`}>{organizationName}</Link>
@@ -38,7 +37,6 @@ const columns: readonly Column<FailingWebhookView>[] = [
   { header: 'Failing since', cell: ({ failingSince }) => <Time at={failingSince} /> },
   {
     header: 'Last error',
-    isDetail: true,
     cell: ({ lastError }) =>
       lastError === null ? (
         'Not on record any more'

@@ -23,12 +23,12 @@ const columns: readonly Column<OrganizationView>[] = [
       </Link>
     ),
   },
-  { header: 'Notification address', isDetail: true, cell: ({ notificationEmail }) => notificationEmail },
+  { header: 'Notification address', cell: ({ notificationEmail }) => notificationEmail },
   {
     header: 'Assessments start',
     cell: ({ reviewPolicy }) => (reviewPolicy === 'automatic' ? 'By themselves' : 'After approval'),
   },
-  { header: 'Created', isDetail: true, cell: ({ createdAt }) => <Time at={createdAt} /> },
+  { header: 'Created', cell: ({ createdAt }) => <Time at={createdAt} /> },
 ];
 
 export function OrganizationsPage() {

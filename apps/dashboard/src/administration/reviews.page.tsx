@@ -51,7 +51,7 @@ function Reviews() {
   const columns: readonly Column<AssessmentView>[] = [
     { header: 'Company', cell: ({ company }) => <strong className={classes.name}>{company}</strong> },
     { header: 'Created', cell: ({ createdAt }) => <Time at={createdAt} /> },
-    { header: 'Identifier', isDetail: true, cell: ({ id }) => <code className={classes.fine}>{id}</code> },
+    { header: 'Identifier', cell: ({ id }) => <code className={classes.fine}>{id}</code> },
     {
       header: 'Decision',
       align: 'end',

@@ -23,6 +23,12 @@ export const connection = {
   },
 };
 
+// The browser may know at once, and sooner than the next attempt.
+addEventListener('offline', () => connection.lost());
+addEventListener('online', () => {
+  if (isLost) probe(0);
+});
+
 function tell(next: boolean): void {
   isLost = next;
   clearTimeout(retry);
@@ -30,10 +36,11 @@ function tell(next: boolean): void {
 }
 
 function probe(delay: number): void {
+  clearTimeout(retry);
   retry = setTimeout(() => {
     fetch('/health/live').then(
       () => connection.found(),
-      () => probe(Math.min(delay * 2, 15_000)),
+      () => probe(Math.min(Math.max(delay, 500) * 2, 15_000)),
     );
   }, delay);
 }

@@ -38,6 +38,8 @@ export function useList<Of extends ListPath>(
     queryFn: ({ pageParam, signal }) =>
       readPage<Item<Of>>(address, { query: { ...filters, limit, cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
+    // Other filters: what was shown stays until the answer is there. Another list begins empty.
+    placeholderData: (before, query) => (query?.queryKey[0] === address ? before : undefined),
     getNextPageParam: ({ meta }: List<Item<Of>>) => meta.nextCursor ?? undefined,
     refetchInterval: ({ state }) => refresh?.(itemsOf(state.data?.pages) ?? []) ?? false,
   });

@@ -8,7 +8,7 @@ export function ConnectionBanner() {
   const lost = useSyncExternalStore(connection.subscribe, isLost);
   return (
     <div role="status" className={classes.connection}>
-      {lost && <p>No connection to the service. What you see may be out of date; trying again …</p>}
+      {lost && <p>No connection to the service. What you see may be out of date. Reconnecting …</p>}
     </div>
   );
 }

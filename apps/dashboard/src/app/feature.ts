@@ -15,6 +15,8 @@ export interface NavigationEntry {
 export interface Feature {
   readonly routes: readonly RouteObject[];
   readonly navigation?: NavigationEntry;
+  /** Pages of it that have no entry of their own in the navigation, for "Go to …". */
+  readonly places?: readonly { readonly path: string; readonly label: string }[];
 }
 
 export const isInOrganization = ({ organization }: SignedInView): boolean => organization !== null;

@@ -1,26 +1,17 @@
 import { useState, type KeyboardEvent } from 'react';
 import { Modal, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import { useNavigate } from 'react-router';
-import { at } from '../api/address';
-import { useSession } from '../api/session';
-import { useList } from '../api/use-list';
-import { features } from './features';
+import { usePlaces, type Place } from './use-places';
 import classes from './dialogs.module.css';
-
-interface Place {
-  readonly label: string;
-  readonly kind: string;
-  readonly path: string;
-}
 
 /** Types a few letters, presses Enter, is there. */
 export function GoTo({ onClose }: { readonly onClose: () => void }) {
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
   const navigate = useNavigate();
-  const found = usePlaces()
-    .filter(({ label }) => label.toLowerCase().includes(text.trim().toLowerCase()))
-    .slice(0, 8);
+  const [sought] = useDebouncedValue(text.trim(), 150);
+  const { places: found, isSearching } = usePlaces(text.trim(), sought);
   const go = (place: Place | undefined): void => {
     if (!place) return;
     onClose();
@@ -37,8 +28,8 @@ export function GoTo({ onClose }: { readonly onClose: () => void }) {
     <Modal opened onClose={onClose} title="Go to …" closeButtonProps={{ 'aria-label': 'Close' }}>
       <TextInput
         data-autofocus
-        aria-label="Name of a page or an assessment"
-        placeholder="A page or an assessment"
+        aria-label="Name of a page, an assessment, a source or an endpoint"
+        placeholder="Page, assessment, source or endpoint"
         value={text}
         onChange={({ currentTarget }) => {
           setText(currentTarget.value);
@@ -62,22 +53,12 @@ export function GoTo({ onClose }: { readonly onClose: () => void }) {
             aria-selected={index === at}
             onClick={() => go(place)}
           >
-            <span>{place.label}</span>
+            <span className={classes.place}>{place.label}</span>
             <span className={classes.kind}>{place.kind}</span>
           </div>
         ))}
       </div>
-      {found.length === 0 && <p role="status">Nothing has that name.</p>}
+      {found.length === 0 && <p role="status">{isSearching ? 'Searching …' : 'Nothing has that name.'}</p>}
     </Modal>
   );
-}
-
-function usePlaces(): readonly Place[] {
-  const person = useSession();
-  const { items = [] } = useList(at('/v1/assessments'), { limit: 100 });
-  const pages = features.flatMap(({ navigation }) => (navigation?.isFor(person) ? [navigation] : []));
-  return [
-    ...pages.map(({ label, path }) => ({ label, path, kind: 'Page' })),
-    ...items.map(({ company, id }) => ({ label: company, path: `/assessments/${id}`, kind: 'Assessment' })),
-  ];
 }

@@ -5,18 +5,17 @@ import { Page } from '../ui/page';
 
 export function NotFoundPage() {
   return (
-    <Page title="Nothing is here">
+    <Page title="Page not found">
       <EmptyState
         icon="search"
-        title="Page not found"
+        title="Nothing here"
         actions={
           <Button component={Link} to="/assessments" variant="default">
-            Go to the assessments
+            Go to assessments
           </Button>
         }
       >
-        It may have been mistyped, or what stood here has been deleted. In the other workspace it would not be shown
-        either.
+        The link may be mistyped, what it led to may have been deleted, or it may be in the other workspace.
       </EmptyState>
     </Page>
   );

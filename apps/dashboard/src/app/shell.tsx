@@ -6,7 +6,9 @@ import { Link, Outlet, useLocation, useNavigation } from 'react-router';
 import { sessionQuery } from '../api/session';
 import { Delayed } from '../ui/delayed';
 import { Failure } from '../ui/failure';
+import { PageSkeleton } from '../ui/page-skeleton';
 import { ConnectionBanner } from './connection-banner';
+import { DropAnywhere } from './drop-anywhere';
 import { Mark, Navigation } from './navigation';
 import { useShortcuts } from './shortcuts';
 import { SandboxBar } from './workspace-switch';
@@ -28,7 +30,11 @@ export function Shell() {
   if (!person) {
     return error ? (
       <Failure title="The dashboard could not be loaded" error={error} onRetry={() => void refetch()} />
-    ) : null;
+    ) : (
+      <div className={classes.arriving}>
+        <PageSkeleton />
+      </div>
+    );
   }
   const navigation = <Navigation onSearch={() => setDialog('go-to')} onShortcuts={() => setDialog('shortcuts')} />;
   const close = (): void => setDialog(null);
@@ -69,6 +75,7 @@ export function Shell() {
       >
         {navigation}
       </Drawer>
+      {person.organization && person.scopes.includes('integrations:write') && <DropAnywhere />}
       <Suspense>
         {dialog === 'go-to' && <GoTo onClose={close} />}
         {dialog === 'shortcuts' && <ShortcutList onClose={close} />}

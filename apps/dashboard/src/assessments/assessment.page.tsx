@@ -3,21 +3,29 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from 'react-router';
 import { at } from '../api/address';
+import { ApiError } from '../api/api-error';
 import { api } from '../api/client';
 import type { AssessmentDetailView } from '../api/schemas';
 import { useSession } from '../api/session';
+import { NotFoundPage } from '../app/not-found.page';
 import { Badge } from '../ui/badge';
 import { Confirm } from '../ui/confirm';
 import { Failure } from '../ui/failure';
 import { Icon } from '../ui/icon';
 import { Page } from '../ui/page';
+import { PageSkeleton } from '../ui/page-skeleton';
 import { ProgressBar } from '../ui/progress';
 import { ExactTime, Time } from '../ui/time';
 import { toast } from '../ui/toast';
+import { integrationStatuses } from '../integrations/integration-status';
+import { useToolName } from '../integrations/use-tool-name';
 import { Approval } from './approval';
+import { DeletedEvents } from './deleted-events';
+import { money } from './money';
 import { PhaseTimeline } from './phase-timeline';
 import { statuses } from './status-words';
 import { useAssessment } from './use-assessment';
+import { WaitNotice } from './wait-notice';
 import classes from './assessment.module.css';
 
 const figure = new Intl.NumberFormat('en');
@@ -26,10 +34,15 @@ const back = <Link to="/assessments">Assessments</Link>;
 export function AssessmentPage() {
   const { id = '' } = useParams();
   const { data: assessment, error, refetch } = useAssessment(id);
+  if (error instanceof ApiError && error.status === 404) return <NotFoundPage />;
   if (!assessment) {
     return (
       <Page title="Assessment" above={back}>
-        {error && <Failure title="The assessment could not be loaded" error={error} onRetry={() => void refetch()} />}
+        {error ? (
+          <Failure title="The assessment could not be loaded" error={error} onRetry={() => void refetch()} />
+        ) : (
+          <PageSkeleton />
+        )}
       </Page>
     );
   }
@@ -47,13 +60,19 @@ export function AssessmentPage() {
     >
       {assessment.attention !== null && (
         <p className={classes.attention} role="status">
-          <Icon name="warning" /> <span>{assessment.attention}</span>
+          <Icon name="warning" />{' '}
+          <span>
+            {assessment.attention}
+            {status === 'completed' && ' The report stays as it was.'}
+          </span>
         </p>
       )}
+      <DeletedEvents assessment={assessment} />
       <Approval assessment={assessment} />
+      <WaitNotice assessment={assessment} />
       <section className={classes.card} aria-labelledby="course">
         <h2 id="course" className={classes.heading}>
-          Course
+          Progress
         </h2>
         <ProgressBar value={progress} name={`Progress of ${company}`} />
         <PhaseTimeline status={status} phase={assessment.phase} />
@@ -63,9 +82,11 @@ export function AssessmentPage() {
               <ExactTime at={assessment.scheduledFor} />
             </Fact>
           )}
-          <Fact name={status === 'completed' ? 'Completed' : 'Completion expected'}>
-            <ExactTime at={estimatedCompletion} />
-          </Fact>
+          {isForeseen(assessment) && (
+            <Fact name={status === 'completed' ? 'Completed' : 'Completion expected'}>
+              <ExactTime at={estimatedCompletion} />
+            </Fact>
+          )}
           {assessment.period && (
             <Fact name="Period">
               <ExactTime at={assessment.period.from} /> to <ExactTime at={assessment.period.to} />
@@ -75,7 +96,7 @@ export function AssessmentPage() {
       </section>
       <div className={classes.columns}>
         <Metrics assessment={assessment} />
-        <Integrations assessment={assessment} />
+        <Sources assessment={assessment} />
       </div>
     </Page>
   );
@@ -101,7 +122,7 @@ function Actions({ assessment: { id, company, status } }: { readonly assessment:
       )}
       {status === 'completed' && (
         <Button component={Link} to="report" leftSection={<Icon name="assessments" size={16} />}>
-          Read the report
+          Open report
         </Button>
       )}
       <Confirm
@@ -117,41 +138,52 @@ function Actions({ assessment: { id, company, status } }: { readonly assessment:
   );
 }
 
-function Metrics({ assessment: { metrics, status } }: { readonly assessment: AssessmentDetailView }) {
+/** Without events, or an approval, there is no knowing when it will be done. */
+const isForeseen = ({ overview: { waitingFor } }: AssessmentDetailView): boolean =>
+  waitingFor === null || waitingFor.reason === 'schedule' || waitingFor.reason === 'turn';
+
+function Metrics({ assessment: { metrics, status, overview } }: { readonly assessment: AssessmentDetailView }) {
+  const { results } = overview;
   return (
     <section className={classes.card} aria-labelledby="metrics">
       <h2 id="metrics" className={classes.heading}>
-        {status === 'completed' ? 'Found' : 'Found so far'}
+        {status === 'completed' ? 'Results' : 'Results so far'}
       </h2>
       <dl className={classes.metrics}>
-        <Fact name="Workflows mapped">{figure.format(metrics.workflowsMapped)}</Fact>
-        <Fact name="Bottlenecks identified">{figure.format(metrics.bottlenecksIdentified)}</Fact>
+        {results?.annualValue && (
+          <Fact name="Annual value">{money(results.annualValue.currency, results.annualValue.expected)}</Fact>
+        )}
+        {results && <Fact name="Cases">{figure.format(results.cases)}</Fact>}
+        <Fact name="Workflows">{figure.format(metrics.workflowsMapped)}</Fact>
+        <Fact name="Bottlenecks">{figure.format(metrics.bottlenecksIdentified)}</Fact>
         <Fact name="Events">{figure.format(metrics.dataPointsCollected)}</Fact>
       </dl>
+      {results?.topFinding != null && <p className={classes.finding}>{results.topFinding}</p>}
     </section>
   );
 }
 
-function Integrations({ assessment: { integrations } }: { readonly assessment: AssessmentDetailView }) {
+function Sources({ assessment: { integrations } }: { readonly assessment: AssessmentDetailView }) {
+  const toolName = useToolName();
   return (
     <section className={classes.card} aria-labelledby="integrations">
       <h2 id="integrations" className={classes.heading}>
-        Integrations
+        Sources
       </h2>
       {integrations.length === 0 ? (
         <p className={classes.quiet}>
-          No tool is connected yet; the assessment waits for one. <Link to="/integrations">Connect a tool</Link>
+          No source is connected yet. <Link to="/integrations/new">Connect a tool or upload a file</Link>
         </p>
       ) : (
         <ul className={classes.tools}>
-          {integrations.map(({ tool, status, connectedAt }, at) => (
-            <li key={at}>
-              <strong>{tool}</strong>
-              <Badge tone={status === 'connected' ? 'good' : status === 'attention' ? 'warn' : 'neutral'}>
-                {status}
-              </Badge>
+          {integrations.map(({ id, name, tool, status, connectedAt }) => (
+            <li key={id}>
+              <Link to={`/integrations/${id}`} className={classes.source}>
+                {name}
+              </Link>
+              <Badge tone={integrationStatuses[status].tone}>{integrationStatuses[status].words}</Badge>
               <span className={classes.quiet}>
-                since <Time at={connectedAt} />
+                {toolName(tool)}, since <Time at={connectedAt} />
               </span>
             </li>
           ))}

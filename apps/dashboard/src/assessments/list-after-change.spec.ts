@@ -18,7 +18,7 @@ const shown = (nextCursor: string | null): ShownList => ({
 });
 
 const after = (list: ShownList, data: AssessmentView, status?: string) =>
-  listAfterChange(list, status, { type: 'assessment', data });
+  listAfterChange(list, { status }, { type: 'assessment', data });
 
 describe('a list of assessments, after a change', () => {
   it('shows it where the row stands, and leaves the others as they are', () => {
@@ -56,7 +56,7 @@ describe('a list of assessments, after a change', () => {
   });
 
   it('is read anew when something was deleted, or was missed', () => {
-    expect(listAfterChange(shown(null), undefined, { type: 'deleted', data: { id: 'b' } })).toBe('stale');
-    expect(listAfterChange(shown(null), undefined, { type: 'missed' })).toBe('stale');
+    expect(listAfterChange(shown(null), {}, { type: 'deleted', data: { id: 'b' } })).toBe('stale');
+    expect(listAfterChange(shown(null), {}, { type: 'missed' })).toBe('stale');
   });
 });

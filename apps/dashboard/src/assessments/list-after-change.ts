@@ -1,26 +1,37 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import type { List } from '../api/client';
-import type { AssessmentView } from '../api/schemas';
+import type { AssessmentItemView, AssessmentView } from '../api/schemas';
 import type { Change } from './follow-changes';
 
-export type ShownList = InfiniteData<List<AssessmentView>, string | undefined>;
+export type ShownList = InfiniteData<List<AssessmentItemView>, string | undefined>;
+
+export interface AssessmentFilters {
+  readonly status?: string | undefined;
+  readonly q?: string | undefined;
+  readonly sort?: string | undefined;
+}
 
 /**
  * What a change makes of the pages that are shown: the same ones, ones in which a row has moved, or `stale` where rows
  * come, go or change places, which only the API can tell.
  */
-export function listAfterChange(list: ShownList, status: string | undefined, change: Change): ShownList | 'stale' {
+export function listAfterChange(list: ShownList, filters: AssessmentFilters, change: Change): ShownList | 'stale' {
   if (change.type !== 'assessment') return 'stale';
   const { data: moved } = change;
   const rows = list.pages.flatMap(({ data }) => data);
   const shown = rows.find(({ id }) => id === moved.id);
-  const isWanted = status === undefined || moved.status === status;
-  if (!shown) return isWanted && isAmong(list, rows, moved) ? 'stale' : list;
-  if (!isWanted) return 'stale';
-  if (JSON.stringify(shown) === JSON.stringify(moved)) return list;
+  const { status, q, sort } = filters;
+  const isWanted =
+    (status === undefined || moved.status === status) &&
+    (q === undefined || moved.company.toLowerCase().includes(q.toLowerCase()));
+  if (!shown) return isWanted && (sort !== undefined || isAmong(list, rows, moved)) ? 'stale' : list;
+  // What it waits for, and what was found, is not told with it.
+  if (!isWanted || shown.status !== moved.status) return 'stale';
+  const next = { ...shown, ...moved };
+  if (JSON.stringify(shown) === JSON.stringify(next)) return list;
   const pages = list.pages.map((page) => ({
     ...page,
-    data: page.data.map((row) => (row.id === moved.id ? moved : row)),
+    data: page.data.map((row) => (row.id === moved.id ? next : row)),
   }));
   return { ...list, pages };
 }

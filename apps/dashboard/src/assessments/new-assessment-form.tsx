@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import { Button, Radio, TextInput } from '@mantine/core';
 import type { CreateAssessmentBody } from '../api/schemas';
-import { fieldErrors } from '../ui/field-errors';
 import { FormProblem } from '../ui/form-problem';
 import { useFocusProblem } from '../ui/use-focus-problem';
+import { useProblems } from '../ui/use-problems';
 import { AssumptionFields } from './assumption-fields';
 import { IntegrationChoice } from './integration-choice';
 import { bodyOf, emptyValues, gapsIn, type NewAssessmentValues } from './new-assessment.values';
@@ -23,10 +23,14 @@ export function NewAssessmentForm({ isReviewed, isBusy, error, onSubmit }: NewAs
   const [values, setValues] = useState(emptyValues);
   const [gaps, setGaps] = useState<Readonly<Record<string, string>>>({});
   const form = useFocusProblem(gaps, error);
-  const problems = Object.keys(gaps).length > 0 ? gaps : fieldErrors(error);
-  const set = (part: Partial<NewAssessmentValues>): void => setValues({ ...values, ...part });
+  const { problems, mend, judge } = useProblems(gaps, error);
+  const set = (part: Partial<NewAssessmentValues>): void => {
+    setValues({ ...values, ...part });
+    mend(Object.keys(part).flatMap((name) => (name === 'from' || name === 'to' ? [`period.${name}`] : [name])));
+  };
   const submit = (): void => {
     const found = gapsIn(values);
+    judge();
     setGaps(found);
     if (Object.keys(found).length === 0) onSubmit(bodyOf(values));
   };

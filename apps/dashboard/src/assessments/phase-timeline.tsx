@@ -4,7 +4,7 @@ import { phases } from './status-words';
 import classes from './assessment.module.css';
 
 const names = Object.keys(phases) as (keyof typeof phases)[];
-const words = { done: 'done', now: 'now', ahead: 'ahead' } as const;
+const words = { done: 'done', now: 'now', ahead: 'not started' } as const;
 
 /** The four phases in their order: what is behind, where it is, what is ahead. */
 export function PhaseTimeline({ status, phase }: Pick<AssessmentDetailView, 'status' | 'phase'>) {

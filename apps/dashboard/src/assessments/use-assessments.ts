@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { at } from '../api/address';
-import type { AssessmentView } from '../api/schemas';
+import type { AssessmentItemView } from '../api/schemas';
 import { listKey, useList, type LoadedList } from '../api/use-list';
-import { listAfterChange, type ShownList } from './list-after-change';
+import { listAfterChange, type AssessmentFilters, type ShownList } from './list-after-change';
 import { useChanges } from './use-changes';
 
 const path = at('/v1/assessments');
@@ -12,11 +12,11 @@ const path = at('/v1/assessments');
 const together = 250;
 
 /** Often while something moves, now and then while something may begin to. */
-const whileUntold = (items: readonly AssessmentView[]): number =>
+const whileUntold = (items: readonly AssessmentItemView[]): number =>
   items.some(({ status }) => status === 'in_progress' || status === 'received') ? 2000 : 15_000;
 
 /** The assessments, as they move: told by the service, and asked for while the service cannot tell. */
-export function useAssessments(status: string | undefined): LoadedList<AssessmentView> {
+export function useAssessments(chosen: AssessmentFilters): LoadedList<AssessmentItemView> {
   const queryClient = useQueryClient();
   const reading = useRef<ReturnType<typeof setTimeout> | null>(null);
   const readAnew = (): void => {
@@ -25,12 +25,12 @@ export function useAssessments(status: string | undefined): LoadedList<Assessmen
       void queryClient.invalidateQueries({ queryKey: [path] });
     }, together);
   };
-  const filters = { status };
+  const filters = { ...chosen, include: 'overview' };
   const isLive = useChanges(true, (change) => {
     const key = listKey(path, { filters });
     const shown = queryClient.getQueryData<ShownList>(key);
     if (!shown) return;
-    const next = listAfterChange(shown, status, change);
+    const next = listAfterChange(shown, chosen, change);
     if (next === 'stale') readAnew();
     else if (next !== shown) queryClient.setQueryData(key, next);
   });

@@ -1,13 +1,17 @@
 import { useState } from 'react';
 import { Button } from '@mantine/core';
 import { under, type Address } from '../api/address';
+import { api } from '../api/client';
 import type { CollectionView } from '../api/schemas';
 import { useList } from '../api/use-list';
 import { Badge, type Tone } from '../ui/badge';
+import { Confirm } from '../ui/confirm';
 import { DataTable, type Column } from '../ui/data-table';
 import { Dialog } from '../ui/dialog';
+import { RowActions } from '../ui/row-actions';
 import { PageSection } from '../ui/page-section';
 import { Time } from '../ui/time';
+import { toast } from '../ui/toast';
 import classes from './integrations.module.css';
 
 const statuses: Readonly<Record<CollectionView['status'], { readonly words: string; readonly tone: Tone }>> = {
@@ -25,29 +29,45 @@ interface CollectionHistoryProps {
   readonly isPulled: boolean;
   /** Whether something is coming in, or is about to. */
   readonly isMoving: boolean;
+  readonly mayChange: boolean;
+  readonly onChanged: () => Promise<unknown>;
 }
 
-/** Upload history, and what became of it. */
-export function CollectionHistory({ path, isPulled, isMoving }: CollectionHistoryProps) {
+/** What came in when, and what became of it. */
+export function CollectionHistory({ path, isPulled, isMoving, mayChange, onChanged }: CollectionHistoryProps) {
   const [shown, setShown] = useState<CollectionView | null>(null);
+  const [taken, setTaken] = useState<CollectionView | null>(null);
   const list = useList(under(path, '/collections'), {
     limit: 10,
     refresh: (items) => (isMoving || items.some(({ status }) => status === 'running') ? 2_000 : 15_000),
   });
   const columns: readonly Column<CollectionView>[] = [
+    ...(isPulled
+      ? []
+      : [
+          {
+            header: 'File',
+            cell: ({ fileName }: CollectionView) =>
+              fileName === null ? <span className={classes.reason}>Sent by API</span> : <strong>{fileName}</strong>,
+          },
+        ]),
     { header: isPulled ? 'Asked' : 'Received', cell: ({ startedAt }) => <Time at={startedAt} /> },
     {
       header: 'Result',
       cell: (row) => (
         <>
-          <Badge tone={statuses[row.status].tone}>{statuses[row.status].words}</Badge>
+          {row.removedAt === null ? (
+            <Badge tone={statuses[row.status].tone}>{statuses[row.status].words}</Badge>
+          ) : (
+            <Badge tone="neutral">Removed</Badge>
+          )}
           {row.reason !== null && <span className={classes.reason}>{row.reason}</span>}
         </>
       ),
     },
-    ...(isPulled ? [{ header: 'Cases read', align: 'end', isDetail: true, cell: casesOf } as const] : []),
+    ...(isPulled ? [{ header: 'Cases read', align: 'end', cell: casesOf } as const] : []),
     { header: 'Stored', align: 'end', cell: ({ accepted }) => count.format(accepted) },
-    { header: 'Duplicates', align: 'end', isDetail: true, cell: ({ duplicates }) => count.format(duplicates) },
+    { header: 'Duplicates', align: 'end', cell: ({ duplicates }) => count.format(duplicates) },
   ];
   const rejected: Column<CollectionView> = {
     header: 'Rejected',
@@ -67,17 +87,48 @@ export function CollectionHistory({ path, isPulled, isMoving }: CollectionHistor
         </Button>
       ),
   };
+  const actions: Column<CollectionView> = {
+    header: 'Actions',
+    align: 'end',
+    cell: (row) => (
+      <RowActions
+        name={row.fileName ?? 'the upload'}
+        actions={
+          row.removedAt === null && row.accepted > 0
+            ? [{ label: 'Remove this upload …', onChoose: () => setTaken(row), isDangerous: true }]
+            : []
+        }
+      />
+    ),
+  };
   return (
     <div className={classes.history}>
-      <PageSection title="Upload history" lead={isPulled ? 'Last 1,000 collections' : 'Last 1,000 uploads'}>
+      <PageSection
+        title={isPulled ? 'Collection history' : 'Upload history'}
+        lead={isPulled ? 'Last 1,000 collections' : 'Last 1,000 uploads'}
+      >
         <DataTable
           names={isPulled ? ['round', 'rounds'] : ['upload', 'uploads']}
           list={list}
           // What a tool is asked for comes as events, and no row of it can be wrong.
-          columns={isPulled ? columns : [...columns, rejected]}
+          columns={isPulled ? columns : [...columns, rejected, ...(mayChange ? [actions] : [])]}
           rowKey={({ id }) => id}
           empty={<p className={classes.text}>{isPulled ? 'The tool has not been asked yet.' : 'Nothing yet.'}</p>}
         />
+        <Confirm
+          isOpen={taken !== null}
+          title={`Remove ${taken?.fileName ?? 'this upload'}?`}
+          action="Remove the upload"
+          onConfirm={async () => {
+            if (taken) await api.delete(under(path, '/collections/{collectionId}', { collectionId: taken.id }));
+            toast.done('The upload is removed.');
+            await onChanged();
+          }}
+          onClose={() => setTaken(null)}
+        >
+          Its {count.format(taken?.accepted ?? 0)} events are deleted. Finished reports stay as they are and say that
+          events were deleted since. You can upload the file again.
+        </Confirm>
         <Dialog title="Rejected rows" isOpen={shown !== null} onClose={() => setShown(null)} isWide>
           {shown && <RejectedRows collection={shown} />}
         </Dialog>

@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import { Button, TextInput } from '@mantine/core';
 import type { CatalogEntryView, ChangeIntegrationBody, IntegrationView } from '../api/schemas';
-import { fieldErrors } from '../ui/field-errors';
 import { FormProblem } from '../ui/form-problem';
 import { useFocusProblem } from '../ui/use-focus-problem';
+import { changedFields, useProblems } from '../ui/use-problems';
 import { fieldsOf, gapsIn, objectOf, valuesOf, type FieldValues } from './schema-field';
 import { SchemaFields } from './schema-fields';
 import classes from './integrations.module.css';
@@ -12,37 +12,47 @@ interface ConnectionFormProps {
   readonly tool: CatalogEntryView;
   /** What is connected already and is to be changed. */
   readonly integration?: IntegrationView;
+  /** What to fill in at first of one that is connected anew. */
+  readonly initial?: IntegrationView;
   readonly action: string;
   readonly isBusy: boolean;
   readonly error: Error | null;
   readonly onSubmit: (body: ChangeIntegrationBody) => void;
+  /** Where people can connect it by signing in at the tool: then no credentials are asked for. */
+  readonly onSignIn?: (body: ChangeIntegrationBody) => void;
   readonly children?: ReactNode;
 }
 
 /** Name, configuration and credentials of a tool, as its schemas ask for them. */
 export function ConnectionForm(props: ConnectionFormProps) {
-  const { tool, integration, action, isBusy, error, onSubmit, children } = props;
+  const { tool, integration, initial = integration, action, isBusy, error, onSubmit, onSignIn, children } = props;
   const configFields = fieldsOf(tool.configSchema, 'config');
   const credentialsFields = fieldsOf(tool.credentialsSchema, 'credentials');
-  const [name, setName] = useState(integration?.name ?? '');
-  const [config, setConfig] = useState(() => valuesOf(configFields, integration?.config));
+  const [name, setName] = useState(initial?.name ?? '');
+  const [config, setConfig] = useState(() => valuesOf(configFields, initial?.config));
   const [credentials, setCredentials] = useState(() => valuesOf(credentialsFields));
+  const [usesToken, setUsesToken] = useState(onSignIn === undefined);
   const [gaps, setGaps] = useState<Readonly<Record<string, string>>>({});
   const form = useFocusProblem(gaps, error);
-  const problems = Object.keys(gaps).length > 0 ? gaps : fieldErrors(error);
+  const { problems, mend, judge } = useProblems(gaps, error);
+  const mendIn = (part: string, before: FieldValues, after: FieldValues): void =>
+    mend(changedFields(before, after).map((field) => `${part}.${field}`));
 
   const submit = (): void => {
     // Credentials are never shown again: left empty in a change, they stay as they are.
     const isKept =
-      integration !== undefined && Object.values(credentials).every((value) => value === '' || value === false);
+      !usesToken ||
+      (integration !== undefined && Object.values(credentials).every((value) => value === '' || value === false));
     const found = {
       ...prefixed('config', gapsIn(configFields, config)),
       ...(!isKept && prefixed('credentials', gapsIn(credentialsFields, credentials))),
     };
+    judge();
     setGaps(found);
     if (Object.keys(found).length > 0 || isBusy) return;
     const chosen = objectOf(configFields, config);
-    onSubmit({
+    const send = usesToken || !onSignIn ? onSubmit : onSignIn;
+    send({
       ...(name.trim() !== '' && { name: name.trim() }),
       ...((!integration || isOther(chosen, integration.config)) && { config: chosen }),
       ...(!isKept && { credentials: objectOf(credentialsFields, credentials) }),
@@ -66,7 +76,10 @@ export function ConnectionForm(props: ConnectionFormProps) {
         value={name}
         maxLength={200}
         error={problems.name}
-        onChange={({ currentTarget }) => setName(currentTarget.value)}
+        onChange={({ currentTarget }) => {
+          setName(currentTarget.value);
+          mend(['name']);
+        }}
         autoComplete="off"
       />
       <SchemaFields
@@ -75,21 +88,34 @@ export function ConnectionForm(props: ConnectionFormProps) {
         fields={configFields}
         values={config}
         problems={problems}
-        onChange={setConfig}
+        onChange={(values) => {
+          mendIn('config', config, values);
+          setConfig(values);
+        }}
       />
-      <SchemaFields
-        legend={integration ? 'New credentials (left empty, they stay as they are)' : 'Credentials'}
-        part="credentials"
-        fields={credentialsFields}
-        values={credentials}
-        problems={problems}
-        onChange={(values: FieldValues) => setCredentials(values)}
-      />
+      {usesToken && (
+        <SchemaFields
+          legend={integration ? 'New credentials (left empty, they stay as they are)' : 'Credentials'}
+          part="credentials"
+          fields={credentialsFields}
+          values={credentials}
+          problems={problems}
+          onChange={(values) => {
+            mendIn('credentials', credentials, values);
+            setCredentials(values);
+          }}
+        />
+      )}
       {children}
-      <div>
+      <div className={classes.actions}>
         <Button type="submit" loading={isBusy}>
-          {action}
+          {usesToken ? action : `Connect with ${tool.name}`}
         </Button>
+        {onSignIn && (
+          <Button variant="subtle" onClick={() => setUsesToken(!usesToken)}>
+            {usesToken ? `Connect with ${tool.name} instead` : 'Use a token instead'}
+          </Button>
+        )}
       </div>
     </form>
   );

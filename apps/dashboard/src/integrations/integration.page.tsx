@@ -9,18 +9,21 @@ import type { IntegrationView } from '../api/schemas';
 import { NotFoundPage } from '../app/not-found.page';
 import { Badge } from '../ui/badge';
 import { Confirm } from '../ui/confirm';
-import { Delayed } from '../ui/delayed';
 import { Failure } from '../ui/failure';
 import { Icon } from '../ui/icon';
 import { Page } from '../ui/page';
+import { PageSection } from '../ui/page-section';
+import { PageSkeleton } from '../ui/page-skeleton';
 import { toast } from '../ui/toast';
 import { catalogQuery } from './catalog-query';
 import { ChangeConnection } from './change-connection';
 import { CollectionHistory } from './collection-history';
 import { IntegrationFacts } from './integration-facts';
 import { integrationStatuses } from './integration-status';
+import { Reconnect } from './reconnect';
 import { useMayConnect } from './may-connect';
 import { SendEvents } from './send-events';
+import { useToolName } from './use-tool-name';
 import { UploadPanel } from './upload/upload-panel';
 import classes from './integrations.module.css';
 
@@ -36,7 +39,7 @@ export function IntegrationPage() {
   if (data) return <Integration key={data.id} integration={data} path={path} />;
   if (error)
     return <Failure title="The integration could not be loaded" error={error} onRetry={() => void refetch()} />;
-  return <Delayed>Loading the integration …</Delayed>;
+  return <PageSkeleton />;
 }
 
 /** A tool that has just been connected is read any moment. */
@@ -53,10 +56,12 @@ function Integration({
   const { name, status, tool, attention } = integration;
   const queryClient = useQueryClient();
   const { data: catalog } = useQuery(catalogQuery);
+  const toolName = useToolName();
   const entry = catalog?.find((known) => known.tool === tool);
-  const [isAsking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<'disconnect' | 'delete' | null>(null);
   const isLive = status !== 'disconnected';
-  const mayChange = useMayConnect() && isLive;
+  const mayConnect = useMayConnect();
+  const mayChange = mayConnect && isLive;
   const refresh = (): Promise<void> => {
     void queryClient.invalidateQueries({ queryKey: ['/v1/integrations'] });
     void queryClient.invalidateQueries({ queryKey: [under(path, '/collections')] });
@@ -80,15 +85,14 @@ function Integration({
       title={name}
       lead={
         <>
-          <Badge tone={integrationStatuses[status].tone}>{integrationStatuses[status].words}</Badge>{' '}
-          {entry?.name ?? tool}
+          <Badge tone={integrationStatuses[status].tone}>{integrationStatuses[status].words}</Badge> {toolName(tool)}
         </>
       }
       above={<Link to="/integrations">Integrations</Link>}
       actions={
         mayChange && (
           <>
-            <Button variant="default" onClick={() => setAsking(true)}>
+            <Button variant="default" onClick={() => setAsking('disconnect')}>
               Disconnect
             </Button>
             {entry?.kind === 'pull' && (
@@ -119,20 +123,47 @@ function Integration({
           path={path}
           isPulled={entry?.kind === 'pull'}
           isMoving={entry?.kind === 'pull' && isMoving(integration)}
+          mayChange={mayConnect}
+          onChanged={refresh}
         />
       )}
+      {mayConnect && !isLive && entry && <Reconnect tool={entry} integration={integration} onConnected={refresh} />}
       {mayChange && entry && <ChangeConnection tool={entry} integration={integration} onChanged={refresh} />}
       <Confirm
-        isOpen={isAsking}
+        isOpen={asking === 'disconnect'}
         title={`Disconnect ${name}?`}
         action="Disconnect"
         onConfirm={disconnect}
-        onClose={() => setAsking(false)}
+        onClose={() => setAsking(null)}
       >
         <p>
           Nothing more is collected, and its credentials are deleted. The events that are stored stay and can still be
-          assessed. A disconnected tool cannot be connected again: you would connect it anew.
+          assessed. You can connect it again later.
         </p>
+      </Confirm>
+      {mayConnect && integration.eventCount > 0 && (
+        <PageSection
+          title="Delete events"
+          lead="For logs that should not be here, or to start over. Finished reports stay as they are and say so."
+        >
+          <Button variant="default" onClick={() => setAsking('delete')} leftSection={<Icon name="trash" size={16} />}>
+            Delete all events
+          </Button>
+        </PageSection>
+      )}
+      <Confirm
+        isOpen={asking === 'delete'}
+        title={`Delete all events of ${name}?`}
+        action="Delete all events"
+        onConfirm={async () => {
+          await api.delete(under(path, '/events'));
+          await refresh();
+          toast.done(`All events of ${name} are deleted.`);
+        }}
+        onClose={() => setAsking(null)}
+      >
+        {integration.eventCount.toLocaleString('en')} events are deleted for good.
+        {entry?.kind === 'pull' && isLive && ' The tool is then collected again from the beginning.'}
       </Confirm>
     </Page>
   );

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { at } from '../api/address';
 import type { IntegrationView } from '../api/schemas';
@@ -9,13 +8,15 @@ import { DataTable, type Column } from '../ui/data-table';
 import { EmptyState } from '../ui/empty-state';
 import { FilterTabs } from '../ui/filter-tabs';
 import { Icon } from '../ui/icon';
-import { NoneOfStatus } from '../ui/none-of-status';
+import { FilterBar } from '../ui/filter-bar';
+import { NoneFound } from '../ui/none-found';
+import { SearchField } from '../ui/search-field';
 import { Page } from '../ui/page';
 import { Time } from '../ui/time';
-import { catalogQuery } from './catalog-query';
 import { integrationStatuses } from './integration-status';
 import { useMayConnect } from './may-connect';
 import { ToolMark } from './tool-mark';
+import { useToolName } from './use-tool-name';
 import classes from './integrations.module.css';
 
 const count = new Intl.NumberFormat();
@@ -31,17 +32,18 @@ const refresh = (items: readonly IntegrationView[]): number =>
 
 export function IntegrationsPage() {
   const [search] = useSearchParams();
-  const status = search.get('status') ?? undefined;
-  const list = useList(at('/v1/integrations'), { filters: { status }, refresh });
-  const { data: catalog } = useQuery(catalogQuery);
+  const [status, q] = [search.get('status') ?? undefined, search.get('q') ?? undefined];
+  const list = useList(at('/v1/integrations'), { filters: { status, q }, refresh });
+  const toolName = useToolName();
   const mayConnect = useMayConnect();
   const columns: readonly Column<IntegrationView>[] = [
     {
       header: 'Name',
+      width: '34%',
       cell: ({ id, name, tool }) => (
         <span className={classes.named}>
           <ToolMark tool={tool} />
-          <Link to={`/integrations/${id}`} className="row-link">
+          <Link to={`/integrations/${id}`} className="row-link" title={name}>
             {name}
           </Link>
         </span>
@@ -49,18 +51,18 @@ export function IntegrationsPage() {
     },
     {
       header: 'Tool',
-      isDetail: true,
-      cell: ({ tool }) => catalog?.find((entry) => entry.tool === tool)?.name ?? tool,
+      width: '20%',
+      cell: ({ tool }) => toolName(tool),
     },
     {
       header: 'Status',
+      width: '10rem',
       cell: ({ status: now }) => <Badge tone={integrationStatuses[now].tone}>{integrationStatuses[now].words}</Badge>,
     },
-    { header: 'Events', align: 'end', cell: ({ eventCount }) => count.format(eventCount) },
+    { header: 'Events', width: '8rem', align: 'end', cell: ({ eventCount }) => count.format(eventCount) },
     {
-      header: 'Last collected',
-      isDetail: true,
-      cell: ({ lastCollectedAt }) => (lastCollectedAt === null ? 'Not yet' : <Time at={lastCollectedAt} />),
+      header: 'Last events',
+      cell: ({ lastCollectedAt }) => (lastCollectedAt === null ? 'None yet' : <Time at={lastCollectedAt} />),
     },
   ];
   return (
@@ -69,13 +71,22 @@ export function IntegrationsPage() {
       lead="The tools whose events are assessed, and the files you have uploaded."
       actions={mayConnect && <ConnectButton />}
     >
+      <FilterBar>
+        <SearchField label="Search sources" />
+      </FilterBar>
       <FilterTabs parameter="status" name="Filter by status" choices={choices} />
       <DataTable
         names={['integration', 'integrations']}
         list={list}
         columns={columns}
         rowKey={({ id }) => id}
-        empty={status === undefined ? <NoneYet mayConnect={mayConnect} /> : <NoneOfStatus icon="integrations" />}
+        empty={
+          status === undefined && q === undefined ? (
+            <NoneYet mayConnect={mayConnect} />
+          ) : (
+            <NoneFound icon="integrations" />
+          )
+        }
       />
     </Page>
   );

@@ -1,6 +1,6 @@
 import type { ReportSections, Workflow } from '../../../../libs/mining/src/report-sections';
 import { bottleneckLabels, placeLabel, shownName } from '../../../../libs/mining/src/words/labels';
-import { opportunityWords } from './opportunity-words';
+import { opportunityTitle } from '../../../../libs/mining/src/opportunities/opportunity-title';
 
 export interface BehindGroup {
   readonly group: string;
@@ -24,7 +24,7 @@ export function behindChoices(
     },
     {
       group: 'Opportunities',
-      items: own(opportunities).map((each) => ({ value: each.id, label: opportunityWords(each) })),
+      items: own(opportunities).map((each) => ({ value: each.id, label: opportunityTitle(each) })),
     },
     {
       group: 'Broken rules',

@@ -7,8 +7,9 @@ import {
   placeLabel,
   signLabels,
 } from '../../../../libs/mining/src/words/labels';
-import { duration, number, percent, plural } from '../../../../libs/mining/src/words/words';
+import { duration, number, percent, plural, quoted } from '../../../../libs/mining/src/words/words';
 import { Badge } from '../ui/badge';
+import { Icon } from '../ui/icon';
 import { caseLink } from './case-link';
 import { ExampleCases } from './example-cases';
 import { Loaded } from './loaded';
@@ -59,28 +60,20 @@ function OfWorkflow({ workflow, bottlenecks, opportunities }: OfWorkflowProps) {
   const longest = Math.max(0, ...own.map(({ share }) => share ?? 0));
   return (
     <section className={classes.card} aria-labelledby={`time-of-${workflow.id}`}>
-      <h2 id={`time-of-${workflow.id}`}>Where the time of {workflow.name} goes</h2>
+      <h2 id={`time-of-${workflow.id}`}>Where the time of {quoted(workflow.name)} goes</h2>
       <WhereTimeGoes bottlenecks={own} />
       <ol className={classes.waterfall}>
         {own.map((each) => (
           <li key={each.id} id={each.id} className={each.id === meant ? classes.meant : undefined}>
             <details open={each.id === meant}>
               <summary>
-                <span className={classes.place}>
-                  {each.rank}. {placeLabel(each)}
-                </span>
-                <span className={classes.quiet}>
-                  {bottleneckLabels[each.kind]}
-                  {each.nature.class !== 'work' &&
-                    each.nature.class !== 'queue' &&
-                    ` · ${natureLabels[each.nature.class]}`}
-                </span>
+                <span className={classes.place}>{placeLabel(each)}</span>
+                <span className={classes.quiet}>{inShort(each)}</span>
                 <span className={classes.fall} aria-hidden="true">
                   {each.share !== null && <span style={{ width: `${(100 * each.share) / longest}%` }} />}
                 </span>
-                <span className={classes.loss}>
-                  {each.share === null ? plural(each.cases, 'case') : percent(each.share)}
-                </span>
+                <span className={classes.loss}>{each.share === null ? '–' : percent(each.share)}</span>
+                <Icon name="next" size={16} />
               </summary>
               <Behind bottleneck={each} opportunities={opportunities} />
             </details>
@@ -89,6 +82,16 @@ function OfWorkflow({ workflow, bottlenecks, opportunities }: OfWorkflowProps) {
       </ol>
     </section>
   );
+}
+
+/** What it is, how long it takes and how often. */
+function inShort({ kind, nature, lostSeconds, cases }: Bottleneck): string {
+  const isTold = nature.class !== 'work' && nature.class !== 'queue';
+  return [
+    isTold ? `${bottleneckLabels[kind]} (${natureLabels[nature.class].toLowerCase()})` : bottleneckLabels[kind],
+    lostSeconds.median === 0 ? 'mostly instant' : `median ${duration(lostSeconds.median)}`,
+    plural(cases, 'case'),
+  ].join(' · ');
 }
 
 interface BehindProps {

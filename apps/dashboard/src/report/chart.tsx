@@ -1,51 +1,88 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useComputedColorScheme } from '@mantine/core';
+import { Link } from 'react-router';
 import { chartThemes } from '../../../../libs/mining/src/charts/chart-theme';
 import type { Canvas, Picture } from '../../../../libs/mining/src/charts/picture';
+import { Icon } from '../ui/icon';
 import type { drawChart } from './draw-chart';
 import classes from './report.module.css';
+
+/** Pixels that the mark of a link takes. */
+const besideRows = 20;
 
 interface ChartProps {
   readonly draw: (canvas: Canvas) => Picture | null;
   readonly caption?: string;
   /** The same as a legend in sight; otherwise only for those who cannot see the picture. */
   readonly hasLegend?: boolean;
+  /** Where its rows lead, from top to bottom, in a chart whose rows are of one height. */
+  readonly links?: readonly string[];
 }
 
 /** A chart of the report, the same that the PDF shows, as wide as the place it stands in. */
-export function Chart({ draw, caption, hasLegend = false }: ChartProps) {
+export function Chart({ draw, caption, hasLegend = false, links }: ChartProps) {
   const [place, width] = useWidth();
   const canvas = useRef<HTMLDivElement>(null);
   const drawing = useDrawing();
   const theme = chartThemes[useComputedColorScheme('light')];
-  const picture = width === 0 ? null : draw({ width, theme });
+  const room = links === undefined ? width : width - besideRows;
+  const picture = width === 0 ? null : draw({ width: room, theme });
   useEffect(() => {
     if (!picture || !drawing || !canvas.current) return undefined;
-    return drawing(canvas.current, picture, width);
-  }, [drawing, picture, width]);
+    return drawing(canvas.current, picture, room);
+  }, [drawing, picture, room]);
   return (
     <figure className={classes.figure} ref={place}>
       {picture && (
         <>
-          <div
-            ref={canvas}
-            role="img"
-            aria-label={picture.label}
-            className={classes.chart}
-            // Set by the script itself, which the page's policy allows: nothing moves when the chart comes in.
-            style={{ height: picture.height }}
-          />
-          <ul className={hasLegend ? classes.key : 'visually-hidden'} aria-label="The chart in words">
-            {picture.rows.map(({ name, value, tone }) => (
-              <li key={name} data-tone={tone}>
-                <strong>{value}</strong> {name}
-              </li>
-            ))}
-          </ul>
+          <div className={classes.chartPlace}>
+            <div
+              ref={canvas}
+              role="img"
+              aria-label={picture.label}
+              className={classes.chart}
+              // Set by the script itself, which the page's policy allows: nothing moves when the chart comes in.
+              style={{ height: picture.height }}
+            />
+            {links !== undefined && <RowLinks rows={picture.rows} links={links} />}
+          </div>
+          {links === undefined && (
+            <ul className={hasLegend ? classes.key : 'visually-hidden'} aria-label="The chart in words">
+              {picture.rows.map(({ name, value, color }, at) => (
+                <li key={at}>
+                  {color !== undefined && <span className={classes.swatch} style={{ background: color }} />}
+                  <strong>{value}</strong> {name}
+                </li>
+              ))}
+            </ul>
+          )}
         </>
       )}
       {caption !== undefined && <figcaption className={classes.quiet}>{caption}</figcaption>}
     </figure>
+  );
+}
+
+interface RowLinksProps {
+  readonly rows: Picture['rows'];
+  readonly links: readonly string[];
+}
+
+/** Each row of a chart as one link, with its words for those who cannot see it. */
+function RowLinks({ rows, links }: RowLinksProps) {
+  return (
+    <ul className={classes.rowLinks} aria-label="The chart in words">
+      {rows.map(({ name, value }, at) => (
+        <li key={at}>
+          <Link to={links[at] ?? ''}>
+            <span className="visually-hidden">
+              {name}: {value}
+            </span>
+            <Icon name="next" size={14} />
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 

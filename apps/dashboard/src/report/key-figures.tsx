@@ -1,5 +1,6 @@
 import type { ReportSections } from '../../../../libs/mining/src/report-sections';
 import { keyFigures } from '../../../../libs/mining/src/summary/key-figures';
+import { FigureTile } from './figure-tile';
 import classes from './report.module.css';
 
 type Parts = Pick<ReportSections, 'workflows' | 'bottlenecks' | 'roi'>;
@@ -8,12 +9,10 @@ type Parts = Pick<ReportSections, 'workflows' | 'bottlenecks' | 'roi'>;
 export function KeyFigures({ report }: { readonly report: Parts }) {
   return (
     <div className={classes.tiles}>
-      {keyFigures(report).map(({ name, value, note }) => (
-        <section key={name} className={classes.tile} aria-label={name}>
-          <h2>{name}</h2>
-          <p className={classes.big}>{value}</p>
-          <p className={classes.quiet}>{note}</p>
-        </section>
+      {keyFigures(report).map(({ name, value, note, section }) => (
+        <FigureTile key={name} name={name} value={value} to={`?section=${section}`}>
+          {note}
+        </FigureTile>
       ))}
     </div>
   );

@@ -1,6 +1,8 @@
+import { heldWidths } from './held-widths';
+
 /** Offers a picture as a file; PNG at twice its size, as far as a canvas goes. */
 export async function saveMap(svg: string, name: string, format: 'svg' | 'png'): Promise<void> {
-  const drawing = new Blob([svg], { type: 'image/svg+xml' });
+  const drawing = new Blob([heldWidths(svg)], { type: 'image/svg+xml' });
   offer(format === 'svg' ? drawing : await painted(drawing), `${name.replace(/[\\/:*?"<>|]+/g, ' ').trim()}.${format}`);
 }
 

@@ -1,20 +1,27 @@
 import { opportunityMatrix } from '../../../../libs/mining/src/charts/opportunity-matrix.chart';
-import type { Factor, FactorName, Opportunity, ReportSections } from '../../../../libs/mining/src/report-sections';
+import { opportunityTitle, reasonOf } from '../../../../libs/mining/src/opportunities/opportunity-title';
+import type { Factor, FactorName, Opportunity } from '../../../../libs/mining/src/report-sections';
 import { inOrderOfRoadmap } from '../../../../libs/mining/src/roadmap/in-order-of-roadmap';
 import { confidenceLabels, factorLabels } from '../../../../libs/mining/src/words/labels';
+import { spanWords } from '../../../../libs/mining/src/words/month-words';
 import { hours, money, number, plural, toThreeDigits } from '../../../../libs/mining/src/words/words';
+import { Link } from 'react-router';
 import { Badge } from '../ui/badge';
+import { caseLink } from './case-link';
 import { Chart } from './chart';
+import { ExampleCases } from './example-cases';
 import { Loaded } from './loaded';
-import { opportunityWords } from './opportunity-words';
-import { useReport, type ReportSource } from './report-source';
+import { TableCell, type Heading } from './table-cell';
+import { TableHead } from './table-head';
+import { useReport, type ReportSource, type ReportWith } from './report-source';
 import { useReference } from './use-reference';
 import { WideTable } from './wide-table';
+import explore from './explore.module.css';
 import classes from './report.module.css';
 
 const confidences = { high: 'good', medium: 'info', low: 'warn' } as const;
 
-type Part = Pick<ReportSections, 'opportunities' | 'roi' | 'roadmap'>;
+type Part = Pick<ReportWith<'opportunities' | 'roi' | 'roadmap'>, 'opportunities' | 'roi' | 'roadmap' | 'plan'>;
 
 /** What could be automated or eased: value against effort as a picture, and each with its reasons. */
 export function OpportunitiesSection({ source }: { readonly source: ReportSource }) {
@@ -41,52 +48,57 @@ export function OpportunitiesSection({ source }: { readonly source: ReportSource
   );
 }
 
-const headings = ['Annual value', 'Effort', 'On the roadmap', 'Score'];
+const rank: Heading = { name: 'Rank' };
+const what: Heading = { name: 'Opportunity' };
+const worth: Heading = { name: 'Annual value', isFigure: true };
+const takes: Heading = { name: 'Effort', isFigure: true };
+const when: Heading = { name: 'On the roadmap', isFigure: true };
+const scored: Heading = { name: 'Score', isFigure: true };
 
 /** In the order of the roadmap, with its total. */
-function ListOfAll({ opportunities, roi, roadmap }: Part) {
+function ListOfAll({ opportunities, roi, roadmap, plan }: Part) {
   const meant = useReference();
   const values = new Map(roi.perOpportunity.map((each) => [each.id, each]));
   const items = new Map(roadmap.waves.flatMap((wave) => wave.items.map((item) => [item.opportunityId, item])));
   return (
     <WideTable name="Opportunities, in the order of the roadmap">
-      <thead>
-        <tr>
-          <th scope="col">Rank</th>
-          <th scope="col">Opportunity</th>
-          {headings.map((heading) => (
-            <th key={heading} scope="col" className={classes.end}>
-              {heading}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead headings={[rank, what, worth, takes, when, scored]} />
       <tbody>
         {inOrderOfRoadmap(opportunities, roadmap).map((each) => {
           const value = values.get(each.id);
           const item = items.get(each.id);
           return (
             <tr key={each.id} id={each.id} className={each.id === meant ? classes.meant : undefined}>
-              <td>{each.rank}</td>
-              <td>
-                <strong>{opportunityWords(each)}</strong>{' '}
+              <TableCell of={rank}>{each.rank}</TableCell>
+              <TableCell of={what} className={classes.leading}>
+                <strong>{opportunityTitle(each)}</strong>{' '}
                 <Badge tone={confidences[each.confidence]}>{confidenceLabels[each.confidence]}</Badge>
-                <p className={classes.rationale}>{each.rationale}</p>
+                <p className={classes.rationale}>{reasonOf(each)}</p>
                 <Reasons opportunity={each} isOpen={each.id === meant} />
-              </td>
-              <td className={classes.end}>
+                <p className={explore.leads}>
+                  <Link to={caseLink({ workflow: each.workflow, ref: each.id })}>See its cases</Link>
+                  {each.examples.length > 0 && (
+                    <span className={classes.quiet}>
+                      For example <ExampleCases workflow={each.workflow} examples={each.examples.slice(0, 3)} />
+                    </span>
+                  )}
+                </p>
+              </TableCell>
+              <TableCell of={worth}>
                 {value ? money(roi.assumptions.currency, value.annualValue) : '–'}
                 <br />
                 <span className={classes.quiet}>
                   {value?.rests === 'assumed' && 'touch time assumed; '}
                   {addressed(each)}
                 </span>
-              </td>
-              <td className={classes.end}>{each.effort.days === 0 ? 'a decision' : plural(each.effort.days, 'day')}</td>
-              <td className={classes.end}>
-                {item ? `months ${number(item.start)} to ${number(item.end)}` : 'does not earn its cost'}
-              </td>
-              <td className={classes.end}>{number(each.score)}</td>
+              </TableCell>
+              <TableCell of={takes}>
+                {each.effort.days === 0 ? 'a decision' : plural(each.effort.days, 'day')}
+              </TableCell>
+              <TableCell of={when}>
+                {item ? spanWords(plan?.startDate ?? null, item.start, item.end) : 'does not earn its cost'}
+              </TableCell>
+              <TableCell of={scored}>{number(each.score)}</TableCell>
             </tr>
           );
         })}
@@ -96,15 +108,15 @@ function ListOfAll({ opportunities, roi, roadmap }: Part) {
           <tr>
             <td />
             <th scope="row">All on the roadmap together</th>
-            <td className={classes.end}>
+            <TableCell of={worth}>
               <strong>{money(roi.assumptions.currency, roi.total.annualValue.expected)}</strong>
-            </td>
-            <td className={classes.end}>
+            </TableCell>
+            <TableCell of={takes}>
               {plural(
                 [...items.values()].reduce((sum, { effortDays }) => sum + effortDays, 0),
                 'day',
               )}
-            </td>
+            </TableCell>
             <td />
             <td />
           </tr>

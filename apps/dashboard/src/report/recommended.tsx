@@ -1,8 +1,7 @@
 import { Link } from 'react-router';
+import { opportunityTitle } from '../../../../libs/mining/src/opportunities/opportunity-title';
 import type { Bottleneck, Opportunity } from '../../../../libs/mining/src/report-sections';
-import { recommendationFor } from '../../../../libs/mining/src/words/recommendation';
-import { plural } from '../../../../libs/mining/src/words/words';
-import { opportunityWords } from './opportunity-words';
+import { effortWords, recommendationFor } from '../../../../libs/mining/src/words/recommendation';
 import explore from './explore.module.css';
 
 interface RecommendedProps {
@@ -27,9 +26,9 @@ export function Recommended({ bottleneck, opportunities }: RecommendedProps) {
         <span key={each.id}>
           {index > 0 && '; '}
           <Link to={`?${new URLSearchParams({ section: 'opportunities', ref: each.id }).toString()}`}>
-            {opportunityWords(each)}
+            {opportunityTitle(each)}
           </Link>{' '}
-          ({each.effort.days === 0 ? 'a decision, nothing to build' : `${plural(each.effort.days, 'day')} of effort`})
+          ({effortWords(each)})
         </span>
       ))}
     </p>

@@ -19,7 +19,7 @@ const sections = {
 };
 
 const choices = [
-  ['', 'Summary'],
+  ['summary', 'Summary'],
   ['workflows', 'Process map'],
   ['variants', 'Variants'],
   ['cases', 'Cases'],
@@ -34,11 +34,13 @@ const choices = [
 export function ReportView({ source }: { readonly source: ReportSource }) {
   useFollowAwaitedReport(source);
   const [search] = useSearchParams();
-  const chosen = search.get('section') ?? '';
+  const asked = search.get('section') ?? '';
+  // What is no part of the report, or not said, is its summary.
+  const chosen = asked in sections ? asked : 'summary';
   const Section = chosen in sections ? sections[chosen as keyof typeof sections] : SummarySection;
   return (
     <>
-      <FilterTabs parameter="section" name="Parts of the report" choices={choices} />
+      <FilterTabs parameter="section" name="Parts of the report" choices={choices} chosen={chosen} />
       <BeingComputed source={source} />
       <Suspense fallback={<p className={classes.loading} />}>
         <Section source={source} />

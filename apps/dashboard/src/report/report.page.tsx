@@ -6,6 +6,7 @@ import { at, under } from '../api/address';
 import { api } from '../api/client';
 import { ApiError } from '../api/api-error';
 import { useSession } from '../api/session';
+import { DeletedEvents } from '../assessments/deleted-events';
 import { EmptyState } from '../ui/empty-state';
 import { Icon } from '../ui/icon';
 import { Page } from '../ui/page';
@@ -55,6 +56,7 @@ export function ReportPage() {
         )
       }
     >
+      <DeletedEvents assessment={assessment} />
       {isNotReady ? (
         <EmptyState
           icon="assessments"

@@ -5,6 +5,8 @@ import { money, plural } from '../../../../libs/mining/src/words/words';
 import { spanWords } from '../../../../libs/mining/src/words/month-words';
 import { OwnerField } from './owner-field';
 import type { Plan, ReportSource } from './report-source';
+import { TableCell, type Heading } from './table-cell';
+import { TableHead } from './table-head';
 import { useReference } from './use-reference';
 import { WideTable } from './wide-table';
 import reportClasses from './report.module.css';
@@ -17,30 +19,25 @@ interface RoadmapItemsProps {
   readonly currency: string;
 }
 
+const what: Heading = { name: 'Change' };
+const when: Heading = { name: 'When' };
+const owned: Heading = { name: 'Owner' };
+const success: Heading = { name: 'Success measure' };
+const takes: Heading = { name: 'Effort', isFigure: true };
+const worth: Heading = { name: 'Annual value', isFigure: true };
+const headings = [what, when, owned, success, takes, worth];
+
 /** The same in words: what each takes and brings, by which figure it is measured, and who owns it. */
 export function RoadmapItems({ source, waves, plan, currency }: RoadmapItemsProps) {
   const meant = useReference();
   const titles = new Map(waves.flatMap(({ items }) => items.map((item) => [item.opportunityId, item.title])));
   return (
     <WideTable name="Changes on the roadmap">
-      <thead>
-        <tr>
-          <th scope="col">Change</th>
-          <th scope="col">When</th>
-          <th scope="col">Owner</th>
-          <th scope="col">Success measure</th>
-          <th scope="col" className={reportClasses.end}>
-            Effort
-          </th>
-          <th scope="col" className={reportClasses.end}>
-            Annual value
-          </th>
-        </tr>
-      </thead>
+      <TableHead headings={headings} />
       {waves.map((wave) => (
         <tbody key={wave.name}>
           <tr>
-            <th scope="rowgroup" colSpan={6} className={classes.wave}>
+            <th scope="rowgroup" colSpan={headings.length} className={classes.wave}>
               {wave.name}
             </th>
           </tr>
@@ -50,30 +47,30 @@ export function RoadmapItems({ source, waves, plan, currency }: RoadmapItemsProp
               id={item.opportunityId}
               className={item.opportunityId === meant ? reportClasses.meant : undefined}
             >
-              <td>
+              <TableCell of={what} className={reportClasses.leading}>
                 <Link to={`?section=opportunities&ref=${encodeURIComponent(item.opportunityId)}`}>{item.title}</Link>
                 {item.dependsOn.length > 0 && (
                   <p className={reportClasses.quiet}>
                     After {item.dependsOn.map((id) => titles.get(id) ?? id).join('; ')}
                   </p>
                 )}
-              </td>
-              <td>{spanWords(plan.startDate, item.start, item.end)}</td>
-              <td className={classes.owner}>
+              </TableCell>
+              <TableCell of={when} className={classes.when}>
+                {spanWords(plan.startDate, item.start, item.end)}
+              </TableCell>
+              <TableCell of={owned} className={classes.owner}>
                 <OwnerField
                   source={source}
                   opportunityId={item.opportunityId}
                   title={item.title}
                   owner={plan.owners[item.opportunityId] ?? ''}
                 />
-              </td>
-              <td>{successOf(item)}</td>
-              <td className={reportClasses.end}>
-                {item.effortDays === 0 ? 'a decision' : plural(item.effortDays, 'day')}
-              </td>
-              <td className={reportClasses.end}>
+              </TableCell>
+              <TableCell of={success}>{successOf(item)}</TableCell>
+              <TableCell of={takes}>{item.effortDays === 0 ? 'a decision' : plural(item.effortDays, 'day')}</TableCell>
+              <TableCell of={worth}>
                 {item.expectedAnnualValue === null ? 'saves waiting' : money(currency, item.expectedAnnualValue)}
-              </td>
+              </TableCell>
             </tr>
           ))}
         </tbody>

@@ -3,6 +3,7 @@ import { tornado } from '../../../../libs/mining/src/charts/tornado.chart';
 import type { ReportSections, Roi } from '../../../../libs/mining/src/report-sections';
 import { money, percent, plural } from '../../../../libs/mining/src/words/words';
 import { Chart } from './chart';
+import { FigureTile } from './figure-tile';
 import { RoiTable } from './roi-table';
 import classes from './report.module.css';
 
@@ -47,18 +48,18 @@ function Total({ roi: { assumptions }, total }: TotalProps) {
   const say = (value: number): string => money(assumptions.currency, value);
   return (
     <div className={classes.tiles} id="total">
-      <Tile name="Annual value" value={say(total.annualValue.expected)}>
+      <FigureTile name="Annual value" value={say(total.annualValue.expected)}>
         likely between {say(total.annualValue.low)} and {say(total.annualValue.high)}
-      </Tile>
-      <Tile name="Net present value" value={say(total.npv.expected)}>
+      </FigureTile>
+      <FigureTile name="Net present value" value={say(total.npv.expected)}>
         likely between {say(total.npv.low)} and {say(total.npv.high)}, over {plural(assumptions.horizonMonths, 'month')}
-      </Tile>
-      <Tile name="Investment" value={say(total.investment)}>
+      </FigureTile>
+      <FigureTile name="Investment" value={say(total.investment)}>
         {total.paybackMonths === null
           ? 'does not pay back within the time horizon'
           : `pays back in ${plural(total.paybackMonths, 'month')}`}
         ; {riskOf(total.probabilityOfLoss)}
-      </Tile>
+      </FigureTile>
     </div>
   );
 }
@@ -66,19 +67,3 @@ function Total({ roi: { assumptions }, total }: TotalProps) {
 /** Draws never show that nothing can go wrong. */
 const riskOf = (share: number): string =>
   share < 0.01 ? 'less than 1% risk of a loss' : `${percent(share)} risk of a loss`;
-
-interface TileProps {
-  readonly name: string;
-  readonly value: string;
-  readonly children: React.ReactNode;
-}
-
-function Tile({ name, value, children }: TileProps) {
-  return (
-    <section className={classes.tile} aria-label={name}>
-      <h2>{name}</h2>
-      <p className={classes.big}>{value}</p>
-      <p className={classes.quiet}>{children}</p>
-    </section>
-  );
-}

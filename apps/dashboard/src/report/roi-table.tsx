@@ -1,9 +1,11 @@
 import { Switch } from '@mantine/core';
+import { opportunityTitle } from '../../../../libs/mining/src/opportunities/opportunity-title';
 import type { ReportSections, Roi } from '../../../../libs/mining/src/report-sections';
 import { inOrderOfRoadmap } from '../../../../libs/mining/src/roadmap/in-order-of-roadmap';
 import { hours, money, plural } from '../../../../libs/mining/src/words/words';
 import { Badge } from '../ui/badge';
-import { opportunityWords } from './opportunity-words';
+import { TableCell, type Heading } from './table-cell';
+import { TableHead } from './table-head';
 import { WideTable } from './wide-table';
 import classes from './report.module.css';
 
@@ -14,7 +16,12 @@ interface RoiTableProps {
   readonly onSwitch: (without: readonly string[]) => void;
 }
 
-const headings = ['Hours saved a year', 'Annual value', 'Investment', 'Net present value', 'Payback'];
+const what: Heading = { name: 'Opportunity' };
+const saves: Heading = { name: 'Hours saved a year', isFigure: true };
+const worth: Heading = { name: 'Annual value', isFigure: true };
+const costs: Heading = { name: 'Investment', isFigure: true };
+const earns: Heading = { name: 'Net present value', isFigure: true };
+const pays: Heading = { name: 'Payback', isFigure: true };
 
 /** What each opportunity brings by itself; each can be left out of the total, to see what becomes of it. */
 export function RoiTable({ roi: { assumptions, perOpportunity }, report, without, onSwitch }: RoiTableProps) {
@@ -22,16 +29,7 @@ export function RoiTable({ roi: { assumptions, perOpportunity }, report, without
   const returns = new Map(perOpportunity.map((each) => [each.id, each]));
   return (
     <WideTable name="ROI of each opportunity">
-      <thead>
-        <tr>
-          <th scope="col">Opportunity</th>
-          {headings.map((heading) => (
-            <th key={heading} scope="col" className={classes.end}>
-              {heading}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead headings={[what, saves, worth, costs, earns, pays]} />
       <tbody>
         {inOrderOfRoadmap(report.opportunities, report.roadmap).flatMap((opportunity) => {
           const own = returns.get(opportunity.id);
@@ -39,31 +37,31 @@ export function RoiTable({ roi: { assumptions, perOpportunity }, report, without
           const isOff = without.includes(own.id);
           return (
             <tr key={own.id}>
-              <td>
+              <TableCell of={what} className={classes.leading}>
                 <Switch
                   label={
                     <>
-                      {opportunityWords(opportunity)}{' '}
+                      {opportunityTitle(opportunity)}{' '}
                       {own.rests === 'assumed' && <Badge tone="warn">touch time assumed</Badge>}
                     </>
                   }
                   checked={!isOff}
                   onChange={() => onSwitch(isOff ? without.filter((id) => id !== own.id) : [...without, own.id])}
                 />
-              </td>
-              <td className={classes.end}>{hours(own.annualHours)}</td>
-              <td className={classes.end}>{say(own.annualValue)}</td>
-              <td className={classes.end}>{say(own.investment)}</td>
-              <td className={classes.end}>
+              </TableCell>
+              <TableCell of={saves}>{hours(own.annualHours)}</TableCell>
+              <TableCell of={worth}>{say(own.annualValue)}</TableCell>
+              <TableCell of={costs}>{say(own.investment)}</TableCell>
+              <TableCell of={earns}>
                 {say(own.npv.expected)}
                 <br />
                 <span className={classes.quiet}>
                   {say(own.npv.low)} to {say(own.npv.high)}
                 </span>
-              </td>
-              <td className={classes.end}>
+              </TableCell>
+              <TableCell of={pays}>
                 {own.paybackMonths === null ? 'does not pay back' : plural(own.paybackMonths, 'month')}
-              </td>
+              </TableCell>
             </tr>
           );
         })}

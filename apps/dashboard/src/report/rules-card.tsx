@@ -2,14 +2,16 @@ import { useState } from 'react';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import type { RuleBody } from '../api/schemas';
+import { ruleKept } from '../../../../libs/mining/src/charts/rule-kept.chart';
 import type { Rule, Workflow } from '../../../../libs/mining/src/report-sections';
-import { duration, number, plural } from '../../../../libs/mining/src/words/words';
+import { number } from '../../../../libs/mining/src/words/words';
 import { Badge } from '../ui/badge';
 import { Dialog } from '../ui/dialog';
 import { Icon } from '../ui/icon';
 import { toast } from '../ui/toast';
 import { useAwaitedReport, useRecompute } from './awaited-report';
 import { caseLink } from './case-link';
+import { Chart } from './chart';
 import { ExampleCases } from './example-cases';
 import { NewRuleForm } from './new-rule-form';
 import type { ReportSource } from './report-source';
@@ -63,7 +65,7 @@ interface OneRuleProps {
 }
 
 function OneRule({ source, rule, workflow, isBusy }: OneRuleProps) {
-  const { id, text, given, cases, broken, examples } = rule;
+  const { id, text, given, broken, examples } = rule;
   const change = useRecompute(source);
   const remove = (): void =>
     change.mutate(({ rules = [] }) => ({ rules: rules.filter((each) => !isSame(each, rule)) }), {
@@ -74,22 +76,13 @@ function OneRule({ source, rule, workflow, isBusy }: OneRuleProps) {
       <p>
         {text} <Badge tone={given ? 'info' : 'neutral'}>{given ? 'Given' : 'Proposed from the log'}</Badge>
       </p>
-      {cases > 0 && (
-        <div className={explore.keptBroken}>
-          <span className={explore.twoParts} aria-hidden="true">
-            <span style={{ width: `${(100 * (cases - broken)) / cases}%` }} />
-          </span>
-          <span className="figures">
-            {number(cases - broken)} kept ·{' '}
-            {broken === 0 ? 'none broken' : <Link to={caseLink({ workflow, ref: id })}>{number(broken)} broken</Link>}
-          </span>
-        </div>
-      )}
-      <Compared rule={rule} />
+      <Chart draw={(canvas) => ruleKept(rule, canvas)} />
       {examples.length > 0 && (
         <p className={classes.quiet}>
-          Broken in <ExampleCases workflow={workflow} examples={examples.slice(0, 5)} />
-          {broken > 5 && ` and ${plural(broken - Math.min(5, examples.length), 'other case')}`}
+          <Link to={caseLink({ workflow, ref: id })}>
+            See the {broken === 1 ? 'case that breaks it' : `${number(broken)} cases that break it`}
+          </Link>
+          , such as <ExampleCases workflow={workflow} examples={examples.slice(0, 3)} />
         </p>
       )}
       {given && source.assessment !== null && (
@@ -98,32 +91,6 @@ function OneRule({ source, rule, workflow, isBusy }: OneRuleProps) {
         </Button>
       )}
     </li>
-  );
-}
-
-/** The typical cycle time of cases that keep the rule beside that of those that break it. */
-function Compared({ rule: { medianSecondsKept, medianSecondsBroken } }: { readonly rule: Rule }) {
-  if (medianSecondsKept === null || medianSecondsBroken === null) return null;
-  const longest = Math.max(1, medianSecondsKept, medianSecondsBroken);
-  return (
-    <dl className={explore.compared} aria-label="Median cycle time of completed cases">
-      {(
-        [
-          ['kept', medianSecondsKept],
-          ['broken', medianSecondsBroken],
-        ] as const
-      ).map(([name, seconds]) => (
-        <div key={name} data-is={name}>
-          <dt>{name === 'kept' ? 'Kept' : 'Broken'}</dt>
-          <dd>
-            <span className={explore.bar} aria-hidden="true">
-              <span style={{ width: `${(100 * seconds) / longest}%` }} />
-            </span>
-            <span>median {duration(seconds)}</span>
-          </dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 

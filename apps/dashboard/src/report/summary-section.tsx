@@ -2,6 +2,7 @@ import type { ReportSections } from '../../../../libs/mining/src/report-sections
 import { FindingRows } from './finding-rows';
 import { KeyFigures } from './key-figures';
 import { Loaded } from './loaded';
+import { MeasurableBadges } from './measurable-badges';
 import { useReport, type ReportSource } from './report-source';
 import { DataBehind } from './data-behind';
 import { TopActions } from './top-actions';
@@ -31,28 +32,29 @@ function SummaryText({ report }: { readonly report: ReportSections }) {
   return (
     <>
       <p className={classes.headline}>{headline}</p>
+      <MeasurableBadges summary={report.summary} />
       <KeyFigures report={report} />
-      <div className={classes.halves}>
+      <div className={timed.length > 0 ? classes.overview : undefined}>
         {timed.length > 0 && (
           <section className={classes.card} aria-labelledby="time">
             <h2 id="time">Where the time goes</h2>
             {timed.slice(0, mostWorkflows).map(({ workflow, own }) => (
               <div key={workflow.id}>
                 {report.workflows.length > 1 && <h3>{workflow.name}</h3>}
-                <WhereTimeGoes bottlenecks={own} />
+                <WhereTimeGoes bottlenecks={own} hasLegend />
               </div>
             ))}
           </section>
         )}
         <TopActions report={report} />
+        {findings.length > 0 && (
+          <section className={classes.card} aria-labelledby="findings">
+            <h2 id="findings">Findings</h2>
+            <FindingRows findings={findings} />
+          </section>
+        )}
+        <DataBehind summary={report.summary} />
       </div>
-      {findings.length > 0 && (
-        <section className={classes.card} aria-labelledby="findings">
-          <h2 id="findings">Findings</h2>
-          <FindingRows findings={findings} />
-        </section>
-      )}
-      <DataBehind summary={report.summary} />
     </>
   );
 }

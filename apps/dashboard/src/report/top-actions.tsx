@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
+import { opportunityTitle } from '../../../../libs/mining/src/opportunities/opportunity-title';
 import type { ReportSections } from '../../../../libs/mining/src/report-sections';
 import { inOrderOfRoadmap } from '../../../../libs/mining/src/roadmap/in-order-of-roadmap';
 import { hours, money, number, plural, toThreeDigits } from '../../../../libs/mining/src/words/words';
 import { Icon } from '../ui/icon';
-import { opportunityWords } from './opportunity-words';
 import classes from './report.module.css';
 
 const most = 3;
@@ -28,7 +28,7 @@ export function TopActions({ report: { opportunities, roi, roadmap } }: { readon
             <li key={each.id}>
               <Link to={`?section=opportunities&ref=${encodeURIComponent(each.id)}`} className={classes.row}>
                 <span>
-                  <strong>{opportunityWords(each)}</strong>
+                  <strong>{opportunityTitle(each)}</strong>
                   <span className={classes.brings}>
                     {value !== undefined && (
                       <span>

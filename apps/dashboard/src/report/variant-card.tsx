@@ -26,7 +26,7 @@ export function VariantCard({ variant, workflow, sought, isChosen }: VariantCard
   const onMap = new URLSearchParams({ section: 'workflows', workflow, variant: String(variant.variant) });
   return (
     <li className={`${classes.card} ${isChosen ? classes.meant : ''}`} aria-current={isChosen ? 'true' : undefined}>
-      <p className={classes.variantHead}>
+      <div className={classes.variantHead}>
         <strong>Variant {number(variant.variant)}</strong>
         <span>{plural(cases, 'case')}</span>
         <span className={classes.share} aria-hidden="true">
@@ -36,7 +36,13 @@ export function VariantCard({ variant, workflow, sought, isChosen }: VariantCard
         <span className={classes.quiet}>
           {variant.variant > 1 && `${percent(coveredShare)} with those above · `}median {duration(medianSeconds)}
         </span>
-      </p>
+        <p className={`${explore.leads} ${classes.atEnd}`}>
+          <Link to={`?${onMap.toString()}`}>Show on the map</Link>
+          <Link to={caseLink({ workflow, variant: variant.variant })}>
+            {cases === 1 ? 'See its case' : `See its ${number(cases)} cases`}
+          </Link>
+        </p>
+      </div>
       <ol className={classes.chevrons}>
         {shown.map(({ activity, times }, at) => (
           <li key={at} className={sought !== '' && activity === sought ? classes.sought : undefined}>
@@ -50,12 +56,6 @@ export function VariantCard({ variant, workflow, sought, isChosen }: VariantCard
           The first {number(told)} of {number(stepCount)} steps.
         </p>
       )}
-      <p className={explore.leads}>
-        <Link to={`?${onMap.toString()}`}>Show on the map</Link>
-        <Link to={caseLink({ workflow, variant: variant.variant })}>
-          {cases === 1 ? 'See its case' : `See its ${number(cases)} cases`}
-        </Link>
-      </p>
     </li>
   );
 }

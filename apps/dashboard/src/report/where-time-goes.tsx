@@ -2,8 +2,13 @@ import { whereTimeGoes } from '../../../../libs/mining/src/charts/where-time-goe
 import type { Bottleneck } from '../../../../libs/mining/src/report-sections';
 import { Chart } from './chart';
 
+interface WhereTimeGoesProps {
+  readonly bottlenecks: readonly Bottleneck[];
+  readonly hasLegend?: boolean;
+}
+
 /** All time of a workflow as one bar: the longest waits and steps by name, everything else as the rest. */
-export function WhereTimeGoes({ bottlenecks }: { readonly bottlenecks: readonly Bottleneck[] }) {
+export function WhereTimeGoes({ bottlenecks, hasLegend = false }: WhereTimeGoesProps) {
   if (bottlenecks.every(({ share }) => share === null)) return null;
-  return <Chart draw={(canvas) => whereTimeGoes([{ name: '', bottlenecks }], canvas)} hasLegend />;
+  return <Chart draw={(canvas) => whereTimeGoes([{ name: '', bottlenecks }], canvas)} hasLegend={hasLegend} />;
 }

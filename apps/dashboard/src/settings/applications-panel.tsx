@@ -53,16 +53,14 @@ export function ApplicationsPanel({ organizationId }: { readonly organizationId:
     { header: 'Kind', cell: ({ type }) => (type === 'confidential' ? 'With a secret' : 'Public, with PKCE') },
     {
       header: 'Redirect URIs',
-      isDetail: true,
       cell: ({ redirectUris }) => <span className={classes.fine}>{redirectUris.join(' ')}</span>,
     },
     {
       header: 'Scopes',
-      isDetail: true,
       cell: ({ scopes }) =>
         scopes.length === 5 ? 'All five' : <span className={classes.fine}>{scopes.join(', ')}</span>,
     },
-    { header: 'Registered', isDetail: true, cell: ({ createdAt }) => <Time at={createdAt} /> },
+    { header: 'Registered', cell: ({ createdAt }) => <Time at={createdAt} /> },
     {
       header: 'Actions',
       align: 'end',

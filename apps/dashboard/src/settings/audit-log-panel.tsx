@@ -40,10 +40,9 @@ export function AuditLogPanel({ organizationId }: { readonly organizationId: str
   const columns: readonly Column<AuditEntryView>[] = [
     { header: 'When', cell: ({ at }) => <Time at={at} /> },
     { header: 'What', cell: ({ action }) => auditActions[action] },
-    { header: 'Who', isDetail: true, cell: actorOf },
+    { header: 'Who', cell: actorOf },
     {
       header: 'On',
-      isDetail: true,
       cell: ({ target }) => (target ? <code className={classes.fine}>{target.id}</code> : '–'),
     },
     {

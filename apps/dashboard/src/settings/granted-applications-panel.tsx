@@ -30,7 +30,7 @@ export function GrantedApplicationsPanel() {
         </ul>
       ),
     },
-    { header: 'Granted', isDetail: true, cell: ({ grantedAt }) => <Time at={grantedAt} /> },
+    { header: 'Granted', cell: ({ grantedAt }) => <Time at={grantedAt} /> },
     {
       header: 'Actions',
       align: 'end',

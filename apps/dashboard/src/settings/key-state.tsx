@@ -1,5 +1,6 @@
 import type { ApiKeyView } from '../api/schemas';
 import { Badge } from '../ui/badge';
+import { ExactTime } from '../ui/time';
 
 export const isUsable = ({ revokedAt, expiresAt }: ApiKeyView): boolean =>
   revokedAt === null && (expiresAt === null || new Date(expiresAt) > new Date());
@@ -8,6 +9,13 @@ export const isUsable = ({ revokedAt, expiresAt }: ApiKeyView): boolean =>
 export function KeyState({ apiKey }: { readonly apiKey: ApiKeyView }) {
   if (apiKey.revokedAt !== null) return <Badge tone="neutral">Revoked</Badge>;
   if (!isUsable(apiKey)) return <Badge tone="neutral">Expired</Badge>;
+  if (apiKey.successorId !== null && apiKey.expiresAt !== null) {
+    return (
+      <Badge tone="warn">
+        Retiring until <ExactTime at={apiKey.expiresAt} />
+      </Badge>
+    );
+  }
   if (apiKey.rotationDue) return <Badge tone="warn">Rotation due</Badge>;
   return <Badge tone="good">Active</Badge>;
 }

@@ -49,25 +49,21 @@ export function KeysPanel({ organizationId }: { readonly organizationId: string 
     },
     {
       header: 'Environment',
-      isDetail: true,
       cell: ({ environment }) =>
         environment === 'live' ? <Badge tone="info">Live</Badge> : <Badge tone="warn">Sandbox</Badge>,
     },
     { header: 'State', cell: (apiKey) => <KeyState apiKey={apiKey} /> },
     {
       header: 'Scopes',
-      isDetail: true,
       cell: ({ scopes }) =>
         scopes.length === 5 ? 'All five' : <span className={classes.fine}>{scopes.join(', ')}</span>,
     },
     {
       header: 'Last used',
-      isDetail: true,
       cell: ({ lastUsedAt }) => (lastUsedAt === null ? 'Never' : <Time at={lastUsedAt} />),
     },
     {
-      header: 'Ends',
-      isDetail: true,
+      header: 'Expires',
       cell: ({ expiresAt }) => (expiresAt === null ? 'Never' : <Time at={expiresAt} />),
     },
     {

@@ -62,11 +62,10 @@ export function PeoplePanel({ organizationId }: { readonly organizationId: strin
     { header: 'Role', cell: ({ role }) => (role === 'admin' ? 'Administrator' : 'Member') },
     {
       header: 'Status',
-      isDetail: true,
       cell: ({ status }) =>
         status === 'active' ? <Badge tone="good">Active</Badge> : <Badge tone="neutral">Deactivated</Badge>,
     },
-    { header: 'Since', isDetail: true, cell: ({ createdAt }) => <Time at={createdAt} /> },
+    { header: 'Since', cell: ({ createdAt }) => <Time at={createdAt} /> },
     {
       header: 'Actions',
       align: 'end',

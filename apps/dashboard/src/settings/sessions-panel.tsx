@@ -62,7 +62,7 @@ export function SessionsPanel() {
       ),
     },
     { header: 'Last used', cell: ({ lastUsedAt }) => <Time at={lastUsedAt} /> },
-    { header: 'Signed in', isDetail: true, cell: ({ createdAt }) => <Time at={createdAt} /> },
+    { header: 'Signed in', cell: ({ createdAt }) => <Time at={createdAt} /> },
     {
       header: 'Actions',
       align: 'end',

@@ -17,5 +17,13 @@ export const settings: Feature = {
     { path: 'settings/audit-log', lazy: async () => ({ Component: (await import('./audit-log.page')).AuditLogPage }) },
     { path: 'settings/account', lazy: async () => ({ Component: (await import('./account.page')).AccountPage }) },
   ],
+  places: [
+    { path: '/settings/keys', label: 'API keys' },
+    { path: '/settings/people', label: 'People' },
+    { path: '/settings/applications', label: 'Applications' },
+    { path: '/settings/organization', label: 'Organization' },
+    { path: '/settings/audit-log', label: 'Audit log' },
+    { path: '/settings/account', label: 'My account' },
+  ],
   navigation: { path: '/settings', label: 'Settings', icon: 'settings', shortcut: 's', isFor: () => true },
 };

@@ -27,7 +27,7 @@ export function SharedLinksPanel() {
       header: 'Report',
       cell: ({ assessmentId }) => <Link to={`/assessments/${assessmentId}`}>{assessmentId}</Link>,
     },
-    { header: 'Shared', isDetail: true, cell: ({ createdAt }) => <Time at={createdAt} /> },
+    { header: 'Shared', cell: ({ createdAt }) => <Time at={createdAt} /> },
     { header: 'Expires', cell: ({ expiresAt }) => <ExactTime at={expiresAt} /> },
     {
       header: 'Actions',

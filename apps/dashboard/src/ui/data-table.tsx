@@ -3,14 +3,17 @@ import { Button } from '@mantine/core';
 import type { LoadedList } from '../api/use-list';
 import { Delayed } from './delayed';
 import { Failure } from './failure';
+import { SortHeader } from './sort-header';
 import classes from './data-table.module.css';
 
 export interface Column<Row> {
   readonly header: string;
   readonly cell: (row: Row) => ReactNode;
-  /** Left out where the screen is narrow: the row must still make sense. */
-  readonly isDetail?: boolean;
   readonly align?: 'end';
+  /** As CSS has it. Where one is given, the columns keep their widths, and what is longer ends in an ellipsis. */
+  readonly width?: string;
+  /** What the list can be ordered by here: the API's name for it. */
+  readonly sort?: string;
 }
 
 interface DataTableProps<Row> {
@@ -27,20 +30,34 @@ interface DataTableProps<Row> {
 export function DataTable<Row>({ names, list, columns, rowKey, empty }: DataTableProps<Row>) {
   const { items, error } = list;
   const name = names[1];
+  const isFixed = columns.some(({ width }) => width !== undefined);
   if (!items && error) return <Failure title={`The ${name} could not be loaded`} error={error} onRetry={list.retry} />;
   if (items?.length === 0) return empty;
   return (
     <>
       <div className={classes.frame}>
-        <table className={classes.table} aria-busy={!items}>
+        <table className={`${classes.table} ${isFixed ? classes.fixed : ''}`} aria-busy={!items}>
           <caption className="visually-hidden">{name}</caption>
+          {isFixed && (
+            <colgroup>
+              {columns.map(({ header, width }) => (
+                <col key={header} style={{ width }} />
+              ))}
+            </colgroup>
+          )}
           <thead>
             <tr>
-              {columns.map(({ header, isDetail, align }) => (
-                <th key={header} scope="col" className={cellClass(isDetail, align)}>
-                  {header}
-                </th>
-              ))}
+              {columns.map(({ header, align, sort }) =>
+                sort === undefined ? (
+                  <th key={header} scope="col" className={cellClass(align)}>
+                    {header}
+                  </th>
+                ) : (
+                  <SortHeader key={header} sort={sort} className={cellClass(align)}>
+                    {header}
+                  </SortHeader>
+                ),
+              )}
             </tr>
           </thead>
           <tbody>
@@ -72,8 +89,8 @@ export function DataTable<Row>({ names, list, columns, rowKey, empty }: DataTabl
 function Row<Row>({ row, columns }: { readonly row: Row; readonly columns: readonly Column<Row>[] }) {
   return (
     <tr className={classes.row}>
-      {columns.map(({ header, cell, isDetail, align }) => (
-        <td key={header} className={cellClass(isDetail, align)}>
+      {columns.map(({ header, cell, align }) => (
+        <td key={header} className={cellClass(align)} data-header={header}>
           {cell(row)}
         </td>
       ))}
@@ -85,8 +102,8 @@ function Row<Row>({ row, columns }: { readonly row: Row; readonly columns: reado
 function Waiting<Row>({ columns }: { readonly columns: readonly Column<Row>[] }) {
   return Array.from({ length: 6 }, (_none, at) => (
     <tr key={at} className={classes.row} aria-hidden="true">
-      {columns.map(({ header, isDetail, align }) => (
-        <td key={header} className={cellClass(isDetail, align)}>
+      {columns.map(({ header, align }) => (
+        <td key={header} className={cellClass(align)}>
           <span className={classes.waiting}>
             <Delayed>
               <span className={classes.bone} />
@@ -98,5 +115,4 @@ function Waiting<Row>({ columns }: { readonly columns: readonly Column<Row>[] })
   ));
 }
 
-const cellClass = (isDetail?: boolean, align?: 'end'): string =>
-  [isDetail && classes.detail, align === 'end' && classes.end].filter(Boolean).join(' ');
+const cellClass = (align?: 'end'): string => (align === 'end' ? (classes.end ?? '') : '');

@@ -1,5 +1,6 @@
-import type { ReactNode, SubmitEventHandler } from 'react';
+import { useLayoutEffect, useRef, useState, type ReactNode, type SubmitEventHandler } from 'react';
 import { Button } from '@mantine/core';
+import { fieldErrors } from './field-errors';
 import classes from './dialog-form.module.css';
 
 interface DialogFormProps {
@@ -17,12 +18,20 @@ interface DialogFormProps {
 /** Fields, what the API said against them, and the buttons. */
 export function DialogForm(props: DialogFormProps) {
   const { onSubmit, action, isBusy, error, onCancel, isDangerous = false, children } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const [isSaid, setSaid] = useState(false);
+  // A field that says itself what is wrong with it is not named a second time.
+  useLayoutEffect(() => {
+    const words = Object.values(fieldErrors(error));
+    const said = form.current?.textContent ?? '';
+    setSaid(words.length > 0 && words.every((each) => said.includes(each)));
+  }, [error]);
   return (
-    <form onSubmit={onSubmit} noValidate className={classes.form}>
+    <form ref={form} onSubmit={onSubmit} noValidate className={classes.form}>
       {children}
       {error && (
         <p role="alert" className={classes.error}>
-          {error.message}
+          {isSaid ? 'Some fields need another look.' : error.message}
         </p>
       )}
       <div className={classes.actions}>

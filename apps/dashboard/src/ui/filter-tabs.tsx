@@ -8,11 +8,13 @@ interface FilterTabsProps {
   readonly name: string;
   /** Value and label; the value '' is for everything. */
   readonly choices: readonly (readonly [string, string])[];
+  /** The choice that holds, where the address may say it in other ways than by its value. */
+  readonly chosen?: string;
 }
 
-export function FilterTabs({ parameter, name, choices }: FilterTabsProps) {
+export function FilterTabs({ parameter, name, choices, chosen: given }: FilterTabsProps) {
   const [search] = useSearchParams();
-  const chosen = search.get(parameter) ?? '';
+  const chosen = given ?? search.get(parameter) ?? '';
   const row = useCurrentInView(chosen);
   const linkTo = (value: string): string => {
     const next = new URLSearchParams(search);

@@ -6,7 +6,7 @@ export function ProgressBar({ value, name }: { readonly value: number; readonly 
     <span className={classes.progress}>
       <progress className={classes.bar} max={100} value={value} aria-label={name} />
       <span className={classes.figure} aria-hidden="true">
-        {value} %
+        {value}%
       </span>
     </span>
   );

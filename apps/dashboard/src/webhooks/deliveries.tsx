@@ -13,6 +13,7 @@ import { instantOf } from '../ui/local-instant';
 import { PageSection } from '../ui/page-section';
 import { Time } from '../ui/time';
 import { useAddressFilters } from '../ui/use-address-filters';
+import { Recover } from './recover';
 import { ReplayMany } from './replay-many';
 import { DeliveryState, deliveryStatuses, eventTypes } from './webhook-words';
 import classes from './webhooks.module.css';
@@ -29,7 +30,8 @@ const refresh = (items: readonly DeliveryView[]): number =>
 export function Deliveries({ webhook }: { readonly webhook: WebhookView }) {
   const path = at('/v1/webhooks/{id}', { id: webhook.id });
   const { valueOf, change } = useAddressFilters();
-  const [isReplaying, setReplaying] = useState(false);
+  const [asked, setAsked] = useState<'resend' | 'recover' | null>(null);
+  const close = (): void => setAsked(null);
   const filters = {
     status: valueOf('status') || undefined,
     eventType: valueOf('eventType') || undefined,
@@ -46,15 +48,17 @@ export function Deliveries({ webhook }: { readonly webhook: WebhookView }) {
           <Link to={`/webhooks/${webhook.id}/deliveries/${id}`} className={`row-link ${classes.url}`}>
             {eventType}
           </Link>
-          {replayOf !== null && <span className={classes.below}>Replay</span>}
+          {replayOf !== null && <span className={classes.below}>Resent</span>}
         </>
       ),
     },
-    { header: 'Status', cell: ({ status }) => <DeliveryState status={status} /> },
-    { header: 'Attempts', isDetail: true, align: 'end', cell: ({ attemptCount }) => attemptCount },
+    {
+      header: 'Status',
+      cell: ({ status, attemptCount }) => <DeliveryState status={status} attemptCount={attemptCount} />,
+    },
+    { header: 'Attempts', align: 'end', cell: ({ attemptCount }) => attemptCount },
     {
       header: 'Next attempt',
-      isDetail: true,
       cell: ({ nextAttemptAt }) => (nextAttemptAt === null ? 'None' : <Time at={nextAttemptAt} />),
     },
     { header: 'Created', cell: ({ createdAt }) => <Time at={createdAt} /> },
@@ -64,9 +68,14 @@ export function Deliveries({ webhook }: { readonly webhook: WebhookView }) {
       title="Deliveries"
       actions={
         webhook.status === 'enabled' && (
-          <Button variant="default" onClick={() => setReplaying(true)}>
-            Bulk resend
-          </Button>
+          <>
+            <Button variant="default" onClick={() => setAsked('recover')}>
+              Recover since …
+            </Button>
+            <Button variant="default" onClick={() => setAsked('resend')}>
+              Bulk resend
+            </Button>
+          </>
         )
       }
     >
@@ -91,8 +100,11 @@ export function Deliveries({ webhook }: { readonly webhook: WebhookView }) {
           </EmptyState>
         }
       />
-      <Dialog title="Bulk resend" isOpen={isReplaying} onClose={() => setReplaying(false)}>
-        <ReplayMany path={path} onClose={() => setReplaying(false)} />
+      <Dialog title="Bulk resend" isOpen={asked === 'resend'} onClose={close}>
+        <ReplayMany path={path} onClose={close} />
+      </Dialog>
+      <Dialog title="Recover since …" isOpen={asked === 'recover'} onClose={close}>
+        <Recover path={path} onClose={close} />
       </Dialog>
     </PageSection>
   );

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from 'react-router';
 import { at, under } from '../api/address';
 import { api } from '../api/client';
@@ -7,6 +7,7 @@ import { useCreate } from '../api/use-create';
 import { EmptyState } from '../ui/empty-state';
 import { Facts } from '../ui/facts';
 import { Failure } from '../ui/failure';
+import { Icon } from '../ui/icon';
 import { Page } from '../ui/page';
 import { PageSection } from '../ui/page-section';
 import { ExactTime } from '../ui/time';
@@ -38,8 +39,16 @@ function Delivery() {
   });
   const replay = useCreate(under(path, '/replay'), async (copy) => {
     void queryClient.invalidateQueries({ queryKey: [list] });
-    toast.done('It is sent again: this is the new delivery');
+    toast.done('It is sent again. This is the new delivery.');
     await navigate(`/webhooks/${id}/deliveries/${copy.id}`);
+  });
+  const sendNow = useMutation({
+    mutationFn: () => api.post(under(path, '/send')),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: [path] });
+      toast.done('The next attempt is made now.');
+    },
+    onError: (refused) => toast.failed('It could not be sent now', refused),
   });
   const above = <Link to={`/webhooks/${id}`}>Endpoint</Link>;
   if (!data) {
@@ -55,30 +64,45 @@ function Delivery() {
       lead="One event to one endpoint, with every attempt."
       above={above}
       actions={
-        <Button
-          loading={replay.isPending}
-          onClick={() =>
-            replay.mutate(undefined, { onError: (refused) => toast.failed('It could not be replayed', refused) })
-          }
-        >
-          Replay
-        </Button>
+        data.status === 'pending' ? (
+          <Button
+            loading={sendNow.isPending}
+            onClick={() => sendNow.mutate()}
+            leftSection={<Icon name="refresh" size={16} />}
+          >
+            Send now
+          </Button>
+        ) : (
+          <Button
+            loading={replay.isPending}
+            onClick={() =>
+              replay.mutate(undefined, { onError: (refused) => toast.failed('It could not be resent', refused) })
+            }
+          >
+            Resend
+          </Button>
+        )
       }
     >
       <Facts
         facts={[
-          ['Status', <DeliveryState key="state" status={data.status} />],
+          ['Status', <DeliveryState key="state" status={data.status} attemptCount={data.attemptCount} />],
           ['Created', <ExactTime key="created" at={data.createdAt} />],
           data.nextAttemptAt === null
             ? ['Ended', data.completedAt === null ? 'Not yet' : <ExactTime key="ended" at={data.completedAt} />]
             : ['Next attempt', <ExactTime key="next" at={data.nextAttemptAt} />],
-          ['Event', <code key="event">{data.eventId}</code>],
+          [
+            'Event',
+            <Link key="event" to={`/events/${data.eventId}`}>
+              {data.eventId}
+            </Link>,
+          ],
           ['Delivery', <code key="delivery">{data.id}</code>],
           ...(data.replayOf === null
             ? []
             : [
                 [
-                  'Replay of',
+                  'Resend of',
                   <Link key="replay" to={`/webhooks/${id}/deliveries/${data.replayOf}`}>
                     {data.replayOf}
                   </Link>,

@@ -1,5 +1,5 @@
 /**
- * A receiver at this path in five languages. The heart of each is the function of docs/webhooks.md, word for word;
+ * A receiver at this path in eight languages. The heart of each is the function of docs/webhooks.md, word for word;
  * the secret is read from the environment and never part of the code.
  */
 export function receivers(path: string): readonly (readonly [language: string, code: string])[] {
@@ -9,6 +9,9 @@ export function receivers(path: string): readonly (readonly [language: string, c
     ['Go', go(path)],
     ['Java', java(path)],
     ['PHP', php(path)],
+    ['C#', cSharp(path)],
+    ['Ruby', ruby(path)],
+    ['Rust', rust(path)],
   ];
 }
 
@@ -123,4 +126,79 @@ if (!is_genuine($rawBody, $_SERVER['HTTP_X_SERVICE_SIGNATURE'] ?? '', getenv('WE
 $event = json_decode($rawBody, true);
 // Keep $event['id']: the same event may come twice. Answer first, work afterwards.
 http_response_code(204);
+`;
+
+const cSharp = (path: string): string => `using System.Security.Cryptography;
+using System.Text;
+using System.Text.Json;
+
+var app = WebApplication.Create(args);
+var secret = Environment.GetEnvironmentVariable("WEBHOOK_SECRET")!;
+
+app.MapPost(${JSON.stringify(path)}, async (HttpRequest request) =>
+{
+    using var buffer = new MemoryStream();
+    await request.Body.CopyToAsync(buffer);
+    var rawBody = buffer.ToArray();
+    if (!IsGenuine(rawBody, request.Headers["X-Service-Signature"].ToString(), secret)) return Results.Unauthorized();
+    using var received = JsonDocument.Parse(rawBody);
+    // Keep the event's id: the same event may come twice. Answer first, work afterwards.
+    return Results.NoContent();
+});
+app.Run();
+
+static bool IsGenuine(byte[] rawBody, string signature, string secret)
+{
+    var hash = HMACSHA256.HashData(Encoding.UTF8.GetBytes(secret), rawBody);
+    var expected = Encoding.ASCII.GetBytes(Convert.ToHexString(hash).ToLowerInvariant());
+    return CryptographicOperations.FixedTimeEquals(expected, Encoding.ASCII.GetBytes(signature));
+}
+`;
+
+const ruby = (path: string): string => `require "json"
+require "openssl"
+require "sinatra"
+
+def genuine?(raw_body, signature, secret)
+  expected = OpenSSL::HMAC.hexdigest("SHA256", secret, raw_body)
+  signature.bytesize == expected.bytesize && OpenSSL.fixed_length_secure_compare(expected, signature)
+end
+
+post ${JSON.stringify(path)} do
+  raw_body = request.body.read
+  signature = request.env["HTTP_X_SERVICE_SIGNATURE"].to_s
+  halt 401 unless genuine?(raw_body, signature, ENV.fetch("WEBHOOK_SECRET"))
+  event = JSON.parse(raw_body)
+  # Keep event["id"]: the same event may come twice. Answer first, work afterwards.
+  status 204
+end
+`;
+
+const rust = (path: string): string => `// axum 0.8, hex 0.4, hmac 0.12, sha2 0.10, tokio 1
+use axum::{body::Bytes, http::{HeaderMap, StatusCode}, routing::post, Router};
+use hmac::{Hmac, Mac};
+use sha2::Sha256;
+
+fn is_genuine(raw_body: &[u8], signature: &str, secret: &str) -> bool {
+    let mut mac = Hmac::<Sha256>::new_from_slice(secret.as_bytes()).expect("any key length");
+    mac.update(raw_body);
+    hex::decode(signature).is_ok_and(|given| mac.verify_slice(&given).is_ok())
+}
+
+async fn receive(headers: HeaderMap, raw_body: Bytes) -> StatusCode {
+    let secret = std::env::var("WEBHOOK_SECRET").expect("WEBHOOK_SECRET");
+    let signature = headers.get("x-service-signature").and_then(|value| value.to_str().ok()).unwrap_or("");
+    if !is_genuine(&raw_body, signature, &secret) {
+        return StatusCode::UNAUTHORIZED;
+    }
+    // Keep the event's id: the same event may come twice. Answer first, work afterwards.
+    StatusCode::NO_CONTENT
+}
+
+#[tokio::main]
+async fn main() {
+    let app = Router::new().route(${JSON.stringify(path)}, post(receive));
+    let listener = tokio::net::TcpListener::bind("0.0.0.0:8080").await.expect("port 8080");
+    axum::serve(listener, app).await.expect("to serve");
+}
 `;

@@ -53,7 +53,7 @@ export function ReplayMany({ path, onClose }: ReplayManyProps) {
   return (
     <DialogForm
       onSubmit={submit}
-      action={isCounted ? `Replay ${words(counted)}` : 'Preview'}
+      action={isCounted ? `Resend ${words(counted)}` : 'Preview'}
       isBusy={preview.isPending || replay.isPending}
       error={preview.error ?? replay.error}
       onCancel={onClose}

@@ -1,6 +1,7 @@
 import type { DeliveryDetailView } from '../api/schemas';
 import { CopyButton } from '../ui/copy-button';
 import { PageSection } from '../ui/page-section';
+import { Json } from './json';
 import classes from './webhooks.module.css';
 
 /** What went over the wire. The body is byte for byte the same on every attempt, so it is shown as it is. */
@@ -25,7 +26,7 @@ export function SentRequest({ request: { headers, body } }: Pick<DeliveryDetailV
         <h3>Body</h3>
         <CopyButton text={body} name="the body" />
       </div>
-      <pre className={`${classes.code} ${classes.wrapped}`}>{body}</pre>
+      <Json text={body} />
     </PageSection>
   );
 }

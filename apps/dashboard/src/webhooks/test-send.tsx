@@ -60,7 +60,7 @@ function Result({
   const { words } = outcomes[attempt.outcome];
   return (
     <>
-      <DeliveryState status={delivery.status} />
+      <DeliveryState status={delivery.status} attemptCount={delivery.attemptCount} />
       <span>
         {words}
         {attempt.responseStatus !== null && ` with ${attempt.responseStatus}`} after {attempt.durationMs} ms.

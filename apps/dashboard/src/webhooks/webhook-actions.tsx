@@ -10,6 +10,7 @@ import { Dialog } from '../ui/dialog';
 import { SecretDialog } from '../ui/secret-dialog';
 import { toast } from '../ui/toast';
 import { EndpointForm } from './endpoint-form';
+import { RevealSecretForm } from './reveal-secret-form';
 import { RotateSecretForm } from './rotate-secret-form';
 
 interface WebhookActionsProps {
@@ -21,8 +22,9 @@ interface WebhookActionsProps {
 export function WebhookActions({ webhook, path }: WebhookActionsProps) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const [asked, setAsked] = useState<'change' | 'rotate' | 'disable' | 'delete' | null>(null);
+  const [asked, setAsked] = useState<'change' | 'reveal' | 'rotate' | 'disable' | 'delete' | null>(null);
   const [secret, setSecret] = useState<string | null>(null);
+  const [revealed, setRevealed] = useState<string | null>(null);
   const close = (): void => setAsked(null);
   const change = useMutation({
     mutationFn: (body: ChangeWebhookBody) => api.patch(path, body),
@@ -60,6 +62,9 @@ export function WebhookActions({ webhook, path }: WebhookActionsProps) {
       <Button variant="default" onClick={() => setAsked('change')}>
         Change
       </Button>
+      <Button variant="default" onClick={() => setAsked('reveal')}>
+        Show secret
+      </Button>
       <Button variant="default" onClick={() => setAsked('rotate')}>
         Rotate secret
       </Button>
@@ -83,6 +88,22 @@ export function WebhookActions({ webhook, path }: WebhookActionsProps) {
           onCancel={close}
         />
       </Dialog>
+      <Dialog title="Show the secret" isOpen={asked === 'reveal'} onClose={close}>
+        <RevealSecretForm
+          path={under(path, '/reveal-secret')}
+          onRevealed={(known) => {
+            close();
+            setRevealed(known);
+          }}
+          onCancel={close}
+        />
+      </Dialog>
+      <SecretDialog
+        title="The signing secret"
+        name="signing secret"
+        secret={revealed}
+        onClose={() => setRevealed(null)}
+      />
       <Dialog title="Rotate the secret" isOpen={asked === 'rotate'} onClose={close}>
         <RotateSecretForm
           path={under(path, '/rotate-secret')}

@@ -21,8 +21,8 @@ export const deliveryStatuses: Readonly<Record<DeliveryView['status'], { words: 
 };
 
 export const outcomes: Readonly<Record<AttemptView['outcome'], { words: string; tone: Tone }>> = {
-  succeeded: { words: 'Taken', tone: 'good' },
-  http_error: { words: 'Refused', tone: 'bad' },
+  succeeded: { words: 'Delivered', tone: 'good' },
+  http_error: { words: 'Failed', tone: 'bad' },
   timeout: { words: 'No answer in time', tone: 'bad' },
   connection_error: { words: 'No connection', tone: 'bad' },
   blocked: { words: 'Address not allowed', tone: 'bad' },
@@ -42,7 +42,9 @@ export function WebhookState({ webhook: { status, disabledReason } }: { readonly
   return <Badge tone={disabledReason === 'requested' ? 'neutral' : 'bad'}>Disabled</Badge>;
 }
 
-export function DeliveryState({ status }: Pick<DeliveryView, 'status'>) {
+/** One that has failed and is tried again is amber, not blue: somebody may want to look. */
+export function DeliveryState({ status, attemptCount }: Pick<DeliveryView, 'status' | 'attemptCount'>) {
+  if (status === 'pending' && attemptCount > 0) return <Badge tone="warn">Retrying</Badge>;
   return <Badge tone={deliveryStatuses[status].tone}>{deliveryStatuses[status].words}</Badge>;
 }
 

@@ -8,6 +8,7 @@ import { Page } from '../ui/page';
 import { PageSection } from '../ui/page-section';
 import { ExactTime } from '../ui/time';
 import { Deliveries } from './deliveries';
+import { EndpointHealth } from './endpoint-health';
 import { ForManagers } from './for-managers';
 import { TestSend } from './test-send';
 import { VerificationCode } from './verification-code';
@@ -61,6 +62,7 @@ function Endpoint() {
           ['Identifier', <code key="id">{data.id}</code>],
         ]}
       />
+      <EndpointHealth path={path} id={id} />
       {data.status === 'enabled' && (
         <PageSection title="Try it" lead="A sample event, marked as a test in its data, to this endpoint only.">
           <TestSend webhook={data} />

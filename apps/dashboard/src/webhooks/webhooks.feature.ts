@@ -9,6 +9,9 @@ export const webhooks: Feature = {
       path: 'webhooks/:id/deliveries/:deliveryId',
       lazy: async () => ({ Component: (await import('./delivery.page')).DeliveryPage }),
     },
+    { path: 'events', lazy: async () => ({ Component: (await import('./events.page')).EventsPage }) },
+    { path: 'events/:id', lazy: async () => ({ Component: (await import('./event.page')).EventPage }) },
   ],
+  places: [{ path: '/events', label: 'Events' }],
   navigation: { path: '/webhooks', label: 'Webhooks', icon: 'webhooks', shortcut: 'w', isFor: isInOrganization },
 };

@@ -1,35 +1,63 @@
-import { Button } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { Link } from 'react-router';
 import { at } from '../api/address';
-import type { WebhookView } from '../api/schemas';
+import type { WebhookItemView } from '../api/schemas';
 import { useList } from '../api/use-list';
 import { DataTable, type Column } from '../ui/data-table';
 import { EmptyState } from '../ui/empty-state';
+import { FilterBar } from '../ui/filter-bar';
+import { NoneFound } from '../ui/none-found';
 import { Page } from '../ui/page';
+import { SectionLinks } from '../ui/section-links';
 import { Time } from '../ui/time';
+import { useAddressFilters } from '../ui/use-address-filters';
 import { ForManagers } from './for-managers';
-import { eventsInWords, WebhookState } from './webhook-words';
+import { HealthState, shareInWords } from './health-words';
+import { eventsInWords, eventTypes, WebhookState } from './webhook-words';
+import { webhookSections } from './webhook-sections';
 import classes from './webhooks.module.css';
 
-const columns: readonly Column<WebhookView>[] = [
+const columns: readonly Column<WebhookItemView>[] = [
   {
     header: 'Endpoint',
+    width: '38%',
     cell: ({ id, url, description }) => (
       <>
-        <Link to={`/webhooks/${id}`} className={`row-link ${classes.url}`}>
+        <Link to={`/webhooks/${id}`} className={`row-link ${classes.url}`} title={url}>
           {url}
         </Link>
         {description !== null && description !== '' && <span className={classes.below}>{description}</span>}
       </>
     ),
   },
-  { header: 'Status', cell: (webhook) => <WebhookState webhook={webhook} /> },
+  {
+    header: 'Health',
+    width: '12rem',
+    cell: (webhook) =>
+      webhook.health && webhook.status === 'enabled' ? (
+        <>
+          <HealthState state={webhook.health.state} />
+          {webhook.health.nextAttemptAt !== null && (
+            <span className={classes.next}>
+              Next attempt <Time at={webhook.health.nextAttemptAt} />
+            </span>
+          )}
+        </>
+      ) : (
+        <WebhookState webhook={webhook} />
+      ),
+  },
+  {
+    header: 'Success rate',
+    width: '8rem',
+    align: 'end',
+    cell: ({ health }) => shareInWords(health?.successRate ?? null),
+  },
   {
     header: 'Events',
-    isDetail: true,
     cell: (webhook) => <span className={classes.fine}>{eventsInWords(webhook)}</span>,
   },
-  { header: 'Created', isDetail: true, cell: ({ createdAt }) => <Time at={createdAt} /> },
+  { header: 'Created', width: '8rem', cell: ({ createdAt }) => <Time at={createdAt} /> },
 ];
 
 const add = (
@@ -42,6 +70,7 @@ export function WebhooksPage() {
   return (
     <ForManagers>
       <Page title="Webhooks" lead="Get signed, automatically retried notifications at your URLs." actions={add}>
+        <SectionLinks name="Webhooks" links={webhookSections} />
         <Endpoints />
       </Page>
     </ForManagers>
@@ -49,18 +78,39 @@ export function WebhooksPage() {
 }
 
 function Endpoints() {
-  const list = useList(at('/v1/webhooks'), { refresh: () => 30_000 });
+  const { valueOf, change } = useAddressFilters();
+  const wanted = valueOf('event');
+  // A workspace has few enough for one page.
+  const all = useList(at('/v1/webhooks'), { limit: 100, filters: { include: 'health' }, refresh: () => 15_000 });
+  const items = all.items?.filter(
+    ({ events }) => wanted === '' || events.includes('*') || events.some((event) => event === wanted),
+  );
+  const list = { ...all, items, total: items?.length ?? 0 };
   return (
-    <DataTable
-      names={['endpoint', 'endpoints']}
-      list={list}
-      columns={columns}
-      rowKey={({ id }) => id}
-      empty={
-        <EmptyState icon="webhooks" title="No endpoint yet" actions={add}>
-          Add an https address, choose the events it is for, and send it a test.
-        </EmptyState>
-      }
-    />
+    <>
+      <FilterBar>
+        <NativeSelect
+          label="Event"
+          data={[{ value: '', label: 'Every event' }, ...eventTypes.map(([type]) => type)]}
+          value={wanted}
+          onChange={({ currentTarget }) => change('event', currentTarget.value)}
+        />
+      </FilterBar>
+      <DataTable
+        names={['endpoint', 'endpoints']}
+        list={list}
+        columns={columns}
+        rowKey={({ id }) => id}
+        empty={
+          wanted === '' ? (
+            <EmptyState icon="webhooks" title="No endpoints yet" actions={add}>
+              Add an https address, choose the events it is for, and send it a test.
+            </EmptyState>
+          ) : (
+            <NoneFound icon="webhooks" />
+          )
+        }
+      />
+    </>
   );
 }

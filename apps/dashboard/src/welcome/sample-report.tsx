@@ -29,7 +29,7 @@ export function SampleReport() {
   const open = useMutation({
     mutationFn: (id: string) => pdfOf(at('/v1/assessments/{id}/report', { id }), 'test'),
     onSuccess: (address) => location.assign(address),
-    onError: (problem) => toast.failed('The sample report could not be opened', problem),
+    onError: (problem) => toast.failed('The sample report could not be downloaded', problem),
   });
   if (error) return <Failure title="The sample could not be loaded" error={error} onRetry={() => void refetch()} />;
   const sample = data?.sample;
@@ -40,27 +40,36 @@ export function SampleReport() {
           A finished report, ready to read
         </h2>
         <p className={classes.text}>
-          A made-up software company with three tools: what its work looks like, where it waits, and what to do first.
+          A sample software company with three tools: how its work flows, where it waits, and what to fix first.
         </p>
       </div>
       {sample && isFinished(sample) ? (
         <div className={classes.sampleActions}>
           <Button
             size="md"
+            component="a"
+            href={`/sandbox/assessments/${sample.id}/report`}
+            leftSection={<Icon name="assessments" />}
+          >
+            Open the sample report
+          </Button>
+          <Button
+            size="md"
+            variant="default"
             onClick={() => open.mutate(sample.id)}
             loading={open.isPending}
             leftSection={<Icon name="download" />}
           >
-            Open the sample report
+            Download as PDF
           </Button>
-          <Button size="md" variant="default" component="a" href="/sandbox/assessments">
+          <a href="/sandbox/assessments" className={classes.sandbox}>
             Look around the sandbox
-          </Button>
+          </a>
         </div>
       ) : (
         <div className={classes.making}>
-          <ProgressBar value={sample?.progress ?? 0} name="Making the sample" />
-          <span>The sample is being made; a few seconds more.</span>
+          <ProgressBar value={sample?.progress ?? 0} name="Preparing the sample" />
+          <span>Preparing the sample. A few seconds more.</span>
         </div>
       )}
     </section>

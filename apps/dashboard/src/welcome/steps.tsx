@@ -11,23 +11,23 @@ export function Steps() {
   const steps = [
     {
       title: 'Connect or upload',
-      text: 'Connect a tool and its history is collected, or upload an event log as CSV, XES, OCEL or JSON.',
+      text: 'Connect a tool to collect its history, or upload an event log: Excel, CSV, Parquet, XES, OCEL or JSON.',
       to: '/integrations/new',
-      action: 'Choose where events come from',
+      action: 'Choose a source',
       isDone: integrations?.some(({ eventCount }) => eventCount > 0) ?? false,
     },
     {
       title: 'Start',
-      text: 'Create an assessment. It maps the workflows, measures them, and shows how far it is while it runs.',
+      text: 'Create an assessment. It maps your workflows and measures where time goes.',
       to: '/assessments/new',
       action: 'Create an assessment',
       isDone: (assessments?.length ?? 0) > 0,
     },
     {
       title: 'Read',
-      text: 'The report says where time is lost, what to automate first, and what that would be worth.',
+      text: 'The report shows where time is lost, what to change first, and what that is worth.',
       to: '/assessments?status=completed',
-      action: 'See the finished ones',
+      action: 'See finished reports',
       isDone: assessments?.some(({ status }) => status === 'completed') ?? false,
     },
   ];

@@ -33,6 +33,7 @@ import { CredentialCache } from './sessions/credential-cache.js';
 import { CredentialChanges } from './sessions/credential-changes.js';
 import { DeviceCookie } from './sessions/device-cookie.js';
 import { OwnPassword } from './sessions/own-password.js';
+import { PasswordProof } from './own/password-proof.js';
 import { SessionAccess } from './sessions/session-access.js';
 import { SessionsService } from './sessions/sessions.service.js';
 import { SignInLimits } from './sessions/sign-in-limits.js';
@@ -58,6 +59,7 @@ import { SignInService } from './sessions/sign-in.service.js';
     PeopleService,
     SessionsService,
     SessionAccess,
+    PasswordProof,
     AuditLog,
     RefusalLog,
     KeyUsage,
@@ -81,6 +83,7 @@ import { SignInService } from './sessions/sign-in.service.js';
     AccessModule,
     PeopleService,
     LinkLimits,
+    PasswordProof,
     SessionAccess,
     SessionsService,
     RefusalLog,

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { Agent } from 'undici';
+import { Agent, fetch } from 'undici';
 import { Clock, Config, Dial, Dialler, HostNames, isPublicAddress } from '#platform';
 import type { Integration } from '../connections/integration.entity.js';
 import { PrivateHosts } from './private-hosts.js';
@@ -49,6 +49,12 @@ export class Visits implements OnApplicationShutdown {
   ): Promise<Visit> {
     const delays = this.config.connectorRetryDelays.map(({ milliseconds }) => milliseconds);
     return this.visit(occasion, peopleSecret, delays, patience, report);
+  }
+
+  /** Asks for a tool's tokens, held to the same guard; redirects are not followed. */
+  fetcher(tool: string, address: string): typeof fetch {
+    this.hold(tool, address);
+    return (input, init) => fetch(input, { ...init, dispatcher: this.agentOf(tool), redirect: 'manual' });
   }
 
   async onApplicationShutdown(): Promise<void> {

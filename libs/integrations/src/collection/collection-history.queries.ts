@@ -68,18 +68,30 @@ interface StoredUpload extends NewCollection {
   readonly stored: Stored;
   readonly rejections: Pick<Rejections, 'count' | 'first'>;
   readonly seconds: number;
+  readonly fileName: string | null;
 }
 
 /** An upload, in the transaction that stores it. */
 export async function noteUpload(db: Queryable, upload: StoredUpload): Promise<void> {
-  const { id, workspaceId, integrationId, stored, rejections, seconds } = upload;
+  const { id, workspaceId, integrationId, stored, rejections, seconds, fileName } = upload;
   await db.query(
     `${withRoomForOne} INSERT INTO collections
-       (id, workspace_id, integration_id, status, created_at, ended_at, accepted, duplicates, rejected, errors)
-     VALUES ($1, $2, $3, 'succeeded', clock_timestamp() - make_interval(secs => $4), clock_timestamp(), $5, $6, $7, $8)`,
+       (id, workspace_id, integration_id, status, created_at, ended_at, accepted, duplicates, rejected, errors,
+        file_name)
+     VALUES ($1, $2, $3, 'succeeded', clock_timestamp() - make_interval(secs => $4), clock_timestamp(), $5, $6, $7, $8, $9)`,
     [
       ...[id, workspaceId, integrationId, seconds],
       ...[stored.accepted, stored.duplicates, rejections.count, JSON.stringify(rejections.first.slice(0, 10))],
+      fileName,
     ],
+  );
+}
+
+/** Of which the events are gone: one upload's, or all. */
+export async function noteRemoved(db: Queryable, integrationId: string, collectionId: string | null): Promise<void> {
+  await db.query(
+    `UPDATE collections SET removed_at = clock_timestamp()
+     WHERE integration_id = $1 AND removed_at IS NULL AND ($2::uuid IS NULL OR id = $2)`,
+    [integrationId, collectionId],
   );
 }

@@ -19,7 +19,8 @@ const integrations = new LeasedTable('integrations', 'id', Duration.ofSeconds(60
 export class CollectionLease {
   private constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly token: string,
+    /** Fences every write that is made under the lease. */
+    readonly token: string,
     /** The row of the history that this round is on record in. */
     readonly collectionId: string,
     readonly integrationId: string,
@@ -50,8 +51,7 @@ export class CollectionLease {
 
   /** One transaction that holds the integration's row, and none at all once the lease is gone. */
   fenced<Result>(work: (db: Queryable, token: string) => Promise<Result>): Promise<Result> {
-    return this.unitOfWork.run(async () => {
-      const { db } = this.unitOfWork;
+    return this.patiently(async (db) => {
       if (!(await lockHeld(db, this.integrationId, this.token))) throw new LeaseLost();
       return work(db, this.token);
     });
@@ -87,11 +87,19 @@ export class CollectionLease {
 
   /** Both on record or neither: the history tells what the integration shows. */
   private finish(set: string, parameters: unknown[], status: EndedStatus, reason: string | null = null): Promise<void> {
-    return this.unitOfWork.run(async () => {
-      const { db } = this.unitOfWork;
+    return this.patiently(async (db) => {
       const isHeld = await integrations.finish(db, this.token, this.integrationId, set, parameters);
       if (!isHeld) throw new LeaseLost();
       await endCollection(db, this.collectionId, status, reason);
+    });
+  }
+
+  /** The row may be locked for as long as a large log's parts are merged: longer than a statement usually waits. */
+  private patiently<Result>(work: (db: Queryable) => Promise<Result>): Promise<Result> {
+    return this.unitOfWork.run(async () => {
+      const { db } = this.unitOfWork;
+      await db.query(`SET LOCAL lock_timeout = '50s'`);
+      return work(db);
     });
   }
 }

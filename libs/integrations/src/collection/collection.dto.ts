@@ -43,6 +43,12 @@ export class CollectionView {
   @ApiProperty({ type: String, nullable: true, description: 'Why it failed or paused' })
   reason: string | null;
 
+  @ApiProperty({ type: String, nullable: true, description: "Of an upload: the file's name" })
+  fileName: string | null;
+
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'When its events were deleted' })
+  removedAt: string | null;
+
   static of(collection: Collection): CollectionView {
     return {
       id: collection.publicId,
@@ -56,6 +62,8 @@ export class CollectionView {
       casesRead: collection.casesRead,
       casesFound: collection.casesFound,
       reason: collection.reason,
+      fileName: collection.fileName,
+      removedAt: collection.removedAt?.toISOString() ?? null,
     };
   }
 }

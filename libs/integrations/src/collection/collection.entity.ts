@@ -53,6 +53,14 @@ export class Collection {
   @Column('text', { nullable: true })
   reason: string | null;
 
+  /** Of an upload: as the sender knows the file. */
+  @Column('text', { nullable: true })
+  fileName: string | null;
+
+  /** When its events were taken back or deleted. */
+  @InstantColumn({ nullable: true })
+  removedAt: Date | null;
+
   get publicId(): string {
     return publicId('col', this.id);
   }

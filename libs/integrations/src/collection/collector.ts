@@ -7,7 +7,9 @@ import { Visits } from '../asking/visits.js';
 import { Integration } from '../connections/integration.entity.js';
 import { IntegrationsService } from '../connections/integrations.service.js';
 import { connectorOf, connectors } from '../connectors/catalog.js';
-import type { CollectedBatch } from '../connectors/connector.js';
+import type { CollectedBatch, Connection } from '../connectors/connector.js';
+import { FreshCredentials } from '../oauth/fresh-credentials.js';
+import { isStale, oauthCredentialsIn } from '../oauth/oauth-credentials.js';
 import { ScratchSpace } from '../stored-log/scratch-space.js';
 import { StagedEvents } from '../stored-log/staged-events.js';
 import { StoredLog } from '../stored-log/stored-log.js';
@@ -23,6 +25,9 @@ interface Learned {
   cases: { readonly done: number; readonly total: number | null } | null;
 }
 
+/** The round ends here: the next one begins with a fresh token and goes on from the same position. */
+class TokenRunsOut extends Error {}
+
 /** Brings what happened in one tool into its stored log, batch by batch. */
 @Injectable()
 export class Collector {
@@ -37,6 +42,7 @@ export class Collector {
     private readonly wakeUps: WakeUps,
     private readonly visits: Visits,
     private readonly config: Config,
+    private readonly freshCredentials: FreshCredentials,
   ) {}
 
   claim(): Promise<CollectionLease | null> {
@@ -72,7 +78,8 @@ export class Collector {
     if (expiresAt && expiresAt <= (await this.clock.now())) throw new ToolRejected('the credential has run out', true);
     const connector = connectorOf(tool);
     if (!connector) throw new Error(`There is no connector for ${tool}`);
-    const connection = this.integrations.connectionOf(integration);
+    const credentials = await this.freshCredentials.underLease(integration, lease.token);
+    const connection = { config: integration.config, credentials };
     const learned: Learned = { rateLimit: null, cases: null };
     const visit = await this.visits.toCollect({ tool, config: connection.config, signal }, integration, {
       progress: (done, total) => (learned.cases = { done, total }),
@@ -82,10 +89,19 @@ export class Collector {
       for await (const batch of gatherBatches(connector.collect(connection, position, visit))) {
         lost.throwIfAborted();
         await this.store(lease, integration, batch, lost, learned);
+        if (await this.needsRefresh(credentials)) throw new TokenRunsOut();
       }
+    } catch (error) {
+      const isOver = error instanceof ToolRejected && error.isExpired && (await this.needsRefresh(credentials));
+      throw isOver ? new TokenRunsOut() : error;
     } finally {
       await lease.fenced((db, token) => this.note(lease, token, learned)).catch(() => undefined);
     }
+  }
+
+  private async needsRefresh(credentials: Connection['credentials']): Promise<boolean> {
+    const signedIn = oauthCredentialsIn(credentials);
+    return signedIn?.refreshToken !== undefined && isStale(signedIn, await this.clock.now());
   }
 
   private async note(lease: CollectionLease, token: string, { rateLimit, cases }: Learned): Promise<void> {
@@ -107,7 +123,7 @@ export class Collector {
     try {
       room = await this.log.reserve(integration.workspaceId, staged);
       await lease.fenced(async (db, token) => {
-        await countCollected(db, lease.collectionId, await this.log.add(integration, staged, signal));
+        await countCollected(db, lease.collectionId, await this.log.add(integration, staged, { signal }));
         await keepPosition(db, lease.integrationId, token, batch.position);
         await this.note(lease, token, learned);
       });
@@ -119,7 +135,7 @@ export class Collector {
 
   private async conclude(lease: CollectionLease, error: unknown, stop: AbortSignal): Promise<void> {
     if (error instanceof LeaseLost) return;
-    if (stop.aborted) {
+    if (stop.aborted || error instanceof TokenRunsOut) {
       await lease.release();
       this.wakeUps.signal('collection');
     } else if (error instanceof ToolBusy) {

@@ -28,12 +28,23 @@ export class ChangeIntegrationBody {
   credentials?: Record<string, unknown>;
 }
 
+export class ReconnectBody {
+  @JsonObjectField({ optional: true, description: 'Default: as it was' })
+  config?: Record<string, unknown>;
+
+  @JsonObjectField({ optional: true, description: 'Those it had were deleted when it was disconnected' })
+  credentials?: Record<string, unknown>;
+}
+
 export class IntegrationsQuery extends PageQuery {
   @ChoiceField(integrationStatuses, { optional: true })
   status?: IntegrationStatus;
 
   @TextField({ max: 100, optional: true, description: 'Only this tool' })
   tool?: string;
+
+  @TextField({ max: 200, trim: true, optional: true, description: 'Only those whose name has these letters in it' })
+  q?: string;
 }
 
 export class RateLimitView {
@@ -92,6 +103,22 @@ export class IntegrationView {
   @ApiProperty({ type: RateLimitView, nullable: true, description: 'What the tool last said of its rate limit' })
   rateLimit: RateLimitView | null;
 
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    description: 'When events were last deleted; reports begun before still include them',
+  })
+  eventsRemovedAt: string | null;
+
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: true,
+    nullable: true,
+    description: 'How the last file with a name was read: the query parameters of its upload, and its format',
+  })
+  uploadSettings: Record<string, unknown> | null;
+
   static of(integration: Integration): IntegrationView {
     return {
       id: integration.publicId,
@@ -106,6 +133,8 @@ export class IntegrationView {
       attention: integration.attention,
       nextCollectionAt: integration.collectAt?.toISOString() ?? null,
       rateLimit: integration.rateLimit ?? null,
+      eventsRemovedAt: integration.eventsRemovedAt?.toISOString() ?? null,
+      uploadSettings: integration.uploadSettings ? { ...integration.uploadSettings } : null,
     };
   }
 }
@@ -129,13 +158,18 @@ export class CatalogEntryView {
   })
   permissions: PermissionView[];
 
+  @ApiProperty({
+    description: 'Whether people can connect it by signing in there: the operator has registered an application',
+  })
+  canSignIn: boolean;
+
   @ApiProperty({ type: 'object', additionalProperties: true, description: 'JSON Schema 2020-12' })
   configSchema: object;
 
   @ApiProperty({ type: 'object', additionalProperties: true, description: 'JSON Schema 2020-12' })
   credentialsSchema: object;
 
-  static of(entry: CatalogEntry): CatalogEntryView {
-    return { ...entry, permissions: [...entry.permissions] };
+  static of(entry: CatalogEntry, canSignIn: boolean): CatalogEntryView {
+    return { ...entry, permissions: [...entry.permissions], canSignIn };
   }
 }

@@ -1,6 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { WorkspaceId } from '#auth';
 import { ClosedColumn, CreatedAtColumn, InstantColumn, publicId } from '#platform';
+import type { EventFormat, ReadOptions } from '../event-log/read-options.js';
 import { IntegrationDisconnected } from '../integrations.errors.js';
 
 export type IntegrationStatus = 'connected' | 'collecting' | 'attention' | 'disconnected';
@@ -19,6 +20,16 @@ export interface KnownRateLimit {
   readonly limit: number | null;
   readonly remaining: number;
   readonly resetsAt: string | null;
+}
+
+export interface UploadSettings {
+  readonly format: EventFormat;
+  readonly columns?: ReadOptions['columns'];
+  readonly timestampFormat?: string | undefined;
+  readonly timezone?: string | undefined;
+  readonly sheet?: string | undefined;
+  readonly objectType?: string | undefined;
+  readonly workflow?: string | undefined;
 }
 
 /** A tool as one workspace has connected it, and the head of its event log. */
@@ -80,6 +91,14 @@ export class Integration {
   @Column('json', { nullable: true })
   rateLimit: KnownRateLimit | null;
 
+  /** Reports that were begun before still count what was deleted. */
+  @InstantColumn({ nullable: true })
+  eventsRemovedAt: Date | null;
+
+  /** How the last file was read, for the next one. */
+  @Column('jsonb', { nullable: true })
+  uploadSettings: UploadSettings | null;
+
   /** What people's pseudonyms are made with; PostgreSQL draws it. */
   @Column({ type: 'uuid', insert: false, update: false })
   peopleSecret: string;
@@ -113,6 +132,11 @@ export class Integration {
     Object.assign(this, { status: 'disconnected', disconnectedAt: now, credentials: null, attention: null });
     Object.assign(this, { collectAt: null, leaseToken: null, leasedUntil: null });
     return true;
+  }
+
+  reconnect(now: Date, isPulled: boolean): void {
+    Object.assign(this, { status: 'connected', disconnectedAt: null, attention: null, connectedAt: now });
+    Object.assign(this, { collectAt: isPulled ? now : null, failures: 0 });
   }
 
   /** Whoever collects at this moment does so by the old connection: what it still brings is dropped. */

@@ -1,7 +1,17 @@
 import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Query, UseGuards } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOperation, ApiTags, ApiUnprocessableEntityResponse } from '@nestjs/swagger';
 import { Caller, Found, InPath, RequireScope, type Principal } from '#auth';
-import { ApiData, ApiDataPage, data, dataPage, Idempotent, type Data, type DataPage } from '#platform';
+import {
+  ApiData,
+  ApiDataPage,
+  Config,
+  data,
+  dataPage,
+  Idempotent,
+  toolApplication,
+  type Data,
+  type DataPage,
+} from '#platform';
 import { catalog } from '../connectors/catalog.js';
 import {
   CatalogEntryView,
@@ -9,6 +19,7 @@ import {
   ConnectBody,
   IntegrationsQuery,
   IntegrationView,
+  ReconnectBody,
 } from './integration.dto.js';
 import type { Integration } from './integration.entity.js';
 import { IntegrationsService } from './integrations.service.js';
@@ -24,7 +35,10 @@ const AsksTheTool = (): MethodDecorator =>
 @UseGuards(InPath(IntegrationsService))
 @Controller('v1/integrations')
 export class IntegrationsController {
-  constructor(private readonly integrations: IntegrationsService) {}
+  constructor(
+    private readonly integrations: IntegrationsService,
+    private readonly config: Config,
+  ) {}
 
   @Get()
   @RequireScope('integrations:read')
@@ -41,7 +55,9 @@ export class IntegrationsController {
   @ApiDataPage(CatalogEntryView, 'Every tool that can be connected in this workspace')
   catalog(@Caller() caller: Principal): DataPage<CatalogEntryView> {
     const items = catalog(caller.environment);
-    return dataPage({ items, total: items.length, nextCursor: null }, (entry) => CatalogEntryView.of(entry));
+    return dataPage({ items, total: items.length, nextCursor: null }, (entry) =>
+      CatalogEntryView.of(entry, toolApplication(this.config, entry.tool) !== null),
+    );
   }
 
   /** The tool is called before anything is stored, so the kept answer cannot share the transaction. */
@@ -83,6 +99,20 @@ export class IntegrationsController {
   @ApiNoContentResponse({ description: 'Disconnected; its log stays readable' })
   async disconnect(@Caller() caller: Principal, @Found(IntegrationsService) integration: Integration): Promise<void> {
     await this.integrations.disconnect(caller, integration);
+  }
+
+  @Post(':id/connect')
+  @RequireScope('integrations:write')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Connect a disconnected tool again' })
+  @ApiData(IntegrationView)
+  @AsksTheTool()
+  async reconnect(
+    @Caller() caller: Principal,
+    @Found(IntegrationsService) integration: Integration,
+    @Body() body: ReconnectBody,
+  ): Promise<Data<IntegrationView>> {
+    return data(IntegrationView.of(await this.integrations.reconnect(caller, integration, body)));
   }
 
   @Post(':id/collect')

@@ -8,7 +8,6 @@ import {
   Pages,
   parsePublicId,
   RowQueue,
-  Secrets,
   UnitOfWork,
   uuidV7,
   ValidationFailed,
@@ -17,18 +16,15 @@ import {
 } from '#platform';
 import { interruptCollections } from '../collection/collection-history.queries.js';
 import { askStaleTools } from '../collection/collection.queries.js';
-import { catalog, connectorOf } from '../connectors/catalog.js';
-import { ToolBusy, ToolRejected, ToolUnreachable } from '../asking/tool-failure.js';
+import { catalog, connectorOf, type CatalogEntry } from '../connectors/catalog.js';
+import { asToldOfTools } from './told-of-tools.js';
 import { Visits } from '../asking/visits.js';
+import { FreshCredentials } from '../oauth/fresh-credentials.js';
+import { endOf, oauthCredentialsIn, type OAuthCredentials } from '../oauth/oauth-credentials.js';
 import type { Connection, ToolDescription } from '../connectors/connector.js';
-import {
-  IntegrationNotFound,
-  IntegrationNotPulled,
-  IntegrationRejected,
-  IntegrationUnreachable,
-} from '../integrations.errors.js';
+import { IntegrationConnected, IntegrationNotFound, IntegrationNotPulled } from '../integrations.errors.js';
 import { checkConnectionInput } from './connection-input.js';
-import type { ChangeIntegrationBody, ConnectBody, IntegrationsQuery } from './integration.dto.js';
+import type { ChangeIntegrationBody, ConnectBody, IntegrationsQuery, ReconnectBody } from './integration.dto.js';
 import { Integration, type DisconnectReason } from './integration.entity.js';
 
 const verificationPatience = 15_000;
@@ -39,19 +35,41 @@ export class IntegrationsService {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
-    private readonly secrets: Secrets,
     private readonly pages: Pages,
     private readonly bus: EventBus,
     private readonly audit: AuditTrail,
     private readonly wakeUps: WakeUps,
     private readonly rows: RowQueue,
     private readonly visits: Visits,
+    private readonly freshCredentials: FreshCredentials,
   ) {}
 
-  async connect(caller: Principal, body: ConnectBody): Promise<Integration> {
-    const tool = catalog(caller.environment).find((entry) => entry.tool === body.tool);
+  connect(caller: Principal, { credentials = {}, ...body }: ConnectBody): Promise<Integration> {
+    const tool = this.toolIn(caller, body);
+    checkConnectionInput('config', tool.configSchema, body.config ?? {});
+    checkConnectionInput('credentials', tool.credentialsSchema, credentials);
+    return this.connectWith(caller, body, credentials);
+  }
+
+  /** With credentials that the tool itself has given. */
+  connectSignedIn(caller: Principal, body: ConnectBody, credentials: OAuthCredentials): Promise<Integration> {
+    return this.connectWith(caller, body, { ...credentials });
+  }
+
+  /** Whether it could be connected so, but for the credentials. */
+  checkConfig(caller: Principal, body: ConnectBody): void {
+    checkConnectionInput('config', this.toolIn(caller, body).configSchema, body.config ?? {});
+  }
+
+  private toolIn({ environment }: Principal, body: ConnectBody): CatalogEntry {
+    const tool = catalog(environment).find((entry) => entry.tool === body.tool);
     if (!tool) throw ValidationFailed.of('tool', 'is not in the catalogue of this workspace');
-    const connection = { config: body.config ?? {}, credentials: body.credentials ?? {} };
+    return tool;
+  }
+
+  private async connectWith(caller: Principal, body: ConnectBody, credentials: object): Promise<Integration> {
+    const tool = this.toolIn(caller, body);
+    const connection: Connection = { config: body.config ?? {}, credentials: { ...credentials } };
     const { expiresAt } = await this.prove(tool, connection);
     return this.unitOfWork.run(async () => {
       const [id, now] = [uuidV7(), await this.clock.now()];
@@ -84,13 +102,14 @@ export class IntegrationsService {
   }
 
   list(workspaceId: WorkspaceId, query: IntegrationsQuery): Promise<Page<Integration>> {
-    const { status, tool } = query;
+    const { status, tool, q } = query;
     const rows = this.unitOfWork.manager
       .createQueryBuilder(Integration, 'integration')
       .where('integration.workspaceId = :workspaceId', { workspaceId });
     if (status !== undefined) rows.andWhere('integration.status = :status', { status });
     if (tool !== undefined) rows.andWhere('integration.tool = :tool', { tool });
-    return this.pages.read(rows, query, { list: 'integrations', realm: workspaceId, filters: { status, tool } });
+    if (q !== undefined) rows.andWhere('position(lower(:q) IN lower(integration.name)) > 0', { q });
+    return this.pages.read(rows, query, { list: 'integrations', realm: workspaceId, filters: { status, tool, q } });
   }
 
   async get(workspaceId: WorkspaceId, integrationId: string): Promise<Integration> {
@@ -127,6 +146,14 @@ export class IntegrationsService {
     return workspaceIds.filter((id) => found.has(id));
   }
 
+  /** Whatever was ever connected, oldest first. */
+  all(workspaceId: WorkspaceId): Promise<Integration[]> {
+    return this.unitOfWork.manager.find(Integration, {
+      where: { workspaceId },
+      order: { connectedAt: 'ASC', id: 'ASC' },
+    });
+  }
+
   /** Those with these ids, or all that are connected, oldest first. */
   assessed(workspaceId: WorkspaceId, ids: readonly string[] | null): Promise<Integration[]> {
     return this.unitOfWork.manager.find(Integration, {
@@ -138,10 +165,12 @@ export class IntegrationsService {
   async change(caller: Principal, before: Integration, body: ChangeIntegrationBody): Promise<Integration> {
     before.refuseUnlessConnected();
     const isNewConnection = body.config !== undefined || body.credentials !== undefined;
-    const connection = { ...this.connectionOf(before) };
-    Object.assign(connection, body.config && { config: body.config });
-    Object.assign(connection, body.credentials && { credentials: body.credentials });
     const tool = catalog(caller.environment).find((entry) => entry.tool === before.tool);
+    if (tool && body.config) checkConnectionInput('config', tool.configSchema, body.config);
+    if (tool && body.credentials) checkConnectionInput('credentials', tool.credentialsSchema, body.credentials);
+    const connection = {
+      ...(isNewConnection ? await this.connectionToChange(before, body) : this.connectionOf(before)),
+    };
     const proof = isNewConnection && tool ? await this.prove(tool, connection) : null;
     return this.alone(before.id, async () => {
       const integration = await this.lock(before.id);
@@ -167,6 +196,35 @@ export class IntegrationsService {
       const integration = await this.lock(id);
       if (!(await this.end(integration, 'requested'))) return;
       await this.record('integration.disconnected', caller.organizationId, integration);
+    });
+  }
+
+  /** One that was disconnected, with its log; a pull tool proves its credentials first. */
+  async reconnect(caller: Principal, before: Integration, body: ReconnectBody): Promise<Integration> {
+    if (before.status !== 'disconnected') throw new IntegrationConnected();
+    const tool = catalog(caller.environment).find((entry) => entry.tool === before.tool);
+    if (!tool) throw new IntegrationNotFound();
+    const connection = { config: body.config ?? before.config, credentials: body.credentials ?? {} };
+    checkConnectionInput('config', tool.configSchema, connection.config);
+    checkConnectionInput('credentials', tool.credentialsSchema, connection.credentials);
+    const { expiresAt } = await this.prove(tool, connection);
+    return this.alone(before.id, async () => {
+      const integration = await this.lock(before.id);
+      if (integration.status !== 'disconnected') throw new IntegrationConnected();
+      const now = await this.clock.now();
+      integration.reconnect(now, tool.kind === 'pull');
+      const credentials = this.close(integration.id, connection.credentials);
+      Object.assign(integration, { config: connection.config, credentials, expiresAt });
+      await this.unitOfWork.manager.save(integration);
+      await this.bus.publish('integration.connected', caller.workspaceId, {
+        integrationId: integration.publicId,
+        tool: integration.tool,
+        status: integration.status,
+        connectedAt: now.toISOString(),
+      });
+      await this.record('integration.connected', caller.organizationId, integration);
+      if (tool.kind === 'pull') this.wakeUps.signal('collection');
+      return integration;
     });
   }
 
@@ -203,9 +261,7 @@ export class IntegrationsService {
   }
 
   connectionOf(integration: Integration): Connection {
-    const { id, config, credentials } = integration;
-    const opened = credentials ? this.secrets.open(credentials, `integration:${id}`).toString() : '{}';
-    return { config, credentials: JSON.parse(opened) as Record<string, unknown> };
+    return { config: integration.config, credentials: this.freshCredentials.opened(integration) };
   }
 
   /** One transaction that locks the integration, once no other of this process is at it: an upload may be, for minutes. */
@@ -219,27 +275,31 @@ export class IntegrationsService {
     return integration;
   }
 
-  private async prove(tool: ToolDescription, connection: Connection): Promise<{ expiresAt: Date | null }> {
-    checkConnectionInput('config', tool.configSchema, connection.config);
-    checkConnectionInput('credentials', tool.credentialsSchema, connection.credentials);
-    const connector = connectorOf(tool.tool);
+  /** A token that the tool gave stays with its server, and is a fresh one. */
+  private connectionToChange(before: Integration, { config, credentials }: ChangeIntegrationBody): Promise<Connection> {
+    return asToldOfTools(async () => {
+      if (credentials) return { config: config ?? before.config, credentials };
+      const known = await this.freshCredentials.toChange(before);
+      const connection = { config: config ?? before.config, credentials: known };
+      this.freshCredentials.holdToServer(before.tool, connection);
+      return connection;
+    });
+  }
+
+  private async prove({ tool }: ToolDescription, connection: Connection): Promise<{ expiresAt: Date | null }> {
+    const connector = connectorOf(tool);
     if (!connector) return { expiresAt: null };
-    try {
-      const { config } = connection;
-      const signal = AbortSignal.timeout(verificationPatience);
-      return await connector.verify(connection, await this.visits.toProve({ tool: tool.tool, config, signal }));
-    } catch (error) {
-      if (error instanceof ToolRejected) throw new IntegrationRejected(error.message);
-      if (error instanceof ToolUnreachable || error instanceof ToolBusy)
-        throw new IntegrationUnreachable(error.message);
-      if (error instanceof DOMException) throw new IntegrationUnreachable('it did not answer within 15 s');
-      throw error;
-    }
+    const { config, credentials } = connection;
+    const signal = AbortSignal.timeout(verificationPatience);
+    const proof = await asToldOfTools(async () =>
+      connector.verify(connection, await this.visits.toProve({ tool, config, signal })),
+    );
+    const signedIn = oauthCredentialsIn(credentials);
+    return signedIn ? { expiresAt: endOf(signedIn) } : proof;
   }
 
   private close(id: string, credentials: object): Buffer | null {
-    if (Object.keys(credentials).length === 0) return null;
-    return this.secrets.close(JSON.stringify(credentials), `integration:${id}`);
+    return Object.keys(credentials).length === 0 ? null : this.freshCredentials.closed(id, credentials);
   }
 
   private record(action: AuditAction, organizationId: string, { publicId, tool, name }: Integration): Promise<void> {

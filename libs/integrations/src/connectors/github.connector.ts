@@ -84,7 +84,7 @@ function apiOf(connection: Connection, visit: Visit): ToolApi {
   return visit.api({
     baseUrl: configOf(connection).url ?? 'https://api.github.com',
     headers: {
-      authorization: `Bearer ${String(connection.credentials.token)}`,
+      authorization: `Bearer ${String(connection.credentials.accessToken ?? connection.credentials.token)}`,
       accept: 'application/vnd.github+json',
       'x-github-api-version': '2022-11-28',
     },

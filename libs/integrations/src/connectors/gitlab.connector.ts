@@ -91,7 +91,10 @@ const configOf = ({ config }: Connection): GitlabConfig => config as unknown as 
 
 function apiOf(connection: Connection, visit: Visit): ToolApi {
   const baseUrl = configOf(connection).url ?? 'https://gitlab.com';
-  return visit.api({ baseUrl, headers: { 'private-token': String(connection.credentials.token) } });
+  const { token, accessToken } = connection.credentials as { token?: string; accessToken?: string };
+  const headers: Record<string, string> =
+    accessToken === undefined ? { 'private-token': token ?? '' } : { authorization: `Bearer ${accessToken}` };
+  return visit.api({ baseUrl, headers });
 }
 
 function changedItems(api: ToolApi, project: string, kind: string, start: Mark) {

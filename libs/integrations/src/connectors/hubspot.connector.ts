@@ -95,7 +95,10 @@ export const hubspotConnector: Connector = {
 
 function apiOf({ config, credentials }: Connection, visit: Visit): ToolApi {
   const { url = 'https://api.hubapi.com' } = config as unknown as HubspotConfig;
-  return visit.api({ baseUrl: url, headers: { authorization: `Bearer ${String(credentials.token)}` } });
+  return visit.api({
+    baseUrl: url,
+    headers: { authorization: `Bearer ${String(credentials.accessToken ?? credentials.token)}` },
+  });
 }
 
 async function pipelinesOf(api: ToolApi): Promise<readonly Pipeline[]> {

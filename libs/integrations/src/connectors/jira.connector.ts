@@ -87,14 +87,19 @@ export const jiraConnector: Connector = {
 
 const configOf = ({ config }: Connection): JiraConfig => config as unknown as JiraConfig;
 
-const isCloud = ({ credentials }: Connection): boolean => credentials.email !== undefined;
+/** By its email address, or because its people have signed in. */
+const isCloud = ({ credentials }: Connection): boolean =>
+  credentials.email !== undefined || credentials.accessToken !== undefined;
 
 const rest = (connection: Connection): string => (isCloud(connection) ? '/rest/api/3' : '/rest/api/2');
 
 function apiOf(connection: Connection, visit: Visit): ToolApi {
-  const { email, apiToken, token } = connection.credentials as { email?: string; apiToken?: string; token?: string };
-  const authorization = isCloud(connection) ? basicAuthorization(email ?? '', apiToken ?? '') : `Bearer ${token ?? ''}`;
-  return visit.api({ baseUrl: configOf(connection).url, headers: { authorization } });
+  const { email, apiToken, token, accessToken, apiUrl } = connection.credentials as Readonly<
+    Record<'email' | 'apiToken' | 'token' | 'accessToken' | 'apiUrl', string | undefined>
+  >;
+  const authorization =
+    email === undefined ? `Bearer ${accessToken ?? token ?? ''}` : basicAuthorization(email, apiToken ?? '');
+  return visit.api({ baseUrl: apiUrl ?? configOf(connection).url, headers: { authorization } });
 }
 
 /** Cloud counts pages by tokens, Data Center by the first issue; both read times in the account's zone, to the minute. */

@@ -77,7 +77,9 @@ export const zendeskConnector: Connector = {
 };
 
 function apiOf({ config, credentials }: Connection, visit: Visit): ToolApi {
-  const authorization = basicAuthorization(`${String(credentials.email)}/token`, String(credentials.apiToken));
+  const { email, apiToken, accessToken } = credentials as { email?: string; apiToken?: string; accessToken?: string };
+  const authorization =
+    accessToken === undefined ? basicAuthorization(`${email ?? ''}/token`, apiToken ?? '') : `Bearer ${accessToken}`;
   return visit.api({ baseUrl: String(config.url), headers: { authorization } });
 }
 

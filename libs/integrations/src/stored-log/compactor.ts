@@ -10,6 +10,7 @@ import {
   insertPart,
   listParts,
   readPart,
+  type PartOrigin,
   type StoredPart,
 } from './event-log-parts.queries.js';
 import { mergeParts } from './rewrite-parts.js';
@@ -81,6 +82,7 @@ export class Compactor {
         events,
         data,
         ...(sequence && { sequence }),
+        origins: originsOf(run),
       });
     } finally {
       duckdb.close();
@@ -88,3 +90,9 @@ export class Compactor {
     }
   }
 }
+
+/** Merged rows stand in the order of their parts. */
+const originsOf = (run: readonly StoredPart[]): PartOrigin[] | null =>
+  run.some(({ origins }) => origins !== null)
+    ? run.flatMap(({ origins, events }) => origins ?? [{ collection: null, events }])
+    : null;

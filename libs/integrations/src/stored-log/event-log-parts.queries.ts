@@ -1,11 +1,19 @@
 import type { WorkspaceId } from '#auth';
 import type { Queryable } from '#platform';
 
+/** Rows that stand together in a part and came with one upload; null where that is not known. */
+export interface PartOrigin {
+  readonly collection: string | null;
+  readonly events: number;
+}
+
 export interface StoredPart {
   id: string;
   sequence: string;
   events: number;
   bytes: number;
+  /** In the order of its rows; null where none is known. */
+  origins: PartOrigin[] | null;
 }
 
 export async function insertPart(
@@ -18,20 +26,25 @@ export async function insertPart(
     data: Buffer;
     /** Where a merged part takes the place of those it replaces; otherwise it comes last. */
     sequence?: string;
+    origins?: readonly PartOrigin[] | null;
   },
 ): Promise<void> {
-  const { id, workspaceId, integrationId, events, data, sequence } = part;
+  const { id, workspaceId, integrationId, events, data, sequence, origins } = part;
   await db.query(
-    `INSERT INTO event_log_parts (id, workspace_id, integration_id, events, bytes, data, sequence)
-     VALUES ($1, $2, $3, $4, $5, $6, coalesce($7::bigint, nextval(pg_get_serial_sequence('event_log_parts', 'sequence'))))`,
-    [id, workspaceId, integrationId, events, data.length, data, sequence ?? null],
+    `INSERT INTO event_log_parts (id, workspace_id, integration_id, events, bytes, data, sequence, origins)
+     VALUES ($1, $2, $3, $4, $5, $6,
+       coalesce($7::bigint, nextval(pg_get_serial_sequence('event_log_parts', 'sequence'))), $8::jsonb)`,
+    [
+      ...[id, workspaceId, integrationId, events, data.length, data, sequence ?? null],
+      origins ? JSON.stringify(origins) : null,
+    ],
   );
 }
 
 /** In the order in which events arrived. */
 export function listParts(db: Queryable, integrationId: string): Promise<StoredPart[]> {
   return db.query<StoredPart>(
-    'SELECT id, sequence, events, bytes FROM event_log_parts WHERE integration_id = $1 ORDER BY sequence',
+    'SELECT id, sequence, events, bytes, origins FROM event_log_parts WHERE integration_id = $1 ORDER BY sequence',
     [integrationId],
   );
 }
@@ -43,6 +56,36 @@ export async function sumStoredBytes(db: Queryable, workspaceId: WorkspaceId): P
     [workspaceId],
   );
   return Number(rows[0]?.bytes ?? 0);
+}
+
+/** Those that hold events of an upload. */
+export function partsOfUpload(db: Queryable, integrationId: string, collectionId: string): Promise<StoredPart[]> {
+  return db.query<StoredPart>(
+    `SELECT id, sequence, events, bytes, origins FROM event_log_parts
+     WHERE integration_id = $1 AND origins @> $2::jsonb ORDER BY sequence`,
+    [integrationId, JSON.stringify([{ collection: collectionId }])],
+  );
+}
+
+export async function deleteLog(db: Queryable, integrationId: string): Promise<void> {
+  await db.query('DELETE FROM event_log_parts WHERE integration_id = $1', [integrationId]);
+  await db.query('DELETE FROM event_log_ids WHERE integration_id = $1', [integrationId]);
+}
+
+/** Ids that may be sent anew. */
+export async function forgetEventIds(db: Queryable, integrationId: string, hashes: readonly string[]): Promise<void> {
+  await db.query('DELETE FROM event_log_ids WHERE integration_id = $1 AND id_hash = ANY($2::uuid[])', [
+    integrationId,
+    arrayOf(hashes),
+  ]);
+}
+
+/** Reports that were begun before still count them. */
+export async function countRemovedEvents(db: Queryable, integrationId: string, removed: number): Promise<void> {
+  await db.query(
+    `UPDATE integrations SET event_count = event_count - $2, events_removed_at = clock_timestamp() WHERE id = $1`,
+    [integrationId, removed],
+  );
 }
 
 export async function readPart(db: Queryable, id: string): Promise<Buffer> {

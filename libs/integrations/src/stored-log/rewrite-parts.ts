@@ -20,3 +20,23 @@ export async function mergeParts(duckdb: ParquetEngine, paths: readonly string[]
      TO ${literal(target)} (FORMAT parquet, COMPRESSION zstd)`,
   );
 }
+
+/** The part without these ranges of rows, counted from one; and the hashes of the ids that go with them, a line each. */
+export async function withoutUpload(
+  duckdb: ParquetEngine,
+  path: string,
+  ranges: readonly (readonly [number, number])[],
+): Promise<{ kept: string; hashes: string }> {
+  const [kept, hashes] = [`${path}.kept`, `${path}.hashes`];
+  const goes = ranges.map(([from, to]) => `number BETWEEN ${from} AND ${to}`).join(' OR ');
+  const rows = `SELECT *, row_number() OVER (ORDER BY position) AS number FROM read_parquet(${literal(path)})`;
+  await duckdb.run(
+    `COPY (SELECT * EXCLUDE (number) FROM (${rows}) WHERE NOT (${goes}) ORDER BY position)
+     TO ${literal(kept)} (FORMAT parquet, COMPRESSION zstd)`,
+  );
+  await duckdb.run(
+    `COPY (SELECT CAST(left(sha256(event_id), 32) AS UUID) FROM (${rows}) WHERE event_id IS NOT NULL AND (${goes}))
+     TO ${literal(hashes)} (FORMAT csv, HEADER false)`,
+  );
+  return { kept, hashes };
+}

@@ -47,11 +47,15 @@ export class StoredLog implements OnModuleInit {
    * Takes staged events in, each id once. Belongs into a transaction that holds the integration's row lock: two
    * uploads of the same ids would otherwise wait for each other crosswise.
    */
-  async add(integration: Integration, staged: StagedEvents, signal?: AbortSignal): Promise<Stored> {
+  async add(
+    integration: Integration,
+    staged: StagedEvents,
+    { signal, upload = null }: { signal?: AbortSignal | undefined; upload?: string | null } = {},
+  ): Promise<Stored> {
     if (!this.unitOfWork.isRunning) throw new Error('Events are stored in a transaction');
     const stored = staged.ids
-      ? await this.addDistinct(integration, staged, staged.ids, signal)
-      : await this.addAll(integration, staged);
+      ? await this.addDistinct(integration, staged, staged.ids, upload, signal)
+      : await this.addAll(integration, staged, upload);
     await countStoredEvents(this.unitOfWork.db, integration.id, stored.accepted);
     return stored;
   }
@@ -90,8 +94,8 @@ export class StoredLog implements OnModuleInit {
     }
   }
 
-  private async addAll(integration: Integration, staged: StagedEvents): Promise<Stored> {
-    for (const { path, events } of staged.parts) await this.insert(integration, path, events);
+  private async addAll(integration: Integration, staged: StagedEvents, upload: string | null): Promise<Stored> {
+    for (const { path, events } of staged.parts) await this.insert(integration, path, events, upload);
     return { accepted: staged.parts.reduce((sum, { events }) => sum + events, 0), duplicates: 0 };
   }
 
@@ -99,12 +103,13 @@ export class StoredLog implements OnModuleInit {
     integration: Integration,
     staged: StagedEvents,
     ids: StagedIds,
+    upload: string | null,
     signal?: AbortSignal,
   ): Promise<Stored> {
     const repeats = new RepeatedRows(staged.parts);
     await claimIds(ids, await this.claimFor(integration), repeats);
     const { count: duplicates } = repeats;
-    if (duplicates === 0) return this.addAll(integration, staged);
+    if (duplicates === 0) return this.addAll(integration, staged, upload);
     const duckdb = await ParquetEngine.open(staged.folder, signal);
     let accepted = 0;
     try {
@@ -112,7 +117,7 @@ export class StoredLog implements OnModuleInit {
         const repeated = repeats.countIn(number);
         const fresh = events - repeated;
         if (fresh > 0)
-          await this.insert(integration, repeated > 0 ? await repeats.removeFrom(number, duckdb) : path, fresh);
+          await this.insert(integration, repeated > 0 ? await repeats.removeFrom(number, duckdb) : path, fresh, upload);
         accepted += fresh;
       }
     } finally {
@@ -130,9 +135,21 @@ export class StoredLog implements OnModuleInit {
     };
   }
 
-  private async insert({ id, workspaceId }: Integration, path: string, events: number): Promise<void> {
+  private async insert(
+    { id, workspaceId }: Integration,
+    path: string,
+    events: number,
+    upload: string | null,
+  ): Promise<void> {
     stopIfClientGone();
     const data = await readFile(path);
-    await insertPart(this.unitOfWork.db, { id: uuidV7(), workspaceId, integrationId: id, events, data });
+    await insertPart(this.unitOfWork.db, {
+      id: uuidV7(),
+      workspaceId,
+      integrationId: id,
+      events,
+      data,
+      origins: upload === null ? null : [{ collection: upload, events }],
+    });
   }
 }

@@ -4,10 +4,8 @@ import { TextField } from '#platform';
 const column = (what: string) =>
   TextField({ max: 300, optional: true, description: `Tables: the column with ${what}` });
 
-export class UploadQuery {
-  @TextField({ max: 200, optional: true, description: "What kind of cases these are; default: the integration's name" })
-  workflow?: string;
-
+/** How a file is to be read. */
+export class PreviewQuery {
   @TextField({ max: 300, optional: true, description: 'OCEL: what a case is; default: the type with most events' })
   objectType?: string;
 
@@ -40,6 +38,18 @@ export class UploadQuery {
 
   @column('the id of the event')
   id?: string;
+}
+
+export class UploadQuery extends PreviewQuery {
+  @TextField({ max: 200, optional: true, description: "What kind of cases these are; default: the integration's name" })
+  workflow?: string;
+
+  @TextField({
+    max: 255,
+    optional: true,
+    description: "The file's name, for the history. How it was read is kept with the integration, for the next one",
+  })
+  fileName?: string;
 }
 
 export class RejectedRowView {

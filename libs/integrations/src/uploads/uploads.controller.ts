@@ -30,13 +30,14 @@ export class UploadsController {
     @Req() request: Request,
   ): Promise<Data<UploadView>> {
     this.uploads.refuseUnlessPushed(integration);
-    const { workflow, objectType, sheet, timestampFormat, timezone, ...columns } = query;
+    const { workflow, fileName, objectType, sheet, timestampFormat, timezone, ...columns } = query;
     const format = uploadFormat(request.get('content-type'), request.get('content-encoding'));
     return this.uploads.take(caller, {
       integrationId: integration.id,
       bytes: requestBody(request),
       options: { ...format, objectType, sheet, timestampFormat, timezone, columns },
       workflow,
+      fileName,
       signal: currentRequest()?.gone,
     });
   }

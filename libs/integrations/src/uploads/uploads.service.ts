@@ -6,7 +6,6 @@ import {
   currentRequest,
   data,
   Duration,
-  PayloadTooLarge,
   stopIfClientGone,
   Unavailable,
   UnitOfWork,
@@ -16,10 +15,10 @@ import {
   type Data,
 } from '#platform';
 import { noteUpload } from '../collection/collection-history.queries.js';
-import type { Integration } from '../connections/integration.entity.js';
+import { Integration } from '../connections/integration.entity.js';
 import { IntegrationsService } from '../connections/integrations.service.js';
 import { connectorOf } from '../connectors/catalog.js';
-import { EventsTooLarge, InvalidReadOption, UnreadableFile, UploadTooLarge } from '../event-log/event-log.errors.js';
+import { EventsTooLarge } from '../event-log/event-log.errors.js';
 import type { LogEvent } from '../event-log/log-event.js';
 import { readEvents } from '../event-log/read-events.js';
 import type { ReadOptions } from '../event-log/read-options.js';
@@ -28,6 +27,7 @@ import { EventsDoNotFit, IntegrationNotPushed } from '../integrations.errors.js'
 import { ScratchSpace } from '../stored-log/scratch-space.js';
 import { StagedEvents } from '../stored-log/staged-events.js';
 import { StoredLog } from '../stored-log/stored-log.js';
+import { brokeOff, refusal } from './refusal.js';
 import type { UploadView } from './upload.dto.js';
 
 export interface Upload {
@@ -35,6 +35,8 @@ export interface Upload {
   readonly bytes: AsyncIterable<Uint8Array>;
   readonly options: ReadOptions;
   readonly workflow: string | undefined;
+  /** As the sender knows it, for the history. */
+  readonly fileName: string | undefined;
   /** Aborted when the client goes away or is cut off. */
   readonly signal: AbortSignal | undefined;
 }
@@ -82,9 +84,12 @@ export class UploadsService {
         await this.unitOfWork.db.query(`SET LOCAL lock_timeout = '50s'`);
         const integration = await this.integrations.lock(upload.integrationId);
         integration.refuseUnlessConnected();
-        const stored = await this.log.add(integration, staged, upload.signal);
+        const uploadId = uuidV7();
+        const stored = await this.log.add(integration, staged, { signal: upload.signal, upload: uploadId });
+        await this.keepSettings(integration, upload);
         await noteUpload(this.unitOfWork.db, {
-          id: uuidV7(),
+          id: uploadId,
+          fileName: upload.fileName ?? null,
           workspaceId,
           integrationId: integration.id,
           stored,
@@ -101,6 +106,14 @@ export class UploadsService {
       await room?.release();
       await staged.discard();
     }
+  }
+
+  /** For the next file, which is most likely read alike. A system that sends its events has none. */
+  private async keepSettings({ id }: Integration, { fileName, workflow, options }: Upload): Promise<void> {
+    if (fileName === undefined) return;
+    const { format, columns, timestampFormat, timezone, sheet, objectType } = options;
+    const uploadSettings = { format, columns, timestampFormat, timezone, sheet, objectType, workflow };
+    await this.unitOfWork.manager.update(Integration, { id }, { uploadSettings });
   }
 
   private async stage(
@@ -145,22 +158,6 @@ async function* inWorkflow(
 
 /** For other uploads to the same integration, without a connection. */
 const patience = Duration.ofSeconds(10 * 60);
-const brokeOff = 'ended before it was complete';
-
-function refusal(error: unknown): unknown {
-  if (error instanceof UnreadableFile) {
-    const place = error.line === null ? '' : `line ${error.line}: `;
-    return ValidationFailed.of('body', `${place}${error.message.replace(/\.$/, '')}`);
-  }
-  if (error instanceof UploadTooLarge) return new PayloadTooLarge(`${error.limit} bytes ${error.measured}`);
-  if (error instanceof InvalidReadOption) return ValidationFailed.of(error.field, error.message);
-  const { code } = error as NodeJS.ErrnoException;
-  // The client went away half way: its doing, and no fault to wake anybody for.
-  if (code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE') {
-    return ValidationFailed.of('body', brokeOff);
-  }
-  return error;
-}
 
 /** As Node says it, or DuckDB, whose errors have no codes. */
 function isOutOfRoom(error: unknown): boolean {

@@ -43,3 +43,22 @@ test('windows that overlap are one episode, which says by how much the queue gre
     { from: 101, to: 104, growth: 32, clearedAfterWeeks: null },
   ]);
 });
+
+test('a queue that comes and goes for a year is told by its steepest four weeks', () => {
+  const wave = [
+    [14, 10],
+    [12, 10],
+    [12, 10],
+    [12, 10],
+    [10, 12],
+    [10, 12],
+    [10, 13],
+    [10, 13],
+  ] as const;
+  const flows = Array.from({ length: 6 }, (_, round) =>
+    round === 3 ? [[18, 10] as const, ...wave.slice(1)] : wave,
+  ).flat();
+  const year = weeks(flows);
+  const windows = Array.from({ length: year.length - 3 }, (_, window) => window);
+  expect(episodesIn(year, windows)).toMatchObject([{ from: 124, to: 127, growth: 14 }]);
+});

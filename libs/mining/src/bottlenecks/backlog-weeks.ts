@@ -29,28 +29,60 @@ export function windowsOfGrowth(weeks: readonly WeekFlow[]): number[] {
     const came = together.reduce((sum, each) => sum + each.came, 0);
     const begun = together.reduce((sum, each) => sum + each.begun, 0);
     const isJudged = together.every((each) => each.isJudged);
-    if (isJudged && came - begun >= Math.max(fewestMore, smallestPart * came)) found.push(window);
+    if (isJudged && isBacklog(came - begun, came)) found.push(window);
   }
   return found;
 }
 
-/** Windows that touch or overlap are one episode. */
+function isBacklog(more: number, came: number): boolean {
+  return more >= Math.max(fewestMore, smallestPart * came);
+}
+
+/**
+ * Windows that touch or overlap are one episode, if what gathered in it is still a tenth of what came: a queue that came
+ * and went again and again for a year is told by its steepest four weeks, not as seven cases in a year.
+ */
 export function episodesIn(weeks: readonly WeekFlow[], windows: readonly number[]): Episode[] {
-  const spans: { first: number; last: number }[] = [];
+  const spans: Span[] = [];
   for (const window of windows) {
     const latest = spans.at(-1);
     if (latest && window <= latest.last + 1) latest.last = window + weeksTogether - 1;
     else spans.push({ first: window, last: window + weeksTogether - 1 });
   }
-  return spans.flatMap(({ first, last }) => {
-    const [from, to] = [weeks[first]?.week, weeks[last]?.week];
-    if (from === undefined || to === undefined) return [];
-    const queue = queueFrom(weeks.slice(first));
-    const length = last - first + 1;
-    const growth = Math.max(...queue.slice(0, length));
-    const cleared = queue.slice(length - 1).findIndex((each) => each <= 0);
-    return [{ from, to, growth, clearedAfterWeeks: cleared < 0 ? null : cleared }];
+  return spans.flatMap((span) => {
+    const whole = episodeOf(weeks, span);
+    const came = total(weeks, span, 'came');
+    return (whole && isBacklog(whole.growth, came) ? whole : episodeOf(weeks, steepest(weeks, span))) ?? [];
   });
+}
+
+interface Span {
+  first: number;
+  last: number;
+}
+
+function episodeOf(weeks: readonly WeekFlow[], { first, last }: Span): Episode | null {
+  const [from, to] = [weeks[first]?.week, weeks[last]?.week];
+  if (from === undefined || to === undefined) return null;
+  const queue = queueFrom(weeks.slice(first));
+  const length = last - first + 1;
+  const growth = Math.max(...queue.slice(0, length));
+  const cleared = queue.slice(length - 1).findIndex((each) => each <= 0);
+  return { from, to, growth, clearedAfterWeeks: cleared < 0 ? null : cleared };
+}
+
+function steepest(weeks: readonly WeekFlow[], { first, last }: Span): Span {
+  let best = { first, last: first + weeksTogether - 1 };
+  const growth = (span: Span): number => total(weeks, span, 'came') - total(weeks, span, 'begun');
+  for (let each = first; each + weeksTogether - 1 <= last; each++) {
+    const span = { first: each, last: each + weeksTogether - 1 };
+    if (growth(span) > growth(best)) best = span;
+  }
+  return best;
+}
+
+function total(weeks: readonly WeekFlow[], { first, last }: Span, what: 'came' | 'begun'): number {
+  return weeks.slice(first, last + 1).reduce((sum, week) => sum + week[what], 0);
 }
 
 /** By how much the queue is longer than at the beginning, at the end of each week. */

@@ -5,6 +5,8 @@ import type { OverloadFacts } from './place-facts.js';
 import type { FoundPlace } from './places.js';
 
 const mostPlaces = 50;
+/** In these weeks cases wait so many times as long as in others; less is no reason to move people. */
+const smallestRatio = 1.5;
 /** Waits beyond this many are thinned evenly for the permutations. */
 const mostWaits = 10_000;
 const week = 604_800_000_000;
@@ -123,6 +125,7 @@ interface WithinRow {
   place: number;
   waits: number;
   mean: number;
+  usualMean: number;
   usual: number;
   above: number;
   busyShare: number | null;
@@ -145,16 +148,19 @@ async function overloadsIn(
       FROM spent LEFT JOIN flagged ON flagged.place = spent.place AND flagged.week = ${weekOf('ready')}
       WHERE spent.place IN (SELECT place FROM flagged)
     ), usual AS (
-      SELECT place, coalesce(quantile_cont(lost, 0.5) FILTER (WHERE NOT within), 0)::BIGINT AS median FROM told GROUP BY place
+      SELECT place, coalesce(quantile_cont(lost, 0.5) FILTER (WHERE NOT within), 0)::BIGINT AS median,
+        coalesce(sum(lost) FILTER (WHERE NOT within)::DOUBLE / nullif(count(*) FILTER (WHERE NOT within), 0), 0) AS mean
+      FROM told GROUP BY place
     )
     SELECT place, count(*)::INTEGER AS waits, sum(told.lost)::DOUBLE / 1e6 / count(*) AS mean,
-      any_value(median)::DOUBLE / 1e6 AS usual, sum(greatest(told.lost - median, 0))::DOUBLE / 1e6 AS above,
+      any_value(usual.mean) / 1e6 AS "usualMean", any_value(median)::DOUBLE / 1e6 AS usual, sum(greatest(told.lost - median, 0))::DOUBLE / 1e6 AS above,
       sum(busy)::DOUBLE / nullif(sum(working), 0) AS "busyShare"
     FROM told JOIN usual USING (place)
     LEFT JOIN waiting_cause ON waiting_cause.kase = told.kase AND waiting_cause.seq = told.seq + 1
     WHERE within GROUP BY place ORDER BY place`);
   const found = new Map<number, OverloadFacts>();
-  for (const { place, waits, mean, usual, above, busyShare } of rows) {
+  for (const { place, waits, mean, usualMean, usual, above, busyShare } of rows) {
+    if (mean < smallestRatio * usualMean) continue;
     const episodes = flagged.find((each) => each.place.id === place)?.episodes ?? [];
     const worst = episodes.reduce<Episode | null>(
       (most, each) => (most && most.growth >= each.growth ? most : each),
@@ -170,6 +176,7 @@ async function overloadsIn(
       episodes: episodes.length,
       waits,
       meanSeconds: mean,
+      usualMeanSeconds: usualMean,
       usualMedianSeconds: usual,
       seconds: above,
       busyShare,

@@ -64,6 +64,7 @@ export interface OverloadFacts {
   /** Waits that began in these weeks, and what of them is above the usual median. */
   waits: number;
   meanSeconds: number;
+  usualMeanSeconds: number;
   usualMedianSeconds: number;
   seconds: number;
   /** Contention and prioritization in these weeks' waiting within working hours; null where it has no causes. */

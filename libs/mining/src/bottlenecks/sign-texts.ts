@@ -30,10 +30,10 @@ export function handoverText(at: Place, handover: HandoverFacts, isMeasured: boo
 }
 
 export function overloadText(at: Place, overload: OverloadFacts, isMeasured: boolean): string {
-  const { from, to, growth, clearedAfterWeeks, episodes, meanSeconds, usualMedianSeconds } = overload;
+  const { from, to, growth, clearedAfterWeeks, episodes, meanSeconds, usualMeanSeconds } = overload;
   const step = quoted(at.to ?? '');
   const more = `From ${dateOf(from)} to ${dateOf(dayBefore(to))}, ${number(growth)} more ${growth === 1 ? 'case' : 'cases'} reached ${step} than ${isMeasured ? 'were begun' : 'left it'}`;
-  const waited = `Cases that arrived in those weeks ${isMeasured ? 'waited' : 'took'} ${duration(meanSeconds)} on average, against a median of ${duration(usualMedianSeconds)} at other times.`;
+  const waited = `Cases that arrived in those weeks ${isMeasured ? 'waited' : 'took'} ${duration(meanSeconds)} on average, against ${duration(usualMeanSeconds)} at other times.`;
   const again =
     episodes > 1
       ? ` This happened ${episodes === 2 ? 'twice' : `${number(episodes)} times`}; these were the worst weeks.`

@@ -1,3 +1,6 @@
+/** A color, and the one of what is written on it. */
+export type Shade = readonly [fill: string, text: string];
+
 /** What a chart is drawn in. The blue is the product's own; its three strengths differ in a grey print too. */
 export interface ChartTheme {
   readonly font: string;
@@ -9,8 +12,10 @@ export interface ChartTheme {
   readonly strong: string;
   readonly onStrong: string;
   readonly middle: string;
-  readonly onMiddle: string;
   readonly soft: string;
+  /** Parts of one kind side by side, the most important first: each differs from its neighbor in a grey print too. */
+  readonly waits: readonly [Shade, ...Shade[]];
+  readonly works: readonly [Shade, ...Shade[]];
 }
 
 const screenFont = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", sans-serif';
@@ -25,8 +30,19 @@ const light: ChartTheme = {
   strong: '#3554d1',
   onStrong: '#ffffff',
   middle: '#b0bef5',
-  onMiddle: '#16181d',
   soft: '#e6e8ee',
+  waits: [
+    ['#2a44ac', '#ffffff'],
+    ['#4d69dc', '#ffffff'],
+    ['#7e93ea', '#16181d'],
+    ['#a5b4f2', '#16181d'],
+    ['#c8d1f8', '#16181d'],
+  ],
+  works: [
+    ['#1f6b62', '#ffffff'],
+    ['#48a397', '#16181d'],
+    ['#8ccbc2', '#16181d'],
+  ],
 };
 
 const dark: ChartTheme = {
@@ -39,8 +55,19 @@ const dark: ChartTheme = {
   strong: '#9fb0ff',
   onStrong: '#0f1116',
   middle: '#4a5cab',
-  onMiddle: '#ffffff',
   soft: '#333846',
+  waits: [
+    ['#aebcff', '#0f1116'],
+    ['#8498f8', '#0f1116'],
+    ['#6379e0', '#0f1116'],
+    ['#4a5cab', '#ffffff'],
+    ['#374582', '#ffffff'],
+  ],
+  works: [
+    ['#7fd1c5', '#0f1116'],
+    ['#3d9a8e', '#0f1116'],
+    ['#23655d', '#ffffff'],
+  ],
 };
 
 const print: ChartTheme = { ...light, font: 'DejaVu', size: 8.5, ink: '#1d242b', quiet: '#54616e', line: '#d5d9e2' };

@@ -1,21 +1,25 @@
 import type { Driver } from '../report-sections.js';
 import { shownName } from '../words/labels.js';
 import { percent, plural, shortDuration } from '../words/words.js';
+import { driverName } from './driver-words.js';
 import { base, inkText, nameAxis } from './chart-parts.js';
 import { textWidth } from '../map/text-width.js';
 import type { Canvas, Picture } from './picture.js';
 
-const mostSegments = 8;
+/** More are read no better at a glance. */
+export const fewSegments = 8;
 
-/** How long cases of each segment take, the slowest first, and how many there are. */
-export function driverSegments(driver: Driver, canvas: Canvas): Picture | null {
-  const segments = driver.segments.slice(0, mostSegments).map(({ value, cases, medianSeconds }) => ({
+/** How long cases of each segment take, the slowest first, and how many there are; each has a row of the same height. */
+export function driverSegments(driver: Driver, canvas: Canvas, most = fewSegments): Picture | null {
+  const segments = driver.segments.slice(0, most).map(({ value, cases, medianSeconds }) => ({
     name: shownName(value),
     median: medianSeconds,
     label: `${shortDuration(medianSeconds)} · ${plural(cases, 'case')}`,
   }));
   if (segments.length === 0) return null;
   const { theme, width } = canvas;
+  const named = Math.ceil(Math.max(...segments.map(({ name }) => textWidth(name, theme.size)))) + 4;
+  const names = Math.min(named, theme.size * 16, width * 0.34);
   const attribute = driverName(driver);
   return {
     height: Math.ceil(segments.length * theme.size * 2.5),
@@ -24,7 +28,7 @@ export function driverSegments(driver: Driver, canvas: Canvas): Picture | null {
     option: {
       ...base(canvas),
       grid: {
-        left: Math.min(theme.size * 16, width * 0.34) + 10,
+        left: names + 10,
         right: Math.max(...segments.map(({ label }) => textWidth(label, theme.size))) + 8,
         ...{ top: 0, bottom: 0, outerBoundsMode: 'none' },
       },
@@ -32,7 +36,7 @@ export function driverSegments(driver: Driver, canvas: Canvas): Picture | null {
       yAxis: nameAxis(
         canvas,
         segments.map(({ name }) => name),
-        Math.min(theme.size * 16, width * 0.34),
+        names,
       ),
       series: [
         {
@@ -46,9 +50,4 @@ export function driverSegments(driver: Driver, canvas: Canvas): Picture | null {
       ],
     },
   };
-}
-
-/** What is named in a driver, without the mark of where it was recorded. */
-export function driverName({ attribute }: Pick<Driver, 'attribute'>): string {
-  return shownName(attribute.replace(/^case:/u, ''));
 }

@@ -67,6 +67,7 @@ export function opportunityMatrix(opportunities: readonly Opportunity[], roi: Ro
           data: sideBySide(
             points.map((point) => ({ point, ...at(point) })),
             bubble,
+            plot.width + bubble / 2,
           ).map(({ point, shift }) => ({
             value: [point.days, point.value],
             symbolOffset: [shift, 0],
@@ -89,6 +90,9 @@ export function opportunityMatrix(opportunities: readonly Opportunity[], roi: Ro
   };
 }
 
+/** Then they may cover each other: a canvas has only so much room. */
+const mostTries = 200;
+
 interface Placed {
   readonly point: Point;
   readonly x: number;
@@ -96,14 +100,16 @@ interface Placed {
 }
 
 /** Efforts are few round numbers: bubbles that would cover each other stand side by side instead. */
-function sideBySide(points: readonly Placed[], bubble: number): (Placed & { shift: number })[] {
+function sideBySide(points: readonly Placed[], bubble: number, widest: number): (Placed & { shift: number })[] {
   const placed: (Placed & { shift: number })[] = [];
   const touches = (one: Placed, shift: number): boolean =>
     placed.some((other) => Math.hypot(other.x + other.shift - one.x - shift, other.y - one.y) < bubble + 1);
   for (const point of points) {
     let shift = 0;
-    // In turn to the right and to the left, ever farther out, but never over the axis of values.
-    while (touches(point, shift) || point.x + shift < bubble / 2) shift = shift > 0 ? -shift : bubble / 2 - shift;
+    // In turn to the right and to the left, ever farther out, but never over the axis of values or the edge.
+    const isOut = (): boolean => point.x + shift < bubble / 2 || point.x + shift > widest;
+    for (let tries = 0; tries < mostTries && (touches(point, shift) || isOut()); tries++)
+      shift = shift > 0 ? -shift : bubble / 2 - shift;
     placed.push({ ...point, shift });
   }
   return placed;

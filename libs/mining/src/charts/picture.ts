@@ -7,13 +7,11 @@ export interface Canvas {
   readonly theme: ChartTheme;
 }
 
-/** What colors mean wherever there is a legend. */
-export type Tone = 'strong' | 'middle' | 'soft';
-
 export interface PictureRow {
   readonly name: string;
   readonly value: string;
-  readonly tone?: Tone;
+  /** What it is drawn in, for a legend. */
+  readonly color?: string;
 }
 
 /** A chart as page and PDF draw it alike. */

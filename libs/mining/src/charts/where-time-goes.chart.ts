@@ -3,8 +3,8 @@ import { bottleneckLabels, placeLabel, shownName } from '../words/labels.js';
 import { percent } from '../words/words.js';
 import { base, inkText, nameAxis } from './chart-parts.js';
 import { clippedTo, textWidth } from '../map/text-width.js';
-import type { ChartTheme } from './chart-theme.js';
-import type { Canvas, Picture, PictureRow, Tone } from './picture.js';
+import type { ChartTheme, Shade } from './chart-theme.js';
+import type { Canvas, Picture, PictureRow } from './picture.js';
 
 export interface WorkflowTime {
   readonly name: string;
@@ -13,7 +13,7 @@ export interface WorkflowTime {
 
 interface Part extends PictureRow {
   readonly share: number;
-  readonly tone: Tone;
+  readonly shade: Shade;
   readonly place: string;
 }
 
@@ -22,13 +22,13 @@ const named = 5;
 
 /** All time of each workflow as one bar of 100%: the longest waits and steps by name, everything else as the rest. */
 export function whereTimeGoes(workflows: readonly WorkflowTime[], canvas: Canvas): Picture | null {
+  const { theme, width } = canvas;
   const bars = workflows.flatMap(({ name, bottlenecks }) => {
-    const parts = partsOf(bottlenecks);
+    const parts = partsOf(bottlenecks, theme);
     return parts.length === 0 ? [] : [{ name: shownName(name), parts }];
   });
   if (bars.length === 0) return null;
   const isOne = bars.length === 1;
-  const { theme, width } = canvas;
   const names = isOne ? 0 : Math.min(170, width * 0.3);
   const left = isOne ? 0 : names + 10;
   const thick = theme.size * (isOne ? 3.4 : 2.9);
@@ -58,43 +58,45 @@ export function whereTimeGoes(workflows: readonly WorkflowTime[], canvas: Canvas
   };
 }
 
-function partsOf(bottlenecks: readonly Bottleneck[]): Part[] {
-  const parts = bottlenecks.flatMap((each): Part[] => {
-    if (each.share === null) return [];
+function partsOf(bottlenecks: readonly Bottleneck[], theme: ChartTheme): Part[] {
+  const told = bottlenecks.filter((each) => each.share !== null);
+  if (told.length === 0) return [];
+  const met = { waits: 0, works: 0 };
+  const shown = told.slice(0, named).map((each): Part => {
     const place = placeLabel(each);
-    const name = `${bottleneckLabels[each.kind]}: ${place}`;
-    return [{ place, name, value: percent(each.share), share: each.share, tone: toneOf(each) }];
+    const kind = each.kind === 'slow_step' ? 'works' : 'waits';
+    const shade = theme[kind][met[kind]++] ?? theme[kind].at(-1) ?? theme[kind][0];
+    const share = each.share ?? 0;
+    return { place, share, ...drawn(`${bottleneckLabels[each.kind]}: ${place}`, share, shade) };
   });
-  if (parts.length === 0) return [];
-  const shown = parts.slice(0, named);
   const rest = 1 - shown.reduce((sum, { share }) => sum + share, 0);
-  const everythingElse = { name: 'Everything else', place: 'Everything else', value: percent(Math.max(0, rest)) };
-  return rest > 0.0005 ? [...shown, { ...everythingElse, share: rest, tone: 'soft' }] : shown;
+  const name = 'Everything else';
+  return rest > 0.0005
+    ? [...shown, { place: name, share: rest, ...drawn(name, rest, [theme.soft, theme.ink]) }]
+    : shown;
 }
 
-const toneOf = ({ kind }: Bottleneck): Tone => (kind === 'slow_step' ? 'middle' : 'strong');
+const drawn = (name: string, share: number, shade: Shade) => ({
+  ...{ name, value: percent(share), shade, color: shade[0] },
+});
 
 const said = (parts: readonly Part[]): string => parts.map(({ name, value }) => `${value} ${name}`).join(', ');
 
 /** Says in itself as much as it has room for; the legend says the rest. */
-function segment({ share, tone, value, place }: Part, room: number, canvas: Canvas) {
+function segment({ share, shade: [fill, text], value, place }: Part, room: number, canvas: Canvas) {
   const { theme } = canvas;
   const inside = room - 10;
   const isNamed = inside >= theme.size * 5;
   const isSaid = isNamed || inside >= textWidth(value, theme.size);
   return {
     value: share,
-    itemStyle: { color: theme[tone], borderColor: theme.paper, borderWidth: 1 },
+    itemStyle: { color: fill, borderColor: theme.paper, borderWidth: 1 },
     label: {
       show: isSaid,
       ...inkText(canvas),
-      color: colorOn(theme, tone),
+      color: text,
       lineHeight: theme.size * 1.3,
       formatter: isNamed ? `${value}\n${clippedTo(place, theme.size, inside)}` : value,
     },
   };
-}
-
-function colorOn({ onStrong, onMiddle, ink }: ChartTheme, tone: Tone): string {
-  return { strong: onStrong, middle: onMiddle, soft: ink }[tone];
 }

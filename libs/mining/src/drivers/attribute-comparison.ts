@@ -2,10 +2,18 @@ import type { AnalyticDatabase } from '../log/analytic-database.js';
 import type { Driver } from '../report-sections.js';
 import { casesKept } from '../cases/cases-behind.js';
 import { type Candidate, leastEffect, mostChance } from './candidate.js';
+import type { RankEffect } from './kruskal-wallis.js';
 import { type SegmentTimes, rankEffect, segmentTimes, shareAbove } from './segment-times.js';
 import { type Assigned, assignCategories, assignQuintiles, assignWeekdays } from './segments.js';
 
 export type Compared = Pick<Driver, 'attribute' | 'of' | 'eventValue' | 'kind'>;
+
+/**
+ * Of a workflow with many more cases, so many tell whether an attribute can matter at all: an effect that counts would
+ * come out of them with next to no chance left, and its segment would still be large enough to be one.
+ */
+const sampledCases = 15_000;
+const chanceInSample = 0.2;
 
 /** Segments differ where their typical or their average case does, by at least this part. */
 const leastDifference = 0.1;
@@ -13,11 +21,16 @@ const leastDifference = 0.1;
 /** Compares one attribute after another, and remembers each: how many were tried decides which of them count. */
 export class AttributeComparison {
   private readonly candidates: Candidate[] = [];
+  private cases = new Map<number, number>();
 
   constructor(private readonly db: AnalyticDatabase) {}
 
   async begin(): Promise<void> {
     await this.db.run('CREATE OR REPLACE TABLE slowest_of (candidate INTEGER, segment VARCHAR, kase INTEGER)');
+    const workflows = await this.db.rows<{ workflow: number; cases: number }>(
+      'SELECT workflow, count(*)::INTEGER AS cases FROM timed GROUP BY workflow ORDER BY workflow',
+    );
+    this.cases = new Map(workflows.map(({ workflow, cases }) => [workflow, cases]));
   }
 
   async end(): Promise<void> {
@@ -34,21 +47,39 @@ export class AttributeComparison {
       AND segment = (SELECT ['${(candidate?.keys ?? []).map((key) => key.replaceAll("'", "''")).join("', '")}'][${segment + 1}])`;
   }
 
-  /** Of the cases of one workflow: `valued` is a statement that answers `kase` and `value`. */
-  async compare(workflow: number, compared: Compared, valued: string): Promise<void> {
-    await this.db.run(`CREATE OR REPLACE TABLE valued AS
-      SELECT kase, value FROM (${valued}) JOIN timed USING (kase) WHERE timed.workflow = ${workflow}`);
-    const assigned = await this.assign(compared.kind);
+  /** Of the cases of one workflow: `from` answers `kase` and what `valued` makes a `value` of. */
+  async compare(
+    workflow: number,
+    compared: Compared,
+    from: string,
+    valued: (from: string) => string = (same) => same,
+  ): Promise<void> {
+    const number = this.candidates.length;
+    const add = (found: RankEffect): Candidate => {
+      const candidate = { ...compared, ...found, workflow, number, share: 0, segments: [], keys: [] };
+      this.candidates.push(candidate);
+      return candidate;
+    };
+    const oneIn = Math.floor((this.cases.get(workflow) ?? 0) / sampledCases);
+    if (oneIn > 1) {
+      await this.assign(workflow, compared.kind, valued(`SELECT * FROM (${from}) WHERE hash(kase) % ${oneIn} = 0`));
+      const seen = await rankEffect(this.db, workflow);
+      if (seen && seen.p > chanceInSample) {
+        add(seen);
+        return;
+      }
+    }
+    const assigned = await this.assign(workflow, compared.kind, valued(from));
     const found = await rankEffect(this.db, workflow);
     if (!found) return;
-    const number = this.candidates.length;
-    const candidate = { ...compared, ...found, workflow, number, share: 0, segments: [], keys: [] };
-    this.candidates.push(candidate);
+    const candidate = add(found);
     // Correction only ever adds to the chance: what is weak already is counted, and not looked into.
     if (found.p < mostChance && found.effect >= leastEffect) await this.lookInto(candidate, assigned);
   }
 
-  private assign(kind: Driver['kind']): Promise<Assigned> {
+  private async assign(workflow: number, kind: Driver['kind'], valued: string): Promise<Assigned> {
+    await this.db.run(`CREATE OR REPLACE TABLE valued AS
+      SELECT kase, value FROM (${valued}) JOIN timed USING (kase) WHERE timed.workflow = ${workflow}`);
     if (kind === 'category') return assignCategories(this.db);
     return kind === 'start' ? assignWeekdays(this.db) : assignQuintiles(this.db);
   }

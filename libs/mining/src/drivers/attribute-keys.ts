@@ -1,4 +1,4 @@
-import { type AnalyticDatabase, sqlText } from '../log/analytic-database.js';
+import type { AnalyticDatabase } from '../log/analytic-database.js';
 
 /** The attributes looked at in one log: those of the most events. */
 export const mostAttributes = 100;
@@ -12,21 +12,17 @@ const oneOf = 8;
 export async function attributeKeys(db: AnalyticDatabase): Promise<string[]> {
   const { events } = await db.row<{ events: number }>('SELECT count(*)::DOUBLE AS events FROM told');
   const sample = events > sampledFrom ? `AND hash(told.ordinal) % ${oneOf} = 0` : '';
-  const found = await db.rows<{ key: string }>(`
+  const found = await db.asWritten(() =>
+    db.rows<{ key: string }>(`
     SELECT key FROM (
       SELECT unnest(json_keys(attributes)) AS key
       FROM upload JOIN told ON told.ordinal = ${uploadOrdinal}
       WHERE attributes IS NOT NULL ${sample}
     )
-    GROUP BY key ORDER BY count(*) DESC, key LIMIT ${mostAttributes}`);
+    GROUP BY key ORDER BY count(*) DESC, key LIMIT ${mostAttributes}`),
+  );
   return found.map(({ key }) => key);
 }
 
 /** An event's place in the uploads, as in the table `event`. */
 export const uploadOrdinal = '(upload.file::BIGINT << 40) + upload.position';
-
-/** JSON pointers, because a key may hold every character that a path would have to escape. */
-export function valuesOf(keys: readonly string[]): string {
-  const pointers = keys.map((key) => sqlText(`/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`));
-  return `json_extract_string(attributes, [${pointers.join(', ')}])`;
-}

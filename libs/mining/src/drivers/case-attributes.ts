@@ -1,77 +1,55 @@
 import type { AnalyticDatabase } from '../log/analytic-database.js';
-import { uploadOrdinal, valuesOf } from './attribute-keys.js';
-
-/** Longer texts are no names of segments; their beginning is enough to tell so. */
-const charactersKept = 120;
-/** What is read at once, cases or events times attributes: it bounds the memory, and with it how often the log is gone through. */
-const cellsAtOnce = 6_000_000;
-
-const told = (value: string): string => `nullif(left(${value}, ${charactersKept}), '')`;
-
-export function keysAtOnce(rows: number): number {
-  return Math.max(4, Math.floor(cellsAtOnce / Math.max(1, rows)));
-}
 
 /**
- * The table `case_value(kase, v0, c0, …)`: of each attribute one value in a case, the least, and whether it is the only
- * one, as its hash says. Of what changes the events are gone through again; most attributes of wide logs do not.
+ * One attribute is looked at after another, as a statement that answers what every event says of it: `kase`, `seq`,
+ * `activity` and `value`. Whatever a log has, only one column of it is in memory.
  */
-export async function readCaseValues(db: AnalyticDatabase, keys: readonly string[]): Promise<void> {
-  const each = (column: (value: string, index: number) => string): string =>
-    keys.map((_, index) => column(`v[${index + 1}]`, index)).join(', ');
-  const hashed = (value: string): string => `CASE WHEN ${value} IS NOT NULL THEN hash(${value}) END`;
+export type EveryValue = string;
+
+/** Who did it stands in a column of its own. */
+export const resourceOfEvents: EveryValue = `
+  SELECT told.kase, seq, told.activity, name AS value
+  FROM told JOIN event USING (ordinal) JOIN resource ON resource.id = event.resource`;
+
+/** An activity with a few values more is still named by them. */
+const mostValuesEach = 1.05;
+
+/** The table `case_value(kase, value, constant)`: one value in a case, the least, and whether it is the only one. */
+export async function readCaseValue(db: AnalyticDatabase, values: EveryValue): Promise<void> {
   await db.run(`CREATE OR REPLACE TABLE case_value AS
-    SELECT kase, ${each((_, index) => `${told(`low${index}`)} AS v${index}, one${index} AS c${index}`)}
-    FROM (
-      SELECT kase, ${each(
-        (value, index) => `min(${value}) AS low${index}, min(${hashed(value)}) = max(${hashed(value)}) AS one${index}`,
-      )}
-      FROM (
-        SELECT kase, ${valuesOf(keys)} AS v
-        FROM upload JOIN told ON told.ordinal = ${uploadOrdinal}
-        WHERE attributes IS NOT NULL
-      )
-      GROUP BY kase
-    )`);
+    SELECT kase, min(value) AS value, min(value) = max(value) AS constant
+    FROM (${values}) WHERE value IS NOT NULL GROUP BY kase`);
 }
 
-/** The same of the resources, which stand in a column of their own. */
-export async function readCaseResources(db: AnalyticDatabase): Promise<void> {
-  await db.run(`CREATE OR REPLACE TABLE case_value AS
-    SELECT told.kase, min(name) AS v0, min(resource) = max(resource) AS c0
-    FROM told JOIN event USING (ordinal) JOIN resource ON resource.id = event.resource
-    GROUP BY told.kase`);
-}
-
-/** The table `every_value(kase, seq, activity, v0, …)`: what the events say, for attributes that change within a case. */
-export async function readEveryValue(db: AnalyticDatabase, keys: readonly string[]): Promise<void> {
-  await db.run(`CREATE OR REPLACE TABLE every_value AS
-    SELECT kase, seq, activity, ${keys.map((_, index) => `${told(`v[${index + 1}]`)} AS v${index}`).join(', ')}
-    FROM (
-      SELECT kase, seq, told.activity, ${valuesOf(keys)} AS v
-      FROM upload JOIN told ON told.ordinal = ${uploadOrdinal}
-      WHERE attributes IS NOT NULL
-    )`);
-}
-
-export async function readEveryResource(db: AnalyticDatabase): Promise<void> {
-  await db.run(`CREATE OR REPLACE TABLE every_value AS
-    SELECT told.kase, seq, told.activity, name AS v0 FROM told JOIN event USING (ordinal) JOIN resource ON resource.id = event.resource`);
-}
-
-export const firstOf = (value: string): string => `
-  SELECT kase, arg_min(${value}, seq) AS value FROM every_value WHERE ${value} IS NOT NULL GROUP BY kase`;
+export const firstOf = (values: EveryValue): string => `
+  SELECT kase, arg_min(value, seq) AS value FROM (${values}) WHERE value IS NOT NULL GROUP BY kase`;
 
 /** Of values that are as frequent, the one that came first. */
-export const mostFrequent = (value: string): string => `
-  SELECT kase, ${value} AS value FROM every_value WHERE ${value} IS NOT NULL GROUP BY kase, ${value}
-  QUALIFY row_number() OVER (PARTITION BY kase ORDER BY count(*) DESC, min(seq)) = 1`;
+export const mostFrequent = (values: EveryValue): string => `
+  SELECT kase, arg_max(value, times * ${2 ** 32} - since) AS value
+  FROM (
+    SELECT kase, value, count(*) AS times, min(seq) AS since
+    FROM (${values}) WHERE value IS NOT NULL GROUP BY kase, value
+  )
+  GROUP BY kase`;
 
-/** Whether an attribute is another name of the activity: each activity has one value, and few have the same. */
-export async function namesActivity(db: AnalyticDatabase, workflow: number, value: string): Promise<boolean> {
-  const { activities, values, pairs } = await db.row<{ activities: number; values: number; pairs: number }>(`
-    SELECT count(DISTINCT activity)::DOUBLE AS activities, count(DISTINCT ${value})::DOUBLE AS values,
-      count(DISTINCT (activity, ${value}))::DOUBLE AS pairs
-    FROM every_value JOIN timed USING (kase) WHERE timed.workflow = ${workflow} AND ${value} IS NOT NULL`);
-  return pairs <= 1.05 * activities && values >= 0.5 * activities;
+/** Whether an attribute, of `distinct` values at least, names the activity: each has one value, and few have the same. */
+export async function namesActivity(
+  db: AnalyticDatabase,
+  workflow: number,
+  values: EveryValue,
+  distinct: number,
+): Promise<boolean> {
+  const { activities } = await db.row<{ activities: number }>(`
+    SELECT count(DISTINCT activity)::DOUBLE AS activities FROM occurrence WHERE workflow = ${workflow}`);
+  if (distinct > mostValuesEach * activities) return false;
+  const pairs = await db.row<{ activities: number; values: number; pairs: number }>(`
+    WITH pair AS (
+      SELECT DISTINCT activity, value
+      FROM (${values}) JOIN timed USING (kase) WHERE timed.workflow = ${workflow} AND value IS NOT NULL
+    )
+    SELECT count(DISTINCT activity)::DOUBLE AS activities, count(DISTINCT value)::DOUBLE AS values,
+      count(*)::DOUBLE AS pairs
+    FROM pair`);
+  return pairs.pairs <= mostValuesEach * pairs.activities && pairs.values >= 0.5 * pairs.activities;
 }

@@ -8,6 +8,8 @@ export interface ColumnOf {
   kind: 'category' | 'number';
   /** Whether it has several values within a case. */
   changes: boolean;
+  /** How many values it has at least. */
+  distinct: number;
 }
 
 /** Enough of the most frequent values to see what they are; what is not among them is never a segment's name. */
@@ -24,18 +26,16 @@ interface Counts {
 }
 
 /** Numbers as they are written; `00012` is a name. */
-export const isNumber = (value: string): string =>
-  `regexp_full_match(${value}, '-?(0|[1-9]\\d*)(\\.\\d+)?([eE][+-]?\\d+)?')`;
+const isNumber = (value: string): string => `regexp_full_match(${value}, '-?(0|[1-9]\\d*)(\\.\\d+)?([eE][+-]?\\d+)?')`;
 
-/** In which workflows the attribute in the columns `v…` and `c…` of `case_value` can make segments. */
-export async function columnsOf(db: AnalyticDatabase, key: string, index: number): Promise<ColumnOf[]> {
-  const value = `v${index}`;
+/** In which workflows the attribute in `case_value` can make segments. */
+export async function columnsOf(db: AnalyticDatabase, key: string): Promise<ColumnOf[]> {
   const counts = await db.rows<Counts>(`
     WITH counted AS (
-      SELECT timed.workflow, ${value} AS value, count(*) AS cases, count(*) FILTER (WHERE NOT c${index}) AS changing,
-        count(*) FILTER (WHERE ${value} = case_id) AS named
+      SELECT timed.workflow, value, count(*) AS cases, count(*) FILTER (WHERE NOT constant) AS changing,
+        count(*) FILTER (WHERE value = case_id) AS named
       FROM case_value JOIN timed USING (kase) JOIN kase ON kase.id = timed.kase
-      WHERE ${value} IS NOT NULL GROUP BY timed.workflow, ${value}
+      GROUP BY timed.workflow, value
     )
     SELECT workflow, sum(cases)::DOUBLE AS cases, count(*)::DOUBLE AS "distinct", sum(changing)::DOUBLE AS changing,
       coalesce(sum(cases) FILTER (WHERE ${isNumber('value')}), 0)::DOUBLE AS numeric,
@@ -45,7 +45,7 @@ export async function columnsOf(db: AnalyticDatabase, key: string, index: number
     FROM counted GROUP BY workflow HAVING sum(cases) >= ${2 * fewestCases} AND count(*) > 1 ORDER BY workflow`);
   const columns: ColumnOf[] = [];
   for (const { workflow, changing, numbering, ...known } of counts) {
-    const seen = await mostFrequentValues(db, workflow, value);
+    const seen = await mostFrequentValues(db, workflow);
     const content = columnContent({
       key,
       ...known,
@@ -53,21 +53,17 @@ export async function columnsOf(db: AnalyticDatabase, key: string, index: number
       values: seen.map((row) => row.value),
       resources: seen.filter((row) => row.resource).length,
     });
-    if (content !== 'none') columns.push({ workflow, kind: content, changes: changing > 0 });
+    if (content !== 'none') columns.push({ workflow, kind: content, changes: changing > 0, distinct: known.distinct });
   }
   return columns;
 }
 
-function mostFrequentValues(
-  db: AnalyticDatabase,
-  workflow: number,
-  value: string,
-): Promise<{ value: string; resource: boolean }[]> {
+function mostFrequentValues(db: AnalyticDatabase, workflow: number): Promise<{ value: string; resource: boolean }[]> {
   return db.rows(`
     WITH seen AS (
-      SELECT ${value} AS value, count(*) AS cases
-      FROM case_value JOIN timed USING (kase) WHERE timed.workflow = ${workflow} AND ${value} IS NOT NULL
-      GROUP BY ${value} ORDER BY cases DESC, value LIMIT ${valuesSeen}
+      SELECT value, count(*) AS cases
+      FROM case_value JOIN timed USING (kase) WHERE timed.workflow = ${workflow}
+      GROUP BY value ORDER BY cases DESC, value LIMIT ${valuesSeen}
     )
     SELECT value, value IN (SELECT name FROM resource) AS resource FROM seen ORDER BY cases DESC, value`);
 }

@@ -161,6 +161,48 @@ test('awkward keys and values are read as they are', async () => {
   expect(driver?.segments.map(({ value }) => value)).toEqual(['ünï, code', `O'Neil "x"`]);
 });
 
+test('keys that differ in upper and lower case alone are two attributes', async () => {
+  const drivers = await driversOf(
+    cases(600, 'two keys', {
+      attributes: ({ random }) => ({ line: pick(['A', 'B'], random), LINE: pick(['C', 'D'], random) }),
+      factor: (attributes) => (attributes['LINE'] === 'D' ? 3 : 1),
+    }),
+  );
+  expect(drivers.map(({ attribute }) => attribute)).toEqual(['LINE']);
+  expect(drivers[0]?.segments.map(({ value }) => value)).toEqual(['D', 'C']);
+});
+
+test('of very many cases a sample rules attributes out, and what is rare and slow is found all the same', async () => {
+  const events = cases(40_000, 'many', {
+    attributes: ({ random, number }) => ({
+      line: pick(['A', 'B', 'C'], random),
+      branch: number % 50 === 0 ? 'overseas' : pick(['North', 'South'], random),
+      noise: Math.floor(random.next() * 1_000),
+    }),
+    later: ({ random }) => ({ status: pick(['new', 'hold', 'done'], random) }),
+    factor: (attributes) => (attributes['branch'] === 'overseas' ? 4 : 1),
+  });
+  const drivers = await driversOf(events);
+  expect(drivers.map(({ attribute }) => attribute)).toEqual(['branch']);
+  expect(drivers[0]?.segments[0]).toMatchObject({ value: 'overseas', cases: 800 });
+}, 120_000);
+
+test('sixty attributes of a hundred thousand long events are compared in little memory', async () => {
+  const keys = Array.from({ length: 60 }, (_, key) => `attribute ${key}`);
+  const noise = ({ random }: Made) =>
+    Object.fromEntries(keys.map((key, index) => [key, `value ${Math.floor(random.next() * 10 ** (1 + (index % 9)))}`]));
+  const events = cases(33_000, 'wide', {
+    attributes: (made) => ({ ...noise(made), line: pick(['A', 'B'], made.random) }),
+    later: noise,
+    factor: (attributes) => (attributes['line'] === 'B' ? 3 : 1),
+  });
+  const parts = Array.from({ length: 10 }, (_, part) => events.slice(part * 9_900, (part + 1) * 9_900));
+  const drivers = await withLog([{ uploads: parts }], async ({ db }) => findDrivers(db, await listWorkflows(db)), {
+    memoryLimit: '320MB',
+  });
+  expect([...drivers.values()].flat().map(({ attribute }) => attribute)).toEqual(['line']);
+}, 240_000);
+
 test('too few cases, or none that are completed, have no drivers', async () => {
   expect(await driversOf(cases(50, 'few', { attributes: ({ number }) => ({ odd: number % 2 }) }))).toEqual([]);
   expect(await driversOf([{ case: 'c', activity: 'A', at: begin }])).toEqual([]);

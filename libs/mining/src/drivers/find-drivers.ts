@@ -8,7 +8,6 @@ import { type Candidate, leastEffect, mostChance, mostDrivers } from './candidat
 import { keepBehind } from '../cases/cases-behind.js';
 import { compareCourse } from './course-of-cases.js';
 import { compareAttributes, compareResources } from './compare-attributes.js';
-import { promisingKeys } from './promising-keys.js';
 import { forgetTimedCases, timeCases } from './timed-cases.js';
 
 /** What tells slow cases of each workflow from fast ones, the strongest first; by the workflow's number. */
@@ -22,8 +21,7 @@ export async function findDrivers(
     await comparison.begin();
     await compareCourse(db, comparison);
     await compareResources(db, comparison);
-    const keys = await promisingKeys(db, await attributeKeys(db));
-    await compareAttributes(db, comparison, keys, cases);
+    await compareAttributes(db, comparison, await attributeKeys(db));
   }
   const drivers = new Map<number, Driver[]>();
   for (const workflow of workflows) {

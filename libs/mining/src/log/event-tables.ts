@@ -14,7 +14,8 @@ export async function readEventTables(db: AnalyticDatabase, sources: readonly Ev
   await db.run(`CREATE TABLE resource AS
     SELECT (row_number() OVER (ORDER BY name))::INTEGER AS id, name, marked
     FROM (
-      SELECT resource AS name, bool_or(coalesce(regexp_matches(attributes, '"automated"\\s*:\\s*"?true'), false)) AS marked
+      SELECT resource AS name, bool_or(coalesce(
+        contains(attributes, '"automated"') AND regexp_matches(attributes, '"automated"\\s*:\\s*"?true'), false)) AS marked
       FROM upload WHERE resource IS NOT NULL GROUP BY resource
     )`);
   await db.run(`CREATE TABLE workflow AS

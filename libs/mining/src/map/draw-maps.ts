@@ -28,10 +28,32 @@ export async function drawMaps(
   }
 }
 
+/** What a sheet of either paper holds while every word can be read: upright it goes on over the next, turned it does not. */
+const [upright, turned] = [{ width: 760 }, { width: 1_080, height: 520 }];
+/** How many activities are tried to make it fit, after as many as say most: a map cut into columns is read by nobody. */
+const fewer = [14, 10, 7] as const;
+
 export async function drawMap(workflow: JudgedWorkflow, graphviz: Graphviz): Promise<string> {
-  const map = printedMap(workflow);
+  const most = await place(workflow, graphviz);
+  for (const activities of isOnSheet(most) ? [] : fewer) {
+    const some = await place(workflow, graphviz, activities);
+    if (isOnSheet(some)) return drawn(workflow, some);
+  }
+  return drawn(workflow, most);
+}
+
+type Laid = Awaited<ReturnType<typeof place>>;
+
+async function place(workflow: JudgedWorkflow, graphviz: Graphviz, activities?: number) {
+  const map = printedMap(workflow, activities);
   const plan = mapPlan(map, 'both');
-  const placed = placedMap(plan, await graphviz.layOut(mapDot(plan)));
+  return { map, plan, placed: placedMap(plan, await graphviz.layOut(mapDot(plan))) };
+}
+
+const isOnSheet = ({ placed: { width, height } }: Laid): boolean =>
+  width <= upright.width || (width <= turned.width && height <= turned.height);
+
+function drawn(workflow: JudgedWorkflow, { map, plan, placed }: Laid): string {
   return mapSvg(plan, placed, {
     title: `${shownName(workflow.name)}: process map`,
     note: `${plural(workflow.cases, 'case')}. Showing ${activitiesShown(workflow, map)} and ${pathsShown(workflow, map, 'both')}.`,

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { opportunityTitle } from './opportunity-title.js';
+import { opportunityTitle, reasonOf } from './opportunity-title.js';
 
 test('a wait between two of the same step is named as a person would', () => {
   const loop = { from: 'Completed', to: 'Completed' };
@@ -12,4 +12,12 @@ test('a wait between two of the same step is named as a person would', () => {
   expect(opportunityTitle({ kind: 'rebalance', target: { from: 'Check', to: 'Pay' } })).toBe(
     'Add capacity between Check and Pay in peak weeks',
   );
+});
+
+test('below its title, the reason of an opportunity does not say the title again', () => {
+  const assist = { kind: 'assist', target: { activity: 'Check order' } } as const;
+  expect(reasonOf({ ...assist, rationale: 'Assist “Check order”: outcomes vary. That is 12 times a year.' })).toBe(
+    'Outcomes vary. That is 12 times a year.',
+  );
+  expect(reasonOf({ ...assist, rationale: 'Outcomes vary.' })).toBe('Outcomes vary.');
 });

@@ -23,3 +23,12 @@ export function opportunityTitle({ kind, target }: Pick<Opportunity, 'kind' | 't
   const [first, second] = 'activity' in target ? [target.activity, ''] : [target.from, target.to];
   return titles[kind](quoted(first), quoted(second));
 }
+
+/** Why it should work and how much it touches, where the title already says what to do. */
+export function reasonOf(opportunity: Pick<Opportunity, 'kind' | 'target' | 'rationale'>): string {
+  const title = opportunityTitle(opportunity);
+  const { rationale } = opportunity;
+  if (!rationale.startsWith(title)) return rationale;
+  const reason = rationale.slice(title.length).replace(/^[:.] /u, '');
+  return reason.charAt(0).toUpperCase() + reason.slice(1);
+}

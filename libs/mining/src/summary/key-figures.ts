@@ -1,10 +1,13 @@
 import type { ComposedReport } from '../report-sections.js';
-import { duration, money, percent, plural } from '../words/words.js';
+import { shownName } from '../words/labels.js';
+import { duration, money, percent, plural, quoted } from '../words/words.js';
 
 export interface KeyFigure {
   name: string;
   value: string;
   note: string;
+  /** Where the report says more about it. */
+  section: 'cases' | 'bottlenecks' | 'roi';
 }
 
 /** The four figures to know: how long a case takes, how much of that is waiting, what changes are worth, when they pay. */
@@ -18,46 +21,60 @@ export function keyFigures({
   const { total, assumptions } = roi;
   const currency = assumptions.currency;
   const horizon = plural(assumptions.horizonMonths, 'month');
+  // Of several workflows, the figures are those of the first: then they name it.
+  const whose = workflows.length === 1 ? '' : ` of ${quoted(shownName(main.name))}`;
   return [
-    cycleTime(main),
-    waitingShare(main, bottlenecks),
+    cycleTime(main, whose),
+    waitingShare(main, bottlenecks, whose),
     total === null
       ? {
           name: 'Annual value',
+          section: 'roi',
           value: '–',
           note:
             roi.perOpportunity.length > 0 ? 'no change that saves work earns its cost' : 'not measurable; ROI says why',
         }
       : {
           name: 'Annual value',
+          section: 'roi',
           value: money(currency, total.annualValue.expected),
           note: `likely ${money(currency, total.annualValue.low)} to ${money(currency, total.annualValue.high)}`,
         },
     total?.paybackMonths == null
-      ? { name: 'Payback', value: '–', note: total === null ? 'no investment is valued' : `not within ${horizon}` }
+      ? {
+          name: 'Payback',
+          section: 'roi',
+          value: '–',
+          note: total === null ? 'no investment is valued' : `not within ${horizon}`,
+        }
       : {
           name: 'Payback',
+          section: 'roi',
           value: plural(total.paybackMonths, 'month'),
           note: `of ${money(currency, total.investment)} invested`,
         },
   ];
 }
 
-function cycleTime({ completedCaseSeconds: { count, median, p90 } }: ComposedReport['workflows'][number]): KeyFigure {
-  const name = 'Cycle time';
-  if (count === 0) return { name, value: '–', note: 'no case is completed' };
-  return { name, value: duration(median), note: `median; one in ten takes over ${duration(p90)}` };
+function cycleTime(
+  { completedCaseSeconds: { count, median, p90 } }: ComposedReport['workflows'][number],
+  whose: string,
+): KeyFigure {
+  const is = { name: 'Cycle time', section: 'cases' } as const;
+  if (count === 0) return { ...is, value: '–', note: 'no case is completed' };
+  return { ...is, value: duration(median), note: `median${whose}; one in ten takes over ${duration(p90)}` };
 }
 
 function waitingShare(
   { id }: ComposedReport['workflows'][number],
   bottlenecks: ComposedReport['bottlenecks'],
+  whose: string,
 ): KeyFigure {
   const waits = bottlenecks.filter(
     ({ workflow, kind, share }) => workflow === id && kind === 'waiting' && share !== null,
   );
   const share = waits.reduce((sum, each) => sum + (each.share ?? 0), 0);
-  const name = 'Time in named waits';
-  if (share === 0) return { name, value: '–', note: 'no wait is long enough to name' };
-  return { name, value: percent(Math.min(1, share)), note: `in ${plural(waits.length, 'wait')}` };
+  const is = { name: 'Time in named waits', section: 'bottlenecks' } as const;
+  if (share === 0) return { ...is, value: '–', note: `no wait${whose} is long enough to name` };
+  return { ...is, value: percent(Math.min(1, share)), note: `in ${plural(waits.length, 'wait')}${whose}` };
 }

@@ -1,6 +1,7 @@
 import type { Bottleneck, Opportunity, WaitingCause } from '../report-sections.js';
 import { isAppointed } from '../natures/party-words.js';
-import { duration, percent, quoted } from './words.js';
+import { opportunityTitle } from '../opportunities/opportunity-title.js';
+import { duration, percent, plural, quoted } from './words.js';
 
 /** What can be done about a bottleneck: opportunities of the report, the best first, or what there is to decide. */
 export type Recommendation =
@@ -12,6 +13,20 @@ export function recommendationFor(bottleneck: Bottleneck, opportunities: readonl
     .toSorted((one, other) => one.rank - other.rank);
   return best ? { opportunities: [best, ...others] } : { decision: decisionAbout(bottleneck) };
 }
+
+/** The same in words, and what kind of words. */
+export function adviceFor(
+  bottleneck: Bottleneck,
+  opportunities: readonly Opportunity[],
+): { readonly kind: 'Recommended' | 'To decide'; readonly text: string } {
+  const found = recommendationFor(bottleneck, opportunities);
+  if ('decision' in found) return { kind: 'To decide', text: found.decision };
+  const text = found.opportunities.map((each) => `${opportunityTitle(each)} (${effortWords(each)})`).join('; ');
+  return { kind: 'Recommended', text: `${text}.` };
+}
+
+export const effortWords = ({ effort: { days } }: Pick<Opportunity, 'effort'>): string =>
+  days === 0 ? 'a decision, nothing to build' : `${plural(days, 'day')} of effort`;
 
 /** A wait is shortened by what saves waiting at its path or before its step; work by what saves work in its step. */
 function isAddressedBy({ kind, at }: Bottleneck, { saves, target, kind: change }: Opportunity): boolean {

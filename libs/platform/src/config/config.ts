@@ -15,6 +15,7 @@ import {
   ValidateIf,
 } from 'class-validator';
 import { Duration } from './duration.js';
+import { declareToolApplications } from './tool-applications.js';
 import { Variable } from './variable.js';
 import {
   booleanVariable,
@@ -309,3 +310,5 @@ export class Config {
     return this.publicUrl ?? `http://${this.host.includes(':') ? `[${this.host}]` : this.host}:${this.port}`;
   }
 }
+
+declareToolApplications(Config.prototype);

@@ -1,6 +1,7 @@
 import { validateSync } from 'class-validator';
 import { Config } from './config.js';
 import { InvalidConfig } from './invalid-config.js';
+import { halfApplications } from './tool-applications.js';
 import { declaredVariables } from './variable.js';
 
 /** Reads and checks the whole environment; every wrong variable is reported at once. */
@@ -21,6 +22,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv): Config {
     const message = Object.values(error.constraints ?? {})[0]?.replace(new RegExp(`^${error.property} `), '');
     if (variable && message && !problems.has(variable)) problems.set(variable, message);
   }
+  for (const [variable, problem] of halfApplications(config)) problems.set(variable, problem);
   if (problems.size > 0) throw new InvalidConfig(problems);
   return config;
 }

@@ -3,6 +3,7 @@ import { HttpAdapterHost } from '@nestjs/core';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { MethodNotAllowed, RouteNotFound } from '../errors/platform.errors.js';
+import { notFoundPage } from './not-found.page.js';
 import { OwnInput } from './own-input.js';
 
 interface RouteLayer {
@@ -24,7 +25,11 @@ export class FallbackController {
   @All(fallbackRoute)
   refuse(@Req() request: Request, @Res() response: Response): void {
     const allowed = this.methodsAt(request.path);
-    if (allowed.length === 0) throw new RouteNotFound();
+    if (allowed.length === 0) {
+      if (!isForAPerson(request)) throw new RouteNotFound();
+      notFoundPage(response);
+      return;
+    }
     if (request.method !== 'OPTIONS') throw new MethodNotAllowed(request.method, allowed);
     response.setHeader('Allow', allowed.join(', ')).status(204).end();
   }
@@ -39,5 +44,13 @@ export class FallbackController {
   }
 }
 
+/** A browser that follows a link, and not below the API, whose answers programs read. */
+const isForAPerson = ({ method, path, headers }: Request): boolean =>
+  method === 'GET' && !path.startsWith('/v1/') && (headers.accept ?? '').startsWith('text/html');
+
 @Module({ controllers: [FallbackController] })
+class FallbackRoute {}
+
+/** One module deeper than the rest: Nest inserts what a dynamic module imports before what those import in turn. */
+@Module({ imports: [FallbackRoute] })
 export class FallbackModule {}

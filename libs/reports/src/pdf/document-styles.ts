@@ -22,5 +22,7 @@ export const documentStyles = {
   paragraph: { margin: [0, 6, 0, 0] },
   head: { bold: true, fontSize: 8.5, color: grey },
   cell: { fontSize: 8.5 },
+  /** Says what it is: a block that takes a page of its own. */
+  wholePage: {},
   note: { fontSize: 8.5, color: grey, margin: [0, 6, 0, 0] },
 };

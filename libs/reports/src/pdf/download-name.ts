@@ -15,7 +15,9 @@ export function shownAs(name: string): string {
   const ascii = name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
-    .replace(/[^\x20-\x7e]|["\\%]/gu, '_');
+    .replace(/[^\x20-\x7e]|["\\%]/gu, '_')
+    // Of a name in another script nothing would be left.
+    .replace(/^[_ ]+(?= assessment )/, 'Workflow');
   const encoded = encodeURIComponent(name).replace(
     /['()*]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,

@@ -1,3 +1,4 @@
+import type { RoadmapPlan } from './pages/title-pages.js';
 import type { SectionName } from '../report-section.js';
 
 export type Paper = 'a4' | 'letter';
@@ -10,12 +11,16 @@ export interface Edition {
   readonly furtherFont?: string | undefined;
   /** Whether the ids of cases are in it. */
   readonly showsCases?: boolean;
+  /** When the roadmap begins and who owns what: where any was set, and how often it was. */
+  readonly plan?: { readonly revision: number; readonly view: RoadmapPlan } | undefined;
 }
 
 /** Raised when PDFs look different: those kept are then drawn anew. */
-const design = 2;
+const design = 3;
 
 /** What tells the kept PDFs of a report apart. */
-export function nameOf({ sections, paper, furtherFont, showsCases = true }: Edition): string {
-  return `${design}:${paper}:${sections.join(',')}${furtherFont === undefined ? '' : ':further font'}${showsCases ? '' : ':no cases'}`;
+export function nameOf({ sections, paper, furtherFont, showsCases = true, plan }: Edition): string {
+  const planned = plan && sections.includes('roadmap') ? `:plan ${plan.revision}` : '';
+  const unnamed = planned === '' || Object.keys(plan?.view.owners ?? {}).length > 0 ? '' : ' unnamed';
+  return `${design}:${paper}:${sections.join(',')}${furtherFont === undefined ? '' : ':further font'}${showsCases ? '' : ':no cases'}${planned}${unnamed}`;
 }

@@ -2,6 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Quotas } from '#auth';
 import { ClientGone, currentRequest, stopIfClientGone, untilAllHaveGone, UnitOfWork, uuidV7 } from '#platform';
 import { PdfNotPossible } from '../reports.errors.js';
+import { sectionNames } from '../report-section.js';
 import { ReportsService } from '../reports.service.js';
 import type { Served } from '../served.js';
 import { drawPdf, PdfNotDrawn } from './draw-pdf.js';
@@ -79,7 +80,8 @@ export class PdfDrawings {
     const drawn = await findPdf(this.unitOfWork.db, reportId, name);
     if (drawn !== null) return drawn;
     try {
-      const data = await drawPdf(this.reports.text(served), edition, signal);
+      const beside = edition.plan ? { plan: edition.plan.view } : {};
+      const data = await drawPdf(this.reports.text(served, sectionNames, beside), edition, signal);
       return await insertPdf(this.unitOfWork.db, { id: uuidV7(), reportId, edition: name, data });
     } catch (error) {
       if (!(error instanceof PdfNotDrawn)) throw error;

@@ -4,6 +4,7 @@ import { LinkLimits } from '#auth';
 import { Clock, Config, Duration, publicId, parsePublicId, Secrets, StartFailed, UnitOfWork } from '#platform';
 import { sectionNames, type SectionName } from '../report-section.js';
 import { DownloadNotFound } from '../reports.errors.js';
+import { RoadmapPlans } from '../plan/roadmap-plans.service.js';
 import type { Served } from '../served.js';
 import { downloadName } from './download-name.js';
 import { nameOf, type Edition, type Paper } from './edition.js';
@@ -35,6 +36,7 @@ export class ReportPdfs {
     private readonly secrets: Secrets,
     private readonly drawings: PdfDrawings,
     private readonly assessments: AssessmentsService,
+    private readonly plans: RoadmapPlans,
     private readonly limits: LinkLimits,
   ) {
     const problem = config.pdfFont === undefined ? null : fontProblem(config.pdfFont);
@@ -48,7 +50,9 @@ export class ReportPdfs {
   ): Promise<{ downloadUrl: string; expiresAt: Date }> {
     const sections = sectionNames.filter((name) => asked.includes(name));
     const { pdfFont: furtherFont } = this.config;
-    const edition: Edition = { sections, paper, furtherFont, showsCases: served.share?.showsCases ?? true };
+    const kept = await this.plans.kept(served);
+    const plan = kept ? { revision: kept.revision, view: await this.plans.viewOf(served, kept) } : undefined;
+    const edition: Edition = { sections, paper, furtherFont, showsCases: served.share?.showsCases ?? true, plan };
     const id =
       (await findPdf(this.unitOfWork.db, served.report.id, nameOf(edition))) ??
       (await this.drawings.draw(served, edition));

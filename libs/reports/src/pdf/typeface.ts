@@ -15,19 +15,22 @@ export interface FontFile {
   readonly member?: string | undefined;
 }
 
-export type Family = 'DejaVu' | 'Further' | 'Han';
+export type Family = 'DejaVu' | 'Further' | 'Han' | 'Hangul';
+
+/** What is tried for a character that DejaVu lacks, in this order. */
+export const otherFamilies = ['Further', 'Han', 'Hangul'] as const;
 
 /**
  * The fonts a document is set in: DejaVu; for what that lacks a further one where the operator names it, which may have
- * other forms of the same ideographs; and Noto Sans for Chinese and Japanese.
+ * other forms of the same ideographs; and Noto Sans for Chinese and Japanese, and for Korean.
  */
 export class Typeface {
   readonly files: readonly FontFile[];
   private readonly open = fontReader();
   private readonly builtIn: Font;
   private readonly further: Font | null;
-  /** Read when the first ideograph comes: few reports have any. */
-  private han: Font | null | undefined;
+  /** Read when the first character of theirs comes: few reports have any. */
+  private readonly read = new Map<Family, Font | null>();
 
   constructor(furtherFont: string | undefined) {
     const own = builtInFiles();
@@ -41,7 +44,7 @@ export class Typeface {
   /** The family that has the character; null where none has. */
   familyOf(character: string): Family | null {
     if (character === '\n' || character === '\t' || this.has('DejaVu', character)) return 'DejaVu';
-    return (['Further', 'Han'] as const).find((family) => this.has(family, character)) ?? null;
+    return otherFamilies.find((family) => this.has(family, character)) ?? null;
   }
 
   has(family: Family, character: string): boolean {
@@ -51,19 +54,22 @@ export class Typeface {
   private fontOf(family: Family): Font | null {
     if (family === 'DejaVu') return this.builtIn;
     if (family === 'Further') return this.further;
-    const file = this.files.find(({ name }) => name === 'Han')?.file;
-    if (this.han === undefined) this.han = file === undefined ? null : firstOf(this.open(file));
-    return this.han;
+    const known = this.read.get(family);
+    if (known !== undefined) return known;
+    const file = this.files.find(({ name }) => name === family)?.file;
+    const font = file === undefined ? null : firstOf(this.open(file));
+    this.read.set(family, font);
+    return font;
   }
 }
 
-/** An installation short of room may leave the package out: its characters are then replaced in sight. */
-function hanFiles(): FontFile[] {
+/** An installation short of room may leave a package out: its characters are then replaced in sight. */
+function filesOf(family: Family, fontPackage: string, font: string): FontFile[] {
   try {
-    const folder = join(dirname(dirname(createRequire(import.meta.url).resolve('@embedpdf/fonts-sc'))), 'fonts');
+    const folder = join(dirname(dirname(createRequire(import.meta.url).resolve(fontPackage))), 'fonts');
     return [
-      { name: 'Han', file: join(folder, 'NotoSansHans-Regular.otf') },
-      { name: 'Han bold', file: join(folder, 'NotoSansHans-Bold.otf') },
+      { name: family, file: join(folder, `${font}-Regular.otf`) },
+      { name: `${family} bold`, file: join(folder, `${font}-Bold.otf`) },
     ];
   } catch {
     return [];
@@ -83,7 +89,8 @@ function builtInFiles(): [FontFile, ...FontFile[]] {
     cut('DejaVu bold', '-Bold'),
     cut('DejaVu italics', '-Oblique'),
     cut('DejaVu bold italics', '-BoldOblique'),
-    ...hanFiles(),
+    ...filesOf('Han', '@embedpdf/fonts-sc', 'NotoSansHans'),
+    ...filesOf('Hangul', '@embedpdf/fonts-kr', 'NotoSansKR'),
   ];
 }
 

@@ -20,7 +20,7 @@ describe('a text in print', () => {
   it('names the characters that no font has, and says that it did', () => {
     const typesetting = new Typesetting(new Typeface(undefined));
     expect(typesetting.hasReplaced).toBe(false);
-    expect(typesetting.printed('한 ok')).toBe('[U+D55C] ok');
+    expect(typesetting.printed('\u{13000} ok')).toBe('[U+13000] ok');
     expect(typesetting.hasReplaced).toBe(true);
   });
 
@@ -41,6 +41,19 @@ describe('Chinese and Japanese', () => {
   });
 });
 
+describe('Korean', () => {
+  it('is set in the typeface that has it', () => {
+    const typesetting = new Typesetting(new Typeface(undefined));
+    const families = typesetting.runsOf('서울 東京').map(({ text, family }) => [family, text]);
+    expect(families).toEqual([
+      ['Hangul', '서울'],
+      ['DejaVu', ' '],
+      ['Han', '東京'],
+    ]);
+    expect(typesetting.hasReplaced).toBe(false);
+  });
+});
+
 describe('a text in a picture', () => {
   const picture = (text: string): string =>
     new Typesetting(new Typeface(undefined)).picture(`<text font-family="Arial">${text}</text>`);
@@ -50,7 +63,13 @@ describe('a text in a picture', () => {
   });
 
   it('has a question mark for what no font has', () => {
-    expect(picture('한')).toBe('<text font-family="DejaVu">\u{FFFD}</text>');
+    expect(picture('\u{13000}')).toBe('<text font-family="DejaVu">\u{FFFD}</text>');
+  });
+
+  it('is in one piece where one typeface has all of it: between two there would be a gap', () => {
+    expect(picture('Automate クローズ → 审批')).toBe(
+      '<text font-family="DejaVu"><tspan font-family="Han">Automate クローズ → 审批</tspan></text>',
+    );
   });
 
   it('is cut where it is longer than anyone reads, never within an entity', () => {

@@ -1,6 +1,6 @@
 import type { Content } from './content.js';
 import { shortened } from './printed-report.js';
-import type { Family, Typeface } from './typeface.js';
+import { otherFamilies, type Family, type Typeface } from './typeface.js';
 
 /** What is set in one font and one direction. */
 export interface Run {
@@ -66,9 +66,13 @@ export class Typesetting {
     const runs = this.runsOf(short, () => missing);
     if (runs.length < 2 && runs.every(({ family }) => family === 'DejaVu')) return runs[0]?.text ?? '';
     const isPlain = runs.every(({ family }) => family === 'DejaVu');
-    const whole = isPlain ? undefined : (['Further', 'Han'] as const).find((family) => this.hasAll(family, runs));
-    const familyOf = (run: Run): Family => whole ?? run.family;
-    return runs.map((run) => `<tspan font-family="${familyOf(run)}">${run.text}</tspan>`).join('');
+    const whole = isPlain ? undefined : otherFamilies.find((family) => this.hasAll(family, runs));
+    const said = (family: Family, words: string): string => `<tspan font-family="${family}">${words}</tspan>`;
+    // In one piece, where all is read in one direction: between two of them, a picture leaves a gap.
+    if (whole !== undefined && !runs.some(({ isRightToLeft }) => isRightToLeft)) {
+      return said(whole, runs.map((run) => run.text).join(''));
+    }
+    return runs.map((run) => said(whole ?? run.family, run.text)).join('');
   }
 
   private hasAll(family: Family, runs: readonly Run[]): boolean {

@@ -24,6 +24,11 @@ export class SigningSecrets {
     return this.secrets.close(secret, `webhook:${webhookId}`);
   }
 
+  /** Whole, for a person; nothing of it is remembered. */
+  reveal(webhookId: string, closed: Buffer): string {
+    return this.secrets.open(closed, `webhook:${webhookId}`).toString();
+  }
+
   open(webhookId: string, closed: Buffer): SigningSecret {
     const key = `${webhookId}:${closed.toString('latin1')}`;
     const known = this.opened.get(key);

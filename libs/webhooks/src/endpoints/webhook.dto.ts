@@ -1,6 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { eventTypes, type EventType } from '#events';
-import { ChoiceField, ChoicesField, TextField, WholeNumberField } from '#platform';
+import { ChoiceField, ChoicesField, PageQuery, TextField, WholeNumberField } from '#platform';
+import { EndpointHealthView } from '../health/endpoint-health.view.js';
 import { secretPattern } from './signing-secrets.js';
 import {
   disabledReasons,
@@ -147,6 +148,22 @@ export class WebhookView {
       updatedAt: webhook.updatedAt.toISOString(),
     };
   }
+}
+
+export class WebhooksQuery extends PageQuery {
+  @ChoiceField(['health'], { optional: true, description: 'Adds to each how its deliveries fare' })
+  include?: 'health';
+}
+
+/** An endpoint of who asks for `include=health`. */
+export class WebhookItemView extends WebhookView {
+  @ApiProperty({ type: EndpointHealthView, required: false, description: 'With `include=health`' })
+  health?: EndpointHealthView;
+}
+
+export class RevealSecretBody {
+  @TextField({ max: 256, description: 'Your own, once more' })
+  password: string;
 }
 
 export class RotatedSecretView {

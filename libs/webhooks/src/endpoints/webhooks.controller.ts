@@ -1,16 +1,21 @@
-import { Body, Controller, Delete, Get, Header, HttpCode, Patch, Post, Query, UseGuards } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Header, HttpCode, Patch, Post, Query, Req, UseGuards } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Caller, Found, InPath, RequireScope, type Principal } from '#auth';
-import { ApiData, ApiDataPage, data, dataPage, Idempotent, PageQuery, type Data, type DataPage } from '#platform';
+import { Caller, Found, InPath, PasswordProof, RequireScope, type AuthenticatedRequest, type Principal } from '#auth';
+import { ApiData, ApiDataPage, data, dataPage, Idempotent, type Data, type DataPage } from '#platform';
 import {
   ChangeWebhookBody,
   CreateWebhookBody,
   RotatedSecretView,
   RotateSecretBody,
   TestedView,
+  RevealSecretBody,
   TestWebhookBody,
+  WebhookItemView,
+  WebhooksQuery,
   WebhookView,
 } from './webhook.dto.js';
+import { EndpointHealthService } from '../health/endpoint-health.service.js';
+import { EndpointHealthView } from '../health/endpoint-health.view.js';
 import type { Webhook } from './webhook.entity.js';
 import { WebhookTests } from './webhook-tests.js';
 import { WebhooksService } from './webhooks.service.js';
@@ -22,6 +27,8 @@ export class WebhooksController {
   constructor(
     private readonly webhooks: WebhooksService,
     private readonly tests: WebhookTests,
+    private readonly health: EndpointHealthService,
+    private readonly proof: PasswordProof,
   ) {}
 
   /** Name servers are asked before anything is stored, so the kept answer cannot share the transaction. */
@@ -39,9 +46,14 @@ export class WebhooksController {
   @Get()
   @ApiOperation({ summary: 'List the webhook endpoints' })
   @RequireScope('webhooks:manage')
-  @ApiDataPage(WebhookView)
-  async list(@Caller() caller: Principal, @Query() query: PageQuery): Promise<DataPage<WebhookView>> {
-    return dataPage(await this.webhooks.list(caller.workspaceId, query), (webhook) => WebhookView.of(webhook));
+  @ApiDataPage(WebhookItemView)
+  async list(@Caller() caller: Principal, @Query() query: WebhooksQuery): Promise<DataPage<WebhookItemView>> {
+    const page = await this.webhooks.list(caller.workspaceId, query);
+    const health = query.include === undefined ? null : await this.health.of(page.items);
+    return dataPage(page, (webhook) => {
+      const own = health?.get(webhook.id);
+      return Object.assign(WebhookView.of(webhook), own && { health: own });
+    });
   }
 
   @Get(':id')
@@ -86,6 +98,36 @@ export class WebhooksController {
     @Body() body: RotateSecretBody,
   ): Promise<Data<RotatedSecretView>> {
     const { secret } = await this.webhooks.rotateSecret(caller, webhook, body);
+    return data({ id: webhook.publicId, secret });
+  }
+
+  @Get(':id/health')
+  @ApiOperation({ summary: "Show how an endpoint's deliveries fare" })
+  @RequireScope('webhooks:manage')
+  @ApiData(EndpointHealthView)
+  async showHealth(@Found(WebhooksService) webhook: Webhook): Promise<Data<EndpointHealthView>> {
+    const view = (await this.health.of([webhook])).get(webhook.id);
+    return data(view ?? EndpointHealthView.of(webhook, [], undefined));
+  }
+
+  @Post(':id/reveal-secret')
+  @ApiOperation({
+    summary: "Show an endpoint's secret again",
+    description:
+      'For a person who is signed in and proves it once more by the password; keys and tokens see no secret.',
+  })
+  @RequireScope('webhooks:manage')
+  @HttpCode(200)
+  @Header('Cache-Control', 'no-store')
+  @ApiData(RotatedSecretView)
+  async revealSecret(
+    @Caller() caller: Principal,
+    @Found(WebhooksService) webhook: Webhook,
+    @Body() body: RevealSecretBody,
+    @Req() request: AuthenticatedRequest,
+  ): Promise<Data<RotatedSecretView>> {
+    await this.proof.demand(request, body.password);
+    const secret = await this.webhooks.revealSecret(caller, webhook);
     return data({ id: webhook.publicId, secret });
   }
 

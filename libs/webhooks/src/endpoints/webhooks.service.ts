@@ -120,6 +120,14 @@ export class WebhooksService {
     });
   }
 
+  /** For a person who has proved once more who it is; on record. */
+  revealSecret(caller: Principal, webhook: Webhook): Promise<string> {
+    return this.unitOfWork.run(async () => {
+      await this.record('webhook.secret_revealed', caller, webhook, { url: webhook.url });
+      return this.secrets.reveal(webhook.id, webhook.secret);
+    });
+  }
+
   record(action: AuditAction, { organizationId }: Principal, { publicId }: Webhook, details: object): Promise<void> {
     return this.audit.record({ action, organizationId, target: { type: 'webhook', id: publicId }, details });
   }

@@ -18,6 +18,8 @@ import {
   type DataPage,
 } from '#platform';
 import { EventNotFound } from '../webhooks.errors.js';
+import { deliveriesOfEvent } from '../deliveries/deliveries-of-event.query.js';
+import { EventDeliveryView } from './event-delivery.dto.js';
 import { EventView } from './event.dto.js';
 
 class EventsQuery extends PageQuery {
@@ -71,5 +73,28 @@ export class EventsController {
     const event = uuid && (await findEvent(this.unitOfWork.db, workspaceId, uuid));
     if (!event) throw new EventNotFound();
     return data(EventView.of(event));
+  }
+
+  @Get(':id/deliveries')
+  @RequireScope('webhooks:manage')
+  @ApiOperation({ summary: 'List where an event was sent' })
+  @ApiDataPage(EventDeliveryView, 'Its deliveries to the endpoints there are, newest first; up to 100')
+  async deliveries(
+    @Caller() { workspaceId }: Principal,
+    @Param('id') id: string,
+    @Query() query: PageQuery,
+  ): Promise<DataPage<EventDeliveryView>> {
+    const uuid = parsePublicId('evt', id);
+    const event = uuid && (await findEvent(this.unitOfWork.db, workspaceId, uuid));
+    if (!event) throw new EventNotFound();
+    const all = await deliveriesOfEvent(this.unitOfWork.db, workspaceId, event);
+    const list = { list: `deliveries of ${event.id}`, realm: workspaceId };
+    const after = query.cursor === undefined ? null : this.pages.position(query.cursor, list);
+    const rest = after ? all.slice(all.findIndex(({ id: known }) => known === after.id) + 1) : all;
+    const page = this.pages.page(rest, query, list, all.length, (row) => ({
+      at: row.createdAt.toISOString(),
+      id: row.id,
+    }));
+    return dataPage(page, (row) => EventDeliveryView.ofEvent(row));
   }
 }

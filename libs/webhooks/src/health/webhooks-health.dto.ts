@@ -1,26 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { environments, type Environment, type OwnedWorkspace } from '#auth';
 import { publicId } from '#platform';
-import { attemptOutcomes, type Attempt } from '../deliveries/attempt.js';
 import type { FailingWebhook } from './failing-webhooks.query.js';
+import { LastErrorView } from './last-error.view.js';
 import type { QueueFigures } from './queue-figures.query.js';
-
-class LastErrorView {
-  @ApiProperty({ example: 'dlv_01h455vb4pex5vsknk084sn02q' })
-  deliveryId: string;
-
-  @ApiProperty({ format: 'date-time' })
-  at: string;
-
-  @ApiProperty({ enum: attemptOutcomes })
-  outcome: Attempt['outcome'];
-
-  @ApiProperty({ type: 'integer', nullable: true })
-  responseStatus: number | null;
-
-  @ApiProperty({ type: String, nullable: true })
-  message: string | null;
-}
 
 class FailingWebhookView {
   @ApiProperty({ example: 'org_01h455vb4pex5vsknk084sn02q' })
@@ -52,13 +35,9 @@ class FailingWebhookView {
       webhookId: publicId('whk', id),
       url,
       failingSince: failingSince.toISOString(),
-      lastError: deliveryId !== null && attempt ? lastErrorOf(deliveryId, attempt) : null,
+      lastError: deliveryId !== null && attempt ? LastErrorView.of(publicId('dlv', deliveryId), attempt) : null,
     };
   }
-}
-
-function lastErrorOf(deliveryId: string, { startedAt, outcome, responseStatus, error }: Attempt): LastErrorView {
-  return { deliveryId: publicId('dlv', deliveryId), at: startedAt, outcome, responseStatus, message: error };
 }
 
 export class WebhooksHealthView {

@@ -17,12 +17,19 @@ export async function lockReplays(db: Queryable, webhookId: string): Promise<voi
   await db.query('SET LOCAL enable_nestloop = off');
 }
 
-/** One of each event, the newest; none whose event is on its way to this endpoint anyway. */
+/**
+ * One of each event, the newest; none whose event is on its way to this endpoint anyway, or has reached it since: asked
+ * twice, it sends nothing twice.
+ */
 const matching = (status: ReplayFilter['status']): string => `
   SELECT DISTINCT ON (d.event_id) d.* FROM webhook_deliveries d
   WHERE d.webhook_id = $1 AND d.status = '${status}' AND d.created_at >= $2
     AND ($3::timestamptz IS NULL OR d.created_at < $3)
     AND NOT EXISTS (SELECT 1 FROM webhook_pending p WHERE p.webhook_id = $1 AND p.event_id = d.event_id)
+    AND NOT EXISTS (
+      SELECT 1 FROM webhook_deliveries s
+      WHERE s.webhook_id = $1 AND s.event_id = d.event_id AND s.status = 'succeeded' AND s.created_at >= $2
+    )
   ORDER BY d.event_id, d.id DESC`;
 
 export async function countReplayable(db: Queryable, webhookId: string, filter: ReplayFilter): Promise<Left> {

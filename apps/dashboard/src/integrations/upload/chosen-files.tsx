@@ -5,12 +5,13 @@ import type { IntegrationView } from '../../api/schemas';
 import { fieldErrors } from '../../ui/field-errors';
 import { Icon } from '../../ui/icon';
 import { groupFiles, type ChosenFile, type FileGroup } from './file-groups';
-import { firstSettings, missingColumns, requestOf, type FileSettings } from './file-settings';
+import { missingColumns, requestOf, type FileSettings } from './file-settings';
 import { FileName } from './file-name';
 import { GroupSettings } from './group-settings';
 import { UploadLines } from './upload-lines';
 import { UploadOutcome } from './upload-outcome';
 import { UploadProgress } from './upload-progress';
+import { usePreviews } from './use-previews';
 import { useUploads, type UploadState } from './use-uploads';
 import classes from './upload.module.css';
 
@@ -27,12 +28,11 @@ export function ChosenFiles({ files, integration, onStored, onLeave }: ChosenFil
     at('/v1/integrations/{id}/events', { id: integration.id }),
     onStored,
   );
-  const understood = useMemo(() => groupFiles(files).map((group) => ({ group, first: firstSettings(group) })), [files]);
+  const understood = useMemo(() => groupFiles(files), [files]);
   const [changed, setChanged] = useState<Readonly<Record<string, FileSettings>>>({});
   const isOpen = ({ file }: ChosenFile): boolean => states.get(file)?.step !== 'stored';
-  const groups = understood
-    .filter(({ group }) => group.files.some(isOpen))
-    .map(({ group, first }) => ({ group, settings: changed[group.key] ?? first }));
+  const previewed = usePreviews(understood, changed, integration);
+  const groups = previewed.filter(({ group }) => group.files.some(isOpen));
   if (groups.length === 0) return <UploadOutcome files={files} states={states} onAgain={onLeave} />;
 
   const isOne = files.length === 1;
@@ -49,14 +49,17 @@ export function ChosenFiles({ files, integration, onStored, onLeave }: ChosenFil
           <Icon name="file" />
         </FileName>
       ) : (
-        <UploadLines files={understood.flatMap(({ group }) => group.files)} states={states} />
+        <UploadLines files={understood.flatMap((group) => group.files)} states={states} />
       )}
-      {groups.map(({ group, settings }) => (
+      {groups.map(({ group, settings, preview, isReading, error }) => (
         <GroupSettings
           key={group.key}
           group={group}
           title={isOne ? null : `How ${namesOf(group)} ${group.files.length === 1 ? 'is' : 'are'} read`}
           settings={settings}
+          preview={preview}
+          isReading={isReading}
+          error={error}
           defaultWorkflow={integration.name}
           isSending={isSending}
           problems={problemsOf(group, states)}

@@ -1,20 +1,20 @@
 import type { ColumnMapping } from './column-roles';
 import { roleNames, roles } from './column-roles';
 import type { CsvPreview } from './csv-preview';
-import { isBinary, type EventFormat } from './file-format';
+import { isBinary, isTable, type EventFormat } from './file-format';
 import classes from './upload.module.css';
 
 interface FilePreviewProps {
   readonly format: EventFormat;
   readonly text: string;
-  readonly csv: CsvPreview;
+  readonly table: CsvPreview | null;
   readonly columns: ColumnMapping;
 }
 
-/** The file's beginning, read in the browser: nothing has been sent yet. */
-export function FilePreview({ format, text, csv, columns }: FilePreviewProps) {
-  if (isBinary(format)) return null;
-  if (format !== 'csv') {
+/** The file's beginning. */
+export function FilePreview({ format, text, table, columns }: FilePreviewProps) {
+  if (table === null && (isBinary(format) || isTable(format))) return null;
+  if (table === null || !isTable(format)) {
     return (
       <figure className={classes.preview}>
         <figcaption className={classes.caption}>How the file begins</figcaption>
@@ -38,7 +38,7 @@ export function FilePreview({ format, text, csv, columns }: FilePreviewProps) {
         <table className={classes.table}>
           <thead>
             <tr>
-              {csv.columns.map((column, at) => (
+              {table.columns.map((column, at) => (
                 <th key={at} scope="col" data-taken={roleOf(column) !== undefined}>
                   {column}
                   <span className={classes.role}>{roleOf(column) ?? 'attribute'}</span>
@@ -47,9 +47,9 @@ export function FilePreview({ format, text, csv, columns }: FilePreviewProps) {
             </tr>
           </thead>
           <tbody>
-            {csv.rows.map((row, at) => (
+            {table.rows.slice(0, 5).map((row, at) => (
               <tr key={at}>
-                {csv.columns.map((_column, cell) => (
+                {table.columns.map((_column, cell) => (
                   <td key={cell}>{row[cell]}</td>
                 ))}
               </tr>

@@ -1,4 +1,5 @@
-import { guessMapping, roleNames, roles } from './column-roles';
+import type { UploadPreviewView } from '../../api/schemas';
+import { guessMapping, roleNames, roles, type ColumnMapping } from './column-roles';
 import { previewCsv } from './csv-preview';
 import type { CsvChoices } from './csv-settings';
 import { formats, isBinary, isTable, type EventFormat } from './file-format';
@@ -25,19 +26,53 @@ export function firstSettings(group: FileGroup): FileSettings {
   return { format: group.format, workflow: '', objectType: '', sheet: '', csv };
 }
 
+type Table = UploadPreviewView['table'];
+
+/** As the service takes the file by its values; until it has said so, by the names of its columns. */
+export function guessedSettings(group: FileGroup, table: Table | undefined): FileSettings {
+  const first = firstSettings(group);
+  if (!table) return first;
+  const { timestampFormat, ...named } = table.guess;
+  const columns = Object.fromEntries(roleNames.map((role) => [role, named[role] ?? ''])) as ColumnMapping;
+  return { ...first, csv: { ...first.csv, columns, ...writtenAs(timestampFormat) } };
+}
+
+/** As the last file of the source was read, where this one has the same columns. */
+export function keptSettings(
+  group: FileGroup,
+  columns: readonly string[] | undefined,
+  kept: Readonly<Record<string, unknown>> | null,
+): FileSettings | undefined {
+  const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+  const named = kept?.columns as Partial<ColumnMapping> | undefined;
+  if (!kept || !named || kept.format !== group.format || !isTable(group.format) || !columns) return undefined;
+  if (!Object.values(named).every((name) => columns.includes(name))) return undefined;
+  return {
+    format: group.format,
+    workflow: text(kept.workflow),
+    objectType: '',
+    sheet: text(kept.sheet),
+    csv: {
+      columns: Object.fromEntries(roleNames.map((role) => [role, named[role] ?? ''])) as ColumnMapping,
+      timezone: text(kept.timezone),
+      ...writtenAs(text(kept.timestampFormat) || 'iso'),
+    },
+  };
+}
+
+const writtenAs = (format: string): Pick<CsvChoices, 'format' | 'pattern'> =>
+  ['iso', 'epoch_s', 'epoch_ms'].includes(format) ? { format, pattern: '' } : { format: 'pattern', pattern: format };
+
 /** How the times of a column are written, by the first rows of all files. */
 export function timesIn({ csv, files }: FileGroup, column: string): Pick<CsvChoices, 'format' | 'pattern'> {
   const at = csv.columns.indexOf(column);
   const rows = files.flatMap(({ beginning }) => previewCsv(beginning.text, 5).rows);
-  const guess = guessTimestampFormat(at === -1 ? [] : rows.map((row) => row[at] ?? ''));
-  return ['iso', 'epoch_s', 'epoch_ms'].includes(guess)
-    ? { format: guess, pattern: '' }
-    : { format: 'pattern', pattern: guess };
+  return writtenAs(guessTimestampFormat(at === -1 ? [] : rows.map((row) => row[at] ?? '')));
 }
 
 /** The columns without which nothing can be read. */
 export const missingColumns = ({ format, csv }: FileSettings): readonly string[] =>
-  format === 'csv'
+  isTable(format)
     ? roleNames.filter((role) => roles[role].isRequired && csv.columns[role] === '').map((role) => roles[role].label)
     : [];
 
@@ -50,6 +85,7 @@ export function requestOf({ file, beginning }: ChosenFile, settings: FileSetting
     isGzip,
     contentType: charset === null || isBinary(format) ? contentType : `${contentType}; charset=${charset}`,
     query: {
+      fileName: file.name.slice(0, 255),
       workflow: given(workflow),
       ...(isTable(format) && csvQuery(csv)),
       ...(format === 'xlsx' && { sheet: given(sheet) }),

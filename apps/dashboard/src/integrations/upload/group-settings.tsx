@@ -2,9 +2,12 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { CsvSettings, type CsvChoices } from './csv-settings';
 import { formats, isTable, type EventFormat } from './file-format';
 import type { FileGroup } from './file-groups';
+import type { UploadPreviewView } from '../../api/schemas';
 import { FilePreview } from './file-preview';
 import { timesIn, type FileSettings } from './file-settings';
 import { ObjectTypeField } from './object-type-field';
+import { isPartial } from './preview-part';
+import { PreviewSummary } from './preview-summary';
 import classes from './upload.module.css';
 
 interface GroupSettingsProps {
@@ -12,6 +15,9 @@ interface GroupSettingsProps {
   /** Which of several files are meant; null where there is but one. */
   readonly title: string | null;
   readonly settings: FileSettings;
+  readonly preview: UploadPreviewView | undefined;
+  readonly isReading: boolean;
+  readonly error: Error | null;
   readonly defaultWorkflow: string;
   readonly isSending: boolean;
   readonly problems: Readonly<Record<string, string>>;
@@ -20,7 +26,9 @@ interface GroupSettingsProps {
 
 /** What files that are read alike are taken for, for the reader to correct; the first of them is shown. */
 export function GroupSettings(props: GroupSettingsProps) {
-  const { group, title, settings, defaultWorkflow, isSending, problems, onChange } = props;
+  const { group, title, settings, preview, isReading, error, defaultWorkflow, isSending, problems, onChange } = props;
+  const [{ file, beginning }] = group.files;
+  const table = preview?.table ?? (settings.format === 'csv' ? group.csv : null);
   const { format, workflow, objectType, sheet, csv } = settings;
   const set = (part: Partial<FileSettings>): void => onChange({ ...settings, ...part });
   const setCsv = (next: CsvChoices): void => {
@@ -69,15 +77,16 @@ export function GroupSettings(props: GroupSettingsProps) {
           )}
         </div>
         {isTable(format) && (
-          <CsvSettings
-            columns={format === 'csv' ? group.csv.columns : null}
-            choices={csv}
-            problems={problems}
-            onChange={setCsv}
-          />
+          <CsvSettings columns={table?.columns ?? null} choices={csv} problems={problems} onChange={setCsv} />
         )}
       </fieldset>
-      <FilePreview format={format} text={group.files[0].beginning.text} csv={group.csv} columns={csv.columns} />
+      <PreviewSummary
+        preview={preview}
+        isReading={isReading}
+        isPartial={isPartial(file, format, beginning.isGzip)}
+        error={error}
+      />
+      <FilePreview format={format} text={beginning.text} table={table} columns={csv.columns} />
     </>
   );
 }

@@ -1,8 +1,9 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Button, FileButton } from '@mantine/core';
 import type { IntegrationView } from '../../api/schemas';
 import { Icon } from '../../ui/icon';
 import { ChosenFiles } from './chosen-files';
+import { droppedFiles } from './dropped-files';
 import type { ChosenFile } from './file-groups';
 import { readBeginning } from './read-beginning';
 import { useFileDrop } from './use-file-drop';
@@ -26,6 +27,10 @@ export function UploadPanel({ integration, onStored }: UploadPanelProps) {
   }, []);
   const drop = useCallback((files: readonly File[]) => void choose(files), [choose]);
   const isOver = useFileDrop(drop);
+  useEffect(() => {
+    const brought = droppedFiles.take();
+    if (brought.length > 0) queueMicrotask(() => drop(brought));
+  }, [drop]);
   return (
     <section aria-labelledby="upload">
       <h2 id="upload" className={classes.heading}>

@@ -1,5 +1,8 @@
 import { useEffect, useState } from 'react';
 
+/** The one that came last takes what is dropped: a panel on the page, before the page as a whole. */
+const takers: symbol[] = [];
+
 /**
  * Files may be dropped anywhere on the page: the browser would open one that misses its place, and leave. True while
  * some are held over it.
@@ -7,8 +10,11 @@ import { useEffect, useState } from 'react';
 export function useFileDrop(onFiles: (files: readonly File[]) => void): boolean {
   const [isOver, setOver] = useState(false);
   useEffect(() => {
+    const self = Symbol('taker');
+    takers.push(self);
+    const isOurs = (): boolean => takers.at(-1) === self;
     const over = (event: DragEvent): void => {
-      if (!event.dataTransfer?.types.includes('Files')) return;
+      if (!isOurs() || !event.dataTransfer?.types.includes('Files')) return;
       event.preventDefault();
       setOver(true);
     };
@@ -19,7 +25,7 @@ export function useFileDrop(onFiles: (files: readonly File[]) => void): boolean 
     const drop = (event: DragEvent): void => {
       const files = [...(event.dataTransfer?.files ?? [])];
       setOver(false);
-      if (files.length === 0) return;
+      if (!isOurs() || files.length === 0) return;
       event.preventDefault();
       onFiles(files);
     };
@@ -27,6 +33,7 @@ export function useFileDrop(onFiles: (files: readonly File[]) => void): boolean 
     window.addEventListener('dragleave', leave);
     window.addEventListener('drop', drop);
     return () => {
+      takers.splice(takers.indexOf(self), 1);
       window.removeEventListener('dragover', over);
       window.removeEventListener('dragleave', leave);
       window.removeEventListener('drop', drop);

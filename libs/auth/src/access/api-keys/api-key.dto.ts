@@ -82,6 +82,13 @@ export class ApiKeyView {
   })
   rateLimitPerMinute: number;
 
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'The key that takes its place, where it was rotated; until `expiresAt` both work',
+  })
+  successorId: string | null;
+
   @ApiProperty({ description: 'The key is older than 90 days' })
   rotationDue: boolean;
 
@@ -98,6 +105,7 @@ export class ApiKeyView {
       lastUsedAt: key.lastUsedAt?.toISOString() ?? null,
       revokedAt: key.revokedAt?.toISOString() ?? null,
       rateLimitPerMinute: key.rateLimitPerMinute ?? defaultQuota,
+      successorId: key.successorId === null ? null : publicId('key', key.successorId),
       rotationDue: key.isRotationDue(now),
     };
   }

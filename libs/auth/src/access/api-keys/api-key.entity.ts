@@ -48,6 +48,10 @@ export class ApiKey {
   @InstantColumn({ nullable: true })
   revokedAt: Date | null;
 
+  /** The key that was made to take its place. */
+  @Column('uuid', { nullable: true })
+  successorId: string | null;
+
   static issue(
     workspace: Workspace,
     terms: Pick<ApiKey, 'name' | 'scopes' | 'rateLimitPerMinute' | 'expiresAt'>,
@@ -61,6 +65,7 @@ export class ApiKey {
       hash: tokenHash(secret),
       lastUsedAt: null,
       revokedAt: null,
+      successorId: null,
     });
     return { key, secret };
   }
@@ -75,6 +80,7 @@ export class ApiKey {
       expiresAt,
       scopes: scopes ?? this.scopes,
     });
+    this.successorId = successor.key.id;
     const graceEnds = grace.after(now);
     this.expiresAt = this.expiresAt && this.expiresAt < graceEnds ? this.expiresAt : graceEnds;
     return successor;
@@ -92,6 +98,6 @@ export class ApiKey {
   }
 
   isRotationDue(now: Date): boolean {
-    return this.isUsable(now) && now.getTime() - this.createdAt.getTime() > rotationAge;
+    return this.isUsable(now) && this.successorId === null && now.getTime() - this.createdAt.getTime() > rotationAge;
   }
 }

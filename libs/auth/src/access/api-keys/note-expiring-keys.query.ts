@@ -12,14 +12,15 @@ export interface ExpiringKey {
 
 /**
  * Marks and returns the keys whose announcement is due now. The primary key of the notices makes each go out once,
- * however many workers ask; a key made shortly before its end, or rotated, gets only the nearest warning.
+ * however many workers ask; a key made shortly before its end, gets only the nearest warning; one that
+ * has been rotated gets none, because what would be asked for is there.
  */
 export async function noteExpiringKeys(db: Queryable, daysBefore: readonly number[]): Promise<ExpiringKey[]> {
   return db.query<ExpiringKey>(
     `WITH due AS (
        SELECT k.id, min(d.days) AS days
        FROM api_keys k CROSS JOIN unnest($1::int[]) AS d (days)
-       WHERE k.revoked_at IS NULL AND k.expires_at > clock_timestamp()
+       WHERE k.revoked_at IS NULL AND k.successor_id IS NULL AND k.expires_at > clock_timestamp()
          AND k.expires_at <= clock_timestamp() + make_interval(days => d.days)
        GROUP BY k.id
      ), noted AS (

@@ -12,6 +12,9 @@ export interface AuditedAction {
   readonly actor?: Actor;
 }
 
+/** Its time is the database's. */
+type NewEntry = Omit<AuditEntry, 'createdAt' | 'details'> & { readonly details: object };
+
 const service: Actor = { type: 'service', id: null, name: null };
 
 /** Records in the transaction of the change itself: what is on record happened, what happened is on record. */
@@ -19,10 +22,19 @@ const service: Actor = { type: 'service', id: null, name: null };
 export class AuditTrail {
   constructor(private readonly unitOfWork: UnitOfWork) {}
 
-  async record({ action, organizationId, target, details, actor }: AuditedAction): Promise<void> {
+  async record(action: AuditedAction): Promise<void> {
+    await this.unitOfWork.manager.insert(AuditEntry, this.entryOf(action));
+  }
+
+  /** For a statement that writes it beside what it is about: the argument of the function `record_audit`. */
+  written(action: AuditedAction): string {
+    return JSON.stringify(this.entryOf(action));
+  }
+
+  private entryOf({ action, organizationId, target, details, actor }: AuditedAction): NewEntry {
     const request = currentRequest();
     const who = actor ?? request?.actor ?? service;
-    await this.unitOfWork.manager.insert(AuditEntry, {
+    return {
       id: uuidV7(),
       organizationId,
       action,
@@ -33,7 +45,7 @@ export class AuditTrail {
       targetId: target?.id ?? null,
       address: request?.address ?? null,
       requestId: request?.id ?? null,
-      details: details ?? {},
-    });
+      details: { ...details },
+    };
   }
 }

@@ -1,4 +1,5 @@
 import {
+  adviceFor,
   bottleneckLabels,
   causeLabels,
   natureLabels,
@@ -9,7 +10,8 @@ import {
   shownName,
   signLabels,
   type Bottleneck,
-  type Workflow,
+  type Opportunity,
+  type ReportSections,
 } from '#mining';
 import { heading, note, paragraph, subheading, together, type Content } from '../content.js';
 import { wholeTime } from './whole-time.js';
@@ -18,8 +20,7 @@ const most = 20;
 
 /** The picture of all time stands in the summary, where there is one. */
 export function bottleneckPages(
-  bottlenecks: readonly Bottleneck[],
-  workflows: readonly Workflow[],
+  { bottlenecks, workflows, opportunities }: Pick<ReportSections, 'bottlenecks' | 'workflows' | 'opportunities'>,
   hasSummary: boolean,
 ): Content[] {
   if (bottlenecks.length === 0) {
@@ -36,13 +37,14 @@ export function bottleneckPages(
     heading('Bottlenecks'),
     paragraph('Where the time of cases goes, and why. Shares are of all time between and in the steps of a workflow.'),
     ...(hasSummary ? [] : [...wholeTime(bottlenecks, workflows), subheading('One by one')]),
-    ...bottlenecks.slice(0, most).map((each) => entry(each, name(each.workflow))),
+    ...bottlenecks.slice(0, most).map((each) => entry(each, name(each.workflow), opportunities)),
     ...(left > 0 ? [note(`The JSON report has ${plural(left, 'more', 'more')}.`)] : []),
   ];
 }
 
-function entry(bottleneck: Bottleneck, workflow: string): Content {
+function entry(bottleneck: Bottleneck, workflow: string, opportunities: readonly Opportunity[]): Content {
   const { rank, kind, cases, share, nature, text, causes, signs, examples } = bottleneck;
+  const advice = adviceFor(bottleneck, opportunities);
   const facts = [
     bottleneckLabels[kind],
     ...(kind === 'waiting' || nature.class !== 'work' ? [natureLabels[nature.class]] : []),
@@ -55,6 +57,7 @@ function entry(bottleneck: Bottleneck, workflow: string): Content {
     { text: `${number(rank)}  ${placeLabel(bottleneck)}`, style: 'entry' },
     { text: facts.join(' · '), style: 'facts' },
     { text, style: 'told' },
+    { text: [{ text: `${advice.kind}: `, bold: true }, advice.text], style: 'told' },
     ...signs.map((sign) => ({ text: `${signLabels[sign.sign]}: ${sign.text}`, style: 'told' })),
     ...(explained.length === 0
       ? []

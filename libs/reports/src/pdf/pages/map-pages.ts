@@ -25,11 +25,11 @@ export function placeMap(svg: string, name: string): PlacedMap {
   }
   if (scaleIn({ width: textWidth, height: wholePage }) >= least) {
     const stack = [part(caption), picture(svg, textWidth, wholePage)];
-    return { below: [], after: [together(stack)] };
+    return { below: [], after: [onWholePage(together(stack))] };
   }
   if (scaleIn(turned) >= least) {
     const stack = [{ text: caption, style: 'subheading' }, picture(svg, turned.width, turned.height)];
-    return { below: [], after: [onTurnedPage(stack), upright] };
+    return { below: [], after: [onWholePage({ stack: [onTurnedPage(stack), upright] })] };
   }
   return { below: [], after: slices(svg, caption, least) };
 }
@@ -43,14 +43,16 @@ function slices(svg: string, caption: string, scale: number): Content[] {
   const count = columns * rows;
   return Array.from({ length: count }, (_, at) => {
     const [x, y] = [(at % columns) * wide, Math.floor(at / columns) * high];
-    return together([
-      part(`${caption}, part ${String(at + 1)} of ${String(count)}`),
-      {
-        svg: windowOn(svg, { x, y, wide, high }, { width: wide * scale, height: high * scale }),
-        width: wide * scale,
-        margin: [0, 8, 0, 0],
-      },
-    ]);
+    return onWholePage(
+      together([
+        part(`${caption}, part ${String(at + 1)} of ${String(count)}`),
+        {
+          svg: windowOn(svg, { x, y, wide, high }, { width: wide * scale, height: high * scale }),
+          width: wide * scale,
+          margin: [0, 8, 0, 0],
+        },
+      ]),
+    );
   });
 }
 
@@ -77,6 +79,8 @@ function picture(svg: string, widest: number, highest: number): Content {
   const { width, height } = sizeOf(svg);
   return { svg, fit: [Math.min(widest, width), Math.min(highest, height)], alignment: 'center', margin: [0, 8, 0, 0] };
 }
+
+const onWholePage = (content: Content): Content => ({ ...(content as object), style: 'wholePage' });
 
 const onTurnedPage = (stack: Content[]): Content => ({ stack, pageBreak: 'before', pageOrientation: 'landscape' });
 const upright: Content = { text: '', pageBreak: 'before', pageOrientation: 'portrait' };

@@ -4,7 +4,9 @@ import {
   number,
   opportunityLabels,
   opportunityMatrix,
+  opportunityTitle,
   plural,
+  reasonOf,
   shownName,
   targetLabel,
   type Factor,
@@ -88,12 +90,12 @@ function overview(opportunities: readonly Opportunity[], nameOf: ((id: string) =
 }
 
 function entry(opportunity: Opportunity, workflow: string): Content {
-  const { rank, kind, confidence, effort, rationale } = opportunity;
+  const { rank, confidence, effort } = opportunity;
   const facts = [workflow, `${plural(effort.days, 'day')}: ${effort.why}`, confidenceLabels[confidence]];
   return together([
-    { text: `${number(rank)}  ${opportunityLabels[kind]}: ${targetLabel(opportunity)}`, style: 'entry' },
+    { text: `${number(rank)}  ${opportunityTitle(opportunity)}`, style: 'entry' },
     { text: facts.join(' · '), style: 'facts' },
-    { text: rationale, style: 'told' },
+    { text: reasonOf(opportunity), style: 'told' },
   ]);
 }
 

@@ -17,10 +17,10 @@ export function reportPages(front: Front, report: ReportSections, asked: Readonl
     ...titlePages(front, report, asked),
     ...(asked.has('summary') ? summaryPages(report) : []),
     ...(asked.has('workflows') ? workflowPages(report.workflows) : []),
-    ...(asked.has('bottlenecks') ? bottleneckPages(report.bottlenecks, report.workflows, asked.has('summary')) : []),
+    ...(asked.has('bottlenecks') ? bottleneckPages({ ...report, opportunities }, asked.has('summary')) : []),
     ...(asked.has('opportunities') ? opportunityPages(opportunities, report.roi, report.workflows) : []),
     ...(asked.has('roi') ? returnPages(report.roi, opportunities) : []),
-    ...(asked.has('roadmap') ? roadmapPages(report.roadmap, report.roi.assumptions.currency) : []),
+    ...(asked.has('roadmap') ? roadmapPages(report.roadmap, report.roi.assumptions.currency, front.plan) : []),
     ...appendix(report.roi),
   ];
 }

@@ -1,7 +1,13 @@
-import { measureWords, money, number, plural, roadmapGantt, type Roadmap } from '#mining';
+import { measureWords, money, number, plural, roadmapGantt, spanWords, type Roadmap } from '#mining';
 import { chart, figures, heading, note, paragraph, subheading, table, words, type Content } from '../content.js';
+import type { RoadmapPlan } from './title-pages.js';
 
-export function roadmapPages(roadmap: Roadmap, currency: string): Content[] {
+export function roadmapPages(
+  roadmap: Roadmap,
+  currency: string,
+  { startDate, owners }: RoadmapPlan = { startDate: null, owners: {} },
+): Content[] {
+  const isOwned = Object.keys(owners).length > 0;
   const { waves, capacityDaysPerMonth } = roadmap;
   if (waves.length === 0)
     return [heading('Roadmap'), paragraph('No change earns its cost, so there is nothing to plan.')];
@@ -10,13 +16,14 @@ export function roadmapPages(roadmap: Roadmap, currency: string): Content[] {
     paragraph(
       `Decisions first, then value for effort, within ${plural(capacityDaysPerMonth, 'day')} of work a month. What a change depends on comes before it.`,
     ),
-    ...chart((canvas) => roadmapGantt(roadmap, currency, canvas)),
+    ...chart((canvas) => roadmapGantt(roadmap, currency, canvas, startDate)),
     note('Beside each bar the days of work; an arrow leads to what has to wait for it.'),
     ...waves.flatMap(({ name, from, to, items }): Content[] => [
-      subheading(`${name}: month ${number(from)} to ${number(to)}`),
+      subheading(`${name}: ${spanWords(startDate, from, to)}`),
       table(
         [
           words('What'),
+          ...(isOwned ? [words('Owner', 70)] : []),
           figures('Days'),
           figures('Annual value'),
           words('Success shows in', 'auto'),
@@ -26,7 +33,8 @@ export function roadmapPages(roadmap: Roadmap, currency: string): Content[] {
         items.map((item) => {
           const { what, now, then } = measureWords(item);
           const value = item.expectedAnnualValue === null ? '–' : money(currency, item.expectedAnnualValue);
-          return [item.title, number(item.effortDays), value, what, now, then];
+          const owner = isOwned ? [owners[item.opportunityId] ?? '–'] : [];
+          return [item.title, ...owner, number(item.effortDays), value, what, now, then];
         }),
       ),
     ]),

@@ -2,9 +2,16 @@ import { keyFigures, type ReportSections } from '#mining';
 import type { Content } from '../content.js';
 import { keyFigureTiles } from './key-figure-tiles.js';
 
+export interface RoadmapPlan {
+  readonly startDate: string | null;
+  readonly owners: Readonly<Record<string, string>>;
+}
+
 export interface Front {
   readonly company: string;
   readonly generatedAt: string;
+  /** Where a start date or an owner was set. */
+  readonly plan?: RoadmapPlan | undefined;
   readonly period: { readonly from: string | null; readonly to: string | null };
 }
 

@@ -23,7 +23,7 @@ const chapter = 'Workflows';
 export function workflowPages(workflows: readonly Workflow[]): Content[] {
   const [only, ...others] = workflows;
   if (!only) return [heading(chapter), paragraph('There were no events to find workflows in.')];
-  if (others.length === 0) return [heading(chapter), ...onePart(only)];
+  if (others.length === 0) return onePart(only, [heading(chapter)]);
   const left = workflows.length - mostInDetail;
   return [
     heading(chapter),
@@ -39,7 +39,7 @@ export function workflowPages(workflows: readonly Workflow[]): Content[] {
     ...workflows
       .toSorted((a, b) => b.caseDurationSeconds.sum - a.caseDurationSeconds.sum)
       .slice(0, mostInDetail)
-      .flatMap(onePart),
+      .flatMap((workflow) => onePart(workflow)),
   ];
 }
 
@@ -64,13 +64,14 @@ function overview(workflows: readonly Workflow[]): Content {
   );
 }
 
-function onePart(workflow: Workflow): Content[] {
+/** `above` stays with it on its page. */
+function onePart(workflow: Workflow, above: Content[] = []): Content[] {
   const name = shownName(workflow.name);
   const { below, after } = placeMap(workflow.map.svg, name);
   return [
     ...(below.length === 0
-      ? [partHeading(name, chapter), paragraph(inShort(workflow))]
-      : [together([partHeading(name, chapter), paragraph(inShort(workflow)), ...below])]),
+      ? [...above, partHeading(name, chapter), paragraph(inShort(workflow))]
+      : [together([...above, partHeading(name, chapter), paragraph(inShort(workflow)), ...below])]),
     ...activityTable(workflow),
     ...pathTable(workflow),
     ...variantTable(workflow),

@@ -6,6 +6,7 @@ import type { EventSink } from '../../event-sink.js';
 import type { ReadOptions } from '../../read-options.js';
 import { isStorable } from '../../storable-text.js';
 import { TableRows } from '../table-rows.js';
+import type { CellRange } from './cell-range.js';
 import { readCellFormats } from './cell-formats.js';
 import { findHeader, HEADER_WITHIN, type NumberedRow } from './header-search.js';
 import { mergedCells } from './merged-cells.js';
@@ -17,6 +18,23 @@ import { ZipParts } from './zip-parts.js';
 
 /** One sheet of an Excel workbook. Memory does not grow with its rows; lines are its row numbers. */
 export async function* readXlsx(path: string, sink: EventSink, options: ReadOptions): AsyncGenerator<boolean> {
+  const table = new SheetTable(sink, options.columns);
+  for await (const piece of walkSheet(path, options, table)) {
+    sink.hasRead(piece);
+    yield sink.isFull;
+  }
+  table.end();
+  yield sink.isFull;
+}
+
+/** Takes a sheet's rows, once it is known which of its first cells are merged. */
+export interface SheetTaker {
+  merged: readonly CellRange[];
+  take(row: NumberedRow): void;
+}
+
+/** Yields what has been read, whenever rows have been taken. */
+export async function* walkSheet(path: string, options: ReadOptions, table: SheetTaker): AsyncGenerator<string> {
   const parts = await ZipParts.open(path, options.decompressedLimit ?? Infinity);
   let strings: SharedStrings | null = null;
   try {
@@ -27,17 +45,11 @@ export async function* readXlsx(path: string, sink: EventSink, options: ReadOpti
     if (sharedStrings !== undefined) {
       strings = await SharedStrings.read(parts.read(sharedStrings), join(dirname(path), `texts-${randomUUID()}`));
     }
-    const merged = await mergedCells(parts.read(sheet), HEADER_WITHIN);
-    const table = new SheetTable(sink, options.columns, merged);
+    table.merged = await mergedCells(parts.read(sheet), HEADER_WITHIN);
     const rows = new SheetRows({ strings, formats, from1904: workbook.from1904 }, (cells, row) => {
       table.take({ cells, row });
     });
-    for await (const piece of readXml(parts.read(sheet), rows)) {
-      sink.hasRead(piece);
-      yield sink.isFull;
-    }
-    table.end();
-    yield sink.isFull;
+    yield* readXml(parts.read(sheet), rows);
   } finally {
     await strings?.remove();
     parts.close();
@@ -45,14 +57,14 @@ export async function* readXlsx(path: string, sink: EventSink, options: ReadOpti
 }
 
 /** Holds a sheet's first rows until it is known which of them is the header. */
-class SheetTable {
+class SheetTable implements SheetTaker {
+  merged: readonly CellRange[] = [];
   private readonly rows: TableRows;
   private first: NumberedRow[] = [];
 
   constructor(
     private readonly sink: EventSink,
     private readonly columns: ReadOptions['columns'],
-    private readonly merged: Parameters<typeof findHeader>[1],
   ) {
     this.rows = new TableRows(sink, columns);
   }

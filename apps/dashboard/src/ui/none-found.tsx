@@ -3,19 +3,19 @@ import { Link } from 'react-router';
 import { EmptyState } from './empty-state';
 import type { IconName } from './icon';
 
-/** A list that has entries, but none that the status filter lets through. */
-export function NoneOfStatus({ icon }: { readonly icon: IconName }) {
+/** A list that has entries, but none that the filters let through. */
+export function NoneFound({ icon }: { readonly icon: IconName }) {
   return (
     <EmptyState
       icon={icon}
-      title="None has this status"
+      title="Nothing matches"
       actions={
         <Button component={Link} to="?" replace variant="default">
-          Show all
+          Clear filters
         </Button>
       }
     >
-      The others are still there.
+      Try other letters or another status.
     </EmptyState>
   );
 }

@@ -1,0 +1,44 @@
+import { useCallback } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { at } from '../api/address';
+import { useCreate } from '../api/use-create';
+import { droppedFiles } from '../integrations/upload/dropped-files';
+import { sourceName } from '../integrations/upload/source-name';
+import { useFileDrop } from '../integrations/upload/use-file-drop';
+import { Icon } from '../ui/icon';
+import { toast } from '../ui/toast';
+import classes from './shell.module.css';
+
+/** A file dropped on any page becomes a source of its own, named after it; what it is, is asked there. */
+export function DropAnywhere() {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const { mutate } = useCreate(at('/v1/integrations'), async ({ id }) => {
+    void queryClient.invalidateQueries({ queryKey: ['/v1/integrations'] });
+    await navigate(`/integrations/${id}`);
+  });
+  const take = useCallback(
+    (files: readonly File[]) => {
+      const [first] = files;
+      if (!first) return;
+      droppedFiles.bring(files);
+      mutate(
+        { tool: 'upload', name: sourceName(first.name) },
+        { onError: (error) => toast.failed('The file could not be taken', error) },
+      );
+    },
+    [mutate],
+  );
+  const isOver = useFileDrop(take);
+  if (!isOver) return null;
+  return (
+    <div className={classes.dropping} role="status">
+      <p>
+        <Icon name="upload" size={28} />
+        <strong>Drop to upload</strong>
+        <span>You will see what is in it before anything is stored.</span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import type { UploadPreviewView } from '../../api/schemas';
+import { Delayed } from '../../ui/delayed';
+import classes from './upload.module.css';
+
+const count = new Intl.NumberFormat('en');
+const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
+
+interface PreviewSummaryProps {
+  readonly preview: UploadPreviewView | undefined;
+  readonly isReading: boolean;
+  readonly isPartial: boolean;
+  readonly error: Error | null;
+}
+
+/** What is in a file before it is sent, and the first rows that would be rejected. */
+export function PreviewSummary({ preview, isReading, isPartial, error }: PreviewSummaryProps) {
+  return (
+    <div role="group" className={classes.summary} aria-label="What is in the file" aria-busy={isReading}>
+      {error && <p className={classes.note}>{error.message}</p>}
+      {!error && !preview?.isReadable && isReading && (
+        <Delayed>
+          <p className={classes.note}>Reading the file …</p>
+        </Delayed>
+      )}
+      {!error && preview && !preview.isReadable && !isReading && (
+        <p className={classes.note}>Choose the columns for case, activity and time to see what is in the file.</p>
+      )}
+      {!error && preview?.isReadable && (
+        <>
+          <Figures preview={preview} isPartial={isPartial || !preview.isWhole} />
+          <Problems preview={preview} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Figures({ preview, isPartial }: { readonly preview: UploadPreviewView; readonly isPartial: boolean }) {
+  const { readable, rejected, cases, activities, period, frequentActivities } = preview;
+  const all = readable + rejected;
+  const figures = [
+    ['Readable rows', rejected === 0 ? count.format(readable) : `${count.format(readable)} of ${count.format(all)}`],
+    ['Cases', count.format(cases)],
+    ['Activities', count.format(activities)],
+    ...(period ? [['Period', day.formatRange(new Date(period.from), new Date(period.to))]] : []),
+  ] as const;
+  return (
+    <>
+      {isPartial && <p className={classes.note}>In the first part of the file:</p>}
+      <dl className={classes.figures}>
+        {figures.map(([what, value]) => (
+          <div key={what}>
+            <dt>{what}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {frequentActivities.length > 0 && (
+        <p className={classes.note}>
+          {frequentActivities
+            .slice(0, 6)
+            .map(({ name, events }) => `${name} (${count.format(events)})`)
+            .join(', ')}
+          {activities > 6 && ` and ${count.format(activities - 6)} more`}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Problems({ preview: { rejected, errors } }: { readonly preview: UploadPreviewView }) {
+  if (rejected === 0) return null;
+  return (
+    <div className={classes.problem}>
+      <strong>
+        {count.format(rejected)} {rejected === 1 ? 'row' : 'rows'} would be rejected
+      </strong>
+      <ul className={classes.problems}>
+        {errors.slice(0, 5).map(({ line, message }) => (
+          <li key={line}>
+            Line {count.format(line)}: {message}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

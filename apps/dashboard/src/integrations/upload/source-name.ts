@@ -1,0 +1,10 @@
+/** "sales_orders-2026.csv.gz" is a source called "Sales orders 2026". */
+export function sourceName(fileName: string): string {
+  const words = fileName
+    .replace(/\.gz$/i, '')
+    .replace(/\.[a-z]{2,9}$/i, '')
+    .replace(/[_-]+/g, ' ')
+    .trim();
+  const name = `${words.charAt(0).toUpperCase()}${words.slice(1)}`.slice(0, 200);
+  return name === '' ? 'File upload' : name;
+}

@@ -1,0 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
+import { catalogQuery } from './catalog-query';
+
+/** What people call a tool: as the catalogue has it; one that it has no more, by its own name in words. */
+export function useToolName(): (tool: string) => string {
+  const { data: catalog } = useQuery(catalogQuery);
+  return (tool) => {
+    const words = tool.replaceAll('_', ' ');
+    return catalog?.find((entry) => entry.tool === tool)?.name ?? `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+  };
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import { at, under } from '../api/address';
+import { ApiError } from '../api/api-error';
+import { api } from '../api/client';
+import type { EventDeliveryView } from '../api/schemas';
+import { useList } from '../api/use-list';
+import { NotFoundPage } from '../app/not-found.page';
+import { CopyButton } from '../ui/copy-button';
+import { DataTable, type Column } from '../ui/data-table';
+import { Facts } from '../ui/facts';
+import { Failure } from '../ui/failure';
+import { Page } from '../ui/page';
+import { PageSection } from '../ui/page-section';
+import { PageSkeleton } from '../ui/page-skeleton';
+import { ExactTime, Time } from '../ui/time';
+import { ForManagers } from './for-managers';
+import { Json } from './json';
+import { DeliveryState } from './webhook-words';
+import classes from './webhooks.module.css';
+
+const columns: readonly Column<EventDeliveryView>[] = [
+  {
+    header: 'Endpoint',
+    width: '46%',
+    cell: ({ id, webhookId, url }) => (
+      <Link to={`/webhooks/${webhookId}/deliveries/${id}`} className={`row-link ${classes.url}`} title={url}>
+        {url}
+      </Link>
+    ),
+  },
+  {
+    header: 'Status',
+    cell: ({ status, attemptCount }) => <DeliveryState status={status} attemptCount={attemptCount} />,
+  },
+  { header: 'Attempts', align: 'end', cell: ({ attemptCount }) => attemptCount },
+  { header: 'Created', cell: ({ createdAt }) => <Time at={createdAt} /> },
+];
+
+export function EventPage() {
+  return (
+    <ForManagers>
+      <Event />
+    </ForManagers>
+  );
+}
+
+function Event() {
+  const { id = '' } = useParams();
+  const path = at('/v1/events/{id}', { id });
+  const { data, error, refetch } = useQuery({
+    queryKey: [path],
+    queryFn: ({ signal }) => api.get(path, { signal }),
+    staleTime: Infinity,
+  });
+  const deliveries = useList(under(path, '/deliveries'), { refresh: () => 5_000 });
+  if (error instanceof ApiError && error.status === 404) return <NotFoundPage />;
+  if (error) return <Failure title="The event could not be loaded" error={error} onRetry={() => void refetch()} />;
+  if (!data) return <PageSkeleton />;
+  const body = JSON.stringify(data);
+  return (
+    <Page title={data.type} lead="One event, and where it was sent." above={<Link to="/events">Events</Link>}>
+      <Facts
+        facts={[
+          ['When', <ExactTime key="when" at={data.timestamp} />],
+          ['Event', <code key="id">{data.id}</code>],
+        ]}
+      />
+      <PageSection title="Deliveries">
+        <DataTable
+          names={['delivery', 'deliveries']}
+          list={deliveries}
+          columns={columns}
+          rowKey={(row) => row.id}
+          empty={<p>No endpoint was subscribed to it.</p>}
+        />
+      </PageSection>
+      <PageSection title="Payload" actions={<CopyButton text={body} name="the payload" />}>
+        <Json text={body} />
+      </PageSection>
+    </Page>
+  );
+}

@@ -1,0 +1,83 @@
+import { NativeSelect } from '@mantine/core';
+import { Link } from 'react-router';
+import { at } from '../api/address';
+import type { EventView } from '../api/schemas';
+import { useList } from '../api/use-list';
+import { DataTable, type Column } from '../ui/data-table';
+import { EmptyState } from '../ui/empty-state';
+import { FilterBar, PeriodFilter } from '../ui/filter-bar';
+import { instantOf } from '../ui/local-instant';
+import { Page } from '../ui/page';
+import { SectionLinks } from '../ui/section-links';
+import { Time } from '../ui/time';
+import { useAddressFilters } from '../ui/use-address-filters';
+import { ForManagers } from './for-managers';
+import { webhookSections } from './webhook-sections';
+import { eventTypes } from './webhook-words';
+import classes from './webhooks.module.css';
+
+/** What an event is about, where its data says so. */
+function aboutOf({ data }: EventView): string {
+  const { company, tool, assessmentId, integrationId } = data;
+  return [company, tool, assessmentId, integrationId].find((value) => typeof value === 'string') ?? '';
+}
+
+const columns: readonly Column<EventView>[] = [
+  {
+    header: 'Event',
+    width: '32%',
+    cell: ({ id, type }) => (
+      <Link to={`/events/${id}`} className={`row-link ${classes.url}`}>
+        {type}
+      </Link>
+    ),
+  },
+  { header: 'About', cell: (event) => <span title={aboutOf(event)}>{aboutOf(event)}</span> },
+  { header: 'When', width: '10rem', cell: ({ timestamp }) => <Time at={timestamp} /> },
+];
+
+/** Everything that happened, whether an endpoint was told of it or not. */
+export function EventsPage() {
+  return (
+    <ForManagers>
+      <Page title="Events" lead="Everything of the last 30 days that your endpoints can receive.">
+        <SectionLinks name="Webhooks" links={webhookSections} />
+        <Events />
+      </Page>
+    </ForManagers>
+  );
+}
+
+function Events() {
+  const { valueOf, change } = useAddressFilters();
+  const filters = {
+    type: valueOf('type') || undefined,
+    since: instantOf(valueOf('since')),
+    until: instantOf(valueOf('until')),
+  };
+  const list = useList(at('/v1/events'), { filters, refresh: () => 15_000 });
+  return (
+    <>
+      <FilterBar>
+        <NativeSelect
+          label="Event"
+          data={[{ value: '', label: 'Every type' }, ...eventTypes.map(([type]) => type)]}
+          value={valueOf('type')}
+          onChange={({ currentTarget }) => change('type', currentTarget.value)}
+        />
+        <PeriodFilter />
+      </FilterBar>
+      <DataTable
+        names={['event', 'events']}
+        list={list}
+        columns={columns}
+        rowKey={({ id }) => id}
+        empty={
+          <EmptyState icon="events" title="No events">
+            What happens to assessments, reports and sources appears here.
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}

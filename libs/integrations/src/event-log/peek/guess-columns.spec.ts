@@ -1,0 +1,70 @@
+import { describe, expect, test } from '@jest/globals';
+import { guessColumns } from './guess-columns.js';
+import { guessTimes } from './guess-times.js';
+
+const table = (text: string) => {
+  const [columns = [], ...rows] = text
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split('|'));
+  return { columns, rows };
+};
+
+describe('columns are guessed', () => {
+  test('by our names and those of XES', () => {
+    expect(guessColumns(table('case_id|activity|timestamp|resource\n1|a|2026-01-01|Ada')).columns).toEqual({
+      ...{ case: 'case_id', activity: 'activity', timestamp: 'timestamp', resource: 'resource' },
+    });
+  });
+
+  test('by their values where their names say nothing: two times are start and end, ids the case, words the activity', () => {
+    const guess = guessColumns(
+      table(`A|B|C|D|E
+        4711|Register|01.03.2026 08:00|01.03.2026 08:10|12.50
+        4711|Check|01.03.2026 09:00|01.03.2026 09:30|12.50
+        4711|Ship|02.03.2026 08:00|02.03.2026 08:20|12.50
+        4712|Register|02.03.2026 10:00|02.03.2026 10:05|13.75
+        4712|Ship|13.03.2026 08:00|13.03.2026 08:20|13.75
+        4713|Register|14.03.2026 08:00|14.03.2026 08:20|14.10`),
+    );
+    expect(guess).toEqual({
+      columns: { case: 'A', activity: 'B', start: 'C', timestamp: 'D' },
+      timestampFormat: 'dd.MM.yyyy HH:mm',
+    });
+  });
+
+  test('by their values in whichever order the times stand', () => {
+    const guess = guessColumns(
+      table(`Ende|Anfang|Vorgang|Schritt
+        2026-03-01 10:00|2026-03-01 09:00|V-1|Prüfen
+        2026-03-02 10:00|2026-03-02 09:00|V-1|Zahlen
+        2026-03-03 10:00|2026-03-03 09:00|V-2|Prüfen`),
+    );
+    expect(guess.columns).toEqual({
+      timestamp: 'Ende',
+      start: 'Anfang',
+      case: 'Vorgang',
+      activity: 'Schritt',
+    });
+  });
+
+  test('not at all where nothing fits', () => {
+    expect(guessColumns(table('x|y\n1|2\n3|4')).columns).toEqual({});
+  });
+});
+
+describe('times are guessed', () => {
+  test.each([
+    [['2026-03-01T08:00:00Z'], 'iso'],
+    [['1772352000'], 'epoch_s'],
+    [['1772352000000', ''], 'epoch_ms'],
+    [['1.3.2026 8:00:01'], 'd.M.yyyy H:mm:ss'],
+    [['01/13/2026 08:00', '02/03/2026 09:00'], 'MM/dd/yyyy HH:mm'],
+    [['31/12/26'], 'dd/MM/yy'],
+    [['Ada', 'Grace'], null],
+    [['12.50', '3'], null],
+    [[], null],
+  ])('%j', (samples, format) => {
+    expect(guessTimes(samples)).toBe(format);
+  });
+});

@@ -1,0 +1,111 @@
+import { createReadStream } from 'node:fs';
+import { DuckDBInstance } from '@duckdb/node-api';
+import { decodeText } from '../bytes/decode-text.js';
+import { gunzip } from '../bytes/gunzip.js';
+import { literal } from '../parts/literal.js';
+import { CsvRecords } from '../readers/csv-records.js';
+import { detectDelimiter } from '../readers/detect-delimiter.js';
+import type { ReadOptions } from '../read-options.js';
+import { findHeader, HEADER_WITHIN, type NumberedRow } from '../tables/xlsx/header-search.js';
+import { walkSheet, type SheetTaker } from '../tables/xlsx/xlsx.reader.js';
+
+/** The names of a table's columns, and its first rows as texts. */
+export interface PeekedTable {
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+const mostRows = 500;
+/** Of a text, this much is looked at. */
+const mostCharacters = 1024 * 1024;
+
+/** Looks into a table before it is known which column is what. */
+export async function peekTable(path: string, options: ReadOptions): Promise<PeekedTable> {
+  switch (options.format) {
+    case 'csv':
+      return peekCsv(path, options);
+    case 'xlsx':
+      return peekSheet(path, options);
+    case 'parquet':
+      return peekParquet(path);
+    case 'ndjson':
+    case 'json':
+    case 'xes':
+    case 'ocel':
+      throw new Error(`${options.format} is no table`);
+  }
+}
+
+async function peekCsv(path: string, { gzip = false, charset }: ReadOptions): Promise<PeekedTable> {
+  let text = '';
+  const file = createReadStream(path) as AsyncIterable<Uint8Array>;
+  for await (const piece of decodeText(gzip ? gunzip(file) : file, charset, false)) {
+    text += piece;
+    if (text.length > mostCharacters) break;
+  }
+  const isCut = text.length > mostCharacters;
+  const records: (readonly string[])[] = [];
+  const reader = new CsvRecords(detectDelimiter(text.trimStart().split(/[\r\n]/, 1)[0] ?? ''), ({ cells }) => {
+    if (records.length <= mostRows) records.push(cells);
+  });
+  reader.read(text.slice(0, mostCharacters));
+  if (!isCut) reader.end();
+  return tableOf(records[0] ?? [], records.slice(1));
+}
+
+async function peekSheet(path: string, options: ReadOptions): Promise<PeekedTable> {
+  const rows: NumberedRow[] = [];
+  const table: SheetTaker = {
+    merged: [],
+    take: (row) => {
+      if (rows.length < mostRows) rows.push(row);
+    },
+  };
+  for await (const piece of walkSheet(path, options, table)) {
+    if (piece !== '' && rows.length >= mostRows) break;
+  }
+  const first = rows.filter(({ row }) => row <= HEADER_WITHIN);
+  // Under names of the reader's own, the header is the first row that is as wide as the rows below it.
+  const width = Math.max(0, ...rows.map(({ cells }) => filledIn(cells)));
+  const widest = first.find(({ cells }) => filledIn(cells) >= width * 0.8)?.row ?? 0;
+  const found =
+    findHeader(first, table.merged, options.columns) === null
+      ? null
+      : findHeader(
+          first.filter(({ row }) => row >= widest),
+          table.merged,
+          options.columns,
+        );
+  if (found === null) return { columns: [], rows: [] };
+  return tableOf(
+    found.header.cells,
+    rows.filter(({ row }) => row > found.lastRow).map(({ cells }) => cells),
+  );
+}
+
+async function peekParquet(path: string): Promise<PeekedTable> {
+  const instance = await DuckDBInstance.create(':memory:', {
+    threads: '1',
+    memory_limit: '256MB',
+    autoinstall_known_extensions: 'false',
+    autoload_known_extensions: 'false',
+  });
+  const connection = await instance.connect();
+  instance.closeSync();
+  try {
+    const read = await connection.runAndReadAll(
+      `SELECT COLUMNS(*)::VARCHAR FROM read_parquet(${literal(path)}) LIMIT ${mostRows}`,
+    );
+    const rows = read.getRows().map((row) => row.map((value) => (typeof value === 'string' ? value : '')));
+    return tableOf(read.columnNames(), rows);
+  } finally {
+    connection.closeSync();
+  }
+}
+
+const filledIn = (cells: readonly string[]): number => cells.filter((cell) => cell.trim() !== '').length;
+
+const tableOf = (header: readonly string[], rows: PeekedTable['rows']): PeekedTable => ({
+  columns: header.map((cell, index) => cell.trim() || `column_${index + 1}`),
+  rows,
+});

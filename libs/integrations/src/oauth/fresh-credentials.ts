@@ -1,0 +1,80 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import { Clock, Config, Duration, LeasedTable, Secrets, toolApplication, UnitOfWork, type OAuthTool } from '#platform';
+import { ToolUnreachable } from '../asking/tool-failure.js';
+import { Integration } from '../connections/integration.entity.js';
+import type { Connection } from '../connectors/connector.js';
+import { keepCredentials } from './keep-credentials.query.js';
+import { OAuthClient } from './oauth-client.js';
+import { isStale, oauthCredentialsIn } from './oauth-credentials.js';
+import { oauthEndpoints } from './oauth-endpoints.js';
+
+type Credentials = Connection['credentials'];
+
+const integrations = new LeasedTable('integrations', 'id', Duration.ofSeconds(60));
+const patience = 10_000;
+
+/**
+ * Credentials that are good for the next minutes. A token is refreshed only by who holds the integration's lease: the
+ * tool spends the old one, and takes a second use of it for theft.
+ */
+@Injectable()
+export class FreshCredentials {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
+    private readonly secrets: Secrets,
+    private readonly config: Config,
+    private readonly client: OAuthClient,
+  ) {}
+
+  opened({ id, credentials }: Integration): Credentials {
+    const opened = credentials ? this.secrets.open(credentials, `integration:${id}`).toString() : '{}';
+    return JSON.parse(opened) as Credentials;
+  }
+
+  closed(id: string, credentials: object): Buffer {
+    return this.secrets.close(JSON.stringify(credentials), `integration:${id}`);
+  }
+
+  /** Under the lease that `token` stands for. Throws ToolRejected with `isExpired` where the tool gives no more. */
+  async underLease(integration: Integration, token: string): Promise<Credentials> {
+    const credentials = this.opened(integration);
+    const signedIn = oauthCredentialsIn(credentials);
+    if (!signedIn || !isStale(signedIn, await this.clock.now()) || signedIn.refreshToken === undefined)
+      return credentials;
+    const fresh = await this.client.refresh(integration.tool as OAuthTool, integration.config.url, signedIn);
+    await keepCredentials(this.unitOfWork.db, integration.id, token, this.closed(integration.id, fresh));
+    return { ...fresh };
+  }
+
+  /** For a person who waits: under a lease of our own, or as the collection that holds it has left them. */
+  async toChange({ id }: Integration): Promise<Credentials> {
+    const deadline = Date.now() + patience;
+    while (Date.now() < deadline) {
+      const integration = await this.unitOfWork.manager.findOneByOrFail(Integration, { id });
+      const credentials = this.opened(integration);
+      const signedIn = oauthCredentialsIn(credentials);
+      if (!signedIn || !isStale(signedIn, await this.clock.now())) return credentials;
+      const due = { where: 'id = $4', order: 'id', parameters: [id] };
+      const { token, rows } = await this.unitOfWork.run(() => integrations.claim(this.unitOfWork.db, due, 1));
+      if (rows.length === 0) {
+        await sleep(500);
+        continue;
+      }
+      try {
+        return await this.underLease(integration, token);
+      } finally {
+        await integrations.finish(this.unitOfWork.db, token, id, 'failures = failures');
+      }
+    }
+    throw new ToolUnreachable('a collection is under way; change the connection when it is through');
+  }
+
+  /** A token that a tool's server gave goes to no other, whatever the configuration says by now. */
+  holdToServer(tool: string, { config, credentials }: Connection): void {
+    const application = toolApplication(this.config, tool);
+    if (!oauthCredentialsIn(credentials) || !application) return;
+    oauthEndpoints(tool as OAuthTool, application.url, config.url);
+  }
+}

@@ -1,0 +1,140 @@
+import { Injectable } from '@nestjs/common';
+import * as oauth from 'oauth4webapi';
+import { Clock, Config, toolApplication, type OAuthTool, type ToolApplication } from '#platform';
+import { ToolRejected, ToolUnreachable } from '../asking/tool-failure.js';
+import { Visits } from '../asking/visits.js';
+import { oauthEndpoints, type OAuthEndpoints } from './oauth-endpoints.js';
+import type { OAuthCredentials } from './oauth-credentials.js';
+
+const patience = 15_000;
+/** What Slack calls its tokens, which are sent as any bearer token. */
+const recognizedTokenTypes: oauth.RecognizedTokenTypes = { bot: () => undefined, user: () => undefined };
+
+interface Place {
+  readonly application: ToolApplication;
+  readonly endpoints: OAuthEndpoints;
+  readonly server: oauth.AuthorizationServer;
+}
+
+/** The authorization code flow with PKCE and the refreshing of tokens, at any tool's server, through the address guard. */
+@Injectable()
+export class OAuthClient {
+  constructor(
+    private readonly config: Config,
+    private readonly visits: Visits,
+    private readonly clock: Clock,
+  ) {}
+
+  redirectUri(tool: OAuthTool): string {
+    return `${this.config.baseUrl}/v1/integrations/catalog/${tool}/callback`;
+  }
+
+  /** Throws ToolRejected where the operator's application is not registered at what `url` says. */
+  async authorizationUrl(tool: OAuthTool, url: unknown, state: string, verifier: string): Promise<string> {
+    const { application, endpoints } = this.placeOf(tool, url);
+    const target = new URL(endpoints.authorize);
+    const parameters = {
+      ...{ client_id: application.clientId, redirect_uri: this.redirectUri(tool), response_type: 'code', state },
+      ...(endpoints.scopes.length > 0 && { scope: endpoints.scopes.join(endpoints.separator ?? ' ') }),
+      ...{ code_challenge: await oauth.calculatePKCECodeChallenge(verifier), code_challenge_method: 'S256' },
+      ...endpoints.parameters,
+    };
+    for (const [name, value] of Object.entries(parameters)) target.searchParams.set(name, value);
+    return target.href;
+  }
+
+  async redeem(
+    tool: OAuthTool,
+    url: unknown,
+    answer: URLSearchParams,
+    state: string,
+    verifier: string,
+  ): Promise<OAuthCredentials> {
+    const { application, endpoints, server } = this.placeOf(tool, url);
+    const client = { client_id: application.clientId };
+    return this.asking(async () => {
+      const parameters = oauth.validateAuthResponse(server, client, answer, state);
+      const authentication = oauth.ClientSecretPost(application.clientSecret);
+      const options = this.options(tool, endpoints);
+      const response = await oauth.authorizationCodeGrantRequest(
+        ...([server, client, authentication, parameters, this.redirectUri(tool), verifier, options] as const),
+      );
+      const told = await oauth.processAuthorizationCodeResponse(server, client, response, { recognizedTokenTypes });
+      const credentials = await this.credentials(told);
+      return endpoints.sites
+        ? { ...credentials, apiUrl: await this.siteOf(tool, endpoints, url, credentials) }
+        : credentials;
+    });
+  }
+
+  /** The token that it is done with is spent: the tool gives another one, or lets this one stand. */
+  async refresh(tool: OAuthTool, url: unknown, old: OAuthCredentials): Promise<OAuthCredentials> {
+    const { application, endpoints, server } = this.placeOf(tool, url);
+    const client = { client_id: application.clientId };
+    return this.asking(async () => {
+      const authentication = oauth.ClientSecretPost(application.clientSecret);
+      const options = this.options(tool, endpoints);
+      const token = old.refreshToken ?? '';
+      const response = await oauth.refreshTokenGrantRequest(server, client, authentication, token, options);
+      const told = await oauth.processRefreshTokenResponse(server, client, response, { recognizedTokenTypes });
+      return { ...old, ...(await this.credentials(told)) };
+    });
+  }
+
+  private placeOf(tool: OAuthTool, url: unknown): Place {
+    const application = toolApplication(this.config, tool);
+    if (!application) throw new ToolRejected('the operator has registered no application there; use a token');
+    const endpoints = oauthEndpoints(tool, application.url, url);
+    const server = { issuer: new URL(endpoints.authorize).origin, token_endpoint: endpoints.token };
+    return { application, endpoints, server };
+  }
+
+  private options(tool: OAuthTool, { token }: OAuthEndpoints): oauth.TokenEndpointRequestOptions {
+    return {
+      [oauth.customFetch]: this.visits.fetcher(tool, token),
+      // Whether an address may be http:// has been decided by the guard.
+      // eslint-disable-next-line @typescript-eslint/no-deprecated
+      [oauth.allowInsecureRequests]: token.startsWith('http:'),
+      headers: { accept: 'application/json' },
+      signal: AbortSignal.timeout(patience),
+    };
+  }
+
+  private async credentials(told: oauth.TokenEndpointResponse): Promise<OAuthCredentials> {
+    const now = (await this.clock.now()).getTime();
+    return {
+      accessToken: told.access_token,
+      ...(told.refresh_token !== undefined && { refreshToken: told.refresh_token }),
+      ...(told.expires_in !== undefined && { accessTokenEnds: new Date(now + told.expires_in * 1000).toISOString() }),
+    };
+  }
+
+  /** A token of Atlassian's opens several sites, each asked under its own number. */
+  private async siteOf(
+    tool: OAuthTool,
+    { sites = '' }: OAuthEndpoints,
+    url: unknown,
+    { accessToken }: OAuthCredentials,
+  ) {
+    const headers = { authorization: `Bearer ${accessToken}`, accept: 'application/json' };
+    const response = await this.visits.fetcher(tool, sites)(sites, { headers, signal: AbortSignal.timeout(patience) });
+    const known = (await response.json()) as readonly { readonly id: string; readonly url: string }[];
+    const site = known.find((one) => new URL(one.url).origin === new URL(String(url)).origin);
+    if (!site) throw new ToolRejected(`the account has not let us into ${String(url)}`);
+    return `${new URL(sites).origin}/ex/jira/${site.id}`;
+  }
+
+  /** In our words: what the tool says is a refusal, everything else may be otherwise the next time. */
+  private async asking<Result>(work: () => Promise<Result>): Promise<Result> {
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof ToolRejected || error instanceof ToolUnreachable) throw error;
+      if (error instanceof oauth.AuthorizationResponseError || error instanceof oauth.ResponseBodyError) {
+        const words = error.error_description ?? error.error;
+        throw new ToolRejected(words, error.error === 'invalid_grant');
+      }
+      throw new ToolUnreachable((error as Error).message, { cause: error });
+    }
+  }
+}

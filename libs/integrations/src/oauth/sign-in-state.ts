@@ -1,0 +1,38 @@
+import { Secrets, ValidationFailed, type OAuthTool } from '#platform';
+import { SignInLapsed } from '../integrations.errors.js';
+
+/** What comes back with a person from a tool's page, sealed: nobody else can read or make one. */
+export interface SignInState {
+  readonly tool: OAuthTool;
+  /** Of the session that set out; no other one may come back with it. */
+  readonly session: string;
+  readonly organizationId: string;
+  readonly workspaceId: string;
+  readonly environment: 'live' | 'test';
+  readonly name: string | null;
+  readonly config: Record<string, unknown>;
+  readonly verifier: string;
+  /** Milliseconds since 1970. */
+  readonly until: number;
+}
+
+const context = 'tool-sign-in';
+/** It travels in an address. */
+const longest = 4_000;
+
+export function sealState(secrets: Secrets, state: SignInState): string {
+  const sealed = secrets.close(JSON.stringify(state), context).toString('base64url');
+  if (sealed.length <= longest) return sealed;
+  throw ValidationFailed.of(
+    'config',
+    'is too long for signing in: connect with fewer entries and add the others later',
+  );
+}
+
+export function openState(secrets: Secrets, sealed: string): SignInState {
+  try {
+    return JSON.parse(secrets.open(Buffer.from(sealed, 'base64url'), context).toString()) as SignInState;
+  } catch {
+    throw new SignInLapsed();
+  }
+}

@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import { generateRandomCodeVerifier } from 'oauth4webapi';
+import type { Principal, WorkspaceId } from '#auth';
+import { Clock, Config, oauthTools, Secrets, toolApplication, type OAuthTool } from '#platform';
+import type { Integration } from '../connections/integration.entity.js';
+import { IntegrationsService } from '../connections/integrations.service.js';
+import { asToldOfTools } from '../connections/told-of-tools.js';
+import { SignInLapsed, SignInNotOffered } from '../integrations.errors.js';
+import { OAuthClient } from './oauth-client.js';
+import { openState, sealState, type SignInState } from './sign-in-state.js';
+
+/** As long as a person may take at the tool's pages. */
+const lifetime = 15 * 60_000;
+
+interface Wanted {
+  readonly name?: string;
+  readonly config: Record<string, unknown>;
+}
+
+/** Connects a tool by a person's signing in there: sets out for its page, and takes up what they come back with. */
+@Injectable()
+export class ToolSignIns {
+  constructor(
+    private readonly config: Config,
+    private readonly clock: Clock,
+    private readonly secrets: Secrets,
+    private readonly client: OAuthClient,
+    private readonly integrations: IntegrationsService,
+  ) {}
+
+  /** The address of the tool's own page. */
+  async begin(caller: Principal, session: string, tool: string, { name, config }: Wanted): Promise<string> {
+    const known = this.toolOf(tool);
+    this.integrations.checkConfig(caller, { tool, config });
+    const verifier = generateRandomCodeVerifier();
+    const { organizationId, workspaceId, environment } = caller;
+    const until = (await this.clock.now()).getTime() + lifetime;
+    const state = sealState(this.secrets, {
+      ...{
+        tool: known,
+        session,
+        organizationId,
+        workspaceId,
+        environment,
+        name: name ?? null,
+        config,
+        verifier,
+        until,
+      },
+    });
+    return asToldOfTools(() => this.client.authorizationUrl(known, config.url, state, verifier));
+  }
+
+  /** Only in the session that set out: a person must not be made to connect the tool of someone else. */
+  async stateOf(caller: Principal, session: string, tool: string, sealed: string): Promise<SignInState> {
+    const state = openState(this.secrets, sealed);
+    const isTheirs = state.session === session && state.organizationId === caller.organizationId && state.tool === tool;
+    if (!isTheirs || state.until < (await this.clock.now()).getTime()) throw new SignInLapsed();
+    return state;
+  }
+
+  /** In the workspace that the person set out from. */
+  async finish(caller: Principal, state: SignInState, answer: URLSearchParams): Promise<Integration> {
+    const { tool, environment, name, config, verifier } = state;
+    const sealed = answer.get('state') ?? '';
+    const credentials = await asToldOfTools(() => this.client.redeem(tool, config.url, answer, sealed, verifier));
+    const inWorkspace = { ...caller, environment, workspaceId: state.workspaceId as WorkspaceId };
+    return this.integrations.connectSignedIn(
+      inWorkspace,
+      { tool, config, ...(name !== null && { name }) },
+      credentials,
+    );
+  }
+
+  private toolOf(tool: string): OAuthTool {
+    const known = oauthTools.find((one) => one === tool);
+    if (!known || !toolApplication(this.config, known)) throw new SignInNotOffered(tool);
+    return known;
+  }
+}

@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import { AuditTrail, type AuditAction, type Principal } from '#auth';
+import { Clock, parsePublicId, UnitOfWork, WakeUps } from '#platform';
+import { Collection } from '../collection/collection.entity.js';
+import { interruptCollections, noteRemoved } from '../collection/collection-history.queries.js';
+import type { Integration } from '../connections/integration.entity.js';
+import { IntegrationsService } from '../connections/integrations.service.js';
+import { connectorOf } from '../connectors/catalog.js';
+import { CollectionNotFound, UploadNotRemovable } from '../integrations.errors.js';
+import { RemovedEvents } from '../stored-log/removed-events.js';
+
+/** Takes uploads back, and empties logs. Reports that were written stay as they are, and say so. */
+@Injectable()
+export class RemovalService {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
+    private readonly integrations: IntegrationsService,
+    private readonly events: RemovedEvents,
+    private readonly audit: AuditTrail,
+    private readonly wakeUps: WakeUps,
+  ) {}
+
+  /** Once: what has been taken back is gone. */
+  takeBack(caller: Principal, { id: source }: Integration, collectionId: string): Promise<void> {
+    return this.alone(source, async (integration) => {
+      const id = parsePublicId('col', collectionId);
+      const { manager, db } = this.unitOfWork;
+      const upload = id && (await manager.findOneBy(Collection, { id, integrationId: integration.id }));
+      if (!upload) throw new CollectionNotFound();
+      if (upload.removedAt !== null) return;
+      const removed = await this.events.ofUpload(integration, upload.id);
+      if (removed === 0 && upload.accepted !== '0') throw new UploadNotRemovable();
+      await noteRemoved(db, integration.id, upload.id);
+      const details = { fileName: upload.fileName, events: removed };
+      await this.record('integration.upload_taken_back', caller, integration, details);
+    });
+  }
+
+  /** All of a source. A tool that is asked is asked anew, from the beginning. */
+  deleteEvents(caller: Principal, { id: source }: Integration): Promise<void> {
+    return this.alone(source, async (integration) => {
+      const events = Number(integration.eventCount);
+      if (connectorOf(integration.tool) && integration.status !== 'disconnected') {
+        integration.takeFromCollector();
+        integration.collectFrom(await this.clock.now());
+        Object.assign(integration, { status: 'connected', attention: null });
+        this.wakeUps.signal('collection');
+      }
+      Object.assign(integration, { position: null, lastCollectedAt: null });
+      await this.unitOfWork.manager.save(integration);
+      await interruptCollections(this.unitOfWork.db, integration.id);
+      await this.events.all(integration);
+      await noteRemoved(this.unitOfWork.db, integration.id, null);
+      await this.record('integration.events_deleted', caller, integration, { events });
+    });
+  }
+
+  private alone(id: string, work: (integration: Integration) => Promise<void>): Promise<void> {
+    return this.integrations.alone(id, async () => work(await this.integrations.lock(id)));
+  }
+
+  private record(
+    action: AuditAction,
+    { organizationId }: Principal,
+    { publicId, name }: Integration,
+    details: object,
+  ): Promise<void> {
+    const target = { type: 'integration', id: publicId };
+    return this.audit.record({ action, organizationId, target, details: { name, ...details } });
+  }
+}

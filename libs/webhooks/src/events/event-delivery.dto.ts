@@ -1,0 +1,18 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { publicId } from '#platform';
+import type { DeliveryOfEvent } from '../deliveries/deliveries-of-event.query.js';
+import { DeliveryView } from '../deliveries/delivery.dto.js';
+
+/** A delivery, and where it went. */
+export class EventDeliveryView extends DeliveryView {
+  @ApiProperty({ example: 'whk_01h455vb4pex5vsknk084sn02q' })
+  webhookId: string;
+
+  @ApiProperty({ description: "The endpoint's address now" })
+  url: string;
+
+  static ofEvent(delivery: DeliveryOfEvent): EventDeliveryView {
+    const { webhookId, url } = delivery;
+    return Object.assign(DeliveryView.of(delivery), { webhookId: publicId('whk', webhookId), url });
+  }
+}

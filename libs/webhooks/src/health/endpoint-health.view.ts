@@ -1,0 +1,97 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { publicId } from '#platform';
+import type { Webhook } from '../endpoints/webhook.entity.js';
+import type { AttemptsOfAnHour } from './recent-attempts.query.js';
+import type { Retries } from './retries.query.js';
+import { LastErrorView } from './last-error.view.js';
+
+/** Nothing sent in 24 hours; all is well; something is tried again; deliveries have failed for good; switched off. */
+export const healthStates = ['idle', 'healthy', 'retrying', 'failing', 'disabled'] as const;
+export type HealthState = (typeof healthStates)[number];
+
+class HealthHourView {
+  @ApiProperty({ format: 'date-time', description: 'When the hour begins' })
+  at: string;
+
+  @ApiProperty({ type: 'integer' })
+  attempts: number;
+
+  @ApiProperty({ type: 'integer' })
+  succeeded: number;
+
+  @ApiProperty({ type: Number, nullable: true, description: 'Median of those that were answered' })
+  latencyMs: number | null;
+}
+
+/** How deliveries to one endpoint fare. */
+export class EndpointHealthView {
+  @ApiProperty({
+    enum: healthStates,
+    description:
+      '`idle`: nothing sent in 24 hours; `retrying`: something failed and is tried again; `failing`: deliveries have failed for good since the last success',
+  })
+  state: HealthState;
+
+  @ApiProperty({ type: 'integer', description: 'In the last 24 hours, of the latest 2,000 deliveries' })
+  attempts: number;
+
+  @ApiProperty({ type: Number, nullable: true, description: 'Share of them that succeeded; null without any' })
+  successRate: number | null;
+
+  @ApiProperty({ type: Number, nullable: true, description: 'Median of the answers of the last 24 hours' })
+  latencyMs: number | null;
+
+  @ApiProperty({ type: 'integer', description: 'Deliveries that failed and are tried again, counted up to 1,000' })
+  retrying: number;
+
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'When the next of them is tried' })
+  nextAttemptAt: string | null;
+
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'The first failure since a success' })
+  failingSince: string | null;
+
+  @ApiProperty({ type: LastErrorView, nullable: true, description: 'The latest failed attempt on record' })
+  lastError: LastErrorView | null;
+
+  @ApiProperty({ type: [HealthHourView], description: 'Hours of the last 24 in which something was sent' })
+  hours: HealthHourView[];
+
+  static of(webhook: Webhook, hours: readonly AttemptsOfAnHour[], retries: Retries | undefined): EndpointHealthView {
+    const attempts = sum(hours.map((hour) => hour.attempts));
+    const answered = hours.flatMap(({ latencyMs, attempts: weight }) =>
+      latencyMs === null ? [] : [{ latencyMs, weight }],
+    );
+    const weights = sum(answered.map(({ weight }) => weight));
+    const { retrying = 0, nextAttemptAt = null, lastDeliveryId = null, lastError = null } = retries ?? {};
+    return {
+      state: stateOf(webhook, attempts, retrying),
+      attempts,
+      successRate: attempts === 0 ? null : sum(hours.map(({ succeeded }) => succeeded)) / attempts,
+      latencyMs: weights === 0 ? null : sum(answered.map((each) => each.latencyMs * each.weight)) / weights,
+      retrying,
+      nextAttemptAt: nextAttemptAt?.toISOString() ?? null,
+      failingSince: webhook.failingSince?.toISOString() ?? null,
+      lastError:
+        lastDeliveryId !== null && lastError ? LastErrorView.of(publicId('dlv', lastDeliveryId), lastError) : null,
+      hours: hours.map(({ at, attempts: count, succeeded, latencyMs }) => ({
+        at: at.toISOString(),
+        attempts: count,
+        succeeded,
+        latencyMs,
+      })),
+    };
+  }
+}
+
+function stateOf(
+  { isEnabled, failureMailedAt, failingSince }: Webhook,
+  attempts: number,
+  retrying: number,
+): HealthState {
+  if (!isEnabled) return 'disabled';
+  if (failureMailedAt !== null) return 'failing';
+  if (retrying > 0 || failingSince !== null) return 'retrying';
+  return attempts === 0 ? 'idle' : 'healthy';
+}
+
+const sum = (figures: readonly number[]): number => figures.reduce((one, other) => one + other, 0);

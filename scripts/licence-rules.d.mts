@@ -1,0 +1,2 @@
+export function isAllowed(expression: unknown): boolean;
+export function isReadByHand(name: string, version: string): boolean;

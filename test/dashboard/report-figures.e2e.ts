@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { keyFigures } from '../../libs/mining/src/summary/key-figures.js';
+import { opportunityTitle } from '../../libs/mining/src/opportunities/opportunity-title.js';
+import { driverNote } from '../../libs/mining/src/charts/driver-words.js';
+import { placeLabel } from '../../libs/mining/src/words/labels.js';
+import { adviceFor } from '../../libs/mining/src/words/recommendation.js';
+import { money, number, percent } from '../../libs/mining/src/words/words.js';
+import { aLog } from '../engine/a-log.js';
+import { pdfPages } from '../harness/pdf-pages.js';
+import { aReport, aReportOn, type ReportDocument } from './a-report.js';
+import { DashboardScene } from './dashboard-scene.js';
+
+let scene: DashboardScene;
+
+beforeAll(async () => {
+  scene = await DashboardScene.start();
+});
+afterAll(() => scene.stop());
+
+const wide = (log: string): string =>
+  log.replaceAll('"Approve"', '"承認する"').replaceAll('"Ship"', '"발송 준비"').replaceAll('"Ann"', '"王伟"');
+
+const logs: readonly (readonly [name: string, make: () => Promise<ReportDocument>])[] = [
+  ['orders that changes pay for', () => aReport(scene.live, 'Northwind')],
+  ['two cases', () => aReportOn(scene.live, 'Fabrikam', [aLog({ cases: 2 })])],
+  ['names in wide scripts', () => aReportOn(scene.live, '東京物産・서울', [wide(aLog({ cases: 300, hoursApart: 4 }))])],
+  [
+    'two tools',
+    () =>
+      aReportOn(scene.live, 'Adventure Works', [
+        aLog({ cases: 200, hoursApart: 6 }),
+        aLog({ cases: 200, hoursApart: 6, prefix: 'invoice', start: '2025-02-03T08:00:00Z' }),
+      ]),
+  ],
+];
+
+describe.each(logs)('the report on %s', (_name, make) => {
+  let report: ReportDocument;
+  let said: Record<string, readonly string[]>;
+
+  beforeAll(async () => {
+    report = await make();
+    said = figuresOf(report);
+  });
+
+  test('says the same on the page as in the JSON', async () => {
+    for (const [section, figures] of Object.entries(said)) {
+      const page = await scene.open(`/assessments/${report.assessmentId}/report?section=${section}`);
+      const shown = await textOf(page);
+      expect(figures.filter((figure) => !shown.includes(bare(figure)))).toEqual([]);
+      await page.context().close();
+    }
+    expect(scene.faults).toEqual([]);
+  });
+
+  test.each(['a4', 'letter'])('says the same in print on %s, on pages that are filled', async (paper) => {
+    const asked = `/v1/assessments/${report.assessmentId}/report?format=pdf&paper=${paper}`;
+    const { downloadUrl } = (await scene.live.get<{ downloadUrl: string }>(asked)).data;
+    const { bytes } = await scene.live.get(downloadUrl.slice(scene.app.baseUrl.length));
+    const pages = pdfPages(bytes);
+    const printed = pages.map(({ text }) => text).join('');
+    expect(Object.values(said).flatMap((figures) => figures.filter((each) => !printed.includes(bare(each))))).toEqual(
+      [],
+    );
+    expect(pages.map(({ filled }) => Math.round(filled * 100)).filter((filled) => filled < 33)).toEqual([]);
+    // What a manager reads comes first, and is short.
+    expect(pages.findIndex(({ text }) => text.startsWith('Workflows'))).toBeLessThanOrEqual(4);
+  });
+});
+
+/** What the document says, in the words in which a person reads it. */
+function figuresOf(report: ReportDocument): Record<string, readonly string[]> {
+  const { summary, bottlenecks, opportunities, roi, roadmap, workflows } = report;
+  const cash = (value: number): string => money(roi.assumptions.currency, value);
+  const { total } = roi;
+  return {
+    summary: [
+      summary.headline,
+      ...keyFigures(report).flatMap(({ value, note }) => [value, note]),
+      ...summary.findings.map(({ text }) => text),
+    ],
+    bottlenecks: bottlenecks.flatMap((each) => [
+      placeLabel(each),
+      ...(each.share === null ? [] : [percent(each.share)]),
+      adviceFor(each, opportunities).text.replace(/\.$/, ''),
+    ]),
+    drivers: (workflows[0]?.drivers ?? []).slice(0, 3).map(driverNote),
+    opportunities: opportunities.map(opportunityTitle),
+    roi:
+      total === null
+        ? [roi.reason ?? '']
+        : [total.annualValue.low, total.annualValue.expected, total.annualValue.high, total.npv.expected].map(cash),
+    roadmap: roadmap.waves.flatMap(({ items }) =>
+      items.flatMap(({ title, effortDays }) => [title, ...(effortDays === 0 ? [] : [number(effortDays)])]),
+    ),
+  };
+}
+
+const bare = (text: string): string => text.replace(/\s/g, '');
+
+/** All that is on the page once its charts are there, what is folded included. */
+async function textOf(page: Page): Promise<string> {
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForLoadState('networkidle');
+  return bare((await page.locator('main').textContent()) ?? '');
+}

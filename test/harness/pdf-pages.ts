@@ -1,0 +1,89 @@
+import { inflateSync } from 'node:zlib';
+
+export interface PdfPage {
+  /** All it says, without blanks: where a line breaks is not what it says. */
+  readonly text: string;
+  /** How far down its contents go, between 0 and 1; the footer does not count. */
+  readonly filled: number;
+}
+
+type Matrix = readonly [number, number, number, number, number, number];
+
+const identity: Matrix = [1, 0, 0, 1, 0, 0];
+const footer = 56;
+
+/** What the pages of a document made by pdfkit say, read from its bytes as a viewer would. */
+export function pdfPages(bytes: Buffer): PdfPage[] {
+  const objects = objectsOf(bytes);
+  const body = (reference: string | undefined): string => objects.get(reference ?? '')?.dictionary ?? '';
+  const fonts = new Map<string, Map<string, string>>();
+  for (const { dictionary } of objects.values()) {
+    for (const [, list = ''] of dictionary.matchAll(/\/Font <<([^>]*)>>/g)) {
+      for (const [, name = '', font] of list.matchAll(/\/(\w+) (\d+) 0 R/g)) {
+        const unicode = /\/ToUnicode (\d+) 0 R/.exec(body(font))?.[1] ?? '';
+        fonts.set(name, charactersOf(objects.get(unicode)?.stream ?? ''));
+      }
+    }
+  }
+  const [, root] = /\/Type \/Catalog[^]*?\/Pages (\d+) 0 R/.exec(bytes.toString('latin1')) ?? [];
+  const kids = /\/Kids \[([^\]]*)\]/.exec(body(root))?.[1] ?? '';
+  return [...kids.matchAll(/(\d+) 0 R/g)].map(([, page]) => {
+    const [, , , height = '0'] = /\/MediaBox \[(\S+) (\S+) (\S+) (\S+)\]/.exec(body(page))?.slice(1) ?? [];
+    const contents = /\/Contents (\d+) 0 R/.exec(body(page))?.[1] ?? '';
+    return pageOf(objects.get(contents)?.stream ?? '', fonts, Number(height));
+  });
+}
+
+function objectsOf(bytes: Buffer): Map<string, { dictionary: string; stream: string }> {
+  const found = new Map<string, { dictionary: string; stream: string }>();
+  const text = bytes.toString('latin1');
+  for (const match of text.matchAll(/(?:^|\n)(\d+) 0 obj\n([^]*?)\n(endobj|stream\n)/g)) {
+    const [whole, id = '', dictionary = '', ending] = match;
+    const start = match.index + whole.length;
+    const isPacked = ending !== 'endobj' && dictionary.includes('/FlateDecode') && !dictionary.includes('/Length1');
+    const length = Number(/\/Length (\d+)/.exec(dictionary)?.[1] ?? 0);
+    const stream = isPacked ? inflateSync(bytes.subarray(start, start + length)).toString('latin1') : '';
+    found.set(id, { dictionary, stream });
+  }
+  return found;
+}
+
+/** Which character each glyph of a font stands for. */
+function charactersOf(map: string): Map<string, string> {
+  const characters = new Map<string, string>();
+  for (const [, first = '0', , list = ''] of map.matchAll(/<(\w+)> <(\w+)> \[([^\]]*)\]/g)) {
+    for (const [at, [, hex = '']] of [...list.matchAll(/<([\w ]*)>/g)].entries()) {
+      const glyph = (parseInt(first, 16) + at).toString(16).padStart(4, '0');
+      const units = hex.replaceAll(' ', '').match(/.{4}/g) ?? [];
+      characters.set(glyph, String.fromCharCode(...units.map((unit) => parseInt(unit, 16))));
+    }
+  }
+  return characters;
+}
+
+function pageOf(stream: string, fonts: Map<string, Map<string, string>>, height: number): PdfPage {
+  const kept: Matrix[] = [];
+  let matrix = identity;
+  let font = '';
+  let text = '';
+  let lowest = height;
+  for (const line of stream.split('\n')) {
+    const numbers = line.split(' ').map(Number);
+    if (line === 'q') kept.push(matrix);
+    else if (line === 'Q') matrix = kept.pop() ?? identity;
+    else if (line.endsWith(' cm')) matrix = times(numbers.slice(0, 6) as unknown as Matrix, matrix);
+    else if (line.endsWith(' Tm')) {
+      const [, , , , , y] = times(numbers.slice(0, 6) as unknown as Matrix, matrix);
+      if (y > footer) lowest = Math.min(lowest, y);
+    } else if (line.endsWith(' Tf')) font = /^\/(\w+)/.exec(line)?.[1] ?? '';
+    else if (line.endsWith(' TJ')) {
+      const glyphs = [...line.matchAll(/<(\w+)>/g)].flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? []);
+      text += glyphs.map((glyph) => fonts.get(font)?.get(glyph) ?? '').join('');
+    }
+  }
+  return { text: text.replace(/\s/g, ''), filled: 1 - lowest / height };
+}
+
+function times([a, b, c, d, e, f]: Matrix, [A, B, C, D, E, F]: Matrix): Matrix {
+  return [a * A + b * C, a * B + b * D, c * A + d * C, c * B + d * D, e * A + f * C + E, e * B + f * D + F];
+}

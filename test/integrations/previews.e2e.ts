@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { writeParquet } from '../../libs/integrations/testing/write-parquet.js';
+import { writeWorkbook } from '../../libs/integrations/testing/write-workbook.js';
+import { aTenant, type Tenant } from '../builders/a-tenant.js';
+import { startTestApp, type TestApp } from '../harness/test-app.js';
+import { contentTypes, type Format } from './upload-samples.js';
+
+interface Preview {
+  readonly table: { readonly columns: readonly string[]; readonly guess: object } | null;
+  readonly isReadable: boolean;
+  readonly readable: number;
+  readonly rejected: number;
+  readonly cases: number;
+  readonly activities: number;
+  readonly period: { readonly from: string; readonly to: string } | null;
+  readonly errors: readonly { readonly line: number; readonly message: string }[];
+}
+
+const csv = `Vorgang;Schritt;Anfang;Ende;Betrag
+V-100;Prüfen;01.03.2026 08:00;01.03.2026 08:30;12
+V-100;Zahlen;02.03.2026 08:00;02.03.2026 08:30;12
+V-101;Prüfen;13.03.2026 08:00;13.03.2026 08:30;15
+V-102;Prüfen;14.03.2026 08:00;14.03.2026 08:30;15
+V-101;Zahlen;bald;bald;15
+`;
+
+describe('a preview', () => {
+  let app: TestApp;
+  let tenant: Tenant;
+
+  beforeAll(async () => {
+    app = await startTestApp();
+    tenant = await aTenant(app);
+  });
+  afterAll(() => app.stop());
+
+  const preview = (format: Format, body: string | Uint8Array, query = '') =>
+    tenant.client.raw<Preview>('POST', `/v1/integrations/preview${query}`, {
+      headers: { 'content-type': contentTypes[format] },
+      body,
+    });
+
+  test('of CSV guesses columns and times by their values, and tells what is in the file and what is wrong', async () => {
+    const { status, data } = await preview('csv', csv);
+    expect(status).toBe(200);
+    expect(data).toMatchObject({
+      isReadable: true,
+      ...{ readable: 4, rejected: 1, cases: 3, activities: 2 },
+      period: { from: '2026-03-01T08:30:00.000Z', to: '2026-03-14T08:30:00.000Z' },
+      errors: [{ line: 6, message: expect.stringContaining('bald') }],
+    });
+    expect(data.table?.guess).toEqual({
+      ...{ case: 'Vorgang', activity: 'Schritt', start: 'Anfang', timestamp: 'Ende' },
+      timestampFormat: 'dd.MM.yyyy HH:mm',
+    });
+  });
+
+  test('reads by the columns that are named', async () => {
+    const { data } = await preview('csv', csv, '?case=Schritt&activity=Vorgang');
+    expect([data.cases, data.activities]).toEqual([2, 3]);
+  });
+
+  test('of Excel finds the header below a title, whatever its columns are called', async () => {
+    const text = (at: string, value: string): string => `<c r="${at}" t="inlineStr"><is><t>${value}</t></is></c>`;
+    const row = (at: number, ...[id = '', step = '', day = '']: string[]): string =>
+      `<row r="${at}">${text(`A${at}`, id)}${text(`B${at}`, step)}<c r="C${at}" s="1"><v>${day}</v></c></row>`;
+    const workbook = await writeWorkbook({
+      sheets: {
+        Log:
+          `<row r="1">${text('A1', 'Exported by the ERP')}</row>` +
+          `<row r="3">${text('A3', 'Beleg')}${text('B3', 'Vorgang')}${text('C3', 'Gebucht')}</row>` +
+          [
+            row(4, '4711', 'Anlegen', '46023.375'),
+            row(5, '4711', 'Buchen', '46024.5'),
+            row(6, '4712', 'Anlegen', '46025'),
+          ].join('') +
+          '</sheetData>',
+      },
+      styles: '<cellXfs><xf numFmtId="0"/><xf numFmtId="22"/></cellXfs>',
+    });
+    const { data } = await preview('xlsx', workbook);
+    expect(data.table?.guess).toEqual({
+      ...{ case: 'Beleg', activity: 'Vorgang', timestamp: 'Gebucht' },
+      timestampFormat: 'iso',
+    });
+    expect([data.readable, data.cases, data.period?.from]).toEqual([3, 2, '2026-01-01T09:00:00.000Z']);
+  });
+
+  test('of Parquet guesses, too', async () => {
+    const log = await writeParquet(
+      `SELECT 'o-' || (i // 3) AS beleg, ['pack', 'ship', 'bill'][1 + i % 3] AS schritt,
+         TIMESTAMP '2026-01-01 09:00:00' + i * INTERVAL 1 DAY AS zeit FROM range(9) t(i)`,
+    );
+    const { data } = await preview('parquet', log);
+    expect(data.table?.guess).toMatchObject({ case: 'beleg', activity: 'schritt', timestamp: 'zeit' });
+    expect([data.readable, data.cases, data.activities]).toEqual([9, 3, 3]);
+  });
+
+  test('of a log without columns needs no guess', async () => {
+    const { data } = await preview('ndjson', '{"case":"1","activity":"a","timestamp":"2026-01-01"}\n{"case":1}\n');
+    expect(data).toMatchObject({ table: null, isReadable: true, readable: 1, rejected: 1, cases: 1 });
+  });
+
+  test('that cannot tell the columns says which there are', async () => {
+    const { data } = await preview('csv', 'x,y\n1,2\n');
+    expect(data).toMatchObject({ isReadable: false, readable: 0, table: { columns: ['x', 'y'] } });
+  });
+
+  test('stores nothing, and refuses what is no log as an upload does', async () => {
+    expect((await preview('parquet', 'case_id,activity')).error.details).toEqual([
+      { field: 'body', message: expect.stringContaining('not a Parquet file') },
+    ]);
+    expect((await app.database.query<{ count: string }>('SELECT count(*) FROM event_log_parts'))[0]?.count).toBe('0');
+  });
+});

@@ -1,0 +1,94 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { VendorAnswer, VendorRequest } from './vendor-server.js';
+
+type Form = Readonly<Record<string, string | undefined>>;
+
+interface Code {
+  readonly challenge: string;
+  readonly redirectUri: string;
+}
+
+/**
+ * A vendor's own sign-in: the page on which a person agrees, and the endpoint that gives tokens for the code. Held to
+ * RFC 6749, 7636 and 9700: a code and a refresh token are good once, and a second use ends what the first one gave.
+ */
+export class SignInPages {
+  readonly clientId = 'the-service';
+  readonly clientSecret = 'secret-of-the-service';
+  /** Seconds; less than the service's margin, so that each collection refreshes. */
+  lifetime = 7_200;
+  refreshes = 0;
+  readonly asked: URLSearchParams[] = [];
+  private readonly codes = new Map<string, Code>();
+  private readonly spent = new Set<string>();
+  private accessToken: string | null = null;
+  private refreshToken: string | null = null;
+
+  constructor(private readonly paths = { authorize: '/oauth/authorize', token: '/oauth/token' }) {}
+
+  /** The person takes back what they agreed to. */
+  revoke(): void {
+    [this.accessToken, this.refreshToken] = [null, null];
+  }
+
+  accepts(authorization: string | undefined): boolean {
+    return this.accessToken !== null && authorization === `Bearer ${this.accessToken}`;
+  }
+
+  /** Null where the request is none of these. */
+  answer({ method, path, query, body }: VendorRequest): VendorAnswer | null {
+    if (path === this.paths.token && method === 'POST') return this.token(body as Form);
+    if (path !== this.paths.authorize) return null;
+    if (method === 'POST') return this.decide(body as Form);
+    this.asked.push(query);
+    if (query.get('client_id') !== this.clientId) return { status: 400, body: { error: 'invalid_client' } };
+    const hidden = [...query].map(([name, value]) => `<input type="hidden" name="${name}" value="${escaped(value)}">`);
+    const scopes = escaped(query.get('scope') ?? '');
+    const form = `<form method="post">${hidden.join('')}
+      <button name="decision" value="yes">Authorize</button> <button name="decision" value="no">Cancel</button></form>`;
+    const page = `<!doctype html><title>Vendor</title><h1>Let the service in?</h1><p>It asks for: ${scopes}</p>${form}`;
+    return { headers: { 'content-type': 'text/html; charset=utf-8' }, body: page };
+  }
+
+  private decide(form: Form): VendorAnswer {
+    const back = new URL(form.redirect_uri ?? '');
+    back.searchParams.set('state', form.state ?? '');
+    if (form.decision === 'yes') {
+      const code = randomUUID();
+      this.codes.set(code, { challenge: form.code_challenge ?? '', redirectUri: form.redirect_uri ?? '' });
+      back.searchParams.set('code', code);
+      // As GitHub Apps do: nobody has asked for it.
+      back.searchParams.set('setup_action', 'install');
+    } else back.searchParams.set('error', 'access_denied');
+    return { status: 302, headers: { location: back.href } };
+  }
+
+  private token(form: Form): VendorAnswer {
+    if (form.client_id !== this.clientId || form.client_secret !== this.clientSecret) {
+      return { status: 401, body: { error: 'invalid_client' } };
+    }
+    const isGood = form.grant_type === 'refresh_token' ? this.spendRefreshToken(form) : this.spendCode(form);
+    if (!isGood) return { status: 400, body: { error: 'invalid_grant', error_description: 'The grant is revoked.' } };
+    [this.accessToken, this.refreshToken] = [`access-${randomUUID()}`, `refresh-${randomUUID()}`];
+    const tokens = { access_token: this.accessToken, refresh_token: this.refreshToken };
+    return { body: { ...tokens, token_type: 'Bearer', expires_in: this.lifetime, scope: 'read_api' } };
+  }
+
+  private spendCode({ code = '', redirect_uri: redirectUri, code_verifier: verifier = '' }: Form): boolean {
+    const known = this.codes.get(code);
+    this.codes.delete(code);
+    const challenge = createHash('sha256').update(verifier).digest('base64url');
+    return known?.redirectUri === redirectUri && known?.challenge === challenge;
+  }
+
+  private spendRefreshToken({ refresh_token: token = '' }: Form): boolean {
+    if (this.spent.has(token)) this.revoke();
+    if (token !== this.refreshToken) return false;
+    this.spent.add(token);
+    this.refreshes++;
+    return true;
+  }
+}
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
