@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -75,6 +75,18 @@ const planted = [
     rule: 'reports-imports-only-what-it-may',
   },
   {
+    behaviour: 'a room that imports one above it',
+    file: 'libs/auth/src/tokens/planted-upward.ts',
+    code: `import '../organizations/planted-above.js';`,
+    rule: 'auth-tokens-imports-downwards',
+  },
+  {
+    behaviour: 'a room that names a type of one above it',
+    file: 'libs/auth/src/access/sessions/planted-type.ts',
+    code: `import type { Planted } from '../door/planted-above.js';\nexport type Other = Planted;`,
+    rule: 'auth-access-sessions-imports-downwards',
+  },
+  {
     behaviour: 'a lib without a line in the table',
     file: 'libs/planted/src/index.ts',
     code: `import 'node:fs';`,
@@ -120,6 +132,9 @@ const planted = [
 
 const bystanders = {
   'libs/events/src/planted-inner.ts': 'export {};',
+  'libs/auth/src/organizations/planted-above.ts': 'export {};',
+  'libs/auth/src/access/door/planted-above.ts': 'export type Planted = string;',
+  'apps/standalone/src/planted-app.ts': `import '../../api/src/planted-app.js';`,
   'libs/events/src/planted-hen.ts': `import './planted-egg.js';`,
   'libs/events/src/planted.spec.ts': `import 'fast-check';`,
   'libs/webhooks/src/planted-allowed.ts': `import '#events';\nimport '#platform';`,
@@ -128,6 +143,21 @@ const bystanders = {
 };
 
 const faces = ['events', 'webhooks'].map((lib) => `libs/${lib}/src/index.ts`);
+
+describe('the rooms of big libs', () => {
+  test('name every folder that a lib has, so that none escapes the order', async () => {
+    const rooms = JSON.parse(await readFile(join(root, 'libs/rooms.json'), 'utf8')) as Record<string, string[]>;
+    for (const [lib, order] of Object.entries(rooms)) {
+      const entries = await readdir(join(root, 'libs', lib, 'src'), { withFileTypes: true, recursive: true });
+      const folders = entries
+        .filter((entry) => entry.isDirectory())
+        .map(({ name, parentPath }) => relative(join(root, 'libs', lib, 'src'), join(parentPath, name)));
+      const isPlaced = (folder: string): boolean =>
+        order.some((room) => folder === room || folder.startsWith(`${room}/`));
+      expect(folders.filter((folder) => !isPlaced(folder))).toEqual([]);
+    }
+  });
+});
 
 describe('the rules for imports', () => {
   let copy: string;

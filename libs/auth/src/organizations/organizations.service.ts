@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import { Pages, parsePublicId, publicId, UnitOfWork, uuidV7, type Page, type PageQuery } from '#platform';
-import { OrganizationNotFound } from '../access/auth.errors.js';
-import { environments, type Environment, type WorkspaceId } from '../access/principal.js';
-import type { AuditAction } from '../audit/audit-actions.js';
-import { AuditTrail } from '../audit/audit-trail.js';
+import { OrganizationNotFound } from './organizations.errors.js';
+import { environments, type Environment, type WorkspaceId } from '../tokens/principal.js';
+import type { AuditAction } from './audit/audit-actions.js';
+import { AuditTrail } from './audit/audit-trail.js';
 import type { ChangeOrganizationBody, CreateOrganizationBody } from './organization.dto.js';
 import { Organization } from './organization.entity.js';
 import type { OwnedWorkspace } from './owned-workspace.js';
