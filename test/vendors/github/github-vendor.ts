@@ -1,4 +1,5 @@
 import type { components } from '@octokit/openapi-types/types.d.ts';
+import type { SignInPages } from '../sign-in-pages.js';
 import { VendorServer, type VendorAnswer, type VendorRequest } from '../vendor-server.js';
 import { minutesIn, wholeSeconds } from '../vendor-time.js';
 import type { GrowingVendor } from '../vendor.js';
@@ -101,18 +102,22 @@ function issuesOf(count: number): Issue[] {
 }
 
 /** The part of GitHub's REST API that is used, version 2022-11-28. */
-export async function startGithub(count = 230): Promise<GrowingVendor> {
+export async function startGithub(count = 230, signIn?: SignInPages): Promise<GrowingVendor> {
   let [accepted, issues, used] = [token, issuesOf(count), 0];
   const reset = String(Math.ceil(Date.now() / 1000) + 3_600);
   const answer = (request: VendorRequest, url: string): VendorAnswer => {
-    if (request.headers.authorization !== `Bearer ${accepted}`) {
+    const page = signIn?.answer(request);
+    if (page) return page;
+    const { authorization } = request.headers;
+    if (authorization !== `Bearer ${accepted}` && !signIn?.accepts(authorization)) {
       return { status: 401, body: { message: 'Bad credentials', documentation_url: 'https://docs.github.com/rest' } };
     }
     const left = String(Math.max(0, limit - ++used));
     const answered = route(issues, request, url);
     const limits = { 'x-ratelimit-limit': String(limit), 'x-ratelimit-remaining': left, 'x-ratelimit-reset': reset };
+    // Of a personal access token; the tokens that signing in gives have none.
     const expiry = { 'github-authentication-token-expiration': '2099-01-01 00:00:00 UTC' };
-    return { ...answered, headers: { ...limits, ...expiry, ...answered.headers } };
+    return { ...answered, headers: { ...limits, ...(!signIn && expiry), ...answered.headers } };
   };
   const server = await VendorServer.start(answer);
   return {

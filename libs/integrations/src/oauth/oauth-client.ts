@@ -5,6 +5,8 @@ import { ToolRejected, ToolUnreachable } from '../asking/tool-failure.js';
 import { Visits } from '../asking/visits.js';
 import { oauthEndpoints, type OAuthEndpoints } from './oauth-endpoints.js';
 import type { OAuthCredentials } from './oauth-credentials.js';
+import { tokenAnswer } from './token-answer.js';
+import { tokenRefusal } from './token-refusal.js';
 
 const patience = 15_000;
 /** What Slack calls its tokens, which are sent as any bearer token. */
@@ -77,7 +79,12 @@ export class OAuthClient {
       const token = old.refreshToken ?? '';
       const response = await oauth.refreshTokenGrantRequest(server, client, authentication, token, options);
       const told = await oauth.processRefreshTokenResponse(server, client, response, { recognizedTokenTypes });
-      return { ...old, ...(await this.credentials(told)) };
+      const { apiUrl, refreshToken } = old;
+      return {
+        ...(apiUrl !== undefined && { apiUrl }),
+        ...(refreshToken !== undefined && { refreshToken }),
+        ...(await this.credentials(told)),
+      };
     });
   }
 
@@ -90,8 +97,9 @@ export class OAuthClient {
   }
 
   private options(tool: OAuthTool, { token }: OAuthEndpoints): oauth.TokenEndpointRequestOptions {
+    const ask = this.visits.fetcher(tool, token) as unknown as typeof fetch;
     return {
-      [oauth.customFetch]: this.visits.fetcher(tool, token),
+      [oauth.customFetch]: async (url, init) => tokenAnswer(await ask(url, init)),
       // Whether an address may be http:// has been decided by the guard.
       // eslint-disable-next-line @typescript-eslint/no-deprecated
       [oauth.allowInsecureRequests]: token.startsWith('http:'),
@@ -131,8 +139,7 @@ export class OAuthClient {
     } catch (error) {
       if (error instanceof ToolRejected || error instanceof ToolUnreachable) throw error;
       if (error instanceof oauth.AuthorizationResponseError || error instanceof oauth.ResponseBodyError) {
-        const words = error.error_description ?? error.error;
-        throw new ToolRejected(words, error.error === 'invalid_grant');
+        throw tokenRefusal(error.error, error.error_description ?? error.error);
       }
       throw new ToolUnreachable((error as Error).message, { cause: error });
     }
