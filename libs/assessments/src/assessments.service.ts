@@ -5,7 +5,6 @@ import { EventBus } from '#events';
 import { IntegrationsService, type Integration } from '#integrations';
 import {
   Clock,
-  Config,
   Duration,
   PacedCall,
   Pages,
@@ -44,7 +43,6 @@ export class AssessmentsService implements OnModuleInit {
   });
 
   constructor(
-    private readonly config: Config,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
     private readonly pages: Pages,
@@ -192,7 +190,7 @@ export class AssessmentsService implements OnModuleInit {
   private async admit(workspaceId: WorkspaceId): Promise<Date> {
     const { open, at } = await admitRun(this.unitOfWork.db, workspaceId);
     // Told by those who count all quotas, in their words.
-    if (open >= this.config.quotaOpenRuns) await this.quotas.refuseUnlessLeft(workspaceId, 'openRuns', 1);
+    if (open >= this.quotas.limitOf('openRuns')) await this.quotas.refuseUnlessLeft(workspaceId, 'openRuns', 1);
     return at;
   }
 
