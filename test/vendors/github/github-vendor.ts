@@ -2,6 +2,8 @@ import type { components } from '@octokit/openapi-types/types.d.ts';
 import { VendorServer, type VendorAnswer, type VendorRequest } from '../vendor-server.js';
 import { minutesIn, wholeSeconds } from '../vendor-time.js';
 import type { GrowingVendor } from '../vendor.js';
+import { pullsOfBranch, runNumber, runsWithin } from './github-runs.js';
+import type { Told } from './told.js';
 
 const token = 'github_pat_0123456789';
 const limit = 5_000;
@@ -13,8 +15,6 @@ const people = [
   null,
 ];
 
-/** What GitHub publishes of a thing, of which a vendor server tells a part. */
-type Told<Thing> = Thing extends object ? { readonly [Name in keyof Thing]?: Told<Thing[Name]> } : Thing;
 type ToldIssue = Told<components['schemas']['issue']>;
 type ToldEntry = Told<components['schemas']['timeline-issue-events']>;
 
@@ -151,6 +151,17 @@ function route(issues: readonly Issue[], { path, query }: VendorRequest, url: st
     const found = issues.find(({ number }) => number === Number(timeline));
     return found && found.number !== 33 ? part(found.timeline) : notFound;
   }
+  const run = /^\/repos\/acme\/web\/actions\/runs(?:\/(\d+))?$/.exec(path);
+  if (run) {
+    if (run[1] !== undefined) {
+      const found = runNumber(issues.length, Number(run[1]));
+      return found ? { body: found } : notFound;
+    }
+    const found = runsWithin(issues.length, query);
+    const { body, headers } = part(found.slice(0, 1_000));
+    return { headers: headers ?? {}, body: { total_count: found.length, workflow_runs: body } };
+  }
+  if (path === '/repos/acme/web/pulls') return part(pullsOfBranch(issues.length, query.get('head')));
   if (path !== '/repos/acme/web/issues') return notFound;
   const since = Date.parse(query.get('since') ?? '');
   const changed = issues.map(({ issue }) => issue).filter(({ updated_at: at }) => Date.parse(at) >= since);
