@@ -15,6 +15,7 @@ import {
   ValidationFailed,
   WakeUps,
   type Page,
+  setColumns,
 } from '#platform';
 import { admitRun } from './admit-run.query.js';
 import { defaultSort } from './assessment-sorts.js';
@@ -204,7 +205,7 @@ export class AssessmentsService implements OnModuleInit {
     if (body.period !== undefined) {
       const [from, to] = [parseInstant(body.period.from), parseInstant(body.period.to)];
       if (from && to && from > to) throw ValidationFailed.of('period.to', 'must not be before period.from');
-      Object.assign(assessment, { periodFrom: from, periodTo: to });
+      setColumns(assessment, { periodFrom: from, periodTo: to });
     }
     if (body.integrationIds !== undefined) {
       assessment.integrationIds = await this.integrations.resolve(workspaceId, body.integrationIds);

@@ -90,4 +90,5 @@ export { PlatformApiModule, PlatformModule, PlatformWorkerModule } from './servi
 export { PacedCall } from './work/paced-call.js';
 export { runMigrations, runService } from './service/run-service.js';
 export { StartFailed } from './service/start-failed.js';
+export { setColumns } from './database/set-columns.js';
 export { projectRoot } from './project-root.js';
