@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import * as oauth from 'oauth4webapi';
-import { Clock, Config, toolApplication, type OAuthTool, type ToolApplication } from '#platform';
+import { Clock, Config } from '#platform';
+import { ToolApplications, type OAuthTool, type ToolApplication } from './tool-applications.js';
 import { ToolRejected, ToolUnreachable } from '../asking/tool-failure.js';
 import { Visits } from '../asking/visits.js';
 import { oauthEndpoints, type OAuthEndpoints } from './oauth-endpoints.js';
@@ -23,6 +24,7 @@ interface Place {
 export class OAuthClient {
   constructor(
     private readonly config: Config,
+    private readonly applications: ToolApplications,
     private readonly visits: Visits,
     private readonly clock: Clock,
   ) {}
@@ -89,7 +91,7 @@ export class OAuthClient {
   }
 
   private placeOf(tool: OAuthTool, url: unknown): Place {
-    const application = toolApplication(this.config, tool);
+    const application = this.applications.at(tool);
     if (!application) throw new ToolRejected('the operator has registered no application there; use a token');
     const endpoints = oauthEndpoints(tool, application.url, url);
     const server = { issuer: new URL(endpoints.authorize).origin, token_endpoint: endpoints.token };

@@ -1,4 +1,4 @@
-import type { OAuthTool } from '#platform';
+import type { OAuthTool } from './tool-applications.js';
 import { ToolRejected } from '../asking/tool-failure.js';
 
 export interface OAuthEndpoints {
