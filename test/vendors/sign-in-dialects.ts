@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { OauthV2AccessResponse } from '@slack/web-api';
-import type { OAuthTool } from '#platform';
+import type { OAuthTool } from '../../libs/integrations/src/oauth/tool-applications.js';
 import type { VendorAnswer } from './vendor-server.js';
 
 interface Tokens {
