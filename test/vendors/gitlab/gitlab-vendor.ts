@@ -63,7 +63,7 @@ export async function startGitlab(count = 120, signIn?: SignInPages): Promise<Gr
     if (page) return page;
     if (headers['private-token'] !== accepted && !signIn?.accepts(headers.authorization))
       return { status: 401, body: { message: '401 Unauthorized' } };
-    const limits = { 'ratelimit-limit': '2000', 'ratelimit-remaining': '1999', 'ratelimit-reset': '4102444800' };
+    const limits = { 'ratelimit-limit': '2000', 'ratelimit-remaining': '1999', 'ratelimit-reset': String(Math.ceil(Date.now() / 1000) + 60) };
     return { headers: limits, ...route(decodeURIComponent(path), query, size) };
   };
   const server = await VendorServer.start(answer);

@@ -1,0 +1,26 @@
+import { Conflict, NotFound } from '#platform';
+
+export class OrganizationNotFound extends NotFound {
+  readonly code = 'ORGANIZATION_NOT_FOUND';
+
+  constructor() {
+    super('No organization has this id.');
+  }
+}
+
+export class UserNotFound extends NotFound {
+  readonly code = 'USER_NOT_FOUND';
+
+  constructor() {
+    super('This organization has no user with this id.');
+  }
+}
+
+export class EmailTaken extends Conflict {
+  readonly code = 'EMAIL_TAKEN';
+  override readonly details = [{ field: 'email', message: 'already belongs to a user of this service' }];
+
+  constructor() {
+    super('Another user has this email address. An address belongs to one user in the whole service.');
+  }
+}
