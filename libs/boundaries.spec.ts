@@ -8,12 +8,13 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('..', import.meta.url));
+const read = (path: string): Promise<string> => readFile(join(root, path), 'utf8');
 
 describe('the table of dependencies', () => {
   let table: Record<string, string[]>;
 
   beforeAll(async () => {
-    table = JSON.parse(await readFile(join(root, 'libs/dependencies.json'), 'utf8')) as typeof table;
+    table = JSON.parse(await read('libs/dependencies.json')) as typeof table;
   });
 
   test('names exactly the libs that stand in libs/', async () => {
@@ -142,11 +143,11 @@ const bystanders = {
   'test/planted.e2e.ts': `import '../apps/api/src/planted-app.js';`,
 };
 
-const faces = ['events', 'webhooks'].map((lib) => `libs/${lib}/src/index.ts`);
+const faces = ['platform', 'events', 'webhooks'].map((lib) => `libs/${lib}/src/index.ts`);
 
 describe('the rooms of big libs', () => {
   test('name every folder that a lib has, so that none escapes the order', async () => {
-    const rooms = JSON.parse(await readFile(join(root, 'libs/rooms.json'), 'utf8')) as Record<string, string[]>;
+    const rooms = JSON.parse(await read('libs/rooms.json')) as Record<string, string[]>;
     for (const [lib, order] of Object.entries(rooms)) {
       const entries = await readdir(join(root, 'libs', lib, 'src'), { withFileTypes: true, recursive: true });
       const folders = entries
@@ -165,20 +166,11 @@ describe('the rules for imports', () => {
 
   beforeAll(async () => {
     copy = await mkdtemp(join(tmpdir(), 'boundaries-'));
-    for (const name of [
-      '.dependency-cruiser.mjs',
-      'package.json',
-      'tsconfig.json',
-      'apps',
-      'clients',
-      'libs',
-      'scripts',
-      'test',
-    ]) {
-      await cp(join(root, name), join(copy, name), { recursive: true });
-    }
+    for (const name of ['.dependency-cruiser.mjs', 'package.json', 'tsconfig.json'])
+      await cp(join(root, name), join(copy, name));
+    for (const name of ['dependencies', 'rooms']) await write(`libs/${name}.json`, await read(`libs/${name}.json`));
     await symlink(join(root, 'node_modules'), join(copy, 'node_modules'));
-    for (const face of faces) await write(face, 'export {};', { flag: 'a' });
+    for (const face of faces) await write(face, 'export {};');
     for (const { file, code } of planted) await write(file, code);
     for (const [file, code] of Object.entries(bystanders)) await write(file, code);
     violations = await cruise();
@@ -186,9 +178,9 @@ describe('the rules for imports', () => {
 
   afterAll(() => rm(copy, { recursive: true, force: true }));
 
-  async function write(file: string, code: string, options = {}): Promise<void> {
+  async function write(file: string, code: string): Promise<void> {
     await mkdir(dirname(join(copy, file)), { recursive: true });
-    await writeFile(join(copy, file), `${code}\n`, options);
+    await writeFile(join(copy, file), `${code}\n`);
   }
 
   async function cruise(): Promise<typeof violations> {

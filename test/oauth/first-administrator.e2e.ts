@@ -37,7 +37,11 @@ describe('the first administrator', () => {
     expect((await visitor.get('/v1/admin/organizations')).status).toBe(200);
     const set = await fetch(`${app.baseUrl}/v1/session/password`, {
       method: 'POST',
-      headers: { cookie: `session=${visitor.cookie('session') ?? ''}`, 'content-type': 'application/json' },
+      headers: {
+        cookie: `session=${visitor.cookie('session') ?? ''}`,
+        origin: app.baseUrl,
+        'content-type': 'application/json',
+      },
       body: JSON.stringify({ newPassword: password }),
     });
     expect(set.status).toBe(204);

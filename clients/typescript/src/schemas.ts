@@ -2169,8 +2169,13 @@ export interface components {
             readonly expiresAt: string;
         };
         readonly Driver: {
+            readonly at?: {
+                readonly activity?: string;
+                readonly from?: string;
+                readonly to?: string;
+            };
             readonly attribute: string;
-            /** @description η²: the part of the ranks of case time that the attribute explains */
+            /** @description η²: the part of the ranks of the time compared that the attribute explains */
             readonly effect: number;
             /** @description Which value of the events of a case; null for what a case is */
             readonly eventValue: ("first" | "most_frequent") | null;
@@ -2187,7 +2192,7 @@ export interface components {
                 readonly medianSeconds: number;
                 readonly value: string;
             }[];
-            /** @description Of all case time above the median of the best segment, the part in the other segments */
+            /** @description Of all time above the median of the best segment, the part in the other segments */
             readonly share: number;
         };
         readonly EndedSessionsView: {

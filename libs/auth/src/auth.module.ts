@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
-import { Config, PartitionKeeper } from '#platform';
+import { PartitionKeeper } from '#platform';
+import { AuditSettings } from './organizations/audit/audit.settings.js';
 import { AccessApiModule } from './access/access-api.module.js';
 import { AccessModule } from './access/access.module.js';
 import { KeyExpiryPoller } from './access/api-keys/key-expiry.poller.js';
@@ -17,7 +18,7 @@ export class AuthApiModule {}
 
 @Module({ imports: [AuthModule], providers: [KeyExpiryPoller, AccessHousekeeping] })
 export class AuthWorkerModule {
-  constructor(partitions: PartitionKeeper, { auditRetention }: Config) {
-    partitions.keep(auditPartitions(auditRetention));
+  constructor(partitions: PartitionKeeper, { retention }: AuditSettings) {
+    partitions.keep(auditPartitions(retention));
   }
 }

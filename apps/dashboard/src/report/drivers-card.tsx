@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '@mantine/core';
-import { driverName, driverNote } from '../../../../libs/mining/src/charts/driver-words';
+import { driverNote, driverTitle } from '../../../../libs/mining/src/charts/driver-words';
 import { driverSegments, fewSegments } from '../../../../libs/mining/src/charts/drivers.chart';
 import type { Driver, Workflow } from '../../../../libs/mining/src/report-sections';
 import { number } from '../../../../libs/mining/src/words/words';
@@ -33,7 +33,7 @@ function OneDriver({ driver, workflow }: { readonly driver: Driver; readonly wor
   const most = isWhole ? segments.length : fewSegments;
   return (
     <div id={id}>
-      <h3>Cycle time by {driverName(driver)}</h3>
+      <h3>{driverTitle(driver)}</h3>
       <Chart
         draw={(canvas) => driverSegments(driver, canvas, most)}
         caption={`Median and cases of each. ${driverNote(driver)}`}

@@ -1,7 +1,7 @@
 import { Module, type OnApplicationShutdown } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { PassportModule } from '@nestjs/passport';
-import { Config } from '#platform';
+import { RateLimitSettings } from './limits/rate-limit.settings.js';
 import { OrganizationsModule } from '../organizations/organizations.module.js';
 import { AccessModule } from './access.module.js';
 import { AuditLogController } from './administration/audit-log.controller.js';
@@ -92,7 +92,7 @@ import { SignInService } from './sessions/sign-in.service.js';
     PendingSignIn,
     SecondFactors,
     InvitationsService,
-    { provide: RateLimitStore, inject: [Config], useFactory: (config: Config) => rateLimitStore(config) },
+    { provide: RateLimitStore, inject: [RateLimitSettings], useFactory: rateLimitStore },
     { provide: APP_GUARD, useClass: AccessGuard },
   ],
   exports: [

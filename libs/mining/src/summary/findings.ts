@@ -89,7 +89,10 @@ function decisionText(best: Opportunity, workflows: readonly MappedWorkflow[]): 
     sooner === undefined
       ? ''
       : ` and would take ${rests === 'assumed' ? 'an assumed ' : ''}${duration(sooner)} off each time`;
-  return `A decision is enough: ${lowerFirst(opportunityTitle(best))}${inWorkflow(workflows, best.workflow)}. This addresses ${percent(share)} of all waiting${how}.`;
+  const what = `${opportunityTitle(best)}${inWorkflow(workflows, best.workflow)}`;
+  // More hands are more than a decision.
+  const said = best.kind === 'rebalance' ? what : `A decision is enough: ${lowerFirst(what)}`;
+  return `${said}. This addresses ${percent(share)} of all waiting${how}.`;
 }
 
 /** Where so many have no usual end, it is the ends that are unusual. */

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Config, publicId, UnitOfWork } from '#platform';
+import { publicId, UnitOfWork } from '#platform';
+import { RateLimitSettings } from '../limits/rate-limit.settings.js';
 import { CredentialSource, type Credential } from '../../tokens/credential.js';
 import type { Principal } from '../../tokens/principal.js';
 import { isWellFormedApiKey } from '../../tokens/api-key-token.js';
@@ -10,7 +11,7 @@ import { KeyUsage } from './key-usage.js';
 export class ApiKeyCredentials extends CredentialSource {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly config: Config,
+    private readonly limits: RateLimitSettings,
     private readonly usage: KeyUsage,
   ) {
     super();
@@ -27,7 +28,7 @@ export class ApiKeyCredentials extends CredentialSource {
     const actor = { type: 'api_key', id: publicId('key', key.id), name: key.name };
     if (key.isRevoked) return { refused: 'revoked', organizationId, actor };
     if (expiresIn !== null && expiresIn <= 0) return { refused: 'expired', organizationId, actor };
-    const quota = key.quota ?? this.config.rateLimitPerMinute;
+    const quota = key.quota ?? this.limits.perMinute;
     const principal = { organizationId, workspaceId, environment, scopes: new Set(key.scopes), actor, quota };
     return { principal, validForMs: expiresIn ?? Infinity };
   }

@@ -1,5 +1,5 @@
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
-import { CreatedAtColumn, InstantColumn, uuidV7, type Duration } from '#platform';
+import { CreatedAtColumn, type Duration, InstantColumn, setColumns, uuidV7 } from '#platform';
 import { ApiKeyEnded } from './api-keys.errors.js';
 import type { WorkspaceId } from '../../tokens/principal.js';
 import type { Scope } from '../../tokens/scope.js';
@@ -57,7 +57,8 @@ export class ApiKey {
     terms: Pick<ApiKey, 'name' | 'scopes' | 'rateLimitPerMinute' | 'expiresAt'>,
   ): { key: ApiKey; secret: string } {
     const secret = makeApiKey(workspace.environment);
-    const key = Object.assign(new ApiKey(), terms, {
+    const key = setColumns(new ApiKey(), {
+      ...terms,
       id: uuidV7(),
       workspaceId: workspace.id,
       workspace,

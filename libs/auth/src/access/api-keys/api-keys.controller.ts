@@ -4,7 +4,6 @@ import {
   ApiData,
   ApiDataPage,
   Clock,
-  Config,
   data,
   dataPage,
   Idempotent,
@@ -12,6 +11,7 @@ import {
   type Data,
   type DataPage,
 } from '#platform';
+import { RateLimitSettings } from '../limits/rate-limit.settings.js';
 import { AdministrationOnly } from '../door/access-rules.js';
 import { Found } from '../door/in-path.guard.js';
 import { InOrganization } from '../door/in-organization.js';
@@ -29,7 +29,7 @@ export class ApiKeysController {
   constructor(
     private readonly keys: ApiKeysService,
     private readonly clock: Clock,
-    private readonly config: Config,
+    private readonly limits: RateLimitSettings,
   ) {}
 
   @Post()
@@ -53,7 +53,7 @@ export class ApiKeysController {
     @Query() query: PageQuery,
   ): Promise<DataPage<ApiKeyView>> {
     const [page, now] = [await this.keys.list(organization, query), await this.clock.now()];
-    return dataPage(page, (key) => ApiKeyView.of(key, now, this.config.rateLimitPerMinute));
+    return dataPage(page, (key) => ApiKeyView.of(key, now, this.limits.perMinute));
   }
 
   @Get(':keyId')
@@ -89,6 +89,6 @@ export class ApiKeysController {
   }
 
   private async view(key: ApiKey, secret?: string): Promise<ApiKeyView> {
-    return ApiKeyView.of(key, await this.clock.now(), this.config.rateLimitPerMinute, secret);
+    return ApiKeyView.of(key, await this.clock.now(), this.limits.perMinute, secret);
   }
 }

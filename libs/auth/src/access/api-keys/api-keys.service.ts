@@ -10,6 +10,7 @@ import {
   ValidationFailed,
   type Page,
   type PageQuery,
+  setColumns,
 } from '#platform';
 import { ApiKeyNotFound } from './api-keys.errors.js';
 import { CredentialCache } from '../sessions/credential-cache.js';
@@ -66,7 +67,7 @@ export class ApiKeysService {
   change(found: ApiKey, body: ChangeApiKeyBody): Promise<ApiKey> {
     return this.unitOfWork.run(async () => {
       const key = await this.lock(found);
-      await this.save(Object.assign(key, body));
+      await this.save(setColumns(key, body));
       await this.record('api_key.changed', key, body);
       return key;
     });

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { Config, currentRequest, type Actor } from '#platform';
+import { currentRequest, type Actor } from '#platform';
+import { RateLimitSettings } from '../limits/rate-limit.settings.js';
 import { RefusalLog } from '../limits/refusal-log.js';
 import { clientAddress } from '../limits/client-address.js';
 import { rateLimitHeaders } from '../limits/rate-limit-headers.js';
@@ -23,7 +24,7 @@ export class AdministratorGuesses {
 
   constructor(
     private readonly store: RateLimitStore,
-    private readonly config: Config,
+    private readonly settings: RateLimitSettings,
     private readonly failures: FailedAttempts,
     private readonly refusals: RefusalLog,
   ) {}
@@ -41,7 +42,7 @@ export class AdministratorGuesses {
 
   /** A third of what other credentials may fail: nobody types this one by hand. */
   private get quota(): number {
-    return Math.ceil(this.config.rateLimitFailures / 3);
+    return Math.ceil(this.settings.failures / 3);
   }
 
   private async delay(failures: number): Promise<void> {

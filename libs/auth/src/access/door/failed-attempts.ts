@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Config } from '#platform';
+import { RateLimitSettings } from '../limits/rate-limit.settings.js';
 import { clientAddress } from '../limits/client-address.js';
 import { rateLimitHeaders, type RateLimitHeaders } from '../limits/rate-limit-headers.js';
 import { RateLimitStore } from '../limits/rate-limit-store.js';
@@ -16,18 +16,18 @@ export class FailedAttempts {
 
   constructor(
     private readonly store: RateLimitStore,
-    private readonly config: Config,
+    private readonly settings: RateLimitSettings,
   ) {}
 
   /** From an address that has failed too often, look-ups take turns: guesses must not fill the database's connections. */
   async lookUp<Found>(address: string, find: () => Promise<Found>): Promise<Found> {
-    const { allowed } = await this.store.peek(keyOf(address), this.config.rateLimitFailures);
+    const { allowed } = await this.store.peek(keyOf(address), this.settings.failures);
     return allowed ? find() : this.lane.run(find);
   }
 
   /** Only for what is known to be no good credential. */
   async refuseExhausted(address: string): Promise<void> {
-    const verdict = await this.store.peek(keyOf(address), this.config.rateLimitFailures);
+    const verdict = await this.store.peek(keyOf(address), this.settings.failures);
     if (!verdict.allowed) throw new RateLimited(rateLimitHeaders('failures', verdict));
   }
 
@@ -39,7 +39,7 @@ export class FailedAttempts {
 
   /** What is left, also told to who has presented nothing yet. */
   async limits(address: string): Promise<RateLimitHeaders> {
-    return rateLimitHeaders('failures', await this.store.peek(keyOf(address), this.config.rateLimitFailures));
+    return rateLimitHeaders('failures', await this.store.peek(keyOf(address), this.settings.failures));
   }
 }
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
-import { Config, currentRequest } from '#platform';
+import { currentRequest } from '#platform';
+import { RateLimitSettings } from './rate-limit.settings.js';
 import { RateLimited } from './rate-limited.js';
 import { tokenHash } from '../../tokens/api-key-token.js';
 import { clientAddress } from './client-address.js';
@@ -12,12 +13,12 @@ import { RateLimitStore } from './rate-limit-store.js';
 export class LinkLimits {
   constructor(
     private readonly limits: RateLimitStore,
-    private readonly config: Config,
+    private readonly settings: RateLimitSettings,
   ) {}
 
   async spend(token: string, response: Response): Promise<void> {
     const key = `link:${tokenHash(token).toString('base64url')}:${this.address}`;
-    const verdict = await this.limits.take(key, this.config.rateLimitShared);
+    const verdict = await this.limits.take(key, this.settings.shared);
     const headers = rateLimitHeaders('shared', verdict);
     if (!verdict.allowed) throw new RateLimited(headers);
     response.set(headers);
@@ -26,7 +27,7 @@ export class LinkLimits {
   /** One who tries link after link meets the limit for failed credentials, by a count of its own. */
   async countUnknown(): Promise<void> {
     const key = `unknown-links:${this.address}`;
-    const verdict = await this.limits.take(key, this.config.rateLimitFailures);
+    const verdict = await this.limits.take(key, this.settings.failures);
     if (!verdict.allowed) throw new RateLimited(rateLimitHeaders('failures', verdict));
   }
 

@@ -1,5 +1,3 @@
-import type { Config } from '#platform';
-
 export const quotaNames = [
   'storedBytes',
   'parallelUploads',
@@ -13,7 +11,6 @@ export const quotaNames = [
 export type QuotaName = (typeof quotaNames)[number];
 
 interface Quota {
-  readonly limit: (config: Config) => number;
   /** The limit as a person says it. */
   readonly inWords: (limit: number) => string;
   readonly advice: string;
@@ -28,35 +25,29 @@ const counted =
 
 export const quotas: Readonly<Record<QuotaName, Quota>> = {
   storedBytes: {
-    limit: ({ quotaStoredBytes }) => quotaStoredBytes,
     inWords: (limit) => `${inUnits(limit)} of stored events`,
     advice: 'The administrator of the service can raise it.',
   },
   parallelUploads: {
-    limit: ({ quotaParallelUploads }) => quotaParallelUploads,
     inWords: counted('parallel uploads'),
     advice: 'Retry when one of them is done.',
     retryAfterSeconds: 5,
   },
   openRuns: {
-    limit: ({ quotaOpenRuns }) => quotaOpenRuns,
     inWords: counted('pending or running assessments'),
     advice: 'Wait until some are completed, or delete those that are not needed.',
   },
   pendingRecomputations: {
-    limit: ({ quotaPendingRecomputations }) => quotaPendingRecomputations,
     inWords: counted('pending recomputations'),
     advice: 'Retry when one of them is done.',
     retryAfterSeconds: 10,
   },
   streams: {
-    limit: ({ quotaStreams }) => quotaStreams,
     inWords: counted('open streams'),
     advice: 'Close one of them.',
     retryAfterSeconds: 30,
   },
   pdfs: {
-    limit: ({ quotaPdfs }) => quotaPdfs,
     inWords: counted('PDFs in the making'),
     advice: 'Retry when one of them is done.',
     retryAfterSeconds: 5,

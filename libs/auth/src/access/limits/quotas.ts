@@ -1,5 +1,6 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { Config, Duration, Pollers, QuotaExceeded, UnitOfWork, uuidV7 } from '#platform';
+import { Duration, Pollers, QuotaExceeded, UnitOfWork, uuidV7 } from '#platform';
+import { QuotaSettings } from './quota.settings.js';
 import type { WorkspaceId } from '../../tokens/principal.js';
 import { deleteHolds, insertHold, lockQuota, renewHolds, sumHolds } from './quota-holds.queries.js';
 import { quotaNames, quotas, type QuotaName } from './quota.js';
@@ -30,7 +31,7 @@ export class Quotas implements OnApplicationShutdown {
   private readonly held = new Set<string>();
 
   constructor(
-    private readonly config: Config,
+    private readonly settings: QuotaSettings,
     private readonly unitOfWork: UnitOfWork,
     pollers: Pollers,
   ) {
@@ -83,10 +84,14 @@ export class Quotas implements OnApplicationShutdown {
     return usage;
   }
 
+  limitOf(name: QuotaName): number {
+    return this.settings[name];
+  }
+
   private async usageOf(workspaceId: WorkspaceId, name: QuotaName): Promise<QuotaUsage> {
     const counted = (await this.counts.get(name)?.(workspaceId)) ?? 0;
     const held = await sumHolds(this.unitOfWork.db, workspaceId, name);
-    return { name, used: counted + held, limit: quotas[name].limit(this.config) };
+    return { name, used: counted + held, limit: this.limitOf(name) };
   }
 
   /** Without a lock: for refusing early what would be refused in the end. */

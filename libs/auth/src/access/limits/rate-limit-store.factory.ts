@@ -1,11 +1,11 @@
 import { Logger } from '@nestjs/common';
-import type { Config } from '#platform';
+import type { RateLimitSettings } from './rate-limit.settings.js';
 import { FallbackRateLimitStore } from './fallback-rate-limit-store.js';
 import { MemoryRateLimitStore } from './memory-rate-limit-store.js';
 import type { RateLimitStore } from './rate-limit-store.js';
 
 /** One instance counts in memory; with REDIS_URL, all instances count together. */
-export function rateLimitStore({ redisUrl }: Pick<Config, 'redisUrl'>): RateLimitStore {
+export function rateLimitStore({ redisUrl }: Pick<RateLimitSettings, 'redisUrl'>): RateLimitStore {
   const memory = new MemoryRateLimitStore();
   if (redisUrl === undefined) return memory;
   return new FallbackRateLimitStore(

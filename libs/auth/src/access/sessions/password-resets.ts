@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
-import { Config, currentRequest, MailOutbox, publicId, UnitOfWork } from '#platform';
+import { currentRequest, MailOutbox, publicId, UnitOfWork } from '#platform';
 import { AuditTrail } from '../../organizations/audit/audit-trail.js';
 import { Person } from '../../organizations/person.entity.js';
 import { clientAddress } from '../limits/client-address.js';
 import { rateLimitHeaders } from '../limits/rate-limit-headers.js';
 import { RateLimited } from '../limits/rate-limited.js';
+import { RateLimitSettings } from '../limits/rate-limit.settings.js';
 import { RateLimitStore } from '../limits/rate-limit-store.js';
 import { PasswordLinks } from './password-links.js';
 
@@ -20,7 +21,7 @@ export class PasswordResets {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly limits: RateLimitStore,
-    private readonly config: Config,
+    private readonly settings: RateLimitSettings,
     private readonly links: PasswordLinks,
     private readonly audit: AuditTrail,
     private readonly outbox: MailOutbox,
@@ -30,7 +31,7 @@ export class PasswordResets {
   async ask(email: string): Promise<void> {
     const account = email.trim().toLowerCase();
     const address = `reset:address:${clientAddress(currentRequest()?.address)}`;
-    const verdict = await this.limits.take(address, this.config.rateLimitSignIns);
+    const verdict = await this.limits.take(address, this.settings.signIns);
     if (!verdict.allowed) throw new RateLimited(rateLimitHeaders('reset', verdict));
     const mailbox = `reset:account:${createHash('sha256').update(account).digest('base64url')}`;
     if (!(await this.limits.take(mailbox, openLinks)).allowed) return;

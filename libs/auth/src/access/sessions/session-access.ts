@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { Config, ValidationFailed } from '#platform';
+import { RateLimitSettings } from '../limits/rate-limit.settings.js';
 import { NotAllowed } from '../../tokens/refusals.js';
 import { environments, type Environment, type Principal } from '../../tokens/principal.js';
 import { scopesOfRole } from '../../tokens/scope.js';
@@ -16,6 +17,7 @@ import { SessionsService } from './sessions.service.js';
 export class SessionAccess {
   constructor(
     private readonly config: Config,
+    private readonly limits: RateLimitSettings,
     private readonly sessions: SessionsService,
     private readonly organizations: OrganizationsService,
     private readonly refusals: RefusalLog,
@@ -44,7 +46,7 @@ export class SessionAccess {
       environment,
       scopes: scopesOfRole(person.role),
       actor: person.actor,
-      quota: this.config.rateLimitPerMinute,
+      quota: this.limits.perMinute,
     };
   }
 

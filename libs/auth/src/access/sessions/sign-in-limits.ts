@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Config, currentRequest } from '#platform';
+import { currentRequest } from '#platform';
+import { RateLimitSettings } from '../limits/rate-limit.settings.js';
 import { clientAddress } from '../limits/client-address.js';
 import { rateLimitHeaders, type RateLimitHeaders } from '../limits/rate-limit-headers.js';
 import { RateLimitStore } from '../limits/rate-limit-store.js';
@@ -20,17 +21,17 @@ export class SignInLimits {
 
   constructor(
     private readonly store: RateLimitStore,
-    private readonly config: Config,
+    private readonly settings: RateLimitSettings,
   ) {}
 
   /** A known browser has a counter of its own; all others share the account's and their address's. */
   gates(account: string, device: string | null): Gate[] {
-    const perAccount = Math.ceil(this.config.rateLimitSignIns / 2);
+    const perAccount = Math.ceil(this.settings.signIns / 2);
     if (device !== null) return [{ key: `sign-in:device:${device}`, quota: perAccount }];
     const address = clientAddress(currentRequest()?.address);
     return [
       { key: `sign-in:account:${digest(account)}`, quota: perAccount },
-      { key: `sign-in:address:${address}`, quota: this.config.rateLimitSignIns },
+      { key: `sign-in:address:${address}`, quota: this.settings.signIns },
     ];
   }
 

@@ -1,7 +1,8 @@
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import type { Response } from 'express';
 import { Subject, takeUntil, type Observable } from 'rxjs';
-import { Config, DomainError, QuotaExceeded } from '#platform';
+import { DomainError, QuotaExceeded } from '#platform';
+import { StreamSettings } from './stream.settings.js';
 import type { Admission, AuthenticatedRequest } from '../door/access-rules.js';
 import type { Scope } from '../../tokens/scope.js';
 import { Quotas } from '../limits/quotas.js';
@@ -37,7 +38,7 @@ export class OpenStreams implements OnModuleDestroy {
   private timer: NodeJS.Timeout | undefined;
 
   constructor(
-    private readonly config: Config,
+    private readonly settings: StreamSettings,
     private readonly quotas: Quotas,
   ) {}
 
@@ -72,12 +73,12 @@ export class OpenStreams implements OnModuleDestroy {
   }
 
   private refuseTooMany(caller: string): void {
-    const { streamsPerCredential, streamsPerProcess } = this.config;
-    if ((this.ofCaller.get(caller) ?? 0) >= streamsPerCredential) {
-      throw tooMany('This credential', streamsPerCredential, 'Close one of them.');
+    const { perCredential, perProcess } = this.settings;
+    if ((this.ofCaller.get(caller) ?? 0) >= perCredential) {
+      throw tooMany('This credential', perCredential, 'Close one of them.');
     }
-    if (this.count >= streamsPerProcess) {
-      throw tooMany('This instance of the service', streamsPerProcess, 'Retry in a moment.');
+    if (this.count >= perProcess) {
+      throw tooMany('This instance of the service', perProcess, 'Retry in a moment.');
     }
   }
 

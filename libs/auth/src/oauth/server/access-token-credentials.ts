@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Config, publicId, UnitOfWork } from '#platform';
+import { publicId, UnitOfWork } from '#platform';
+import { RateLimitSettings } from '../../access/limits/rate-limit.settings.js';
 import { CredentialSource, type Credential } from '../../tokens/credential.js';
 import { scopesOfRole } from '../../tokens/scope.js';
 import { findAccessToken } from './find-access-token.query.js';
@@ -11,7 +12,7 @@ import { commonScopes } from './scope-list.js';
 export class AccessTokenCredentials extends CredentialSource {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly config: Config,
+    private readonly settings: RateLimitSettings,
   ) {
     super();
   }
@@ -31,7 +32,7 @@ export class AccessTokenCredentials extends CredentialSource {
     if (!token.isActive) return { refused: 'deactivated', organizationId, actor };
     const scopes = new Set(commonScopes(token.scopes, scopesOfRole(token.role), token.clientScopes));
     // By the grant: refreshing makes a new token as often as one likes, and must not make a new quota.
-    const limits = { quota: this.config.rateLimitPerMinute, quotaOf: `oauth:${token.grantId}` };
+    const limits = { quota: this.settings.perMinute, quotaOf: `oauth:${token.grantId}` };
     const principal = { organizationId, workspaceId, environment: 'live' as const, scopes, actor, ...limits };
     return { principal, validForMs: expiresIn };
   }

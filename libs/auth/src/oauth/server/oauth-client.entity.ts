@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { CreatedAtColumn, publicId, uuidV7, type Actor } from '#platform';
+import { type Actor, CreatedAtColumn, publicId, setColumns, uuidV7 } from '#platform';
 import { OAuthClientIsPublic } from './oauth-clients.errors.js';
 import type { Scope } from '../../tokens/scope.js';
 import { tokenHash } from '../../tokens/api-key-token.js';
@@ -44,7 +44,7 @@ export class OAuthClient {
     client: OAuthClient;
     secret: string | undefined;
   } {
-    const client = Object.assign(new OAuthClient(), terms, { id: uuidV7(), secretHash: null });
+    const client = setColumns(new OAuthClient(), { ...terms, id: uuidV7(), secretHash: null });
     return { client, secret: client.isConfidential ? client.renewSecret() : undefined };
   }
 

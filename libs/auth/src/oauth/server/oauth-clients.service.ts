@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Pages, parsePublicId, UnitOfWork, type Page, type PageQuery } from '#platform';
+import { type Page, type PageQuery, Pages, parsePublicId, setColumns, UnitOfWork } from '#platform';
 import { OAuthClientNotFound } from './oauth-clients.errors.js';
 import { CredentialCache } from '../../access/sessions/credential-cache.js';
 import type { AuditAction } from '../../organizations/audit/audit-actions.js';
@@ -55,7 +55,7 @@ export class OAuthClientsService {
   change(found: OAuthClient, body: ChangeOAuthClientBody): Promise<OAuthClient> {
     refuseBadRedirectUris(body.redirectUris ?? []);
     return this.unitOfWork.run(async () => {
-      const client = Object.assign(await this.lock(found), body);
+      const client = setColumns(await this.lock(found), body);
       await this.unitOfWork.manager.save(client);
       await this.record('oauth_client.changed', client, body);
       this.forgetTokens();

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
-import { Config, currentRequest } from '#platform';
+import { currentRequest } from '#platform';
+import { RateLimitSettings } from '../../access/limits/rate-limit.settings.js';
 import { clientAddress } from '../../access/limits/client-address.js';
 import { rateLimitHeaders } from '../../access/limits/rate-limit-headers.js';
 import { RateLimitStore } from '../../access/limits/rate-limit-store.js';
@@ -11,12 +12,12 @@ import { OAuthError } from './oauth-error.js';
 export class TokenRequestLimits {
   constructor(
     private readonly limits: RateLimitStore,
-    private readonly config: Config,
+    private readonly settings: RateLimitSettings,
   ) {}
 
   async spend(endpoint: 'token' | 'par', response: Response): Promise<void> {
     const address = clientAddress(currentRequest()?.address);
-    const verdict = await this.limits.take(`oauth-${endpoint}:${address}`, this.config.rateLimitToken);
+    const verdict = await this.limits.take(`oauth-${endpoint}:${address}`, this.settings.token);
     const headers = rateLimitHeaders(endpoint, verdict);
     response.set(headers);
     if (verdict.allowed) return;

@@ -3,9 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
-import { projectRoot } from '../project-root.js';
-import './config.js';
-import { declaredVariables } from './variable.js';
+import { declaredVariables, projectRoot } from '#platform';
+import './standalone.module.js';
 
 const declared = declaredVariables().map(({ variable }) => variable);
 
@@ -15,7 +14,7 @@ interface ComposeFile {
   services: Record<string, { build?: string; environment?: Record<string, string> }>;
 }
 
-describe('the variables that Config reads', () => {
+describe('the variables that the service reads', () => {
   test('each have one line in the configuration table of the operations manual, and no other has', async () => {
     const manual = await read('docs/operations.md');
     const section = /^## Configuration$(.*?)^## /ms.exec(manual)?.[1] ?? '';
