@@ -23,7 +23,7 @@ const parts: readonly [section: string, (page: Page) => Promise<unknown>][] = [
   ['', (page) => page.getByRole('heading', { name: 'Findings' }).waitFor()],
   ['workflows', (page) => page.getByRole('button', { name: /^From Receive to Check/ }).waitFor()],
   ['variants', (page) => page.getByText('80% of cases').waitFor()],
-  ['bottlenecks', (page) => page.getByRole('heading', { name: /^Where the time of/ }).waitFor()],
+  ['bottlenecks', (page) => page.getByRole('heading', { name: /^Where time goes in/ }).waitFor()],
   ['opportunities', (page) => page.getByRole('table').waitFor()],
   ['roi', (page) => page.getByRole('heading', { name: 'What drives the result' }).waitFor()],
   ['roadmap', (page) => page.getByText('of work a month').waitFor()],

@@ -36,7 +36,7 @@ function OneDriver({ driver, workflow }: { readonly driver: Driver; readonly wor
       <h3>Cycle time by {driverName(driver)}</h3>
       <Chart
         draw={(canvas) => driverSegments(driver, canvas, most)}
-        caption={`Median and cases of each. ${driverNote(driver)}`}
+        caption={`Median cycle time and number of cases. ${driverNote(driver)}`}
         links={segments.slice(0, most).map((segment) => caseLink({ workflow, ref: segment.id }))}
       />
       {segments.length > fewSegments && (

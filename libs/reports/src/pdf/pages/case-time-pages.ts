@@ -12,7 +12,7 @@ export function caseTimePages({ drivers, rules }: Workflow): Content[] {
         together([
           subheading(`Cycle time by ${driverName(driver)}`),
           ...chart((canvas) => driverSegments(driver, canvas)),
-          note(`Median cycle time and cases of each. ${driverNote(driver)}`),
+          note(`Median cycle time and number of cases. ${driverNote(driver)}`),
         ]),
       ),
     ...rulePages(rules.slice(0, mostRules)),
