@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { aKey } from '../builders/a-key.js';
 import { aTenant } from '../builders/a-tenant.js';
+import { pdfPages } from '../harness/pdf-pages.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 import { Scene } from './scene.js';
 
@@ -13,6 +14,10 @@ interface Report {
   readonly plan?: Plan;
   readonly opportunities: readonly { id: string; workflow: string; kind: string; target: object }[];
   readonly roadmap?: object;
+}
+
+interface RoadmapOf {
+  readonly waves: readonly { readonly name: string; readonly items: readonly { opportunityId: string }[] }[];
 }
 
 let app: TestApp;
@@ -104,6 +109,31 @@ describe('the plan beside a roadmap', () => {
     const { client } = await aTenant(app);
     expect((await client.patch(`${path}/report/plan`, { startDate: null })).status).toBe(404);
     expect((await app.client.patch(`${path}/report/plan`, { startDate: null })).status).toBe(401);
+  });
+
+  it('is printed: the months by name, and who owns what', async () => {
+    const printed = async (): Promise<string> => {
+      const asked = `${path}/report?format=pdf&sections=roadmap`;
+      const { downloadUrl } = (await scene.client.get<{ downloadUrl: string }>(asked)).data;
+      const { bytes } = await app.client.get(downloadUrl.slice(app.baseUrl.length));
+      return pdfPages(bytes)
+        .map(({ text }) => text)
+        .join('');
+    };
+    const { roadmap } = (await scene.client.get<{ roadmap: RoadmapOf }>(`${path}/report?sections=roadmap`)).data;
+    const [wave] = roadmap.waves;
+    const [item] = wave?.items ?? [];
+    if (!wave || !item) throw new Error('the roadmap is empty');
+    await change({ startDate: null, owners: Object.fromEntries(ids.map((each) => [each, null])) });
+    const without = await printed();
+    expect(without).toContain(`${wave.name}:month`);
+    expect(without).not.toContain('Owner');
+    await change({ startDate: '2027-03-15', owners: { [item.opportunityId]: 'Åsa Öberg' } });
+    const planned = await printed();
+    expect(planned).toContain(`${wave.name}:Mar15,2027to`);
+    expect(planned).toContain('Mar2027');
+    expect(planned).toMatch(/Owner.*ÅsaÖberg/);
+    expect(planned).not.toContain(':month');
   });
 
   it('stands in the audit log', async () => {
