@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ReportHousekeeping } from '../../libs/reports/src/report-housekeeping.js';
 import { aKey } from '../builders/a-key.js';
 import { aTenant } from '../builders/a-tenant.js';
 import { pdfPages } from '../harness/pdf-pages.js';
@@ -134,6 +135,29 @@ describe('the plan beside a roadmap', () => {
     expect(planned).toContain('Mar2027');
     expect(planned).toMatch(/Owner.*ÅsaÖberg/);
     expect(planned).not.toContain(':month');
+  });
+
+  it('keeps no PDF of how it was before a change, nor of an older design', async () => {
+    const editions = async () =>
+      (await app.database.query<{ edition: string }>('SELECT edition FROM report_pdfs ORDER BY created_at')).map(
+        ({ edition }) => edition,
+      );
+    const housekeeping = app.app.get(ReportHousekeeping, { strict: false });
+    await change({ startDate: '2027-03-16' });
+    await scene.client.get(`${path}/report?format=pdf&sections=roadmap`);
+    const newest = (await editions()).at(-1) ?? '';
+    await app.database.query(
+      `INSERT INTO report_pdfs (id, report_id, edition, data)
+       SELECT gen_random_uuid(), report_id, '1' || substr(edition, 2), data FROM report_pdfs WHERE edition = $1`,
+      [newest],
+    );
+    const all = await editions();
+    expect(all.length).toBeGreaterThan(2);
+    await housekeeping.tidyUp();
+    expect(await editions()).toEqual(all);
+    await app.database.query(`UPDATE report_pdfs SET created_at = created_at - interval '2 hours'`);
+    await housekeeping.tidyUp();
+    expect(await editions()).toEqual([newest]);
   });
 
   it('stands in the audit log', async () => {
