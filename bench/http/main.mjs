@@ -52,12 +52,14 @@ export async function main(args) {
     const nest = await startServer('nest.mjs', { DATABASE_URL: postgres.url, ...variables });
     const bare = await startServer('bare.mjs', { DATABASE_URL: postgres.url, ...variables });
     servers.push(service, nest, bare);
+    const newer = await onNewerNode(postgres.url, variables);
+    servers.push(...Object.values(newer));
     service.worker = await startServer('worker.mjs', { ...environmentOf(postgres.url), ...variables });
     servers.push(service.worker);
     for (const [name, request] of Object.entries(requests)) {
       if (values.only !== undefined && values.only !== request.method) continue;
       await printStatements(service, name, request, key);
-      await compare({ service, nest, bare }, key, request, values);
+      await compare({ service, nest, bare, ...newer }, key, request, values);
     }
     // A profile is of requests only.
     if (values.profile === undefined) {
@@ -160,19 +162,31 @@ const environmentOf = (databaseUrl) => ({
   QUOTA_OPEN_RUNS: '1000000',
 });
 
-function startService(databaseUrl, variables, profile) {
+/** The same two on the Node that NODE24 names. */
+async function onNewerNode(databaseUrl, variables) {
+  const execPath = process.env.NODE24;
+  if (!execPath) return {};
+  return {
+    'service, Node 24': await startService(databaseUrl, variables, undefined, execPath),
+    'bare, Node 24': await startServer('bare.mjs', { DATABASE_URL: databaseUrl, ...variables }, [], execPath),
+  };
+}
+
+function startService(databaseUrl, variables, profile, execPath) {
   return startServer(
     'service.mjs',
     { ...environmentOf(databaseUrl), ...variables },
     // As it is started in earnest; its peers run with Node's own settings.
     [...nodeOptionsOf('start'), ...(profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`])],
+    execPath,
   );
 }
 
 /** Logs are written as in production; only nobody reads them. */
-async function startServer(file, environment, execArgv = []) {
+async function startServer(file, environment, execArgv = [], execPath = process.execPath) {
   const child = fork(join(import.meta.dirname, file), {
     env: { ...process.env, NODE_ENV: 'production', ...environment },
+    execPath,
     execArgv,
     stdio: ['ignore', 'inherit', openSync('/dev/null', 'w'), 'ipc'],
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { KeyExpiryPoller } from '../../libs/auth/src/api-keys/key-expiry.poller.js';
+import { KeyExpiryPoller } from '../../libs/auth/src/access/api-keys/key-expiry.poller.js';
 import { aKey, keysOf, type IssuedKey } from '../builders/a-key.js';
 import { administrator } from '../builders/administrator.js';
 import { anOrganization, type Organization } from '../builders/an-organization.js';

@@ -1,6 +1,6 @@
 import { UnitOfWork, parsePublicId } from '#platform';
-import { Person } from '../../libs/auth/src/people/person.entity.js';
-import { SessionsService } from '../../libs/auth/src/sessions/sessions.service.js';
+import { Person } from '../../libs/auth/src/organizations/person.entity.js';
+import { SessionsService } from '../../libs/auth/src/access/sessions/sessions.service.js';
 import type { ApiClient } from '../harness/api-client.js';
 import type { TestApp } from '../harness/test-app.js';
 import type { User } from './a-user.js';

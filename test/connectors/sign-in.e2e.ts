@@ -7,13 +7,14 @@ import { eventually } from '../harness/eventually.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 import { integrationNow, type IntegrationDetail } from '../integrations/an-integration.js';
 import { startGitlab } from '../vendors/gitlab/gitlab-vendor.js';
+import { signInDialects } from '../vendors/sign-in-dialects.js';
 import { SignInPages } from '../vendors/sign-in-pages.js';
 import type { GrowingVendor } from '../vendors/vendor.js';
 
 const authorize = '/v1/integrations/catalog/gitlab/authorize';
 
 describe('connecting a tool by signing in there', () => {
-  const pages = new SignInPages();
+  const pages = new SignInPages(signInDialects.gitlab);
   let gitlab: GrowingVendor;
   let app: TestApp;
   let [admin, colleague, byKey]: ApiClient[] = [];

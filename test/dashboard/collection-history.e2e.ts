@@ -67,7 +67,7 @@ test('the page of a tool tells each time it was asked, while it goes on and how 
   Object.assign(tool, { events: 250, holdsFrom: 200 });
   const { id } = await anIntegration(scene.live, { ...tool.connection(), name: 'Shop' });
   const page = await scene.open(`/integrations/${id}`, { as: member });
-  const rounds = page.getByRole('table', { name: 'rounds' });
+  const rounds = page.getByRole('table', { name: 'collections' });
   await rounds.getByText('Under way').waitFor();
   await rounds.getByRole('cell', { name: '200', exact: true }).waitFor();
   tool.letGo();

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { IntegrationDetail } from '../builders/an-integration.js';
 import { startGitlab } from '../vendors/gitlab/gitlab-vendor.js';
+import { signInDialects } from '../vendors/sign-in-dialects.js';
 import { SignInPages } from '../vendors/sign-in-pages.js';
 import type { GrowingVendor } from '../vendors/vendor.js';
 import { DashboardScene } from './dashboard-scene.js';
 
-const pages = new SignInPages();
+const pages = new SignInPages(signInDialects.gitlab);
 let scene: DashboardScene;
 let gitlab: GrowingVendor;
 beforeAll(async () => {

@@ -82,10 +82,10 @@ given('row by row', () => {
     const { opportunities, roadmap, summary } = await reportOf('logs/bpic2020_DomesticDeclarations.xes.gz');
     const payment = opportunities.filter(({ target }) => 'activity' in target && target.activity === 'Payment Handled');
     expect(payment.map(({ kind }) => kind)).toEqual(['reschedule']);
-    expect(roadmap.waves[0]).toMatchObject({
-      name: 'Decide',
-      items: [{ opportunityId: payment[0]?.id, effortDays: 0 }],
-    });
+    const [decide] = roadmap.waves;
+    expect(decide?.name).toBe('Decide');
+    expect(decide?.items.map(({ effortDays }) => effortDays)).toEqual(decide?.items.map(() => 0));
+    expect(decide?.items[0]?.opportunityId).toBe(payment[0]?.id);
     expect(summary.headline).toContain('Mondays and Thursdays');
     expect(summary.annual?.value).toBeNull();
   });

@@ -113,18 +113,16 @@ describe.each([
     expect(new URL(page.url()).searchParams.get('code')).toMatch(/^svc_code_/);
   });
 
-  it('sees and withdraws what applications may do, and signs out', async () => {
+  it('signs out', async () => {
     const { email } = await scene.person();
     const page = await open(options);
     await page.goto(address(authorizePath(client, { redirect_uri: callback })));
     await fillIn(page, email);
     await page.getByRole('button', { name: 'Allow access' }).click();
     await page.waitForURL(/\/callback\?/);
-    await page.goto(address('/account'));
+    await page.goto(address('/sign-out'));
     if (options.javaScriptEnabled !== false) await holdLayout(page);
-    await picture(page, `account ${what}`);
-    await page.getByRole('button', { name: 'Withdraw access of Quarterly review' }).click();
-    expect(await page.locator('main').textContent()).toContain('None. When you allow one');
+    await picture(page, `sign-out ${what}`);
     await page.getByRole('button', { name: 'Sign out' }).click();
     expect(new URL(page.url()).pathname).toBe('/sign-in');
   });

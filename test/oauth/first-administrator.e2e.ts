@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { FirstAdministrator } from '../../libs/auth/src/sessions/first-administrator.js';
+import { FirstAdministrator } from '../../libs/auth/src/access/sessions/first-administrator.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 import { Visitor } from '../harness/visitor.js';
 import { password, signIn } from './oauth-scene.js';
@@ -35,8 +35,16 @@ describe('the first administrator', () => {
     expect((await new Visitor(app.baseUrl).get(pathname)).status).toBe(404);
 
     expect((await visitor.get('/v1/admin/organizations')).status).toBe(200);
-    const form = (await visitor.get('/account')).form('/account/password');
-    expect((await visitor.submit('/account/password', { ...form, new: password })).status).toBe(200);
+    const set = await fetch(`${app.baseUrl}/v1/session/password`, {
+      method: 'POST',
+      headers: {
+        cookie: `session=${visitor.cookie('session') ?? ''}`,
+        origin: app.baseUrl,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({ newPassword: password }),
+    });
+    expect(set.status).toBe(204);
     const back = new Visitor(app.baseUrl);
     expect((await signIn(back, 'admin@localhost')).status).toBe(303);
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { AccessHousekeeping } from '../../libs/auth/src/sessions/access-housekeeping.js';
+import { AccessHousekeeping } from '../../libs/auth/src/access/sessions/access-housekeeping.js';
 import { bodyOf, OAuthScene } from './oauth-scene.js';
 
 let scene: OAuthScene;
@@ -23,7 +23,7 @@ it('what works, or would still give a thief away, stays', async () => {
   const next = bodyOf(await scene.refresh(client, tokens.refresh_token));
   await sweep();
   expect(await scene.works(next.access_token ?? '')).toBe(true);
-  expect((await visitor.get('/account')).status).toBe(200);
+  expect((await visitor.get('/v1/session')).status).toBe(200);
   await scene.refresh(client, tokens.refresh_token);
   expect(await scene.works(next.access_token ?? '')).toBe(false);
 });

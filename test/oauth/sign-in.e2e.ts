@@ -25,7 +25,8 @@ describe('signing in', () => {
     expect(again.cookie('session')).toBeUndefined();
     const stale = new Visitor(scene.app.baseUrl);
     stale.setCookie('session', first);
-    expect((await stale.get('/account')).location).toBe('/sign-in?return_to=%2Faccount');
+    expect((await stale.get('/v1/session')).status).toBe(401);
+    expect((await stale.get('/settings/account')).location).toBe('/sign-in?return_to=%2Fsettings%2Faccount');
   });
 
   it('sets cookies that scripts and other sites cannot use', async () => {
@@ -107,6 +108,6 @@ describe('signing in', () => {
     const { id, email } = await scene.person();
     const visitor = await scene.signedIn(email);
     await scene.admin.delete(`${scene.path}/users/${id}`);
-    expect((await visitor.get('/account')).status).toBe(302);
+    expect((await visitor.get('/v1/session')).status).toBe(401);
   });
 });

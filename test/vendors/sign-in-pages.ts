@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import type { SignInDialect } from './sign-in-dialects.js';
 import type { VendorAnswer, VendorRequest } from './vendor-server.js';
 
 type Form = Readonly<Record<string, string | undefined>>;
@@ -9,13 +10,13 @@ interface Code {
 }
 
 /**
- * A vendor's own sign-in: the page on which a person agrees, and the endpoint that gives tokens for the code. Held to
- * RFC 6749, 7636 and 9700: a code and a refresh token are good once, and a second use ends what the first one gave.
+ * A vendor's own sign-in, in its dialect: the page on which a person agrees, and the endpoint that gives tokens for the
+ * code. A code is good once; where refresh tokens rotate, so are they, and a second use ends what the first one gave.
  */
 export class SignInPages {
   readonly clientId = 'the-service';
-  readonly clientSecret = 'secret-of-the-service';
-  /** Seconds; less than the service's margin, so that each collection refreshes. */
+  clientSecret = 'secret-of-the-service';
+  /** Seconds; less than the service's margin of two minutes, and each collection refreshes. */
   lifetime = 7_200;
   refreshes = 0;
   readonly asked: URLSearchParams[] = [];
@@ -24,7 +25,7 @@ export class SignInPages {
   private accessToken: string | null = null;
   private refreshToken: string | null = null;
 
-  constructor(private readonly paths = { authorize: '/oauth/authorize', token: '/oauth/token' }) {}
+  constructor(private readonly dialect: SignInDialect) {}
 
   /** The person takes back what they agreed to. */
   revoke(): void {
@@ -36,9 +37,10 @@ export class SignInPages {
   }
 
   /** Null where the request is none of these. */
-  answer({ method, path, query, body }: VendorRequest): VendorAnswer | null {
-    if (path === this.paths.token && method === 'POST') return this.token(body as Form);
-    if (path !== this.paths.authorize) return null;
+  answer({ method, path, query, body, headers }: VendorRequest): VendorAnswer | null {
+    if (path === this.dialect.token && method === 'POST')
+      return this.dialect.written(this.token(body as Form), headers);
+    if (path !== this.dialect.authorize) return null;
     if (method === 'POST') return this.decide(body as Form);
     this.asked.push(query);
     if (query.get('client_id') !== this.clientId) return { status: 400, body: { error: 'invalid_client' } };
@@ -65,26 +67,30 @@ export class SignInPages {
 
   private token(form: Form): VendorAnswer {
     if (form.client_id !== this.clientId || form.client_secret !== this.clientSecret) {
-      return { status: 401, body: { error: 'invalid_client' } };
+      return this.dialect.refusal('client');
     }
-    const isGood = form.grant_type === 'refresh_token' ? this.spendRefreshToken(form) : this.spendCode(form);
-    if (!isGood) return { status: 400, body: { error: 'invalid_grant', error_description: 'The grant is revoked.' } };
-    [this.accessToken, this.refreshToken] = [`access-${randomUUID()}`, `refresh-${randomUUID()}`];
-    const tokens = { access_token: this.accessToken, refresh_token: this.refreshToken };
-    return { body: { ...tokens, token_type: 'Bearer', expires_in: this.lifetime, scope: 'read_api' } };
+    const isRefresh = form.grant_type === 'refresh_token';
+    if (!(isRefresh ? this.spendRefreshToken(form) : this.spendCode(form))) {
+      return this.dialect.refusal(isRefresh ? 'refresh_token' : 'code');
+    }
+    this.accessToken = `access-${randomUUID()}`;
+    if (!isRefresh || this.dialect.rotates) this.refreshToken = `refresh-${randomUUID()}`;
+    const tokens = { accessToken: this.accessToken, refreshToken: this.refreshToken ?? '', lifetime: this.lifetime };
+    return { body: this.dialect.given(tokens) };
   }
 
   private spendCode({ code = '', redirect_uri: redirectUri, code_verifier: verifier = '' }: Form): boolean {
     const known = this.codes.get(code);
     this.codes.delete(code);
     const challenge = createHash('sha256').update(verifier).digest('base64url');
-    return known?.redirectUri === redirectUri && known?.challenge === challenge;
+    if (!known || known.redirectUri !== redirectUri) return false;
+    return !this.dialect.checksChallenge || known.challenge === challenge;
   }
 
   private spendRefreshToken({ refresh_token: token = '' }: Form): boolean {
     if (this.spent.has(token)) this.revoke();
     if (token !== this.refreshToken) return false;
-    this.spent.add(token);
+    if (this.dialect.rotates) this.spent.add(token);
     this.refreshes++;
     return true;
   }

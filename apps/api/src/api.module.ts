@@ -5,6 +5,8 @@ import { IntegrationsApiModule } from '#integrations';
 import { ReportsApiModule } from '#reports';
 import { WebhooksApiModule } from '#webhooks';
 import { FallbackModule, PlatformApiModule, PlatformModule, type Config } from '#platform';
+import { DashboardModule } from './dashboard/dashboard.module.js';
+import { DocsModule } from './docs/docs.module.js';
 
 /** Serves every library's controllers and runs no poller. */
 @Module({})
@@ -17,6 +19,8 @@ export class ApiModule {
         PlatformModule.forRoot(config),
         PlatformApiModule,
         AuthApiModule,
+        DashboardModule,
+        DocsModule,
         AssessmentsApiModule,
         IntegrationsApiModule,
         ReportsApiModule,

@@ -7,6 +7,8 @@ import { IntegrationsApiModule, IntegrationsWorkerModule } from '#integrations';
 import { ReportsApiModule, ReportsWorkerModule } from '#reports';
 import { WebhooksApiModule, WebhooksWorkerModule } from '#webhooks';
 import { FallbackModule, PlatformApiModule, PlatformModule, PlatformWorkerModule, type Config } from '#platform';
+import { DashboardModule } from '../../api/src/dashboard/dashboard.module.js';
+import { DocsModule } from '../../api/src/docs/docs.module.js';
 
 /** Api and worker in one process: what `npm start` runs. */
 @Module({})
@@ -19,6 +21,8 @@ export class StandaloneModule {
         PlatformApiModule,
         PlatformWorkerModule,
         AuthApiModule,
+        DashboardModule,
+        DocsModule,
         AuthWorkerModule,
         AssessmentsApiModule,
         AssessmentsWorkerModule,

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Environment, WorkspaceId } from '#auth';
-import { clip, CreatedAtColumn, InstantColumn, publicId, uuidV7 } from '#platform';
+import { clip, CreatedAtColumn, InstantColumn, publicId, setColumns, uuidV7 } from '#platform';
 import { followsPhase, lifecycle, type AssessmentStatus, type Phase } from './assessment-lifecycle.js';
 import type { Assumptions, ReportTerms } from './assessment-terms.js';
 import { InvalidTransition } from './assessments.errors.js';
@@ -148,12 +148,12 @@ export class Assessment {
   /** Approved: it will start at `scheduledFor`, or as soon as it can. */
   schedule(scheduledFor: Date | null): void {
     this.moveTo('scheduled', 'be scheduled');
-    Object.assign(this, { scheduledFor, attention: null });
+    setColumns<Assessment>(this, { scheduledFor, attention: null });
   }
 
   begin(integrationIds: string[], now: Date): void {
     this.moveTo('in_progress', 'begin');
-    Object.assign(this, { integrationIds, startedAt: now, phase: 'connect', progress: 0 });
+    setColumns<Assessment>(this, { integrationIds, startedAt: now, phase: 'connect', progress: 0 });
   }
 
   enter(phase: Phase): void {
@@ -173,30 +173,27 @@ export class Assessment {
   /** What the run has found so far. */
   count(found: Partial<Metrics>): void {
     const { dataPointsCollected, ...counts } = found;
-    Object.assign(
-      this,
-      counts,
-      dataPointsCollected !== undefined && { dataPointsCollected: String(dataPointsCollected) },
-    );
+    setColumns<Assessment>(this, counts);
+    if (dataPointsCollected !== undefined) this.dataPointsCollected = String(dataPointsCollected);
   }
 
   complete(now: Date, results: Results): void {
     if (this.phase !== 'report') throw InvalidTransition.from(this.status, `be completed in ${this.phase}`);
     this.moveTo('completed', 'be completed');
-    Object.assign(this, { progress: 100, completedAt: now, estimatedCompletion: now, results });
+    setColumns<Assessment>(this, { progress: 100, completedAt: now, estimatedCompletion: now, results });
   }
 
   /** The run cannot go on: back to review, with the reason. */
   halt(attention: string): void {
     if (this.status !== 'in_progress') throw InvalidTransition.from(this.status, 'be halted');
     this.moveTo('in_review', 'be halted');
-    Object.assign(this, { attention: clip(attention), phase: 'connect', progress: 0, startedAt: null });
+    setColumns<Assessment>(this, { attention: clip(attention), phase: 'connect', progress: 0, startedAt: null });
     this.count({ workflowsMapped: 0, bottlenecksIdentified: 0, dataPointsCollected: 0 });
   }
 
   /** A report on other terms has taken the place of the one that was served. */
   renew(results: Results): void {
-    Object.assign(this, { results, attention: null });
+    setColumns<Assessment>(this, { results, attention: null });
   }
 
   /** A report on other terms could not be computed; the one before it is still served. */

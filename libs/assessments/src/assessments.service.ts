@@ -5,7 +5,6 @@ import { EventBus } from '#events';
 import { IntegrationsService, type Integration } from '#integrations';
 import {
   Clock,
-  Config,
   Duration,
   PacedCall,
   Pages,
@@ -16,6 +15,7 @@ import {
   ValidationFailed,
   WakeUps,
   type Page,
+  setColumns,
 } from '#platform';
 import { admitRun } from './admit-run.query.js';
 import { defaultSort } from './assessment-sorts.js';
@@ -44,7 +44,6 @@ export class AssessmentsService implements OnModuleInit {
   });
 
   constructor(
-    private readonly config: Config,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
     private readonly pages: Pages,
@@ -192,7 +191,7 @@ export class AssessmentsService implements OnModuleInit {
   private async admit(workspaceId: WorkspaceId): Promise<Date> {
     const { open, at } = await admitRun(this.unitOfWork.db, workspaceId);
     // Told by those who count all quotas, in their words.
-    if (open >= this.config.quotaOpenRuns) await this.quotas.refuseUnlessLeft(workspaceId, 'openRuns', 1);
+    if (open >= this.quotas.limitOf('openRuns')) await this.quotas.refuseUnlessLeft(workspaceId, 'openRuns', 1);
     return at;
   }
 
@@ -206,7 +205,7 @@ export class AssessmentsService implements OnModuleInit {
     if (body.period !== undefined) {
       const [from, to] = [parseInstant(body.period.from), parseInstant(body.period.to)];
       if (from && to && from > to) throw ValidationFailed.of('period.to', 'must not be before period.from');
-      Object.assign(assessment, { periodFrom: from, periodTo: to });
+      setColumns(assessment, { periodFrom: from, periodTo: to });
     }
     if (body.integrationIds !== undefined) {
       assessment.integrationIds = await this.integrations.resolve(workspaceId, body.integrationIds);

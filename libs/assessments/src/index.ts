@@ -1,7 +1,7 @@
 export type { Phase } from './assessment-lifecycle.js';
 export { AssessmentRuns } from './assessment-runs.js';
 export { AssumptionsView, ReportTermsBody } from './assessment.dto.js';
-export { Assessment, type Metrics, type Results } from './assessment.entity.js';
+export type { Assessment, Metrics, Results } from './assessment.entity.js';
 export { natureClasses, termsOf, type Assumptions, type NatureClass, type ReportTerms } from './assessment-terms.js';
 export { RuleBody } from './rule.dto.js';
 export { InvalidTransition } from './assessments.errors.js';

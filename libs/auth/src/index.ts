@@ -5,23 +5,24 @@ export {
   RequireScope,
   SignedInOnly,
   type AuthenticatedRequest,
-} from './access/access-rules.js';
-export { Found, InPath } from './access/in-path.guard.js';
-export { isWellFormedToken, makeToken } from './access/opaque-token.js';
-export { environments, type Environment, type Principal, type WorkspaceId } from './access/principal.js';
-export { scopes, type Scope } from './access/scope.js';
-export { tokenHash } from './api-keys/api-key-token.js';
-export type { AuditAction } from './audit/audit-actions.js';
-export { AuditTrail } from './audit/audit-trail.js';
+} from './access/door/access-rules.js';
+export { Found, InPath } from './access/door/in-path.guard.js';
+export { isWellFormedToken, makeToken } from './tokens/opaque-token.js';
+export { environments, type Environment, type Principal, type WorkspaceId } from './tokens/principal.js';
+export { scopes, type Scope } from './tokens/scope.js';
+export { tokenHash } from './tokens/api-key-token.js';
+export type { AuditAction } from './organizations/audit/audit-actions.js';
+export { AuditTrail } from './organizations/audit/audit-trail.js';
 export { AuthApiModule, AuthModule, AuthWorkerModule } from './auth.module.js';
-export { InOrganization } from './organizations/in-organization.js';
+export { InOrganization } from './access/door/in-organization.js';
 export { OrganizationsService } from './organizations/organizations.service.js';
 export type { OwnedWorkspace } from './organizations/owned-workspace.js';
-export { PeopleService } from './people/people.service.js';
-export { PasswordProof } from './sessions/password-proof.js';
-export type { Session } from './sessions/session.entity.js';
-export { OpenStreams } from './streams/open-streams.js';
-export { StreamPlace } from './streams/stream-place.guard.js';
-export { Quotas, type QuotaHold } from './quotas/quotas.js';
-export { LinkLimits } from './rate-limits/link-limits.js';
-export { printWelcome } from './sessions/print-welcome.js';
+export { PeopleService } from './access/administration/people.service.js';
+export { PasswordProof } from './access/own/password-proof.js';
+export type { Session } from './access/sessions/session.entity.js';
+export { OpenStreams } from './access/streams/open-streams.js';
+export { StreamPlace } from './access/streams/stream-place.guard.js';
+export { Quotas, type QuotaHold } from './access/limits/quotas.js';
+export { SessionAccess } from './access/sessions/session-access.js';
+export { LinkLimits } from './access/limits/link-limits.js';
+export { printWelcome } from './access/sessions/print-welcome.js';

@@ -1,17 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
-import {
-  Config,
-  Drain,
-  Duration,
-  HeldLease,
-  Pollers,
-  UnitOfWork,
-  WakeUps,
-  type NextRound,
-  type Poller,
-} from '#platform';
+import { Drain, Duration, HeldLease, Pollers, UnitOfWork, WakeUps, type NextRound, type Poller } from '#platform';
 import { DraftLost, draftRenewal, ReportDrafts, type Draft, type Lane } from '#reports';
+import { RunSettings } from './run.settings.js';
 import { Engine } from './engine.js';
 import { HeldDraft } from './held-draft.js';
 import { RunHalted, RunInterrupted } from './run-stopped.js';
@@ -42,7 +33,7 @@ export class EnginePoller implements BeforeApplicationShutdown {
   private readonly stop = new AbortController();
 
   constructor(
-    private readonly config: Config,
+    private readonly settings: RunSettings,
     private readonly unitOfWork: UnitOfWork,
     private readonly turns: RunTurns,
     private readonly drafts: ReportDrafts,
@@ -95,7 +86,7 @@ export class EnginePoller implements BeforeApplicationShutdown {
   }
 
   private async hold(lane: Lane, draft: Draft): Promise<void> {
-    const held = new HeldDraft(draft, this.config.runTimeBudget);
+    const held = new HeldDraft(draft, this.settings.timeBudget);
     this.held.set(lane, held);
     const lease = new HeldLease({
       renew: () => this.drafts.renew(draft),

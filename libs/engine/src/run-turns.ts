@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { AssessmentRuns } from '#assessments';
-import { Config, UnitOfWork } from '#platform';
+import { UnitOfWork } from '#platform';
 import { ReportDrafts, type Draft, type Lane } from '#reports';
+import { RunSettings } from './run.settings.js';
 import { inTurn, takeTurn, type WorkspaceId } from './run-turns.queries.js';
 
 export interface Turn {
@@ -17,7 +18,7 @@ export interface Turn {
 @Injectable()
 export class RunTurns {
   constructor(
-    private readonly config: Config,
+    private readonly settings: RunSettings,
     private readonly unitOfWork: UnitOfWork,
     private readonly runs: AssessmentRuns,
     private readonly drafts: ReportDrafts,
@@ -28,7 +29,7 @@ export class RunTurns {
     const underWay = await this.drafts.underWay(lane);
     const due = underWay.filter(({ isDue }) => isDue).map(({ workspaceId }) => workspaceId);
     const toBegin = lane === 'recomputed' ? [] : await this.runs.dueWorkspaces(lane);
-    const served = underWay.filter(({ held }) => held >= this.config.runsPerWorkspace);
+    const served = underWay.filter(({ held }) => held >= this.settings.perWorkspace);
     const hasItsShare = new Set(served.map(({ workspaceId }) => workspaceId));
     const waiting = [...new Set([...due, ...toBegin])].filter((workspaceId) => !hasItsShare.has(workspaceId));
     for (const workspaceId of await inTurn(this.unitOfWork.db, lane, waiting)) {

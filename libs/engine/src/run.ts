@@ -1,4 +1,4 @@
-import { Assessment } from '#assessments';
+import type { Assessment } from '#assessments';
 import type { Diagnosis, KeptCases, Mapping } from '#mining';
 import type { Draft } from '#reports';
 import type { CheckedOutLog } from './checked-out-log.js';

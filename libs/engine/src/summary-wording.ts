@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { request } from 'undici';
 import { type ComposedReport, reportNames, type Summary } from '#mining';
-import { Config } from '#platform';
+import { ModelSettings } from './model.settings.js';
 import { acceptsRewording } from './accept-rewording.js';
 
 const patience = 20_000;
@@ -19,10 +19,10 @@ Keep every figure exactly as it is written. "names" lists the names of things th
 export class SummaryWording {
   private readonly logger = new Logger(SummaryWording.name);
 
-  constructor(private readonly config: Config) {}
+  constructor(private readonly settings: ModelSettings) {}
 
   async improve({ summary, workflows }: ComposedReport, signal: AbortSignal): Promise<Summary> {
-    if (this.config.llmUrl === undefined || summary.findings.length === 0) return summary;
+    if (this.settings.url === undefined || summary.findings.length === 0) return summary;
     const texts = [summary.headline, ...summary.findings.map(({ text }) => text)];
     const names = reportNames({ workflows });
     const said = names.filter((name) => texts.some((text) => text.includes(name)));
@@ -60,16 +60,16 @@ export class SummaryWording {
     asked: { texts: readonly string[]; names: readonly string[] },
     signal: AbortSignal,
   ): Promise<unknown[]> {
-    const { llmUrl, llmModel, llmApiKey } = this.config;
-    const { statusCode, body } = await request(`${llmUrl ?? ''}/chat/completions`, {
+    const { url, model, apiKey } = this.settings;
+    const { statusCode, body } = await request(`${url ?? ''}/chat/completions`, {
       method: 'POST',
       signal,
       headers: {
         'content-type': 'application/json',
-        ...(llmApiKey !== undefined && { authorization: `Bearer ${llmApiKey}` }),
+        ...(apiKey !== undefined && { authorization: `Bearer ${apiKey}` }),
       },
       body: JSON.stringify({
-        model: llmModel,
+        model,
         temperature: 0,
         messages: [
           { role: 'system', content: task },

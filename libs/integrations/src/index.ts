@@ -1,4 +1,4 @@
-export { Integration, integrationStatuses } from './connections/integration.entity.js';
+export { integrationStatuses, type Integration } from './connections/integration.entity.js';
 export { IntegrationsService } from './connections/integrations.service.js';
 export { InvalidReadOption, UnreadableFile } from './event-log/event-log.errors.js';
 export type { LogEvent } from './event-log/log-event.js';

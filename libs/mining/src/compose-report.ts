@@ -4,6 +4,7 @@ import type { Diagnosis } from './diagnosis.js';
 import type { Mapping } from './mapping.js';
 import { judgedWorkflow } from './natures/judged-workflow.js';
 import { type GivenNatures, Natures } from './natures/natures.js';
+import { peoplesDrivers } from './natures/peoples-drivers.js';
 import { findOpportunities } from './opportunities/opportunities.js';
 import { whyNoTotal } from './opportunities/why-no-total.js';
 import { People } from './people/people.js';
@@ -34,7 +35,10 @@ export async function composeReport(
   const assumptions = assumptionsWith(options.assumptions);
   const people = options.people ?? People.inOrder(mapping.people);
   const natures = new Natures(mapping.natures, options.natures, batchedPaths(places));
-  const workflows = mapping.workflows.map((each) => withPseudonyms(judgedWorkflow(each, natures), people));
+  const workflows = mapping.workflows.map((each) => {
+    const drivers = peoplesDrivers(each.id, each.drivers, natures);
+    return withPseudonyms({ ...judgedWorkflow(each, natures), drivers }, people);
+  });
   const bottlenecks = judgeBottlenecks(places, workflows, natures);
   const opportunities = findOpportunities({ workflows, bottlenecks, facts: value, assumptions, timers: natures });
   const { roi, roadmap } = await planReturns(

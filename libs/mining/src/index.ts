@@ -1,6 +1,6 @@
 export { cashFlowCurve } from './charts/cash-flow.chart.js';
 export { chartThemes } from './charts/chart-theme.js';
-export { driverName, driverNote } from './charts/driver-words.js';
+export { driverNote, driverTitle, timeOf } from './charts/driver-words.js';
 export { driverSegments } from './charts/drivers.chart.js';
 export { opportunityMatrix } from './charts/opportunity-matrix.chart.js';
 export type { Canvas, Picture } from './charts/picture.js';

@@ -1,7 +1,20 @@
 export { Config } from './config/config.js';
-export { oauthTools, toolApplication, type OAuthTool, type ToolApplication } from './config/tool-applications.js';
 export { Duration } from './config/duration.js';
 export { loadConfig } from './config/load-config.js';
+export { InvalidConfig } from './config/invalid-config.js';
+export { declaredVariables, Variable, type CheckedTogether } from './config/variable.js';
+export {
+  booleanVariable,
+  byteSize,
+  durations,
+  hostsOfTools,
+  httpAddress,
+  proxyAddress,
+  spanBetween,
+  text,
+  whole,
+  type VariableReader,
+} from './config/variable-readers.js';
 export { Clock } from './database/clock.js';
 export { CreatedAtColumn, InstantColumn } from './database/instant-column.js';
 export { LeasedTable } from './work/leased-table.js';
@@ -77,4 +90,5 @@ export { PlatformApiModule, PlatformModule, PlatformWorkerModule } from './servi
 export { PacedCall } from './work/paced-call.js';
 export { runMigrations, runService } from './service/run-service.js';
 export { StartFailed } from './service/start-failed.js';
+export { setColumns } from './database/set-columns.js';
 export { projectRoot } from './project-root.js';

@@ -2,7 +2,8 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthApiModule, AuthModule } from '#auth';
 import { EventsModule } from '#events';
-import { Config, Dialler, HostNames, PartitionKeeper } from '#platform';
+import { Dialler, HostNames, PartitionKeeper } from '#platform';
+import { WebhookSettings } from './webhook.settings.js';
 import { DeliveriesController } from './deliveries/deliveries.controller.js';
 import { DeliveriesService } from './deliveries/deliveries.service.js';
 import { CancelAbandoned } from './deliveries/cancel-abandoned.poller.js';
@@ -55,8 +56,8 @@ export class WebhooksApiModule {}
   providers: [
     {
       provide: Dialler,
-      inject: [HostNames, Config],
-      useFactory: (names: HostNames, config: Config) => new Dialler(names, webhookDialRules(config)),
+      inject: [HostNames, WebhookSettings],
+      useFactory: (names: HostNames, settings: WebhookSettings) => new Dialler(names, webhookDialRules(settings)),
     },
     Connections,
     Wire,
@@ -70,7 +71,7 @@ export class WebhooksApiModule {}
   ],
 })
 export class WebhooksWorkerModule {
-  constructor(partitions: PartitionKeeper, { webhookRetention }: Config) {
-    partitions.keep(deliveryPartitions(webhookRetention));
+  constructor(partitions: PartitionKeeper, { retention }: WebhookSettings) {
+    partitions.keep(deliveryPartitions(retention));
   }
 }

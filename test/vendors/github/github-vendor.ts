@@ -1,7 +1,10 @@
 import type { components } from '@octokit/openapi-types/types.d.ts';
+import type { SignInPages } from '../sign-in-pages.js';
 import { VendorServer, type VendorAnswer, type VendorRequest } from '../vendor-server.js';
 import { minutesIn, wholeSeconds } from '../vendor-time.js';
 import type { GrowingVendor } from '../vendor.js';
+import { pullsOfBranch, runNumber, runsWithin } from './github-runs.js';
+import type { Told } from './told.js';
 
 const token = 'github_pat_0123456789';
 const limit = 5_000;
@@ -13,8 +16,6 @@ const people = [
   null,
 ];
 
-/** What GitHub publishes of a thing, of which a vendor server tells a part. */
-type Told<Thing> = Thing extends object ? { readonly [Name in keyof Thing]?: Told<Thing[Name]> } : Thing;
 type ToldIssue = Told<components['schemas']['issue']>;
 type ToldEntry = Told<components['schemas']['timeline-issue-events']>;
 
@@ -101,18 +102,22 @@ function issuesOf(count: number): Issue[] {
 }
 
 /** The part of GitHub's REST API that is used, version 2022-11-28. */
-export async function startGithub(count = 230): Promise<GrowingVendor> {
+export async function startGithub(count = 230, signIn?: SignInPages): Promise<GrowingVendor> {
   let [accepted, issues, used] = [token, issuesOf(count), 0];
   const reset = String(Math.ceil(Date.now() / 1000) + 3_600);
   const answer = (request: VendorRequest, url: string): VendorAnswer => {
-    if (request.headers.authorization !== `Bearer ${accepted}`) {
+    const page = signIn?.answer(request);
+    if (page) return page;
+    const { authorization } = request.headers;
+    if (authorization !== `Bearer ${accepted}` && !signIn?.accepts(authorization)) {
       return { status: 401, body: { message: 'Bad credentials', documentation_url: 'https://docs.github.com/rest' } };
     }
     const left = String(Math.max(0, limit - ++used));
     const answered = route(issues, request, url);
     const limits = { 'x-ratelimit-limit': String(limit), 'x-ratelimit-remaining': left, 'x-ratelimit-reset': reset };
+    // Of a personal access token; the tokens that signing in gives have none.
     const expiry = { 'github-authentication-token-expiration': '2099-01-01 00:00:00 UTC' };
-    return { ...answered, headers: { ...limits, ...expiry, ...answered.headers } };
+    return { ...answered, headers: { ...limits, ...(!signIn && expiry), ...answered.headers } };
   };
   const server = await VendorServer.start(answer);
   return {
@@ -120,6 +125,11 @@ export async function startGithub(count = 230): Promise<GrowingVendor> {
     connection: { config: { url: server.url, repositories: ['acme/web', 'acme/Old.name'] }, credentials: { token } },
     revoke: () => void (accepted = 'another'),
     grow: (to) => void (issues = issuesOf(to)),
+    overLimit: () => ({
+      status: 403,
+      headers: { 'x-ratelimit-limit': String(limit), 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': reset },
+      body: { message: 'API rate limit exceeded for user ID 501.', documentation_url: 'https://docs.github.com/rest' },
+    }),
   };
 }
 
@@ -151,6 +161,17 @@ function route(issues: readonly Issue[], { path, query }: VendorRequest, url: st
     const found = issues.find(({ number }) => number === Number(timeline));
     return found && found.number !== 33 ? part(found.timeline) : notFound;
   }
+  const run = /^\/repos\/acme\/web\/actions\/runs(?:\/(\d+))?$/.exec(path);
+  if (run) {
+    if (run[1] !== undefined) {
+      const found = runNumber(issues.length, Number(run[1]));
+      return found ? { body: found } : notFound;
+    }
+    const found = runsWithin(issues.length, query);
+    const { body, headers } = part(found.slice(0, 1_000));
+    return { headers: headers ?? {}, body: { total_count: found.length, workflow_runs: body } };
+  }
+  if (path === '/repos/acme/web/pulls') return part(pullsOfBranch(issues.length, query.get('head')));
   if (path !== '/repos/acme/web/issues') return notFound;
   const since = Date.parse(query.get('since') ?? '');
   const changed = issues.map(({ issue }) => issue).filter(({ updated_at: at }) => Date.parse(at) >= since);

@@ -1,3 +1,4 @@
+import type { SignInPages } from '../sign-in-pages.js';
 import { VendorServer, type VendorAnswer, type VendorRequest } from '../vendor-server.js';
 import { minutesIn } from '../vendor-time.js';
 import type { GrowingVendor } from '../vendor.js';
@@ -58,10 +59,13 @@ function dealsOf(count: number) {
 type Deal = ReturnType<typeof dealsOf>[number];
 
 /** The part of HubSpot's CRM API v3 that is used. */
-export async function startHubspot(count = 230): Promise<GrowingVendor> {
+export async function startHubspot(count = 230, signIn?: SignInPages): Promise<GrowingVendor> {
   let [accepted, deals] = [token, dealsOf(count)];
   const answer = (request: VendorRequest): VendorAnswer => {
-    if (request.headers.authorization !== `Bearer ${accepted}`) {
+    const page = signIn?.answer(request);
+    if (page) return page;
+    const { authorization } = request.headers;
+    if (authorization !== `Bearer ${accepted}` && !signIn?.accepts(authorization)) {
       return {
         status: 401,
         body: { status: 'error', message: 'Authentication credentials not found.', category: 'INVALID_AUTHENTICATION' },

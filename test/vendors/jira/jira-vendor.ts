@@ -1,8 +1,22 @@
+import type { SignInPages } from '../sign-in-pages.js';
 import { VendorServer, type VendorAnswer, type VendorRequest } from '../vendor-server.js';
-import { minutesIn } from '../vendor-time.js';
+import { inZone, minutesIn } from '../vendor-time.js';
 import type { GrowingVendor } from '../vendor.js';
 
 const [email, apiToken] = ['ada@example.com', 'ATATT3xFfGF0'];
+
+const zoneNames: Readonly<Record<number, string>> = {
+  9: 'Asia/Tokyo',
+  [-11]: 'Pacific/Pago_Pago',
+  5.75: 'Asia/Kathmandu',
+};
+const siteId = '11223344-a1b2-3b33-c444-def123456789';
+/** Another one first, to which the account has access as well. */
+const sites = (url: string): object[] =>
+  [
+    { id: '99887766', name: 'Other', url: 'https://other.atlassian.net' },
+    { id: siteId, name: 'Acme 🗂', url },
+  ].map((site) => ({ ...site, scopes: ['read:jira-work', 'read:jira-user'], avatarUrl: `${url}/avatar.png` }));
 
 /** "In Arbeit" was "In Progress" when most of the history was written; the status 9 is gone. */
 const statuses = [
@@ -25,10 +39,7 @@ export interface JiraVendor extends GrowingVendor {
 }
 
 /** As Jira writes it: milliseconds, an offset without a colon. */
-function written(at: Date, hours: number): string {
-  const local = new Date(at.getTime() + hours * 3_600_000).toISOString().slice(0, 23);
-  return `${local}${hours < 0 ? '-' : '+'}${String(Math.abs(hours)).padStart(2, '0')}00`;
-}
+const written = (at: Date, hours: number): string => inZone(at, hours, '');
 
 /** One issue of as many as there may be: nothing is held. The last ten changed in the same minute. */
 function updatedAt(index: number, count: number, step: number): Date {
@@ -84,17 +95,27 @@ function issueOf(index: number, count: number, step: number, hours: number) {
 }
 
 /** REST API v3 of Jira Cloud, as its OpenAPI document describes it. `step` is the minutes from issue to issue. */
-export async function startJira(count = 230, step = 13, shown = 3): Promise<JiraVendor> {
+export async function startJira(count = 230, step = 13, shown = 3, signIn?: SignInPages): Promise<JiraVendor> {
   let [accepted, size] = [apiToken, count];
-  const answer = (request: VendorRequest): VendorAnswer => {
+  const answer = (request: VendorRequest, url: string): VendorAnswer => {
     const basic = Buffer.from(`${email}:${accepted}`).toString('base64');
-    if (request.headers.authorization !== `Basic ${basic}`) {
+    const page = signIn?.answer(request);
+    if (page) return page;
+    const { authorization } = request.headers;
+    // What signing in gives opens the sites by their numbers, and nothing at their own addresses.
+    const [, site, ofSite] = /^\/ex\/jira\/([^/]+)(\/.*)$/.exec(request.path) ?? [];
+    const isLetIn =
+      site === undefined ? authorization === `Basic ${basic}` : site === siteId && signIn?.accepts(authorization);
+    if (request.path === '/oauth/token/accessible-resources' && signIn?.accepts(authorization))
+      return { body: sites(url) };
+    if (!isLetIn) {
       return {
         status: 401,
         body: { errorMessages: ['Client must be authenticated to access this resource.'], errors: {} },
       };
     }
-    const { path, query } = request;
+    const { query } = request;
+    const path = ofSite ?? request.path;
     const { name, hours } = vendor.zone;
     const issue = /^\/rest\/api\/3\/issue\/(\d+)\/changelog$/.exec(path)?.[1];
     if (issue !== undefined) return changelog(issueOf(Number(issue) - 10_000, size, step, hours).histories, query);
@@ -112,6 +133,7 @@ export async function startJira(count = 230, step = 13, shown = 3): Promise<Jira
     shown,
     revoke: () => void (accepted = 'another'),
     grow: (to) => void (size = to),
+    moveTo: (hours) => void (vendor.zone = { name: zoneNames[hours] ?? 'UTC', hours }),
   };
   return vendor;
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { buildSchema, graphql } from 'graphql';
+import type { SignInPages } from '../sign-in-pages.js';
 import { VendorServer, type VendorAnswer, type VendorRequest } from '../vendor-server.js';
 import { minutesIn } from '../vendor-time.js';
 import type { GrowingVendor } from '../vendor.js';
@@ -79,7 +80,7 @@ interface Filter {
 }
 
 /** Linear's GraphQL API: every question is held to the published schema, and so is every answer. */
-export async function startLinear(count = 60): Promise<GrowingVendor> {
+export async function startLinear(count = 60, signIn?: SignInPages): Promise<GrowingVendor> {
   let [accepted, issues] = [apiKey, issuesOf(count)];
   const rootValue = {
     viewer: { id: 'u1', name: 'Ada Lovelace' },
@@ -100,9 +101,13 @@ export async function startLinear(count = 60): Promise<GrowingVendor> {
       return page(found.toSorted((one, other) => (one.updatedAt < other.updatedAt ? 1 : -1)).map(shown), paging);
     },
   };
-  const answer = async ({ headers, body, path }: VendorRequest): Promise<VendorAnswer> => {
+  const answer = async (request: VendorRequest): Promise<VendorAnswer> => {
+    const page = signIn?.answer(request);
+    if (page) return page;
+    const { headers, body, path } = request;
     if (path !== '/graphql') return { status: 404, body: '' };
-    if (headers.authorization !== accepted && headers.authorization !== `Bearer ${accepted}`) {
+    // An API key without "Bearer", a token with it.
+    if (headers.authorization !== accepted && !signIn?.accepts(headers.authorization)) {
       const extensions = { type: 'authentication error', code: 'AUTHENTICATION_ERROR', statusCode: 401 };
       return { status: 401, body: { errors: [{ message: 'Authentication required, not authenticated', extensions }] } };
     }
@@ -117,5 +122,10 @@ export async function startLinear(count = 60): Promise<GrowingVendor> {
     connection: { config: { url: server.url, teams: ['ENG'] }, credentials: { apiKey } },
     revoke: () => void (accepted = 'another'),
     grow: (to) => void (issues = issuesOf(to)),
+    overLimit: () => ({
+      status: 400,
+      headers: { 'x-ratelimit-requests-remaining': '0', 'x-ratelimit-requests-reset': String(Date.now() + 3_600_000) },
+      body: { errors: [{ message: 'Rate limit exceeded', extensions: { code: 'RATELIMITED', statusCode: 429 } }] },
+    }),
   };
 }

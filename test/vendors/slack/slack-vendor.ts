@@ -5,6 +5,7 @@ import type {
   ConversationsRepliesResponse,
   UsersInfoResponse,
 } from '@slack/web-api';
+import type { SignInPages } from '../sign-in-pages.js';
 import { VendorServer, type VendorAnswer, type VendorRequest } from '../vendor-server.js';
 import { minutesIn } from '../vendor-time.js';
 import type { GrowingVendor } from '../vendor.js';
@@ -65,10 +66,14 @@ function threadsOf(count: number, isLater = false): Thread[] {
 }
 
 /** Slack's Web API; its answers have the types that Slack publishes. */
-export async function startSlack(count = 90): Promise<GrowingVendor> {
+export async function startSlack(count = 90, signIn?: SignInPages): Promise<GrowingVendor> {
   let [accepted, threads] = [token, threadsOf(count)];
-  const answer = ({ headers, path, query }: VendorRequest): VendorAnswer => {
-    if (headers.authorization !== `Bearer ${accepted}`) return { body: { ok: false, error: 'invalid_auth' } };
+  const answer = (request: VendorRequest): VendorAnswer => {
+    const page = signIn?.answer(request);
+    if (page) return page;
+    const { headers, path, query } = request;
+    if (headers.authorization !== `Bearer ${accepted}` && !signIn?.accepts(headers.authorization))
+      return { body: { ok: false, error: 'invalid_auth' } };
     const method = path.slice(1);
     if (method === 'auth.test') {
       return { body: { ok: true, team: 'Acme', user: 'assessment', user_id: 'U09APP' } satisfies AuthTestResponse };

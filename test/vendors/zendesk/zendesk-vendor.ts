@@ -1,3 +1,4 @@
+import type { SignInPages } from '../sign-in-pages.js';
 import { VendorServer, type VendorAnswer, type VendorRequest } from '../vendor-server.js';
 import { minutesIn } from '../vendor-time.js';
 import type { GrowingVendor } from '../vendor.js';
@@ -57,11 +58,14 @@ function updatesOf(tickets: number): object[] {
 }
 
 /** The incremental export of ticket events, as Zendesk documents it: pages end at a time, and begin with it again. */
-export async function startZendesk(tickets = 230): Promise<GrowingVendor> {
+export async function startZendesk(tickets = 230, signIn?: SignInPages): Promise<GrowingVendor> {
   let [accepted, updates] = [apiToken, updatesOf(tickets)];
   const answer = (request: VendorRequest): VendorAnswer => {
     const basic = Buffer.from(`${email}/token:${accepted}`).toString('base64');
-    if (request.headers.authorization !== `Basic ${basic}`) {
+    const page = signIn?.answer(request);
+    if (page) return page;
+    const { authorization } = request.headers;
+    if (authorization !== `Basic ${basic}` && !signIn?.accepts(authorization)) {
       return { status: 401, body: { error: "Couldn't authenticate you" } };
     }
     const limits = { 'x-rate-limit': '700', 'x-rate-limit-remaining': '699', 'ratelimit-reset': '41' };

@@ -8,8 +8,8 @@ import { ToolMark } from './tool-mark';
 import classes from './integrations.module.css';
 
 const kinds = {
-  pull: 'Collected for you: we ask the tool.',
-  push: 'You send: files, or events as they happen.',
+  pull: 'Collected automatically',
+  push: 'You send files, or events as they happen',
 } as const;
 
 export function CatalogPage() {

@@ -51,7 +51,7 @@ export function CollectionHistory({ path, isPulled, isMoving, mayChange, onChang
               fileName === null ? <span className={classes.reason}>Sent by API</span> : <strong>{fileName}</strong>,
           },
         ]),
-    { header: isPulled ? 'Asked' : 'Received', cell: ({ startedAt }) => <Time at={startedAt} /> },
+    { header: isPulled ? 'Started' : 'Received', cell: ({ startedAt }) => <Time at={startedAt} /> },
     {
       header: 'Result',
       cell: (row) => (
@@ -108,12 +108,12 @@ export function CollectionHistory({ path, isPulled, isMoving, mayChange, onChang
         lead={isPulled ? 'Last 1,000 collections' : 'Last 1,000 uploads'}
       >
         <DataTable
-          names={isPulled ? ['round', 'rounds'] : ['upload', 'uploads']}
+          names={isPulled ? ['collection', 'collections'] : ['upload', 'uploads']}
           list={list}
           // What a tool is asked for comes as events, and no row of it can be wrong.
           columns={isPulled ? columns : [...columns, rejected, ...(mayChange ? [actions] : [])]}
           rowKey={({ id }) => id}
-          empty={<p className={classes.text}>{isPulled ? 'The tool has not been asked yet.' : 'Nothing yet.'}</p>}
+          empty={<p className={classes.text}>{isPulled ? 'Nothing has been collected yet.' : 'Nothing yet.'}</p>}
         />
         <Confirm
           isOpen={taken !== null}
@@ -137,7 +137,7 @@ export function CollectionHistory({ path, isPulled, isMoving, mayChange, onChang
   );
 }
 
-/** How far a round is, or how far it came. */
+/** How far a collection is, or how far it came. */
 function casesOf({ casesRead, casesFound }: CollectionView): string {
   if (casesRead === null) return '–';
   const isPartial = casesFound !== null && casesFound > casesRead;

@@ -14,7 +14,7 @@ function RateLimit({ limit: { limit, remaining, resetsAt } }: { readonly limit: 
       {resetsAt !== null && (
         <>
           {' '}
-          (reset <Time at={resetsAt} />)
+          (resets <Time at={resetsAt} />)
         </>
       )}
     </>

@@ -23,6 +23,7 @@ import { integrationStatuses } from './integration-status';
 import { Reconnect } from './reconnect';
 import { useMayConnect } from './may-connect';
 import { SendEvents } from './send-events';
+import { ToolMark } from './tool-mark';
 import { useToolName } from './use-tool-name';
 import { UploadPanel } from './upload/upload-panel';
 import classes from './integrations.module.css';
@@ -85,7 +86,11 @@ function Integration({
       title={name}
       lead={
         <>
-          <Badge tone={integrationStatuses[status].tone}>{integrationStatuses[status].words}</Badge> {toolName(tool)}
+          <Badge tone={integrationStatuses[status].tone}>{integrationStatuses[status].words}</Badge>{' '}
+          <span className={classes.named}>
+            <ToolMark tool={tool} />
+            {toolName(tool)}
+          </span>
         </>
       }
       above={<Link to="/integrations">Integrations</Link>}
@@ -111,8 +116,7 @@ function Integration({
     >
       {attention !== null && (
         <p className={classes.attention} role="status">
-          <strong>The tool could not be read:</strong> {attention}. It is tried again by itself; new credentials may
-          help.
+          <strong>{attention}.</strong> We try again automatically; new credentials may help.
         </p>
       )}
       <IntegrationFacts integration={integration} isPulled={entry?.kind === 'pull'} />
@@ -142,14 +146,16 @@ function Integration({
         </p>
       </Confirm>
       {mayConnect && integration.eventCount > 0 && (
-        <PageSection
-          title="Delete events"
-          lead="For logs that should not be here, or to start over. Finished reports stay as they are and say so."
-        >
-          <Button variant="default" onClick={() => setAsking('delete')} leftSection={<Icon name="trash" size={16} />}>
-            Delete all events
-          </Button>
-        </PageSection>
+        <div className={classes.history}>
+          <PageSection
+            title="Delete events"
+            lead="For logs that should not be here, or to start over. Finished reports stay as they are and say so."
+          >
+            <Button variant="default" onClick={() => setAsking('delete')} leftSection={<Icon name="trash" size={16} />}>
+              Delete all events
+            </Button>
+          </PageSection>
+        </div>
       )}
       <Confirm
         isOpen={asking === 'delete'}

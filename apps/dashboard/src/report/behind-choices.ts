@@ -1,5 +1,6 @@
 import type { ReportSections, Workflow } from '../../../../libs/mining/src/report-sections';
 import { bottleneckLabels, placeLabel, shownName } from '../../../../libs/mining/src/words/labels';
+import { driverName, driverTitle } from '../../../../libs/mining/src/charts/driver-words';
 import { opportunityTitle } from '../../../../libs/mining/src/opportunities/opportunity-title';
 
 export interface BehindGroup {
@@ -32,8 +33,8 @@ export function behindChoices(
         .filter(({ broken }) => broken > 0)
         .map(({ id, text }) => ({ value: id, label: text.split('. ')[0] ?? text })),
     },
-    ...workflow.drivers.map(({ attribute, segments }) => ({
-      group: shownName(attribute.replace(/^case:/u, '')),
+    ...workflow.drivers.map(({ attribute, at, segments }) => ({
+      group: at ? driverTitle({ attribute, at }) : driverName({ attribute }),
       items: segments.map(({ id, value }) => ({ value: id, label: shownName(value) })),
     })),
   ].filter(({ items }) => items.length > 0);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '@mantine/core';
-import { driverName, driverNote } from '../../../../libs/mining/src/charts/driver-words';
+import { driverNote, driverTitle, timeOf } from '../../../../libs/mining/src/charts/driver-words';
 import { driverSegments, fewSegments } from '../../../../libs/mining/src/charts/drivers.chart';
 import type { Driver, Workflow } from '../../../../libs/mining/src/report-sections';
 import { number } from '../../../../libs/mining/src/words/words';
@@ -33,10 +33,10 @@ function OneDriver({ driver, workflow }: { readonly driver: Driver; readonly wor
   const most = isWhole ? segments.length : fewSegments;
   return (
     <div id={id}>
-      <h3>Cycle time by {driverName(driver)}</h3>
+      <h3>{driverTitle(driver)}</h3>
       <Chart
         draw={(canvas) => driverSegments(driver, canvas, most)}
-        caption={`Median cycle time and number of cases. ${driverNote(driver)}`}
+        caption={`Median ${timeOf(driver)} and number of cases. ${driverNote(driver)}`}
         links={segments.slice(0, most).map((segment) => caseLink({ workflow, ref: segment.id }))}
       />
       {segments.length > fewSegments && (

@@ -1,19 +1,20 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { OrganizationsService } from '#auth';
-import { Config, UnitOfWork, WakeUps } from '#platform';
+import { UnitOfWork, WakeUps } from '#platform';
+import { SandboxSettings } from './sandbox.settings.js';
 
 /** Notes each new organization's sandbox in the transaction that makes the organization. */
 @Injectable()
 export class SandboxRegistry implements OnModuleInit {
   constructor(
-    private readonly config: Config,
+    private readonly settings: SandboxSettings,
     private readonly unitOfWork: UnitOfWork,
     private readonly organizations: OrganizationsService,
     private readonly wakeUps: WakeUps,
   ) {}
 
   onModuleInit(): void {
-    if (!this.config.sandboxSamples) return;
+    if (!this.settings.samples) return;
     this.organizations.onCreated(async ({ id }) => {
       const workspaceId = await this.organizations.workspace(id, 'test');
       await this.unitOfWork.db.query('INSERT INTO sandboxes (workspace_id, organization_id) VALUES ($1, $2)', [

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
-import { Pages, parsePublicId, publicId, UnitOfWork, uuidV7, type Page, type PageQuery } from '#platform';
-import { OrganizationNotFound } from '../access/auth.errors.js';
-import { environments, type Environment, type WorkspaceId } from '../access/principal.js';
-import type { AuditAction } from '../audit/audit-actions.js';
-import { AuditTrail } from '../audit/audit-trail.js';
+import { type Page, type PageQuery, Pages, parsePublicId, publicId, setColumns, UnitOfWork, uuidV7 } from '#platform';
+import { OrganizationNotFound } from './organizations.errors.js';
+import { environments, type Environment, type WorkspaceId } from '../tokens/principal.js';
+import type { AuditAction } from './audit/audit-actions.js';
+import { AuditTrail } from './audit/audit-trail.js';
 import type { ChangeOrganizationBody, CreateOrganizationBody } from './organization.dto.js';
 import { Organization } from './organization.entity.js';
 import type { OwnedWorkspace } from './owned-workspace.js';
@@ -66,7 +66,7 @@ export class OrganizationsService {
     return this.unitOfWork.run(async () => {
       const organization = await this.unitOfWork.lock(Organization, id);
       if (!organization) throw new OrganizationNotFound();
-      const changed = await this.unitOfWork.manager.save(Object.assign(organization, body));
+      const changed = await this.unitOfWork.manager.save(setColumns(organization, body));
       await this.record('organization.changed', changed, body);
       return changed;
     });

@@ -1,4 +1,4 @@
-import type { Environment } from '../access/principal.js';
+import type { Environment } from '../tokens/principal.js';
 
 /** Whose a workspace is, for lists that span organizations. */
 export interface OwnedWorkspace {

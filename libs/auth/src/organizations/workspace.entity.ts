@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { Environment, WorkspaceId } from '../access/principal.js';
+import type { Environment, WorkspaceId } from '../tokens/principal.js';
 
 /** Where an organization's rows live: the real ones in `live`, samples and experiments in `test`. */
 @Entity('workspaces')

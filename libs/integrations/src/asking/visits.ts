@@ -1,7 +1,8 @@
 import { isIP } from 'node:net';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Agent, fetch } from 'undici';
-import { Clock, Config, Dial, Dialler, HostNames, isPublicAddress } from '#platform';
+import { Clock, Dial, Dialler, HostNames, isPublicAddress } from '#platform';
+import { ConnectorSettings } from './connector.settings.js';
 import type { Integration } from '../connections/integration.entity.js';
 import { PrivateHosts } from './private-hosts.js';
 import { pseudonym } from './pseudonym.js';
@@ -30,11 +31,11 @@ export class Visits implements OnApplicationShutdown {
   private readonly privateHosts: PrivateHosts;
 
   constructor(
-    private readonly config: Config,
+    private readonly settings: ConnectorSettings,
     private readonly names: HostNames,
     private readonly clock: Clock,
   ) {
-    this.privateHosts = new PrivateHosts(config.connectorPrivateHosts, config.connectorAllowPrivateNetworks);
+    this.privateHosts = new PrivateHosts(settings.privateHosts, settings.allowPrivateNetworks);
   }
 
   /** To try a connection out: nothing is tried twice or waited for. */
@@ -47,7 +48,7 @@ export class Visits implements OnApplicationShutdown {
     { peopleSecret }: Pick<Integration, 'peopleSecret'>,
     report: Reporting,
   ): Promise<Visit> {
-    const delays = this.config.connectorRetryDelays.map(({ milliseconds }) => milliseconds);
+    const delays = this.settings.retryDelays.map(({ milliseconds }) => milliseconds);
     return this.visit(occasion, peopleSecret, delays, patience, report);
   }
 
@@ -127,7 +128,7 @@ export class Visits implements OnApplicationShutdown {
     if (known) return known;
     const dialler = new Dialler(this.names, {
       mayDial: (address, host) => this.mayDial(tool, address, host),
-      proxyUrl: this.config.connectorProxyUrl,
+      proxyUrl: this.settings.proxyUrl,
     });
     const agent = new Agent({
       connect: ({ protocol, hostname, port }, callback) => {

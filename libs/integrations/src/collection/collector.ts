@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { QuotaHold } from '#auth';
-import { Clock, Config, QuotaExceeded, UnitOfWork, WakeUps } from '#platform';
+import { Clock, QuotaExceeded, UnitOfWork, WakeUps } from '#platform';
+import { ConnectorSettings } from '../asking/connector.settings.js';
 import type { RateLimit } from '../asking/rate-limit.js';
 import { ToolBusy, ToolRejected, ToolUnreachable } from '../asking/tool-failure.js';
 import { Visits } from '../asking/visits.js';
@@ -41,7 +42,7 @@ export class Collector {
     private readonly scratch: ScratchSpace,
     private readonly wakeUps: WakeUps,
     private readonly visits: Visits,
-    private readonly config: Config,
+    private readonly settings: ConnectorSettings,
     private readonly freshCredentials: FreshCredentials,
   ) {}
 
@@ -60,7 +61,7 @@ export class Collector {
     });
     try {
       await this.collectBatches(lease, AbortSignal.any([stop, lost.signal]), lost.signal);
-      await lease.succeed(this.config.connectorInterval);
+      await lease.succeed(this.settings.interval);
       this.wakeUps.signal('runs');
     } catch (error) {
       await this.conclude(lease, error, stop).catch((failure: unknown) => {

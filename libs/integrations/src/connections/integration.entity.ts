@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { WorkspaceId } from '#auth';
-import { ClosedColumn, CreatedAtColumn, InstantColumn, publicId } from '#platform';
+import { ClosedColumn, CreatedAtColumn, InstantColumn, publicId, setColumns } from '#platform';
 import type { EventFormat, ReadOptions } from '../event-log/read-options.js';
 import { IntegrationDisconnected } from '../integrations.errors.js';
 
@@ -129,23 +129,23 @@ export class Integration {
   /** False when it already was: disconnecting twice is disconnecting once. */
   disconnect(now: Date): boolean {
     if (this.status === 'disconnected') return false;
-    Object.assign(this, { status: 'disconnected', disconnectedAt: now, credentials: null, attention: null });
-    Object.assign(this, { collectAt: null, leaseToken: null, leasedUntil: null });
+    setColumns<Integration>(this, { status: 'disconnected', disconnectedAt: now, credentials: null, attention: null });
+    setColumns<Integration>(this, { collectAt: null, leaseToken: null, leasedUntil: null });
     return true;
   }
 
   reconnect(now: Date, isPulled: boolean): void {
-    Object.assign(this, { status: 'connected', disconnectedAt: null, attention: null, connectedAt: now });
-    Object.assign(this, { collectAt: isPulled ? now : null, failures: 0 });
+    setColumns<Integration>(this, { status: 'connected', disconnectedAt: null, attention: null, connectedAt: now });
+    setColumns<Integration>(this, { collectAt: isPulled ? now : null, failures: 0 });
   }
 
   /** Whoever collects at this moment does so by the old connection: what it still brings is dropped. */
   takeFromCollector(): void {
-    Object.assign(this, { leaseToken: null, leasedUntil: null });
+    setColumns<Integration>(this, { leaseToken: null, leasedUntil: null });
   }
 
   collectFrom(now: Date): void {
     this.refuseUnlessConnected();
-    Object.assign(this, { collectAt: now, failures: 0 });
+    setColumns<Integration>(this, { collectAt: now, failures: 0 });
   }
 }

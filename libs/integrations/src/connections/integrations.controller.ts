@@ -1,17 +1,8 @@
 import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Query, UseGuards } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOperation, ApiTags, ApiUnprocessableEntityResponse } from '@nestjs/swagger';
 import { Caller, Found, InPath, RequireScope, type Principal } from '#auth';
-import {
-  ApiData,
-  ApiDataPage,
-  Config,
-  data,
-  dataPage,
-  Idempotent,
-  toolApplication,
-  type Data,
-  type DataPage,
-} from '#platform';
+import { ApiData, ApiDataPage, data, dataPage, Idempotent, type Data, type DataPage } from '#platform';
+import { ToolApplications } from '../oauth/tool-applications.js';
 import { catalog } from '../connectors/catalog.js';
 import {
   CatalogEntryView,
@@ -37,7 +28,7 @@ const AsksTheTool = (): MethodDecorator =>
 export class IntegrationsController {
   constructor(
     private readonly integrations: IntegrationsService,
-    private readonly config: Config,
+    private readonly applications: ToolApplications,
   ) {}
 
   @Get()
@@ -56,7 +47,7 @@ export class IntegrationsController {
   catalog(@Caller() caller: Principal): DataPage<CatalogEntryView> {
     const items = catalog(caller.environment);
     return dataPage({ items, total: items.length, nextCursor: null }, (entry) =>
-      CatalogEntryView.of(entry, toolApplication(this.config, entry.tool) !== null),
+      CatalogEntryView.of(entry, this.applications.at(entry.tool) !== null),
     );
   }
 

@@ -13,6 +13,7 @@ import {
   ValidationFailed,
   WakeUps,
   type Page,
+  setColumns,
 } from '#platform';
 import { interruptCollections } from '../collection/collection-history.queries.js';
 import { askStaleTools } from '../collection/collection.queries.js';
@@ -178,10 +179,10 @@ export class IntegrationsService {
       if (body.name !== undefined) integration.name = body.name;
       if (proof) {
         const credentials = this.close(integration.id, connection.credentials);
-        Object.assign(integration, { config: connection.config, credentials, expiresAt: proof.expiresAt });
+        setColumns(integration, { config: connection.config, credentials, expiresAt: proof.expiresAt });
         integration.takeFromCollector();
         if (connectorOf(integration.tool)) integration.collectFrom(await this.clock.now());
-        if (integration.status === 'attention') Object.assign(integration, { status: 'connected', attention: null });
+        if (integration.status === 'attention') setColumns(integration, { status: 'connected', attention: null });
         this.wakeUps.signal('collection');
       }
       await this.unitOfWork.manager.save(integration);
@@ -214,7 +215,7 @@ export class IntegrationsService {
       const now = await this.clock.now();
       integration.reconnect(now, tool.kind === 'pull');
       const credentials = this.close(integration.id, connection.credentials);
-      Object.assign(integration, { config: connection.config, credentials, expiresAt });
+      setColumns(integration, { config: connection.config, credentials, expiresAt });
       await this.unitOfWork.manager.save(integration);
       await this.bus.publish('integration.connected', caller.workspaceId, {
         integrationId: integration.publicId,

@@ -4,6 +4,7 @@ import { advanced, changedSince, markAt, marksIn, type Mark } from './changed-si
 import { commonConfig, listField, secretField, urlField } from './common-config.js';
 import type { CollectedBatch, Connection, Connector } from './connector.js';
 import { githubEvents, type GithubEntry, type GithubIssue } from './github.mapping.js';
+import { pullRequestRuns, type RunsMark } from './github.runs.js';
 import { nextPage } from './next-page.js';
 
 interface GithubConfig {
@@ -14,15 +15,16 @@ interface GithubConfig {
 const pageSize = 100;
 const chunk = 25;
 
-/** Issues and pull requests with their timelines, over GitHub's REST API. */
+/** Issues and pull requests with their timelines and workflow runs, over GitHub's REST API. */
 export const githubConnector: Connector = {
   tool: 'github',
   name: 'GitHub',
-  description: 'Issues and pull requests: reviews, assignments, commits, comments, merges.',
+  description: 'Issues and pull requests: reviews, assignments, commits, comments, workflow runs, merges.',
   permissions: [
     { name: 'Metadata: read', why: 'see that the repository is there' },
     { name: 'Issues: read', why: 'read issues and what happened to them' },
     { name: 'Pull requests: read', why: 'read pull requests, their reviews and merges' },
+    { name: 'Actions: read', why: 'read when checks of pull requests ran and how they ended' },
   ],
   configSchema: {
     type: 'object',
@@ -73,6 +75,12 @@ export const githubConnector: Connector = {
           visit.progress((done += items.length), null);
           if (events.length > 0) yield { events, position: JSON.stringify(marks) } satisfies CollectedBatch;
         }
+      }
+      const ofRuns = `runs of ${repository}`;
+      const runs = pullRequestRuns(api, repository, marks[ofRuns] ?? markAt(visit.since), visit);
+      for await (const { events, mark: reached } of runs) {
+        marks = { ...marks, [ofRuns]: reached satisfies RunsMark };
+        yield { events, position: JSON.stringify(marks) } satisfies CollectedBatch;
       }
     }
   },

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { Clock, Config, Duration, LeasedTable, Secrets, toolApplication, UnitOfWork, type OAuthTool } from '#platform';
+import { Clock, Duration, LeasedTable, Secrets, UnitOfWork } from '#platform';
+import { ToolApplications, type OAuthTool } from './tool-applications.js';
 import { ToolUnreachable } from '../asking/tool-failure.js';
 import { Integration } from '../connections/integration.entity.js';
 import type { Connection } from '../connectors/connector.js';
@@ -24,7 +25,7 @@ export class FreshCredentials {
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
     private readonly secrets: Secrets,
-    private readonly config: Config,
+    private readonly applications: ToolApplications,
     private readonly client: OAuthClient,
   ) {}
 
@@ -73,7 +74,7 @@ export class FreshCredentials {
 
   /** A token that a tool's server gave goes to no other, whatever the configuration says by now. */
   holdToServer(tool: string, { config, credentials }: Connection): void {
-    const application = toolApplication(this.config, tool);
+    const application = this.applications.at(tool);
     if (!oauthCredentialsIn(credentials) || !application) return;
     oauthEndpoints(tool as OAuthTool, application.url, config.url);
   }

@@ -1,10 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import * as oauth from 'oauth4webapi';
-import { Clock, Config, toolApplication, type OAuthTool, type ToolApplication } from '#platform';
+import { Clock, Config } from '#platform';
+import { ToolApplications, type OAuthTool, type ToolApplication } from './tool-applications.js';
 import { ToolRejected, ToolUnreachable } from '../asking/tool-failure.js';
 import { Visits } from '../asking/visits.js';
 import { oauthEndpoints, type OAuthEndpoints } from './oauth-endpoints.js';
 import type { OAuthCredentials } from './oauth-credentials.js';
+import { tokenAnswer } from './token-answer.js';
+import { tokenRefusal } from './token-refusal.js';
 
 const patience = 15_000;
 /** What Slack calls its tokens, which are sent as any bearer token. */
@@ -21,6 +24,7 @@ interface Place {
 export class OAuthClient {
   constructor(
     private readonly config: Config,
+    private readonly applications: ToolApplications,
     private readonly visits: Visits,
     private readonly clock: Clock,
   ) {}
@@ -77,12 +81,17 @@ export class OAuthClient {
       const token = old.refreshToken ?? '';
       const response = await oauth.refreshTokenGrantRequest(server, client, authentication, token, options);
       const told = await oauth.processRefreshTokenResponse(server, client, response, { recognizedTokenTypes });
-      return { ...old, ...(await this.credentials(told)) };
+      const { apiUrl, refreshToken } = old;
+      return {
+        ...(apiUrl !== undefined && { apiUrl }),
+        ...(refreshToken !== undefined && { refreshToken }),
+        ...(await this.credentials(told)),
+      };
     });
   }
 
   private placeOf(tool: OAuthTool, url: unknown): Place {
-    const application = toolApplication(this.config, tool);
+    const application = this.applications.at(tool);
     if (!application) throw new ToolRejected('the operator has registered no application there; use a token');
     const endpoints = oauthEndpoints(tool, application.url, url);
     const server = { issuer: new URL(endpoints.authorize).origin, token_endpoint: endpoints.token };
@@ -90,8 +99,9 @@ export class OAuthClient {
   }
 
   private options(tool: OAuthTool, { token }: OAuthEndpoints): oauth.TokenEndpointRequestOptions {
+    const ask = this.visits.fetcher(tool, token) as unknown as typeof fetch;
     return {
-      [oauth.customFetch]: this.visits.fetcher(tool, token),
+      [oauth.customFetch]: async (url, init) => tokenAnswer(await ask(url, init)),
       // Whether an address may be http:// has been decided by the guard.
       // eslint-disable-next-line @typescript-eslint/no-deprecated
       [oauth.allowInsecureRequests]: token.startsWith('http:'),
@@ -131,8 +141,7 @@ export class OAuthClient {
     } catch (error) {
       if (error instanceof ToolRejected || error instanceof ToolUnreachable) throw error;
       if (error instanceof oauth.AuthorizationResponseError || error instanceof oauth.ResponseBodyError) {
-        const words = error.error_description ?? error.error;
-        throw new ToolRejected(words, error.error === 'invalid_grant');
+        throw tokenRefusal(error.error, error.error_description ?? error.error);
       }
       throw new ToolUnreachable((error as Error).message, { cause: error });
     }

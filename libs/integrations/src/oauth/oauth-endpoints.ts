@@ -1,4 +1,4 @@
-import type { OAuthTool } from '#platform';
+import type { OAuthTool } from './tool-applications.js';
 import { ToolRejected } from '../asking/tool-failure.js';
 
 export interface OAuthEndpoints {
@@ -38,7 +38,7 @@ const endpoints: Readonly<Record<Exclude<OAuthTool, 'zendesk'>, (url: string | n
   }),
   hubspot: (url) => ({
     authorize: at(url, 'https://app.hubspot.com', '/oauth/authorize'),
-    token: at(url, 'https://api.hubapi.com', '/oauth/v1/token'),
+    token: at(url, 'https://api.hubapi.com', '/oauth/2026-03/token'),
     scopes: ['crm.objects.deals.read', 'crm.objects.owners.read', 'oauth'],
   }),
   linear: (url) => ({

@@ -1,4 +1,5 @@
-import { Secrets, ValidationFailed, type OAuthTool } from '#platform';
+import { Secrets, ValidationFailed } from '#platform';
+import type { OAuthTool } from './tool-applications.js';
 import { SignInLapsed } from '../integrations.errors.js';
 
 /** What comes back with a person from a tool's page, sealed: nobody else can read or make one. */

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { generateRandomCodeVerifier } from 'oauth4webapi';
 import type { Principal, WorkspaceId } from '#auth';
-import { Clock, Config, oauthTools, Secrets, toolApplication, type OAuthTool } from '#platform';
+import { Clock, Secrets } from '#platform';
+import { oauthTools, ToolApplications, type OAuthTool } from './tool-applications.js';
 import type { Integration } from '../connections/integration.entity.js';
 import { IntegrationsService } from '../connections/integrations.service.js';
 import { asToldOfTools } from '../connections/told-of-tools.js';
@@ -21,7 +22,7 @@ interface Wanted {
 @Injectable()
 export class ToolSignIns {
   constructor(
-    private readonly config: Config,
+    private readonly applications: ToolApplications,
     private readonly clock: Clock,
     private readonly secrets: Secrets,
     private readonly client: OAuthClient,
@@ -74,7 +75,7 @@ export class ToolSignIns {
 
   private toolOf(tool: string): OAuthTool {
     const known = oauthTools.find((one) => one === tool);
-    if (!known || !toolApplication(this.config, known)) throw new SignInNotOffered(tool);
+    if (!known || !this.applications.at(known)) throw new SignInNotOffered(tool);
     return known;
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AuditTrail, type AuditAction, type Principal } from '#auth';
-import { Clock, parsePublicId, UnitOfWork, WakeUps } from '#platform';
+import { Clock, parsePublicId, setColumns, UnitOfWork, WakeUps } from '#platform';
 import { Collection } from '../collection/collection.entity.js';
 import { interruptCollections, noteRemoved } from '../collection/collection-history.queries.js';
 import type { Integration } from '../connections/integration.entity.js';
@@ -44,10 +44,10 @@ export class RemovalService {
       if (connectorOf(integration.tool) && integration.status !== 'disconnected') {
         integration.takeFromCollector();
         integration.collectFrom(await this.clock.now());
-        Object.assign(integration, { status: 'connected', attention: null });
+        setColumns(integration, { status: 'connected', attention: null });
         this.wakeUps.signal('collection');
       }
-      Object.assign(integration, { position: null, lastCollectedAt: null });
+      setColumns(integration, { position: null, lastCollectedAt: null });
       await this.unitOfWork.manager.save(integration);
       await interruptCollections(this.unitOfWork.db, integration.id);
       await this.events.all(integration);

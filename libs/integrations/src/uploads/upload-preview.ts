@@ -2,7 +2,8 @@ import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
 import { Quotas, type WorkspaceId } from '#auth';
-import { Config, stopIfClientGone } from '#platform';
+import { stopIfClientGone } from '#platform';
+import { UploadSettings } from './upload.settings.js';
 import { limitBytes } from '../event-log/bytes/limit-bytes.js';
 import { guessColumns } from '../event-log/peek/guess-columns.js';
 import { peekTable, type PeekedTable } from '../event-log/peek/peek-table.js';
@@ -24,7 +25,7 @@ const needed: readonly ColumnRole[] = ['case', 'activity', 'timestamp'];
 @Injectable()
 export class UploadPreview {
   constructor(
-    private readonly config: Config,
+    private readonly settings: UploadSettings,
     private readonly quotas: Quotas,
     private readonly scratch: ScratchSpace,
   ) {}
@@ -35,10 +36,10 @@ export class UploadPreview {
 
   private async read(bytes: AsyncIterable<Uint8Array>, options: ReadOptions): Promise<UploadPreviewView> {
     const folder = await this.scratch.folder('preview');
-    const { uploadLimit, uploadLimitDecompressed } = this.config;
-    const limits = { decompressedLimit: uploadLimitDecompressed, temporaryFolder: folder };
+    const { compressedLimit, decompressedLimit } = this.settings;
+    const limits = { decompressedLimit, temporaryFolder: folder };
     try {
-      const limited = limitBytes(bytes, uploadLimit, 'compressed');
+      const limited = limitBytes(bytes, compressedLimit, 'compressed');
       const looked = withSpooledFile(limited, folder, (path) => look(path, { ...options, ...limits }));
       for await (const preview of looked) return preview;
       throw new Error('A preview has one answer');

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Quotas, type Principal, type QuotaHold } from '#auth';
 import {
-  Config,
   currentRequest,
   data,
   Duration,
@@ -14,6 +13,7 @@ import {
   WakeUps,
   type Data,
 } from '#platform';
+import { UploadSettings } from './upload.settings.js';
 import { noteUpload } from '../collection/collection-history.queries.js';
 import { Integration } from '../connections/integration.entity.js';
 import { IntegrationsService } from '../connections/integrations.service.js';
@@ -45,7 +45,7 @@ export interface Upload {
 @Injectable()
 export class UploadsService {
   constructor(
-    private readonly config: Config,
+    private readonly settings: UploadSettings,
     private readonly unitOfWork: UnitOfWork,
     private readonly integrations: IntegrationsService,
     private readonly log: StoredLog,
@@ -121,11 +121,10 @@ export class UploadsService {
     hash: ReturnType<typeof createHash>,
     rejections: Rejections,
   ): Promise<StagedEvents> {
-    const { uploadLimit, uploadLimitDecompressed } = this.config;
-    const limits = { compressedLimit: uploadLimit, decompressedLimit: uploadLimitDecompressed };
+    const { compressedLimit, decompressedLimit } = this.settings;
     const folder = await this.scratch.folder('upload');
     try {
-      const limited = { ...options, ...limits, temporaryFolder: folder };
+      const limited = { ...options, compressedLimit, decompressedLimit, temporaryFolder: folder };
       const events = readEvents(hashed(bytes, hash), limited, rejections);
       return await StagedEvents.from(inWorkflow(events, workflow), folder, signal);
     } catch (error) {

@@ -62,3 +62,15 @@ test('a queue that comes and goes for a year is told by its steepest four weeks'
   const windows = Array.from({ length: year.length - 3 }, (_, window) => window);
   expect(episodesIn(year, windows)).toMatchObject([{ from: 124, to: 127, growth: 14 }]);
 });
+
+test('a queue that began at its shortest is gone when it is as short as usual, not a year later', () => {
+  const flows = [
+    [20, 25],
+    [20, 25],
+    ...surge.slice(1, 5),
+    [20, 30],
+    [20, 30],
+    ...Array.from({ length: 40 }, () => steady),
+  ] as (readonly [number, number])[];
+  expect(episodesIn(weeks(flows), [2])).toEqual([{ from: 102, to: 105, growth: 32, clearedAfterWeeks: 2 }]);
+});

@@ -14,7 +14,10 @@ export interface Episode {
   to: number;
   /** The most by which the queue grew from its begin. */
   growth: number;
-  /** Weeks from its end to when the queue was as short as at its begin; null if it was not. */
+  /**
+   * Weeks from its end to when the queue was as short as usual, or as at its begin where that was longer; null if it was
+   * not. An episode begins where the queue is at its shortest, to which it may not come back for a year.
+   */
   clearedAfterWeeks: number | null;
 }
 
@@ -64,10 +67,11 @@ interface Span {
 function episodeOf(weeks: readonly WeekFlow[], { first, last }: Span): Episode | null {
   const [from, to] = [weeks[first]?.week, weeks[last]?.week];
   if (from === undefined || to === undefined) return null;
-  const queue = queueFrom(weeks.slice(first));
-  const length = last - first + 1;
-  const growth = Math.max(...queue.slice(0, length));
-  const cleared = queue.slice(length - 1).findIndex((each) => each <= 0);
+  const queue = queueFrom(weeks);
+  const before = queue[first - 1] ?? 0;
+  const growth = Math.max(...queue.slice(first, last + 1)) - before;
+  const short = Math.max(before, lowerMedian([...queue.slice(0, first), ...queue.slice(last + 1)]));
+  const cleared = queue.slice(last).findIndex((each) => each <= short);
   return { from, to, growth, clearedAfterWeeks: cleared < 0 ? null : cleared };
 }
 
@@ -83,6 +87,10 @@ function steepest(weeks: readonly WeekFlow[], { first, last }: Span): Span {
 
 function total(weeks: readonly WeekFlow[], { first, last }: Span, what: 'came' | 'begun'): number {
   return weeks.slice(first, last + 1).reduce((sum, week) => sum + week[what], 0);
+}
+
+function lowerMedian(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? 0;
 }
 
 /** By how much the queue is longer than at the beginning, at the end of each week. */

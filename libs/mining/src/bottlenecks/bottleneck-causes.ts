@@ -5,7 +5,7 @@ import type { CauseFacts } from './place-facts.js';
 /** The parts of the waiting, of all of it and of that within working hours. */
 export function causesOf({ seconds, working }: CauseFacts): NonNullable<Bottleneck['causes']> {
   const all = waitingCauses.reduce((sum, cause) => sum + seconds[cause], 0);
-  const within = working && withinHours(seconds, working);
+  const within = working && working.seconds > 0 ? withinHours(seconds, working) : null;
   return waitingCauses.map((cause) => ({
     cause,
     seconds: seconds[cause],

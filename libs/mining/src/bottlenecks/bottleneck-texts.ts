@@ -1,6 +1,7 @@
 import type { Bottleneck, Trend } from '../report-sections.js';
 import { duration, list, percent, plural, quoted } from '../words/words.js';
 import { isMeasured } from './is-measured.js';
+import { shareOutsideHours } from './outside-hours.js';
 import type { PlaceFacts } from './place-facts.js';
 
 type Judged = Omit<Bottleneck, 'text'>;
@@ -49,6 +50,7 @@ function slowStep({ at, lostSeconds, share }: Judged, within: string): string {
 function spread({ mean, median, p90 }: Judged['lostSeconds']): string {
   const [usual, long] = [duration(median), duration(p90)];
   if (usual === duration(mean) && long === usual) return '';
+  if (p90 === 0) return ' (none at all in nine of ten)';
   return median === 0 ? ` (one in ten over ${long})` : ` (median ${usual}, one in ten over ${long})`;
 }
 
@@ -62,11 +64,16 @@ function rework({ at, cases, lostSeconds }: Judged, { rework: facts }: PlaceFact
 }
 
 /** Of a queue only: what a fixed wait or another party waits for is no question of who was busy. */
-function why({ causes, nature }: Judged, { causes: facts }: PlaceFacts): string {
+function why({ causes, nature, lostSeconds }: Judged, { causes: facts }: PlaceFacts): string {
   if (!causes || nature.class !== 'queue') return '';
   if (!facts?.working) {
-    return 'Working hours are not known: too few events per person.';
+    return 'Working hours are not known: too few events per person, or too few weeks.';
   }
+  const outside = shareOutsideHours({ causes: facts, seconds: lostSeconds.sum });
+  if (outside !== null) {
+    return `${percent(outside)} of it passes at night or at other times when the assignee does not work: within working hours, cases are begun almost at once.`;
+  }
+  if (facts.working.seconds === 0) return '';
   const within = new Map(causes.map(({ cause, shareOfWorkingHours }) => [cause, shareOfWorkingHours ?? 0]));
   const share = (cause: (typeof causes)[number]['cause']): number => within.get(cause) ?? 0;
   const reasons = [

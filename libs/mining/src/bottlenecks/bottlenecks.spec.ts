@@ -98,7 +98,7 @@ describe('waiting', () => {
     ]);
     expect(only?.causes?.reduce((total, { seconds }) => total + seconds, 0)).toBe(only?.lostSeconds.sum);
     expect(only?.examples).toHaveLength(5);
-    expect(only?.text).toContain('Working hours are not known: too few events per person.');
+    expect(only?.text).toContain('Working hours are not known: too few events per person, or too few weeks.');
   });
 
   test('is explained by what passes within working hours, so that nights are nobody’s doing', async () => {

@@ -5,6 +5,8 @@ import type { OverloadFacts } from './place-facts.js';
 import type { FoundPlace } from './places.js';
 
 const mostPlaces = 50;
+/** As of any finding: of fewer waits in its weeks it is left out, not shown small. */
+const fewestWaits = 20;
 /** In these weeks cases wait so many times as long as in others; less is no reason to move people. */
 const smallestRatio = 1.5;
 /** Waits beyond this many are thinned evenly for the permutations. */
@@ -160,7 +162,7 @@ async function overloadsIn(
     WHERE within GROUP BY place ORDER BY place`);
   const found = new Map<number, OverloadFacts>();
   for (const { place, waits, mean, usualMean, usual, above, busyShare } of rows) {
-    if (mean < smallestRatio * usualMean) continue;
+    if (waits < fewestWaits || mean < smallestRatio * usualMean) continue;
     const episodes = flagged.find((each) => each.place.id === place)?.episodes ?? [];
     const worst = episodes.reduce<Episode | null>(
       (most, each) => (most && most.growth >= each.growth ? most : each),

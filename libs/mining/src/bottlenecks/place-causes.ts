@@ -16,6 +16,7 @@ interface CauseRow {
   working: bigint;
   batched: bigint;
   busy: bigint;
+  chance: bigint;
 }
 
 /** Why cases wait (Lashkevich et al. 2022), per place; the parts add up to the waiting exactly. */
@@ -34,11 +35,11 @@ export async function placeCauses(db: AnalyticDatabase): Promise<Map<number, Cau
   return new Map(rows.map((row) => [row.place, factsOf(row)]));
 }
 
-const sums = ['batching', 'contention', 'prioritization', 'unavailability', 'working', 'batched', 'busy']
+const sums = ['batching', 'contention', 'prioritization', 'unavailability', 'working', 'batched', 'busy', 'chance']
   .map((part) => `coalesce(sum(${part}), 0) AS ${part}`)
   .join(', ');
 
-function factsOf({ lost, known, working, batched, busy, ...row }: CauseRow): CauseFacts {
+function factsOf({ lost, known, working, batched, busy, chance, ...row }: CauseRow): CauseFacts {
   const { batching, contention, prioritization, unavailability } = row;
   const extraneous = lost - batching - contention - prioritization - unavailability;
   const seconds = (time: bigint): number => Number(time) / 1e6;
@@ -51,8 +52,8 @@ function factsOf({ lost, known, working, batched, busy, ...row }: CauseRow): Cau
       extraneous: seconds(extraneous),
     },
     working:
-      known >= half && working > 0n
-        ? { seconds: seconds(working), batching: seconds(batched), busy: seconds(busy) }
+      known >= half
+        ? { seconds: seconds(working), batching: seconds(batched), busy: seconds(busy), chance: seconds(chance) }
         : null,
   };
 }

@@ -22,8 +22,8 @@ export interface PlaceFacts {
 
 export interface CauseFacts {
   seconds: Record<WaitingCause, number>;
-  /** Null where those who do it are seen too seldom to know when they work. */
-  working: { seconds: number; batching: number; busy: number } | null;
+  /** `chance` is what would lie in their hours if these had nothing to do with it. Null where those who do it are seen too seldom to know when they work. */
+  working: { seconds: number; batching: number; busy: number; chance?: number } | null;
 }
 
 /** Waiting until the last of a batch was ready. */

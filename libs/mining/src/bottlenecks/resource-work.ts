@@ -13,7 +13,7 @@ const tasksAtOnce = 1_000;
 export async function explainWaiting(db: AnalyticDatabase): Promise<void> {
   await db.run(`CREATE TABLE waiting_cause
     (kase BIGINT, seq BIGINT, batching BIGINT, contention BIGINT, prioritization BIGINT, unavailability BIGINT,
-      working BIGINT, batched BIGINT, busy BIGINT, own_hours BIGINT)`);
+      working BIGINT, batched BIGINT, busy BIGINT, chance BIGINT, own_hours BIGINT)`);
   await db.append('waiting_cause', explained(db, await commonCalendar(db)));
 }
 
@@ -35,6 +35,7 @@ async function* explained(db: AnalyticDatabase, pool: WorkingCalendar): AsyncGen
           parts.working,
           parts.batched,
           parts.busy,
+          parts.chance,
           ownHours,
         ]);
     }

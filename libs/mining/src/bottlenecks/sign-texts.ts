@@ -41,8 +41,12 @@ export function overloadText(at: Place, overload: OverloadFacts, isMeasured: boo
   return `${more}; ${cleared(clearedAfterWeeks)}. ${waited}${again}`;
 }
 
+/** What takes longer to clear is no backlog of those weeks any more. */
+const aQuarter = 13;
+
 function cleared(weeks: number | null): string {
   if (weeks === null) return 'the backlog had not cleared when the log ends';
+  if (weeks > aQuarter) return `the queue stayed longer than usual for another ${plural(weeks, 'week')}`;
   return weeks === 0 ? 'the backlog had cleared by the end' : `the backlog took ${plural(weeks, 'week')} to clear`;
 }
 

@@ -16,6 +16,8 @@ export interface TaskWaiting {
   working: number;
   batched: number;
   busy: number;
+  /** As much of the waiting would lie within working hours by chance. */
+  chance: number;
 }
 
 export interface ResourceWaiting {
@@ -66,6 +68,7 @@ export async function waitingCauses(tasks: readonly Task[], pool: WorkingCalenda
       working: batchedInWorkingHours + busyInWorkingHours + idleInWorkingHours,
       batched: batchedInWorkingHours,
       busy: busyInWorkingHours,
+      chance: Math.round(calendar.share * Math.max(0, task.started - readyAt(task))),
     });
     if (isTurnDue()) await giveTurn();
   }

@@ -59,6 +59,11 @@ export class WorkingCalendar {
     }
   }
 
+  /** Of any long time, the part that lies in these hours. */
+  get share(): number {
+    return (this.before[slots] ?? 0) / week;
+  }
+
   workingTime(from: number, to: number): number {
     return to <= from ? 0 : this.sinceFirstMonday(to) - this.sinceFirstMonday(from);
   }

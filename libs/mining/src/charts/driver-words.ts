@@ -12,8 +12,29 @@ export function driverName({ attribute }: Pick<Driver, 'attribute'>): string {
   return shownName(attribute.replace(/^case:/u, ''));
 }
 
-/** How much it tells about cycle times. */
-export function driverNote({ effect, share, eventValue }: Pick<Driver, 'effect' | 'share' | 'eventValue'>): string {
+/** What is compared, and by what: `Cycle time by product`, `Time from Review to Decide, by who does Decide`. */
+export function driverTitle(driver: Pick<Driver, 'attribute' | 'at'>): string {
+  if (!driver.at) return `Cycle time by ${driverName(driver)}`;
+  const { from, to, activity } = driver.at;
+  if (to === undefined) return `Work on ${shownName(activity ?? '')}, by who does it`;
+  const step = shownName(to);
+  return from === to
+    ? `Time between one ${step} and the next, by who does the next`
+    : `Time from ${shownName(from ?? '')} to ${step}, by who does ${step}`;
+}
+
+/** What the bars are the medians of. */
+export function timeOf({ at }: Pick<Driver, 'at'>): string {
+  if (!at) return 'cycle time';
+  return at.to === undefined ? 'working time' : 'time in between';
+}
+
+/** How much it tells about the times compared. */
+export function driverNote(driver: Pick<Driver, 'at' | 'effect' | 'share' | 'eventValue'>): string {
+  const { at, effect, share, eventValue } = driver;
+  if (at) {
+    return `Explains ${percent(effect)} of the differences in ${timeOf(driver)}. Shown is who differs from everyone else beyond chance in the same weeks; the log does not say why: they may get other cases.`;
+  }
   const sentences = [
     `Explains ${percent(effect)} of the differences in cycle time.`,
     ...(share > 0 ? [`The slower segments hold ${percent(share)} of the time above the fastest one’s median.`] : []),

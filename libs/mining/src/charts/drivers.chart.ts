@@ -1,7 +1,7 @@
 import type { Driver } from '../report-sections.js';
 import { shownName } from '../words/labels.js';
 import { percent, plural, shortDuration } from '../words/words.js';
-import { driverName } from './driver-words.js';
+import { driverTitle } from './driver-words.js';
 import { base, inkText, nameAxis } from './chart-parts.js';
 import { textWidth } from '../map/text-width.js';
 import type { Canvas, Picture } from './picture.js';
@@ -20,10 +20,9 @@ export function driverSegments(driver: Driver, canvas: Canvas, most = fewSegment
   const { theme, width } = canvas;
   const named = Math.ceil(Math.max(...segments.map(({ name }) => textWidth(name, theme.size)))) + 4;
   const names = Math.min(named, theme.size * 16, width * 0.34);
-  const attribute = driverName(driver);
   return {
     height: Math.ceil(segments.length * theme.size * 2.5),
-    label: `Median cycle time by ${attribute}, which explains ${percent(driver.effect)} of its differences`,
+    label: `${driverTitle(driver)}: median of each; explains ${percent(driver.effect)} of the differences`,
     rows: segments.map(({ name, label }) => ({ name, value: label })),
     option: {
       ...base(canvas),

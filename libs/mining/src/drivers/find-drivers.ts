@@ -8,6 +8,7 @@ import { type Candidate, leastEffect, mostChance, mostDrivers } from './candidat
 import { keepBehind } from '../cases/cases-behind.js';
 import { compareCourse } from './course-of-cases.js';
 import { compareAttributes, compareResources } from './compare-attributes.js';
+import { findPeopleDrivers } from './find-people-drivers.js';
 import { forgetTimedCases, timeCases } from './timed-cases.js';
 
 /** What tells slow cases of each workflow from fast ones, the strongest first; by the workflow's number. */
@@ -36,8 +37,10 @@ export async function findDrivers(
     }
   }
   await comparison.end();
+  const ids = new Map(workflows.map(({ number, id }) => [number, id]));
+  const ofPeople = await findPeopleDrivers(db, drivers, ids);
   await forgetTimedCases(db);
-  return drivers;
+  return new Map([...drivers].map(([number, own]) => [number, [...own, ...(ofPeople.get(number) ?? [])]]));
 }
 
 /** Quintiles explain at most 0.96 of the ranks: a number that comes so near is the duration itself. */

@@ -1,10 +1,17 @@
 import type { AnalyticDatabase } from '../log/analytic-database.js';
 import { type RankEffect, type RankedSegment, kruskalWallis } from './kruskal-wallis.js';
 
+/** Where the times that are compared stand: of whole cases, unless it is said otherwise. */
+type Times = 'timed' | 'step_timed';
+
 /** How far the segments in `assigned` tell long cases from short ones. */
-export async function rankEffect(db: AnalyticDatabase, workflow: number): Promise<RankEffect | null> {
+export async function rankEffect(
+  db: AnalyticDatabase,
+  workflow: number,
+  timed: Times = 'timed',
+): Promise<RankEffect | null> {
   const { all, some } = await db.row<{ all: number; some: number }>(`
-    SELECT (SELECT count(*)::DOUBLE FROM timed WHERE workflow = ${workflow}) AS "all",
+    SELECT (SELECT count(*)::DOUBLE FROM ${timed} WHERE workflow = ${workflow}) AS "all",
       (SELECT count(*)::DOUBLE FROM assigned) AS some`);
   // Ranks are among those compared; sorting is spared where that is everybody.
   const rank =
@@ -12,13 +19,13 @@ export async function rankEffect(db: AnalyticDatabase, workflow: number): Promis
       ? 'twice_rank'
       : '2 * rank() OVER (ORDER BY duration) + count(*) OVER (PARTITION BY duration) - 1 AS twice_rank';
   const segments = await db.rows<RankedSegment>(`
-    WITH ranked AS (SELECT segment, ${rank} FROM assigned JOIN timed USING (kase))
+    WITH ranked AS (SELECT segment, ${rank} FROM assigned JOIN ${timed} USING (kase))
     SELECT count(*)::DOUBLE AS cases, sum(twice_rank)::DOUBLE AS "twiceRanks"
     FROM ranked GROUP BY segment ORDER BY segment`);
   if (segments.length < 2) return null;
   const { ties } = await db.row<{ ties: number }>(`
     SELECT sum(equal * equal * equal - equal)::DOUBLE AS ties
-    FROM (SELECT count(*) AS equal FROM assigned JOIN timed USING (kase) GROUP BY duration)`);
+    FROM (SELECT count(*) AS equal FROM assigned JOIN ${timed} USING (kase) GROUP BY duration)`);
   return kruskalWallis(segments, ties);
 }
 
@@ -30,11 +37,11 @@ export interface SegmentTimes {
 }
 
 /** By median, the slowest first. */
-export function segmentTimes(db: AnalyticDatabase): Promise<SegmentTimes[]> {
+export function segmentTimes(db: AnalyticDatabase, timed: Times = 'timed'): Promise<SegmentTimes[]> {
   return db.rows<SegmentTimes>(`
     SELECT segment, count(*)::INTEGER AS cases, quantile_cont(duration, 0.5) / 1e6 AS "medianSeconds",
       sum(duration)::DOUBLE / count(*) / 1e6 AS "meanSeconds"
-    FROM assigned JOIN timed USING (kase)
+    FROM assigned JOIN ${timed} USING (kase)
     GROUP BY segment ORDER BY "medianSeconds" DESC, segment`);
 }
 
@@ -43,10 +50,11 @@ export async function shareAbove(
   db: AnalyticDatabase,
   best: SegmentTimes,
   all: readonly SegmentTimes[],
+  timed: Times = 'timed',
 ): Promise<number> {
   const above = await db.rows<{ segment: string; seconds: number }>(`
     SELECT segment, sum(greatest(duration - ${Math.round(best.medianSeconds * 1e6)}, 0))::DOUBLE AS seconds
-    FROM assigned JOIN timed USING (kase) GROUP BY segment ORDER BY segment`);
+    FROM assigned JOIN ${timed} USING (kase) GROUP BY segment ORDER BY segment`);
   const sum = above.reduce((total, { seconds }) => total + seconds, 0);
   const equallyGood = new Set(
     all.filter(({ medianSeconds }) => medianSeconds === best.medianSeconds).map(({ segment }) => segment),

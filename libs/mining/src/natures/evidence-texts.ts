@@ -1,4 +1,4 @@
-import { duration, list, number, percent, plural } from '../words/words.js';
+import { duration, list, number, percent, plural, quoted } from '../words/words.js';
 import type { ActivityEvidence } from './activity-evidence.js';
 import type { NightlyWait } from './nightly-waits.js';
 import type { PrevailingGap } from './prevailing-gaps.js';
@@ -63,4 +63,13 @@ export function nightlyEvidence({ days, share, between }: NightlyWait): string {
 
 export function peopleEvidence(people: number): string {
   return people === 1 ? 'done by one person' : `done by ${number(people)} people`;
+}
+
+/** Each for themselves: hardly anyone does it twice. */
+export function ownStepEvidence(people: number, times: number): string {
+  return `done by ${number(people)} people in ${number(times)} events, each for their own case`;
+}
+
+export function demandEvidence(name: string, demand: string): string {
+  return `${quoted(name)} answers ${quoted(demand)}`;
 }

@@ -120,6 +120,52 @@ describe('a wait', () => {
   });
 });
 
+describe('a step that people do for themselves', () => {
+  test('is work that may be made easier, and no queue of a team, by its name', async () => {
+    const natures = await naturesOf(work('Request SUBMITTED by EMPLOYEE', within(5 * day)));
+    expect(natures.ofActivity('w1', 'Request SUBMITTED by EMPLOYEE').class).toBe('work');
+    expect(natures.ofPath('w1', 'Open', 'Request SUBMITTED by EMPLOYEE')).toMatchObject({
+      class: 'outside',
+      source: 'words',
+    });
+  });
+
+  const doneBy = (people: number) => {
+    const random = new SeededRandom('own');
+    return cases(300, (at, kase) => [
+      { activity: 'Hand in', at: at + Math.floor(random.next() * 5 * day), resource: `Person ${kase % people}` },
+    ]);
+  };
+
+  test('is known by nearly everyone doing it once', async () => {
+    const natures = await naturesOf(doneBy(290));
+    expect(natures.ofActivity('w1', 'Hand in').class).toBe('work');
+    expect(natures.ofPath('w1', 'Open', 'Hand in')).toEqual({
+      class: 'outside',
+      source: 'measured',
+      evidence: 'done by 290 people in 300 events, each for their own case',
+    });
+    expect((await naturesOf(doneBy(100))).ofPath('w1', 'Open', 'Hand in').class).toBe('queue');
+  });
+
+  test('is a queue all the same where people say that it is work', async () => {
+    const natures = await naturesOf(doneBy(290), { 'Hand in': 'work' });
+    expect(natures.ofPath('w1', 'Open', 'Hand in').class).toBe('queue');
+  });
+});
+
+test('a payment that nobody is named for, after an invoice was sent, is the other party’s', async () => {
+  const random = new SeededRandom('pay');
+  const paid = (resource: string | null) =>
+    cases(120, (at) => [
+      { activity: 'Send invoice', at: at + hour, resource: 'Ann' },
+      { activity: 'Pay', at: at + 2 * hour + Math.floor(random.next() * 9 * day), resource },
+    ]);
+  const natures = await naturesOf(paid(null));
+  expect(natures.ofActivity('w1', 'Pay')).toMatchObject({ class: 'outside', source: 'words' });
+  expect((await naturesOf(paid('Bob'))).ofActivity('w1', 'Pay').class).toBe('work');
+});
+
 test('what is given wins over what is measured', async () => {
   const natures = await naturesOf(work('Decide', within(5 * hour), 'Billing Bot'), {
     Decide: 'outside',

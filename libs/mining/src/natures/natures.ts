@@ -1,8 +1,15 @@
 import type { ActivityClass, ActivityNature, WaitNature } from '../report-sections.js';
 import { quoted } from '../words/words.js';
-import { accountEvidence, atOnceEvidence, peopleEvidence, scheduleEvidence } from './evidence-texts.js';
+import {
+  accountEvidence,
+  atOnceEvidence,
+  demandEvidence,
+  ownStepEvidence,
+  peopleEvidence,
+  scheduleEvidence,
+} from './evidence-texts.js';
 import type { NatureFacts } from './nature-facts.js';
-import { machineWords, outsideWords } from './party-words.js';
+import { demandBefore, machineWords, outsideWords, ownStepWords } from './party-words.js';
 
 /** What people say an activity is, by its name; `timer` is of the wait before it. */
 export type GivenNatures = Readonly<Record<string, ActivityClass | 'timer'>>;
@@ -17,6 +24,9 @@ export interface BatchedPath {
 
 const nearlyAllByAccounts = 0.95;
 const halfAtOnce = 0.5;
+/** Where every second case has somebody else, they are no team that has a capacity: each does it for themselves. */
+const casesEach = 2;
+const fewestOwn = 100;
 
 /**
  * Who or what does each step, and what each wait is for. What is given wins, then what is measured, then the words of
@@ -56,6 +66,8 @@ export class Natures {
     }
     const { class: kind, source, evidence } = activity;
     if (kind !== 'work') return { class: kind, source, evidence };
+    const own = source === 'given' ? null : this.ownStep(workflow, to);
+    if (own) return own;
     const batch = this.batches.get(key(workflow, from, to));
     if (batch) return { class: 'batch', source: 'measured', evidence: batch.evidence };
     return { class: 'queue', source, evidence };
@@ -92,16 +104,33 @@ export class Natures {
     if (seen && !seen.coarse && !takesTime && seen.atOnce >= halfAtOnce * seen.occurrences) {
       return { class: 'system', source: 'measured', evidence: atOnceEvidence(seen) };
     }
-    return this.byWords(name, seen?.people ?? 0);
+    return this.byWords(workflow, name, seen?.people ?? 0);
   }
 
-  private byWords(name: string, people: number): ActivityNature {
+  /** A step that people do for themselves, such as handing something in: work that may be made easier, but no queue. */
+  private ownStep(workflow: string, name: string): WaitNature | null {
+    const said = ownStepWords(name);
+    if (said !== null) {
+      return { class: 'outside', source: 'words', evidence: `the requester acts: the name says ${quoted(said)}` };
+    }
+    const { people = 0, withResource = 0 } = this.activities.get(key(workflow, name)) ?? {};
+    if (withResource < fewestOwn || people * casesEach < withResource) return null;
+    return { class: 'outside', source: 'measured', evidence: ownStepEvidence(people, withResource) };
+  }
+
+  private byWords(workflow: string, name: string, people: number): ActivityNature {
     const outside = outsideWords(name);
     if (outside !== null) return { class: 'outside', source: 'words', evidence: `the name says ${quoted(outside)}` };
     if (people > 0) return { class: 'work', source: 'measured', evidence: peopleEvidence(people) };
+    const demand = demandBefore(name, this.stepsOf(workflow));
+    if (demand !== null) return { class: 'outside', source: 'words', evidence: demandEvidence(name, demand) };
     const machine = machineWords(name);
     if (machine !== null) return { class: 'system', source: 'words', evidence: `the name says ${quoted(machine)}` };
     return { class: 'work', source: 'words', evidence: 'nothing in the name says otherwise' };
+  }
+
+  private *stepsOf(workflow: string): Iterable<string> {
+    for (const each of this.activities.values()) if (each.workflow === workflow) yield each.name;
   }
 
   /** In journeys across tools, names bear the tool in front. */

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { isAppointed, machineWords, outsideWords } from './party-words.js';
+import { demandBefore, isAppointed, machineWords, outsideWords, ownStepWords } from './party-words.js';
 
 test('names that say another party acts are known', () => {
   const outside = [
@@ -62,4 +62,25 @@ test('a machine is known by its first word', () => {
 test('a date that was set before is known, and is no reply to wait for', () => {
   expect(['Start trip', 'End of the trip', 'begin_tour'].filter((name) => !isAppointed(name))).toEqual([]);
   expect(['Customer reply', 'Start trip planning', 'End task'].filter(isAppointed)).toEqual([]);
+});
+
+test('what people hand in for themselves is known, and what they do for others is not', () => {
+  const own = [
+    'Request For Payment SUBMITTED by EMPLOYEE',
+    'Declaration REJECTED by EMPLOYEE',
+    'Permit saved by the employee',
+    'claim_filed_by_author',
+    'Resubmitted by initiator',
+  ];
+  expect(own.filter((name) => ownStepWords(name) === null)).toEqual([]);
+  const ours = ['Declaration APPROVED by ADMINISTRATION', 'Checked by employee', 'Submit order', 'Rejected by manager'];
+  expect(ours.filter((name) => ownStepWords(name) !== null)).toEqual([]);
+});
+
+test('a mere payment is made by the one who was asked for it', () => {
+  expect(demandBefore('pay', ['place order', 'send invoice', 'pay'])).toBe('send invoice');
+  expect(demandBefore('Payment', ['Create Fine', 'Send Fine', 'Payment'])).toBe('Send Fine');
+  expect(demandBefore('Pay', ['Register', 'Decide', 'Pay'])).toBeNull();
+  expect(demandBefore('Pay compensation', ['Send invoice', 'Pay compensation'])).toBeNull();
+  expect(demandBefore('Send invoice', ['Send invoice'])).toBeNull();
 });

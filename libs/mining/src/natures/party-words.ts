@@ -6,6 +6,14 @@ const parties =
 const theirDoings =
   'sent back|send back|return(?:s|ed)?|repl(?:y|ies|ied)|responds?|responded|response|appeal(?:s|ed)?';
 
+/** What people hand in for themselves, whoever works on it then. */
+const handsIn =
+  /\b(?:re)?(?:submitted|sent(?: in)?|saved|filed|requested|claimed|declared|rejected|withdrawn|cancel+ed|revoked|resubmitted)\s+by\s+(?:the\s+|an?\s+)?(?:employee|staff member|colleague|initiator|originator|author|creator)\b/iu;
+
+/** What we send to be paid, and the payment that is then up to the one who got it. */
+const demands = /\b(?:send|sent|issue|issued)\b.*\b(?:invoice|bill|fine|payment reminder|reminder|dunning)\b/iu;
+const payment = /^\s*(?:pay|pays|paid|payment)\s*$/iu;
+
 /** What somebody inside does, of which the party is the object: "Inform customer" is our own work. */
 const ourDoings =
   'add|advise|answer|approve|ask|assess|assign|bill|book|call|chase|check|close|compare|contact|create|decide|determine|draft|e-?mail|enter|evaluate|find|handle|identify|inform|inspect|interview|invoice|mail|meet|notify|offer|open|pay|phone|prepare|process|record|refund|register|remind|repair|request|review|schedule|search|select|send|ship|submit to|tell|train|transfer|treat|triage|update|validate|verify|visit|write';
@@ -25,13 +33,16 @@ const theirOwn = /\bsubmits?(?:\s+(?:the|an))?\s+application\b|\boffer\s+(?:acce
 const theirs = new RegExp(`\\b(?:${theirDoings})\\b`, 'iu');
 const ours = new RegExp(`\\b(?:${ourDoings})\\b`, 'iu');
 
-/** The words by which a step's name says that another party acts; null where it does not. */
-export function outsideWords(name: string): string | null {
-  // Names such as `W_Nabellen-incomplete` and `customerReply` are words, too.
-  const words = name
+/** Names such as `W_Nabellen-incomplete` and `customerReply` are words, too. */
+const wordsIn = (name: string): string =>
+  name
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .replace(/[_\-/]+/gu, ' ')
     .slice(0, 200);
+
+/** The words by which a step's name says that another party acts; null where it does not. */
+export function outsideWords(name: string): string | null {
+  const words = wordsIn(name);
   const said = [waitsFor, comesFrom, receivedFrom, theirDates, theirOwn]
     .map((pattern) => pattern.exec(words))
     .find((match) => match !== null);
@@ -41,6 +52,18 @@ export function outsideWords(name: string): string | null {
   if (their && (!mine || mine.index > their.index)) return their[0];
   const who = party.exec(words);
   return who && (!mine || mine.index > who.index) && isSentenceAbout(words, who) ? who[0] : null;
+}
+
+/** The words by which a step's name says that people do it for themselves: no team does it, but it is work all the same. */
+export function ownStepWords(name: string): string | null {
+  return handsIn.exec(wordsIn(name))?.[0] ?? null;
+}
+
+/** The step before a mere "payment" that asks for it; null where none of these does. */
+export function demandBefore(name: string, steps: Iterable<string>): string | null {
+  if (!payment.test(wordsIn(name))) return null;
+  for (const step of steps) if (demands.test(wordsIn(step))) return step;
+  return null;
 }
 
 /** Whether a step happens on a day that was set before: nobody can be reminded of it sooner. */

@@ -109,10 +109,10 @@ function reminder(
   { name, examples }: ActivityFacts,
   paths: readonly PathFacts[],
 ): WaitingCandidate[] {
-  if (classOf(workflow, name) !== 'outside' || isAppointed(name)) return [];
+  if (isAppointed(name)) return [];
   const own = paths.filter(
     ({ from, to }) =>
-      to === name && workflow.edges.find((edge) => edge.from === from && edge.to === to)?.nature.class !== 'timer',
+      to === name && workflow.edges.find((edge) => edge.from === from && edge.to === to)?.nature.class === 'outside',
   );
   const [main] = own.toSorted((a, b) => b.seconds - a.seconds);
   if (!main) return [];

@@ -1,6 +1,7 @@
 import type { Static } from 'typebox';
+import { place } from './bottleneck.js';
 import { activityNature, waitNature } from './nature.js';
-import { count, figure, list, nullable, object, oneOf, share, stats, text, truth } from './shape.js';
+import { count, figure, list, nullable, object, oneOf, optional, share, stats, text, truth } from './shape.js';
 
 export const activityFigures = object({
   name: text(),
@@ -67,8 +68,10 @@ export const driver = object(
       'Which value of the events of a case; null for what a case is',
     ),
     kind: oneOf(['category', 'number', 'repeats', 'handovers', 'start']),
-    effect: share('η²: the part of the ranks of case time that the attribute explains'),
-    share: share('Of all case time above the median of the best segment, the part in the other segments'),
+    // Of who does a step: the wait or the work whose time is compared, instead of case time.
+    at: optional(place),
+    effect: share('η²: the part of the ranks of the time compared that the attribute explains'),
+    share: share('Of all time above the median of the best segment, the part in the other segments'),
     segments: list(
       object({ id: text(), value: text(), cases: count(), medianSeconds: figure(), meanSeconds: figure() }),
       'By median, the slowest first',

@@ -2,11 +2,11 @@ import type { Driver, MappedWorkflow } from '../report-sections.js';
 import { duration, quoted } from '../words/words.js';
 import { inWorkflow } from './whereabouts.js';
 
-/** What tells slow cases from fast ones best. */
+/** What tells slow cases from fast ones best; who does one step explains the time of that step only. */
 export function strongestDriver(workflows: readonly MappedWorkflow[]): Driver | null {
   const [strongest] = workflows
     .flatMap(({ drivers }) => drivers)
-    .filter(({ segments }) => segments.length > 1)
+    .filter(({ segments, at }) => segments.length > 1 && at === undefined)
     .toSorted((a, b) => b.effect - a.effect);
   return strongest ?? null;
 }

@@ -86,8 +86,13 @@ const decisions: Readonly<Record<WaitingCause, (step: string) => string>> = {
   extraneous: (step) => `Record what holds the case before ${step}, then decide who is responsible for it.`,
 };
 
+/** Where hardly anything of a wait lies within working hours, these are the reason for it. */
+const nearlyAll = 0.9;
+
 /** Nights and weekends are in every long wait: what happens within working hours says more about what to do. */
 function queueDecision(causes: Bottleneck['causes'], step: string): string {
+  const nights = causes?.find(({ cause }) => cause === 'unavailability')?.share ?? 0;
+  if (nights >= nearlyAll) return `${reasons.unavailability(percent(nights))} ${decisions.unavailability(step)}`;
   const ranked = (causes ?? [])
     .flatMap(({ cause, shareOfWorkingHours }) => (shareOfWorkingHours === null ? [] : [{ cause, shareOfWorkingHours }]))
     .toSorted((one, other) => other.shareOfWorkingHours - one.shareOfWorkingHours);

@@ -49,4 +49,8 @@ const isForAPerson = ({ method, path, headers }: Request): boolean =>
   method === 'GET' && !path.startsWith('/v1/') && (headers.accept ?? '').startsWith('text/html');
 
 @Module({ controllers: [FallbackController] })
+class FallbackRoute {}
+
+/** One module deeper than the rest: Nest inserts what a dynamic module imports before what those import in turn. */
+@Module({ imports: [FallbackRoute] })
 export class FallbackModule {}

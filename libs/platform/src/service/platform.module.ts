@@ -3,6 +3,7 @@ import { Module, type DynamicModule, type Provider } from '@nestjs/common';
 import { APP_FILTER, APP_PIPE, DiscoveryModule } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Config } from '../config/config.js';
+import { declaredSettings } from '../config/variable.js';
 import { Clock } from '../database/clock.js';
 import { databaseOptions } from '../database/database-options.js';
 import { StatementsOfClients } from '../database/statements-of-clients.js';
@@ -26,7 +27,7 @@ import { HealthController } from '../observability/health.controller.js';
 import { Metrics } from '../observability/metrics.js';
 import { PoolMetrics } from '../observability/pool-metrics.js';
 import { Readiness } from '../observability/readiness.js';
-import { DocsController } from '../openapi/docs.controller.js';
+import { OpenApiController } from '../openapi/openapi.controller.js';
 import { OpenApi } from '../openapi/openapi.js';
 import { HostNames } from '../outgoing/host-names.js';
 import { Pages } from '../pagination/pages.js';
@@ -63,17 +64,14 @@ const foundation: Provider[] = [
 @Module({})
 export class PlatformModule {
   static forRoot(config: Config): DynamicModule {
+    const settings = declaredSettings().map((known) => ({ provide: known, useValue: config.of(known) }));
     return {
       module: PlatformModule,
       global: true,
       imports: [TypeOrmModule.forRootAsync({ useFactory: () => databaseOptions(config) })],
       controllers: [HealthController],
-      providers: [
-        { provide: Config, useValue: config },
-        ...foundation,
-        { provide: APP_FILTER, useClass: ErrorsFilter },
-      ],
-      exports: [Config, ...foundation],
+      providers: [...settings, ...foundation, { provide: APP_FILTER, useClass: ErrorsFilter }],
+      exports: [...settings, ...foundation],
     };
   }
 }
@@ -81,7 +79,7 @@ export class PlatformModule {
 /** The rules of the HTTP API: strict input, idempotent creation, its own description. */
 @Module({
   imports: [DiscoveryModule],
-  controllers: [DocsController],
+  controllers: [OpenApiController],
   providers: [RequestInputs, { provide: APP_PIPE, useClass: ValidationPipe }],
 })
 export class PlatformApiModule {}

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AssessmentsService } from '#assessments';
 import { LinkLimits } from '#auth';
 import { Clock, Config, Duration, publicId, parsePublicId, Secrets, StartFailed, UnitOfWork } from '#platform';
+import { PdfSettings } from './pdf.settings.js';
 import { sectionNames, type SectionName } from '../report-section.js';
 import { DownloadNotFound } from '../reports.errors.js';
 import { RoadmapPlans } from '../plan/roadmap-plans.service.js';
@@ -33,13 +34,14 @@ export class ReportPdfs {
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
     private readonly config: Config,
+    private readonly settings: PdfSettings,
     private readonly secrets: Secrets,
     private readonly drawings: PdfDrawings,
     private readonly assessments: AssessmentsService,
     private readonly plans: RoadmapPlans,
     private readonly limits: LinkLimits,
   ) {
-    const problem = config.pdfFont === undefined ? null : fontProblem(config.pdfFont);
+    const problem = settings.font === undefined ? null : fontProblem(settings.font);
     if (problem !== null) throw new StartFailed(`PDF_FONT ${problem}`);
   }
 
@@ -49,7 +51,7 @@ export class ReportPdfs {
     paper: Paper = 'a4',
   ): Promise<{ downloadUrl: string; expiresAt: Date }> {
     const sections = sectionNames.filter((name) => asked.includes(name));
-    const { pdfFont: furtherFont } = this.config;
+    const { font: furtherFont } = this.settings;
     const kept = await this.plans.kept(served);
     const plan = kept ? { revision: kept.revision, view: await this.plans.viewOf(served, kept) } : undefined;
     const edition: Edition = { sections, paper, furtherFont, showsCases: served.share?.showsCases ?? true, plan };

@@ -1,7 +1,8 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
-import { Config, Drain, Duration, Pollers, UnitOfWork, type NextRound, type Poller } from '#platform';
+import { Drain, Duration, Pollers, UnitOfWork, type NextRound, type Poller } from '#platform';
+import { WebhookSettings } from '../webhook.settings.js';
 import type { OutgoingRequest, SendResult } from '../wire/send-result.js';
 import { Wire } from '../wire/wire.js';
 import { attemptOf } from './attempt.js';
@@ -44,7 +45,7 @@ export class DeliveryPoller implements BeforeApplicationShutdown {
   private drainingSince: number | null = null;
 
   constructor(
-    config: Config,
+    { retryDelays }: WebhookSettings,
     private readonly unitOfWork: UnitOfWork,
     private readonly wire: Wire,
     private readonly outgoing: OutgoingDeliveries,
@@ -53,7 +54,7 @@ export class DeliveryPoller implements BeforeApplicationShutdown {
     drain: Drain,
     pollers: Pollers,
   ) {
-    this.schedule = new RetrySchedule(config.webhookRetryDelays);
+    this.schedule = new RetrySchedule(retryDelays);
     this.metrics.watch(this.lanes);
     this.poller = pollers.add({
       name: 'due deliveries',

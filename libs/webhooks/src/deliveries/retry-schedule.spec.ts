@@ -1,10 +1,11 @@
 import 'reflect-metadata';
 import { describe, expect, it } from '@jest/globals';
 import { loadConfig } from '#platform';
+import { WebhookSettings } from '../webhook.settings.js';
 import { RetrySchedule } from './retry-schedule.js';
 
 const minutesOf = (environment: NodeJS.ProcessEnv): (number | null)[] => {
-  const schedule = new RetrySchedule(loadConfig(environment).webhookRetryDelays);
+  const schedule = new RetrySchedule(loadConfig(environment).of(WebhookSettings).retryDelays);
   return [1, 2, 3, 4, 5, 6].map((attempt) => {
     const delay = schedule.after(attempt);
     return delay && delay.seconds / 60;

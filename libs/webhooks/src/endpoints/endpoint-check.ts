@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Config, HostNames, isPublicAddress, ValidationFailed } from '#platform';
+import { HostNames, isPublicAddress, ValidationFailed } from '#platform';
+import { WebhookSettings } from '../webhook.settings.js';
 import { endpointUrlProblem } from './endpoint-url.js';
 import type { Subscription } from './webhook.entity.js';
 
@@ -7,20 +8,20 @@ import type { Subscription } from './webhook.entity.js';
 @Injectable()
 export class EndpointCheck {
   constructor(
-    private readonly config: Config,
+    private readonly settings: WebhookSettings,
     private readonly names: HostNames,
   ) {}
 
   /** Asks the name servers, so never inside a transaction. What they answer later is checked when it is dialled. */
   async holdUrl(text: string): Promise<void> {
-    const problem = endpointUrlProblem(text, { allowHttp: this.config.webhookAllowHttp });
+    const problem = endpointUrlProblem(text, { allowHttp: this.settings.allowHttp });
     if (problem !== null) throw ValidationFailed.of('url', problem);
     const host = new URL(text).hostname.replace(/^\[|\]$/g, '');
     // Behind a proxy names may only be known to the proxy.
-    if (this.config.webhookProxyUrl !== undefined && !this.names.certainAddressesOf(host)) return;
+    if (this.settings.proxyUrl !== undefined && !this.names.certainAddressesOf(host)) return;
     // Whether a name is unknown or one of this network is the same to who asks: names in here are not to be found out.
     const addresses = await this.names.addressesOf(host).catch(() => []);
-    const mayBeDialled = this.config.webhookAllowPrivateNetworks || addresses.every(isPublicAddress);
+    const mayBeDialled = this.settings.allowPrivateNetworks || addresses.every(isPublicAddress);
     if (addresses.length === 0 || !mayBeDialled) {
       throw ValidationFailed.of('url', `has the host ${host}, which does not resolve to public addresses only`);
     }

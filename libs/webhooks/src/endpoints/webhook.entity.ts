@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { WorkspaceId } from '#auth';
 import type { EventType } from '#events';
-import { ClosedColumn, CreatedAtColumn, Duration, InstantColumn, publicId } from '#platform';
+import { ClosedColumn, CreatedAtColumn, Duration, InstantColumn, publicId, setColumns } from '#platform';
 import { WebhookDisabled } from '../webhooks.errors.js';
 
 export type WebhookStatus = 'enabled' | 'disabled';
@@ -105,17 +105,17 @@ export class Webhook {
 
   /** A fresh start: what it failed before does not count against it. */
   enable(): void {
-    Object.assign(this, { status: 'enabled', disabledReason: null, failingSince: null });
+    setColumns<Webhook>(this, { status: 'enabled', disabledReason: null, failingSince: null });
   }
 
   disable(reason: DisabledReason): void {
-    if (this.isEnabled) Object.assign(this, { status: 'disabled', disabledReason: reason });
+    if (this.isEnabled) setColumns<Webhook>(this, { status: 'disabled', disabledReason: reason });
   }
 
   /** Tells whether this is a recovery from something the organization has been told of. */
   succeed(): boolean {
     const wasReported = this.failureMailedAt !== null;
-    Object.assign(this, { failingSince: null, failureMailedAt: null });
+    setColumns<Webhook>(this, { failingSince: null, failureMailedAt: null });
     return wasReported;
   }
 
@@ -134,19 +134,19 @@ export class Webhook {
       if (this.digestExamples.length < mostExamples) this.digestExamples = [...this.digestExamples, failure];
       return false;
     }
-    Object.assign(this, { failureMailedAt: now, digestAt: digestPause.after(now) });
+    setColumns<Webhook>(this, { failureMailedAt: now, digestAt: digestPause.after(now) });
     return true;
   }
 
   /** What has failed since the first mail; from now on the next failure is a first one again. */
   closeDigest(): { readonly count: number; readonly examples: readonly FailedDelivery[] } {
     const digest = { count: this.digestCount, examples: this.digestExamples };
-    Object.assign(this, { digestAt: null, digestCount: 0, digestExamples: [] });
+    setColumns<Webhook>(this, { digestAt: null, digestCount: 0, digestExamples: [] });
     return digest;
   }
 
   moveTo(url: string): void {
-    if (url !== this.url) Object.assign(this, { url, failingSince: null });
+    if (url !== this.url) setColumns<Webhook>(this, { url, failingSince: null });
   }
 
   /** The old secret goes on signing beside the new one until the overlap ends. */

@@ -1,6 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { AuditTrail, type AuditAction, type Principal, type WorkspaceId } from '#auth';
-import { Clock, Duration, Pages, parsePublicId, UnitOfWork, uuidV7, type Page, type PageQuery } from '#platform';
+import {
+  Clock,
+  Duration,
+  type Page,
+  type PageQuery,
+  Pages,
+  parsePublicId,
+  setColumns,
+  UnitOfWork,
+  uuidV7,
+} from '#platform';
 import { cancelPending } from '../deliveries/cancel-pending.query.js';
 import { WebhookLimitReached, WebhookNotFound } from '../webhooks.errors.js';
 import { EndpointCheck } from './endpoint-check.js';
@@ -86,7 +96,7 @@ export class WebhooksService {
     return this.unitOfWork.run(async () => {
       const webhook = await this.lock(id);
       const { url, status, ...plain } = body;
-      Object.assign(webhook, plain, { updatedAt: await this.clock.now() });
+      setColumns(webhook, { ...plain, updatedAt: await this.clock.now() });
       if (url !== undefined) webhook.moveTo(url);
       if (status === 'enabled' && !webhook.isEnabled) webhook.enable();
       if (status === 'disabled') webhook.disable('requested');

@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { rootCertificates } from 'node:tls';
-import { isPublicAddress, StartFailed, type Config, type DialRules } from '#platform';
+import { isPublicAddress, StartFailed, type DialRules } from '#platform';
+import type { WebhookSettings } from '../webhook.settings.js';
 
 /** Webhooks go to public addresses only, unless the operator says otherwise. */
-export function webhookDialRules(config: Config): DialRules {
+export function webhookDialRules(settings: WebhookSettings): DialRules {
   return {
-    mayDial: (address) => config.webhookAllowPrivateNetworks || isPublicAddress(address),
-    proxyUrl: config.webhookProxyUrl,
-    authorities: config.webhookCaFile === undefined ? undefined : [...rootCertificates, read(config.webhookCaFile)],
+    mayDial: (address) => settings.allowPrivateNetworks || isPublicAddress(address),
+    proxyUrl: settings.proxyUrl,
+    authorities: settings.caFile === undefined ? undefined : [...rootCertificates, read(settings.caFile)],
   };
 }
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Config, SendFailure } from '#platform';
+import { SendFailure } from '#platform';
+import { WebhookSettings } from '../webhook.settings.js';
 import { Connections } from './connections.js';
 import type { OutgoingRequest, SendResult } from './send-result.js';
 import { Trip } from './trip.js';
@@ -11,10 +12,10 @@ export class Wire {
   private readonly underWay = new Set<Trip>();
 
   constructor(
-    { webhookTimeout }: Config,
+    { timeout }: WebhookSettings,
     private readonly connections: Connections,
   ) {
-    this.patience = webhookTimeout.milliseconds;
+    this.patience = timeout.milliseconds;
   }
 
   /** One deadline over name, connection, TLS, request and head. */

@@ -42,6 +42,17 @@ export class Hours {
     }
   }
 
+  /** How much of these hours lies between two moments. */
+  between(from: number, to: number): number {
+    let within = 0;
+    for (let at = this.next(from); at < to;) {
+      const until = at - modulo(at - firstMonday, day) + this.to * hour;
+      within += Math.min(to, until) - at;
+      at = this.next(until);
+    }
+    return within;
+  }
+
   private isWorkday(midnight: number): boolean {
     return this.days.includes(Math.floor(modulo(midnight - firstMonday, week) / day) + 1);
   }

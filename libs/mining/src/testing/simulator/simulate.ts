@@ -13,6 +13,8 @@ interface Task {
   /** Whom a planted handover wants. */
   wanted: 'same' | 'other' | null;
   eventValues: Record<string, string | number>;
+  /** Who will do it, where one of them is slower than the others. */
+  assigned?: string | undefined;
   /** Gathered with others: done by this one, not before this moment. */
   released?: string | null;
 }
@@ -70,22 +72,24 @@ class Simulation {
       return;
     }
     const eventValues = this.values('event');
-    let visible = this.afterDelay(step, kase, at, eventValues);
+    const assigned = step.slow && this.oneOf(step.by ?? []);
+    const slower = assigned !== undefined && assigned === step.slow?.who ? (step.slow.delay ?? 1) : 1;
+    let visible = this.afterDelay(step, at, slower * this.slowness(kase, eventValues));
     let wanted: Task['wanted'] = null;
     if (step.handover && before !== null) {
       wanted = this.random.next() < step.handover.share ? 'other' : 'same';
       if (wanted === 'other') visible += step.handover.extra(this.random);
     }
     if (step.runs) visible = this.inNextRun(step.runs, index, visible);
-    this.queue.put(visible, { kase, step: index, before, wanted, eventValues });
+    this.queue.put(visible, { kase, step: index, before, wanted, eventValues, assigned });
   }
 
-  private afterDelay(step: SimulatedStep, kase: number, at: number, eventValues: Task['eventValues']): number {
+  private afterDelay(step: SimulatedStep, at: number, slowness: number): number {
     const { timer, delay, trend = 1, hours = Hours.always } = step;
     if (timer && this.random.next() < timer.share) return at + this.oneOf(timer.times);
     if (!delay) return at;
     const over = Math.min(1, (at - firstMonday) / (this.lastArrival - firstMonday));
-    return hours.later(at, delay(this.random) * this.slowness(kase, eventValues) * (1 + (trend - 1) * over));
+    return hours.later(at, delay(this.random) * slowness * (1 + (trend - 1) * over));
   }
 
   private slowness(kase: number, eventValues: Task['eventValues']): number {
@@ -103,11 +107,12 @@ class Simulation {
       this.gather(task, at, step, step.batchOf);
       return;
     }
-    const who = task.released ?? this.whoDoes(step, task, at);
+    const who = task.released ?? task.assigned ?? this.whoDoes(step, task, at);
     const hours = step.hours ?? Hours.always;
     const isOneByOne = who !== null && (step.queue === true || task.released !== undefined);
     const start = Math.round(hours.next(isOneByOne ? Math.max(at, this.free.get(who) ?? 0) : at));
-    const completed = start + Math.round(this.work(step));
+    const slower = step.slow?.who === who ? (step.slow.work ?? 1) : 1;
+    const completed = start + Math.round(slower * this.work(step));
     if (isOneByOne) this.free.set(who, completed);
     this.record(task, step, start, completed, who);
     this.goOn(task, step, completed, who);

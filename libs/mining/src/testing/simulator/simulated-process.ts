@@ -37,6 +37,8 @@ export interface SimulatedStep {
   utilization?: number;
   /** Waiting before it that is no queue, and passes in its hours only. */
   delay?: Draw;
+  /** One of them is slower: works, or lets cases wait, so many times as long. It is settled before the wait who it will be. */
+  slow?: { who: string; work?: number; delay?: number };
   /** Before it, in this share of cases, one of these times passes exactly; `delay` in the others. */
   timer?: { times: readonly number[]; share: number };
   /** It happens only on these days (1 Monday to 7, or days of the month), from this hour on, seconds apart. */

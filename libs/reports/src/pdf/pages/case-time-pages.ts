@@ -1,20 +1,22 @@
-import { driverName, driverNote, driverSegments, ruleKept, type Workflow } from '#mining';
+import { driverNote, driverSegments, driverTitle, timeOf, ruleKept, type Workflow } from '#mining';
 import { chart, note, paragraph, subheading, together, type Content } from '../content.js';
 
-const [mostDrivers, mostRules] = [3, 8];
+const [mostDrivers, mostPeople, mostRules] = [3, 2, 8];
 
 /** What slow cases have in common, and which rules are kept. */
 export function caseTimePages({ drivers, rules }: Workflow): Content[] {
+  const shown = [
+    ...drivers.filter(({ at }) => at === undefined).slice(0, mostDrivers),
+    ...drivers.filter(({ at }) => at !== undefined).slice(0, mostPeople),
+  ];
   return [
-    ...drivers
-      .slice(0, mostDrivers)
-      .map((driver) =>
-        together([
-          subheading(`Cycle time by ${driverName(driver)}`),
-          ...chart((canvas) => driverSegments(driver, canvas)),
-          note(`Median cycle time and number of cases. ${driverNote(driver)}`),
-        ]),
-      ),
+    ...shown.map((driver) =>
+      together([
+        subheading(driverTitle(driver)),
+        ...chart((canvas) => driverSegments(driver, canvas)),
+        note(`Median ${timeOf(driver)} and number of cases. ${driverNote(driver)}`),
+      ]),
+    ),
     ...rulePages(rules.slice(0, mostRules)),
   ];
 }

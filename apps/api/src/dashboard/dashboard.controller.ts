@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import { Controller, Get, Param, Req, Res } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { OwnInput, Public, RouteNotFound } from '#platform';
+import { SessionAccess } from '#auth';
+import { DashboardFiles } from './dashboard-files.js';
+import { dashboardPaths } from './dashboard-paths.js';
+
+/** The dashboard: one page at each of its addresses, for whoever is signed in. */
+@ApiExcludeController()
+@Public()
+@OwnInput()
+@Controller()
+export class DashboardController {
+  constructor(
+    private readonly files: DashboardFiles,
+    private readonly access: SessionAccess,
+  ) {}
+
+  @Get([...dashboardPaths])
+  async show(@Req() request: Request, @Res() response: Response): Promise<void> {
+    if (!(await this.access.session(request))) {
+      const signIn = `/sign-in?return_to=${encodeURIComponent(request.originalUrl)}`;
+      response.set('Cache-Control', 'no-store').redirect(302, signIn);
+      return;
+    }
+    await this.send(response);
+  }
+
+  /** A report behind a link that was shared: the link is the credential, and the page finds out whether it holds. */
+  @Get('shared/:token')
+  async shared(@Res() response: Response): Promise<void> {
+    response.set('X-Robots-Tag', 'noindex');
+    await this.send(response, 'no-referrer');
+  }
+
+  @Get('assets/:name')
+  async asset(@Param('name') name: string, @Req() request: Request, @Res() response: Response): Promise<void> {
+    if (!(await this.files.has(name))) throw new RouteNotFound();
+    const isPacked = request.acceptsEncodings('gzip') === 'gzip' && (await this.files.has(`${name}.gz`));
+    response.set({
+      'Cache-Control': 'public, max-age=31536000, immutable',
+      Vary: 'Accept-Encoding',
+      // Counts for workers, which have a policy of their own: the one that draws maps runs WebAssembly, no page does.
+      'Content-Security-Policy': "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'",
+    });
+    response.type(name);
+    if (isPacked) response.set('Content-Encoding', 'gzip');
+    // Given as a root, the folder may lie anywhere, below a dotted one too.
+    response.sendFile(isPacked ? `${name}.gz` : name, { root: this.files.assets, cacheControl: false });
+  }
+
+  private async send(response: Response, referrerPolicy = 'same-origin'): Promise<void> {
+    const nonce = randomBytes(16).toString('base64');
+    response.set({
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': [
+        "default-src 'none'",
+        "script-src 'self'",
+        `style-src 'self' 'nonce-${nonce}'`,
+        "img-src 'self' data: blob:",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+        "base-uri 'none'",
+      ].join('; '),
+      'Cache-Control': 'no-cache',
+      'Referrer-Policy': referrerPolicy,
+    });
+    response.send(await this.files.pageWith(nonce));
+  }
+}

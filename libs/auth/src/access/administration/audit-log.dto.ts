@@ -1,0 +1,91 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { InstantField, PageQuery, TextField } from '#platform';
+import { auditActions, type AuditAction } from '../../organizations/audit/audit-actions.js';
+import type { AuditEntry } from '../../organizations/audit/audit-entry.entity.js';
+
+export class AuditLogQuery extends PageQuery {
+  @TextField({ max: 100, optional: true, description: 'Only this action, such as `api_key.created`' })
+  action?: string;
+
+  @TextField({ max: 200, optional: true, description: 'Only what this actor did: its id, or its type' })
+  actor?: string;
+
+  @InstantField({ optional: true, description: 'From this time on' })
+  since?: string;
+
+  @InstantField({ optional: true, description: 'Before this time' })
+  until?: string;
+}
+
+class AuditActorView {
+  @ApiProperty({
+    description: '`user`, `api_key`, `application`, `administrator`, `service` or `anonymous`',
+    example: 'user',
+  })
+  type: string;
+
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'Null for who has none: the administrator token, the service',
+  })
+  id: string | null;
+
+  @ApiProperty({ type: String, nullable: true, description: 'What it was called then' })
+  name: string | null;
+}
+
+class AuditTargetView {
+  @ApiProperty({ example: 'api_key' })
+  type: string;
+
+  @ApiProperty({ example: 'key_01h455vb4pex5vsknk084sn02q' })
+  id: string;
+}
+
+export class AuditEntryView {
+  @ApiProperty({ format: 'uuid' })
+  id: string;
+
+  @ApiProperty({ format: 'date-time' })
+  at: string;
+
+  @ApiProperty({
+    enum: auditActions,
+    description: 'What was done to what; `access.refused` where it was not let through',
+    example: 'api_key.created',
+  })
+  action: AuditAction;
+
+  @ApiProperty()
+  actor: AuditActorView;
+
+  @ApiProperty({ type: AuditTargetView, nullable: true, description: 'What it was done to' })
+  target: AuditTargetView | null;
+
+  @ApiProperty({ type: String, nullable: true, description: 'Where the request came from' })
+  address: string | null;
+
+  @ApiProperty({ type: String, nullable: true, description: 'The `X-Request-Id` of the request that did it' })
+  requestId: string | null;
+
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: true,
+    description: 'What changed, or the `reason` of a refusal; never a secret',
+  })
+  details: Record<string, unknown>;
+
+  static of(entry: AuditEntry): AuditEntryView {
+    return {
+      id: entry.id,
+      at: entry.createdAt.toISOString(),
+      action: entry.action,
+      actor: { type: entry.actorType, id: entry.actorId, name: entry.actorName },
+      target: entry.targetType && entry.targetId ? { type: entry.targetType, id: entry.targetId } : null,
+      address: entry.address,
+      requestId: entry.requestId,
+      details: entry.details,
+    };
+  }
+}

@@ -1,0 +1,85 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { ChoiceField, EmailField, publicId, TextField } from '#platform';
+import { roles, type Role } from '../../tokens/scope.js';
+import type { Person, PersonStatus } from '../../organizations/person.entity.js';
+
+const statuses: readonly PersonStatus[] = ['active', 'deactivated'];
+const role = '`admin` may do everything in the organization, `member` only read assessments and integrations';
+const status = 'A deactivated person cannot sign in; their sessions, sign-in links and OAuth tokens have ended';
+const password = { min: 12, max: 256, description: '12 to 256 characters; kept as an argon2id hash only' };
+
+export class CreateUserBody {
+  @EmailField({ description: 'One person in the whole service' })
+  email: string;
+
+  @TextField({ max: 200, trim: true })
+  name: string;
+
+  @TextField({
+    ...password,
+    optional: true,
+    description: `${password.description}. Without one, the person is invited by mail to choose it`,
+  })
+  password?: string;
+
+  @ChoiceField(roles, { description: role })
+  role: Role;
+}
+
+export class ChangeUserBody {
+  @TextField({ max: 200, trim: true, optional: true })
+  name?: string;
+
+  @ChoiceField(roles, { optional: true, description: role })
+  role?: Role;
+
+  @TextField({
+    ...password,
+    optional: true,
+    description: `${password.description}. Their sessions, sign-in links and OAuth tokens end with the old one`,
+  })
+  password?: string;
+
+  @ChoiceField(statuses, { optional: true, description: status })
+  status?: PersonStatus;
+}
+
+export class UserView {
+  @ApiProperty({ example: 'usr_01h455vb4pex5vsknk084sn02q' })
+  id: string;
+
+  @ApiProperty({ format: 'email' })
+  email: string;
+
+  @ApiProperty()
+  name: string;
+
+  @ApiProperty({ enum: roles, description: role })
+  role: Role;
+
+  @ApiProperty({ enum: statuses, description: status })
+  status: PersonStatus;
+
+  @ApiProperty({
+    format: 'date-time',
+    type: String,
+    nullable: true,
+    description: 'When the invitation by mail expires; null where none waits for an answer',
+  })
+  invitedUntil: string | null;
+
+  @ApiProperty({ format: 'date-time' })
+  createdAt: string;
+
+  static of(person: Person): UserView {
+    return {
+      id: publicId('usr', person.id),
+      email: person.email,
+      name: person.name,
+      role: person.role ?? 'member',
+      status: person.status,
+      invitedUntil: person.invitedUntil?.toISOString() ?? null,
+      createdAt: person.createdAt.toISOString(),
+    };
+  }
+}

@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import { publicId, UnitOfWork } from '#platform';
+import { RateLimitSettings } from '../limits/rate-limit.settings.js';
+import { CredentialSource, type Credential } from '../../tokens/credential.js';
+import type { Principal } from '../../tokens/principal.js';
+import { isWellFormedApiKey } from '../../tokens/api-key-token.js';
+import { findApiKey } from './find-api-key.query.js';
+import { KeyUsage } from './key-usage.js';
+
+@Injectable()
+export class ApiKeyCredentials extends CredentialSource {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly limits: RateLimitSettings,
+    private readonly usage: KeyUsage,
+  ) {
+    super();
+  }
+
+  accepts(token: string): boolean {
+    return isWellFormedApiKey(token);
+  }
+
+  async find(hash: Buffer): Promise<Credential | null> {
+    const key = await findApiKey(this.unitOfWork.db, hash);
+    if (!key) return null;
+    const { organizationId, workspaceId, environment, expiresIn } = key;
+    const actor = { type: 'api_key', id: publicId('key', key.id), name: key.name };
+    if (key.isRevoked) return { refused: 'revoked', organizationId, actor };
+    if (expiresIn !== null && expiresIn <= 0) return { refused: 'expired', organizationId, actor };
+    const quota = key.quota ?? this.limits.perMinute;
+    const principal = { organizationId, workspaceId, environment, scopes: new Set(key.scopes), actor, quota };
+    return { principal, validForMs: expiresIn ?? Infinity };
+  }
+
+  noteUse({ actor }: Principal): void {
+    if (actor.id !== null) this.usage.note(actor.id);
+  }
+}

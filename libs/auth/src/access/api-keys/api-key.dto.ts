@@ -1,0 +1,112 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ChoiceField, ChoicesField, InstantField, publicId, TextField, WholeNumberField } from '#platform';
+import { environments, type Environment } from '../../tokens/principal.js';
+import { scopes, type Scope } from '../../tokens/scope.js';
+import type { ApiKey } from './api-key.entity.js';
+
+const week = 604_800;
+const quota = 'Requests a minute; null takes the default of the service';
+
+export class CreateApiKeyBody {
+  @TextField({ max: 200, trim: true, example: 'Nightly sync' })
+  name: string;
+
+  @ChoiceField(environments, { description: 'The workspace the key acts in: `live`, or the sandbox `test`' })
+  environment: Environment;
+
+  @ChoicesField(scopes, { description: 'What the key may do; on a key that exists they never change' })
+  scopes: Scope[];
+
+  @InstantField({ optional: true, nullable: true, description: 'When the key stops working; in the future' })
+  expiresAt?: string | null;
+
+  @WholeNumberField({ min: 1, max: 1_000_000, optional: true, nullable: true, description: quota })
+  rateLimitPerMinute?: number | null;
+}
+
+export class ChangeApiKeyBody {
+  @TextField({ max: 200, trim: true, optional: true })
+  name?: string;
+
+  @WholeNumberField({ min: 1, max: 1_000_000, optional: true, nullable: true, description: quota })
+  rateLimitPerMinute?: number | null;
+}
+
+export class RotateApiKeyBody {
+  @WholeNumberField({ min: 0, max: week, optional: true, description: 'How long the old key works on (default 86400)' })
+  gracePeriodSeconds: number = 86_400;
+
+  @ChoicesField(scopes, { optional: true, description: 'Other scopes for the new key; default: the same' })
+  scopes?: Scope[];
+}
+
+export class ApiKeyView {
+  @ApiProperty({ example: 'key_01h455vb4pex5vsknk084sn02q' })
+  id: string;
+
+  @ApiProperty()
+  name: string;
+
+  @ApiProperty({ enum: environments, description: 'The workspace it acts in' })
+  environment: Environment;
+
+  @ApiProperty({ enum: scopes, isArray: true })
+  scopes: Scope[];
+
+  @ApiProperty({ description: 'The prefix and the last four characters', example: 'svc_live_…x4Kq' })
+  hint: string;
+
+  @ApiPropertyOptional({ description: 'The key itself: only on creation and rotation, never again' })
+  key?: string;
+
+  @ApiProperty({ format: 'date-time' })
+  createdAt: string;
+
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'When it stops working; null: never' })
+  expiresAt: string | null;
+
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'Accurate to a minute' })
+  lastUsedAt: string | null;
+
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    description: 'When it was revoked; null: it was not',
+  })
+  revokedAt: string | null;
+
+  @ApiProperty({
+    type: 'integer',
+    description: 'Requests a minute; the service default where the key has no own figure',
+  })
+  rateLimitPerMinute: number;
+
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'The key that takes its place, where it was rotated; until `expiresAt` both work',
+  })
+  successorId: string | null;
+
+  @ApiProperty({ description: 'The key is older than 90 days' })
+  rotationDue: boolean;
+
+  static of(key: ApiKey, now: Date, defaultQuota: number, secret?: string): ApiKeyView {
+    return {
+      id: publicId('key', key.id),
+      name: key.name,
+      environment: key.workspace.environment,
+      scopes: key.scopes,
+      hint: key.hint,
+      ...(secret !== undefined && { key: secret }),
+      createdAt: key.createdAt.toISOString(),
+      expiresAt: key.expiresAt?.toISOString() ?? null,
+      lastUsedAt: key.lastUsedAt?.toISOString() ?? null,
+      revokedAt: key.revokedAt?.toISOString() ?? null,
+      rateLimitPerMinute: key.rateLimitPerMinute ?? defaultQuota,
+      successorId: key.successorId === null ? null : publicId('key', key.successorId),
+      rotationDue: key.isRotationDue(now),
+    };
+  }
+}

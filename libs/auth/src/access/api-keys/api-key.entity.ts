@@ -1,0 +1,104 @@
+import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { CreatedAtColumn, type Duration, InstantColumn, setColumns, uuidV7 } from '#platform';
+import { ApiKeyEnded } from './api-keys.errors.js';
+import type { WorkspaceId } from '../../tokens/principal.js';
+import type { Scope } from '../../tokens/scope.js';
+import { Workspace } from '../../organizations/workspace.entity.js';
+import { hintOf, makeApiKey, tokenHash } from '../../tokens/api-key-token.js';
+
+/** Keys older than this are due for rotation. */
+const rotationAge = 90 * 24 * 3_600_000;
+
+@Entity('api_keys')
+export class ApiKey {
+  @PrimaryColumn('uuid')
+  id: string;
+
+  @Column('uuid')
+  workspaceId: WorkspaceId;
+
+  @ManyToOne(() => Workspace)
+  @JoinColumn({ name: 'workspace_id' })
+  workspace: Workspace;
+
+  @Column('text')
+  name: string;
+
+  @Column('text', { array: true })
+  scopes: Scope[];
+
+  @Column('text')
+  hint: string;
+
+  @Column('bytea')
+  hash: Buffer;
+
+  @Column('integer', { nullable: true })
+  rateLimitPerMinute: number | null;
+
+  @CreatedAtColumn()
+  createdAt: Date;
+
+  @InstantColumn({ nullable: true })
+  expiresAt: Date | null;
+
+  @InstantColumn({ nullable: true })
+  lastUsedAt: Date | null;
+
+  @InstantColumn({ nullable: true })
+  revokedAt: Date | null;
+
+  /** The key that was made to take its place. */
+  @Column('uuid', { nullable: true })
+  successorId: string | null;
+
+  static issue(
+    workspace: Workspace,
+    terms: Pick<ApiKey, 'name' | 'scopes' | 'rateLimitPerMinute' | 'expiresAt'>,
+  ): { key: ApiKey; secret: string } {
+    const secret = makeApiKey(workspace.environment);
+    const key = setColumns(new ApiKey(), {
+      ...terms,
+      id: uuidV7(),
+      workspaceId: workspace.id,
+      workspace,
+      hint: hintOf(secret),
+      hash: tokenHash(secret),
+      lastUsedAt: null,
+      revokedAt: null,
+      successorId: null,
+    });
+    return { key, secret };
+  }
+
+  /** A successor on the same terms; this one works on for the grace period, but never longer than it would have. */
+  succeed(grace: Duration, scopes: Scope[] | undefined, now: Date): { key: ApiKey; secret: string } {
+    if (!this.isUsable(now)) throw new ApiKeyEnded();
+    const { name, rateLimitPerMinute, expiresAt } = this;
+    const successor = ApiKey.issue(this.workspace, {
+      name,
+      rateLimitPerMinute,
+      expiresAt,
+      scopes: scopes ?? this.scopes,
+    });
+    this.successorId = successor.key.id;
+    const graceEnds = grace.after(now);
+    this.expiresAt = this.expiresAt && this.expiresAt < graceEnds ? this.expiresAt : graceEnds;
+    return successor;
+  }
+
+  /** Revoking twice is revoking once: the first time stands. */
+  revoke(now: Date): boolean {
+    if (this.revokedAt) return false;
+    this.revokedAt = now;
+    return true;
+  }
+
+  isUsable(now: Date): boolean {
+    return !this.revokedAt && (!this.expiresAt || this.expiresAt > now);
+  }
+
+  isRotationDue(now: Date): boolean {
+    return this.isUsable(now) && this.successorId === null && now.getTime() - this.createdAt.getTime() > rotationAge;
+  }
+}

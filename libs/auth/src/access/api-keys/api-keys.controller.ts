@@ -1,0 +1,94 @@
+import { Body, Controller, Delete, Get, Header, HttpCode, Patch, Post, Query } from '@nestjs/common';
+import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import {
+  ApiData,
+  ApiDataPage,
+  Clock,
+  data,
+  dataPage,
+  Idempotent,
+  PageQuery,
+  type Data,
+  type DataPage,
+} from '#platform';
+import { RateLimitSettings } from '../limits/rate-limit.settings.js';
+import { AdministrationOnly } from '../door/access-rules.js';
+import { Found } from '../door/in-path.guard.js';
+import { InOrganization } from '../door/in-organization.js';
+import type { Organization } from '../../organizations/organization.entity.js';
+import { OrganizationsService } from '../../organizations/organizations.service.js';
+import { ApiKeyView, ChangeApiKeyBody, CreateApiKeyBody, RotateApiKeyBody } from './api-key.dto.js';
+import type { ApiKey } from './api-key.entity.js';
+import { ApiKeysService } from './api-keys.service.js';
+
+@ApiTags('Administration')
+@AdministrationOnly()
+@InOrganization(ApiKeysService, 'keyId')
+@Controller('v1/admin/organizations/:orgId/api-keys')
+export class ApiKeysController {
+  constructor(
+    private readonly keys: ApiKeysService,
+    private readonly clock: Clock,
+    private readonly limits: RateLimitSettings,
+  ) {}
+
+  @Post()
+  @Idempotent()
+  @Header('Cache-Control', 'no-store')
+  @ApiOperation({ summary: 'Create an API key' })
+  @ApiData(ApiKeyView, 201, 'Created; `key` is shown only now')
+  async create(
+    @Found(OrganizationsService) organization: Organization,
+    @Body() body: CreateApiKeyBody,
+  ): Promise<Data<ApiKeyView>> {
+    const { key, secret } = await this.keys.create(organization, body);
+    return data(await this.view(key, secret));
+  }
+
+  @Get()
+  @ApiOperation({ summary: "List an organization's API keys" })
+  @ApiDataPage(ApiKeyView)
+  async list(
+    @Found(OrganizationsService) organization: Organization,
+    @Query() query: PageQuery,
+  ): Promise<DataPage<ApiKeyView>> {
+    const [page, now] = [await this.keys.list(organization, query), await this.clock.now()];
+    return dataPage(page, (key) => ApiKeyView.of(key, now, this.limits.perMinute));
+  }
+
+  @Get(':keyId')
+  @ApiOperation({ summary: 'Show an API key' })
+  @ApiData(ApiKeyView)
+  async get(@Found(ApiKeysService) key: ApiKey): Promise<Data<ApiKeyView>> {
+    return data(await this.view(key));
+  }
+
+  @Patch(':keyId')
+  @ApiOperation({ summary: 'Change an API key' })
+  @ApiData(ApiKeyView)
+  async change(@Found(ApiKeysService) key: ApiKey, @Body() body: ChangeApiKeyBody): Promise<Data<ApiKeyView>> {
+    return data(await this.view(await this.keys.change(key, body)));
+  }
+
+  @Post(':keyId/rotate')
+  @Idempotent()
+  @Header('Cache-Control', 'no-store')
+  @ApiOperation({ summary: 'Replace an API key by a new one' })
+  @ApiData(ApiKeyView, 201, 'The new key, shown only now; the old one works until the grace period ends')
+  async rotate(@Found(ApiKeysService) key: ApiKey, @Body() body: RotateApiKeyBody): Promise<Data<ApiKeyView>> {
+    const issued = await this.keys.rotate(key, body);
+    return data(await this.view(issued.key, issued.secret));
+  }
+
+  @Delete(':keyId')
+  @HttpCode(204)
+  @ApiOperation({ summary: 'Revoke an API key' })
+  @ApiNoContentResponse({ description: 'Revoked, at once; also when it already was' })
+  async revoke(@Found(ApiKeysService) key: ApiKey): Promise<void> {
+    await this.keys.revoke(key);
+  }
+
+  private async view(key: ApiKey, secret?: string): Promise<ApiKeyView> {
+    return ApiKeyView.of(key, await this.clock.now(), this.limits.perMinute, secret);
+  }
+}

@@ -1,0 +1,123 @@
+import { Injectable } from '@nestjs/common';
+import {
+  Clock,
+  Duration,
+  Pages,
+  parseInstant,
+  parsePublicId,
+  publicId,
+  UnitOfWork,
+  ValidationFailed,
+  type Page,
+  type PageQuery,
+  setColumns,
+} from '#platform';
+import { ApiKeyNotFound } from './api-keys.errors.js';
+import { CredentialCache } from '../sessions/credential-cache.js';
+import type { AuditAction } from '../../organizations/audit/audit-actions.js';
+import { AuditTrail } from '../../organizations/audit/audit-trail.js';
+import type { Organization } from '../../organizations/organization.entity.js';
+import { Workspace } from '../../organizations/workspace.entity.js';
+import type { ChangeApiKeyBody, CreateApiKeyBody, RotateApiKeyBody } from './api-key.dto.js';
+import { ApiKey } from './api-key.entity.js';
+
+export interface IssuedKey {
+  readonly key: ApiKey;
+  readonly secret: string;
+}
+
+@Injectable()
+export class ApiKeysService {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
+    private readonly audit: AuditTrail,
+    private readonly pages: Pages,
+    private readonly cache: CredentialCache,
+  ) {}
+
+  create({ id: organizationId }: Organization, body: CreateApiKeyBody): Promise<IssuedKey> {
+    return this.unitOfWork.run(async () => {
+      const { environment, name, scopes } = body;
+      const workspace = await this.unitOfWork.manager.findOneByOrFail(Workspace, { organizationId, environment });
+      const expiresAt = body.expiresAt ? parseInstant(body.expiresAt) : null;
+      if (expiresAt && expiresAt <= (await this.clock.now())) {
+        throw ValidationFailed.of('expiresAt', 'must be in the future');
+      }
+      const rateLimitPerMinute = body.rateLimitPerMinute ?? null;
+      const issued = ApiKey.issue(workspace, { name, scopes, expiresAt, rateLimitPerMinute });
+      await this.save(issued.key);
+      await this.record('api_key.created', issued.key, { name, environment, scopes });
+      return issued;
+    });
+  }
+
+  list({ id: organizationId }: Organization, page: PageQuery): Promise<Page<ApiKey>> {
+    const rows = this.ofOrganization(organizationId);
+    return this.pages.read(rows, page, { list: 'api-keys', realm: organizationId });
+  }
+
+  async get({ id: organizationId }: Organization, keyId: string): Promise<ApiKey> {
+    const id = parsePublicId('key', keyId);
+    const key = id && (await this.ofOrganization(organizationId).andWhere('key.id = :id', { id }).getOne());
+    if (!key) throw new ApiKeyNotFound();
+    return key;
+  }
+
+  change(found: ApiKey, body: ChangeApiKeyBody): Promise<ApiKey> {
+    return this.unitOfWork.run(async () => {
+      const key = await this.lock(found);
+      await this.save(setColumns(key, body));
+      await this.record('api_key.changed', key, body);
+      return key;
+    });
+  }
+
+  rotate(found: ApiKey, body: RotateApiKeyBody): Promise<IssuedKey> {
+    return this.unitOfWork.run(async () => {
+      const old = await this.lock(found);
+      const grace = Duration.ofSeconds(body.gracePeriodSeconds);
+      const issued = old.succeed(grace, body.scopes, await this.clock.now());
+      await this.save(old, issued.key);
+      await this.record('api_key.rotated', old, { successor: publicId('key', issued.key.id) });
+      return issued;
+    });
+  }
+
+  revoke(found: ApiKey): Promise<void> {
+    return this.unitOfWork.run(async () => {
+      const key = await this.lock(found);
+      if (!key.revoke(await this.clock.now())) return;
+      await this.save(key);
+      await this.record('api_key.revoked', key);
+    });
+  }
+
+  private async lock({ id, workspace }: ApiKey): Promise<ApiKey> {
+    const key = await this.unitOfWork.lock(ApiKey, id);
+    if (!key) throw new ApiKeyNotFound();
+    // A key never leaves its workspace.
+    key.workspace = workspace;
+    return key;
+  }
+
+  private ofOrganization(organizationId: string) {
+    return this.unitOfWork.manager
+      .createQueryBuilder(ApiKey, 'key')
+      .innerJoinAndSelect('key.workspace', 'workspace')
+      .where('workspace.organizationId = :organizationId', { organizationId });
+  }
+
+  private async save(...keys: ApiKey[]): Promise<void> {
+    await this.unitOfWork.manager.save(keys);
+    this.unitOfWork.afterCommit(() => {
+      for (const { hash } of keys) this.cache.forget(hash);
+    });
+  }
+
+  private record(action: AuditAction, key: ApiKey, details?: object): Promise<void> {
+    const { organizationId } = key.workspace;
+    const target = { type: 'api_key', id: publicId('key', key.id) };
+    return this.audit.record({ action, organizationId, target, ...(details && { details }) });
+  }
+}

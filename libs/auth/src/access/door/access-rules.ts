@@ -1,0 +1,54 @@
+import { applyDecorators, createParamDecorator, SetMetadata, type ExecutionContext } from '@nestjs/common';
+import { ApiBearerAuth, ApiCookieAuth } from '@nestjs/swagger';
+import type { Request } from 'express';
+import type { Session } from '../sessions/session.entity.js';
+import type { Principal } from '../../tokens/principal.js';
+import type { Scope } from '../../tokens/scope.js';
+
+export const accessRule = 'access:rule';
+
+export type AccessRule = { readonly scope: Scope } | 'administration' | 'session';
+
+/** Opens a handler to credentials of a workspace that have this scope. */
+export const RequireScope = (scope: Scope): MethodDecorator =>
+  applyDecorators(SetMetadata(accessRule, { scope } satisfies AccessRule), ApiBearerAuth('bearer'));
+
+/** Opens a handler to the administrator of the service: ADMIN_TOKEN or a system administrator's session. */
+export const AdministrationOnly = (): ClassDecorator & MethodDecorator =>
+  applyDecorators(SetMetadata(accessRule, 'administration' satisfies AccessRule), ApiBearerAuth('administrator'));
+
+/** Opens a handler to whoever is signed in with a browser, and to no key or token. */
+export const SignedInOnly = (): ClassDecorator & MethodDecorator =>
+  applyDecorators(SetMetadata(accessRule, 'session' satisfies AccessRule), ApiCookieAuth('session'));
+
+/** By which credential a request came in, and how to ask whether it still would. */
+export interface Admission {
+  /** The same for all requests with the same credential; tells nothing of it. */
+  readonly credential: string;
+  readonly scope: Scope;
+  /** What the credential opens now; null once it opens nothing. */
+  readonly scopesNow: () => Promise<ReadonlySet<Scope> | null>;
+}
+
+export interface AuthenticatedRequest extends Request {
+  principal?: Principal;
+  /** What has let the request in, for the few answers that take long. */
+  admission?: () => Admission;
+  session?: Session;
+  /** What the path names, by the service that found it. */
+  found?: Map<unknown, unknown>;
+}
+
+/** The principal the guard has let in. */
+export const Caller = createParamDecorator((_data: unknown, context: ExecutionContext): Principal => {
+  const { principal } = context.switchToHttp().getRequest<AuthenticatedRequest>();
+  if (!principal) throw new Error('This handler is not behind RequireScope');
+  return principal;
+});
+
+/** The session, with its person, that the guard has let in. */
+export const OwnSession = createParamDecorator((_data: unknown, context: ExecutionContext): Session => {
+  const { session } = context.switchToHttp().getRequest<AuthenticatedRequest>();
+  if (!session) throw new Error('This handler is not behind SignedInOnly');
+  return session;
+});

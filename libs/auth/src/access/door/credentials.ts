@@ -1,0 +1,90 @@
+import { Injectable } from '@nestjs/common';
+import { currentRequest } from '#platform';
+import { tokenHash } from '../../tokens/api-key-token.js';
+import { RefusalLog } from '../limits/refusal-log.js';
+import { Unauthorized } from '../../tokens/refusals.js';
+import { CredentialCache } from '../sessions/credential-cache.js';
+import { CredentialSource, type Credential } from '../../tokens/credential.js';
+import { FailedAttempts } from './failed-attempts.js';
+import type { Principal } from '../../tokens/principal.js';
+
+/** Turns a bearer token into the principal it stands for, or refuses it without saying why. */
+@Injectable()
+export class Credentials {
+  private readonly sources: CredentialSource[] = [];
+
+  constructor(
+    private readonly cache: CredentialCache,
+    private readonly failures: FailedAttempts,
+    private readonly refusals: RefusalLog,
+  ) {}
+
+  /** To be called once at the start, for each kind of token. */
+  accept(source: CredentialSource): void {
+    this.sources.push(source);
+  }
+
+  /** Whether the token has the form of one of ours, good or bad. */
+  isWellFormed(token: string): boolean {
+    return this.sourceOf(token) !== undefined;
+  }
+
+  /** Whom a token stands for that was found good a moment ago; null where that has to be asked. */
+  remembered(token: string): Principal | null {
+    const source = this.sourceOf(token);
+    const credential = source && this.cache.remembers(tokenHash(token));
+    if (!credential || !('principal' in credential)) return null;
+    source.noteUse(credential.principal);
+    return credential.principal;
+  }
+
+  /** What others at the same address have got wrong is not held against a token that is right. */
+  async principalOf(token: string): Promise<Principal> {
+    const address = callersAddress();
+    const source = this.sourceOf(token);
+    const credential = source ? await this.lookUp(source, tokenHash(token), address) : null;
+    if (source && credential && 'principal' in credential) {
+      source.noteUse(credential.principal);
+      return credential.principal;
+    }
+    await this.failures.refuseExhausted(address);
+    if (credential && 'refused' in credential) {
+      await this.refusals.note(credential.organizationId, credential.actor, credential.refused);
+    }
+    throw new Unauthorized(true, await this.failures.count(address));
+  }
+
+  /**
+   * What the token opens now, asked of the database: a stream must not outlive its credential by a cache. Nobody
+   * presents anything here, so that nothing is counted. Null once it opens nothing.
+   */
+  async askAgain(token: string): Promise<Principal | null> {
+    const source = this.sourceOf(token);
+    const hash = tokenHash(token);
+    this.cache.forget(hash);
+    const credential = source ? await this.cache.get(hash, () => source.find(hash)) : null;
+    return credential && 'principal' in credential ? credential.principal : null;
+  }
+
+  /** Of an Authorization header that holds no bearer token. */
+  async refuseUnreadable(): Promise<never> {
+    await this.failures.refuseExhausted(callersAddress());
+    throw new Unauthorized(false, await this.failures.count(callersAddress()));
+  }
+
+  /** Who presents nothing has guessed nothing: it costs nothing. */
+  async refuseNone(): Promise<never> {
+    throw new Unauthorized(false, await this.failures.limits(callersAddress()));
+  }
+
+  private sourceOf(token: string): CredentialSource | undefined {
+    return this.sources.find((candidate) => candidate.accepts(token));
+  }
+
+  private lookUp(source: CredentialSource, hash: Buffer, address: string): Promise<Credential | null> {
+    const ask = (): Promise<Credential | null> => this.cache.get(hash, () => source.find(hash));
+    return this.cache.hasKnown(hash) ? ask() : this.failures.lookUp(address, ask);
+  }
+}
+
+const callersAddress = (): string => currentRequest()?.address ?? '';

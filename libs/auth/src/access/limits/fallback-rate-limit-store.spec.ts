@@ -1,0 +1,139 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { RedisServer } from '../../../../../test/harness/redis-server.js';
+import { FallbackRateLimitStore } from './fallback-rate-limit-store.js';
+import { MemoryRateLimitStore } from './memory-rate-limit-store.js';
+import { RedisRateLimitStore } from './redis-rate-limit-store.js';
+
+const withServer = RedisServer.isInstalled ? describe : describe.skip;
+
+withServer('FallbackRateLimitStore (needs redis-server on PATH)', () => {
+  let server: RedisServer;
+  let lines: string[];
+  let stores: FallbackRateLimitStore[];
+
+  beforeEach(async () => {
+    server = await RedisServer.reserve();
+    lines = [];
+    stores = [];
+  });
+
+  afterEach(async () => {
+    for (const store of stores) store.close();
+    await server.kill();
+  });
+
+  function open(url = server.url): FallbackRateLimitStore {
+    const write = (line: string): void => void lines.push(line);
+    const connect = (): Promise<RedisRateLimitStore> => RedisRateLimitStore.connect(url);
+    const store = new FallbackRateLimitStore(new MemoryRateLimitStore(), connect, { log: write, warn: write });
+    stores.push(store);
+    return store;
+  }
+
+  async function logged(count: number): Promise<void> {
+    for (let wait = 0; lines.length < count && wait < 1000; wait += 1) await sleep(10);
+    expect(lines).toHaveLength(count);
+  }
+
+  test('without Redis at the start, memory counts from the first request on', async () => {
+    const store = open();
+    expect(await store.take('a', 1)).toMatchObject({ allowed: true });
+    expect(await store.take('a', 1)).toMatchObject({ allowed: false, retryAfterSeconds: 60 });
+    await logged(1);
+    expect(lines[0]).toMatch(/^Redis cannot be used \(.*ECONNREFUSED.*\): each instance counts rate limits alone/);
+  });
+
+  test('Redis that comes later is used, and its absence is logged once', async () => {
+    open();
+    await sleep(2500);
+    await server.start();
+    await logged(2);
+    expect(lines[1]).toBe('Rate limits are counted in Redis, together with all other instances');
+  });
+
+  test('two instances count together', async () => {
+    await server.start();
+    const [one, other] = [open(), open()];
+    await logged(2);
+    const verdicts = await Promise.all(Array.from({ length: 60 }, (_, hit) => (hit % 2 ? one : other).take('a', 20)));
+    expect(verdicts.filter(({ allowed }) => allowed)).toHaveLength(20);
+    await one.count('b');
+    expect(await other.peek('b', 1)).toMatchObject({ allowed: false });
+  });
+
+  test('kill -9 under use fails no request, gives no second quota, and is logged once each way', async () => {
+    await server.start();
+    const store = open();
+    await logged(1);
+    let allowed = 0;
+    let slowest = 0;
+    let isOver = false;
+    const client = async (): Promise<void> => {
+      while (!isOver) {
+        const from = performance.now();
+        if ((await store.take('a', 500)).allowed) allowed += 1;
+        slowest = Math.max(slowest, performance.now() - from);
+        await sleep(1);
+      }
+    };
+    const clients = Promise.all(Array.from({ length: 20 }, client));
+    await sleep(15);
+    await server.kill();
+    await logged(2);
+    await sleep(100);
+    await server.start();
+    await logged(3);
+    await sleep(200);
+    isOver = true;
+    await clients;
+    expect(lines[2]).toMatch(/^Rate limits are counted in Redis/);
+    expect(allowed).toBe(500);
+    expect(slowest).toBeLessThan(500);
+  });
+
+  test('a frozen Redis costs the requests under way a tenth of a second and later ones nothing', async () => {
+    await server.start();
+    const store = open();
+    await logged(1);
+    server.signal('SIGSTOP');
+    const from = performance.now();
+    await Promise.all(Array.from({ length: 100 }, () => store.take('a', 1000)));
+    // One after the other they would cost ten seconds; on a busy machine a tenth of one takes longer.
+    expect(performance.now() - from).toBeLessThan(5_000);
+    const then = performance.now();
+    for (let hit = 0; hit < 1000; hit += 1) await store.take('b', 1000);
+    expect(performance.now() - then).toBeLessThan(5_000);
+    await logged(2);
+    expect(lines[1]).toContain('no answer within 100 ms');
+    server.signal('SIGCONT');
+    await logged(3);
+    expect(await store.peek('a', 1000)).toMatchObject({ remaining: 900 });
+  });
+
+  test('a Redis that cannot count is as good as none', async () => {
+    await server.start('--requirepass', 'secret');
+    const store = open();
+    await logged(1);
+    expect(lines[0]).toContain('NOAUTH');
+    expect(await store.take('a', 1)).toMatchObject({ allowed: true });
+  });
+
+  test('a Redis that takes no writes is as good as none', async () => {
+    await server.start('--min-replicas-to-write', '1');
+    const store = open();
+    await logged(1);
+    expect(lines[0]).toContain('NOREPLICAS');
+    expect(await store.take('a', 1)).toMatchObject({ allowed: true });
+  });
+
+  test('closing waits for nothing and ends the search', async () => {
+    const store = open();
+    await logged(1);
+    store.close();
+    await server.start();
+    await sleep(1500);
+    expect(lines).toHaveLength(1);
+    expect(await store.take('a', 1)).toMatchObject({ allowed: true });
+  });
+});

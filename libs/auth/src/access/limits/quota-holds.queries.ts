@@ -1,0 +1,51 @@
+import type { Queryable } from '#platform';
+import type { WorkspaceId } from '../../tokens/principal.js';
+import type { QuotaName } from './quota.js';
+
+/** Longer than two renewals may take; what a process that died had held comes free after this. */
+const leaseSeconds = 60;
+
+export interface Hold {
+  readonly id: string;
+  readonly workspaceId: WorkspaceId;
+  readonly quota: QuotaName;
+  readonly amount: number;
+}
+
+/** Until the transaction ends, nobody else decides on this quota of this workspace: two could both take the last place. */
+export async function lockQuota(db: Queryable, workspaceId: WorkspaceId, quota: QuotaName): Promise<void> {
+  await db.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 7270118))', [`${workspaceId} ${quota}`]);
+}
+
+export async function sumHolds(db: Queryable, workspaceId: WorkspaceId, quota: QuotaName): Promise<number> {
+  const rows = await db.query<{ held: string }>(
+    `SELECT coalesce(sum(amount), 0) AS held FROM quota_holds
+     WHERE workspace_id = $1 AND quota = $2 AND held_until >= clock_timestamp()`,
+    [workspaceId, quota],
+  );
+  return Number(rows[0]?.held ?? 0);
+}
+
+/** Those that have lapsed go with it: no poller need tend a table in which only live rows are looked for. */
+export async function insertHold(db: Queryable, { id, workspaceId, quota, amount }: Hold): Promise<void> {
+  await db.query(
+    `WITH lapsed AS (
+       DELETE FROM quota_holds WHERE workspace_id = $2 AND quota = $3 AND held_until < clock_timestamp()
+     )
+     INSERT INTO quota_holds (id, workspace_id, quota, amount, held_until)
+     VALUES ($1, $2, $3, $4, clock_timestamp() + make_interval(secs => ${leaseSeconds}))`,
+    [id, workspaceId, quota, amount],
+  );
+}
+
+export async function renewHolds(db: Queryable, ids: readonly string[]): Promise<void> {
+  await db.query(
+    `UPDATE quota_holds SET held_until = clock_timestamp() + make_interval(secs => ${leaseSeconds})
+     WHERE id = ANY($1::uuid[])`,
+    [ids],
+  );
+}
+
+export async function deleteHolds(db: Queryable, ids: readonly string[]): Promise<void> {
+  await db.query('DELETE FROM quota_holds WHERE id = ANY($1::uuid[])', [ids]);
+}

@@ -1,0 +1,66 @@
+export const quotaNames = [
+  'storedBytes',
+  'parallelUploads',
+  'openRuns',
+  'pendingRecomputations',
+  'streams',
+  'pdfs',
+] as const;
+
+/** Of what a workspace has only so much. */
+export type QuotaName = (typeof quotaNames)[number];
+
+interface Quota {
+  /** The limit as a person says it. */
+  readonly inWords: (limit: number) => string;
+  readonly advice: string;
+  /** Where waiting helps, because what is used up comes free by itself. */
+  readonly retryAfterSeconds?: number;
+}
+
+const counted =
+  (what: string) =>
+  (limit: number): string =>
+    `${limit.toLocaleString('en')} ${what}`;
+
+export const quotas: Readonly<Record<QuotaName, Quota>> = {
+  storedBytes: {
+    inWords: (limit) => `${inUnits(limit)} of stored events`,
+    advice: 'The administrator of the service can raise it.',
+  },
+  parallelUploads: {
+    inWords: counted('parallel uploads'),
+    advice: 'Retry when one of them is done.',
+    retryAfterSeconds: 5,
+  },
+  openRuns: {
+    inWords: counted('pending or running assessments'),
+    advice: 'Wait until some are completed, or delete those that are not needed.',
+  },
+  pendingRecomputations: {
+    inWords: counted('pending recomputations'),
+    advice: 'Retry when one of them is done.',
+    retryAfterSeconds: 10,
+  },
+  streams: {
+    inWords: counted('open streams'),
+    advice: 'Close one of them.',
+    retryAfterSeconds: 30,
+  },
+  pdfs: {
+    inWords: counted('PDFs in the making'),
+    advice: 'Retry when one of them is done.',
+    retryAfterSeconds: 5,
+  },
+};
+
+function inUnits(bytes: number): string {
+  const [unit, size] = units.find(([, least]) => bytes >= least) ?? ['bytes', 1];
+  return `${Number((bytes / size).toFixed(1)).toLocaleString('en')} ${unit}`;
+}
+
+const units = [
+  ['GiB', 2 ** 30],
+  ['MiB', 2 ** 20],
+  ['KiB', 2 ** 10],
+] as const;

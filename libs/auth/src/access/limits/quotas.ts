@@ -1,0 +1,122 @@
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Duration, Pollers, QuotaExceeded, UnitOfWork, uuidV7 } from '#platform';
+import { QuotaSettings } from './quota.settings.js';
+import type { WorkspaceId } from '../../tokens/principal.js';
+import { deleteHolds, insertHold, lockQuota, renewHolds, sumHolds } from './quota-holds.queries.js';
+import { quotaNames, quotas, type QuotaName } from './quota.js';
+
+type Count = (workspaceId: WorkspaceId) => Promise<number>;
+
+export interface QuotaUsage {
+  readonly name: QuotaName;
+  readonly used: number;
+  readonly limit: number;
+}
+
+/** A place that is taken until it is given back. */
+export interface QuotaHold {
+  /** Never fails and may be called twice: what cannot be given back lapses. */
+  release(): Promise<void>;
+}
+
+const renewal = Duration.ofSeconds(20);
+
+/**
+ * What each workspace may use up, asked at the door. What leaves rows is counted from these rows by the library that
+ * owns them; what does not is held in a table of its own, under a lease. There is no counter that could go wrong.
+ */
+@Injectable()
+export class Quotas implements OnApplicationShutdown {
+  private readonly counts = new Map<QuotaName, Count>();
+  private readonly held = new Set<string>();
+
+  constructor(
+    private readonly settings: QuotaSettings,
+    private readonly unitOfWork: UnitOfWork,
+    pollers: Pollers,
+  ) {
+    pollers.add({ name: 'places that are taken', every: renewal, round: () => this.renew() });
+  }
+
+  /** To be said once at the start, by whoever owns the rows. */
+  countedBy(quota: QuotaName, count: Count): void {
+    this.counts.set(quota, count);
+  }
+
+  /**
+   * Refuses one more where none is left. Belongs into the transaction that makes the row, before it does: until that
+   * ends, nobody else is let in for the same workspace.
+   */
+  async admit(workspaceId: WorkspaceId, quota: QuotaName): Promise<void> {
+    if (!this.unitOfWork.isRunning) throw new Error('A row is admitted in the transaction that makes it');
+    await lockQuota(this.unitOfWork.db, workspaceId, quota);
+    await this.refuseUnlessLeft(workspaceId, quota, 1);
+  }
+
+  /** For what leaves no row: takes a place, in every process at once, until it is released or this process dies. */
+  async hold(workspaceId: WorkspaceId, quota: QuotaName, amount = 1): Promise<QuotaHold> {
+    if (this.unitOfWork.isRunning) throw new Error('A place is taken outside of transactions, for all to see at once');
+    const id = uuidV7();
+    await this.unitOfWork.run(async () => {
+      const { db } = this.unitOfWork;
+      await lockQuota(db, workspaceId, quota);
+      await this.refuseUnlessLeft(workspaceId, quota, amount);
+      await insertHold(db, { id, workspaceId, quota, amount });
+    });
+    this.held.add(id);
+    return { release: () => this.release([id]) };
+  }
+
+  /** Takes a place for as long as `work` lasts. */
+  async holding<Result>(workspaceId: WorkspaceId, quota: QuotaName, work: () => Promise<Result>): Promise<Result> {
+    const place = await this.hold(workspaceId, quota);
+    try {
+      return await work();
+    } finally {
+      await place.release();
+    }
+  }
+
+  /** For people. */
+  async usage(workspaceId: WorkspaceId): Promise<QuotaUsage[]> {
+    const usage: QuotaUsage[] = [];
+    for (const name of quotaNames) usage.push(await this.usageOf(workspaceId, name));
+    return usage;
+  }
+
+  limitOf(name: QuotaName): number {
+    return this.settings[name];
+  }
+
+  private async usageOf(workspaceId: WorkspaceId, name: QuotaName): Promise<QuotaUsage> {
+    const counted = (await this.counts.get(name)?.(workspaceId)) ?? 0;
+    const held = await sumHolds(this.unitOfWork.db, workspaceId, name);
+    return { name, used: counted + held, limit: this.limitOf(name) };
+  }
+
+  /** Without a lock: for refusing early what would be refused in the end. */
+  async refuseUnlessLeft(workspaceId: WorkspaceId, name: QuotaName, amount: number): Promise<void> {
+    const { used, limit } = await this.usageOf(workspaceId, name);
+    if (used + amount <= limit) return;
+    const { inWords, advice, retryAfterSeconds } = quotas[name];
+    throw new QuotaExceeded({
+      budget: name,
+      limit: inWords(limit),
+      advice,
+      ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+    });
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.release([...this.held]);
+  }
+
+  private async renew(): Promise<void> {
+    if (this.held.size > 0) await renewHolds(this.unitOfWork.db, [...this.held]);
+  }
+
+  private async release(ids: readonly string[]): Promise<void> {
+    const mine = ids.filter((id) => this.held.delete(id));
+    if (mine.length > 0) await deleteHolds(this.unitOfWork.db, mine).catch(() => undefined);
+  }
+}

@@ -1,0 +1,53 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { currentRequest, type Actor } from '#platform';
+import { NarrowLane } from './narrow-lane.js';
+import type { AuditAction } from '../../organizations/audit/audit-actions.js';
+import { AuditTrail } from '../../organizations/audit/audit-trail.js';
+
+const quiet = 60_000;
+/** Of all kinds together: whoever has a thousand addresses must not write a thousand entries a minute. */
+const mostEachMinute = 300;
+
+/** Puts refusals on record, each kind from each address once a minute: a client in a loop must not fill the audit log. */
+@Injectable()
+export class RefusalLog {
+  private readonly logger = new Logger(RefusalLog.name);
+  private noted = new Map<string, number>();
+  /** One after the other: hundreds refused at once must not take up the connections that others need. */
+  private readonly lane = new NarrowLane(1);
+  private since = -Infinity;
+  private written = 0;
+
+  constructor(private readonly audit: AuditTrail) {}
+
+  async note(
+    organizationId: string | null,
+    actor: Actor,
+    reason: string,
+    details: object = {},
+    action: AuditAction = 'access.refused',
+  ): Promise<void> {
+    const address = currentRequest()?.address;
+    if (!this.isNews(JSON.stringify([action, actor.id, actor.id === null ? address : null, reason, details]))) return;
+    try {
+      await this.lane.run(() => this.audit.record({ action, organizationId, actor, details: { reason, ...details } }));
+    } catch (error) {
+      // The refusal stands whether or not it could be written down.
+      this.logger.warn('a refusal could not be recorded', error);
+    }
+  }
+
+  private isNews(kind: string): boolean {
+    const now = performance.now();
+    if ((this.noted.get(kind) ?? -Infinity) > now - quiet) return false;
+    if (this.since <= now - quiet) {
+      this.since = now;
+      this.written = 0;
+      this.noted = new Map([...this.noted].filter(([, at]) => at > now - quiet));
+    }
+    if (this.written >= mostEachMinute) return false;
+    this.written += 1;
+    this.noted.set(kind, now);
+    return true;
+  }
+}

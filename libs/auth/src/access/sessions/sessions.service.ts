@@ -1,0 +1,110 @@
+import { Injectable } from '@nestjs/common';
+import { Not, type FindOptionsWhere, type SelectQueryBuilder } from 'typeorm';
+import { currentRequest, Clock, Duration, Pages, UnitOfWork, uuidV7, type Page, type PageQuery } from '#platform';
+import { isWellFormedToken, makeToken } from '../../tokens/opaque-token.js';
+import { tokenHash } from '../../tokens/api-key-token.js';
+import { AuditTrail } from '../../organizations/audit/audit-trail.js';
+import type { Person } from '../../organizations/person.entity.js';
+import { Session } from './session.entity.js';
+
+export type SignedInBy = 'password' | 'link' | 'second_factor' | 'provider';
+
+export const sessionLifetime = Duration.ofSeconds(14 * 86_400);
+
+@Injectable()
+export class SessionsService {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
+    private readonly audit: AuditTrail,
+    private readonly pages: Pages,
+  ) {}
+
+  /** A new session under a new id, whatever the browser brought; the token is for its cookie alone. */
+  open(person: Person, userAgent: string, by: SignedInBy): Promise<string> {
+    return this.unitOfWork.run(async () => {
+      const token = makeToken('session');
+      await this.unitOfWork.manager.insert(Session, {
+        hash: tokenHash(token),
+        id: uuidV7(),
+        personId: person.id,
+        address: currentRequest()?.address ?? '',
+        userAgent: userAgent.slice(0, 300),
+        expiresAt: sessionLifetime.after(await this.clock.now()),
+      });
+      const { organizationId, actor } = person;
+      await this.audit.record({ action: 'user.signed_in', organizationId, actor, details: { by } });
+      return token;
+    });
+  }
+
+  /** The session behind a cookie while it lives and its person is active; idle for a day ends it. */
+  async find(token: string): Promise<Session | null> {
+    if (!isWellFormedToken('session', token)) return null;
+    const session = await this.unitOfWork.manager
+      .createQueryBuilder(Session, 'session')
+      .innerJoinAndSelect('session.person', 'person')
+      .where('session.hash = :hash', { hash: tokenHash(token) })
+      .andWhere(`session.expiresAt > clock_timestamp() AND session.lastSeenAt > clock_timestamp() - interval '1 day'`)
+      .andWhere(`person.status = 'active'`)
+      .getOne();
+    if (session) await this.touch(session);
+    return session;
+  }
+
+  /** Signing out; what is already gone stays gone. */
+  close(session: Session): Promise<void> {
+    return this.unitOfWork.run(async () => {
+      const { organizationId, actor } = session.person;
+      await this.unitOfWork.manager.delete(Session, { hash: session.hash });
+      await this.audit.record({ action: 'user.signed_out', organizationId, actor });
+    });
+  }
+
+  /** Where a person is signed in, the latest first. */
+  list(person: Person): Promise<Session[]> {
+    return this.living(person).orderBy('session.lastSeenAt', 'DESC').addOrderBy('session.id', 'DESC').getMany();
+  }
+
+  /** The same as every list of the API is: in the order of signing in, page by page. */
+  page(person: Person, query: PageQuery): Promise<Page<Session>> {
+    return this.pages.read(this.living(person), query, { list: 'sessions', realm: person.id });
+  }
+
+  /** Ends one of a person's own sessions, wherever it is open. False where there is none such. */
+  async end(person: Person, sessionId: string): Promise<boolean> {
+    return (await this.endThose(person, { id: sessionId })) > 0;
+  }
+
+  /** Ends all of a person's sessions but this one; tells how many there were. */
+  endOthers({ id, person }: Session): Promise<number> {
+    return this.endThose(person, { id: Not(id) });
+  }
+
+  private endThose(person: Person, which: FindOptionsWhere<Session>): Promise<number> {
+    return this.unitOfWork.run(async () => {
+      const { affected } = await this.unitOfWork.manager.delete(Session, { ...which, personId: person.id });
+      const sessions = affected ?? 0;
+      const { organizationId, actor } = person;
+      if (sessions > 0) {
+        await this.audit.record({ action: 'user.session_ended', organizationId, actor, details: { sessions } });
+      }
+      return sessions;
+    });
+  }
+
+  private living({ id: personId }: Person): SelectQueryBuilder<Session> {
+    return this.unitOfWork.manager
+      .createQueryBuilder(Session, 'session')
+      .where('session.personId = :personId', { personId })
+      .andWhere(`session.expiresAt > clock_timestamp() AND session.lastSeenAt > clock_timestamp() - interval '1 day'`);
+  }
+
+  private async touch({ hash }: Session): Promise<void> {
+    await this.unitOfWork.db.query(
+      `UPDATE sessions SET last_seen_at = clock_timestamp()
+       WHERE hash = $1 AND last_seen_at < clock_timestamp() - interval '1 minute'`,
+      [hash],
+    );
+  }
+}

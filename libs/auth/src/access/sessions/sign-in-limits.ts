@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { currentRequest } from '#platform';
+import { RateLimitSettings } from '../limits/rate-limit.settings.js';
+import { clientAddress } from '../limits/client-address.js';
+import { rateLimitHeaders, type RateLimitHeaders } from '../limits/rate-limit-headers.js';
+import { RateLimitStore } from '../limits/rate-limit-store.js';
+import { stricter } from '../limits/verdict.js';
+
+export interface Gate {
+  readonly key: string;
+  readonly quota: number;
+}
+
+export type Attempt = { readonly result: 'passed' | 'failed' | 'refused'; readonly headers: RateLimitHeaders };
+
+/** Counts failed sign-ins. Attempts that are under way count as if they had failed: a burst must not all slip through. */
+@Injectable()
+export class SignInLimits {
+  private readonly underWay = new Map<string, number>();
+
+  constructor(
+    private readonly store: RateLimitStore,
+    private readonly settings: RateLimitSettings,
+  ) {}
+
+  /** A known browser has a counter of its own; all others share the account's and their address's. */
+  gates(account: string, device: string | null): Gate[] {
+    const perAccount = Math.ceil(this.settings.signIns / 2);
+    if (device !== null) return [{ key: `sign-in:device:${device}`, quota: perAccount }];
+    const address = clientAddress(currentRequest()?.address);
+    return [
+      { key: `sign-in:account:${digest(account)}`, quota: perAccount },
+      { key: `sign-in:address:${address}`, quota: this.settings.signIns },
+    ];
+  }
+
+  async attempt(gates: readonly Gate[], isRight: () => Promise<boolean>): Promise<Attempt> {
+    for (const { key } of gates) this.underWay.set(key, (this.underWay.get(key) ?? 0) + 1);
+    try {
+      if (await this.isExhausted(gates)) return { result: 'refused', headers: await this.headers(gates, true) };
+      if (await isRight()) return { result: 'passed', headers: await this.headers(gates) };
+      for (const { key } of gates) await this.store.count(key);
+      return { result: 'failed', headers: await this.headers(gates) };
+    } finally {
+      for (const { key } of gates) this.leave(key);
+    }
+  }
+
+  private async isExhausted(gates: readonly Gate[]): Promise<boolean> {
+    for (const { key, quota } of gates) {
+      const { remaining } = await this.store.peek(key, quota);
+      if (remaining < (this.underWay.get(key) ?? 0)) return true;
+    }
+    return false;
+  }
+
+  private async headers(gates: readonly Gate[], isRefused = false): Promise<RateLimitHeaders> {
+    const verdicts = await Promise.all(gates.map(({ key, quota }) => this.store.peek(key, quota)));
+    const verdict = verdicts.reduce(stricter);
+    const wait = verdict.allowed ? 1 : verdict.retryAfterSeconds;
+    const shown = isRefused ? { ...verdict, allowed: false, retryAfterSeconds: wait } : { ...verdict, allowed: true };
+    return rateLimitHeaders('sign-in', shown);
+  }
+
+  private leave(key: string): void {
+    const left = (this.underWay.get(key) ?? 1) - 1;
+    if (left === 0) this.underWay.delete(key);
+    else this.underWay.set(key, left);
+  }
+}
+
+/** Keys are shared with Redis, and an address that was typed is nobody else's business. */
+const digest = (text: string): string => createHash('sha256').update(text).digest('base64url');

@@ -1,0 +1,88 @@
+import { applyDecorators, Controller, Get, Req, Res, UseFilters } from '@nestjs/common';
+import { ApiOperation, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { MethodNotAllowed, OwnInput, Public } from '#platform';
+import { ConsentPage } from './consent.page.js';
+import { PagesFilter } from '../pages/pages.filter.js';
+import { SessionAccess } from '../../access/sessions/session-access.js';
+import { scopesOfRole } from '../../tokens/scope.js';
+import { AuthorizationAnswer } from '../server/authorization-answer.js';
+import { AuthorizationRequests } from '../server/authorization-requests.js';
+import { ConsentsService } from '../server/consents.service.js';
+import { OAuthError } from '../server/oauth-error.js';
+import { commonScopes } from '../server/scope-list.js';
+
+const queries: Readonly<Record<string, string>> = {
+  redirect_uri: 'One that the client registered; required without `request_uri`',
+  response_type: '`code`; required without `request_uri`',
+  scope: 'Separated by spaces; without it, everything the client is registered for',
+  state: 'Comes back unchanged',
+  code_challenge: 'PKCE: base64url of the SHA-256 of the verifier; required of public clients',
+  code_challenge_method: '`S256`',
+  request_uri: 'Of a request that was pushed; then only `client_id` is read beside it',
+};
+
+const ApiQueries = (): MethodDecorator =>
+  applyDecorators(
+    ApiQuery({ name: 'client_id', required: true, type: String }),
+    ...Object.entries(queries).map(([name, description]) =>
+      ApiQuery({ name, required: false, type: String, description }),
+    ),
+  );
+
+/** GET /oauth/authorize: a browser brings a person whom an application asks for access (RFC 6749 §4.1.1). */
+@ApiTags('OAuth')
+@Public()
+@OwnInput()
+@UseFilters(PagesFilter)
+@Controller('oauth/authorize')
+export class AuthorizeController {
+  constructor(
+    private readonly requests: AuthorizationRequests,
+    private readonly sessions: SessionAccess,
+    private readonly consents: ConsentsService,
+    private readonly answer: AuthorizationAnswer,
+    private readonly page: ConsentPage,
+  ) {}
+
+  @Get()
+  @ApiOperation({ summary: 'Ask a person for access, in their browser' })
+  @ApiQueries()
+  @ApiResponse({ status: 200, description: 'The consent page', content: { 'text/html': {} } })
+  @ApiResponse({ status: 302, description: 'To the sign-in page, or back to the application with `code` or `error`' })
+  @ApiResponse({ status: 400, description: 'A page: client or redirect URI are wrong', content: { 'text/html': {} } })
+  @ApiResponse({ status: 500, description: 'A page: a fault of the service', content: { 'text/html': {} } })
+  @ApiResponse({ status: 503, description: 'A page: the database is away', content: { 'text/html': {} } })
+  async authorize(@Req() request: Request, @Res() response: Response): Promise<void> {
+    // Express takes HEAD for GET; whoever only asks for headers must not be given a code.
+    if (request.method !== 'GET') throw new MethodNotAllowed(request.method, ['GET']);
+    const query = request.url.split('?').slice(1).join('?');
+    const asked = await this.requests.read(query);
+    if (asked.terms instanceof OAuthError) {
+      await this.answer.refuse(response, 302, asked, asked.terms);
+      return;
+    }
+    const session = await this.sessions.session(request);
+    if (!session) {
+      const here = `/oauth/authorize?${query}`;
+      response.set('Cache-Control', 'no-store').redirect(302, `/sign-in?return_to=${encodeURIComponent(here)}`);
+      return;
+    }
+    const { person } = session;
+    const { client, redirectUri } = asked;
+    if (person.organizationId !== client.organizationId) {
+      await this.answer.refusePerson(response, 302, asked, person, 'other_organization');
+      return;
+    }
+    const scopes = commonScopes(asked.terms.scopes, scopesOfRole(person.role));
+    if (scopes.length === 0) {
+      await this.answer.refusePerson(response, 302, asked, person, 'role');
+      return;
+    }
+    if (await this.consents.isRemembered(person, client, redirectUri, scopes)) {
+      await this.answer.approve(response, 302, asked, session, scopes);
+      return;
+    }
+    await this.page.send(request, response, { query, person, client, redirectUri, scopes, asked: asked.terms.scopes });
+  }
+}

@@ -1,0 +1,31 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { publicId } from '#platform';
+import { scopes, type Scope } from '../../tokens/scope.js';
+import type { ConsentOfPerson } from './consents.queries.js';
+
+export class GrantedApplicationView {
+  @ApiProperty({ description: 'Its `client_id`', example: 'app_01h455vb4pex5vsknk084sn02q' })
+  clientId: string;
+
+  @ApiProperty()
+  name: string;
+
+  @ApiProperty({
+    enum: scopes,
+    isArray: true,
+    description: 'What you have agreed to; it may use what your role and its registration still allow',
+  })
+  scopes: Scope[];
+
+  @ApiProperty({ format: 'date-time', description: 'When you agreed last' })
+  grantedAt: string;
+
+  static of({ clientId, clientName, scopes: granted, givenAt }: ConsentOfPerson): GrantedApplicationView {
+    return {
+      clientId: publicId('app', clientId),
+      name: clientName,
+      scopes: scopes.filter((scope) => granted.includes(scope)),
+      grantedAt: givenAt.toISOString(),
+    };
+  }
+}

@@ -1,0 +1,32 @@
+import { Controller, Delete, Get, HttpCode, Param, Query } from '@nestjs/common';
+import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiDataPage, dataPage, PageQuery, parsePublicId, type DataPage } from '#platform';
+import { OwnSession, SignedInOnly } from '../../access/door/access-rules.js';
+import { ApplicationNotFound } from './oauth-clients.errors.js';
+import type { Session } from '../../access/sessions/session.entity.js';
+import { ConsentsService } from './consents.service.js';
+import { GrantedApplicationView } from './granted-application.dto.js';
+
+/** The applications that may act for the signed-in person, who can take that back. */
+@ApiTags('Session')
+@SignedInOnly()
+@Controller('v1/session/applications')
+export class GrantedApplicationsController {
+  constructor(private readonly consents: ConsentsService) {}
+
+  @Get()
+  @ApiOperation({ summary: 'List the applications you have granted access' })
+  @ApiDataPage(GrantedApplicationView)
+  async list(@OwnSession() { person }: Session, @Query() query: PageQuery): Promise<DataPage<GrantedApplicationView>> {
+    return dataPage(await this.consents.page(person, query), (consent) => GrantedApplicationView.of(consent));
+  }
+
+  @Delete(':clientId')
+  @HttpCode(204)
+  @ApiOperation({ summary: 'Withdraw what you have granted an application' })
+  @ApiNoContentResponse({ description: 'Withdrawn; its codes and tokens for you have ended' })
+  async withdraw(@OwnSession() { person }: Session, @Param('clientId') clientId: string): Promise<void> {
+    const id = parsePublicId('app', clientId);
+    if (id === null || !(await this.consents.withdraw(person, id))) throw new ApplicationNotFound();
+  }
+}

@@ -1,0 +1,90 @@
+import { Body, Controller, Delete, Get, Header, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
+import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiData, ApiDataPage, data, dataPage, Idempotent, PageQuery, type Data, type DataPage } from '#platform';
+import { AdministrationOnly } from '../../access/door/access-rules.js';
+import { Found } from '../../access/door/in-path.guard.js';
+import { InOrganization } from '../../access/door/in-organization.js';
+import type { Organization } from '../../organizations/organization.entity.js';
+import { OrganizationsService } from '../../organizations/organizations.service.js';
+import { KnownOAuthClients } from './known-oauth-clients.js';
+import {
+  ChangeOAuthClientBody,
+  CreateOAuthClientBody,
+  OAuthClientSecretView,
+  OAuthClientView,
+} from './oauth-client.dto.js';
+import type { OAuthClient } from './oauth-client.entity.js';
+import { OAuthClientsService } from './oauth-clients.service.js';
+
+@ApiTags('Administration')
+@AdministrationOnly()
+@InOrganization()
+@Controller('v1/admin/organizations/:orgId/oauth-clients')
+export class OAuthClientsController {
+  constructor(private readonly clients: OAuthClientsService) {}
+
+  @Post()
+  @Idempotent()
+  @Header('Cache-Control', 'no-store')
+  @ApiOperation({ summary: 'Register an OAuth client' })
+  @ApiData(OAuthClientView, 201, 'Registered; `clientSecret` is shown only now')
+  async create(
+    @Found(OrganizationsService) organization: Organization,
+    @Body() body: CreateOAuthClientBody,
+  ): Promise<Data<OAuthClientView>> {
+    const { client, secret } = await this.clients.create(organization, body);
+    return data(OAuthClientView.of(client, secret));
+  }
+
+  @Get()
+  @ApiOperation({ summary: "List an organization's OAuth clients" })
+  @ApiDataPage(OAuthClientView)
+  async list(
+    @Found(OrganizationsService) organization: Organization,
+    @Query() query: PageQuery,
+  ): Promise<DataPage<OAuthClientView>> {
+    return dataPage(await this.clients.list(organization, query), (client) => OAuthClientView.of(client));
+  }
+
+  @Get(':clientId')
+  @InOrganization(OAuthClientsService, 'clientId')
+  @ApiOperation({ summary: 'Show an OAuth client' })
+  @ApiData(OAuthClientView)
+  get(@Found(OAuthClientsService) client: OAuthClient): Data<OAuthClientView> {
+    return data(OAuthClientView.of(client));
+  }
+
+  @Patch(':clientId')
+  @InOrganization(OAuthClientsService, 'clientId')
+  @ApiOperation({ summary: 'Change an OAuth client' })
+  @ApiData(OAuthClientView)
+  async change(
+    @Found(OAuthClientsService) client: OAuthClient,
+    @Body() body: ChangeOAuthClientBody,
+  ): Promise<Data<OAuthClientView>> {
+    return data(OAuthClientView.of(await this.clients.change(client, body)));
+  }
+
+  @Post(':clientId/rotate-secret')
+  @InOrganization(OAuthClientsService, 'clientId')
+  @HttpCode(200)
+  @Idempotent()
+  @Header('Cache-Control', 'no-store')
+  @ApiOperation({ summary: "Replace an OAuth client's secret" })
+  @ApiData(OAuthClientSecretView, 200, 'The new secret, shown only now; the old one has ended')
+  async rotateSecret(@Found(OAuthClientsService) client: OAuthClient): Promise<Data<OAuthClientSecretView>> {
+    return data({ clientId: client.clientId, clientSecret: await this.clients.rotateSecret(client) });
+  }
+
+  @Delete(':clientId')
+  @InOrganization(KnownOAuthClients, 'clientId')
+  @HttpCode(204)
+  @ApiOperation({ summary: 'Delete an OAuth client' })
+  @ApiNoContentResponse({ description: 'Deleted; its codes and tokens have ended. Also when it already was' })
+  async delete(
+    @Found(OrganizationsService) organization: Organization,
+    @Param('clientId') clientId: string,
+  ): Promise<void> {
+    await this.clients.delete(organization, clientId);
+  }
+}

@@ -1,0 +1,99 @@
+import { Controller, Header, Post, Req, Res, UseFilters } from '@nestjs/common';
+import { ApiBody, ApiCreatedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { documentedHeaders, OwnInput, Public, UnitOfWork } from '#platform';
+import { makeToken } from '../../tokens/opaque-token.js';
+import { tokenHash } from '../../tokens/api-key-token.js';
+import { readTerms } from './authorization-request.js';
+import { ClientAuthentication } from './client-authentication.js';
+import type { OAuthClient } from './oauth-client.entity.js';
+import { OAuthError } from './oauth-error.js';
+import { OAuthErrorsFilter } from './oauth-errors.filter.js';
+import type { OAuthParameters } from './oauth-parameters.js';
+import { ApiOAuth, parametersSchema, PushedRequestView } from './oauth.dto.js';
+import { countPendingRequests, forgetOldestRequests, insertPushedRequest } from './pushed-requests.queries.js';
+import { readParameters } from './read-parameters.js';
+import { requestUriPrefix } from './request-uri.js';
+import { TokenRequestLimits } from './token-request-limits.js';
+
+/** Long enough to sign in meanwhile; it works once all the same. */
+const lifetimeSeconds = 600;
+/** What a client keeps here is kept for it by us: so many requests at a time, none of them larger than this. */
+const mostPending = 1_000;
+const longestState = 2_048;
+const longestQuery = 8_192;
+
+const kept = ['response_type', 'redirect_uri', 'scope', 'state', 'code_challenge', 'code_challenge_method'] as const;
+
+/** POST /oauth/par: an application hands its authorization request over directly, not by the browser (RFC 9126). */
+@ApiTags('OAuth')
+@Public()
+@OwnInput()
+@UseFilters(OAuthErrorsFilter)
+@Controller('oauth/par')
+export class ParController {
+  constructor(
+    private readonly limits: TokenRequestLimits,
+    private readonly authentication: ClientAuthentication,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  @Post()
+  @Header('Cache-Control', 'no-store')
+  @ApiOperation({ summary: 'Push an authorization request' })
+  @ApiBody(parametersSchema(['response_type', 'redirect_uri'], kept.slice(2)))
+  @ApiCreatedResponse({
+    type: PushedRequestView,
+    description: 'Kept for ten minutes, at most 1,000 of a client at a time',
+    headers: documentedHeaders('RateLimit-Policy', 'RateLimit'),
+  })
+  @ApiOAuth()
+  async push(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<PushedRequestView> {
+    await this.limits.spend('par', response);
+    const parameters = await readParameters(request);
+    const client = await this.authentication.authenticate(request, parameters);
+    const query = checkedQuery(client, parameters);
+    const token = makeToken('request');
+    await this.keep(client, tokenHash(token), query);
+    return { request_uri: requestUriPrefix + token, expires_in: lifetimeSeconds };
+  }
+
+  /**
+   * A client that has proved itself is told that it has too many pending. A public one is whoever says so: refusing,
+   * anyone could keep its people out, so its oldest request gives way.
+   */
+  private async keep(client: OAuthClient, hash: Buffer, query: string): Promise<void> {
+    const { db } = this.unitOfWork;
+    const pending = await countPendingRequests(db, client.id);
+    if (pending >= mostPending && client.isConfidential) {
+      throw new OAuthError('rate_limited', `${mostPending} pushed requests of this client are pending.`, 429, {
+        'Retry-After': '60',
+      });
+    }
+    await forgetOldestRequests(db, client.id, pending - mostPending + 1);
+    await insertPushedRequest(db, hash, client.id, query, lifetimeSeconds);
+  }
+}
+
+/** The request as the browser would have brought it, found to be good. */
+function checkedQuery(client: OAuthClient, parameters: OAuthParameters): string {
+  if (parameters.has('request_uri')) {
+    throw new OAuthError('invalid_request', 'A pushed request cannot refer to another one.');
+  }
+  const redirectUri = parameters.get('redirect_uri');
+  if (redirectUri === undefined || !client.hasRedirectUri(redirectUri)) {
+    throw new OAuthError('invalid_request', 'redirect_uri is missing or not registered for this client.');
+  }
+  if (Buffer.byteLength(parameters.get('state') ?? '') > longestState) {
+    throw new OAuthError('invalid_request', `state is longer than ${longestState} bytes.`);
+  }
+  const terms = readTerms(client, parameters);
+  if (terms instanceof OAuthError) throw terms;
+  const query = new URLSearchParams();
+  for (const name of kept) query.append(name, parameters.get(name) ?? '');
+  const text = query.toString();
+  if (text.length > longestQuery) {
+    throw new OAuthError('invalid_request', `As a query string, the request is longer than ${longestQuery} bytes.`);
+  }
+  return text;
+}

@@ -1,0 +1,42 @@
+import { Conflict, NotFound } from '#platform';
+
+export class OrganizationNotFound extends NotFound {
+  readonly code = 'ORGANIZATION_NOT_FOUND';
+
+  constructor() {
+    super('No organization has this id.');
+  }
+}
+
+export class UserNotFound extends NotFound {
+  readonly code = 'USER_NOT_FOUND';
+
+  constructor() {
+    super('This organization has no user with this id.');
+  }
+}
+
+export class EmailTaken extends Conflict {
+  readonly code = 'EMAIL_TAKEN';
+  override readonly details = [{ field: 'email', message: 'already belongs to a user of this service' }];
+
+  constructor() {
+    super('Another user has this email address. An address belongs to one user in the whole service.');
+  }
+}
+
+export class AlreadyJoined extends Conflict {
+  readonly code = 'ALREADY_JOINED';
+
+  constructor() {
+    super('This person has a password already. To change it, set a new one, or let them ask for a link by mail.');
+  }
+}
+
+export class SecondFactorOn extends Conflict {
+  readonly code = 'SECOND_FACTOR_ON';
+
+  constructor() {
+    super('You sign in with an authenticator app already. Remove it before you add another one.');
+  }
+}

@@ -1,0 +1,16 @@
+import { IsObject, IsInt, Min } from 'class-validator';
+import { Duration, spanBetween, Variable, whole } from '#platform';
+
+/** How long and how many runs go on. */
+export class RunSettings {
+  /** What has not ended by then goes back to review: a log that takes for ever would hold the worker for ever. */
+  @Variable('RUN_TIME_BUDGET', spanBetween('1s', '1d'))
+  @IsObject()
+  timeBudget: Duration = Duration.ofSeconds(30 * 60);
+
+  /** Workers that may be on the runs of one workspace at a time. */
+  @Variable('RUNS_PER_WORKSPACE', whole)
+  @IsInt()
+  @Min(1)
+  perWorkspace = 2;
+}

@@ -1,0 +1,28 @@
+import { ArrayMaxSize, IsArray, IsBoolean, IsObject, IsOptional, IsString } from 'class-validator';
+import { booleanVariable, Duration, durations, hostsOfTools, proxyAddress, spanBetween, Variable } from '#platform';
+
+/** How connected tools are asked. */
+export class ConnectorSettings {
+  /** How often connected tools are asked what is new. */
+  @Variable('CONNECTOR_INTERVAL', spanBetween('5m', '7d'))
+  @IsObject()
+  interval: Duration = Duration.ofSeconds(6 * 3600);
+
+  @Variable('CONNECTOR_RETRY_DELAYS', durations)
+  @ArrayMaxSize(10, { message: 'must have at most 10 delays' })
+  retryDelays: Duration[] = [1, 2, 4, 8, 16].map((seconds) => Duration.ofSeconds(seconds));
+
+  @Variable('CONNECTOR_ALLOW_PRIVATE_NETWORKS', booleanVariable)
+  @IsBoolean()
+  allowPrivateNetworks = false;
+
+  /** Each `host` for every tool, or `tool=host` for one. */
+  @Variable('CONNECTOR_PRIVATE_HOSTS', hostsOfTools)
+  @IsArray()
+  privateHosts: string[] = [];
+
+  @Variable('CONNECTOR_PROXY_URL', proxyAddress)
+  @IsOptional()
+  @IsString()
+  proxyUrl?: string;
+}

@@ -1,0 +1,83 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Bottleneck, WaitingCause } from './report-sections.js';
+import { bottlenecksByWorkflow } from './testing/judged-log.js';
+import { draws, hour, minute } from './testing/simulator/draws.js';
+import { Hours } from './testing/simulator/hours.js';
+import { orderly, stationary, withStep } from './testing/simulator/processes.js';
+import { simulate } from './testing/simulator/simulate.js';
+import type { SimulatedStep } from './testing/simulator/simulated-process.js';
+import type { TestEvent } from './testing/test-log.js';
+
+/** One person decides, often enough for their hours to be seen; what comes before them goes on day and night. */
+const decided = (name: string, step: Partial<SimulatedStep>): TestEvent[] =>
+  simulate(
+    orderly(name, 2_000, (given) => {
+      const base = withStep(given, 'Review', { hours: Hours.always, delay: draws.lognormal(3 * hour, 1) });
+      const changed = withStep(base, 'Decide', {
+        by: [`Olga (${name})`],
+        work: draws.between(20 * minute, 40 * minute),
+        delay: draws.always(0),
+        ...step,
+      });
+      return { ...changed, arrivals: { perWeek: 60 } };
+    }),
+  );
+
+/** Of the time that cases wait for Decide, the part outside these hours. */
+function partOutside(events: readonly TestEvent[], hours: Hours): number {
+  const ready = new Map<string, number>();
+  let [waited, within] = [0, 0];
+  for (const { case: name, activity, at, startedAt } of events.toSorted((a, b) => Number(a.at) - Number(b.at))) {
+    if (activity === 'Decide') {
+      const [from, to] = [ready.get(name) ?? 0, Number(startedAt)];
+      waited += to - from;
+      within += hours.between(from, to);
+    }
+    ready.set(name, Number(at));
+  }
+  return 1 - within / waited;
+}
+
+const shareOf = (wait: Bottleneck | undefined, of: WaitingCause): number =>
+  wait?.causes?.find(({ cause }) => cause === of)?.share ?? NaN;
+const waitFor = (found: readonly Bottleneck[] = []): Bottleneck | undefined =>
+  found.find(({ at, kind }) => kind === 'waiting' && at.to === 'Decide');
+
+describe.each([
+  ['every day from 8 to 20', Hours.everyDay],
+  ['on weekdays from 9 to 17', Hours.office],
+])('work that is done %s', (_, hours) => {
+  test('waits for them alone, which is said', async () => {
+    const events = decided(`${String(hours.perWeek)} alone`, { hours });
+    const [found] = (await bottlenecksByWorkflow(events)).values();
+    const wait = waitFor(found);
+    expect(shareOf(wait, 'unavailability')).toBeGreaterThan(0.97);
+    expect(wait?.text).toMatch(/9\d(?:\.\d)?% of it passes at night or at other times/u);
+  }, 60_000);
+
+  test('and is held by other things, too, waits outside them as long as it does, which nothing is said of', async () => {
+    const events = decided(`${String(hours.perWeek)} delayed`, { hours, delay: draws.lognormal(6 * hour, 1) });
+    const [found] = (await bottlenecksByWorkflow(events)).values();
+    const wait = waitFor(found);
+    // Nights in which a batch was gathering are counted as that.
+    const outside = partOutside(events, hours) * (1 - shareOf(wait, 'batching'));
+    expect(Math.abs(shareOf(wait, 'unavailability') - outside)).toBeLessThan(0.03);
+    expect(wait?.text).not.toMatch(/outside|night/u);
+  }, 60_000);
+});
+
+test('work that is done around the clock never waits for working hours', async () => {
+  const events = decided('always', { hours: Hours.always, queue: true, utilization: 0.7 });
+  const [found] = (await bottlenecksByWorkflow(events)).values();
+  const wait = waitFor(found);
+  expect(shareOf(wait, 'unavailability')).toBeLessThan(0.01);
+}, 60_000);
+
+test('of a hundred processes in which nothing is wrong none is told to wait outside working hours', async () => {
+  const events = Array.from({ length: 100 }, (_, seed) => simulate(stationary(`hours ${String(seed)}`, 150))).flat();
+  const found = [...(await bottlenecksByWorkflow(events)).values()].flat();
+  // Much of their waiting is: as much as the clock would make of any wait.
+  expect(found.filter((each) => shareOf(each, 'unavailability') > 0.3).length).toBeGreaterThan(20);
+  const said = found.flatMap(({ text, signs }) => [text, ...signs.map((sign) => sign.text)]);
+  expect(said.filter((text) => /outside|night|weekend/iu.test(text))).toEqual([]);
+}, 120_000);

@@ -1,0 +1,41 @@
+import { ArrayMaxSize, ArrayMinSize, IsBoolean, IsObject, IsOptional, IsString } from 'class-validator';
+import { booleanVariable, Duration, durations, proxyAddress, spanBetween, text, Variable } from '#platform';
+
+/** How webhooks are sent, and to whom. */
+export class WebhookSettings {
+  @Variable('WEBHOOK_ALLOW_HTTP', booleanVariable)
+  @IsBoolean()
+  allowHttp = false;
+
+  @Variable('WEBHOOK_ALLOW_PRIVATE_NETWORKS', booleanVariable)
+  @IsBoolean()
+  allowPrivateNetworks = false;
+
+  @Variable('WEBHOOK_RETRY_DELAYS', durations)
+  @ArrayMaxSize(20, { message: 'must have at most 20 delays' })
+  retryDelays: Duration[] = [60, 300, 1800, 7200, 43_200].map((seconds) => Duration.ofSeconds(seconds));
+
+  @Variable('WEBHOOK_TIMEOUT', durations)
+  @ArrayMinSize(1)
+  @ArrayMaxSize(1, { message: 'must be one duration, such as 30s' })
+  private timeouts: Duration[] = [Duration.ofSeconds(30)];
+
+  /** Dropped by whole weeks, so up to a week longer; events are kept longer still, for a delivery shows their body. */
+  @Variable('WEBHOOK_RETENTION', spanBetween('1d', '60d'))
+  @IsObject()
+  retention: Duration = Duration.ofSeconds(30 * 86_400);
+
+  @Variable('WEBHOOK_PROXY_URL', proxyAddress)
+  @IsOptional()
+  @IsString()
+  proxyUrl?: string;
+
+  @Variable('WEBHOOK_CA_FILE', text)
+  @IsOptional()
+  @IsString()
+  caFile?: string;
+
+  get timeout(): Duration {
+    return this.timeouts[0] ?? Duration.ofSeconds(30);
+  }
+}

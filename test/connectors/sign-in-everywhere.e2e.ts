@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { aSession } from '../builders/a-session.js';
+import { aTenant } from '../builders/a-tenant.js';
+import { aUser } from '../builders/a-user.js';
+import type { ApiClient } from '../harness/api-client.js';
+import { eventually } from '../harness/eventually.js';
+import { startTestApp, type TestApp } from '../harness/test-app.js';
+import { integrationNow, type IntegrationDetail } from '../integrations/an-integration.js';
+import { startGithub } from '../vendors/github/github-vendor.js';
+import { startGitlab } from '../vendors/gitlab/gitlab-vendor.js';
+import { startHubspot } from '../vendors/hubspot/hubspot-vendor.js';
+import { startJira } from '../vendors/jira/jira-vendor.js';
+import { startLinear } from '../vendors/linear/linear-vendor.js';
+import { lasting, signInDialects, type SignInDialect } from '../vendors/sign-in-dialects.js';
+import { SignInPages } from '../vendors/sign-in-pages.js';
+import { startSlack } from '../vendors/slack/slack-vendor.js';
+import type { GrowingVendor } from '../vendors/vendor.js';
+import { startZendesk } from '../vendors/zendesk/zendesk-vendor.js';
+
+interface Place {
+  readonly tool: string;
+  readonly what: string;
+  readonly dialect: SignInDialect;
+  readonly start: (pages: SignInPages) => Promise<GrowingVendor>;
+}
+
+const { github, gitlab, hubspot, jira, linear, slack, zendesk } = signInDialects;
+const places: readonly Place[] = [
+  { tool: 'github', what: 'github', dialect: github, start: (pages) => startGithub(12, pages) },
+  { tool: 'gitlab', what: 'gitlab', dialect: gitlab, start: (pages) => startGitlab(6, pages) },
+  { tool: 'hubspot', what: 'hubspot', dialect: hubspot, start: (pages) => startHubspot(30, pages) },
+  { tool: 'jira', what: 'jira', dialect: jira, start: (pages) => startJira(12, 13, 3, pages) },
+  { tool: 'linear', what: 'linear', dialect: linear, start: (pages) => startLinear(12, pages) },
+  { tool: 'slack', what: 'slack', dialect: slack, start: (pages) => startSlack(20, pages) },
+  { tool: 'slack', what: 'slack without rotation', dialect: lasting(slack), start: (pages) => startSlack(20, pages) },
+  { tool: 'zendesk', what: 'zendesk', dialect: zendesk, start: (pages) => startZendesk(30, pages) },
+  { tool: 'zendesk', what: 'zendesk as of old', dialect: lasting(zendesk), start: (pages) => startZendesk(30, pages) },
+];
+
+describe.each(places)('signing in at $what', ({ tool, dialect, start }) => {
+  const pages = new SignInPages(dialect);
+  let vendor: GrowingVendor;
+  let app: TestApp;
+  let [admin, byKey]: ApiClient[] = [];
+  beforeAll(async () => {
+    vendor = await start(pages);
+    const name = tool.toUpperCase();
+    app = await startTestApp({
+      environment: {
+        [`${name}_CLIENT_ID`]: pages.clientId,
+        [`${name}_CLIENT_SECRET`]: pages.clientSecret,
+        [`${name}_OAUTH_URL`]: vendor.server.url,
+        ...{ CONNECTOR_ALLOW_PRIVATE_NETWORKS: 'true', CONNECTOR_RETRY_DELAYS: '10ms,10ms' },
+      },
+    });
+  });
+  beforeEach(async () => {
+    Object.assign(pages, { lifetime: 7_200, refreshes: 0, clientSecret: 'secret-of-the-service' });
+    const { organization, client } = await aTenant(app);
+    byKey = client;
+    admin = await aSession(app, await aUser(app, organization, { role: 'admin' }));
+  });
+  afterAll(async () => {
+    await app.stop();
+    await vendor.server.stop();
+  });
+
+  const begin = async (): Promise<URL> => {
+    const query = new URLSearchParams({ config: JSON.stringify(vendor.connection.config) });
+    const path = `/v1/integrations/catalog/${tool}/authorize?${query.toString()}`;
+    return new URL((await admin?.get<{ authorizationUrl: string }>(path))?.data.authorizationUrl ?? '');
+  };
+  const agree = async (page: URL): Promise<string> => {
+    const form = new URLSearchParams([...page.searchParams, ['decision', 'yes']]);
+    const answer = await fetch(`${page.origin}${page.pathname}`, { method: 'POST', body: form, redirect: 'manual' });
+    return (answer.headers.get('location') ?? '').replace(app.baseUrl, '');
+  };
+  const settled = (integration: { id: string }, after: string | null): Promise<IntegrationDetail> =>
+    eventually(
+      () => integrationNow(byKey as ApiClient, integration),
+      ({ lastCollectedAt, status }) =>
+        (lastCollectedAt !== after && status === 'connected') || status === 'disconnected' || status === 'attention',
+    );
+  const connected = async (): Promise<IntegrationDetail> => {
+    const answer = await admin?.get(await agree(await begin()));
+    const id = /^\/integrations\/(int_\w+)$/.exec(answer?.headers.get('location') ?? '')?.[1] ?? '';
+    return settled({ id }, null);
+  };
+  const collectedAgain = async (integration: IntegrationDetail): Promise<IntegrationDetail> => {
+    await byKey?.post(`/v1/integrations/${integration.id}/collect`);
+    return settled(integration, integration.lastCollectedAt);
+  };
+  const ending = async (): Promise<unknown> =>
+    (await byKey?.get<{ data: unknown }[]>('/v1/events?type=integration.disconnected'))?.data[0]?.data;
+
+  test("asks at the vendor's page for the documented scopes, and collects", async () => {
+    const page = await begin();
+    expect(page.pathname).toBe(dialect.authorize);
+    expect(page.searchParams.get('scope')).toBe(dialect.scope);
+    const integration = await connected();
+    expect(integration).toMatchObject({ tool, status: 'connected', expiresAt: null, attention: null });
+    expect(integration.eventCount).toBeGreaterThan(0);
+  });
+
+  test('a code that is no good connects nothing', async () => {
+    const back = await agree(await begin());
+    const answer = await admin?.get(back.replace(/code=[^&]+/, 'code=made-up'));
+    expect(answer?.headers.get('location')).toBe(`/integrations/new/${tool}?problem=rejected`);
+    expect((await byKey?.get('/v1/integrations'))?.meta.total).toBe(0);
+  });
+
+  const tokensRunOut = (): void => {
+    beforeEach(() => {
+      pages.lifetime = 60;
+    });
+
+    test('they are refreshed', async () => {
+      const integration = await connected();
+      const before = pages.refreshes;
+      expect(await collectedAgain(integration)).toMatchObject({ status: 'connected', attention: null });
+      expect(pages.refreshes).toBeGreaterThan(before);
+    });
+
+    test('a secret that the operator has to renew, or a server that is away, ends no connection', async () => {
+      const integration = await connected();
+      pages.clientSecret = 'renewed';
+      expect(await collectedAgain(integration)).toMatchObject({ status: 'attention' });
+      pages.clientSecret = 'secret-of-the-service';
+      vendor.server.fail({ when: ({ path }) => path === dialect.token, answer: { status: 503, body: 'Upkeep' } });
+      await byKey?.post(`/v1/integrations/${integration.id}/collect`);
+      const again = await eventually(
+        () => integrationNow(byKey as ApiClient, integration),
+        ({ attention }) => attention?.includes('could not be reached') === true,
+      );
+      expect(again.status).toBe('attention');
+      await byKey?.post(`/v1/integrations/${integration.id}/collect`);
+      const well = await eventually(
+        () => integrationNow(byKey as ApiClient, integration),
+        ({ status }) => status === 'connected',
+      );
+      expect(well.attention).toBeNull();
+    });
+
+    test('what the person took back ends the connection at the next refresh', async () => {
+      const integration = await connected();
+      pages.revoke();
+      expect(await collectedAgain(integration)).toMatchObject({ status: 'disconnected' });
+      expect(await ending()).toMatchObject({ integrationId: integration.id, reason: 'token_expired' });
+    });
+  };
+  if (dialect.expires) describe('of which tokens run out', tokensRunOut);
+
+  test('what the person took back ends the connection at the next question', async () => {
+    const integration = await connected();
+    pages.revoke();
+    expect(await collectedAgain(integration)).toMatchObject({ status: 'disconnected' });
+    expect(await ending()).toMatchObject({ integrationId: integration.id, tool, reason: 'token_expired' });
+  });
+});

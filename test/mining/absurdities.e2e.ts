@@ -1,0 +1,173 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Bottleneck, ReportSections } from '#mining';
+import { areThere, assessed } from './public-log.js';
+
+/** What reports on these logs once said and must never say again; logs that may not be had are simulated elsewhere. */
+const whereGiven = areThere ? describe : describe.skip;
+
+const reports = new Map<string, Promise<ReportSections>>();
+function reportOf(log: string): Promise<ReportSections> {
+  const report = reports.get(log) ?? assessed(`logs/${log}`, {}).then(({ report: told }) => told);
+  reports.set(log, report);
+  return report;
+}
+const textsOf = ({ bottlenecks, opportunities, summary }: ReportSections): string[] => [
+  summary.headline,
+  ...summary.findings.map(({ text }) => text),
+  ...bottlenecks.flatMap(({ text, signs }) => [text, ...signs.map((sign) => sign.text)]),
+  ...opportunities.map(({ rationale }) => rationale),
+];
+const isOverloaded = ({ signs }: Bottleneck): boolean => signs.some(({ sign }) => sign === 'overload');
+const fines = 'roadtraffic100traces.xes.gz';
+const incidents = 'bpic2013_incidents.xes.gz';
+const travels = ['DomesticDeclarations', 'InternationalDeclarations', 'PrepaidTravelCost', 'RequestForPayment'].map(
+  (name) => `bpic2020_${name}.xes.gz`,
+);
+
+whereGiven('overloads (row 1)', () => {
+  test('the penalty after 60 days is a timer, and nobody’s backlog', async () => {
+    const { bottlenecks } = await reportOf(fines);
+    const penalty = bottlenecks.find(({ at }) => at.to === 'Add penalty');
+    expect(penalty?.nature).toMatchObject({ class: 'timer', source: 'measured' });
+    expect(bottlenecks.filter(isOverloaded)).toEqual([]);
+  });
+
+  test.each(travels)('%s proposes no capacity for what employees hand in themselves', async (log) => {
+    const { bottlenecks, opportunities } = await reportOf(log);
+    const own = bottlenecks.filter(({ at, kind }) => kind === 'waiting' && / by EMPLOYEE$/u.test(at.to ?? ''));
+    expect(own.length).toBeGreaterThan(0);
+    expect(own.map(({ nature }) => nature.class)).toEqual(own.map(() => 'outside'));
+    expect(own.filter(isOverloaded)).toEqual([]);
+    const capacity = opportunities.filter(({ kind }) => kind === 'rebalance');
+    expect(capacity.filter(({ target }) => 'to' in target && / by EMPLOYEE$/u.test(target.to))).toEqual([]);
+    // What they hand in may be made easier all the same.
+    if (log.includes('Prepaid')) expect(opportunities.map(({ kind }) => kind)).toContain('prefill');
+  });
+
+  test.each([...travels, 'receipt.xes.gz', 'helpdesk_pm4py.xes.gz', 'bpic2015_1.xes.gz'])(
+    '%s tells of no handful of cases as a backlog, nor of one that took most of a year to clear',
+    async (log) => {
+      const told = await reportOf(log);
+      const overloads = told.bottlenecks.flatMap(({ signs }) => signs).filter(({ sign }) => sign === 'overload');
+      for (const { figures } of overloads) {
+        expect(Number(figures['waits'])).toBeGreaterThanOrEqual(20);
+        expect(Number(figures['meanSeconds'])).toBeGreaterThanOrEqual(1.5 * Number(figures['usualMeanSeconds']));
+      }
+      const weeks = textsOf(told).flatMap((text) => /backlog took (\d+) weeks/u.exec(text)?.[1] ?? []);
+      expect(weeks.filter((each) => Number(each) > 13)).toEqual([]);
+    },
+  );
+
+  test('an invoice that customers take long to pay is no lack of people', async () => {
+    const { bottlenecks, opportunities } = await reportOf('interval_event_log.xes.gz');
+    const paid = bottlenecks.filter(({ at }) => at.to === 'pay');
+    expect(paid.map(({ nature }) => nature.class)).toEqual(paid.map(() => 'outside'));
+    const about = opportunities.filter(({ target }) => Object.values(target).includes('pay'));
+    expect(about.map(({ kind }) => kind)).toEqual(['remind']);
+  });
+});
+
+whereGiven('trends (row 2)', () => {
+  test('waits that only seem to fall because the log holds what was closed in a month have none', async () => {
+    const { bottlenecks } = await reportOf(incidents);
+    expect(bottlenecks.filter(({ trend }) => trend !== null)).toEqual([]);
+  });
+});
+
+whereGiven('years (row 3)', () => {
+  test.each(['repairExample.xes.gz', 'teleclaims.xes.gz', 'running-example.xes.gz'])(
+    'the few days of %s are not annualized',
+    async (log) => {
+      const { summary, workflows, opportunities } = await reportOf(log);
+      expect(summary.annual).toBeNull();
+      expect(workflows.map(({ observation }) => observation.years)).toEqual([null]);
+      expect(opportunities.filter(({ annual }) => annual !== null)).toEqual([]);
+    },
+  );
+});
+
+whereGiven('returns (row 4)', () => {
+  test.each([incidents, ...travels, 'receipt.xes.gz', 'helpdesk_pm4py.xes.gz'])(
+    '%s, which records no starts, promises no money of a year, and calls what it assumes so',
+    async (log) => {
+      const { summary, roi } = await reportOf(log);
+      expect(summary.annual?.value ?? null).toBeNull();
+      expect(roi.perOpportunity.map(({ rests }) => rests)).toEqual(roi.perOpportunity.map(() => 'assumed'));
+    },
+  );
+});
+
+whereGiven('repeats (row 5)', () => {
+  test('the sessions of a work item and the parts that pass a machine are not to be avoided', async () => {
+    const { opportunities } = await reportOf('bpic2012.xes.gz');
+    const again = opportunities.filter(({ kind }) => kind === 'deduplicate');
+    expect(again.reduce((sum, { annual }) => sum + (annual?.occurrences ?? 0), 0)).toBeLessThan(5_000);
+    const factory = await reportOf('production.csv.gz');
+    expect(factory.opportunities.filter(({ kind }) => kind === 'deduplicate')).toEqual([]);
+  });
+});
+
+whereGiven('natures (row 7)', () => {
+  test.each([
+    ['bpic2020_DomesticDeclarations.xes.gz', 'Payment Handled', 'schedule'],
+    ['bpic2020_RequestForPayment.xes.gz', 'Payment Handled', 'schedule'],
+    ['bpic2020_DomesticDeclarations.xes.gz', 'Request Payment', 'system'],
+    ['bpic2012.xes.gz', 'O_SENT_BACK', 'outside'],
+    ['bpic2020_InternationalDeclarations.xes.gz', 'Start trip', 'outside'],
+    [fines, 'Payment', 'outside'],
+    ['repairExample.xes.gz', 'Inform User', 'system'],
+  ])('%s: who does %s is no people’s queue but %s', async (log, step, nature) => {
+    const { workflows, bottlenecks } = await reportOf(log);
+    const activity = workflows[0]?.activities.find(({ name }) => name === step);
+    expect(activity?.nature.class).toBe(nature);
+    expect(bottlenecks.filter(({ at, nature: of }) => at.to === step && of.class === 'queue')).toEqual([]);
+  });
+
+  test.each([
+    ['helpdesk_pm4py.xes.gz', 'Resolve ticket', 'Closed'],
+    [incidents, 'Completed', 'Completed'],
+    [fines, 'Insert Fine Notification', 'Add penalty'],
+  ])('%s: from %s to %s a set time passes', async (log, from, to) => {
+    const { bottlenecks, opportunities } = await reportOf(log);
+    expect(bottlenecks.find(({ at }) => at.from === from && at.to === to)?.nature.class).toBe('timer');
+    const about = opportunities.filter(({ target }) => 'to' in target && target.from === from && target.to === to);
+    expect(about.map(({ kind }) => kind)).toEqual(['shorten_timer']);
+  });
+});
+
+whereGiven('words (rows 9, 10 and 12)', () => {
+  test.each([incidents, ...travels, fines, 'receipt.xes.gz', 'bpic2015_1.xes.gz', 'production.csv.gz'])(
+    '%s says nothing of nights, of nothing as a time, or of shares that cannot be',
+    async (log) => {
+      const report = await reportOf(log);
+      const absurd = textsOf(report).filter((text) =>
+        /outside (?:the )?working hours|over no time|1\d\d%|[2-9]\d\d%(?! risk)/u.test(text.replace(/100%/gu, '')),
+      );
+      expect(absurd).toEqual([]);
+      const shares = report.bottlenecks.reduce((sum, { share }) => sum + (share ?? 0), 0);
+      expect(shares).toBeLessThanOrEqual(1 + 1e-9);
+    },
+  );
+});
+
+whereGiven('batches (row 11)', () => {
+  test('a clock of a few times of day gathers nothing', async () => {
+    const { bottlenecks } = await reportOf('bpic2015_1.xes.gz');
+    expect(bottlenecks.filter(({ nature }) => nature.class === 'batch')).toEqual([]);
+  });
+});
+
+whereGiven('people', () => {
+  test('whoever takes three times as long to repair is found, and in the logs of roles nobody is', async () => {
+    const { workflows } = await reportOf('repairExample.xes.gz');
+    const people = workflows.flatMap(({ drivers }) => drivers).filter(({ at }) => at !== undefined);
+    const complex = people.find(({ at }) => at?.activity === 'Repair (Complex)');
+    const [slow, others] = complex?.segments ?? [];
+    expect(others?.value).toBe('everyone else');
+    expect((slow?.medianSeconds ?? 0) / (others?.medianSeconds ?? 1)).toBeGreaterThan(2);
+    for (const log of travels) {
+      const drivers = (await reportOf(log)).workflows.flatMap((each) => each.drivers);
+      expect(drivers.filter(({ at }) => at !== undefined)).toEqual([]);
+    }
+  });
+});
