@@ -5,6 +5,7 @@ RUN npm ci --ignore-scripts
 COPY nest-cli.json tsconfig.json tsconfig.build.json ./
 COPY apps apps
 COPY clients clients
+COPY docs docs
 COPY libs libs
 RUN npx nest build && npx vite build apps/dashboard
 

@@ -8,8 +8,9 @@ const settings = 'package-lock\\.json|package\\.json|nest-cli\\.json|tsconfig.*\
 const parts = {
   service: { paths: new RegExp(`^(apps|libs|migrations|${settings})$`), except: /^apps\/dashboard$/ },
   dashboard: {
-    paths: new RegExp(`^(apps|libs|${settings})$`),
-    except: /^(apps\/(?!dashboard$)|libs\/(?!mining$))[^/]+$/,
+    paths: new RegExp(`^(apps|docs|libs|${settings})$`),
+    except:
+      /^(docs\/(?!(first-report|uploads|reports|webhooks|oauth)\.md$)|apps\/(?!dashboard$)|libs\/(?!mining$))[^/]+$/,
   },
 };
 const notSources = new Set(['node_modules', 'dist']);

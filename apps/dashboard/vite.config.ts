@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { defineConfig, type Plugin } from 'vite';
+import { referencePages } from './reference-pages.js';
 
 const output = fileURLToPath(new URL('../../dist/dashboard', import.meta.url));
 const service = process.env.SERVICE_URL ?? 'http://127.0.0.1:3000';
@@ -23,7 +24,7 @@ const packed: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [packed],
+  plugins: [packed, referencePages(output)],
   build: {
     outDir: output,
     emptyOutDir: true,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { Visits } from '../../libs/integrations/src/asking/visits.js';
-import { ToolRejected } from '../../libs/integrations/src/asking/tool-failure.js';
+import { ToolBusy, ToolRejected, ToolUnreachable } from '../../libs/integrations/src/asking/tool-failure.js';
 import type { Visit } from '../../libs/integrations/src/asking/visit.js';
 import { connectors } from '../../libs/integrations/src/connectors/catalog.js';
 import type { CollectedBatch, Connection, Connector } from '../../libs/integrations/src/connectors/connector.js';
@@ -18,6 +18,7 @@ import { startRequestTracker } from '../vendors/request_tracker/request-tracker-
 import { startSlack } from '../vendors/slack/slack-vendor.js';
 import { startSql } from '../vendors/sql/sql-vendor.js';
 import { startZendesk } from '../vendors/zendesk/zendesk-vendor.js';
+import type { VendorRequest } from '../vendors/vendor-server.js';
 import type { Vendor } from '../vendors/vendor.js';
 
 /** A connection that the tool accepts, and the server behind it where there is one. */
@@ -39,9 +40,21 @@ const subjects: Readonly<Record<string, () => Subject | Promise<Subject>>> = {
   sample: () => ({ connection: { config: { system: 'support_desk', seed: 3, weeks: 6 }, credentials: {} } }),
 };
 
+/** As states are called now, whatever they were called when they were entered; where a tool's states have names at all. */
+const renamedStates: Readonly<Record<string, string>> = {
+  gitlab: 'in dev 🚧',
+  hubspot: 'Contract sent (renamed)',
+  jira: 'In Arbeit 🛠',
+  linear: 'Done (renamed)',
+  redmine: 'Closed ✅',
+  request_tracker: 'Waiting 😴',
+};
+
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp({ environment: { CONNECTOR_ALLOW_PRIVATE_NETWORKS: 'true' } });
+  app = await startTestApp({
+    environment: { CONNECTOR_ALLOW_PRIVATE_NETWORKS: 'true', CONNECTOR_RETRY_DELAYS: '10ms,10ms' },
+  });
 });
 afterAll(() => app.stop());
 
@@ -58,6 +71,29 @@ async function collect(connector: Connector, { connection }: Subject, position: 
   const batches: CollectedBatch[] = [];
   for await (const batch of connector.collect(connection, position, asked)) batches.push(batch);
   return { batches, events: batches.flatMap(({ events }) => events) };
+}
+
+/** What comes of all when what breaks off goes on from its last position, and what broke it off. */
+async function collectThrough(connector: Connector, { connection }: Subject) {
+  const [events, breaks]: [LogEvent[], Error[]] = [[], []];
+  for (let position: string | null = null; ;) {
+    try {
+      const asked = await visit(connector, connection);
+      for await (const batch of connector.collect(connection, position, asked)) {
+        events.push(...batch.events);
+        position = batch.position;
+      }
+      return { events, breaks };
+    } catch (error) {
+      if (!(error instanceof ToolBusy || error instanceof ToolUnreachable) || breaks.push(error) > 5) throw error;
+    }
+  }
+}
+
+/** Of a request counted from now. */
+function atRequest(number: number): (request: VendorRequest) => boolean {
+  let asked = 0;
+  return () => ++asked === number;
 }
 
 const isText = (value: unknown): boolean =>
@@ -90,10 +126,12 @@ describe('the connectors', () => {
 describe.each(connectors.map((connector) => ({ tool: connector.tool, connector })))('$tool', ({ tool, connector }) => {
   let subject: Subject;
   let whole: Awaited<ReturnType<typeof collect>>;
+  let requests = 0;
 
   beforeAll(async () => {
     subject = await (subjects[tool] as () => Subject | Promise<Subject>)();
     whole = await collect(connector, subject, null);
+    requests = subject.server?.requests.length ?? 0;
   });
   afterAll(() => subject.server?.stop());
 
@@ -178,6 +216,60 @@ describe.each(connectors.map((connector) => ({ tool: connector.tool, connector }
       null,
     );
     expect(named.events.map(({ resource }) => resource)).toContain('Ada Lovelace');
+  });
+
+  it('is shown what real tools hold: people who are gone, renamed states, emoji', async () => {
+    if (!subject.server) return;
+    expect(whole.events.map(({ resource }) => resource)).toContain(null);
+    const { connection } = subject;
+    const named = { connection: { ...connection, config: { ...connection.config, names: true } } };
+    const { events } = await collect(connector, named, null);
+    const told = events.flatMap(({ activity, workflow, resource, attributes }) => [
+      activity,
+      workflow,
+      resource,
+      attributes,
+    ]);
+    expect(told.filter((text) => /\p{Extended_Pictographic}/u.test(text ?? ''))).not.toEqual([]);
+    const renamed = renamedStates[tool];
+    if (renamed !== undefined) expect(told.some((text) => text?.includes(renamed))).toBe(true);
+  });
+
+  it('brings the same through 500 on the way, half an answer and a page of HTML', async () => {
+    if (!subject.server || requests === 0) return;
+    subject.server.fail(
+      { when: atRequest(Math.ceil(requests / 3)), answer: { status: 500, body: 'Internal error' } },
+      { when: atRequest(Math.ceil(requests / 2)), answer: 'cut' },
+      {
+        when: atRequest(Math.ceil((requests * 2) / 3)),
+        answer: { status: 502, headers: { 'content-type': 'text/html' }, body: '<h1>Bad gateway</h1>' },
+      },
+    );
+    expect((await collectThrough(connector, subject)).events).toEqual(whole.events);
+  });
+
+  it('pauses for an hour where the tool asks for one, and then brings the rest', async () => {
+    if (!subject.server || requests === 0) return;
+    const usual = () => ({ status: 429, headers: { 'retry-after': '3600' }, body: { error: 'too many requests' } });
+    const answer = (subject.overLimit ?? usual)();
+    subject.server.fail({ when: atRequest(Math.ceil(requests / 2)), answer });
+    const { events, breaks } = await collectThrough(connector, subject);
+    expect(breaks).toHaveLength(1);
+    const pause = (breaks[0] as ToolBusy).until.getTime() - Date.now();
+    expect(Math.abs(pause - 3_600_000)).toBeLessThan(180_000);
+    expect(events).toEqual(whole.events);
+  });
+
+  it('brings the same in whatever time zone the account or the server is, also from where it was in another', async () => {
+    if (!subject.moveTo) return;
+    const middle = Math.floor(whole.batches.length / 2);
+    const before = whole.batches.slice(0, middle).flatMap(({ events }) => events).length;
+    for (const hours of [9, -11, 5.75]) {
+      await subject.moveTo(hours);
+      expect((await collect(connector, subject, null)).events).toEqual(whole.events);
+      const rest = await collect(connector, subject, whole.batches[middle - 1]?.position ?? null);
+      expect(rest.events).toEqual(whole.events.slice(before));
+    }
   });
 
   it('says what it must be allowed, and why', () => {

@@ -137,6 +137,7 @@ test('a person is added once, made an administrator, and deactivated', async () 
   const form = page.getByRole('dialog', { name: 'Add a person' });
   await form.getByLabel('Name').fill('Barbara');
   await form.getByLabel('Email').fill('barbara@people.example');
+  await form.getByLabel('With a password that you give them').check();
   await form.getByLabel('First password').fill('a long enough password');
   await scene.hold(page, 'settings add a person');
   await form.getByRole('button', { name: 'Add the person' }).dblclick();

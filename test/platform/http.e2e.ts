@@ -74,7 +74,7 @@ describe('an ETag', () => {
 });
 
 describe('the headers of every answer', () => {
-  it.each(['/v1/probes', '/nothing', '/health/live', '/docs', '/v1/faults/error'])(
+  it.each(['/v1/probes', '/nothing', '/health/live', '/openapi.json', '/v1/faults/error'])(
     'keep browsers safe at %s',
     async (path) => {
       const { headers } = await app.client.get(path);
@@ -113,21 +113,6 @@ describe('the headers of every answer', () => {
     const { headers } = await secure.client.get('/health/live');
     await secure.stop();
     expect(headers.get('strict-transport-security')).toMatch(/max-age=/);
-  });
-});
-
-describe('/docs', () => {
-  it('needs nothing from elsewhere', async () => {
-    const { text } = await app.client.get('/docs');
-    expect(text).not.toMatch(/https?:\/\//);
-    const files = [...text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, path]) => path ?? '');
-    expect(files.length).toBeGreaterThan(3);
-    for (const file of files) expect([file, (await app.client.get(file)).status]).toEqual([file, 200]);
-  });
-
-  it('serves no other file of the package', async () => {
-    const answer = await exchange(app.baseUrl, '/docs/..%2fpackage.json');
-    expect(answer.status).toBe(404);
   });
 });
 

@@ -3,5 +3,13 @@ const start = Math.floor(Date.now() / 86_400_000) * 86_400_000 - 60 * 86_400_000
 
 export const minutesIn = (minutes: number): Date => new Date(start + minutes * 60_000);
 
+/** In the time zone that is so many hours ahead of UTC: milliseconds and an offset, with a colon or without. */
+export function inZone(at: Date, hours: number, colon = ':'): string {
+  const local = new Date(at.getTime() + hours * 3_600_000).toISOString().slice(0, 23);
+  const minutes = Math.abs(hours) * 60;
+  const offset = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(colon);
+  return `${local}${hours < 0 ? '-' : '+'}${offset}`;
+}
+
 /** As most vendors write it: whole seconds, UTC. */
 export const wholeSeconds = (at: Date): string => `${at.toISOString().slice(0, 19)}Z`;

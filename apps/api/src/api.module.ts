@@ -6,6 +6,7 @@ import { ReportsApiModule } from '#reports';
 import { WebhooksApiModule } from '#webhooks';
 import { FallbackModule, PlatformApiModule, PlatformModule, type Config } from '#platform';
 import { DashboardModule } from './dashboard/dashboard.module.js';
+import { DocsModule } from './docs/docs.module.js';
 
 /** Serves every library's controllers and runs no poller. */
 @Module({})
@@ -19,6 +20,7 @@ export class ApiModule {
         PlatformApiModule,
         AuthApiModule,
         DashboardModule,
+        DocsModule,
         AssessmentsApiModule,
         IntegrationsApiModule,
         ReportsApiModule,

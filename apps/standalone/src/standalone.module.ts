@@ -8,6 +8,7 @@ import { ReportsApiModule, ReportsWorkerModule } from '#reports';
 import { WebhooksApiModule, WebhooksWorkerModule } from '#webhooks';
 import { FallbackModule, PlatformApiModule, PlatformModule, PlatformWorkerModule, type Config } from '#platform';
 import { DashboardModule } from '../../api/src/dashboard/dashboard.module.js';
+import { DocsModule } from '../../api/src/docs/docs.module.js';
 
 /** Api and worker in one process: what `npm start` runs. */
 @Module({})
@@ -21,6 +22,7 @@ export class StandaloneModule {
         PlatformWorkerModule,
         AuthApiModule,
         DashboardModule,
+        DocsModule,
         AuthWorkerModule,
         AssessmentsApiModule,
         AssessmentsWorkerModule,

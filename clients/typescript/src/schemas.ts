@@ -440,6 +440,44 @@ export interface paths {
         readonly patch: operations["Users_change"];
         readonly trace?: never;
     };
+    readonly "/v1/admin/organizations/{orgId}/users/{userId}/invitation": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Send an invitation again
+         * @description The link before ends. 409 `ALREADY_JOINED` for a person who has a password.
+         */
+        readonly post: operations["Invitations_send"];
+        /** Withdraw an invitation */
+        readonly delete: operations["Invitations_withdraw"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/admin/organizations/{orgId}/users/{userId}/second-factor": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post?: never;
+        /** Remove the second factor of a person who lost it */
+        readonly delete: operations["LostSecondFactors_remove"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/v1/admin/organizations/{orgId}/users/{userId}/shares": {
         readonly parameters: {
             readonly query?: never;
@@ -1059,6 +1097,61 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/v1/session/second-factor": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Show whether you sign in with a second factor */
+        readonly get: operations["OwnSecondFactor_show"];
+        readonly put?: never;
+        /**
+         * Begin to add an authenticator app
+         * @description Nothing changes until a code of the app confirms it. 409 `SECOND_FACTOR_ON` where one is on.
+         */
+        readonly post: operations["OwnSecondFactor_begin"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/session/second-factor/confirm": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Turn your second factor on with a first code */
+        readonly post: operations["OwnSecondFactor_confirm"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/session/second-factor/remove": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Sign in without a second factor again */
+        readonly post: operations["OwnSecondFactor_remove"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/v1/session/sessions": {
         readonly parameters: {
             readonly query?: never;
@@ -1631,7 +1724,7 @@ export interface components {
              * @example api_key.created
              * @enum {string}
              */
-            readonly action: "access.refused" | "administration.refused" | "assessment.created" | "assessment.deleted" | "api_key.created" | "api_key.changed" | "api_key.rotated" | "api_key.revoked" | "integration.connected" | "integration.changed" | "integration.disconnected" | "integration.upload_taken_back" | "integration.events_deleted" | "oauth_client.created" | "oauth_client.changed" | "oauth_client.secret_rotated" | "oauth_client.deleted" | "oauth_grant.created" | "oauth_grant.revoked" | "organization.created" | "organization.changed" | "report.plan_changed" | "report.shared" | "report.share_revoked" | "report.share_opened" | "sign_in_link.created" | "user.created" | "user.changed" | "user.deactivated" | "user.password_changed" | "user.signed_in" | "user.sign_in_failed" | "user.signed_out" | "user.session_ended" | "webhook.created" | "webhook.changed" | "webhook.disabled" | "webhook.deleted" | "webhook.secret_rotated" | "webhook.secret_revealed" | "webhook.tested" | "webhook.replayed" | "webhook.recovered" | "webhook.sent";
+            readonly action: "access.refused" | "administration.refused" | "assessment.created" | "assessment.deleted" | "api_key.created" | "api_key.changed" | "api_key.rotated" | "api_key.revoked" | "integration.connected" | "integration.changed" | "integration.disconnected" | "integration.upload_taken_back" | "integration.events_deleted" | "oauth_client.created" | "oauth_client.changed" | "oauth_client.secret_rotated" | "oauth_client.deleted" | "oauth_grant.created" | "oauth_grant.revoked" | "organization.created" | "organization.changed" | "report.plan_changed" | "report.shared" | "report.share_revoked" | "report.share_opened" | "sign_in_link.created" | "user.created" | "user.changed" | "user.deactivated" | "user.invited" | "user.invitation_withdrawn" | "user.invitation_accepted" | "user.password_changed" | "user.password_reset_requested" | "user.password_reset" | "user.second_factor_added" | "user.second_factor_removed" | "user.second_factor_failed" | "user.recovery_code_used" | "user.signed_in" | "user.sign_in_failed" | "user.signed_out" | "user.session_ended" | "webhook.created" | "webhook.changed" | "webhook.disabled" | "webhook.deleted" | "webhook.secret_rotated" | "webhook.secret_revealed" | "webhook.tested" | "webhook.replayed" | "webhook.recovered" | "webhook.sent";
             readonly actor: components["schemas"]["AuditActorView"];
             /** @description Where the request came from */
             readonly address: string | null;
@@ -1898,6 +1991,10 @@ export interface components {
             /** @description `iso`, `epoch_s`, `epoch_ms` or a TR35 pattern */
             readonly timestampFormat: string;
         };
+        readonly ConfirmSecondFactorBody: {
+            /** @description The six digits that the app shows now */
+            readonly code: string;
+        };
         readonly ConnectBody: {
             /** @description What the tool's `configSchema` asks for */
             readonly config?: {
@@ -1998,8 +2095,8 @@ export interface components {
              */
             readonly email: string;
             readonly name: string;
-            /** @description 12 to 256 characters; kept as an argon2id hash only */
-            readonly password: string;
+            /** @description 12 to 256 characters; kept as an argon2id hash only. Without one, the person is invited by mail to choose it */
+            readonly password?: string;
             /**
              * @description `admin` may do everything in the organization, `member` only read assessments and integrations
              * @enum {string}
@@ -2130,6 +2227,17 @@ export interface components {
             readonly state: "idle" | "healthy" | "retrying" | "failing" | "disabled";
             /** @description Share of them that succeeded; null without any */
             readonly successRate: number | null;
+        };
+        readonly EnrollmentView: {
+            /** @description To type where no picture can be read */
+            readonly key: string;
+            /** @description The address as a QR code: an SVG picture */
+            readonly qrCode: string;
+            /**
+             * @description For an app on the same device
+             * @example otpauth://totp/…
+             */
+            readonly uri: string;
         };
         readonly Error: {
             readonly error: {
@@ -2523,6 +2631,10 @@ export interface components {
             /** Format: date-time */
             readonly to: string;
         };
+        readonly ProveYourselfBody: {
+            /** @description Your password, once more: an open session is not enough */
+            readonly password: string;
+        };
         readonly PushedRequestView: {
             /** @description Seconds */
             readonly expires_in: number;
@@ -2580,6 +2692,10 @@ export interface components {
              * @description Events before this time
              */
             readonly until?: string;
+        };
+        readonly RecoveryCodesView: {
+            /** @description Each signs in once without the app. Shown only here. */
+            readonly recoveryCodes: readonly string[];
         };
         readonly RejectedRowView: {
             /** @description Where the record starts, 1-based; in a JSON array its number */
@@ -2929,6 +3045,12 @@ export interface components {
             /** @description The name of the workflow it is about; default: all */
             readonly workflow?: string;
         };
+        readonly SecondFactorView: {
+            /** @description Whether signing in asks for a code */
+            readonly enabled: boolean;
+            /** @description How many recovery codes are left */
+            readonly recoveryCodesLeft: number;
+        };
         readonly SentRequestView: {
             /** @description The exact text that is signed and sent */
             readonly body: string;
@@ -3168,6 +3290,11 @@ export interface components {
             readonly email: string;
             /** @example usr_01h455vb4pex5vsknk084sn02q */
             readonly id: string;
+            /**
+             * Format: date-time
+             * @description When the invitation by mail expires; null where none waits for an answer
+             */
+            readonly invitedUntil: string | null;
             readonly name: string;
             /**
              * @description `admin` may do everything in the organization, `member` only read assessments and integrations
@@ -3543,6 +3670,7 @@ export type ChangeUserBody = components['schemas']['ChangeUserBody'];
 export type ChangeWebhookBody = components['schemas']['ChangeWebhookBody'];
 export type CollectionView = components['schemas']['CollectionView'];
 export type ColumnGuessView = components['schemas']['ColumnGuessView'];
+export type ConfirmSecondFactorBody = components['schemas']['ConfirmSecondFactorBody'];
 export type ConnectBody = components['schemas']['ConnectBody'];
 export type CreateApiKeyBody = components['schemas']['CreateApiKeyBody'];
 export type CreateAssessmentBody = components['schemas']['CreateAssessmentBody'];
@@ -3556,6 +3684,7 @@ export type DownloadView = components['schemas']['DownloadView'];
 export type Driver = components['schemas']['Driver'];
 export type EndedSessionsView = components['schemas']['EndedSessionsView'];
 export type EndpointHealthView = components['schemas']['EndpointHealthView'];
+export type EnrollmentView = components['schemas']['EnrollmentView'];
 export type Error = components['schemas']['Error'];
 export type EventDeliveryView = components['schemas']['EventDeliveryView'];
 export type EventView = components['schemas']['EventView'];
@@ -3580,12 +3709,14 @@ export type PermissionView = components['schemas']['PermissionView'];
 export type PersonShareView = components['schemas']['PersonShareView'];
 export type PreviewedTableView = components['schemas']['PreviewedTableView'];
 export type PreviewPeriodView = components['schemas']['PreviewPeriodView'];
+export type ProveYourselfBody = components['schemas']['ProveYourselfBody'];
 export type PushedRequestView = components['schemas']['PushedRequestView'];
 export type QuotaView = components['schemas']['QuotaView'];
 export type RateLimitView = components['schemas']['RateLimitView'];
 export type RecomputeBody = components['schemas']['RecomputeBody'];
 export type ReconnectBody = components['schemas']['ReconnectBody'];
 export type RecoverBody = components['schemas']['RecoverBody'];
+export type RecoveryCodesView = components['schemas']['RecoveryCodesView'];
 export type RejectedRowView = components['schemas']['RejectedRowView'];
 export type ReplayBody = components['schemas']['ReplayBody'];
 export type ReplayedView = components['schemas']['ReplayedView'];
@@ -3604,6 +3735,7 @@ export type RotatedSecretView = components['schemas']['RotatedSecretView'];
 export type RotateSecretBody = components['schemas']['RotateSecretBody'];
 export type Rule = components['schemas']['Rule'];
 export type RuleBody = components['schemas']['RuleBody'];
+export type SecondFactorView = components['schemas']['SecondFactorView'];
 export type SentRequestView = components['schemas']['SentRequestView'];
 export type SessionView = components['schemas']['SessionView'];
 export type ShareBody = components['schemas']['ShareBody'];
@@ -5509,6 +5641,106 @@ export interface operations {
                         readonly data: components["schemas"]["UserView"];
                     };
                 };
+            };
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
+        };
+    };
+    readonly Invitations_send: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly orgId: string;
+                readonly userId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Sent */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["UserView"];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
+        };
+    };
+    readonly Invitations_withdraw: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly orgId: string;
+                readonly userId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Withdrawn: its link has ended, and the person is deactivated */
+            readonly 204: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
+        };
+    };
+    readonly LostSecondFactors_remove: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly orgId: string;
+                readonly userId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Removed: the password alone signs them in */
+            readonly 204: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
             };
             readonly 400: components["responses"]["400"];
             readonly 401: components["responses"]["401"];
@@ -7431,6 +7663,141 @@ export interface operations {
         };
         readonly responses: {
             /** @description Changed; all your other sessions have ended */
+            readonly 204: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
+        };
+    };
+    readonly OwnSecondFactor_show: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done */
+            readonly 200: {
+                headers: {
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["SecondFactorView"];
+                    };
+                };
+            };
+            readonly 304: components["responses"]["304"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
+        };
+    };
+    readonly OwnSecondFactor_begin: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ProveYourselfBody"];
+            };
+        };
+        readonly responses: {
+            /** @description Begun */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["EnrollmentView"];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
+        };
+    };
+    readonly OwnSecondFactor_confirm: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ConfirmSecondFactorBody"];
+            };
+        };
+        readonly responses: {
+            /** @description On */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["RecoveryCodesView"];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
+        };
+    };
+    readonly OwnSecondFactor_remove: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ProveYourselfBody"];
+            };
+        };
+        readonly responses: {
+            /** @description Removed, with its recovery codes */
             readonly 204: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];

@@ -125,6 +125,11 @@ export async function startGithub(count = 230, signIn?: SignInPages): Promise<Gr
     connection: { config: { url: server.url, repositories: ['acme/web', 'acme/Old.name'] }, credentials: { token } },
     revoke: () => void (accepted = 'another'),
     grow: (to) => void (issues = issuesOf(to)),
+    overLimit: () => ({
+      status: 403,
+      headers: { 'x-ratelimit-limit': String(limit), 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': reset },
+      body: { message: 'API rate limit exceeded for user ID 501.', documentation_url: 'https://docs.github.com/rest' },
+    }),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { SignInPages } from '../sign-in-pages.js';
 import { VendorServer, type VendorAnswer, type VendorRequest } from '../vendor-server.js';
-import { minutesIn } from '../vendor-time.js';
+import { inZone, minutesIn } from '../vendor-time.js';
 import type { GrowingVendor } from '../vendor.js';
 
 const token = 'glpat-0123456789';
@@ -18,11 +18,12 @@ interface Item {
   readonly notes: readonly object[];
 }
 
-function itemsOf(kind: string, count: number): Item[] {
+/** A server writes its times in its own zone. */
+function itemsOf(kind: string, count: number, zone: number): Item[] {
   const isMerge = kind === 'merge_requests';
   return Array.from({ length: count }, (_, index) => {
     const iid = index + 1;
-    const at = (step: number) => minutesIn(index * 12 + step).toISOString();
+    const at = (step: number) => inZone(minutesIn(index * 12 + step), zone);
     const [user, other] = [people[index % 3], people[(index + 1) % 3]];
     const note = (step: number, body: string, system = true) => ({
       ...{ id: iid * 100 + step, type: null, body, system, author: other, created_at: at(step) },
@@ -33,7 +34,7 @@ function itemsOf(kind: string, count: number): Item[] {
         description: index % 2 === 0 ? null : `Secret. Closes #${iid}`,
         author: index % 14 === 3 ? null : user,
         created_at: at(0),
-        updated_at: index >= count - 10 ? minutesIn(count * 12 + 60).toISOString() : at(7),
+        updated_at: index >= count - 10 ? inZone(minutesIn(count * 12 + 60), zone) : at(7),
         state: isMerge ? 'merged' : 'closed',
       },
       states: [{ id: iid * 10, user, created_at: at(6), resource_type: 'Issue', state: isMerge ? 'merged' : 'closed' }],
@@ -56,15 +57,26 @@ function itemsOf(kind: string, count: number): Item[] {
 
 /** The part of GitLab's REST API v4 that is used; with `signIn`, people may also connect it by signing in. */
 export async function startGitlab(count = 120, signIn?: SignInPages): Promise<GrowingVendor> {
-  let [accepted, size] = [token, count];
+  let [accepted, size, zone] = [token, count, 0];
+  const made = new Map<string, Item[]>();
+  const items = (kind: string): Item[] => {
+    const key = `${kind} ${size} ${zone}`;
+    const known = made.get(key) ?? itemsOf(kind, size, zone);
+    made.set(key, known);
+    return known;
+  };
   const answer = (request: VendorRequest): VendorAnswer => {
     const { headers, path, query } = request;
     const page = signIn?.answer(request);
     if (page) return page;
     if (headers['private-token'] !== accepted && !signIn?.accepts(headers.authorization))
       return { status: 401, body: { message: '401 Unauthorized' } };
-    const limits = { 'ratelimit-limit': '2000', 'ratelimit-remaining': '1999', 'ratelimit-reset': String(Math.ceil(Date.now() / 1000) + 60) };
-    return { headers: limits, ...route(decodeURIComponent(path), query, size) };
+    const limits = {
+      'ratelimit-limit': '2000',
+      'ratelimit-remaining': '1999',
+      'ratelimit-reset': String(Math.ceil(Date.now() / 1000) + 60),
+    };
+    return { headers: limits, ...route(decodeURIComponent(path), query, items) };
   };
   const server = await VendorServer.start(answer);
   return {
@@ -72,10 +84,11 @@ export async function startGitlab(count = 120, signIn?: SignInPages): Promise<Gr
     connection: { config: { url: server.url, projects: ['acme/group/web'] }, credentials: { token } },
     revoke: () => void (accepted = 'another'),
     grow: (to) => void (size = to),
+    moveTo: (hours) => void (zone = hours),
   };
 }
 
-function route(path: string, query: URLSearchParams, count: number): VendorAnswer {
+function route(path: string, query: URLSearchParams, itemsOfKind: (kind: string) => Item[]): VendorAnswer {
   if (path === '/api/v4/personal_access_tokens/self')
     return { body: { id: 1, active: true, expires_at: '2099-06-01' } };
   const [, kind, iid, part] =
@@ -83,7 +96,7 @@ function route(path: string, query: URLSearchParams, count: number): VendorAnswe
   if (!path.startsWith('/api/v4/projects/acme/group/web'))
     return { status: 404, body: { message: '404 Project Not Found' } };
   if (kind === undefined) return { body: { id: 1, path_with_namespace: 'acme/group/web' } };
-  const items = itemsOf(kind, count);
+  const items = itemsOfKind(kind);
   if (iid === undefined) {
     const after = Date.parse(query.get('updated_after') ?? '');
     const changed = items.map(({ item }) => item).filter(({ updated_at: at }) => Date.parse(at) > after);

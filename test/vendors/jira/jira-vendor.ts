@@ -1,10 +1,15 @@
 import type { SignInPages } from '../sign-in-pages.js';
 import { VendorServer, type VendorAnswer, type VendorRequest } from '../vendor-server.js';
-import { minutesIn } from '../vendor-time.js';
+import { inZone, minutesIn } from '../vendor-time.js';
 import type { GrowingVendor } from '../vendor.js';
 
 const [email, apiToken] = ['ada@example.com', 'ATATT3xFfGF0'];
 
+const zoneNames: Readonly<Record<number, string>> = {
+  9: 'Asia/Tokyo',
+  [-11]: 'Pacific/Pago_Pago',
+  5.75: 'Asia/Kathmandu',
+};
 const siteId = '11223344-a1b2-3b33-c444-def123456789';
 /** Another one first, to which the account has access as well. */
 const sites = (url: string): object[] =>
@@ -34,10 +39,7 @@ export interface JiraVendor extends GrowingVendor {
 }
 
 /** As Jira writes it: milliseconds, an offset without a colon. */
-function written(at: Date, hours: number): string {
-  const local = new Date(at.getTime() + hours * 3_600_000).toISOString().slice(0, 23);
-  return `${local}${hours < 0 ? '-' : '+'}${String(Math.abs(hours)).padStart(2, '0')}00`;
-}
+const written = (at: Date, hours: number): string => inZone(at, hours, '');
 
 /** One issue of as many as there may be: nothing is held. The last ten changed in the same minute. */
 function updatedAt(index: number, count: number, step: number): Date {
@@ -131,6 +133,7 @@ export async function startJira(count = 230, step = 13, shown = 3, signIn?: Sign
     shown,
     revoke: () => void (accepted = 'another'),
     grow: (to) => void (size = to),
+    moveTo: (hours) => void (vendor.zone = { name: zoneNames[hours] ?? 'UTC', hours }),
   };
   return vendor;
 }

@@ -122,5 +122,10 @@ export async function startLinear(count = 60, signIn?: SignInPages): Promise<Gro
     connection: { config: { url: server.url, teams: ['ENG'] }, credentials: { apiKey } },
     revoke: () => void (accepted = 'another'),
     grow: (to) => void (issues = issuesOf(to)),
+    overLimit: () => ({
+      status: 400,
+      headers: { 'x-ratelimit-requests-remaining': '0', 'x-ratelimit-requests-reset': String(Date.now() + 3_600_000) },
+      body: { errors: [{ message: 'Rate limit exceeded', extensions: { code: 'RATELIMITED', statusCode: 429 } }] },
+    }),
   };
 }

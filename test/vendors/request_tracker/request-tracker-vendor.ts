@@ -82,12 +82,13 @@ export async function startRequestTracker(count = 230): Promise<RequestTrackerVe
   };
   const server = await VendorServer.start(answer);
   const connection = { config: { url: server.url }, credentials: { token } };
-  const vendor = {
+  const vendor: RequestTrackerVendor = {
     server,
     connection,
     zone: -8,
     revoke: () => void (accepted = 'another'),
     grow: (to: number) => void (tickets = ticketsOf(to)),
+    moveTo: (hours: number) => void (vendor.zone = hours),
   };
   return vendor;
 }

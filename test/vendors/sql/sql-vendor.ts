@@ -41,5 +41,7 @@ export async function startSql(count = 3_500): Promise<GrowingVendor> {
     connection: { config: { query, cursorColumn: 'id' }, credentials: { connectionString: url.href } },
     revoke: () => database.query('ALTER ROLE reader NOLOGIN').then(() => undefined),
     grow,
+    // POSIX counts the other way.
+    moveTo: (hours) => database.query(`ALTER ROLE reader SET timezone TO '<x>${-hours}'`).then(() => undefined),
   };
 }

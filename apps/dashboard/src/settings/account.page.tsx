@@ -2,6 +2,7 @@ import { useSession } from '../api/session';
 import { Facts } from '../ui/facts';
 import { PageSection } from '../ui/page-section';
 import { GrantedApplicationsPanel } from './granted-applications-panel';
+import { SecondFactorPanel } from './second-factor-panel';
 import { PasswordForm } from './password-form';
 import { SessionsPanel } from './sessions-panel';
 import { SharedLinksPanel } from './shared-links-panel';
@@ -29,6 +30,7 @@ export function AccountPage() {
           <PasswordForm />
         </div>
       </PageSection>
+      {hasPassword && <SecondFactorPanel />}
     </SettingsPage>
   );
 }

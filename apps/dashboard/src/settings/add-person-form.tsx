@@ -1,4 +1,4 @@
-import { NativeSelect, PasswordInput, TextInput } from '@mantine/core';
+import { NativeSelect, PasswordInput, Radio, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { Address } from '../api/address';
 import type { CreateUserBody, UserView } from '../api/schemas';
@@ -16,35 +16,45 @@ interface AddPersonFormProps {
 export function AddPersonForm({ path, onAdded, onCancel }: AddPersonFormProps) {
   const create = useCreate(path, onAdded);
   const form = useForm({
-    initialValues: { name: '', email: '', password: '', role: 'member' as CreateUserBody['role'] },
+    initialValues: { name: '', email: '', way: 'invite', password: '', role: 'member' as CreateUserBody['role'] },
     validate: {
       name: (name) => (name.trim() === '' ? 'Say who it is' : null),
       email: (email) => (email.includes('@') ? null : 'Enter an email address'),
-      password: (password) => (password.length < 12 ? 'At least 12 characters' : null),
+      password: (password, { way }) => (way === 'password' && password.length < 12 ? 'At least 12 characters' : null),
     },
   });
-  const submit = form.onSubmit((body) =>
-    create.mutate(body, { onError: (error) => form.setErrors(fieldErrors(error)) }),
+  const submit = form.onSubmit(({ way, password, ...body }) =>
+    create.mutate(
+      { ...body, ...(way === 'password' && { password }) },
+      { onError: (error) => form.setErrors(fieldErrors(error)) },
+    ),
   );
+  const isInvited = form.values.way === 'invite';
   return (
     <DialogForm
       onSubmit={submit}
-      action="Add the person"
+      action={isInvited ? 'Send invitation' : 'Add the person'}
       isBusy={create.isPending}
       error={create.error}
       onCancel={onCancel}
     >
       <TextInput label="Name" withAsterisk autoComplete="off" data-autofocus {...form.getInputProps('name')} />
       <TextInput type="email" label="Email" withAsterisk autoComplete="off" {...form.getInputProps('email')} />
-      <PasswordInput
-        label="First password"
-        description="At least 12 characters; they change it under My account"
-        withAsterisk
-        autoComplete="new-password"
-        visibilityToggleButtonProps={{ 'aria-label': 'Show the password' }}
-        {...form.getInputProps('password')}
-      />
       <NativeSelect label="Role" data={[...roles]} {...form.getInputProps('role')} />
+      <Radio.Group label="How they first sign in" {...form.getInputProps('way')}>
+        <Radio value="invite" label="By an invitation: they choose a password behind a link in a mail" mt="xs" />
+        <Radio value="password" label="With a password that you give them" mt="xs" />
+      </Radio.Group>
+      {!isInvited && (
+        <PasswordInput
+          label="First password"
+          description="At least 12 characters; they change it under My account"
+          withAsterisk
+          autoComplete="new-password"
+          visibilityToggleButtonProps={{ 'aria-label': 'Show the password' }}
+          {...form.getInputProps('password')}
+        />
+      )}
     </DialogForm>
   );
 }

@@ -48,6 +48,30 @@ export function PeoplePanel({ organizationId }: { readonly organizationId: strin
       toast.failed(`${person.name} could not be reactivated`, error as Error);
     }
   };
+  const sendAgain = async (person: UserView): Promise<void> => {
+    try {
+      await api.post(under(path, '/{userId}/invitation', { userId: person.id }));
+      finish(`A new invitation is on its way to ${person.email}`);
+    } catch (error) {
+      toast.failed('The invitation could not be sent', error as Error);
+    }
+  };
+  const removeFactor = async (person: UserView): Promise<void> => {
+    try {
+      await api.delete(under(path, '/{userId}/second-factor', { userId: person.id }));
+      finish(`${person.name} signs in with the password alone`);
+    } catch (error) {
+      toast.failed('The second factor could not be removed', error as Error);
+    }
+  };
+  const withdraw = async (person: UserView): Promise<void> => {
+    try {
+      await api.delete(under(path, '/{userId}/invitation', { userId: person.id }));
+      finish(`The invitation of ${person.name} is withdrawn`);
+    } catch (error) {
+      toast.failed('The invitation could not be withdrawn', error as Error);
+    }
+  };
   const columns: readonly Column<UserView>[] = [
     {
       header: 'Person',
@@ -62,8 +86,7 @@ export function PeoplePanel({ organizationId }: { readonly organizationId: strin
     { header: 'Role', cell: ({ role }) => (role === 'admin' ? 'Administrator' : 'Member') },
     {
       header: 'Status',
-      cell: ({ status }) =>
-        status === 'active' ? <Badge tone="good">Active</Badge> : <Badge tone="neutral">Deactivated</Badge>,
+      cell: ({ status, invitedUntil }) => <Standing status={status} invitedUntil={invitedUntil} />,
     },
     { header: 'Since', cell: ({ createdAt }) => <Time at={createdAt} /> },
     {
@@ -74,6 +97,13 @@ export function PeoplePanel({ organizationId }: { readonly organizationId: strin
           name={person.name}
           actions={[
             { label: 'Change …', onChoose: () => setAsked({ what: 'change', person }) },
+            ...(person.invitedUntil === null
+              ? []
+              : [
+                  { label: 'Send the invitation again', onChoose: () => void sendAgain(person) },
+                  { label: 'Withdraw the invitation', onChoose: () => void withdraw(person), isDangerous: true },
+                ]),
+            { label: 'Remove the second factor', onChoose: () => void removeFactor(person) },
             person.status === 'active'
               ? { label: 'Deactivate …', onChoose: () => setAsked({ what: 'deactivate', person }), isDangerous: true }
               : { label: 'Reactivate', onChoose: () => void reactivate(person) },
@@ -92,12 +122,18 @@ export function PeoplePanel({ organizationId }: { readonly organizationId: strin
         rowKey={({ id }) => id}
         empty={
           <EmptyState icon="account" title="No people yet" actions={add}>
-            People you add sign in with an email address and a password.
+            Invite people by mail: each chooses a password and sees what their role allows.
           </EmptyState>
         }
       />
       <Dialog title="Add a person" isOpen={asked?.what === 'add'} onClose={close}>
-        <AddPersonForm path={path} onAdded={({ name }) => finish(`${name} may sign in`)} onCancel={close} />
+        <AddPersonForm
+          path={path}
+          onAdded={({ name, email, invitedUntil }) =>
+            finish(invitedUntil === null ? `${name} may sign in` : `An invitation is on its way to ${email}`)
+          }
+          onCancel={close}
+        />
       </Dialog>
       <Dialog title="Change the person" isOpen={asked?.what === 'change'} onClose={close}>
         {asked?.what === 'change' && (
@@ -134,5 +170,19 @@ export function PeoplePanel({ organizationId }: { readonly organizationId: strin
         />
       )}
     </PageSection>
+  );
+}
+
+/** Until when an invitation waits stands beside it: one that has expired can be sent again. */
+function Standing({ status, invitedUntil }: Pick<UserView, 'status' | 'invitedUntil'>) {
+  if (status === 'deactivated') return <Badge tone="neutral">Deactivated</Badge>;
+  if (invitedUntil === null) return <Badge tone="good">Active</Badge>;
+  return (
+    <>
+      <Badge tone="warn">Invited</Badge>
+      <span className={classes.below}>
+        until <Time at={invitedUntil} />
+      </span>
+    </>
   );
 }

@@ -6,6 +6,10 @@ import { OrganizationsModule } from '../organizations/organizations.module.js';
 import { AccessModule } from './access.module.js';
 import { AuditLogController } from './administration/audit-log.controller.js';
 import { AuditLog } from './administration/audit-log.js';
+import { InvitationsController } from './administration/invitations.controller.js';
+import { InvitationsService } from './administration/invitations.service.js';
+import { LostSecondFactorsController } from './administration/lost-second-factors.controller.js';
+import { OwnSecondFactorController } from './own/own-second-factor.controller.js';
 import { OrganizationsController } from './administration/organizations.controller.js';
 import { PeopleService } from './administration/people.service.js';
 import { QuotasController } from './administration/quotas.controller.js';
@@ -32,8 +36,12 @@ import { SignedInController } from './own/signed-in.controller.js';
 import { CredentialCache } from './sessions/credential-cache.js';
 import { CredentialChanges } from './sessions/credential-changes.js';
 import { DeviceCookie } from './sessions/device-cookie.js';
+import { ChosenPassword } from './sessions/chosen-password.js';
 import { OwnPassword } from './sessions/own-password.js';
 import { PasswordProof } from './own/password-proof.js';
+import { PasswordResets } from './sessions/password-resets.js';
+import { PendingSignIn } from './sessions/pending-sign-in.js';
+import { SecondFactors } from './sessions/second-factors.js';
 import { SessionAccess } from './sessions/session-access.js';
 import { SessionsService } from './sessions/sessions.service.js';
 import { SignInLimits } from './sessions/sign-in-limits.js';
@@ -46,6 +54,9 @@ import { SignInService } from './sessions/sign-in.service.js';
     OrganizationsController,
     ApiKeysController,
     UsersController,
+    InvitationsController,
+    LostSecondFactorsController,
+    OwnSecondFactorController,
     AuditLogController,
     ServiceAuditLogController,
     QuotasController,
@@ -76,6 +87,11 @@ import { SignInService } from './sessions/sign-in.service.js';
     SignInLimits,
     DeviceCookie,
     OwnPassword,
+    ChosenPassword,
+    PasswordResets,
+    PendingSignIn,
+    SecondFactors,
+    InvitationsService,
     { provide: RateLimitStore, inject: [RateLimitSettings], useFactory: rateLimitStore },
     { provide: APP_GUARD, useClass: AccessGuard },
   ],
@@ -92,6 +108,9 @@ import { SignInService } from './sessions/sign-in.service.js';
     FailedAttempts,
     Credentials,
     SignInService,
+    ChosenPassword,
+    PasswordResets,
+    PendingSignIn,
     DeviceCookie,
     RateLimitStore,
   ],

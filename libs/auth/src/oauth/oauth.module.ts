@@ -30,6 +30,9 @@ import { RefreshTokens } from './server/refresh-tokens.js';
 import { RevokeController } from './server/revoke.controller.js';
 import { TokenRequestLimits } from './server/token-request-limits.js';
 import { TokenController } from './server/token.controller.js';
+import { ChoosePasswordController } from './sign-in/choose-password.controller.js';
+import { ForgottenPasswordController } from './sign-in/forgotten-password.controller.js';
+import { SignInCodeController } from './sign-in/sign-in-code.controller.js';
 import { SignInLinkController } from './sign-in/sign-in-link.controller.js';
 import { SignInController } from './sign-in/sign-in.controller.js';
 import { SignInPage } from './sign-in/sign-in.page.js';
@@ -50,6 +53,9 @@ import { SignOutController } from './sign-in/sign-out.controller.js';
     GrantedApplicationsController,
     SignInController,
     SignInLinkController,
+    SignInCodeController,
+    ForgottenPasswordController,
+    ChoosePasswordController,
     SignOutController,
     StylesheetController,
   ],

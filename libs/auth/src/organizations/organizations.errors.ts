@@ -24,3 +24,19 @@ export class EmailTaken extends Conflict {
     super('Another user has this email address. An address belongs to one user in the whole service.');
   }
 }
+
+export class AlreadyJoined extends Conflict {
+  readonly code = 'ALREADY_JOINED';
+
+  constructor() {
+    super('This person has a password already. To change it, set a new one, or let them ask for a link by mail.');
+  }
+}
+
+export class SecondFactorOn extends Conflict {
+  readonly code = 'SECOND_FACTOR_ON';
+
+  constructor() {
+    super('You sign in with an authenticator app already. Remove it before you add another one.');
+  }
+}

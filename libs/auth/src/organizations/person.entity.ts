@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { CreatedAtColumn, publicId, type Actor } from '#platform';
+import { CreatedAtColumn, InstantColumn, publicId, type Actor } from '#platform';
 import type { Role } from '../tokens/scope.js';
 
 export type PersonStatus = 'active' | 'deactivated';
@@ -30,6 +30,10 @@ export class Person {
 
   @Column('text', { nullable: true })
   passwordHash: string | null;
+
+  /** Until when an invitation waits for the person; null once it was accepted, or where there was none. */
+  @InstantColumn({ nullable: true })
+  invitedUntil: Date | null;
 
   @CreatedAtColumn()
   createdAt: Date;

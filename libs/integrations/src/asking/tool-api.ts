@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { request, type Dispatcher } from 'undici';
-import { SendFailure } from '#platform';
 import { readRateLimit, retryAt, type RateLimit, type ToolHeaders } from './rate-limit.js';
 import { ToolBusy, ToolRejected, ToolUnreachable } from './tool-failure.js';
 import { readText } from './read-text.js';
 import { reasonIn } from './told-reason.js';
+import { piecesOf, toolFault } from './tool-fault.js';
 
 export interface ApiOptions {
   /** Paths are appended to it. */
@@ -83,12 +83,13 @@ export class ToolApi {
     return this.get(path, { ...options, method: 'POST', body });
   }
 
-  /** An answer as it comes, never held whole; a cut is the reader's to notice. */
+  /** An answer as it comes, never held whole. */
   async stream(path: string, options: ApiRequest = {}): Promise<Answer<AsyncIterable<Uint8Array>>> {
     return this.patiently(path, options, async (url) => {
       const answer = await this.send(url, options);
       if (answer.statusCode >= 200 && answer.statusCode < 300) {
-        return { status: answer.statusCode, headers: answer.headers, body: answer.body };
+        const body = piecesOf(answer.body, this.manners.signal);
+        return { status: answer.statusCode, headers: answer.headers, body };
       }
       return { status: answer.statusCode, headers: answer.headers, text: await readText(answer) };
     }) as Promise<Answer<AsyncIterable<Uint8Array>>>;
@@ -222,13 +223,6 @@ export class ToolApi {
 function isOverLimit({ status, headers }: Pick<RawAnswer, 'status' | 'headers'>): boolean {
   if (status === 429) return true;
   return (status === 403 || status === 503) && retryAt(headers, new Date()) !== null;
-}
-
-/** What undici, the dialler or a parser throws: all of it may be otherwise the next time. */
-function toolFault(error: unknown): ToolUnreachable {
-  return error instanceof ToolUnreachable
-    ? error
-    : new ToolUnreachable(SendFailure.of(error).message, { cause: error });
 }
 
 function told(answer: RawAnswer | Answer<unknown>): string {

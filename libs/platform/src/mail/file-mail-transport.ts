@@ -2,6 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { uuidV7 } from '../ids/uuid-v7.js';
+import { mailHtml } from './mail-html.js';
 import { MailTransport, type Mail } from './mail.js';
 
 /** Without an SMTP server each message becomes an .eml file that any mail program opens. */
@@ -20,6 +21,7 @@ export class FileMailTransport extends MailTransport {
       to: mail.to,
       subject: mail.subject,
       text: mail.text,
+      html: mailHtml(mail),
       disableFileAccess: true,
       disableUrlAccess: true,
     });

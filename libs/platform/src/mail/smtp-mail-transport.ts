@@ -1,4 +1,5 @@
 import { createTransport, type Transporter } from 'nodemailer';
+import { mailHtml } from './mail-html.js';
 import { MailTransport, type Mail } from './mail.js';
 
 export class SmtpMailTransport extends MailTransport {
@@ -21,6 +22,7 @@ export class SmtpMailTransport extends MailTransport {
   }
 
   async send(mail: Mail): Promise<void> {
-    await this.transporter.sendMail({ from: this.from, to: mail.to, subject: mail.subject, text: mail.text });
+    const { to, subject, text } = mail;
+    await this.transporter.sendMail({ from: this.from, to, subject, text, html: mailHtml(mail) });
   }
 }

@@ -5,6 +5,7 @@ import { describeHeaders, headerComponents } from './documented-headers.js';
 import { introduction } from './introduction.js';
 import { hoistNamedSchemas } from './named-schemas.js';
 import { describePathParameters } from './path-parameters.js';
+import { tags } from './tags.js';
 import { toOpenApi31 } from './openapi-31.js';
 
 /** The description of the whole API, made from the code that serves it. */
@@ -19,6 +20,7 @@ export function openApiDocument(app: INestApplication, baseUrl: string): OpenAPI
     .addSecurity('bearer', { type: 'http', scheme: 'bearer', description: 'An API key or an OAuth access token' })
     .addSecurity('administrator', { type: 'http', scheme: 'bearer', description: 'The ADMIN_TOKEN' })
     .addSecurity('session', { type: 'apiKey', in: 'cookie', name: 'session', description: 'A signed-in browser' });
+  for (const [name, description] of tags) builder.addTag(name, description);
   const document = SwaggerModule.createDocument(app, builder.build(), {
     operationIdFactory: (controller, method) => `${controller.replace(/Controller$/, '')}_${method}`,
   });

@@ -27,7 +27,7 @@ import { HealthController } from '../observability/health.controller.js';
 import { Metrics } from '../observability/metrics.js';
 import { PoolMetrics } from '../observability/pool-metrics.js';
 import { Readiness } from '../observability/readiness.js';
-import { DocsController } from '../openapi/docs.controller.js';
+import { OpenApiController } from '../openapi/openapi.controller.js';
 import { OpenApi } from '../openapi/openapi.js';
 import { HostNames } from '../outgoing/host-names.js';
 import { Pages } from '../pagination/pages.js';
@@ -79,7 +79,7 @@ export class PlatformModule {
 /** The rules of the HTTP API: strict input, idempotent creation, its own description. */
 @Module({
   imports: [DiscoveryModule],
-  controllers: [DocsController],
+  controllers: [OpenApiController],
   providers: [RequestInputs, { provide: APP_PIPE, useClass: ValidationPipe }],
 })
 export class PlatformApiModule {}

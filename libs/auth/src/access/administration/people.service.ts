@@ -5,6 +5,7 @@ import { CredentialCache } from '../sessions/credential-cache.js';
 import type { AuditAction } from '../../organizations/audit/audit-actions.js';
 import { AuditTrail } from '../../organizations/audit/audit-trail.js';
 import type { Organization } from '../../organizations/organization.entity.js';
+import { InvitationsService } from './invitations.service.js';
 import { CredentialChanges } from '../sessions/credential-changes.js';
 import { hashPassword } from '../../organizations/password.js';
 import { Person } from '../../organizations/person.entity.js';
@@ -18,10 +19,11 @@ export class PeopleService {
     private readonly pages: Pages,
     private readonly cache: CredentialCache,
     private readonly credentials: CredentialChanges,
+    private readonly invitations: InvitationsService,
   ) {}
 
   async create({ id: organizationId }: Organization, body: CreateUserBody): Promise<Person> {
-    const passwordHash = await hashPassword(body.password);
+    const passwordHash = body.password === undefined ? null : await hashPassword(body.password);
     return this.unitOfWork.run(async () => {
       const email = body.email.toLowerCase();
       const person = Object.assign(new Person(), { id: uuidV7(), organizationId, email, passwordHash });
@@ -37,6 +39,7 @@ export class PeopleService {
         .execute();
       if ((inserted.raw as unknown[]).length === 0) throw new EmailTaken();
       await this.record('user.created', person, { email, role: body.role });
+      if (passwordHash === null) await this.invitations.send(person);
       return this.unitOfWork.manager.findOneByOrFail(Person, { id: person.id });
     });
   }
@@ -60,7 +63,7 @@ export class PeopleService {
     const passwordHash = password === undefined ? undefined : await hashPassword(password);
     return this.unitOfWork.run(async () => {
       const person = await this.lock(found);
-      Object.assign(person, changes, passwordHash && { passwordHash });
+      Object.assign(person, changes, passwordHash && { passwordHash, invitedUntil: null });
       await this.unitOfWork.manager.save(person);
       const isDeactivated = changes.status === 'deactivated';
       const change = isDeactivated ? 'deactivated' : passwordHash === undefined ? null : 'password_reset';

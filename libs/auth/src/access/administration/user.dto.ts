@@ -15,8 +15,12 @@ export class CreateUserBody {
   @TextField({ max: 200, trim: true })
   name: string;
 
-  @TextField(password)
-  password: string;
+  @TextField({
+    ...password,
+    optional: true,
+    description: `${password.description}. Without one, the person is invited by mail to choose it`,
+  })
+  password?: string;
 
   @ChoiceField(roles, { description: role })
   role: Role;
@@ -56,6 +60,14 @@ export class UserView {
   @ApiProperty({ enum: statuses, description: status })
   status: PersonStatus;
 
+  @ApiProperty({
+    format: 'date-time',
+    type: String,
+    nullable: true,
+    description: 'When the invitation by mail expires; null where none waits for an answer',
+  })
+  invitedUntil: string | null;
+
   @ApiProperty({ format: 'date-time' })
   createdAt: string;
 
@@ -66,6 +78,7 @@ export class UserView {
       name: person.name,
       role: person.role ?? 'member',
       status: person.status,
+      invitedUntil: person.invitedUntil?.toISOString() ?? null,
       createdAt: person.createdAt.toISOString(),
     };
   }

@@ -2,7 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '#platform';
 import { CredentialCache } from './credential-cache.js';
 import type { Person } from '../../organizations/person.entity.js';
-import { deleteSessionsOfPerson, deleteSignInLinksOfPerson, holdPerson, isSessionOpen } from './credentials.queries.js';
+import {
+  deletePasswordLinksOfPerson,
+  deleteSessionsOfPerson,
+  deleteSignInLinksOfPerson,
+  holdPerson,
+  isSessionOpen,
+} from './credentials.queries.js';
 import type { Session } from './session.entity.js';
 
 /** Whoever resets a password or deactivates a person does not trust what was done in their name so far. */
@@ -39,6 +45,7 @@ export class CredentialChanges {
     const { db } = this.unitOfWork;
     const sessions = await deleteSessionsOfPerson(db, person.id, kept?.id ?? null);
     const signInLinks = await deleteSignInLinksOfPerson(db, person.id);
+    await deletePasswordLinksOfPerson(db, person.id);
     const grants = change === 'password_changed' ? 0 : await this.endGrants(person);
     this.unitOfWork.afterCommit(() => {
       this.cache.forgetAll();

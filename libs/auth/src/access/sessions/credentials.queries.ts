@@ -28,6 +28,10 @@ export async function deleteSessionsOfPerson(db: Queryable, personId: string, ke
   return ended.length;
 }
 
+export async function deletePasswordLinksOfPerson(db: Queryable, personId: string): Promise<void> {
+  await db.query('DELETE FROM password_links WHERE person_id = $1', [personId]);
+}
+
 export async function deleteSignInLinksOfPerson(db: Queryable, personId: string): Promise<number> {
   const ended = await db.query(
     'WITH ended AS (DELETE FROM sign_in_links WHERE person_id = $1 RETURNING 1) SELECT 1 FROM ended',

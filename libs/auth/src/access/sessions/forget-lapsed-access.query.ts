@@ -6,6 +6,7 @@ export async function forgetLapsedAccess(db: Queryable): Promise<void> {
     `DELETE FROM sessions WHERE expires_at < clock_timestamp() OR last_seen_at < clock_timestamp() - interval '1 day'`,
   );
   await db.query('DELETE FROM sign_in_links WHERE expires_at < clock_timestamp()');
+  await db.query('DELETE FROM password_links WHERE expires_at < clock_timestamp()');
   await db.query('DELETE FROM oauth_pushed_requests WHERE expires_at < clock_timestamp()');
   await db.query(`DELETE FROM oauth_tokens WHERE expires_at < clock_timestamp() - interval '1 day'`);
   await db.query(

@@ -7,6 +7,8 @@ import { AuditTrail } from '../../organizations/audit/audit-trail.js';
 import type { Person } from '../../organizations/person.entity.js';
 import { Session } from './session.entity.js';
 
+export type SignedInBy = 'password' | 'link' | 'second_factor' | 'provider';
+
 export const sessionLifetime = Duration.ofSeconds(14 * 86_400);
 
 @Injectable()
@@ -19,7 +21,7 @@ export class SessionsService {
   ) {}
 
   /** A new session under a new id, whatever the browser brought; the token is for its cookie alone. */
-  open(person: Person, userAgent: string, by: 'password' | 'link'): Promise<string> {
+  open(person: Person, userAgent: string, by: SignedInBy): Promise<string> {
     return this.unitOfWork.run(async () => {
       const token = makeToken('session');
       await this.unitOfWork.manager.insert(Session, {

@@ -8,13 +8,15 @@ import { Person } from '../../organizations/person.entity.js';
 import type { RateLimitHeaders } from '../limits/rate-limit-headers.js';
 import { CredentialChanges } from './credential-changes.js';
 import { DeviceCookie } from './device-cookie.js';
+import { SecondFactors, type CodeVerdict } from './second-factors.js';
 import { SessionAccess } from './session-access.js';
-import { SessionsService } from './sessions.service.js';
+import { SessionsService, type SignedInBy } from './sessions.service.js';
 import { SignInLimits } from './sign-in-limits.js';
 import { SignInLinks } from './sign-in-links.js';
 
 export type SignInOutcome = { readonly headers: RateLimitHeaders } & (
   | { readonly signedIn: { readonly token: string; readonly person: Person } }
+  | { readonly signedIn: null; readonly awaitsCode: Person }
   | { readonly signedIn: null; readonly problem: string; readonly status: 401 | 429 }
 );
 
@@ -31,6 +33,7 @@ export class SignInService {
     private readonly links: SignInLinks,
     private readonly credentials: CredentialChanges,
     private readonly access: SessionAccess,
+    private readonly factors: SecondFactors,
     private readonly audit: AuditTrail,
     private readonly refusals: RefusalLog,
   ) {}
@@ -44,26 +47,49 @@ export class SignInService {
       const isRight = await isPassword(password, person?.passwordHash);
       return isRight && person?.status === 'active';
     });
+    if (result === 'passed' && person && (await this.factors.isOn(person))) {
+      return { headers, signedIn: null, awaitsCode: person };
+    }
     const token = result === 'passed' && person ? await this.open(person, request, 'password') : null;
     if (token !== null && person) return { headers, signedIn: { person, token } };
     return { headers, signedIn: null, ...(await this.refuse(person, result === 'refused', headers)) };
   }
 
   /** For exactly one of those who try. */
-  withLink(token: string, request: Request): Promise<{ token: string; person: Person } | null> {
+  withLink(token: string, request: Request): Promise<{ token: string | null; person: Person } | null> {
     return this.unitOfWork.run(async () => {
       const person = await this.links.find(token);
       if (!person || !(await this.credentials.holdToOpen(person)) || !(await this.links.spend(token))) return null;
+      // The link stands for the password alone.
+      if (await this.factors.isOn(person)) return { token: null, person };
       const session = await this.open(person, request, 'link');
       return session === null ? null : { token: session, person };
     });
+  }
+
+  /** The second half of signing in, for a person who has given the first. */
+  async withCode(person: Person, code: string, request: Request): Promise<SignInOutcome> {
+    const gates = this.limits.gates(`code:${person.id}`, null);
+    const verdicts: CodeVerdict[] = [];
+    const { result, headers } = await this.limits.attempt(gates, async () => {
+      const verdict = await this.factors.check(person, code);
+      verdicts.push(verdict);
+      return verdict === 'right';
+    });
+    const token = result === 'passed' ? await this.open(person, request, 'second_factor') : null;
+    if (token !== null) return { headers, signedIn: { person, token } };
+    if (result !== 'refused' && !verdicts.includes('locked')) {
+      return { headers, signedIn: null, problem: 'The code is not right, or was used already.', status: 401 };
+    }
+    await this.refusals.note(person.organizationId, person.actor, 'sign_in_limit');
+    return { headers, signedIn: null, problem: 'Too many wrong codes. Try again in 15 minutes.', status: 429 };
   }
 
   /**
    * Whatever session the browser had ends with it: nobody stays in under the person before. Null where the credential
    * has changed since it was checked.
    */
-  private open(person: Person, request: Request, by: 'password' | 'link'): Promise<string | null> {
+  private open(person: Person, request: Request, by: SignedInBy): Promise<string | null> {
     return this.unitOfWork.run(async () => {
       if (!(await this.credentials.holdToOpen(person))) return null;
       const before = await this.access.session(request);

@@ -3,6 +3,7 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Config, OwnInput, Public } from '#platform';
 import { DeviceCookie } from '../../access/sessions/device-cookie.js';
+import { PendingSignIn } from '../../access/sessions/pending-sign-in.js';
 import { setSessionCookie } from '../../access/sessions/session-cookie.js';
 import { SignInLinks } from '../../access/sessions/sign-in-links.js';
 import { SignInService } from '../../access/sessions/sign-in.service.js';
@@ -25,6 +26,7 @@ export class SignInLinkController {
     private readonly links: SignInLinks,
     private readonly signIn: SignInService,
     private readonly devices: DeviceCookie,
+    private readonly pending: PendingSignIn,
     private readonly csrf: Csrf,
   ) {}
 
@@ -46,6 +48,11 @@ export class SignInLinkController {
     this.csrf.check(request, await readForm(request), `link:${token}`);
     const signedIn = await this.signIn.withLink(token, request);
     if (!signedIn) throw lapsed();
+    if (signedIn.token === null) {
+      this.pending.begin(response, signedIn.person);
+      response.set('Cache-Control', 'no-store').redirect(303, '/sign-in/code');
+      return;
+    }
     setSessionCookie(response, this.config, signedIn.token);
     this.devices.set(response, signedIn.person);
     response.set('Cache-Control', 'no-store').redirect(303, '/');

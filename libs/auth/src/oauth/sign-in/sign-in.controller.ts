@@ -3,6 +3,7 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Config, OwnInput, Public } from '#platform';
 import { DeviceCookie } from '../../access/sessions/device-cookie.js';
+import { PendingSignIn } from '../../access/sessions/pending-sign-in.js';
 import { SessionAccess } from '../../access/sessions/session-access.js';
 import { setSessionCookie } from '../../access/sessions/session-cookie.js';
 import { SignInService } from '../../access/sessions/sign-in.service.js';
@@ -24,6 +25,7 @@ export class SignInController {
     private readonly sessions: SessionAccess,
     private readonly signIn: SignInService,
     private readonly devices: DeviceCookie,
+    private readonly pending: PendingSignIn,
     private readonly page: SignInPage,
     private readonly csrf: Csrf,
   ) {}
@@ -47,6 +49,12 @@ export class SignInController {
     const email = form.get('email').trim();
     const outcome = await this.signIn.withPassword(email, form.get('password'), request);
     response.set(outcome.headers);
+    if ('awaitsCode' in outcome) {
+      this.pending.begin(response, outcome.awaitsCode);
+      const next = `/sign-in/code?return_to=${encodeURIComponent(returnTo)}`;
+      response.set('Cache-Control', 'no-store').redirect(303, next);
+      return;
+    }
     if (!outcome.signedIn) {
       const { problem, status } = outcome;
       await this.page.send(request, response, { returnTo, email: email.slice(0, 254), problem, status });

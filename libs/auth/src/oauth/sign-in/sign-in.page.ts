@@ -50,12 +50,12 @@ export class SignInPage {
         <input id="password" name="password" type="password" autocomplete="current-password" maxlength="256" required />
         <button type="submit" class="main full">Sign in</button>
       </form>
-      <p class="quiet small foot">Forgot your password? Ask the administrator of this service to set a new one.</p>`;
+      <p class="quiet small foot"><a href="/sign-in/forgotten">Forgot your password?</a></p>`;
     sendPage(response, { title: 'Sign in', body, status, redirectUri: asked?.redirectUri ?? null });
   }
 
   /** Signing in may lead straight on to the application, which the page's form must then be allowed to reach. */
-  private async askedFor(returnTo: string): Promise<AuthorizationRequest | null> {
+  async askedFor(returnTo: string): Promise<AuthorizationRequest | null> {
     if (!returnTo.startsWith(authorize)) return null;
     try {
       return await this.requests.read(returnTo.slice(authorize.length));

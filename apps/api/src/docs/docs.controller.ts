@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import { Controller, Get, Header, Req, Res } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { Public } from '#platform';
+import { DocsFiles } from './docs-files.js';
+import { docsLook, docsPage, docsStart, docsStyles } from './docs.page.js';
+import { GuidedReference } from './guided-reference.js';
+
+/** The guides and the reference, from this machine alone: nothing is fetched from elsewhere. */
+@ApiExcludeController()
+@Public()
+@Controller('docs')
+export class DocsController {
+  constructor(
+    private readonly files: DocsFiles,
+    private readonly reference: GuidedReference,
+  ) {}
+
+  @Get()
+  page(@Res() response: Response): void {
+    const nonce = randomBytes(16).toString('base64');
+    response.set({
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': [
+        "default-src 'none'",
+        "script-src 'self'",
+        `style-src 'self' 'nonce-${nonce}'`,
+        "img-src 'self' data:",
+        "connect-src 'self'",
+        "form-action 'none'",
+        "frame-ancestors 'none'",
+        "base-uri 'none'",
+      ].join('; '),
+      'Cache-Control': 'no-cache',
+    });
+    response.send(docsPage(nonce));
+  }
+
+  @Get('reference.json')
+  async document(@Res() response: Response): Promise<void> {
+    const { bytes, etag } = await this.reference.asJson();
+    response.set({ ETag: etag, 'Content-Type': 'application/json; charset=utf-8' }).send(bytes);
+  }
+
+  @Get('reference.js')
+  program(@Req() request: Request, @Res() response: Response): void {
+    const isPacked = request.acceptsEncodings('gzip') === 'gzip';
+    response.set({ 'Content-Type': 'text/javascript; charset=utf-8', Vary: 'Accept-Encoding' });
+    if (isPacked) response.set('Content-Encoding', 'gzip');
+    // Given as a root, the folder may lie anywhere, below a dotted one too.
+    response.sendFile(isPacked ? 'reference.js.gz' : 'reference.js', { root: this.files.folder, cacheControl: false });
+  }
+
+  @Get('styles.js')
+  @Header('Content-Type', 'text/javascript; charset=utf-8')
+  styles(): string {
+    return docsStyles;
+  }
+
+  @Get('start.js')
+  @Header('Content-Type', 'text/javascript; charset=utf-8')
+  start(): string {
+    return docsStart;
+  }
+
+  @Get('look.css')
+  @Header('Content-Type', 'text/css; charset=utf-8')
+  look(): string {
+    return docsLook;
+  }
+
+  @Get('mark.svg')
+  @Header('Content-Type', 'image/svg+xml')
+  mark(): string {
+    return mark;
+  }
+}
+
+const mark = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><rect width="24" height="24" rx="6" fill="#3554d1"/><path d="M6.5 16.5 10 11l3.5 3 4-6.5" fill="none" stroke="#fff" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"/></svg>`;

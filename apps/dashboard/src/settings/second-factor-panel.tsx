@@ -1,0 +1,170 @@
+import { useState } from 'react';
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { at } from '../api/address';
+import { api } from '../api/client';
+import type { EnrollmentView } from '../api/schemas';
+import { CopyButton } from '../ui/copy-button';
+import { Dialog } from '../ui/dialog';
+import { DialogForm } from '../ui/dialog-form';
+import { fieldErrors } from '../ui/field-errors';
+import { PageSection } from '../ui/page-section';
+import { toast } from '../ui/toast';
+import classes from './settings.module.css';
+
+const path = at('/v1/session/second-factor');
+
+type Step =
+  | { readonly what: 'add' | 'remove' }
+  | { readonly what: 'scan'; readonly enrollment: EnrollmentView }
+  | { readonly what: 'keep'; readonly codes: readonly string[] };
+
+/** An authenticator app as a second factor: added with the password and a first code, removed with the password. */
+export function SecondFactorPanel() {
+  const queryClient = useQueryClient();
+  const { data: factor } = useQuery({ queryKey: [path], queryFn: () => api.get(path) });
+  const [step, setStep] = useState<Step | null>(null);
+  const close = (): void => setStep(null);
+  const refresh = (): void => void queryClient.invalidateQueries({ queryKey: [path] });
+  return (
+    <PageSection title="Two-step sign-in">
+      <div className={classes.card}>
+        <p>
+          {factor?.enabled
+            ? `On. Signing in asks for a code from your authenticator app. ${factor.recoveryCodesLeft} recovery codes are left.`
+            : 'Protect your account with a code from an authenticator app, in addition to your password.'}
+        </p>
+        {factor && (
+          <Button
+            variant={factor.enabled ? 'default' : 'filled'}
+            onClick={() => setStep({ what: factor.enabled ? 'remove' : 'add' })}
+          >
+            {factor.enabled ? 'Turn off …' : 'Set up …'}
+          </Button>
+        )}
+      </div>
+      <Dialog title="Set up two-step sign-in" isOpen={step?.what === 'add'} onClose={close}>
+        <PasswordStep
+          action="Continue"
+          onProven={async (password) => {
+            const enrollment = await api.post(path, { body: { password } });
+            setStep({ what: 'scan', enrollment });
+          }}
+          onCancel={close}
+        />
+      </Dialog>
+      <Dialog title="Scan the code" isOpen={step?.what === 'scan'} onClose={close}>
+        {step?.what === 'scan' && (
+          <ScanStep
+            enrollment={step.enrollment}
+            onConfirmed={(codes) => {
+              setStep({ what: 'keep', codes });
+              refresh();
+            }}
+            onCancel={close}
+          />
+        )}
+      </Dialog>
+      <Dialog title="Save your recovery codes" isOpen={step?.what === 'keep'} onClose={close}>
+        {step?.what === 'keep' && (
+          <>
+            <p>Two-step sign-in is on. If you lose your device, each of these codes signs you in once.</p>
+            <pre className={classes.details}>{step.codes.join('\n')}</pre>
+            <p>They won’t be shown again.</p>
+            <CopyButton text={step.codes.join('\n')} name="the recovery codes" />
+            <Button onClick={close} ml="sm">
+              I’ve saved them
+            </Button>
+          </>
+        )}
+      </Dialog>
+      <Dialog title="Turn off two-step sign-in" isOpen={step?.what === 'remove'} onClose={close}>
+        <PasswordStep
+          action="Turn off"
+          onProven={async (password) => {
+            await api.post(at('/v1/session/second-factor/remove'), { body: { password } });
+            toast.done('Two-step sign-in is off');
+            refresh();
+            close();
+          }}
+          onCancel={close}
+        />
+      </Dialog>
+    </PageSection>
+  );
+}
+
+interface PasswordStepProps {
+  readonly action: string;
+  readonly onProven: (password: string) => Promise<void>;
+  readonly onCancel: () => void;
+}
+
+function PasswordStep({ action, onProven, onCancel }: PasswordStepProps) {
+  const form = useForm({ initialValues: { password: '' } });
+  const prove = useMutation({
+    mutationFn: ({ password }: { password: string }) => onProven(password),
+    onError: (error) => form.setErrors(fieldErrors(error)),
+  });
+  const hasFieldError = Object.keys(fieldErrors(prove.error)).length > 0;
+  return (
+    <DialogForm
+      onSubmit={form.onSubmit((values) => prove.mutate(values))}
+      action={action}
+      isBusy={prove.isPending}
+      error={hasFieldError ? null : prove.error}
+      onCancel={onCancel}
+    >
+      <PasswordInput
+        label="Your password"
+        withAsterisk
+        autoComplete="current-password"
+        visibilityToggleButtonProps={{ 'aria-label': 'Show the password' }}
+        data-autofocus
+        {...form.getInputProps('password')}
+      />
+    </DialogForm>
+  );
+}
+
+interface ScanStepProps {
+  readonly enrollment: EnrollmentView;
+  readonly onConfirmed: (codes: readonly string[]) => void;
+  readonly onCancel: () => void;
+}
+
+function ScanStep({ enrollment, onConfirmed, onCancel }: ScanStepProps) {
+  const form = useForm({ initialValues: { code: '' } });
+  const confirm = useMutation({
+    mutationFn: (body: { code: string }) => api.post(at('/v1/session/second-factor/confirm'), { body }),
+    onSuccess: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
+    onError: (error) => form.setErrors(fieldErrors(error)),
+  });
+  const picture = `data:image/svg+xml,${encodeURIComponent(enrollment.qrCode)}`;
+  const hasFieldError = Object.keys(fieldErrors(confirm.error)).length > 0;
+  return (
+    <DialogForm
+      onSubmit={form.onSubmit(({ code }) => confirm.mutate({ code: code.replaceAll(' ', '') }))}
+      action="Turn on"
+      isBusy={confirm.isPending}
+      error={hasFieldError ? null : confirm.error}
+      onCancel={onCancel}
+    >
+      <img src={picture} alt="QR code for your authenticator app" width={200} height={200} />
+      <p>
+        Can’t scan it? Type this key instead: <code className={classes.fine}>{enrollment.key}</code>
+      </p>
+      <TextInput
+        label="Six-digit code"
+        description="What the app shows now"
+        withAsterisk
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={7}
+        data-autofocus
+        {...form.getInputProps('code')}
+      />
+    </DialogForm>
+  );
+}

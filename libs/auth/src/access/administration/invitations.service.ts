@@ -1,0 +1,85 @@
+import { Injectable } from '@nestjs/common';
+import { currentRequest, MailOutbox, publicId, UnitOfWork, type Mail } from '#platform';
+import { Organization } from '../../organizations/organization.entity.js';
+import { AuditTrail } from '../../organizations/audit/audit-trail.js';
+import { AlreadyJoined } from '../../organizations/organizations.errors.js';
+import { Person } from '../../organizations/person.entity.js';
+import { CredentialChanges } from '../sessions/credential-changes.js';
+import { PasswordLinks } from '../sessions/password-links.js';
+
+/** Invites people by mail to choose their first password. */
+@Injectable()
+export class InvitationsService {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly links: PasswordLinks,
+    private readonly credentials: CredentialChanges,
+    private readonly audit: AuditTrail,
+    private readonly outbox: MailOutbox,
+  ) {}
+
+  /** Again, too: the link before ends, and one who was deactivated meanwhile may come after all. */
+  send(found: Person): Promise<Person> {
+    return this.unitOfWork.run(async () => {
+      const person = await this.uninitiated(found);
+      await this.credentials.end(person, 'password_reset', null);
+      const { url, expiresAt } = await this.links.make(person, 'invitation');
+      Object.assign(person, { status: 'active', invitedUntil: expiresAt });
+      await this.unitOfWork.manager.save(person);
+      await this.record('user.invited', person);
+      await this.outbox.post(invitation(person, await this.organizationOf(person), url));
+      return person;
+    });
+  }
+
+  /** The link ends, and the person is deactivated. Withdrawing twice is withdrawing once. */
+  withdraw(found: Person): Promise<void> {
+    return this.unitOfWork.run(async () => {
+      const person = await this.uninitiated(found);
+      if (person.invitedUntil === null) return;
+      Object.assign(person, { status: 'deactivated', invitedUntil: null });
+      await this.unitOfWork.manager.save(person);
+      await this.credentials.end(person, 'deactivated', null);
+      await this.record('user.invitation_withdrawn', person);
+    });
+  }
+
+  private async uninitiated({ id }: Person): Promise<Person> {
+    const person = await this.unitOfWork.lock(Person, id);
+    if (!person || person.passwordHash !== null) throw new AlreadyJoined();
+    return person;
+  }
+
+  private async organizationOf({ organizationId }: Person): Promise<string> {
+    if (organizationId === null) return 'the service';
+    const { name } = await this.unitOfWork.manager.findOneByOrFail(Organization, { id: organizationId });
+    return name;
+  }
+
+  private record(action: 'user.invited' | 'user.invitation_withdrawn', person: Person): Promise<void> {
+    const target = { type: 'user', id: publicId('usr', person.id) };
+    return this.audit.record({
+      action,
+      organizationId: person.organizationId,
+      target,
+      details: { email: person.email },
+    });
+  }
+}
+
+function invitation({ email, name }: Person, organization: string, url: string): Mail {
+  const by = currentRequest()?.actor?.name;
+  return {
+    to: email,
+    subject: `Join ${organization}`,
+    text: [
+      `Hello ${name},`,
+      '',
+      `${by ?? 'The administrator'} has invited you to ${organization}. Choose a password to sign in.`,
+      '',
+      url,
+      '',
+      'The link works once, within seven days. If you did not expect it, ignore this mail.',
+    ].join('\n'),
+  };
+}

@@ -1,0 +1,24 @@
+import { Controller, Delete, HttpCode } from '@nestjs/common';
+import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Person } from '../../organizations/person.entity.js';
+import { AdministrationOnly } from '../door/access-rules.js';
+import { InOrganization } from '../door/in-organization.js';
+import { Found } from '../door/in-path.guard.js';
+import { SecondFactors } from '../sessions/second-factors.js';
+import { PeopleService } from './people.service.js';
+
+@ApiTags('Administration')
+@AdministrationOnly()
+@InOrganization(PeopleService, 'userId')
+@Controller('v1/admin/organizations/:orgId/users/:userId/second-factor')
+export class LostSecondFactorsController {
+  constructor(private readonly factors: SecondFactors) {}
+
+  @Delete()
+  @HttpCode(204)
+  @ApiOperation({ summary: 'Remove the second factor of a person who lost it' })
+  @ApiNoContentResponse({ description: 'Removed: the password alone signs them in' })
+  async remove(@Found(PeopleService) person: Person): Promise<void> {
+    await this.factors.remove(person);
+  }
+}

@@ -1,0 +1,38 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { TextField } from '#platform';
+
+const password = { max: 256, description: 'Your password, once more: an open session is not enough' };
+
+export class SecondFactorView {
+  @ApiProperty({ description: 'Whether signing in asks for a code' })
+  enabled: boolean;
+
+  @ApiProperty({ type: 'integer', minimum: 0, description: 'How many recovery codes are left' })
+  recoveryCodesLeft: number;
+}
+
+export class ProveYourselfBody {
+  @TextField(password)
+  password: string;
+}
+
+export class EnrollmentView {
+  @ApiProperty({ description: 'For an app on the same device', example: 'otpauth://totp/…' })
+  uri: string;
+
+  @ApiProperty({ description: 'To type where no picture can be read' })
+  key: string;
+
+  @ApiProperty({ description: 'The address as a QR code: an SVG picture' })
+  qrCode: string;
+}
+
+export class ConfirmSecondFactorBody {
+  @TextField({ max: 10, description: 'The six digits that the app shows now' })
+  code: string;
+}
+
+export class RecoveryCodesView {
+  @ApiProperty({ type: [String], description: 'Each signs in once without the app. Shown only here.' })
+  recoveryCodes: readonly string[];
+}

@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { MailOutbox, publicId, UnitOfWork } from '#platform';
+import { AuditTrail } from '../../organizations/audit/audit-trail.js';
+import { hashPassword } from '../../organizations/password.js';
+import { Person } from '../../organizations/person.entity.js';
+import { CredentialChanges } from './credential-changes.js';
+import { PasswordLinks, type PasswordLink } from './password-links.js';
+
+/** Sets the password that a person chose behind a link by mail. It signs nobody in: that takes the password itself. */
+@Injectable()
+export class ChosenPassword {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly links: PasswordLinks,
+    private readonly credentials: CredentialChanges,
+    private readonly audit: AuditTrail,
+    private readonly outbox: MailOutbox,
+  ) {}
+
+  /** Null where the link has ended meanwhile. */
+  async set(token: string, wanted: string): Promise<PasswordLink | null> {
+    const passwordHash = await hashPassword(wanted);
+    return this.unitOfWork.run(async () => {
+      const link = await this.links.find(token);
+      // The row first, then the link: whoever comes second finds it spent.
+      if (!link || !(await this.credentials.holdToChange(link.person)) || !(await this.links.spend(token))) return null;
+      const { person, kind } = link;
+      await this.unitOfWork.manager.update(Person, { id: person.id }, { passwordHash, invitedUntil: null });
+      const ended = await this.credentials.end(person, 'password_reset', null);
+      const { organizationId, actor } = person;
+      const target = { type: 'user', id: publicId('usr', person.id) };
+      const action = kind === 'reset' ? 'user.password_reset' : 'user.invitation_accepted';
+      await this.audit.record({ action, organizationId, actor, target, details: { ended } });
+      if (kind === 'reset') await this.outbox.post(resetNotice(person));
+      return link;
+    });
+  }
+}
+
+/** So that the owner hears of it where somebody else reads the mail. */
+const resetNotice = ({ email, name }: Person) => ({
+  to: email,
+  subject: 'Your password was changed',
+  text: [
+    `Hello ${name},`,
+    '',
+    'Your password was changed with a link from a mail to this address. All your sessions have ended.',
+    '',
+    'If this was not you, tell the administrator of your organization: someone may be reading your mail.',
+  ].join('\n'),
+});

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { Injectable, Logger } from '@nestjs/common';
+import { currentRequest, MailOutbox, publicId, UnitOfWork } from '#platform';
+import { AuditTrail } from '../../organizations/audit/audit-trail.js';
+import { Person } from '../../organizations/person.entity.js';
+import { clientAddress } from '../limits/client-address.js';
+import { rateLimitHeaders } from '../limits/rate-limit-headers.js';
+import { RateLimited } from '../limits/rate-limited.js';
+import { RateLimitSettings } from '../limits/rate-limit.settings.js';
+import { RateLimitStore } from '../limits/rate-limit-store.js';
+import { PasswordLinks } from './password-links.js';
+
+/** So many links may be open at a time: a stranger cannot fill a mailbox. */
+const openLinks = 3;
+
+/** A person who forgot the password asks for a link by mail. */
+@Injectable()
+export class PasswordResets {
+  private readonly logger = new Logger(PasswordResets.name);
+
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly limits: RateLimitStore,
+    private readonly settings: RateLimitSettings,
+    private readonly links: PasswordLinks,
+    private readonly audit: AuditTrail,
+    private readonly outbox: MailOutbox,
+  ) {}
+
+  /** Returns before anything is looked up, so that neither the answer nor its time tells who has an account. */
+  async ask(email: string): Promise<void> {
+    const account = email.trim().toLowerCase();
+    const address = `reset:address:${clientAddress(currentRequest()?.address)}`;
+    const verdict = await this.limits.take(address, this.settings.signIns);
+    if (!verdict.allowed) throw new RateLimited(rateLimitHeaders('reset', verdict));
+    const mailbox = `reset:account:${createHash('sha256').update(account).digest('base64url')}`;
+    if (!(await this.limits.take(mailbox, openLinks)).allowed) return;
+    void this.send(account).catch((error: unknown) => {
+      this.logger.error(error instanceof Error ? error : new Error(String(error)));
+    });
+  }
+
+  private send(email: string): Promise<void> {
+    return this.unitOfWork.run(async () => {
+      const found = await this.unitOfWork.manager.findOneBy(Person, { email, status: 'active' });
+      // Held, so that two at once do not both find room for one more link.
+      const person = found && (await this.unitOfWork.lock(Person, found.id));
+      if (!person || (await this.links.countOpen(person, 'reset')) >= openLinks) return;
+      const { url } = await this.links.make(person, 'reset');
+      const { organizationId } = person;
+      const target = { type: 'user', id: publicId('usr', person.id) };
+      await this.audit.record({ action: 'user.password_reset_requested', organizationId, target });
+      await this.outbox.post({
+        to: person.email,
+        subject: 'Choose a new password',
+        text: [
+          `Hello ${person.name},`,
+          '',
+          'Choose a new password with this link. It works once, within an hour.',
+          '',
+          url,
+          '',
+          'If you did not ask for this, ignore this mail: your password stays as it is.',
+        ].join('\n'),
+      });
+    });
+  }
+}

@@ -1,0 +1,120 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Clock, publicId, Secrets, UnitOfWork, type Actor } from '#platform';
+import { AuditTrail } from '../../organizations/audit/audit-trail.js';
+import type { AuditAction } from '../../organizations/audit/audit-actions.js';
+import { Person } from '../../organizations/person.entity.js';
+import { enrollment, newSecret, stepOf } from './one-time-code.js';
+import { SecondFactor } from './second-factor.entity.js';
+import { countFailure, isLocked, takeRecoveryCode, takeStep } from './second-factors.queries.js';
+
+export type CodeVerdict = 'right' | 'wrong' | 'locked';
+
+export interface Enrollment {
+  readonly uri: string;
+  readonly key: string;
+}
+
+const codeCount = 10;
+
+/** A person's authenticator app, and the codes for the day it is lost. */
+@Injectable()
+export class SecondFactors {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly secrets: Secrets,
+    private readonly clock: Clock,
+    private readonly audit: AuditTrail,
+  ) {}
+
+  async isOn({ id }: Person): Promise<boolean> {
+    return (await this.find(id))?.confirmedAt != null;
+  }
+
+  async recoveryCodesLeft({ id }: Person): Promise<number> {
+    return (await this.unitOfWork.db.query('SELECT 1 FROM recovery_codes WHERE person_id = $1', [id])).length;
+  }
+
+  /** A new secret for the app; what was begun before and never confirmed is forgotten. Null where one is on. */
+  begin(person: Person): Promise<Enrollment | null> {
+    return this.unitOfWork.run(async () => {
+      await this.unitOfWork.lock(Person, person.id);
+      if (await this.isOn(person)) return null;
+      const secret = newSecret();
+      await this.unitOfWork.manager.delete(SecondFactor, { id: person.id });
+      const closed = this.secrets.close(secret, contextOf(person.id));
+      await this.unitOfWork.manager.insert(SecondFactor, { id: person.id, secret: closed });
+      return enrollment(secret, person.email);
+    });
+  }
+
+  /** The first code turns the factor on; the answer holds the recovery codes, this once. Null where it is wrong. */
+  confirm(person: Person, code: string): Promise<readonly string[] | null> {
+    return this.unitOfWork.run(async () => {
+      await this.unitOfWork.lock(Person, person.id);
+      const factor = await this.find(person.id);
+      if (!factor || factor.confirmedAt !== null || !(await this.spend(factor, code))) return null;
+      await this.unitOfWork.manager.update(SecondFactor, { id: person.id }, { confirmedAt: await this.clock.now() });
+      const codes = Array.from({ length: codeCount }, () => newRecoveryCode());
+      for (const one of codes) {
+        await this.unitOfWork.db.query('INSERT INTO recovery_codes (person_id, hash) VALUES ($1, $2)', [
+          person.id,
+          hashOf(one),
+        ]);
+      }
+      await this.record('user.second_factor_added', person);
+      return codes;
+    });
+  }
+
+  /** A code of the app, or a recovery code. Outside any larger transaction: a wrong one must be counted. */
+  async check(person: Person, code: string): Promise<CodeVerdict> {
+    const factor = await this.find(person.id);
+    if (!factor?.confirmedAt) return 'wrong';
+    if (await isLocked(this.unitOfWork.db, person.id)) return 'locked';
+    if (await this.spend(factor, code)) return 'right';
+    if (await takeRecoveryCode(this.unitOfWork.db, person.id, hashOf(code))) {
+      await this.record('user.recovery_code_used', person, person.actor);
+      return 'right';
+    }
+    await countFailure(this.unitOfWork.db, person.id);
+    await this.record('user.second_factor_failed', person, person.actor);
+    return 'wrong';
+  }
+
+  /** By the person, or by an administrator for one who lost app and codes. */
+  remove(person: Person): Promise<void> {
+    return this.unitOfWork.run(async () => {
+      const { affected } = await this.unitOfWork.manager.delete(SecondFactor, { id: person.id });
+      if (affected === 1) await this.record('user.second_factor_removed', person);
+    });
+  }
+
+  private async spend(factor: SecondFactor, code: string): Promise<boolean> {
+    const secret = this.secrets.open(factor.secret, contextOf(factor.id));
+    const step = stepOf(secret, code.replaceAll(' ', ''), await this.clock.now());
+    return step !== null && (await takeStep(this.unitOfWork.db, factor.id, step));
+  }
+
+  private find(id: string): Promise<SecondFactor | null> {
+    return this.unitOfWork.manager.findOneBy(SecondFactor, { id });
+  }
+
+  private record(action: AuditAction, person: Person, actor?: Actor): Promise<void> {
+    const { organizationId } = person;
+    const target = { type: 'user', id: publicId('usr', person.id) };
+    return this.audit.record({ action, organizationId, target, ...(actor && { actor }) });
+  }
+}
+
+const contextOf = (id: string): string => `second-factor:${id}`;
+
+/** Sixteen letters and digits of 32, none that look alike: 80 bits. */
+function newRecoveryCode(): string {
+  const letters = 'abcdefghjkmnpqrstvwxyz0123456789';
+  const text = Array.from(randomBytes(16), (byte) => letters[byte % 32] ?? '').join('');
+  return (text.match(/.{4}/g) ?? []).join('-');
+}
+
+const hashOf = (code: string): Buffer =>
+  createHash('sha256').update(code.toLowerCase().replaceAll(/[\s-]/g, '')).digest();

@@ -1,0 +1,96 @@
+import { Controller, Get, Param, Post, Req, Res, UseFilters } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { OwnInput, Public } from '#platform';
+import { LinkLimits } from '../../access/limits/link-limits.js';
+import { ChosenPassword } from '../../access/sessions/chosen-password.js';
+import { PasswordLinks, type PasswordLink } from '../../access/sessions/password-links.js';
+import { Csrf } from '../pages/csrf.js';
+import { html } from '../pages/html.js';
+import { PageRefused } from '../pages/page-refused.js';
+import { PagesFilter } from '../pages/pages.filter.js';
+import { readForm } from '../pages/read-form.js';
+import { sendPage } from '../pages/send-page.js';
+
+/** /sign-in/password/<token>: an invitation or a reset. Opening it shows a form, sending that spends it. */
+@ApiExcludeController()
+@Public()
+@OwnInput()
+@UseFilters(PagesFilter)
+@Controller('sign-in/password/:token')
+export class ChoosePasswordController {
+  constructor(
+    private readonly links: PasswordLinks,
+    private readonly passwords: ChosenPassword,
+    private readonly limits: LinkLimits,
+    private readonly csrf: Csrf,
+  ) {}
+
+  @Get()
+  async show(@Param('token') token: string, @Req() request: Request, @Res() response: Response): Promise<void> {
+    this.sendForm(token, await this.linkBehind(token), request, response);
+  }
+
+  @Post()
+  async choose(@Param('token') token: string, @Req() request: Request, @Res() response: Response): Promise<void> {
+    const form = await readForm(request);
+    this.csrf.check(request, form, `password:${token}`);
+    const link = await this.linkBehind(token);
+    const wanted = form.get('new');
+    // As the API counts: an emoji is one character.
+    const { length } = Array.from(wanted);
+    if (length < 12 || length > 256) {
+      this.sendForm(token, link, request, response, 'The password must have 12 to 256 characters.');
+      return;
+    }
+    if (!(await this.passwords.set(token, wanted))) throw lapsed();
+    const body = html`<p role="status">
+        Your password is set. ${link.kind === 'reset' && 'All your sessions have ended.'}
+      </p>
+      <p class="choices"><a href="/sign-in">Sign in</a></p>`;
+    sendPage(response, { title: 'Password set', body });
+  }
+
+  private async linkBehind(token: string): Promise<PasswordLink> {
+    const link = await this.links.find(token);
+    if (link) return link;
+    await this.limits.countUnknown();
+    throw lapsed();
+  }
+
+  private sendForm(token: string, link: PasswordLink, request: Request, response: Response, problem?: string): void {
+    const { kind, person } = link;
+    const csrf = this.csrf.token(request, response, `password:${token}`);
+    const body = html`<p class="quiet">for <strong>${person.name}</strong> (${person.email})</p>
+      ${problem !== undefined && html`<p class="notice wrong" role="alert">${problem}</p>`}
+      <form method="post">
+        <input type="hidden" name="csrf" value="${csrf}" />
+        <input type="email" name="email" value="${person.email}" autocomplete="username" hidden />
+        <label for="new">New password</label>
+        <input
+          id="new"
+          name="new"
+          type="password"
+          autocomplete="new-password"
+          minlength="12"
+          maxlength="256"
+          aria-describedby="new-help"
+          required
+          autofocus
+        />
+        <p class="help" id="new-help">
+          12 to 256 characters.${kind === 'reset' && ' All your sessions and connected applications end.'}
+        </p>
+        <button type="submit" class="main full">Set password</button>
+      </form>`;
+    const title = kind === 'reset' ? 'Choose a new password' : 'Welcome: choose a password';
+    sendPage(response, { title, body, status: problem === undefined ? 200 : 400 });
+  }
+}
+
+const lapsed = (): PageRefused =>
+  new PageRefused(
+    404,
+    'This link has expired',
+    'It was used or replaced, is too old, or was not copied whole. Ask for a new one on the sign-in page, or ask who invited you.',
+  );

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { mkdirSync } from 'node:fs';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { startBrowser } from '../harness/browser.js';
+import { startTestApp, type TestApp } from '../harness/test-app.js';
+import { dark, desktop, phone } from './dashboard-scene.js';
+
+let app: TestApp;
+let browser: Browser;
+
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startTestApp(), startBrowser()]);
+  mkdirSync('artifacts/dashboard', { recursive: true });
+});
+afterAll(async () => {
+  await browser.close();
+  await app.stop();
+});
+
+/** The page, with what it asked of elsewhere and what its policy refused. */
+async function open(options: BrowserContextOptions, hash = ''): Promise<{ page: Page; faults: string[] }> {
+  const page = await (await browser.newContext(options)).newPage();
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('console', (message) => {
+    // What the policy refuses shows that it holds: a few styles that the program writes as text.
+    if (message.type() === 'error' && !message.text().startsWith('Applying inline style')) faults.push(message.text());
+  });
+  page.on('request', (request) => {
+    const url = request.url();
+    if (!url.startsWith(app.baseUrl) && !url.startsWith('data:')) faults.push(url);
+  });
+  await page.goto(`${app.baseUrl}/docs${hash}`);
+  await page.getByRole('heading', { name: 'Assessment Service API' }).waitFor();
+  return { page, faults };
+}
+
+test('/docs shows guides beside the reference, with assessments first', async () => {
+  const { page, faults } = await open({ ...desktop, viewport: { width: 1400, height: 900 } });
+  const contents = await page.getByRole('complementary').first().innerText();
+  const placeOf = (name: string): number => contents.indexOf(`${name}\n`);
+  const guides = ['From a log to a report', 'Uploading event logs', 'Reading a report', 'OAuth 2.0'];
+  const parts = [...guides, 'Assessments', 'Reports', 'Integrations', 'Administration'].map(placeOf);
+  expect(parts.every((place) => place >= 0)).toBe(true);
+  expect(parts).toEqual([...parts].sort((a, b) => a - b));
+  await page.screenshot({ path: 'artifacts/dashboard/docs.png' });
+  expect(faults).toEqual([]);
+});
+
+test('an operation is shown with a request in the language that the reader chooses', async () => {
+  const { page, faults } = await open(
+    { ...desktop, viewport: { width: 1400, height: 900 } },
+    '#tag/assessments/POST/v1/assessments',
+  );
+  const operation = page.getByRole('region', { name: 'Ask for an assessment' }).last();
+  await operation.getByText('--request POST').waitFor();
+  await operation.getByText('Shell Curl').click();
+  await page.getByText('Requests', { exact: true }).last().click();
+  await operation.getByText('requests.post').waitFor();
+  await page.screenshot({ path: 'artifacts/dashboard/docs-operation.png' });
+  expect(faults).toEqual([]);
+});
+
+test.each([
+  ['phone', phone],
+  ['dark', dark],
+])('/docs fits: %s', async (name, options) => {
+  const { page, faults } = await open(options);
+  await page.waitForTimeout(500);
+  await page.screenshot({ path: `artifacts/dashboard/docs-${name}.png` });
+  const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
+  expect(overflow).toBeLessThanOrEqual(0);
+  expect(faults).toEqual([]);
+});
+
+test('/docs serves no other file, and takes no parameter', async () => {
+  for (const path of ['/docs/..%2findex.html', '/docs/guides.json', '/docs/reference.js.gz']) {
+    expect([path, (await fetch(app.baseUrl + path)).status]).toEqual([path, 404]);
+  }
+  expect((await fetch(`${app.baseUrl}/docs?a=1`)).status).toBe(400);
+});
+
+test('the policy of /docs lets in no script of a page and no evaluated text', async () => {
+  const policy = (await fetch(`${app.baseUrl}/docs`)).headers.get('content-security-policy') ?? '';
+  expect(policy).toContain("script-src 'self';");
+  expect(policy).not.toContain('unsafe');
+});
