@@ -45,8 +45,10 @@ export function workRationale(
 
 export function waitingRationale(candidate: WaitingCandidate, share: number): Rationale {
   const title = opportunityTitle(candidate);
+  const cut = share * candidate.canGo;
+  const assumed = candidate.rests === 'assumed' ? 'an assumed ' : '';
   return {
-    rationale: `${title}. ${candidate.rationale} This addresses ${percent(share)} of the waiting in its workflow.`,
-    figures: { ...candidate.figures, share },
+    rationale: `${title}. ${candidate.rationale} This would cut the waiting in its workflow by ${assumed}${percent(cut)}.`,
+    figures: { ...candidate.figures, share, cut },
   };
 }
