@@ -2,6 +2,7 @@ import type { Mail } from './mail.js';
 
 /** The same words as the text, dressed as the product: a line that is an address alone becomes a button. */
 export function mailHtml({ subject, text }: Pick<Mail, 'subject' | 'text'>): string {
+  const heading = escaped(subject.replace(/\s+/g, ' '));
   const blocks = text.trim().split(/\n{2,}/);
   return `<!doctype html>
 <html lang="en">
@@ -10,7 +11,7 @@ export function mailHtml({ subject, text }: Pick<Mail, 'subject' | 'text'>): str
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${escaped(subject)}</title>
+<title>${heading}</title>
 <style>
 @media (prefers-color-scheme: dark) {
   .ground { background: #101217 !important; } .card { background: #191c23 !important; border-color: #343945 !important; }
@@ -27,7 +28,7 @@ export function mailHtml({ subject, text }: Pick<Mail, 'subject' | 'text'>): str
 <span style="display:inline-block;width:22px;height:22px;border-radius:6px;background:#3554d1;vertical-align:middle;"></span>&nbsp; Assessment Service
 </td></tr>
 <tr><td class="card" style="background:#ffffff;border:1px solid #d9dce4;border-radius:14px;padding:28px;">
-<h1 class="text" style="${font}margin:0 0 16px;font-size:20px;line-height:1.3;color:#16181d;">${escaped(subject)}</h1>
+<h1 class="text" style="${font}margin:0 0 16px;font-size:20px;line-height:1.3;color:#16181d;">${heading}</h1>
 ${blocks.map(block).join('\n')}
 </td></tr>
 </table>
