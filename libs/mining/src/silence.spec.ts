@@ -1,11 +1,23 @@
 import { expect, test } from '@jest/globals';
+import { findPeopleDrivers } from './drivers/find-people-drivers.js';
 import type { Bottleneck } from './report-sections.js';
 import { bottlenecksByWorkflow } from './testing/judged-log.js';
+import { withLog } from './testing/open-test-log.js';
 import { draws, day, hour, week } from './testing/simulator/draws.js';
 import { Hours, firstMonday } from './testing/simulator/hours.js';
 import { orderly, stationary, withStep } from './testing/simulator/processes.js';
 import { simulate } from './testing/simulator/simulate.js';
 import type { TestEvent } from './testing/test-log.js';
+import { listWorkflows } from './workflows/workflow-list.js';
+
+/** And of who does a step. */
+function claimsOfPeople(events: readonly TestEvent[]): Promise<string[]> {
+  return withLog([{ uploads: [events] }], async ({ db }) => {
+    const ids = new Map((await listWorkflows(db)).map(({ number, id }) => [number, id]));
+    const found = await findPeopleDrivers(db, new Map(), ids);
+    return [...found.values()].flat().map(({ id, attribute }) => `${id}: ${attribute}`);
+  });
+}
 
 const seeds = (count: number) => Array.from({ length: count }, (_, seed) => String(seed));
 
@@ -25,7 +37,7 @@ test('of a hundred processes in which nothing is wrong next to nothing is claime
   expect(found.size).toBe(100);
   // They do have places where time passes, of which something could have been claimed.
   expect([...found.values()].flat().length).toBeGreaterThan(400);
-  const claims = claimsOf(found);
+  const claims = [...claimsOf(found), ...(await claimsOfPeople(events))];
   if (claims.length > 5) expect(claims).toEqual([]);
 }, 120_000);
 

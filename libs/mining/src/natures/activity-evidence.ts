@@ -1,4 +1,5 @@
 import type { AnalyticDatabase } from '../log/analytic-database.js';
+import { isRoleName } from '../people/role-names.js';
 
 /** What the log shows of who does an activity. */
 export interface ActivityEvidence {
@@ -7,6 +8,8 @@ export interface ActivityEvidence {
   occurrences: number;
   withResource: number;
   people: number;
+  /** How many of these are names of roles or groups: each may be many. */
+  roles?: number;
   byAccounts: number;
   /** The busiest of these accounts, and by what they are known as such. */
   account: { name: string; evidence: string } | null;
@@ -22,6 +25,8 @@ const moments = 5_000_000;
 const minute = 60_000_000;
 
 export async function activityEvidence(db: AnalyticDatabase): Promise<ActivityEvidence[]> {
+  const resources = await db.rows<{ id: number; name: string }>('SELECT id, name FROM resource ORDER BY id');
+  const roles = [-1, ...resources.filter(({ name }) => isRoleName(name)).map(({ id }) => id)].join(', ');
   const rows = await db.rows<Row>(`
     WITH clear AS (
       SELECT workflow, kase, activity, next_activity, elapsed, resource, completed, service FROM plausible_occurrence
@@ -39,10 +44,12 @@ export async function activityEvidence(db: AnalyticDatabase): Promise<ActivityEv
     ), counted AS (
       SELECT workflow, activity, count(*)::INTEGER AS occurrences, count(resource)::INTEGER AS with_resource,
         count(*) FILTER (service > ${moments})::INTEGER AS lasting,
-        count(DISTINCT resource) FILTER (WHERE resource NOT IN (SELECT resource FROM account))::INTEGER AS people
+        count(DISTINCT resource) FILTER (WHERE resource NOT IN (SELECT resource FROM account))::INTEGER AS people,
+        count(DISTINCT resource) FILTER (WHERE resource IN (${roles}) AND resource NOT IN (SELECT resource FROM account))::INTEGER
+          AS roles
       FROM clear GROUP BY ALL
     )
-    SELECT counted.workflow, activity.name, occurrences, with_resource AS "withResource", people,
+    SELECT counted.workflow, activity.name, occurrences, with_resource AS "withResource", people, roles,
       coalesce(by_account.events, 0) AS "byAccounts", busiest.name AS account, account.evidence,
       coalesce(at_once.events, 0) AS "atOnce", lasting, coarse
     FROM counted

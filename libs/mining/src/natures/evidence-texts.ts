@@ -61,7 +61,11 @@ export function nightlyEvidence({ days, share, between }: NightlyWait): string {
   return `${number(days)} to ${plural(days + 1, 'day')} in ${percent(share)}, until a daily run ${timesOfDay(whole)}`;
 }
 
-export function peopleEvidence(people: number): string {
+/** The name of a role is nobody's: how many have it is not in the log. */
+export function peopleEvidence(people: number, roles: number): string {
+  if (roles === people)
+    return `done by people recorded under ${roles === 1 ? 'one role name' : plural(roles, 'role name')}`;
+  if (roles > 0) return `done by ${plural(people - roles, 'person', 'people')} and ${plural(roles, 'role name')}`;
   return people === 1 ? 'done by one person' : `done by ${number(people)} people`;
 }
 

@@ -51,6 +51,15 @@ describe('an activity', () => {
     expect(natures.ofPath('w1', 'Open', 'Decide').class).toBe('queue');
   });
 
+  test('done under the name of a role is work of people, however many', async () => {
+    const clerks = work('Decide', within(5 * hour)).map((event) => ({ ...event, resource: 'STAFF MEMBER' }));
+    expect((await naturesOf(clerks)).ofActivity('w1', 'Decide')).toEqual({
+      class: 'work',
+      source: 'measured',
+      evidence: 'done by people recorded under one role name',
+    });
+  });
+
   test('done by an account is of the system', async () => {
     const natures = await naturesOf(work('Decide', within(5 * hour), 'Billing Bot'));
     expect(natures.ofActivity('w1', 'Decide')).toMatchObject({ class: 'system', source: 'measured' });

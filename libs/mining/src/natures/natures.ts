@@ -104,7 +104,7 @@ export class Natures {
     if (seen && !seen.coarse && !takesTime && seen.atOnce >= halfAtOnce * seen.occurrences) {
       return { class: 'system', source: 'measured', evidence: atOnceEvidence(seen) };
     }
-    return this.byWords(workflow, name, seen?.people ?? 0);
+    return this.byWords(workflow, name, seen?.people ?? 0, seen?.roles ?? 0);
   }
 
   /** A step that people do for themselves, such as handing something in: work that may be made easier, but no queue. */
@@ -118,10 +118,10 @@ export class Natures {
     return { class: 'outside', source: 'measured', evidence: ownStepEvidence(people, withResource) };
   }
 
-  private byWords(workflow: string, name: string, people: number): ActivityNature {
+  private byWords(workflow: string, name: string, people: number, roles: number): ActivityNature {
     const outside = outsideWords(name);
     if (outside !== null) return { class: 'outside', source: 'words', evidence: `the name says ${quoted(outside)}` };
-    if (people > 0) return { class: 'work', source: 'measured', evidence: peopleEvidence(people) };
+    if (people > 0) return { class: 'work', source: 'measured', evidence: peopleEvidence(people, roles) };
     const demand = demandBefore(name, this.stepsOf(workflow));
     if (demand !== null) return { class: 'outside', source: 'words', evidence: demandEvidence(name, demand) };
     const machine = machineWords(name);
