@@ -118,7 +118,11 @@ describe('the audit log', () => {
     const { id } = await aUser(app, organization);
     await admin.patch(`${usersOf(organization)}/${id}`, { password: 'another good password' });
     const [entry] = await entries(organization, 'action=user.changed');
-    expect(entry?.details).toEqual({ password: 'changed', ended: { sessions: 0, signInLinks: 0, grants: 0 } });
+    expect(entry?.details).toEqual({
+      name: 'Ada',
+      password: 'changed',
+      ended: { sessions: 0, signInLinks: 0, grants: 0 },
+    });
   });
 
   test('does not hold what was refused by a rule', async () => {

@@ -27,7 +27,7 @@ const pages: readonly (readonly [name: string, path: () => string, isThere: (pag
   [
     'the bottlenecks',
     () => `${report}?section=bottlenecks`,
-    (page) => page.getByRole('heading', { name: /^Where the time of/ }).waitFor(),
+    (page) => page.getByRole('heading', { name: /^Where time goes in/ }).waitFor(),
   ],
   ['the ROI', () => `${report}?section=roi`, (page) => page.getByRole('slider', { name: 'Time horizon' }).waitFor()],
   ['an integration', () => integration, (page) => page.getByRole('button', { name: 'Choose a file' }).waitFor()],

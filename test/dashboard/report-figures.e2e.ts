@@ -10,6 +10,7 @@ import { aLog } from '../engine/a-log.js';
 import { pdfPages } from '../harness/pdf-pages.js';
 import { aReport, aReportOn, type ReportDocument } from './a-report.js';
 import { DashboardScene } from './dashboard-scene.js';
+import { manySteps } from './many-steps.js';
 
 let scene: DashboardScene;
 
@@ -21,10 +22,17 @@ afterAll(() => scene.stop());
 const wide = (log: string): string =>
   log.replaceAll('"Approve"', '"承認する"').replaceAll('"Ship"', '"발송 준비"').replaceAll('"Ann"', '"王伟"');
 
+const withoutStarts = aLog({ cases: 300, hoursApart: 6 }).replaceAll(/,"startedAt":"[^"]*"/gu, '');
+const byMachines = aLog({ cases: 300, hoursApart: 4 }).replaceAll(/"resource":"[^"]*"/gu, '"resource":"order-bot"');
+
 const logs: readonly (readonly [name: string, make: () => Promise<ReportDocument>])[] = [
   ['orders that changes pay for', () => aReport(scene.live, 'Northwind')],
   ['two cases', () => aReportOn(scene.live, 'Fabrikam', [aLog({ cases: 2 })])],
   ['names in wide scripts', () => aReportOn(scene.live, '東京物産・서울', [wide(aLog({ cases: 300, hoursApart: 4 }))])],
+  ['steps whose starts are not recorded', () => aReportOn(scene.live, 'Contoso', [withoutStarts])],
+  ['hundreds of steps', () => aReportOn(scene.live, '東京物産', [manySteps()], '許可申請')],
+  ['machines alone', () => aReportOn(scene.live, 'Robots', [byMachines])],
+  ['one case', () => aReportOn(scene.live, 'Solo', [aLog({ cases: 1 })])],
   [
     'two tools',
     () =>
@@ -63,6 +71,7 @@ describe.each(logs)('the report on %s', (_name, make) => {
     expect(Object.values(said).flatMap((figures) => figures.filter((each) => !printed.includes(bare(each))))).toEqual(
       [],
     );
+    expect(pages.filter(({ rightmost }) => rightmost > 0.92)).toEqual([]);
     expect(pages.map(({ filled }) => Math.round(filled * 100)).filter((filled) => filled < 33)).toEqual([]);
     // What a manager reads comes first, and is short.
     expect(pages.findIndex(({ text }) => text.startsWith('Workflows'))).toBeLessThanOrEqual(4);

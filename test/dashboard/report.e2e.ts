@@ -22,8 +22,8 @@ afterAll(() => scene.stop());
 const parts: readonly [section: string, (page: Page) => Promise<unknown>][] = [
   ['', (page) => page.getByRole('heading', { name: 'Findings' }).waitFor()],
   ['workflows', (page) => page.getByRole('button', { name: /^From Receive to Check/ }).waitFor()],
-  ['variants', (page) => page.getByText('80% of cases').waitFor()],
-  ['bottlenecks', (page) => page.getByRole('heading', { name: /^Where the time of/ }).waitFor()],
+  ['variants', (page) => page.getByText(/^2 variants/).waitFor()],
+  ['bottlenecks', (page) => page.getByRole('heading', { name: /^Where time goes in/ }).waitFor()],
   ['opportunities', (page) => page.getByRole('table').waitFor()],
   ['roi', (page) => page.getByRole('heading', { name: 'What drives the result' }).waitFor()],
   ['roadmap', (page) => page.getByText('of work a month').waitFor()],

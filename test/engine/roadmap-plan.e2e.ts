@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ReportHousekeeping } from '../../libs/reports/src/report-housekeeping.js';
 import { aKey } from '../builders/a-key.js';
 import { aTenant } from '../builders/a-tenant.js';
+import { pdfPages } from '../harness/pdf-pages.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 import { Scene } from './scene.js';
 
@@ -13,6 +15,10 @@ interface Report {
   readonly plan?: Plan;
   readonly opportunities: readonly { id: string; workflow: string; kind: string; target: object }[];
   readonly roadmap?: object;
+}
+
+interface RoadmapOf {
+  readonly waves: readonly { readonly name: string; readonly items: readonly { opportunityId: string }[] }[];
 }
 
 let app: TestApp;
@@ -104,6 +110,54 @@ describe('the plan beside a roadmap', () => {
     const { client } = await aTenant(app);
     expect((await client.patch(`${path}/report/plan`, { startDate: null })).status).toBe(404);
     expect((await app.client.patch(`${path}/report/plan`, { startDate: null })).status).toBe(401);
+  });
+
+  it('is printed: the months by name, and who owns what', async () => {
+    const printed = async (): Promise<string> => {
+      const asked = `${path}/report?format=pdf&sections=roadmap`;
+      const { downloadUrl } = (await scene.client.get<{ downloadUrl: string }>(asked)).data;
+      const { bytes } = await app.client.get(downloadUrl.slice(app.baseUrl.length));
+      return pdfPages(bytes)
+        .map(({ text }) => text)
+        .join('');
+    };
+    const { roadmap } = (await scene.client.get<{ roadmap: RoadmapOf }>(`${path}/report?sections=roadmap`)).data;
+    const [wave] = roadmap.waves;
+    const [item] = wave?.items ?? [];
+    if (!wave || !item) throw new Error('the roadmap is empty');
+    await change({ startDate: null, owners: Object.fromEntries(ids.map((each) => [each, null])) });
+    const without = await printed();
+    expect(without).toContain(`${wave.name}:month`);
+    expect(without).not.toContain('Owner');
+    await change({ startDate: '2027-03-15', owners: { [item.opportunityId]: 'Åsa Öberg' } });
+    const planned = await printed();
+    expect(planned).toContain(`${wave.name}:Mar15,2027to`);
+    expect(planned).toContain('Mar2027');
+    expect(planned).toMatch(/Owner.*ÅsaÖberg/);
+    expect(planned).not.toContain(':month');
+  });
+
+  it('keeps no PDF of how it was before a change, nor of an older design', async () => {
+    const editions = async () =>
+      (await app.database.query<{ edition: string }>('SELECT edition FROM report_pdfs ORDER BY created_at')).map(
+        ({ edition }) => edition,
+      );
+    const housekeeping = app.app.get(ReportHousekeeping, { strict: false });
+    await change({ startDate: '2027-03-16' });
+    await scene.client.get(`${path}/report?format=pdf&sections=roadmap`);
+    const newest = (await editions()).at(-1) ?? '';
+    await app.database.query(
+      `INSERT INTO report_pdfs (id, report_id, edition, data)
+       SELECT gen_random_uuid(), report_id, '1' || substr(edition, 2), data FROM report_pdfs WHERE edition = $1`,
+      [newest],
+    );
+    const all = await editions();
+    expect(all.length).toBeGreaterThan(2);
+    await housekeeping.tidyUp();
+    expect(await editions()).toEqual(all);
+    await app.database.query(`UPDATE report_pdfs SET created_at = created_at - interval '2 hours'`);
+    await housekeeping.tidyUp();
+    expect(await editions()).toEqual([newest]);
   });
 
   it('stands in the audit log', async () => {

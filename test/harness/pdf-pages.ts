@@ -3,6 +3,8 @@ import { inflateSync } from 'node:zlib';
 export interface PdfPage {
   /** All it says, without blanks: where a line breaks is not what it says. */
   readonly text: string;
+  /** How far to the right a text begins, between 0 and 1: beyond the margin, it is cut off. */
+  readonly rightmost: number;
   /** How far down its contents go, between 0 and 1; the footer does not count. */
   readonly filled: number;
 }
@@ -28,9 +30,9 @@ export function pdfPages(bytes: Buffer): PdfPage[] {
   const [, root] = /\/Type \/Catalog[^]*?\/Pages (\d+) 0 R/.exec(bytes.toString('latin1')) ?? [];
   const kids = /\/Kids \[([^\]]*)\]/.exec(body(root))?.[1] ?? '';
   return [...kids.matchAll(/(\d+) 0 R/g)].map(([, page]) => {
-    const [, , , height = '0'] = /\/MediaBox \[(\S+) (\S+) (\S+) (\S+)\]/.exec(body(page))?.slice(1) ?? [];
+    const [, , width = '0', height = '0'] = /\/MediaBox \[(\S+) (\S+) (\S+) (\S+)\]/.exec(body(page))?.slice(1) ?? [];
     const contents = /\/Contents (\d+) 0 R/.exec(body(page))?.[1] ?? '';
-    return pageOf(objects.get(contents)?.stream ?? '', fonts, Number(height));
+    return pageOf(objects.get(contents)?.stream ?? '', fonts, Number(width), Number(height));
   });
 }
 
@@ -61,27 +63,29 @@ function charactersOf(map: string): Map<string, string> {
   return characters;
 }
 
-function pageOf(stream: string, fonts: Map<string, Map<string, string>>, height: number): PdfPage {
+function pageOf(stream: string, fonts: Map<string, Map<string, string>>, width: number, height: number): PdfPage {
   const kept: Matrix[] = [];
   let matrix = identity;
   let font = '';
   let text = '';
   let lowest = height;
+  let rightmost = 0;
   for (const line of stream.split('\n')) {
     const numbers = line.split(' ').map(Number);
     if (line === 'q') kept.push(matrix);
     else if (line === 'Q') matrix = kept.pop() ?? identity;
     else if (line.endsWith(' cm')) matrix = times(numbers.slice(0, 6) as unknown as Matrix, matrix);
     else if (line.endsWith(' Tm')) {
-      const [, , , , , y] = times(numbers.slice(0, 6) as unknown as Matrix, matrix);
+      const [, , , , x, y] = times(numbers.slice(0, 6) as unknown as Matrix, matrix);
       if (y > footer) lowest = Math.min(lowest, y);
+      rightmost = Math.max(rightmost, x);
     } else if (line.endsWith(' Tf')) font = /^\/(\w+)/.exec(line)?.[1] ?? '';
     else if (line.endsWith(' TJ')) {
       const glyphs = [...line.matchAll(/<(\w+)>/g)].flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? []);
       text += glyphs.map((glyph) => fonts.get(font)?.get(glyph) ?? '').join('');
     }
   }
-  return { text: text.replace(/\s/g, ''), filled: 1 - lowest / height };
+  return { text: text.replace(/\s/g, ''), rightmost: rightmost / width, filled: 1 - lowest / height };
 }
 
 function times([a, b, c, d, e, f]: Matrix, [A, B, C, D, E, F]: Matrix): Matrix {

@@ -56,4 +56,5 @@ export {
   shownName,
   signLabels,
   targetLabel,
+  workflowName,
 } from './words/labels.js';

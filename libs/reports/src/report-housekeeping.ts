@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Duration, Pollers, UnitOfWork } from '#platform';
 import { forgetUnreferredCases } from './cases/kept-cases.queries.js';
+import { forgetOutdatedPdfs } from './pdf/report-pdfs.queries.js';
 import { forgetSuperseded } from './reports.queries.js';
 import { forgetVisits } from './shares/share-visits.queries.js';
 
-/** Drops reports that newer ones have replaced, once no reader can be in the middle of one. */
+/** Drops reports and PDFs that newer ones have replaced, once no reader can be in the middle of one. */
 @Injectable()
 export class ReportHousekeeping {
   constructor(
@@ -16,6 +17,7 @@ export class ReportHousekeeping {
 
   async tidyUp(): Promise<void> {
     await forgetSuperseded(this.unitOfWork.db);
+    await forgetOutdatedPdfs(this.unitOfWork.db);
     await forgetUnreferredCases(this.unitOfWork.db);
     await forgetVisits(this.unitOfWork.db);
   }

@@ -60,7 +60,7 @@ function OfWorkflow({ workflow, bottlenecks, opportunities }: OfWorkflowProps) {
   const longest = Math.max(0, ...own.map(({ share }) => share ?? 0));
   return (
     <section className={classes.card} aria-labelledby={`time-of-${workflow.id}`}>
-      <h2 id={`time-of-${workflow.id}`}>Where the time of {quoted(workflow.name)} goes</h2>
+      <h2 id={`time-of-${workflow.id}`}>Where time goes in {quoted(workflow.name)}</h2>
       <WhereTimeGoes bottlenecks={own} />
       <ol className={classes.waterfall}>
         {own.map((each) => (

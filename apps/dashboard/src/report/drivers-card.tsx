@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '@mantine/core';
-import { driverNote, driverTitle } from '../../../../libs/mining/src/charts/driver-words';
+import { driverNote, driverTitle, timeOf } from '../../../../libs/mining/src/charts/driver-words';
 import { driverSegments, fewSegments } from '../../../../libs/mining/src/charts/drivers.chart';
 import type { Driver, Workflow } from '../../../../libs/mining/src/report-sections';
 import { number } from '../../../../libs/mining/src/words/words';
@@ -36,7 +36,7 @@ function OneDriver({ driver, workflow }: { readonly driver: Driver; readonly wor
       <h3>{driverTitle(driver)}</h3>
       <Chart
         draw={(canvas) => driverSegments(driver, canvas, most)}
-        caption={`Median and cases of each. ${driverNote(driver)}`}
+        caption={`Median ${timeOf(driver)} and number of cases. ${driverNote(driver)}`}
         links={segments.slice(0, most).map((segment) => caseLink({ workflow, ref: segment.id }))}
       />
       {segments.length > fewSegments && (

@@ -34,7 +34,7 @@ export function MapLegend({ plan: { show, shades, signs }, workflow }: MapLegend
             {sign.label}
           </span>
         ))}
-        <span className={classes.hint}>Ctrl + scroll zooms, dragging moves</span>
+        <span className={classes.hint}>Ctrl + scroll to zoom, drag to move</span>
       </p>
     </div>
   );

@@ -1,8 +1,8 @@
 import { opportunityMatrix } from '../../../../libs/mining/src/charts/opportunity-matrix.chart';
 import { opportunityTitle, reasonOf } from '../../../../libs/mining/src/opportunities/opportunity-title';
-import type { Factor, FactorName, Opportunity } from '../../../../libs/mining/src/report-sections';
+import type { Factor, FactorName, Opportunity, Roi } from '../../../../libs/mining/src/report-sections';
 import { inOrderOfRoadmap } from '../../../../libs/mining/src/roadmap/in-order-of-roadmap';
-import { confidenceLabels, factorLabels } from '../../../../libs/mining/src/words/labels';
+import { confidenceLabels, factorLabels, workflowName } from '../../../../libs/mining/src/words/labels';
 import { spanWords } from '../../../../libs/mining/src/words/month-words';
 import { hours, money, number, plural, toThreeDigits } from '../../../../libs/mining/src/words/words';
 import { Link } from 'react-router';
@@ -21,12 +21,15 @@ import classes from './report.module.css';
 
 const confidences = { high: 'good', medium: 'info', low: 'warn' } as const;
 
-type Part = Pick<ReportWith<'opportunities' | 'roi' | 'roadmap'>, 'opportunities' | 'roi' | 'roadmap' | 'plan'>;
+type Part = Pick<
+  ReportWith<'workflows' | 'opportunities' | 'roi' | 'roadmap'>,
+  'workflows' | 'opportunities' | 'roi' | 'roadmap' | 'plan'
+>;
 
 /** What could be automated or eased: value against effort as a picture, and each with its reasons. */
 export function OpportunitiesSection({ source }: { readonly source: ReportSource }) {
   return (
-    <Loaded query={useReport(source, ['opportunities', 'roi', 'roadmap'])} name="The opportunities">
+    <Loaded query={useReport(source, ['workflows', 'opportunities', 'roi', 'roadmap'])} name="The opportunities">
       {(report) =>
         report.opportunities.length === 0 ? (
           <p className={classes.lead}>No change would save more work or waiting than it takes to make.</p>
@@ -56,7 +59,7 @@ const when: Heading = { name: 'On the roadmap', isFigure: true };
 const scored: Heading = { name: 'Score', isFigure: true };
 
 /** In the order of the roadmap, with its total. */
-function ListOfAll({ opportunities, roi, roadmap, plan }: Part) {
+function ListOfAll({ workflows, opportunities, roi, roadmap, plan }: Part) {
   const meant = useReference();
   const values = new Map(roi.perOpportunity.map((each) => [each.id, each]));
   const items = new Map(roadmap.waves.flatMap((wave) => wave.items.map((item) => [item.opportunityId, item])));
@@ -73,6 +76,7 @@ function ListOfAll({ opportunities, roi, roadmap, plan }: Part) {
               <TableCell of={what} className={classes.leading}>
                 <strong>{opportunityTitle(each)}</strong>{' '}
                 <Badge tone={confidences[each.confidence]}>{confidenceLabels[each.confidence]}</Badge>
+                {workflows.length > 1 && <p className={classes.quiet}>{workflowName(workflows, each.workflow)}</p>}
                 <p className={classes.rationale}>{reasonOf(each)}</p>
                 <Reasons opportunity={each} isOpen={each.id === meant} />
                 <p className={explore.leads}>
@@ -96,7 +100,7 @@ function ListOfAll({ opportunities, roi, roadmap, plan }: Part) {
                 {each.effort.days === 0 ? 'a decision' : plural(each.effort.days, 'day')}
               </TableCell>
               <TableCell of={when}>
-                {item ? spanWords(plan?.startDate ?? null, item.start, item.end) : 'does not earn its cost'}
+                {item ? spanWords(plan?.startDate ?? null, item.start, item.end) : whyNot(value)}
               </TableCell>
               <TableCell of={scored}>{number(each.score)}</TableCell>
             </tr>
@@ -144,6 +148,10 @@ function Reasons({ opportunity, isOpen }: { readonly opportunity: Opportunity; r
     </details>
   );
 }
+
+/** Two changes to one step share what there is to save, and what is built last pays for less time. */
+const whyNot = (value: Roi['perOpportunity'][number] | undefined): string =>
+  value && value.npv.expected > 0 ? 'would pay only on its own' : 'does not earn its cost';
 
 /** What it touches in a year: hours of work, or waiting. */
 function addressed({ annual, saves }: Opportunity): string {

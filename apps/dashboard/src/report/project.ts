@@ -1,4 +1,4 @@
-import type { ComposedReport, Roi } from '../../../../libs/mining/src/report-sections';
+import type { ComposedReport, Roadmap, Roi } from '../../../../libs/mining/src/report-sections';
 import { planReturns } from '../../../../libs/mining/src/roadmap/plan-returns';
 import { scaleTouch } from '../../../../libs/mining/src/roi/scale-touch';
 import type { AssumptionsBody } from '../api/schemas';
@@ -19,6 +19,12 @@ export interface Moved extends Readonly<
 
 export type Projectable = Pick<ComposedReport, 'opportunities' | 'workflows' | 'roi' | 'roadmap'>;
 
+/** What would come of it, and what would then be built when. */
+export interface Projection {
+  readonly roi: Roi;
+  readonly roadmap: Roadmap;
+}
+
 /** Where the sliders stand before anyone has moved them. */
 export const standing = ({ assumptions }: Roi): Moved => ({
   hourlyCost: assumptions.hourlyCost,
@@ -31,7 +37,7 @@ export const standing = ({ assumptions }: Roi): Moved => ({
 });
 
 /** With the server's own calculation, over the same opportunities and draws: unmoved, it gives what the server gave. */
-export async function project({ opportunities, workflows, roi, roadmap }: Projectable, moved: Moved): Promise<Roi> {
+export function project({ opportunities, workflows, roi, roadmap }: Projectable, moved: Moved): Promise<Projection> {
   const { capacityDaysPerMonth } = roadmap;
   // What cannot be measured stays so, whatever is assumed; what does not pay may pay on other assumptions.
   const reason = roi.perOpportunity.length === 0 ? roi.reason : null;
@@ -47,7 +53,7 @@ export async function project({ opportunities, workflows, roi, roadmap }: Projec
   const scaled = scaleTouch(opportunities, touchMinutes / before.touchMinutes);
   const without = new Set(moved.without);
   const terms = { assumptions, capacityDaysPerMonth, without, reason };
-  return (await planReturns({ opportunities: scaled, workflows }, terms)).roi;
+  return planReturns({ opportunities: scaled, workflows }, terms);
 }
 
 /** What of it the assessment keeps; touch times keep their spread. */

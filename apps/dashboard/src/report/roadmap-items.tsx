@@ -17,6 +17,8 @@ interface RoadmapItemsProps {
   readonly waves: readonly Wave[];
   readonly plan: Plan;
   readonly currency: string;
+  /** Of several workflows, the one that each is about. */
+  readonly workflowOf: ReadonlyMap<string, string>;
 }
 
 const what: Heading = { name: 'Change' };
@@ -28,7 +30,7 @@ const worth: Heading = { name: 'Annual value', isFigure: true };
 const headings = [what, when, owned, success, takes, worth];
 
 /** The same in words: what each takes and brings, by which figure it is measured, and who owns it. */
-export function RoadmapItems({ source, waves, plan, currency }: RoadmapItemsProps) {
+export function RoadmapItems({ source, waves, plan, currency, workflowOf }: RoadmapItemsProps) {
   const meant = useReference();
   const titles = new Map(waves.flatMap(({ items }) => items.map((item) => [item.opportunityId, item.title])));
   return (
@@ -49,6 +51,9 @@ export function RoadmapItems({ source, waves, plan, currency }: RoadmapItemsProp
             >
               <TableCell of={what} className={reportClasses.leading}>
                 <Link to={`?section=opportunities&ref=${encodeURIComponent(item.opportunityId)}`}>{item.title}</Link>
+                {workflowOf.has(item.opportunityId) && (
+                  <p className={reportClasses.quiet}>{workflowOf.get(item.opportunityId)}</p>
+                )}
                 {item.dependsOn.length > 0 && (
                   <p className={reportClasses.quiet}>
                     After {item.dependsOn.map((id) => titles.get(id) ?? id).join('; ')}

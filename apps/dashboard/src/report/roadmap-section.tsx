@@ -1,5 +1,6 @@
 import { roadmapGantt } from '../../../../libs/mining/src/charts/roadmap.chart';
 import type { ReportSections } from '../../../../libs/mining/src/report-sections';
+import { workflowName } from '../../../../libs/mining/src/words/labels';
 import { money, number, plural } from '../../../../libs/mining/src/words/words';
 import { Chart } from './chart';
 import { Loaded } from './loaded';
@@ -8,12 +9,12 @@ import { RoadmapItems } from './roadmap-items';
 import { StartDate } from './start-date';
 import classes from './report.module.css';
 
-type Part = Pick<ReportSections, 'roi' | 'roadmap'> & { readonly plan?: Plan };
+type Part = Pick<ReportSections, 'workflows' | 'opportunities' | 'roi' | 'roadmap'> & { readonly plan?: Plan };
 
 /** In which order, on one axis of months; who owns what and when it begins is set here. */
 export function RoadmapSection({ source }: { readonly source: ReportSource }) {
   return (
-    <Loaded query={useReport(source, ['roi', 'roadmap'])} name="The roadmap">
+    <Loaded query={useReport(source, ['workflows', 'opportunities', 'roi', 'roadmap'])} name="The roadmap">
       {(report) =>
         report.roadmap.waves.every(({ items }) => items.length === 0) ? (
           <p className={classes.lead}>No change earns its cost, so there is nothing to plan.</p>
@@ -26,7 +27,7 @@ export function RoadmapSection({ source }: { readonly source: ReportSource }) {
 }
 
 function Planned({ source, report }: { readonly source: ReportSource; readonly report: Part }) {
-  const { roi, roadmap, plan = { startDate: null, owners: {} } } = report;
+  const { workflows, opportunities, roi, roadmap, plan = { startDate: null, owners: {} } } = report;
   const { currency } = roi.assumptions;
   const items = roadmap.waves.flatMap((wave) => wave.items);
   const months = Math.max(1, Math.ceil(Math.max(...items.map(({ end }) => end))));
@@ -39,7 +40,17 @@ function Planned({ source, report }: { readonly source: ReportSource; readonly r
       </p>
       <StartDate source={source} startDate={plan.startDate} />
       <Chart draw={(canvas) => roadmapGantt(roadmap, currency, canvas, plan.startDate)} />
-      <RoadmapItems source={source} waves={roadmap.waves} plan={plan} currency={currency} />
+      <RoadmapItems
+        source={source}
+        waves={roadmap.waves}
+        plan={plan}
+        currency={currency}
+        workflowOf={
+          new Map(
+            workflows.length > 1 ? opportunities.map((each) => [each.id, workflowName(workflows, each.workflow)]) : [],
+          )
+        }
+      />
     </>
   );
 }

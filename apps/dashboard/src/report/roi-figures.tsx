@@ -1,31 +1,25 @@
 import { cashFlowCurve } from '../../../../libs/mining/src/charts/cash-flow.chart';
 import { tornado } from '../../../../libs/mining/src/charts/tornado.chart';
-import type { ReportSections, Roi } from '../../../../libs/mining/src/report-sections';
+import type { Roi } from '../../../../libs/mining/src/report-sections';
 import { money, percent, plural } from '../../../../libs/mining/src/words/words';
 import { Chart } from './chart';
 import { FigureTile } from './figure-tile';
-import { RoiTable } from './roi-table';
+import { RoiTable, type RoiTableProps } from './roi-table';
 import classes from './report.module.css';
 
-interface RoiFiguresProps {
-  /** As the assumptions now are. */
-  readonly roi: Roi;
-  readonly report: Pick<ReportSections, 'opportunities' | 'roadmap'>;
-  readonly without: readonly string[];
-  readonly onSwitch: (without: readonly string[]) => void;
-}
-
-export function RoiFigures({ roi, report, without, onSwitch }: RoiFiguresProps) {
+/** As the assumptions now are. */
+export function RoiFigures(props: RoiTableProps) {
+  const { roi } = props;
   return (
     <>
       {roi.total === null ? <p className={classes.lead}>{roi.reason}</p> : <Total roi={roi} total={roi.total} />}
       {roi.total !== null && (
         <Chart
           draw={(canvas) => cashFlowCurve(roi, canvas)}
-          caption="Cumulative cash flow. The line is the mean of the random draws; eight in ten lie within the band."
+          caption="Cumulative cash flow, not discounted. The line is the mean of the random draws; eight in ten lie within the band."
         />
       )}
-      {roi.perOpportunity.length > 0 && <RoiTable roi={roi} report={report} without={without} onSwitch={onSwitch} />}
+      {roi.perOpportunity.length > 0 && <RoiTable {...props} />}
       {roi.total !== null && roi.sensitivity.length > 0 && (
         <section className={classes.card} aria-labelledby="sensitivity">
           <h2 id="sensitivity">What drives the result</h2>

@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react';
 import { Button } from '@mantine/core';
-import type { Roi } from '../../../../libs/mining/src/report-sections';
 import { toast } from '../ui/toast';
 import { AssumptionSliders } from './assumption-sliders';
 import { useAwaitedReport, useRecompute } from './awaited-report';
 import { Loaded } from './loaded';
-import { kept, project, standing, type Moved, type Projectable } from './project';
+import { kept, project, standing, type Moved, type Projectable, type Projection } from './project';
 import { useReport, type ReportSource, type ReportWith } from './report-source';
 import { RoiFigures } from './roi-figures';
 import classes from './report.module.css';
@@ -27,7 +26,7 @@ function Returns({ source, report }: { readonly source: ReportSource; readonly r
   const wanted = moved ?? saved;
   const isMoved = isOther(wanted, saved);
   const isToBeKept = isOther(kept(wanted, report.roi), kept(saved, report.roi));
-  const roi = useProjection(report, wanted, isMoved);
+  const { roi, roadmap } = useProjection(report, wanted, isMoved);
   const save = useRecompute(source);
   const isAwaited = useAwaitedReport(source) !== null;
   const isBusy = save.isPending || isAwaited;
@@ -70,7 +69,9 @@ function Returns({ source, report }: { readonly source: ReportSource; readonly r
       </section>
       <RoiFigures
         roi={roi}
-        report={report}
+        opportunities={report.opportunities}
+        workflows={report.workflows}
+        roadmap={roadmap}
         without={wanted.without}
         onSwitch={(without) => setMoved({ ...wanted, without })}
       />
@@ -85,8 +86,8 @@ const isOnlyTried = ({ adoption, buildCost, without }: Moved, saved: Moved): boo
   adoption !== saved.adoption || buildCost !== saved.buildCost || without.length > 0;
 
 /** While the next is being computed, the one before it stands. */
-function useProjection(report: Projectable, moved: Moved, isMoved: boolean): Roi {
-  const [projected, setProjected] = useState<Roi | null>(null);
+function useProjection(report: Projectable, moved: Moved, isMoved: boolean): Projection {
+  const [projected, setProjected] = useState<Projection | null>(null);
   const key = JSON.stringify(moved);
   useEffect(() => {
     let isLeft = false;
@@ -99,5 +100,5 @@ function useProjection(report: Projectable, moved: Moved, isMoved: boolean): Roi
       isLeft = true;
     };
   }, [report, key, isMoved]);
-  return isMoved ? (projected ?? report.roi) : report.roi;
+  return isMoved ? (projected ?? report) : report;
 }

@@ -2,6 +2,7 @@ import { Switch } from '@mantine/core';
 import { opportunityTitle } from '../../../../libs/mining/src/opportunities/opportunity-title';
 import type { ReportSections, Roi } from '../../../../libs/mining/src/report-sections';
 import { inOrderOfRoadmap } from '../../../../libs/mining/src/roadmap/in-order-of-roadmap';
+import { workflowName } from '../../../../libs/mining/src/words/labels';
 import { hours, money, plural } from '../../../../libs/mining/src/words/words';
 import { Badge } from '../ui/badge';
 import { TableCell, type Heading } from './table-cell';
@@ -9,9 +10,8 @@ import { TableHead } from './table-head';
 import { WideTable } from './wide-table';
 import classes from './report.module.css';
 
-interface RoiTableProps {
+export interface RoiTableProps extends Pick<ReportSections, 'opportunities' | 'workflows' | 'roadmap'> {
   readonly roi: Roi;
-  readonly report: Pick<ReportSections, 'opportunities' | 'roadmap'>;
   readonly without: readonly string[];
   readonly onSwitch: (without: readonly string[]) => void;
 }
@@ -24,14 +24,16 @@ const earns: Heading = { name: 'Net present value', isFigure: true };
 const pays: Heading = { name: 'Payback', isFigure: true };
 
 /** What each opportunity brings by itself; each can be left out of the total, to see what becomes of it. */
-export function RoiTable({ roi: { assumptions, perOpportunity }, report, without, onSwitch }: RoiTableProps) {
+export function RoiTable({ roi, opportunities, workflows, roadmap, without, onSwitch }: RoiTableProps) {
+  const { assumptions, perOpportunity } = roi;
   const say = (value: number): string => money(assumptions.currency, value);
   const returns = new Map(perOpportunity.map((each) => [each.id, each]));
+  const planned = new Set(roadmap.waves.flatMap(({ items }) => items.map(({ opportunityId }) => opportunityId)));
   return (
     <WideTable name="ROI of each opportunity">
       <TableHead headings={[what, saves, worth, costs, earns, pays]} />
       <tbody>
-        {inOrderOfRoadmap(report.opportunities, report.roadmap).flatMap((opportunity) => {
+        {inOrderOfRoadmap(opportunities, roadmap).flatMap((opportunity) => {
           const own = returns.get(opportunity.id);
           if (!own) return [];
           const isOff = without.includes(own.id);
@@ -45,6 +47,10 @@ export function RoiTable({ roi: { assumptions, perOpportunity }, report, without
                       {own.rests === 'assumed' && <Badge tone="warn">touch time assumed</Badge>}
                     </>
                   }
+                  description={[
+                    ...(workflows.length > 1 ? [workflowName(workflows, opportunity.workflow)] : []),
+                    ...(isOff || planned.has(own.id) ? [] : ['not on the roadmap, so not in the total']),
+                  ].join(' · ')}
                   checked={!isOff}
                   onChange={() => onSwitch(isOff ? without.filter((id) => id !== own.id) : [...without, own.id])}
                 />

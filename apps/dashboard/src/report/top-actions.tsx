@@ -2,16 +2,17 @@ import { Link } from 'react-router';
 import { opportunityTitle } from '../../../../libs/mining/src/opportunities/opportunity-title';
 import type { ReportSections } from '../../../../libs/mining/src/report-sections';
 import { inOrderOfRoadmap } from '../../../../libs/mining/src/roadmap/in-order-of-roadmap';
+import { workflowName } from '../../../../libs/mining/src/words/labels';
 import { hours, money, number, plural, toThreeDigits } from '../../../../libs/mining/src/words/words';
 import { Icon } from '../ui/icon';
 import classes from './report.module.css';
 
 const most = 3;
 
-type Parts = Pick<ReportSections, 'opportunities' | 'roi' | 'roadmap'>;
+type Parts = Pick<ReportSections, 'workflows' | 'opportunities' | 'roi' | 'roadmap'>;
 
 /** What to do first: of what is on the roadmap, the best, with what it brings and takes. */
-export function TopActions({ report: { opportunities, roi, roadmap } }: { readonly report: Parts }) {
+export function TopActions({ report: { workflows, opportunities, roi, roadmap } }: { readonly report: Parts }) {
   const planned = new Set(roadmap.waves.flatMap(({ items }) => items.map(({ opportunityId }) => opportunityId)));
   const values = new Map(roi.perOpportunity.map(({ id, annualValue }) => [id, annualValue]));
   const first = inOrderOfRoadmap(opportunities, roadmap)
@@ -30,6 +31,7 @@ export function TopActions({ report: { opportunities, roi, roadmap } }: { readon
                 <span>
                   <strong>{opportunityTitle(each)}</strong>
                   <span className={classes.brings}>
+                    {workflows.length > 1 && <span>{workflowName(workflows, each.workflow)}</span>}
                     {value !== undefined && (
                       <span>
                         {money(roi.assumptions.currency, value)} a year

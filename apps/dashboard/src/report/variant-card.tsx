@@ -34,7 +34,8 @@ export function VariantCard({ variant, workflow, sought, isChosen }: VariantCard
         </span>
         <span>{percent(share)}</span>
         <span className={classes.quiet}>
-          {variant.variant > 1 && `${percent(coveredShare)} with those above · `}median {duration(medianSeconds)}
+          {variant.variant > 1 && `${percent(coveredShare)} cumulative · `}
+          {medianSeconds === 0 ? 'instant' : `median ${duration(medianSeconds)}`}
         </span>
         <p className={`${explore.leads} ${classes.atEnd}`}>
           <Link to={`?${onMap.toString()}`}>Show on the map</Link>

@@ -43,8 +43,10 @@ function Variants({ source, workflows }: { readonly source: ReportSource; readon
         />
       </div>
       <p className={classes.lead}>
-        {plural(total, 'variant')};{' '}
-        {forEightyPercent === 1 ? 'the first covers' : `the top ${number(forEightyPercent)} cover`} 80% of cases.
+        {plural(total, 'variant')}
+        {forEightyPercent < total &&
+          `; ${forEightyPercent === 1 ? 'the first covers' : `the top ${number(forEightyPercent)} cover`} 80% of cases`}
+        .
       </p>
       <Pages source={source} workflow={workflow} activity={valueOf('activity')} chosen={Number(valueOf('variant'))} />
     </>

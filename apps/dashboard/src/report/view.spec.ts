@@ -48,6 +48,11 @@ describe('a picture that has just been laid out', () => {
     expect(fitted(medium, { width: 1000, height: 600 }, start).width).toBe(1250);
   });
 
+  test('is shown a little smaller where nothing is then left out', () => {
+    const almost = { x: 0, y: 0, width: 600, height: 850 };
+    expect(fitted(almost, { width: 900, height: 600 }, start).height).toBe(850);
+  });
+
   test('begins at its top where all of it would be too small, and stays within its sides', () => {
     const long = { x: -12, y: -12, width: 3000, height: 4000 };
     const view = fitted(long, { width: 900, height: 600 }, start);

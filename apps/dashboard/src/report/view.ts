@@ -25,11 +25,13 @@ const shortest = 60;
 
 /** Smaller than this, names cannot be read; larger, a map of three steps would fill the screen. */
 const [readable, largest] = [0.75, 1.25];
+/** A little smaller where that shows all of it: a map without its end looks torn off. */
+const toShowAll = 0.68;
 
 /** All of a picture where it can be read so; otherwise its top, where a process begins, around `start`. */
 export function fitted(whole: View, frame: Size, start: Place): View {
   const all = Math.min(frame.width / whole.width, frame.height / whole.height);
-  const scale = Math.min(largest, Math.max(all, readable));
+  const scale = Math.min(largest, all >= toShowAll ? all : Math.max(all, readable));
   const [width, height] = [frame.width / scale, frame.height / scale];
   const middle = whole.x + whole.width / 2;
   const across =

@@ -12,14 +12,13 @@ import { instantOf } from '../ui/local-instant';
 import { ExactTime, Time } from '../ui/time';
 import { useAddressFilters } from '../ui/use-address-filters';
 import { auditActions } from './audit-actions';
+import { actorName, auditSentence } from './audit-sentence';
 import classes from './settings.module.css';
 
 const choices = [
   { value: '', label: 'Everything' },
   ...Object.entries(auditActions).map(([value, label]) => ({ value, label })),
 ];
-
-const actorOf = ({ actor: { type, id, name } }: AuditEntryView): string => name ?? id ?? type;
 
 /** What has happened in one organization, or in the service where it concerns none; the filters are part of the address. */
 export function AuditLogPanel({ organizationId }: { readonly organizationId: string | null }) {
@@ -39,12 +38,7 @@ export function AuditLogPanel({ organizationId }: { readonly organizationId: str
   });
   const columns: readonly Column<AuditEntryView>[] = [
     { header: 'When', cell: ({ at }) => <Time at={at} /> },
-    { header: 'What', cell: ({ action }) => auditActions[action] },
-    { header: 'Who', cell: actorOf },
-    {
-      header: 'On',
-      cell: ({ target }) => (target ? <code className={classes.fine}>{target.id}</code> : '–'),
-    },
+    { header: 'What happened', cell: auditSentence },
     {
       header: 'Details',
       align: 'end',
@@ -53,7 +47,7 @@ export function AuditLogPanel({ organizationId }: { readonly organizationId: str
           variant="subtle"
           size="compact-sm"
           onClick={() => setShown(entry)}
-          aria-label={`Details of ${auditActions[entry.action]} by ${actorOf(entry)}`}
+          aria-label={`Details of ${auditActions[entry.action]} by ${actorName(entry.actor)}`}
         >
           Details
         </Button>

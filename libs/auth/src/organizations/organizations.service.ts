@@ -115,8 +115,8 @@ export class OrganizationsService {
     return workspaces.map(({ id }) => id);
   }
 
-  private record(action: AuditAction, { id }: Organization, details?: object): Promise<void> {
+  private record(action: AuditAction, { id, name }: Organization, details?: object): Promise<void> {
     const target = { type: 'organization', id: publicId('org', id) };
-    return this.audit.record({ action, organizationId: id, target, ...(details && { details }) });
+    return this.audit.record({ action, organizationId: id, target, details: { name, ...details } });
   }
 }

@@ -3,8 +3,8 @@ import { shownName } from '../words/labels.js';
 import { percent } from '../words/words.js';
 
 const eventValues = {
-  first: 'By the first value in each case.',
-  most_frequent: 'By the most frequent value in a case.',
+  first: 'A case counts by its first value.',
+  most_frequent: 'A case counts by its most frequent value.',
 };
 
 /** What is named in a driver, without the mark of where it was recorded. */

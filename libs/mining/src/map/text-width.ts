@@ -18,6 +18,9 @@ function widthOf(character: string): number {
   return broad.test(character) ? 0.8 : 0.62;
 }
 
+/** A word that is only a little too long is not torn: its last letters alone would look like a mistake. */
+const overhang = 1.25;
+
 /** In at most so many lines of at most this width: between words where it can, within a word where it must. */
 export function wrapped(text: string, size: number, width: number, most: number): string[] {
   const lines = [''];
@@ -36,7 +39,7 @@ export function wrapped(text: string, size: number, width: number, most: number)
 function piecesOf(text: string, size: number, width: number): string[] {
   return text
     .split(/(?<=\S)(?=\s)/u)
-    .flatMap((word) => (wide.test(word) || textWidth(word, size) > width ? charactersOf(word) : [word]));
+    .flatMap((word) => (wide.test(word) || textWidth(word, size) > width * overhang ? charactersOf(word) : [word]));
 }
 
 /** As a reader sees them: a flag or an accented letter is never torn. */

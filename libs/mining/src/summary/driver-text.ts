@@ -1,5 +1,6 @@
 import type { Driver, MappedWorkflow } from '../report-sections.js';
 import { duration, quoted } from '../words/words.js';
+import { inWorkflow } from './whereabouts.js';
 
 /** What tells slow cases from fast ones best; who does one step explains the time of that step only. */
 export function strongestDriver(workflows: readonly MappedWorkflow[]): Driver | null {
@@ -11,11 +12,12 @@ export function strongestDriver(workflows: readonly MappedWorkflow[]): Driver | 
 }
 
 /** "Cases of org line G3 take 247 days at the median, those of C 49 days." */
-export function driverText(driver: Driver): string {
+export function driverText(driver: Driver, workflows: readonly MappedWorkflow[]): string {
   const slow = driver.segments[0];
   const fast = driver.segments.at(-1);
   if (!slow || !fast) return '';
-  return `Cases ${segmentWords(driver, slow.value)} take ${duration(slow.medianSeconds)} at the median, those ${segmentWords(driver, fast.value)} ${duration(fast.medianSeconds)}.`;
+  const own = workflows.find(({ drivers }) => drivers.includes(driver))?.id ?? '';
+  return `Cases${inWorkflow(workflows, own)} ${segmentWords(driver, slow.value)} take ${duration(slow.medianSeconds)} at the median, those ${segmentWords(driver, fast.value)} ${duration(fast.medianSeconds)}.`;
 }
 
 function segmentWords({ kind, attribute, of, eventValue }: Driver, value: string): string {

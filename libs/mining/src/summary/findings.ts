@@ -53,7 +53,7 @@ function isSameCause(one: Bottleneck, other: Bottleneck): boolean {
 
 function driverFindings(workflows: readonly MappedWorkflow[]): Finding[] {
   const strongest = strongestDriver(workflows);
-  return strongest ? [{ text: driverText(strongest), section: 'workflows', ref: strongest.id }] : [];
+  return strongest ? [{ text: driverText(strongest, workflows), section: 'workflows', ref: strongest.id }] : [];
 }
 
 function ruleFindings(workflows: readonly MappedWorkflow[]): Finding[] {
@@ -119,7 +119,9 @@ function variantFindings(workflows: readonly MappedWorkflow[]): Finding[] {
       ? workflow.cases === 1
         ? `There is one case of ${quoted(workflow.name)}, too few to compare variants.`
         : `All ${number(workflow.cases)} cases of ${quoted(workflow.name)} follow one variant.`
-      : `${quoted(workflow.name)} has ${plural(total, 'variant')}; ${fewest === 1 ? 'a single one covers' : `the top ${number(fewest)} cover`} 80% of its ${plural(workflow.cases, 'case')}.`;
+      : fewest === total
+        ? `${quoted(workflow.name)} has ${plural(total, 'variant')} in ${plural(workflow.cases, 'case')}; none of them is rare.`
+        : `${quoted(workflow.name)} has ${plural(total, 'variant')}; ${fewest === 1 ? 'a single one covers' : `the top ${number(fewest)} cover`} 80% of its ${plural(workflow.cases, 'case')}.`;
   return [{ text, section: 'workflows', ref: workflow.id }];
 }
 
@@ -131,7 +133,9 @@ function speedFindings(workflows: readonly MappedWorkflow[]): Finding[] {
   const text =
     workflow.cases === 1
       ? `The case of ${quoted(workflow.name)} took ${duration(median)} from its first event to its last.`
-      : `Half of the completed cases of ${quoted(workflow.name)} take more than ${duration(median)}, one in ten more than ${duration(p90)}.`;
+      : duration(median) === duration(p90)
+        ? `A completed case of ${quoted(workflow.name)} typically takes ${duration(median)}; nine in ten take no longer.`
+        : `Half of the completed cases of ${quoted(workflow.name)} take more than ${duration(median)}, one in ten more than ${duration(p90)}.`;
   return [{ text, section: 'workflows', ref: workflow.id }];
 }
 

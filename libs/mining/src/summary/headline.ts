@@ -101,7 +101,7 @@ function peakAdvice({ figures }: Bottleneck['signs'][number]): string {
 /** Many small waits are told apart by which cases have them. */
 function spreadOut(largest: Bottleneck, workflows: readonly MappedWorkflow[]): string {
   const driver = strongestDriver(workflows);
-  const next = driver ? ` Look at what sets slow cases apart: ${lowerFirst(driverText(driver))}` : '';
+  const next = driver ? ` Look at what sets slow cases apart: ${lowerFirst(driverText(driver, workflows))}` : '';
   return `No single wait dominates: the largest, ${whereabouts(largest)}, takes ${percent(largest.share ?? 0)} of the total time${inWorkflow(workflows, largest.workflow)}.${next}`;
 }
 

@@ -62,11 +62,14 @@ function cycleTime(
 ): KeyFigure {
   const is = { name: 'Cycle time', section: 'cases' } as const;
   if (count === 0) return { ...is, value: '–', note: 'no case is completed' };
-  return { ...is, value: duration(median), note: `median${whose}; one in ten takes over ${duration(p90)}` };
+  return { ...is, value: duration(median), note: `median${whose}; ${slowest(duration(median), duration(p90))}` };
 }
 
+const slowest = (median: string, p90: string): string =>
+  median === p90 ? 'nine in ten take no longer' : `one in ten takes over ${p90}`;
+
 function waitingShare(
-  { id }: ComposedReport['workflows'][number],
+  { id, edges }: ComposedReport['workflows'][number],
   bottlenecks: ComposedReport['bottlenecks'],
   whose: string,
 ): KeyFigure {
@@ -74,7 +77,12 @@ function waitingShare(
     ({ workflow, kind, share }) => workflow === id && kind === 'waiting' && share !== null,
   );
   const share = waits.reduce((sum, each) => sum + (each.share ?? 0), 0);
-  const is = { name: 'Time in named waits', section: 'bottlenecks' } as const;
+  const isTimed = edges.some(({ waitSeconds }) => waitSeconds !== null);
+  const is = { name: 'Time spent waiting', section: 'bottlenecks' } as const;
   if (share === 0) return { ...is, value: '–', note: `no wait${whose} is long enough to name` };
-  return { ...is, value: percent(Math.min(1, share)), note: `in ${plural(waits.length, 'wait')}${whose}` };
+  return {
+    ...is,
+    value: percent(Math.min(1, share)),
+    note: `in ${plural(waits.length, 'main wait')}${whose}${isTimed ? '' : ', work included'}`,
+  };
 }

@@ -109,6 +109,11 @@ export function shownName(name: string): string {
   return name.trim() === '' ? '(no name)' : name;
 }
 
+/** Of several workflows, the one that something is about. */
+export function workflowName(workflows: readonly { readonly id: string; readonly name: string }[], id: string): string {
+  return shownName(workflows.find((each) => each.id === id)?.name ?? '');
+}
+
 /** Where it is, short enough for a title or a table. */
 export function placeLabel({ at }: Pick<Bottleneck, 'at'>): string {
   if (at.from !== undefined && at.to !== undefined) return `${shownName(at.from)} → ${shownName(at.to)}`;

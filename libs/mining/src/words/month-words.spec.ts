@@ -3,7 +3,9 @@ import { monthWords, spanWords } from './month-words.js';
 
 test('without a start date, months are counted', () => {
   expect([0, 3].map((months) => monthWords(null, months))).toEqual(['Start', 'Month 3']);
-  expect(spanWords(null, 0.5, 3)).toBe('months 0.5 to 3');
+  expect(spanWords(null, 0.5, 3)).toBe('months 1 to 3');
+  expect(spanWords(null, 0, 0.5)).toBe('month 1');
+  expect(spanWords(null, 2, 3)).toBe('month 3');
 });
 
 test('with one, they have names', () => {

@@ -7,9 +7,12 @@ export function monthWords(startDate: string | null, months: number): string {
   return month.format(shifted(startDate, months));
 }
 
-/** From one point of the axis to another, halves of months included. */
+/** From one point of the axis to another; without a start date in whole months, the first of which is month 1. */
 export function spanWords(startDate: string | null, from: number, to: number): string {
-  if (startDate === null) return `months ${String(from)} to ${String(to)}`;
+  if (startDate === null) {
+    const [first, last] = [Math.floor(from) + 1, Math.max(Math.ceil(to), Math.floor(from) + 1)];
+    return first === last ? `month ${String(first)}` : `months ${String(first)} to ${String(last)}`;
+  }
   return `${day.format(shifted(startDate, from))} to ${day.format(shifted(startDate, to))}`;
 }
 

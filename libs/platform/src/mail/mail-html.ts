@@ -19,11 +19,12 @@ export function mailHtml({ subject, text }: Pick<Mail, 'subject' | 'text'>): str
 </style>
 </head>
 <body class="ground" style="margin:0;background:#f4f5f8;">
+<div role="main">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="ground" style="background:#f4f5f8;">
 <tr><td align="center" style="padding:32px 16px;">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;">
 <tr><td class="text" style="${font}padding:0 4px 16px;font-weight:600;color:#16181d;">
-<span style="display:inline-block;width:22px;height:22px;border-radius:6px;background:#3554d1;color:#fff;text-align:center;line-height:22px;font-size:13px;">&#8599;</span>&nbsp; Assessment Service
+<span style="display:inline-block;width:22px;height:22px;border-radius:6px;background:#3554d1;vertical-align:middle;"></span>&nbsp; Assessment Service
 </td></tr>
 <tr><td class="card" style="background:#ffffff;border:1px solid #d9dce4;border-radius:14px;padding:28px;">
 <h1 class="text" style="${font}margin:0 0 16px;font-size:20px;line-height:1.3;color:#16181d;">${escaped(subject)}</h1>
@@ -32,6 +33,7 @@ ${blocks.map(block).join('\n')}
 </table>
 </td></tr>
 </table>
+</div>
 </body>
 </html>
 `;

@@ -1,9 +1,15 @@
 import { buffer } from 'node:stream/consumers';
-import printer, { type PdfDocument } from 'pdfmake/js/Printer.js';
+import type { LaidOut } from 'pdfmake/js/LayoutBuilder.js';
+import { normalizePageMargin, normalizePageSize } from 'pdfmake/js/PageSize.js';
+import pdfDocument, { type FontNames, type PdfDocument } from 'pdfmake/js/PDFDocument.js';
+import renderer from 'pdfmake/js/Renderer.js';
+import { tableLayouts } from 'pdfmake/js/tableLayouts.js';
 import type { Content } from './content.js';
 import type { Paper } from './edition.js';
 import { documentStyles, grey, plainStyle } from './document-styles.js';
 import { fillPages, type Placed } from './fill-pages.js';
+import { QuickLayout } from './quick-layout.js';
+import { QuickSvgMeasure } from './quick-svg-measure.js';
 import { otherFamilies, type FontFile, type Typeface } from './typeface.js';
 
 export interface PrintedDocument {
@@ -14,53 +20,17 @@ export interface PrintedDocument {
   readonly footer: string | Content[];
 }
 
-/** Fonts are known to the document by name, in its texts and its pictures alike, and a collection's by its member. */
-class FontPrinter extends printer.default {
-  private document: PdfDocument;
-
-  constructor(private readonly files: readonly FontFile[]) {
-    const normal = {
-      normal: 'DejaVu',
-      bold: 'DejaVu bold',
-      italics: 'DejaVu italics',
-      bolditalics: 'DejaVu bold italics',
-    };
-    const cuts = (family: string, bold: string) => ({
-      [family]: { normal: family, bold, italics: family, bolditalics: bold },
-    });
-    const others = otherFamilies
-      .filter((family) => files.some(({ name }) => name === family))
-      .map((family) => cuts(family, files.some(({ name }) => name === `${family} bold`) ? `${family} bold` : family));
-    // Nothing of a document stands at a URL, and no file but its fonts is read.
-    super(
-      Object.assign({ DejaVu: normal }, ...others) as Record<string, typeof normal>,
-      null,
-      nothingFromUrls,
-      (name) => files.some((font) => font.name === name),
-    );
-  }
-
-  override get pdfKitDoc(): PdfDocument {
-    return this.document;
-  }
-
-  override set pdfKitDoc(document: PdfDocument) {
-    for (const { name, file, member } of this.files) document.registerFont(name, file, member);
-    this.document = document;
-  }
-}
-
-const nothingFromUrls = { resolve: () => undefined, resolved: () => Promise.resolve() };
-
 export async function print(document: PrintedDocument, typeface: Typeface): Promise<Buffer> {
   let { content } = document;
   for (let layouts = 1; ; layouts++) {
     const placed: Placed[] = [];
-    const drawn = await laidOut(document, content, typeface, placed);
+    const drawn = openDocument(document, typeface.files);
+    const pages = laidOut(drawn, document, content, placed);
     // Done again where it left pages nearly empty: a long document's layout takes seconds, so of that only once.
     const isShort = placed.every(({ page }) => page <= 12);
     const better = layouts < (isShort ? 3 : 2) ? fillPages(content, placed) : null;
     if (better === null) {
+      new renderer.default(drawn).renderPages(pages);
       drawn.end();
       return buffer(drawn);
     }
@@ -68,28 +38,75 @@ export async function print(document: PrintedDocument, typeface: Typeface): Prom
   }
 }
 
-function laidOut(
-  { title, subject, paper, footer }: PrintedDocument,
-  content: readonly Content[],
-  typeface: Typeface,
-  placed: Placed[],
-): Promise<PdfDocument> {
-  return new FontPrinter(typeface.files).createPdfKitDocument({
-    // What is laid out is written on: another layout begins with its own.
-    content: structuredClone(content).map(numbered),
-    pageSize: paper === 'a4' ? 'A4' : 'LETTER',
-    pageMargins: [48, 52, 48, 56],
-    language: 'en',
+const sizes = { a4: 'A4', letter: 'LETTER' } as const;
+
+/** Fonts are known to the document by name, in its texts and its pictures alike, and a collection's by its member. */
+function openDocument({ title, subject, paper }: PrintedDocument, files: readonly FontFile[]): PdfDocument {
+  const { width, height } = normalizePageSize(sizes[paper]);
+  const options = {
+    size: [width, height],
+    pdfVersion: '1.7',
+    lang: 'en',
     tagged: true,
     displayTitle: true,
-    version: '1.7',
-    info: { title, subject },
-    defaultStyle: plainStyle,
-    styles: documentStyles,
-    footer: (page: number, pages: number) => (page === 1 ? null : footerOf(footer, page, pages)),
+    compress: true,
+    fontLayoutCache: true,
+    autoFirstPage: false,
+    font: null,
+    info: { Producer: 'pdfmake', Creator: 'pdfmake', Title: title, Subject: subject },
+  };
+  // No file is read but its fonts.
+  const opened = new pdfDocument.default(familiesOf(files), {}, {}, {}, options, null, (name) =>
+    files.some((font) => font.name === name),
+  );
+  for (const { name, file, member } of files) opened.registerFont(name, file, member);
+  return opened;
+}
+
+function familiesOf(files: readonly FontFile[]): Record<string, FontNames> {
+  const has = (font: string): boolean => files.some(({ name }) => name === font);
+  const cuts = (family: string, bold: string): [string, FontNames] => [
+    family,
+    { normal: family, bold, italics: family, bolditalics: bold },
+  ];
+  return {
+    DejaVu: {
+      normal: 'DejaVu',
+      bold: 'DejaVu bold',
+      italics: 'DejaVu italics',
+      bolditalics: 'DejaVu bold italics',
+    },
+    ...Object.fromEntries(
+      otherFamilies.filter(has).map((family) => cuts(family, has(`${family} bold`) ? `${family} bold` : family)),
+    ),
+  };
+}
+
+function laidOut(
+  drawn: PdfDocument,
+  { paper, footer }: PrintedDocument,
+  content: readonly Content[],
+  placed: Placed[],
+): object[] {
+  const layout = new QuickLayout(
+    normalizePageSize(sizes[paper]),
+    normalizePageMargin([48, 52, 48, 56]),
+    new QuickSvgMeasure(),
+  );
+  layout.registerTableLayouts(tableLayouts);
+  return layout.layoutDocument(
+    // What is laid out is written on: another layout begins with its own.
+    structuredClone(content).map(numbered),
+    drawn,
+    documentStyles,
+    plainStyle,
+    undefined,
+    undefined,
+    (page, pages) => (page === 1 ? null : footerOf(footer, page, pages)),
+    undefined,
     // A chapter begins a page of its own only where the one before it is well filled; a heading stays with the first
     // rows of what it is about.
-    pageBreakBefore: (node: LaidOut, around: { getFollowingNodesOnPage: () => unknown[] }) => {
+    (node, around) => {
       const isBreak = isBreakBefore(node, () => around.getFollowingNodesOnPage().length === 0);
       const { pageNumber: page, verticalRatio: ratio } = node.startPosition;
       const [, block] = /^block (\d+)$/.exec(node.id ?? '') ?? [];
@@ -98,7 +115,7 @@ function laidOut(
       }
       return isBreak;
     },
-  });
+  );
 }
 
 /** So that it is known again once it is laid out. The names of headings are those of bookmarks. */
@@ -109,12 +126,6 @@ function isBreakBefore({ headlineLevel, startPosition }: LaidOut, isLast: () => 
   if (headlineLevel === undefined) return false;
   if (startPosition.pageNumber === 1 && headlineLevel === 1) return true;
   return startPosition.verticalRatio > (headlineLevel === 1 ? 0.42 : 0.84) || isLast();
-}
-
-interface LaidOut {
-  readonly id?: string;
-  readonly headlineLevel?: number;
-  readonly startPosition: { readonly verticalRatio: number; readonly pageNumber: number };
 }
 
 const footerOf = (text: string | Content[], page: number, pages: number): object => ({

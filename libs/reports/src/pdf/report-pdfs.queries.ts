@@ -1,5 +1,6 @@
 import type { WorkspaceId } from '#auth';
 import type { Queryable } from '#platform';
+import { design } from './edition.js';
 
 export async function findPdf(db: Queryable, reportId: string, edition: string): Promise<string | null> {
   const rows = await db.query<{ id: string }>('SELECT id FROM report_pdfs WHERE report_id = $1 AND edition = $2', [
@@ -54,5 +55,20 @@ export async function keepFailure(db: Queryable, reportId: string, edition: stri
     `INSERT INTO report_pdf_failures (report_id, edition, reason) VALUES ($1, $2, $3)
      ON CONFLICT (report_id, edition) DO UPDATE SET reason = excluded.reason, failed_at = clock_timestamp()`,
     [reportId, edition, reason.replaceAll('\0', '')],
+  );
+}
+
+/**
+ * Those that nobody is given any more: of a roadmap's dates and owners as they were before a change, and of an older
+ * design. The hour is for addresses that were handed out, which end after 15 minutes.
+ */
+export async function forgetOutdatedPdfs(db: Queryable): Promise<void> {
+  await db.query(
+    `DELETE FROM report_pdfs AS pdf USING reports AS report
+     LEFT JOIN roadmap_plans AS plan ON plan.assessment_id = report.assessment_id
+     WHERE report.id = pdf.report_id AND pdf.created_at < clock_timestamp() - interval '1 hour'
+       AND (coalesce(substring(pdf.edition FROM '^([0-9]+):')::int, 0) < $1
+         OR substring(pdf.edition FROM ':plan ([0-9]+)')::int < plan.revision)`,
+    [design],
   );
 }

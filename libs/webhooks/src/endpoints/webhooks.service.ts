@@ -138,8 +138,18 @@ export class WebhooksService {
     });
   }
 
-  record(action: AuditAction, { organizationId }: Principal, { publicId }: Webhook, details: object): Promise<void> {
-    return this.audit.record({ action, organizationId, target: { type: 'webhook', id: publicId }, details });
+  record(
+    action: AuditAction,
+    { organizationId }: Principal,
+    { publicId, url }: Webhook,
+    details: object,
+  ): Promise<void> {
+    return this.audit.record({
+      action,
+      organizationId,
+      target: { type: 'webhook', id: publicId },
+      details: { url, ...details },
+    });
   }
 
   /** Creations in one workspace wait for each other here: two at once must not both be the fiftieth. */

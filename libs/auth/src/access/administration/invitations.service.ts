@@ -62,7 +62,7 @@ export class InvitationsService {
       action,
       organizationId: person.organizationId,
       target,
-      details: { email: person.email },
+      details: { name: person.name, email: person.email },
     });
   }
 }

@@ -96,6 +96,11 @@ export class PeopleService {
 
   private record(action: AuditAction, person: Person, details: object): Promise<void> {
     const target = { type: 'user', id: publicId('usr', person.id) };
-    return this.audit.record({ action, organizationId: person.organizationId, target, details });
+    return this.audit.record({
+      action,
+      organizationId: person.organizationId,
+      target,
+      details: { name: person.name, ...details },
+    });
   }
 }

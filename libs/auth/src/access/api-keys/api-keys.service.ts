@@ -118,6 +118,6 @@ export class ApiKeysService {
   private record(action: AuditAction, key: ApiKey, details?: object): Promise<void> {
     const { organizationId } = key.workspace;
     const target = { type: 'api_key', id: publicId('key', key.id) };
-    return this.audit.record({ action, organizationId, target, ...(details && { details }) });
+    return this.audit.record({ action, organizationId, target, details: { name: key.name, ...details } });
   }
 }

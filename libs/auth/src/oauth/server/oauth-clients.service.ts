@@ -102,6 +102,6 @@ export class OAuthClientsService {
   private record(action: AuditAction, client: OAuthClient, details?: object): Promise<void> {
     const { organizationId, clientId } = client;
     const target = { type: 'oauth_client', id: clientId };
-    return this.audit.record({ action, organizationId, target, ...(details && { details }) });
+    return this.audit.record({ action, organizationId, target, details: { name: client.name, ...details } });
   }
 }

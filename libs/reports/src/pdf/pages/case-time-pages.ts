@@ -14,7 +14,7 @@ export function caseTimePages({ drivers, rules }: Workflow): Content[] {
       together([
         subheading(driverTitle(driver)),
         ...chart((canvas) => driverSegments(driver, canvas)),
-        note(`Median ${timeOf(driver)} and cases of each. ${driverNote(driver)}`),
+        note(`Median ${timeOf(driver)} and number of cases. ${driverNote(driver)}`),
       ]),
     ),
     ...rulePages(rules.slice(0, mostRules)),

@@ -55,6 +55,14 @@ export function opportunityPages(
       : []),
     subheading('One by one'),
     ...opportunities.map((each) => entry(each, name(each.workflow))),
+    ...factorPages(opportunities.filter(({ saves }) => saves === 'work')),
+  ];
+}
+
+/** What saves waiting is scored by the waiting it ends, not by these. */
+function factorPages(opportunities: readonly Opportunity[]): Content[] {
+  if (opportunities.length === 0) return [];
+  return [
     subheading('What the scores are made of'),
     factorTable(opportunities),
     note(
@@ -82,7 +90,7 @@ function overview(opportunities: readonly Opportunity[], nameOf: ((id: string) =
       targetLabel(each),
       ...(nameOf ? [nameOf(each.workflow)] : []),
       number(Math.round(each.score)),
-      number(each.effort.days),
+      each.effort.days === 0 ? '–' : number(each.effort.days),
       each.annual?.hours == null ? '–' : number(each.annual.hours),
       each.annual?.waitingDays == null ? '–' : number(each.annual.waitingDays),
     ]),
@@ -91,7 +99,11 @@ function overview(opportunities: readonly Opportunity[], nameOf: ((id: string) =
 
 function entry(opportunity: Opportunity, workflow: string): Content {
   const { rank, confidence, effort } = opportunity;
-  const facts = [workflow, `${plural(effort.days, 'day')}: ${effort.why}`, confidenceLabels[confidence]];
+  const facts = [
+    workflow,
+    effort.days === 0 ? effort.why : `${plural(effort.days, 'day')}: ${effort.why}`,
+    confidenceLabels[confidence],
+  ];
   return together([
     { text: `${number(rank)}  ${opportunityTitle(opportunity)}`, style: 'entry' },
     { text: facts.join(' · '), style: 'facts' },
@@ -112,7 +124,7 @@ const factorOrder: readonly FactorName[] = [
 function factorTable(opportunities: readonly Opportunity[]): Content {
   const value = (factor: Factor): string => (factor.value === null ? '–' : factor.value.toFixed(2));
   return table(
-    [figures('Rank'), ...factorOrder.map((name) => figures(factorLabels[name], '*'))],
+    [figures('Rank', '*'), ...factorOrder.map((name) => figures(factorLabels[name]))],
     opportunities.map(({ rank, factors }) => [number(rank), ...factorOrder.map((name) => value(factors[name]))]),
   );
 }

@@ -19,8 +19,8 @@ export function reportPages(front: Front, report: ReportSections, asked: Readonl
     ...(asked.has('workflows') ? workflowPages(report.workflows) : []),
     ...(asked.has('bottlenecks') ? bottleneckPages({ ...report, opportunities }, asked.has('summary')) : []),
     ...(asked.has('opportunities') ? opportunityPages(opportunities, report.roi, report.workflows) : []),
-    ...(asked.has('roi') ? returnPages(report.roi, opportunities) : []),
-    ...(asked.has('roadmap') ? roadmapPages(report.roadmap, report.roi.assumptions.currency, front.plan) : []),
+    ...(asked.has('roi') ? returnPages(report.roi, { ...report, opportunities }) : []),
+    ...(asked.has('roadmap') ? roadmapPages(report, front.plan) : []),
     ...appendix(report.roi),
   ];
 }

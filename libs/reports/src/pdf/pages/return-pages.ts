@@ -1,14 +1,4 @@
-import {
-  cashFlowCurve,
-  money,
-  number,
-  percent,
-  plural,
-  targetLabel,
-  tornado,
-  type Opportunity,
-  type Roi,
-} from '#mining';
+import { cashFlowCurve, money, number, percent, plural, tornado, type ReportSections, type Roi } from '#mining';
 import {
   chart,
   figures,
@@ -21,8 +11,11 @@ import {
   words,
   type Content,
 } from '../content.js';
+import { changeName } from './change-name.js';
 
-export function returnPages(roi: Roi, opportunities: readonly Opportunity[]): Content[] {
+type Parts = Pick<ReportSections, 'opportunities' | 'workflows'>;
+
+export function returnPages(roi: Roi, parts: Parts): Content[] {
   const { assumptions, perOpportunity, reason } = roi;
   const cash = (value: number): string => money(assumptions.currency, value);
   const curve = chart((canvas) => cashFlowCurve(roi, canvas));
@@ -37,10 +30,10 @@ export function returnPages(roi: Roi, opportunities: readonly Opportunity[]): Co
       ? [
           subheading('Cumulative cash flow'),
           ...curve,
-          note('The line is the mean of the random draws; eight in ten of them lie within the band.'),
+          note('Not discounted. The line is the mean of the random draws; eight in ten of them lie within the band.'),
         ]
       : []),
-    ...(perOpportunity.length > 0 ? [subheading('By opportunity'), byOpportunity(roi, opportunities)] : []),
+    ...(perOpportunity.length > 0 ? [subheading('By opportunity'), byOpportunity(roi, parts)] : []),
     ...(perOpportunity.length > most
       ? [note(`The first ${String(most)} of ${number(perOpportunity.length)}; the JSON report has them all.`)]
       : []),
@@ -73,32 +66,36 @@ function totals({ total, assumptions }: Roi): Content[] {
 /** As many as fit beside the curve; the JSON report has the others. */
 const most = 25;
 
-function byOpportunity({ perOpportunity, assumptions }: Roi, opportunities: readonly Opportunity[]): Content {
+function byOpportunity({ perOpportunity, assumptions }: Roi, { opportunities, workflows }: Parts): Content {
   const cash = (value: number): string => money(assumptions.currency, value);
+  const returns = new Map(perOpportunity.map((each) => [each.id, each]));
   return table(
     [
       figures('Rank'),
-      words('Where'),
-      figures('Hours a year', 45),
+      words('Opportunity'),
+      figures('Hours a year', 40),
       figures('Annual value'),
       figures('Investment'),
-      figures('Net present value'),
-      figures('Payback, months', 60),
+      figures('Net present value', 50),
+      figures('Payback, months', 48),
       words('Rests on', 50),
     ],
-    perOpportunity.slice(0, most).map((each) => {
-      const opportunity = opportunities.find(({ id }) => id === each.id);
-      return [
-        number(opportunity?.rank ?? 0),
-        opportunity ? targetLabel(opportunity) : '',
-        number(each.annualHours),
-        cash(each.annualValue),
-        cash(each.investment),
-        cash(each.npv.expected),
-        each.paybackMonths === null ? '–' : number(each.paybackMonths),
-        each.rests,
-      ];
-    }),
+    opportunities
+      .flatMap((opportunity) => {
+        const own = returns.get(opportunity.id);
+        return own ? [{ opportunity, own }] : [];
+      })
+      .slice(0, most)
+      .map(({ opportunity, own }) => [
+        number(opportunity.rank),
+        changeName(opportunity, workflows),
+        number(own.annualHours),
+        cash(own.annualValue),
+        cash(own.investment),
+        cash(own.npv.expected),
+        own.paybackMonths === null ? '–' : number(own.paybackMonths),
+        own.rests,
+      ]),
   );
 }
 

@@ -1,14 +1,16 @@
-import { measureWords, money, number, plural, roadmapGantt, spanWords, type Roadmap } from '#mining';
+import { measureWords, money, number, plural, roadmapGantt, spanWords, type ReportSections } from '#mining';
 import { chart, figures, heading, note, paragraph, subheading, table, words, type Content } from '../content.js';
+import { changeName } from './change-name.js';
 import type { RoadmapPlan } from './title-pages.js';
 
 export function roadmapPages(
-  roadmap: Roadmap,
-  currency: string,
+  { roadmap, roi, opportunities, workflows }: Pick<ReportSections, 'roadmap' | 'roi' | 'opportunities' | 'workflows'>,
   { startDate, owners }: RoadmapPlan = { startDate: null, owners: {} },
 ): Content[] {
   const isOwned = Object.keys(owners).length > 0;
   const { waves, capacityDaysPerMonth } = roadmap;
+  const { currency } = roi.assumptions;
+  const names = new Map(opportunities.map((each) => [each.id, changeName(each, workflows)]));
   if (waves.length === 0)
     return [heading('Roadmap'), paragraph('No change earns its cost, so there is nothing to plan.')];
   return [
@@ -34,7 +36,15 @@ export function roadmapPages(
           const { what, now, then } = measureWords(item);
           const value = item.expectedAnnualValue === null ? '–' : money(currency, item.expectedAnnualValue);
           const owner = isOwned ? [owners[item.opportunityId] ?? '–'] : [];
-          return [item.title, ...owner, number(item.effortDays), value, what, now, then];
+          return [
+            names.get(item.opportunityId) ?? item.title,
+            ...owner,
+            item.effortDays === 0 ? '–' : number(item.effortDays),
+            value,
+            what,
+            now,
+            then,
+          ];
         }),
       ),
     ]),

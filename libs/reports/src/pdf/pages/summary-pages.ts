@@ -11,6 +11,7 @@ import {
   words,
   type Content,
 } from '../content.js';
+import { changeName } from './change-name.js';
 import { wholeTime } from './whole-time.js';
 
 const mostActions = 3;
@@ -46,10 +47,8 @@ export function summaryPages(report: ReportSections): Content[] {
 }
 
 /** Of what is on the roadmap, the best: the same three that the page names. */
-function firstActions({ opportunities, roi, roadmap }: ReportSections): Content[] {
-  const planned = new Map(
-    roadmap.waves.flatMap(({ items }) => items.map((item) => [item.opportunityId, item.title] as const)),
-  );
+function firstActions({ opportunities, workflows, roi, roadmap }: ReportSections): Content[] {
+  const planned = new Set(roadmap.waves.flatMap(({ items }) => items.map(({ opportunityId }) => opportunityId)));
   const first = inOrderOfRoadmap(opportunities, roadmap)
     .filter(({ id }) => planned.has(id))
     .slice(0, mostActions);
@@ -59,11 +58,12 @@ function firstActions({ opportunities, roi, roadmap }: ReportSections): Content[
       subheading('What to do first'),
       table(
         [words('Change'), figures('Annual value'), figures('Days of waiting a year'), figures('Effort')],
-        first.map(({ id, annual, effort, touch }) => {
-          const value = roi.perOpportunity.find((each) => each.id === id)?.annualValue;
+        first.map((each) => {
+          const { id, annual, effort, touch } = each;
+          const value = roi.perOpportunity.find((own) => own.id === id)?.annualValue;
           const mark = touch?.rests === 'assumed' ? ' (assumed touch time)' : '';
           return [
-            planned.get(id) ?? '',
+            changeName(each, workflows),
             value === undefined ? '–' : money(roi.assumptions.currency, value) + mark,
             annual?.waitingDays == null ? '–' : number(toThreeDigits(annual.waitingDays)),
             effort.days === 0 ? 'a decision' : plural(effort.days, 'day'),

@@ -94,7 +94,9 @@ function inShort({ cases, tools, caseDurationSeconds: { median, p90 }, variants,
   const ways =
     variants.total === 1
       ? 'All follow one variant. '
-      : `${plural(variants.total, 'variant')}; the top ${fewest === 1 ? 'one covers' : `${number(fewest)} cover`} 80% of cases. `;
+      : fewest === variants.total
+        ? `${plural(variants.total, 'variant')}. `
+        : `${plural(variants.total, 'variant')}; the top ${fewest === 1 ? 'one covers' : `${number(fewest)} cover`} 80% of cases. `;
   const times =
     cases === 1
       ? `It took ${duration(median)}. `

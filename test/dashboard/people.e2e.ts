@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { Secret, TOTP } from 'otpauth';
+import type { Page } from 'playwright-core';
+import { makeSystemAdministrator } from '../builders/a-session.js';
+import { aPassword, aUser } from '../builders/a-user.js';
+import { Mailbox } from '../harness/mailbox.js';
+import { DashboardScene, desktop, hold, phone } from './dashboard-scene.js';
+
+let scene: DashboardScene;
+let mailbox: Mailbox;
+
+beforeAll(async () => {
+  mailbox = await Mailbox.open();
+  scene = await DashboardScene.start({ SMTP_URL: mailbox.url, MAIL_FROM: 'service@example.com' });
+  await makeSystemAdministrator(scene.app, scene.person);
+});
+afterAll(async () => {
+  await scene.stop();
+  await mailbox.close();
+});
+
+const email = 'grace@people.example';
+const password = 'a long enough password';
+
+/** A browser in which nobody is signed in. */
+const stranger = async (path: string, options = desktop): Promise<Page> => {
+  const page = await (await scene.browser.newContext(options)).newPage();
+  await page.goto(new URL(path, scene.app.baseUrl).href);
+  return page;
+};
+
+const signIn = async (page: Page, secret: string): Promise<void> => {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(secret);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+};
+
+test('a person is invited, chooses a password behind the mail’s link, and signs in', async () => {
+  const page = await scene.open('/settings/people');
+  await page.getByRole('button', { name: 'Add a person' }).click();
+  const form = page.getByRole('dialog', { name: 'Add a person' });
+  await form.getByLabel('Name').fill('Grace');
+  await form.getByLabel('Email').fill(email);
+  await scene.hold(page, 'people invite');
+  await form.getByRole('button', { name: 'Send invitation' }).click();
+  await form.waitFor({ state: 'detached' });
+  const row = page.getByRole('row', { name: /grace@/ });
+  await row.getByText('Invited').waitFor();
+  await scene.hold(page, 'people invited');
+
+  const { html } = await mailbox.await(email, `Join ${scene.organization.name}`);
+  const mail = await (await scene.browser.newContext(desktop)).newPage();
+  await mail.setContent(html);
+  await hold(mail, 'mail invitation');
+  const link = await mail.getByRole('link', { name: 'Choose a password' }).getAttribute('href');
+  const guest = await stranger(link ?? '', phone);
+  await hold(guest, 'people choose a password');
+  await guest.getByLabel('New password').fill(password);
+  await guest.getByRole('button', { name: 'Set password' }).click();
+  await guest.getByRole('link', { name: 'Sign in' }).click();
+  await signIn(guest, password);
+  await guest.getByRole('heading', { level: 1 }).waitFor();
+  await page.reload();
+  await row.getByText('Active').waitFor();
+});
+
+test('a forgotten password is set anew by oneself', async () => {
+  const person = await aUser(scene.app, scene.organization);
+  const page = await stranger('/sign-in');
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await page.getByLabel('Email').fill(person.email);
+  await hold(page, 'people forgotten');
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByText('is on its way').waitFor();
+  const { html, text } = await mailbox.await(person.email, 'Choose a new password');
+  expect(text).toContain(`Hello ${person.name},`);
+  const mail = await (await scene.browser.newContext(phone)).newPage();
+  await mail.setContent(html);
+  await hold(mail, 'mail reset');
+  const link = await mail.getByRole('link', { name: 'Choose a password' }).getAttribute('href');
+  const own = await stranger(link ?? '');
+  await own.getByLabel('New password').fill(password);
+  await own.getByRole('button', { name: 'Set password' }).click();
+  await own.getByText('All your sessions have ended').waitFor();
+});
+
+test('two-step sign-in is set up with an app, asked for at sign-in, and turned off', async () => {
+  const person = await aUser(scene.app, scene.organization);
+  const page = await scene.open('/settings/account', { as: person });
+  await page.getByRole('button', { name: 'Set up …' }).click();
+  await page.getByRole('dialog').getByLabel('Your password').fill(aPassword);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
+  const key = await page.getByRole('dialog').locator('code').innerText();
+  const totp = new TOTP({ secret: Secret.fromBase32(key) });
+  await scene.hold(page, 'people scan the code');
+  await page.getByLabel('Six-digit code').fill(totp.generate({ timestamp: Date.now() - 30_000 }));
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  await page.getByText('won’t be shown again').waitFor();
+  await scene.hold(page, 'people recovery codes');
+  await page.getByRole('button', { name: 'I’ve saved them' }).click();
+  await page.getByText('10 recovery codes are left').waitFor();
+
+  const later = await stranger('/sign-in');
+  await later.getByLabel('Email').fill(person.email);
+  await later.getByLabel('Password').fill(aPassword);
+  await later.getByRole('button', { name: 'Sign in' }).click();
+  await later.getByLabel('Code').waitFor();
+  await hold(later, 'people sign-in code');
+  await later.getByLabel('Code').fill(totp.generate());
+  await later.getByRole('button', { name: 'Continue' }).click();
+  await later.waitForURL(`${scene.app.baseUrl}/**`);
+  await later.getByRole('heading', { level: 1 }).first().waitFor();
+
+  await page.getByRole('button', { name: 'Turn off …' }).click();
+  await page.getByRole('dialog').getByLabel('Your password').fill(aPassword);
+  await page.getByRole('button', { name: 'Turn off', exact: true }).click();
+  await page.getByRole('button', { name: 'Set up …' }).waitFor();
+});
