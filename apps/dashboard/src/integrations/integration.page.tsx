@@ -85,13 +85,11 @@ function Integration({
     <Page
       title={name}
       lead={
-        <>
-          <Badge tone={integrationStatuses[status].tone}>{integrationStatuses[status].words}</Badge>{' '}
-          <span className={classes.named}>
-            <ToolMark tool={tool} />
-            {toolName(tool)}
-          </span>
-        </>
+        <span className={classes.named}>
+          <Badge tone={integrationStatuses[status].tone}>{integrationStatuses[status].words}</Badge>
+          <ToolMark tool={tool} />
+          {toolName(tool)}
+        </span>
       }
       above={<Link to="/integrations">Integrations</Link>}
       actions={

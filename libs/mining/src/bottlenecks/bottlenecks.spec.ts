@@ -193,6 +193,21 @@ test('an overload names its weeks, when the backlog was gone, and only what is a
   expect(Number(sign?.figures['seconds'])).toBeLessThan(wait?.lostSeconds.sum ?? 0);
 });
 
+test('weeks in which a few cases are left lying while the others pass are no overload', async () => {
+  const events = Array.from({ length: 1_400 }, (_, index): TestEvent[] => {
+    const ready = begin + index * 6 * hour + ((index * 7919) % 60) * 60_000_000;
+    const isLeft = index >= 560 && index < 730 && index % 3 === 0;
+    const done = ready + (isLeft ? 40 * day + (index % 9) * day : (20 + ((index * 31) % 50)) * 60_000_000);
+    return [
+      { case: `c${String(index)}`, activity: 'A', at: ready, startedAt: null, resource: null },
+      { case: `c${String(index)}`, activity: 'B', at: done, startedAt: null, resource: null },
+    ];
+  }).flat();
+  const wait = at('B', await bottlenecksOf(events));
+  expect(wait?.lostSeconds.count).toBe(1_400);
+  expect(wait?.signs.map(({ sign }) => sign)).not.toContain('overload');
+});
+
 test('what another party or a machine does is never an overload, and given natures win', async () => {
   const events = simulate({
     ...orderly('given', 800, (process) =>

@@ -7,7 +7,10 @@ import type { FoundPlace } from './places.js';
 const mostPlaces = 50;
 /** As of any finding: of fewer waits in its weeks it is left out, not shown small. */
 const fewestWaits = 20;
-/** In these weeks cases wait so many times as long as in others; less is no reason to move people. */
+/**
+ * In these weeks cases wait so many times as long as in others, by the mean and by the median: less is no reason to move
+ * people, and where the mean alone is longer a few cases were left lying while the others passed.
+ */
 const smallestRatio = 1.5;
 /** Waits beyond this many are thinned evenly for the permutations. */
 const mostWaits = 10_000;
@@ -127,6 +130,7 @@ interface WithinRow {
   place: number;
   waits: number;
   mean: number;
+  median: number;
   usualMean: number;
   usual: number;
   above: number;
@@ -155,14 +159,15 @@ async function overloadsIn(
       FROM told GROUP BY place
     )
     SELECT place, count(*)::INTEGER AS waits, sum(told.lost)::DOUBLE / 1e6 / count(*) AS mean,
+      quantile_cont(told.lost, 0.5)::DOUBLE / 1e6 AS median,
       any_value(usual.mean) / 1e6 AS "usualMean", any_value(median)::DOUBLE / 1e6 AS usual, sum(greatest(told.lost - median, 0))::DOUBLE / 1e6 AS above,
       sum(busy)::DOUBLE / nullif(sum(working), 0) AS "busyShare"
     FROM told JOIN usual USING (place)
     LEFT JOIN waiting_cause ON waiting_cause.kase = told.kase AND waiting_cause.seq = told.seq + 1
     WHERE within GROUP BY place ORDER BY place`);
   const found = new Map<number, OverloadFacts>();
-  for (const { place, waits, mean, usualMean, usual, above, busyShare } of rows) {
-    if (waits < fewestWaits || mean < smallestRatio * usualMean) continue;
+  for (const { place, waits, mean, median, usualMean, usual, above, busyShare } of rows) {
+    if (waits < fewestWaits || mean < smallestRatio * usualMean || median < smallestRatio * usual) continue;
     const episodes = flagged.find((each) => each.place.id === place)?.episodes ?? [];
     const worst = episodes.reduce<Episode | null>(
       (most, each) => (most && most.growth >= each.growth ? most : each),
