@@ -30,6 +30,11 @@ export function roadmapGantt(
   const months = Math.max(1, Math.ceil(Math.max(...items.map(({ end }) => end))));
   const names = Math.min(theme.size * 22, width * 0.42);
   const row = theme.size * 2.7;
+  const laneNames = nameAxis(
+    canvas,
+    lanes.map(({ name }) => name),
+    names,
+  );
   const frame = { left: names + 10, right: theme.size * 5.5, outerBoundsMode: 'none' as const };
   const top = theme.size * 4.2;
   const below = top + lanes.length * row;
@@ -71,12 +76,11 @@ export function roadmapGantt(
       ],
       yAxis: [
         {
-          ...nameAxis(
-            canvas,
-            lanes.map(({ name }) => name),
-            names,
-          ),
-          data: lanes.map(({ name, item }) => ({ value: name, ...(!item && { textStyle: { fontWeight: 'bold' } }) })),
+          ...laneNames,
+          data: lanes.map(({ item }, at) => ({
+            value: laneNames.data[at] ?? '',
+            ...(!item && { textStyle: { fontWeight: 'bold' } }),
+          })),
         },
         ...(hasValue
           ? [
