@@ -66,7 +66,7 @@ const nobody: Readonly<Record<string, string>> = {
 /** In which of the details a thing is named, the best first. */
 const namedBy = ['name', 'company', 'email', 'url', 'tool'] as const;
 
-export const actorName = ({ type, id, name }: AuditEntryView['actor']): string => name ?? nobody[type] ?? id ?? type;
+export const actorName = ({ type, id, name }: AuditEntryView['actor']): string => nobody[type] ?? name ?? id ?? type;
 
 /** The entry as a sentence: Ada created the API key “CI”. */
 export function auditSentence({ actor, action, target, details }: AuditEntryView): string {

@@ -68,7 +68,8 @@ export class InvitationsService {
 }
 
 function invitation({ email, name }: Person, organization: string, url: string): Mail {
-  const by = currentRequest()?.actor?.name;
+  const actor = currentRequest()?.actor;
+  const by = actor?.type === 'user' ? actor.name : null;
   return {
     to: email,
     subject: `Join ${organization}`,
