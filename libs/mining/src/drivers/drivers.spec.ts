@@ -104,6 +104,18 @@ test('of what changes within a case, the first and the most frequent value are c
   ]);
 });
 
+test('of one attribute the stronger of the two is told', async () => {
+  const drivers = await driversOf(
+    cases(900, 'nearly constant', {
+      attributes: ({ random }) => ({ group: pick(['G1', 'G2'], random) }),
+      // In a tenth of the cases another group does the rest.
+      later: ({ number }) => (number % 10 === 0 ? { group: 'G1' } : {}),
+      factor: ({ group }) => (group === 'G2' ? 3 : 1),
+    }),
+  );
+  expect(drivers.map(({ attribute, eventValue }) => [attribute, eventValue])).toEqual([['group', 'first']]);
+});
+
 test('rare values are folded, and 50 segments are the most', async () => {
   const [driver] = await driversOf(
     cases(4000, 'folded', {

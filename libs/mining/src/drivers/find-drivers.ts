@@ -54,8 +54,13 @@ function strongest(candidates: readonly Candidate[]): Candidate[] {
     .filter(({ kind, effect }) => kind !== 'number' || effect < isDuration)
     .filter((candidate, index, kept) => !kept.slice(0, index).some((other) => saysTheSame(candidate, other)))
     .sort((a, b) => b.effect - a.effect || a.number - b.number)
+    .filter((candidate, index, kept) => !kept.slice(0, index).some((other) => isItsOtherValue(candidate, other)))
     .slice(0, mostDrivers);
 }
+
+/** The first and the most frequent value of one attribute of events are one thing to a reader: the stronger is told. */
+const isItsOtherValue = (one: Candidate, other: Candidate): boolean =>
+  one.of === 'event' && other.of === 'event' && one.attribute === other.attribute;
 
 /** A code and its name, or the first and the most frequent value where they are one: the same cases in each segment. */
 function saysTheSame(one: Candidate, other: Candidate): boolean {
