@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { aKey, keysOf, type Key } from '../builders/a-key.js';
@@ -79,6 +80,21 @@ describe.each([
     await entry.getByText('user.created', { exact: true }).waitFor();
     await scene.hold(page, `settings audit entry ${where}`);
   });
+});
+
+test('the audit log is downloaded as it is filtered, and a name that is a formula runs nowhere', async () => {
+  await aUser(scene.app, scene.organization, { name: '=1+1' });
+  page = await scene.open('/settings/audit-log?action=user.created');
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download CSV' }).click();
+  const download = await saved;
+  expect(download.suggestedFilename()).toMatch(/^Audit log \d{4}-\d\d-\d\d\.csv$/u);
+  const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n');
+  expect(lines[0]).toContain('At,What happened,Action,Who');
+  expect(lines).toHaveLength(4);
+  expect(lines.slice(1).every((line) => line.includes('user.created'))).toBe(true);
+  expect(lines[1]).toContain('added “=1+1”');
+  expect(lines.join('\n')).not.toMatch(/(^|,)"?=/mu);
 });
 
 const choose = async (row: string, action: string): Promise<void> => {

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Icon } from '../ui/icon';
+import { saveText } from '../ui/save-text';
 import { toast } from '../ui/toast';
 import { pdfOf, readReport, type ReportSource } from './report-source';
 
@@ -13,7 +14,7 @@ export function Downloads({ source, isReady }: { readonly source: ReportSource; 
   });
   const json = useMutation({
     mutationFn: () => readReport(source.report, []),
-    onSuccess: (report) => keep(fileNameOf(report), JSON.stringify(report, null, 2)),
+    onSuccess: (report) => saveText(fileNameOf(report), JSON.stringify(report, null, 2), 'application/json'),
     onError: (error) => toast.failed('The report could not be read', error),
   });
   return (
@@ -46,9 +47,3 @@ const fileNameOf = ({ company, generatedAt }: { readonly company: string; readon
     .replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ')
     .trim()
     .slice(0, 80)} assessment ${generatedAt.slice(0, 10)}.json`;
-
-function keep(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  Object.assign(document.createElement('a'), { href: address, download: name }).click();
-  URL.revokeObjectURL(address);
-}

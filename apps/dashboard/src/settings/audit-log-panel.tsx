@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { at } from '../api/address';
 import type { AuditEntryView } from '../api/schemas';
+import { readPage } from '../api/client';
 import { useList } from '../api/use-list';
 import { DataTable, type Column } from '../ui/data-table';
 import { Dialog } from '../ui/dialog';
@@ -12,6 +13,7 @@ import { instantOf } from '../ui/local-instant';
 import { ExactTime, Time } from '../ui/time';
 import { useAddressFilters } from '../ui/use-address-filters';
 import { auditActions } from './audit-actions';
+import { AuditExport } from './audit-export';
 import { actorName, auditSentence } from './audit-sentence';
 import classes from './settings.module.css';
 
@@ -28,14 +30,17 @@ export function AuditLogPanel({ organizationId }: { readonly organizationId: str
     organizationId === null
       ? at('/v1/admin/audit-log')
       : at('/v1/admin/organizations/{orgId}/audit-log', { orgId: organizationId });
-  const list = useList(path, {
-    filters: {
-      action: filter('action') || undefined,
-      actor: filter('actor') || undefined,
-      since: instantOf(filter('since')),
-      until: instantOf(filter('until')),
-    },
-  });
+  const filters = {
+    action: filter('action') || undefined,
+    actor: filter('actor') || undefined,
+    since: instantOf(filter('since')),
+    until: instantOf(filter('until')),
+  };
+  const list = useList(path, { filters });
+  const readEntries = async (cursor: string | undefined) => {
+    const { data, meta } = await readPage<AuditEntryView>(path, { query: { ...filters, limit: 100, cursor } });
+    return { data: [...data], next: meta.nextCursor };
+  };
   const columns: readonly Column<AuditEntryView>[] = [
     { header: 'When', cell: ({ at }) => <Time at={at} /> },
     { header: 'What happened', cell: auditSentence },
@@ -65,6 +70,7 @@ export function AuditLogPanel({ organizationId }: { readonly organizationId: str
         />
         <ActorField key={filter('actor')} actor={filter('actor')} onChosen={(actor) => setFilter('actor', actor)} />
         <PeriodFilter />
+        <AuditExport readPage={readEntries} />
       </FilterBar>
       <DataTable
         names={['entry', 'entries']}

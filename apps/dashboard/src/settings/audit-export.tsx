@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { Button } from '@mantine/core';
+import type { AuditEntryView } from '../api/schemas';
+import { number } from '../../../../libs/mining/src/words/words';
+import { csvOf } from '../ui/csv';
+import { Icon } from '../ui/icon';
+import { saveText } from '../ui/save-text';
+import { toast } from '../ui/toast';
+import { auditSentence } from './audit-sentence';
+
+/** More is a matter for the API, page by page. */
+const most = 10_000;
+
+type ReadPage = (cursor: string | undefined) => Promise<{ data: AuditEntryView[]; next: string | null }>;
+
+/** The entries that the filters leave, as a file for a spreadsheet. */
+export function AuditExport({ readPage }: { readonly readPage: ReadPage }) {
+  const [isBusy, setBusy] = useState(false);
+  const save = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const { entries, isWhole } = await readAll(readPage);
+      saveText(`Audit log ${new Date().toISOString().slice(0, 10)}.csv`, auditCsv(entries), 'text/csv');
+      if (!isWhole)
+        toast.done(`The file holds the latest ${number(most)} entries. Choose a shorter period for the rest.`);
+    } catch (error) {
+      toast.failed('The audit log could not be downloaded', error instanceof Error ? error : new Error(String(error)));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button
+      variant="default"
+      loading={isBusy}
+      leftSection={<Icon name="download" size={16} />}
+      onClick={() => void save()}
+    >
+      Download CSV
+    </Button>
+  );
+}
+
+async function readAll(readPage: ReadPage): Promise<{ entries: AuditEntryView[]; isWhole: boolean }> {
+  const entries: AuditEntryView[] = [];
+  let cursor: string | null | undefined;
+  do {
+    const { data, next } = await readPage(cursor ?? undefined);
+    entries.push(...data);
+    cursor = next;
+  } while (cursor !== null && entries.length < most);
+  return { entries: entries.slice(0, most), isWhole: cursor === null };
+}
+
+const head = ['At', 'What happened', 'Action', 'Who', 'Who (id)', 'On', 'On (id)', 'Address', 'Request', 'Details'];
+
+const auditCsv = (entries: readonly AuditEntryView[]): string =>
+  csvOf([
+    head,
+    ...entries.map((entry) => {
+      const { at, action, actor, target, address, requestId, details } = entry;
+      return [
+        ...[at, auditSentence(entry), action, actor.name ?? actor.type, actor.id ?? ''],
+        ...[target?.type ?? '', target?.id ?? '', address ?? '', requestId ?? '', JSON.stringify(details)],
+      ];
+    }),
+  ]);
