@@ -1,5 +1,6 @@
 import { dateOf, dayBefore } from '../bottlenecks/sign-texts.js';
 import type { Bottleneck, Opportunity, ComposedReport, MappedWorkflow } from '../report-sections.js';
+import { recommendationFor } from '../words/recommendation.js';
 import { duration, number, percent, plural, quoted } from '../words/words.js';
 import { isAppointed } from '../natures/party-words.js';
 import { driverText, strongestDriver } from './driver-text.js';
@@ -35,18 +36,10 @@ export function headlineOf(report: Parts): Headline {
   return { ...chosen, text: textOf(chosen.bottleneck, chosen.opportunity, workflows) };
 }
 
-/** The opportunity that is about this wait or this step. */
-function remedyOf({ workflow, at, kind }: Bottleneck, { opportunities }: Parts): Opportunity | null {
-  return (
-    opportunities.find(
-      ({ workflow: own, target, saves }) =>
-        own === workflow &&
-        saves === (kind === 'waiting' ? 'waiting' : 'work') &&
-        ('activity' in target
-          ? target.activity === (at.to ?? at.activity)
-          : target.from === at.from && target.to === at.to),
-    ) ?? null
-  );
+/** The best that the report recommends for it. */
+function remedyOf(bottleneck: Bottleneck, { opportunities }: Parts): Opportunity | null {
+  const found = recommendationFor(bottleneck, opportunities);
+  return 'opportunities' in found ? found.opportunities[0] : null;
 }
 
 function textOf(bottleneck: Bottleneck, opportunity: Opportunity | null, workflows: readonly MappedWorkflow[]): string {
