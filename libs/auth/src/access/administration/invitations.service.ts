@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { currentRequest, MailOutbox, publicId, UnitOfWork, type Mail } from '#platform';
+import { currentRequest, type Mail, MailOutbox, publicId, setColumns, UnitOfWork } from '#platform';
 import { Organization } from '../../organizations/organization.entity.js';
 import { AuditTrail } from '../../organizations/audit/audit-trail.js';
 import { AlreadyJoined } from '../../organizations/organizations.errors.js';
@@ -24,7 +24,7 @@ export class InvitationsService {
       const person = await this.uninitiated(found);
       await this.credentials.end(person, 'password_reset', null);
       const { url, expiresAt } = await this.links.make(person, 'invitation');
-      Object.assign(person, { status: 'active', invitedUntil: expiresAt });
+      setColumns(person, { status: 'active', invitedUntil: expiresAt });
       await this.unitOfWork.manager.save(person);
       await this.record('user.invited', person);
       await this.outbox.post(invitation(person, await this.organizationOf(person), url));
@@ -37,7 +37,7 @@ export class InvitationsService {
     return this.unitOfWork.run(async () => {
       const person = await this.uninitiated(found);
       if (person.invitedUntil === null) return;
-      Object.assign(person, { status: 'deactivated', invitedUntil: null });
+      setColumns(person, { status: 'deactivated', invitedUntil: null });
       await this.unitOfWork.manager.save(person);
       await this.credentials.end(person, 'deactivated', null);
       await this.record('user.invitation_withdrawn', person);

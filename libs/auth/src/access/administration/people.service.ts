@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Pages, parsePublicId, publicId, UnitOfWork, uuidV7, type Page, type PageQuery } from '#platform';
+import { type Page, type PageQuery, Pages, parsePublicId, publicId, setColumns, UnitOfWork, uuidV7 } from '#platform';
 import { EmailTaken, UserNotFound } from '../../organizations/organizations.errors.js';
 import { CredentialCache } from '../sessions/credential-cache.js';
 import type { AuditAction } from '../../organizations/audit/audit-actions.js';
@@ -26,8 +26,11 @@ export class PeopleService {
     const passwordHash = body.password === undefined ? null : await hashPassword(body.password);
     return this.unitOfWork.run(async () => {
       const email = body.email.toLowerCase();
-      const person = Object.assign(new Person(), { id: uuidV7(), organizationId, email, passwordHash });
-      Object.assign(person, { name: body.name, role: body.role, status: 'active', systemAdmin: false });
+      const { name, role } = body;
+      const person = setColumns(new Person(), {
+        ...{ id: uuidV7(), organizationId, email, name, role, passwordHash },
+        ...{ status: 'active', systemAdmin: false },
+      });
       // Asked of the database, not looked up before: two at once must not both find the address free.
       const inserted = await this.unitOfWork.manager
         .createQueryBuilder()
@@ -63,7 +66,7 @@ export class PeopleService {
     const passwordHash = password === undefined ? undefined : await hashPassword(password);
     return this.unitOfWork.run(async () => {
       const person = await this.lock(found);
-      Object.assign(person, changes, passwordHash && { passwordHash, invitedUntil: null });
+      setColumns(person, { ...changes, ...(passwordHash !== undefined && { passwordHash, invitedUntil: null }) });
       await this.unitOfWork.manager.save(person);
       const isDeactivated = changes.status === 'deactivated';
       const change = isDeactivated ? 'deactivated' : passwordHash === undefined ? null : 'password_reset';

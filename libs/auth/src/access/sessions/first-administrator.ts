@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { publicId, UnitOfWork, uuidV7 } from '#platform';
+import { publicId, setColumns, UnitOfWork, uuidV7 } from '#platform';
 import { AuditTrail } from '../../organizations/audit/audit-trail.js';
 import { Person } from '../../organizations/person.entity.js';
 import { Organization } from '../../organizations/organization.entity.js';
@@ -28,9 +28,9 @@ export class FirstAdministrator {
       await this.unitOfWork.db.query('SELECT pg_advisory_xact_lock($1)', [lock]);
       if (await this.unitOfWork.manager.existsBy(Person, { systemAdmin: true })) return null;
       const organizationId = await this.firstOrganization();
-      const person = Object.assign(new Person(), {
+      const person = setColumns(new Person(), {
         ...{ id: uuidV7(), email, name: 'Administrator', status: 'active', systemAdmin: true },
-        ...{ organizationId, role: organizationId && 'admin', passwordHash: null },
+        ...{ organizationId, role: organizationId === null ? null : 'admin', passwordHash: null },
       });
       await this.unitOfWork.manager.insert(Person, person);
       const target = { type: 'user', id: publicId('usr', person.id) };
