@@ -129,7 +129,7 @@ test('an organization’s details, applications and audit log open, and nothing 
   await page.getByRole('row', { name: 'Pending or running assessments 0 of 100 0 of 100' }).waitFor();
   await scene.hold(page, 'administration quotas');
   await page.getByRole('link', { name: 'Audit log' }).click();
-  await page.getByRole('cell', { name: 'Organization changed', exact: true }).waitFor();
+  await page.getByRole('cell', { name: /changed the organization/ }).waitFor();
   await page.goto(`${scene.app.baseUrl}/administration/organizations/${id}/nothing`);
   await page.getByRole('heading', { name: 'Page not found' }).waitFor();
 });
