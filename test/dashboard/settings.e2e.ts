@@ -82,6 +82,21 @@ describe.each([
   });
 });
 
+test('the audit log is narrowed by the name of who did it', async () => {
+  page = await scene.open('/settings/audit-log');
+  await page.getByLabel('Who').fill('the administrator token');
+  await page.getByLabel('Who').press('Enter');
+  await page.waitForURL(/actor=administrator/u);
+  await page
+    .getByRole('cell', { name: /^The administrator token added “/u })
+    .first()
+    .waitFor();
+  await page.getByLabel('Who').fill('<b>grace</b>');
+  await page.getByLabel('Who').press('Enter');
+  await page.waitForURL(new RegExp(`actor=${member.id}`, 'u'));
+  expect(await page.getByLabel('Who').inputValue()).toBe('<b>Grace</b>');
+});
+
 test('the audit log is downloaded as it is filtered, and a name that is a formula runs nowhere', async () => {
   await aUser(scene.app, scene.organization, { name: '=1+1' });
   page = await scene.open('/settings/audit-log?action=user.created');

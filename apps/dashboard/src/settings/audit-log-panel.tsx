@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { at } from '../api/address';
 import type { AuditEntryView } from '../api/schemas';
 import { readPage } from '../api/client';
@@ -13,6 +13,7 @@ import { instantOf } from '../ui/local-instant';
 import { ExactTime, Time } from '../ui/time';
 import { useAddressFilters } from '../ui/use-address-filters';
 import { auditActions } from './audit-actions';
+import { ActorField, ActorOfOrganization } from './audit-actor-field';
 import { AuditExport } from './audit-export';
 import { actorName, auditSentence } from './audit-sentence';
 import classes from './settings.module.css';
@@ -41,6 +42,7 @@ export function AuditLogPanel({ organizationId }: { readonly organizationId: str
     const { data, meta } = await readPage<AuditEntryView>(path, { query: { ...filters, limit: 100, cursor } });
     return { data: [...data], next: meta.nextCursor };
   };
+  const chooseActor = (actor: string): void => setFilter('actor', actor);
   const columns: readonly Column<AuditEntryView>[] = [
     { header: 'When', cell: ({ at }) => <Time at={at} /> },
     { header: 'What happened', cell: auditSentence },
@@ -68,7 +70,11 @@ export function AuditLogPanel({ organizationId }: { readonly organizationId: str
           value={filter('action')}
           onChange={(event) => setFilter('action', event.currentTarget.value)}
         />
-        <ActorField key={filter('actor')} actor={filter('actor')} onChosen={(actor) => setFilter('actor', actor)} />
+        {organizationId === null ? (
+          <ActorField actor={filter('actor')} onChosen={chooseActor} />
+        ) : (
+          <ActorOfOrganization orgId={organizationId} actor={filter('actor')} onChosen={chooseActor} />
+        )}
         <PeriodFilter />
         <AuditExport readPage={readEntries} />
       </FilterBar>
@@ -92,23 +98,6 @@ export function AuditLogPanel({ organizationId }: { readonly organizationId: str
         {shown && <Entry entry={shown} />}
       </Dialog>
     </>
-  );
-}
-
-/** Asked for when one has written it, not at every letter. */
-function ActorField({ actor, onChosen }: { readonly actor: string; readonly onChosen: (actor: string) => void }) {
-  const [written, setWritten] = useState(actor);
-  return (
-    <TextInput
-      label="Who"
-      placeholder="usr_… or key_…"
-      value={written}
-      onChange={(event) => setWritten(event.currentTarget.value)}
-      onBlur={() => onChosen(written.trim())}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') onChosen(written.trim());
-      }}
-    />
   );
 }
 
