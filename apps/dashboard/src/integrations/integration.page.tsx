@@ -31,13 +31,15 @@ import classes from './integrations.module.css';
 export function IntegrationPage() {
   const { id = '' } = useParams();
   const path = at('/v1/integrations/{id}', { id });
+  // The tool's name and what can be done with it, without which the page would move when they come.
+  const isKnown = !useQuery(catalogQuery).isPending;
   const { data, error, refetch } = useQuery({
     queryKey: [path],
     queryFn: ({ signal }) => api.get(path, { signal }),
     refetchInterval: ({ state }) => (isMoving(state.data) ? 1500 : 15_000),
   });
   if (error instanceof ApiError && error.status === 404) return <NotFoundPage />;
-  if (data) return <Integration key={data.id} integration={data} path={path} />;
+  if (data && isKnown) return <Integration key={data.id} integration={data} path={path} />;
   if (error)
     return <Failure title="The integration could not be loaded" error={error} onRetry={() => void refetch()} />;
   return <PageSkeleton />;
