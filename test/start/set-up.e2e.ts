@@ -111,7 +111,7 @@ describe('set-up', () => {
       ]) {
         cpSync(name, join(checkout, name));
       }
-      for (const name of ['apps', 'libs']) cpSync(name, join(checkout, name), { recursive: true });
+      for (const name of ['apps', 'docs', 'libs']) cpSync(name, join(checkout, name), { recursive: true });
       symlinkSync(join(process.cwd(), 'node_modules'), join(checkout, 'node_modules'));
     });
 
