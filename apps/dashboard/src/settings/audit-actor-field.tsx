@@ -27,7 +27,7 @@ export function ActorOfOrganization({ orgId, ...props }: ActorFieldProps & { rea
   return <ActorField {...props} known={[...(people.items ?? []), ...(keys.items ?? []), ...kinds]} />;
 }
 
-/** Asked for when one has written it, not at every letter. */
+/** Asked for when one has written it, not at every letter. Its key is the actor: another one is shown by its name. */
 export function ActorField({
   actor,
   onChosen,
@@ -40,7 +40,6 @@ export function ActorField({
     if (written === null) return;
     const text = written.trim();
     onChosen(known.find(({ name }) => name.toLowerCase() === text.toLowerCase())?.id ?? text);
-    setWritten(null);
   };
   return (
     <>

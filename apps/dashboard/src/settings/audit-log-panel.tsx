@@ -71,9 +71,14 @@ export function AuditLogPanel({ organizationId }: { readonly organizationId: str
           onChange={(event) => setFilter('action', event.currentTarget.value)}
         />
         {organizationId === null ? (
-          <ActorField actor={filter('actor')} onChosen={chooseActor} />
+          <ActorField key={filter('actor')} actor={filter('actor')} onChosen={chooseActor} />
         ) : (
-          <ActorOfOrganization orgId={organizationId} actor={filter('actor')} onChosen={chooseActor} />
+          <ActorOfOrganization
+            key={filter('actor')}
+            orgId={organizationId}
+            actor={filter('actor')}
+            onChosen={chooseActor}
+          />
         )}
         <PeriodFilter />
         <AuditExport readPage={readEntries} />
