@@ -60,7 +60,7 @@ export class StartedService {
 
   async ready(): Promise<void> {
     const line = `ready http://127.0.0.1:${this.port}\n`;
-    await eventually(() => this.stdout.includes(line) || this.hasEnded, 60_000);
+    await eventually(() => this.stdout.includes(line) || this.hasEnded, 110_000);
     if (this.hasEnded) throw new Error(`ended before it was ready:\n${this.stderr}`);
   }
 
