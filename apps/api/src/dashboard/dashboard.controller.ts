@@ -4,6 +4,7 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { OwnInput, Public, RouteNotFound } from '#platform';
 import { SessionAccess } from '#auth';
+import { sendPacked } from '../send-packed.js';
 import { DashboardFiles } from './dashboard-files.js';
 import { dashboardPaths } from './dashboard-paths.js';
 
@@ -38,17 +39,12 @@ export class DashboardController {
   @Get('assets/:name')
   async asset(@Param('name') name: string, @Req() request: Request, @Res() response: Response): Promise<void> {
     if (!(await this.files.has(name))) throw new RouteNotFound();
-    const isPacked = request.acceptsEncodings('gzip') === 'gzip' && (await this.files.has(`${name}.gz`));
     response.set({
       'Cache-Control': 'public, max-age=31536000, immutable',
-      Vary: 'Accept-Encoding',
       // Counts for workers, which have a policy of their own: the one that draws maps runs WebAssembly, no page does.
       'Content-Security-Policy': "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'",
     });
-    response.type(name);
-    if (isPacked) response.set('Content-Encoding', 'gzip');
-    // Given as a root, the folder may lie anywhere, below a dotted one too.
-    response.sendFile(isPacked ? `${name}.gz` : name, { root: this.files.assets, cacheControl: false });
+    sendPacked(request, response, { root: this.files.assets, name, isPacked: await this.files.has(`${name}.gz`) });
   }
 
   private async send(response: Response, referrerPolicy = 'same-origin'): Promise<void> {

@@ -3,6 +3,7 @@ import { Controller, Get, Header, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Public } from '#platform';
+import { sendPacked } from '../send-packed.js';
 import { DocsFiles } from './docs-files.js';
 import { docsLook, docsPage, docsStart, docsStyles } from './docs.page.js';
 import { GuidedReference } from './guided-reference.js';
@@ -45,11 +46,7 @@ export class DocsController {
 
   @Get('reference.js')
   program(@Req() request: Request, @Res() response: Response): void {
-    const isPacked = request.acceptsEncodings('gzip') === 'gzip';
-    response.set({ 'Content-Type': 'text/javascript; charset=utf-8', Vary: 'Accept-Encoding' });
-    if (isPacked) response.set('Content-Encoding', 'gzip');
-    // Given as a root, the folder may lie anywhere, below a dotted one too.
-    response.sendFile(isPacked ? 'reference.js.gz' : 'reference.js', { root: this.files.folder, cacheControl: false });
+    sendPacked(request, response, { root: this.files.folder, name: 'reference.js', isPacked: true });
   }
 
   @Get('styles.js')

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { TextInput } from '@mantine/core';
 import { at } from '../api/address';
 import { useList } from '../api/use-list';
+import { kindsOfCaller } from './audit-sentence';
 
 interface Actor {
   readonly id: string;
@@ -14,11 +15,7 @@ interface ActorFieldProps {
   readonly onChosen: (actor: string) => void;
 }
 
-const kinds: readonly Actor[] = [
-  { id: 'administrator', name: 'The administrator token' },
-  { id: 'service', name: 'The service' },
-  { id: 'anonymous', name: 'Someone not signed in' },
-];
+const kinds: readonly Actor[] = Object.entries(kindsOfCaller).map(([id, name]) => ({ id, name }));
 
 /** Who did it, by the names of an organization's people and keys. */
 export function ActorOfOrganization({ orgId, ...props }: ActorFieldProps & { readonly orgId: string }) {

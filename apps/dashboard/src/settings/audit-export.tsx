@@ -1,5 +1,6 @@
-import { useState } from 'react';
 import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import type { List } from '../api/client';
 import type { AuditEntryView } from '../api/schemas';
 import { number } from '../../../../libs/mining/src/words/words';
 import { csvOf } from '../ui/csv';
@@ -11,30 +12,25 @@ import { auditSentence } from './audit-sentence';
 /** More is a matter for the API, page by page. */
 const most = 10_000;
 
-type ReadPage = (cursor: string | undefined) => Promise<{ data: AuditEntryView[]; next: string | null }>;
+type ReadPage = (cursor: string | undefined) => Promise<List<AuditEntryView>>;
 
 /** The entries that the filters leave, as a file for a spreadsheet. */
 export function AuditExport({ readPage }: { readonly readPage: ReadPage }) {
-  const [isBusy, setBusy] = useState(false);
-  const save = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      const { entries, isWhole } = await readAll(readPage);
+  const download = useMutation({
+    mutationFn: () => readAll(readPage),
+    onSuccess: ({ entries, isWhole }) => {
       saveText(`Audit log ${new Date().toISOString().slice(0, 10)}.csv`, auditCsv(entries), 'text/csv');
       if (!isWhole)
         toast.done(`The file holds the latest ${number(most)} entries. Choose a shorter period for the rest.`);
-    } catch (error) {
-      toast.failed('The audit log could not be downloaded', error instanceof Error ? error : new Error(String(error)));
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+    onError: (error) => toast.failed('The audit log could not be downloaded', error),
+  });
   return (
     <Button
       variant="default"
-      loading={isBusy}
+      loading={download.isPending}
       leftSection={<Icon name="download" size={16} />}
-      onClick={() => void save()}
+      onClick={() => download.mutate()}
     >
       Download CSV
     </Button>
@@ -43,11 +39,11 @@ export function AuditExport({ readPage }: { readonly readPage: ReadPage }) {
 
 async function readAll(readPage: ReadPage): Promise<{ entries: AuditEntryView[]; isWhole: boolean }> {
   const entries: AuditEntryView[] = [];
-  let cursor: string | null | undefined;
+  let cursor: string | null = null;
   do {
-    const { data, next } = await readPage(cursor ?? undefined);
+    const { data, meta }: List<AuditEntryView> = await readPage(cursor ?? undefined);
     entries.push(...data);
-    cursor = next;
+    cursor = meta.nextCursor;
   } while (cursor !== null && entries.length < most);
   return { entries: entries.slice(0, most), isWhole: cursor === null };
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button, NativeSelect } from '@mantine/core';
 import { at } from '../api/address';
 import type { AuditEntryView } from '../api/schemas';
-import { readPage } from '../api/client';
+import { api } from '../api/client';
 import { useList } from '../api/use-list';
 import { DataTable, type Column } from '../ui/data-table';
 import { Dialog } from '../ui/dialog';
@@ -38,10 +38,7 @@ export function AuditLogPanel({ organizationId }: { readonly organizationId: str
     until: instantOf(filter('until')),
   };
   const list = useList(path, { filters });
-  const readEntries = async (cursor: string | undefined) => {
-    const { data, meta } = await readPage<AuditEntryView>(path, { query: { ...filters, limit: 100, cursor } });
-    return { data: [...data], next: meta.nextCursor };
-  };
+  const readEntries = (cursor: string | undefined) => api.list(path, { query: { ...filters, limit: 100, cursor } });
   const chooseActor = (actor: string): void => setFilter('actor', actor);
   const columns: readonly Column<AuditEntryView>[] = [
     { header: 'When', cell: ({ at }) => <Time at={at} /> },

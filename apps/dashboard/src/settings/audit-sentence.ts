@@ -57,7 +57,8 @@ const predicates: Readonly<Record<AuditEntryView['action'], string>> = {
   'webhook.sent': 'sent a delivery now to the endpoint …',
 };
 
-const nobody: Readonly<Record<string, string>> = {
+/** Who has no name of their own. */
+export const kindsOfCaller: Readonly<Record<string, string>> = {
   administrator: 'The administrator token',
   service: 'The service',
   anonymous: 'Someone not signed in',
@@ -66,7 +67,8 @@ const nobody: Readonly<Record<string, string>> = {
 /** In which of the details a thing is named, the best first. */
 const namedBy = ['name', 'company', 'email', 'url', 'tool'] as const;
 
-export const actorName = ({ type, id, name }: AuditEntryView['actor']): string => nobody[type] ?? name ?? id ?? type;
+export const actorName = ({ type, id, name }: AuditEntryView['actor']): string =>
+  kindsOfCaller[type] ?? name ?? id ?? type;
 
 /** The entry as a sentence: Ada created the API key “CI”. */
 export function auditSentence({ actor, action, target, details }: AuditEntryView): string {

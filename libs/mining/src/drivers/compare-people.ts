@@ -1,5 +1,5 @@
 import type { AnalyticDatabase } from '../log/analytic-database.js';
-import { isFarApart, isWorthTelling } from '../statistics/clear-difference.js';
+import { falseAlarms, isFarApart, isWorthTelling, smallestRatio } from '../statistics/clear-difference.js';
 import { type GroupedSides, comparedMeans } from '../statistics/compared-means.js';
 import { upperNormalQuantile } from '../statistics/normal-quantile.js';
 import { type RankedSide, rankDeviation } from '../statistics/stratified-ranks.js';
@@ -17,8 +17,6 @@ export interface Apart {
 
 /** What does not come near the limit for telling apart needs no bootstrap. */
 const nearly = 0.8;
-const falseAlarms = 0.01;
-const leastDifference = 0.1;
 /** Of all the time at the place. */
 const smallestPart = 0.01;
 
@@ -149,7 +147,7 @@ async function areMediansApart(
     SELECT quantile_cont(time, 0.5) FILTER (WHERE ${own}) AS own, quantile_cont(time, 0.5) FILTER (WHERE NOT ${own}) AS others
     FROM step_ranked WHERE place = ${String(place)}`);
   const difference = isSlower ? median.own - median.others : median.others - median.own;
-  return difference > 0 && difference >= leastDifference * Math.min(median.own, median.others);
+  return difference > 0 && difference >= smallestRatio * Math.min(median.own, median.others);
 }
 
 function total(values: Float64Array): number {

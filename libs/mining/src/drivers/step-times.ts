@@ -51,7 +51,7 @@ export async function timeSteps(db: AnalyticDatabase): Promise<void> {
     FROM placed`);
 }
 
-/** \`step_ranked\`: these places without those who are known to be apart: they would make everyone else look so, too. */
+/** `step_ranked`: these places without those who are known to be apart: they would make everyone else look so, too. */
 export async function rankSteps(db: AnalyticDatabase, places: readonly number[]): Promise<void> {
   await db.run(`CREATE OR REPLACE TABLE step_ranked AS
     SELECT *, count(*) OVER (PARTITION BY place, stretch) AS size,

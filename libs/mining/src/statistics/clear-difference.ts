@@ -1,8 +1,10 @@
 import type { ComparedMeans } from './compared-means.js';
 import { upperNormalQuantile } from './normal-quantile.js';
 
-const falseAlarms = 0.01;
-const smallestRatio = 0.1;
+/** In all places of a workflow together. */
+export const falseAlarms = 0.01;
+/** Of the smaller of two figures: less is not worth telling. */
+export const smallestRatio = 0.1;
 
 /**
  * Whether two sides may be told apart where so many places are compared: asked of the mean ranks, for of times as skewed

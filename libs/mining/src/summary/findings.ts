@@ -83,14 +83,13 @@ function decisionFindings({ opportunities, workflows }: Parts, headline: Headlin
 }
 
 function decisionText(best: Opportunity, workflows: readonly MappedWorkflow[]): string {
-  const { share = 0, canGo = 0, rests } = best.waiting ?? {};
-  const assumed = rests === 'assumed' ? 'an assumed ' : '';
+  const assumed = best.waiting?.rests === 'assumed' ? 'an assumed ' : '';
   const sooner = best.figures['sooner'];
   const how = sooner === undefined ? '' : ` and take ${assumed}${duration(sooner)} off each time`;
   const what = `${opportunityTitle(best)}${inWorkflow(workflows, best.workflow)}`;
   // More hands are more than a decision.
   const said = best.kind === 'rebalance' ? what : `A decision is enough: ${lowerFirst(what)}`;
-  return `${said}. It would cut all waiting by ${assumed}${percent(share * canGo)}${how}.`;
+  return `${said}. It would cut all waiting by ${assumed}${percent(best.figures['cut'] ?? 0)}${how}.`;
 }
 
 /** Where so many have no usual end, it is the ends that are unusual. */

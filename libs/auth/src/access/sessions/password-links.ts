@@ -3,6 +3,7 @@ import { Config, Duration, UnitOfWork } from '#platform';
 import { Person } from '../../organizations/person.entity.js';
 import { tokenHash } from '../../tokens/api-key-token.js';
 import { isWellFormedToken, makeToken } from '../../tokens/opaque-token.js';
+import { spendLink } from './spend-link.query.js';
 
 export type PasswordLinkKind = 'invitation' | 'reset';
 
@@ -49,14 +50,8 @@ export class PasswordLinks {
     return link && person ? { kind: link.kind, person } : null;
   }
 
-  /** True for exactly one of those who try. */
-  async spend(token: string): Promise<boolean> {
-    const spent = await this.unitOfWork.db.query(
-      `WITH spent AS (DELETE FROM password_links WHERE hash = $1 AND expires_at > clock_timestamp() RETURNING 1)
-       SELECT 1 FROM spent`,
-      [tokenHash(token)],
-    );
-    return spent.length === 1;
+  spend(token: string): Promise<boolean> {
+    return spendLink(this.unitOfWork.db, 'password_links', token);
   }
 
   async countOpen({ id }: Person, kind: PasswordLinkKind): Promise<number> {

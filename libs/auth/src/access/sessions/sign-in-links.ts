@@ -4,6 +4,7 @@ import { isWellFormedToken, makeToken } from '../../tokens/opaque-token.js';
 import { tokenHash } from '../../tokens/api-key-token.js';
 import { AuditTrail } from '../../organizations/audit/audit-trail.js';
 import { Person } from '../../organizations/person.entity.js';
+import { spendLink } from './spend-link.query.js';
 
 interface SignInLink {
   readonly url: string;
@@ -54,14 +55,8 @@ export class SignInLinks {
     return link ? this.person(link.personId) : null;
   }
 
-  /** True for exactly one of those who try. */
-  async spend(token: string): Promise<boolean> {
-    const spent = await this.unitOfWork.db.query(
-      `WITH spent AS (DELETE FROM sign_in_links WHERE hash = $1 AND expires_at > clock_timestamp() RETURNING 1)
-       SELECT 1 FROM spent`,
-      [tokenHash(token)],
-    );
-    return spent.length === 1;
+  spend(token: string): Promise<boolean> {
+    return spendLink(this.unitOfWork.db, 'sign_in_links', token);
   }
 
   private person(id: string): Promise<Person | null> {

@@ -4,6 +4,7 @@ import type { Request, Response } from 'express';
 import { OwnInput, Public } from '#platform';
 import { PasswordResets } from '../../access/sessions/password-resets.js';
 import { Csrf } from '../pages/csrf.js';
+import { emailField } from '../pages/email-field.js';
 import { html } from '../pages/html.js';
 import { PagesFilter } from '../pages/pages.filter.js';
 import { readForm } from '../pages/read-form.js';
@@ -26,18 +27,7 @@ export class ForgottenPasswordController {
     const body = html`<p class="quiet">We will send you a link to choose a new one.</p>
       <form method="post" action="/sign-in/forgotten">
         <input type="hidden" name="csrf" value="${this.csrf.token(request, response, 'forgotten')}" />
-        <label for="email">Email</label>
-        <input
-          id="email"
-          name="email"
-          type="email"
-          autocomplete="username"
-          autocapitalize="none"
-          spellcheck="false"
-          maxlength="254"
-          required
-          autofocus
-        />
+        ${emailField()}
         <button type="submit" class="main full">Send the link</button>
       </form>
       <p class="quiet small foot"><a href="/sign-in">Back to sign in</a></p>`;

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { AuthorizationRequests, type AuthorizationRequest } from '../server/authorization-requests.js';
 import { Csrf } from '../pages/csrf.js';
+import { emailField } from '../pages/email-field.js';
 import { html } from '../pages/html.js';
 import { PageRefused } from '../pages/page-refused.js';
 import { sendPage } from '../pages/send-page.js';
@@ -23,7 +24,7 @@ export class SignInPage {
   ) {}
 
   async send(request: Request, response: Response, form: SignInForm): Promise<void> {
-    const { returnTo, email = '', problem, status } = form;
+    const { returnTo, email, problem, status } = form;
     const asked = await this.askedFor(returnTo);
     const csrf = this.csrf.token(request, response, 'sign-in');
     const body = html`<p class="quiet">
@@ -33,19 +34,7 @@ export class SignInPage {
       <form method="post" action="/sign-in">
         <input type="hidden" name="csrf" value="${csrf}" />
         <input type="hidden" name="return_to" value="${returnTo}" />
-        <label for="email">Email</label>
-        <input
-          id="email"
-          name="email"
-          type="email"
-          value="${email}"
-          autocomplete="username"
-          autocapitalize="none"
-          spellcheck="false"
-          maxlength="254"
-          required
-          autofocus
-        />
+        ${emailField(email)}
         <label for="password">Password</label>
         <input id="password" name="password" type="password" autocomplete="current-password" maxlength="256" required />
         <button type="submit" class="main full">Sign in</button>
