@@ -8,7 +8,7 @@ export interface Visit {
   readonly since: Date;
   /** The tool's HTTP API, behind the outgoing-address guard, with patience and retries. */
   api(options: ApiOptions): ToolApi;
-  /** An address of this host that may be dialled, for what is not HTTP. */
+  /** An address of this host that may be connected to, for what is not HTTP. */
   addressOf(host: string): Promise<string>;
   /** How a person appears in the log: under a pseudonym, unless names are on. Null for nobody. */
   person(identity: string | number | null | undefined, name?: string | null): string | null;

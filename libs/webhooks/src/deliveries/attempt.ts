@@ -1,5 +1,5 @@
-import type { SendResult } from '../wire/send-result.js';
-import type { SigningSecret } from '../wire/signing-secret.js';
+import type { SendResult } from '../sending/send-result.js';
+import type { SigningSecret } from '../sending/signing-secret.js';
 
 export const attemptOutcomes = ['succeeded', 'http_error', 'timeout', 'connection_error', 'blocked'] as const;
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { publicId } from '#platform';
 import { SigningSecrets } from '../endpoints/signing-secrets.js';
-import type { OutgoingRequest } from '../wire/send-result.js';
+import type { OutgoingRequest } from '../sending/send-result.js';
 import type { ClaimedDelivery } from './claim-due-deliveries.query.js';
 
 const userAgent = 'AssessmentService-Webhooks/1.0';
