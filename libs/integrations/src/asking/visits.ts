@@ -21,7 +21,7 @@ interface Occasion {
 type Reporting = Pick<Visit, 'progress'> & { rateLimit(limit: RateLimit): void };
 
 /** A rate limit that resets sooner is sat out within the round. */
-const patience = 60_000;
+const timeout = 60_000;
 const firstCollection = 365 * 86_400_000;
 
 /** Opens the way to the tools: every connection is held to the outgoing-address guard, by its tool's own list of hosts. */
@@ -49,7 +49,7 @@ export class Visits implements OnApplicationShutdown {
     report: Reporting,
   ): Promise<Visit> {
     const delays = this.settings.retryDelays.map(({ milliseconds }) => milliseconds);
-    return this.visit(occasion, peopleSecret, delays, patience, report);
+    return this.visit(occasion, peopleSecret, delays, timeout, report);
   }
 
   /** Asks for a tool's tokens, held to the same guard; redirects are not followed. */
@@ -66,7 +66,7 @@ export class Visits implements OnApplicationShutdown {
     { tool, config, signal }: Occasion,
     secret: string,
     retryDelays: readonly number[],
-    patienceOfVisit: number,
+    timeoutOfVisit: number,
     report?: Reporting,
   ): Promise<Visit> {
     let rateLimit: RateLimit | null = null;
@@ -84,7 +84,7 @@ export class Visits implements OnApplicationShutdown {
           report?.rateLimit(limit);
         };
         const dispatcher = this.agentOf(tool);
-        return new ToolApi(options, { dispatcher, signal, retryDelays, patience: patienceOfVisit, onRateLimit });
+        return new ToolApi(options, { dispatcher, signal, retryDelays, timeout: timeoutOfVisit, onRateLimit });
       },
       addressOf: (host) => this.addressOf(tool, host),
       person: (identity, name) => {

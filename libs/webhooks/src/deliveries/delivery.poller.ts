@@ -26,7 +26,7 @@ const mostHeld = 2 * slots;
 const leaseSeconds = 15;
 const renewal = Duration.ofSeconds(4);
 /** What a shutdown lets attempts take that are under way. */
-const patience = 9_000;
+const timeout = 9_000;
 
 /**
  * Claims what is due, sends it outside any transaction, and hands the outcomes on. It claims as soon as there is room
@@ -71,7 +71,7 @@ export class DeliveryPoller implements BeforeApplicationShutdown {
     await this.poller.stop();
     const since = this.drainingSince ?? performance.now();
     const isQuiet = (): boolean => this.held.size === 0;
-    while (!isQuiet() && performance.now() - since < patience) await sleep(10);
+    while (!isQuiet() && performance.now() - since < timeout) await sleep(10);
     if (!isQuiet()) await this.giveBack();
     await this.outcomes.idle();
   }
