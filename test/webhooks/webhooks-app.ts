@@ -13,6 +13,7 @@ export interface Endpoint {
   status: string;
   disabledReason: string | null;
   rateLimitPerSecond: number | null;
+  headerNames: string[];
   secret: string;
   createdAt: string;
   updatedAt: string;

@@ -13,6 +13,7 @@ import { DeliveryPoller } from './deliveries/delivery.poller.js';
 import { EventDeliveries } from './deliveries/event-deliveries.js';
 import { OutcomeWriter } from './deliveries/outcome-writer.js';
 import { OutgoingDeliveries } from './deliveries/outgoing-deliveries.js';
+import { CustomHeaders } from './endpoints/custom-headers.js';
 import { EndpointCheck } from './endpoints/endpoint-check.js';
 import { EndpointHealth } from './endpoints/endpoint-health.js';
 import { SigningSecrets } from './endpoints/signing-secrets.js';
@@ -33,8 +34,8 @@ import { Sender } from './sending/sender.js';
 /** In every process that publishes events: what is published is due to its subscribers in the same transaction. */
 @Module({
   imports: [TypeOrmModule.forFeature([Webhook]), EventsModule],
-  providers: [EventDeliveries, SigningSecrets],
-  exports: [SigningSecrets],
+  providers: [EventDeliveries, SigningSecrets, CustomHeaders],
+  exports: [SigningSecrets, CustomHeaders],
 })
 export class WebhooksModule {}
 

@@ -145,7 +145,7 @@ export class DeliveryPoller implements BeforeApplicationShutdown {
   private recordOf(
     delivery: ClaimedDelivery,
     startedAt: Date,
-    { headers, secrets }: OutgoingRequest,
+    { shownHeaders: headers, secrets }: OutgoingRequest,
     result: SendResult,
   ): AttemptRecord {
     const { webhookId, id, token } = delivery;

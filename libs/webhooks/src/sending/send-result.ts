@@ -1,12 +1,14 @@
 import type { ConnectionTimings, FailureOutcome } from '#platform';
-import type { SigningSecret } from './signing-secret.js';
+import type { ConcealedText } from './concealed-text.js';
 
 export interface OutgoingRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
+  /** As they stand in the log: without the values of the client's own. */
+  readonly shownHeaders: Readonly<Record<string, string>>;
   readonly body: Buffer;
-  /** What it is signed with: never to stand in a log. */
-  readonly secrets: readonly SigningSecret[];
+  /** What it is signed with, and the client's own headers: never to stand in a log. */
+  readonly secrets: readonly ConcealedText[];
 }
 
 /** What came of one request. `durationMs` ends with the answer's head, or with what took its place. */
