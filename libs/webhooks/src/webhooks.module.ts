@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthApiModule, AuthModule } from '#auth';
 import { EventsModule } from '#events';
-import { Dialler, HostNames, PartitionKeeper } from '#platform';
+import { ConnectionOpener, HostNames, PartitionKeeper } from '#platform';
 import { WebhookSettings } from './webhook.settings.js';
 import { DeliveriesController } from './deliveries/deliveries.controller.js';
 import { DeliveriesService } from './deliveries/deliveries.service.js';
@@ -27,9 +27,9 @@ import { WebhooksHealthController } from './health/webhooks-health.controller.js
 import { FailureDigestsPoller } from './mail/failure-digests.poller.js';
 import { ReplaysController } from './replay/replays.controller.js';
 import { ReplaysService } from './replay/replays.service.js';
-import { Connections } from './wire/connections.js';
-import { webhookDialRules } from './wire/webhook-dial-rules.js';
-import { Wire } from './wire/wire.js';
+import { KeptConnections } from './sending/kept-connections.js';
+import { webhookAddressRules } from './sending/address-rules.js';
+import { Sender } from './sending/sender.js';
 
 /** In every process that publishes events: what is published is due to its subscribers in the same transaction. */
 @Module({
@@ -56,12 +56,13 @@ export class WebhooksApiModule {}
   imports: [WebhooksModule, AuthModule],
   providers: [
     {
-      provide: Dialler,
+      provide: ConnectionOpener,
       inject: [HostNames, WebhookSettings],
-      useFactory: (names: HostNames, settings: WebhookSettings) => new Dialler(names, webhookDialRules(settings)),
+      useFactory: (names: HostNames, settings: WebhookSettings) =>
+        new ConnectionOpener(names, webhookAddressRules(settings)),
     },
-    Connections,
-    Wire,
+    KeptConnections,
+    Sender,
     OutgoingDeliveries,
     OutcomeWriter,
     EndpointHealth,

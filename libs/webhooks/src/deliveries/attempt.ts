@@ -1,5 +1,5 @@
-import type { ConcealedText } from '../wire/concealed-text.js';
-import type { SendResult } from '../wire/send-result.js';
+import type { ConcealedText } from '../sending/concealed-text.js';
+import type { SendResult } from '../sending/send-result.js';
 
 export const attemptOutcomes = ['succeeded', 'http_error', 'timeout', 'connection_error', 'blocked'] as const;
 

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { publicId } from '#platform';
 import { CustomHeaders } from '../endpoints/custom-headers.js';
 import { SigningSecrets } from '../endpoints/signing-secrets.js';
-import { ConcealedText } from '../wire/concealed-text.js';
-import type { OutgoingRequest } from '../wire/send-result.js';
+import { ConcealedText } from '../sending/concealed-text.js';
+import type { OutgoingRequest } from '../sending/send-result.js';
 import type { ClaimedDelivery } from './claim-due-deliveries.query.js';
 
 const userAgent = 'AssessmentService-Webhooks/1.0';

@@ -1,4 +1,4 @@
-import type { DialTimings, FailureOutcome } from '#platform';
+import type { ConnectionTimings, FailureOutcome } from '#platform';
 import type { ConcealedText } from './concealed-text.js';
 
 export interface OutgoingRequest {
@@ -20,7 +20,7 @@ export interface SendResult {
   /** The kept connection broke before any answer, and the request was sent once more over a new one. */
   readonly isResent: boolean;
   readonly durationMs: number;
-  readonly timings: DialTimings & { readonly firstByte: number | null };
-  /** The address that was really dialled. */
+  readonly timings: ConnectionTimings & { readonly firstByte: number | null };
+  /** The address the connection was made to. */
   readonly address: string | null;
 }
