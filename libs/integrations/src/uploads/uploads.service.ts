@@ -82,7 +82,7 @@ export class UploadsService {
       const work = async (): Promise<Data<UploadView>> => {
         // What was read for minutes may wait a little for an upload that another process stores.
         await this.unitOfWork.db.query(`SET LOCAL lock_timeout = '50s'`);
-        const integration = await this.integrations.lock(upload.integrationId);
+        const integration = await this.integrations.lock({ id: upload.integrationId, workspaceId });
         integration.refuseUnlessConnected();
         const uploadId = uuidV7();
         const stored = await this.log.add(integration, staged, { signal: upload.signal, upload: uploadId });
@@ -101,7 +101,7 @@ export class UploadsService {
         this.wakeUps.signal('runs');
         return answer;
       };
-      return await this.integrations.alone(upload.integrationId, work, patience);
+      return await this.integrations.alone(upload.integrationId, work, timeout);
     } finally {
       await room?.release();
       await staged.discard();
@@ -109,11 +109,11 @@ export class UploadsService {
   }
 
   /** For the next file, which is most likely read alike. A system that sends its events has none. */
-  private async keepSettings({ id }: Integration, { fileName, workflow, options }: Upload): Promise<void> {
+  private async keepSettings({ id, workspaceId }: Integration, { fileName, workflow, options }: Upload): Promise<void> {
     if (fileName === undefined) return;
     const { format, columns, timestampFormat, timezone, sheet, objectType } = options;
     const uploadSettings = { format, columns, timestampFormat, timezone, sheet, objectType, workflow };
-    await this.unitOfWork.manager.update(Integration, { id }, { uploadSettings });
+    await this.unitOfWork.manager.update(Integration, { id, workspaceId }, { uploadSettings });
   }
 
   private async stage(
@@ -156,7 +156,7 @@ async function* inWorkflow(
 }
 
 /** For other uploads to the same integration, without a connection. */
-const patience = Duration.ofSeconds(10 * 60);
+const timeout = Duration.ofSeconds(10 * 60);
 
 /** As Node says it, or DuckDB, whose errors have no codes. */
 function isOutOfRoom(error: unknown): boolean {

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { WorkspaceId } from '#auth';
 import type { EventType } from '#events';
 import type { Queryable } from '#platform';
 
 export interface ClaimedDelivery {
+  readonly workspaceId: WorkspaceId;
   readonly webhookId: string;
   readonly id: string;
   readonly token: string;
@@ -15,6 +17,7 @@ export interface ClaimedDelivery {
   readonly secret: Buffer;
   /** Only while the overlap after a rotation lasts. */
   readonly previousSecret: Buffer | null;
+  readonly headerValues: Buffer | null;
   readonly isFailing: boolean;
   /** By the database's clock, the only one that attempts are dated with. */
   readonly claimedAt: Date;
@@ -88,12 +91,14 @@ export async function claimDueDeliveries(
        FROM (SELECT webhook_id, count(*) AS count FROM claimed GROUP BY 1) AS taken
        WHERE w.id = taken.webhook_id AND w.rate_limit_per_second IS NOT NULL
      )
-     SELECT c.webhook_id AS "webhookId", c.id, c.lease_token AS token, c.event_id AS "eventId",
+     SELECT w.workspace_id AS "workspaceId", c.webhook_id AS "webhookId", c.id, c.lease_token AS token, c.event_id AS "eventId",
        c.event_type AS "eventType", coalesce(c.body, (
-         SELECT e.body FROM events e WHERE e.id = c.event_id AND e.created_at = c.event_created_at
+         SELECT e.body FROM events e
+         WHERE e.workspace_id = w.workspace_id AND e.id = c.event_id AND e.created_at = c.event_created_at
        )) AS body, c.attempt_count AS "attemptCount",
        c.created_at AS "createdAt", w.url, w.secret,
        CASE WHEN w.previous_secret_until > clock_timestamp() THEN w.previous_secret END AS "previousSecret",
+       w.header_values AS "headerValues",
        w.failing_since IS NOT NULL AS "isFailing", clock_timestamp() AS "claimedAt"
      FROM claimed c JOIN webhooks w ON w.id = c.webhook_id`,
     [

@@ -33,7 +33,8 @@ export class Webhook {
   @PrimaryColumn('uuid')
   id: string;
 
-  @Column('uuid')
+  /** Part of the key: whatever is written to a row names the workspace, too. */
+  @PrimaryColumn('uuid')
   workspaceId: WorkspaceId;
 
   @Column('text')
@@ -60,6 +61,13 @@ export class Webhook {
 
   @InstantColumn({ nullable: true })
   previousSecretUntil: Date | null;
+
+  @Column('text', { array: true, default: [] })
+  headerNames: string[];
+
+  /** All of them with their names, as JSON. */
+  @ClosedColumn('webhook-headers', { nullable: true })
+  headerValues: Buffer | null;
 
   @Column('integer', { nullable: true })
   rateLimitPerSecond: number | null;

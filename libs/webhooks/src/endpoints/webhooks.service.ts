@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AuditTrail, type AuditAction, type Principal, type WorkspaceId } from '#auth';
+import { AuditTrail, type AuditAction, type Owned, type Principal, type WorkspaceId } from '#auth';
 import {
   Clock,
   Duration,
@@ -13,6 +13,7 @@ import {
 } from '#platform';
 import { cancelPending } from '../deliveries/cancel-pending.query.js';
 import { WebhookLimitReached, WebhookNotFound } from '../webhooks.errors.js';
+import { CustomHeaders } from './custom-headers.js';
 import { EndpointCheck } from './endpoint-check.js';
 import { SigningSecrets } from './signing-secrets.js';
 import type { ChangeWebhookBody, CreateWebhookBody, RotateSecretBody } from './webhook.dto.js';
@@ -36,6 +37,7 @@ export class WebhooksService {
     private readonly pages: Pages,
     private readonly check: EndpointCheck,
     private readonly secrets: SigningSecrets,
+    private readonly headers: CustomHeaders,
     private readonly audit: AuditTrail,
   ) {}
 
@@ -45,21 +47,23 @@ export class WebhooksService {
     return this.unitOfWork.run(async () => {
       await this.refuseBeyondLimit(caller.workspaceId);
       const [id, now, secret] = [uuidV7(), await this.clock.now(), body.secret ?? this.secrets.generate()];
-      const webhook = await this.unitOfWork.manager.save(
-        this.unitOfWork.manager.create(Webhook, {
-          id,
-          workspaceId: caller.workspaceId,
-          url: body.url,
-          events: body.events,
-          description: body.description ?? null,
-          rateLimitPerSecond: body.rateLimitPerSecond ?? null,
-          status: 'enabled',
-          disabledReason: null,
-          secret: this.secrets.close(id, secret),
-          createdAt: now,
-          updatedAt: now,
-        }),
-      );
+      const webhook = this.unitOfWork.manager.create(Webhook, {
+        id,
+        workspaceId: caller.workspaceId,
+        url: body.url,
+        events: body.events,
+        description: body.description ?? null,
+        rateLimitPerSecond: body.rateLimitPerSecond ?? null,
+        status: 'enabled',
+        disabledReason: null,
+        headerNames: [],
+        headerValues: null,
+        secret: this.secrets.close(id, secret),
+        createdAt: now,
+        updatedAt: now,
+      });
+      this.headers.change(webhook, body.headers ?? {});
+      await this.unitOfWork.manager.save(webhook);
       await this.record('webhook.created', caller, webhook, { url: webhook.url, events: webhook.events });
       return { webhook, secret };
     });
@@ -84,41 +88,44 @@ export class WebhooksService {
     return webhook;
   }
 
-  async lock(id: string): Promise<Webhook> {
-    const webhook = await this.unitOfWork.lock(Webhook, id);
+  async lock({ id, workspaceId }: Owned): Promise<Webhook> {
+    const webhook = await this.unitOfWork.lock(Webhook, { id, workspaceId });
     if (!webhook) throw new WebhookNotFound();
     return webhook;
   }
 
-  async change(caller: Principal, { id }: Webhook, body: ChangeWebhookBody): Promise<Webhook> {
+  async change(caller: Principal, found: Webhook, body: ChangeWebhookBody): Promise<Webhook> {
     if (body.events) this.check.holdEvents(body.events);
     if (body.url !== undefined) await this.check.holdUrl(body.url);
     return this.unitOfWork.run(async () => {
-      const webhook = await this.lock(id);
-      const { url, status, ...plain } = body;
+      const webhook = await this.lock(found);
+      const { url, status, headers, ...plain } = body;
       setColumns(webhook, { ...plain, updatedAt: await this.clock.now() });
       if (url !== undefined) webhook.moveTo(url);
+      if (headers) this.headers.change(webhook, headers);
       if (status === 'enabled' && !webhook.isEnabled) webhook.enable();
       if (status === 'disabled') webhook.disable('requested');
       await this.unitOfWork.manager.save(webhook);
       if (status === 'disabled') await cancelPending(this.unitOfWork.db, webhook.id, cancelledAtOnce);
-      await this.record('webhook.changed', caller, webhook, body);
+      // Of its headers the names alone are on record.
+      const details = { url, status, ...plain, ...(headers && { headers: Object.keys(headers) }) };
+      await this.record('webhook.changed', caller, webhook, details);
       return webhook;
     });
   }
 
-  delete(caller: Principal, { id }: Webhook): Promise<void> {
+  delete(caller: Principal, found: Webhook): Promise<void> {
     return this.unitOfWork.run(async () => {
-      const webhook = await this.lock(id);
+      const webhook = await this.lock(found);
       await this.record('webhook.deleted', caller, webhook, { url: webhook.url });
-      await this.unitOfWork.manager.delete(Webhook, { id: webhook.id });
+      await this.unitOfWork.manager.delete(Webhook, { id: webhook.id, workspaceId: webhook.workspaceId });
       await cancelPending(this.unitOfWork.db, webhook.id, cancelledAtOnce);
     });
   }
 
-  rotateSecret(caller: Principal, { id }: Webhook, body: RotateSecretBody): Promise<WebhookWithSecret> {
+  rotateSecret(caller: Principal, found: Webhook, body: RotateSecretBody): Promise<WebhookWithSecret> {
     return this.unitOfWork.run(async () => {
-      const webhook = await this.lock(id);
+      const webhook = await this.lock(found);
       const secret = body.secret ?? this.secrets.generate();
       const overlap = Duration.ofSeconds(body.overlapSeconds ?? defaultOverlap);
       const now = await this.clock.now();

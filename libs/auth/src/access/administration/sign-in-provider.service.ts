@@ -83,7 +83,7 @@ export class SignInProviderService {
   /** The next sign-in by the provider links the person anew, by the address. */
   unlink(person: Person): Promise<void> {
     return this.unitOfWork.run(async () => {
-      await this.unitOfWork.lock(Person, person.id);
+      await this.unitOfWork.lock(Person, { id: person.id });
       if ((await removeIdentities(this.unitOfWork.db, person.id)) === 0) return;
       const { organizationId, name } = person;
       const target = { type: 'user', id: publicId('usr', person.id) };

@@ -1,6 +1,6 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Agent, fetch, type RequestInit, type Response as Answer } from 'undici';
-import { Dial, Dialler, HostNames, isPublicAddress, SendFailure } from '#platform';
+import { ConnectionOpener, ConnectionStart, HostNames, isPublicAddress, SendFailure } from '#platform';
 import { ProviderFault } from './provider-fault.js';
 import { ProviderSettings } from './provider.settings.js';
 
@@ -18,12 +18,12 @@ export class ProviderNetwork implements OnApplicationShutdown {
     private readonly settings: ProviderSettings,
     names: HostNames,
   ) {
-    const mayDial = (address: string): boolean => settings.allowPrivateNetworks || isPublicAddress(address);
-    const dialler = new Dialler(names, { mayDial });
+    const mayReach = (address: string): boolean => settings.allowPrivateNetworks || isPublicAddress(address);
+    const opener = new ConnectionOpener(names, { mayReach });
     this.agent = new Agent({
       connect: ({ protocol, hostname, port }, callback) => {
         const url = new URL(`${protocol}//${hostname}${port ? `:${port}` : ''}`);
-        dialler.open(url, new Dial()).then(
+        opener.open(url, new ConnectionStart()).then(
           (socket) => {
             callback(null, socket);
           },

@@ -47,7 +47,7 @@ export class PasswordResets {
     return this.unitOfWork.run(async () => {
       const found = await this.unitOfWork.manager.findOneBy(Person, { email, status: 'active' });
       // Held, so that two at once do not both find room for one more link.
-      const person = found && (await this.unitOfWork.lock(Person, found.id));
+      const person = found && (await this.unitOfWork.lock(Person, { id: found.id }));
       if (!person) return;
       const provider = await this.providers.providerInsteadOf(person);
       if (provider) {

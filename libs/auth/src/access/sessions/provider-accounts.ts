@@ -22,7 +22,7 @@ export class ProviderAccounts {
   personOf({ id }: SignInProvider, claims: ProviderClaims): Promise<Person | AccountRefusal> {
     return this.unitOfWork.run(async () => {
       // Held, so that two first sign-ins at once do not both create or link somebody.
-      const provider = await this.unitOfWork.lock(SignInProvider, id);
+      const provider = await this.unitOfWork.lock(SignInProvider, { id });
       if (!provider) return 'removed';
       if (claims.email === null) return 'no_email';
       if (!(await this.providers.domainsOf(id)).includes(domainOf(claims.email))) return 'other_domain';
