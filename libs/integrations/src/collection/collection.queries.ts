@@ -10,12 +10,12 @@ export async function markCollecting(db: Queryable, id: string, token: string): 
 }
 
 /** Locks the row for as long as the transaction lasts, if the lease is still held. */
-export async function lockHeld(db: Queryable, id: string, token: string): Promise<boolean> {
+export async function lockLeased(db: Queryable, id: string, token: string): Promise<boolean> {
   const rows = await db.query('SELECT 1 FROM integrations WHERE id = $1 AND lease_token = $2 FOR UPDATE', [id, token]);
   return rows.length === 1;
 }
 
-export async function keepPosition(db: Queryable, id: string, token: string, position: string): Promise<void> {
+export async function storePosition(db: Queryable, id: string, token: string, position: string): Promise<void> {
   await db.query('UPDATE integrations SET position = $3 WHERE id = $1 AND lease_token = $2', [id, token, position]);
 }
 
@@ -40,7 +40,7 @@ export async function askStaleTools(db: Queryable, ids: readonly string[], fresh
   );
 }
 
-export async function keepRateLimit(db: Queryable, id: string, token: string, limit: RateLimit): Promise<void> {
+export async function storeRateLimit(db: Queryable, id: string, token: string, limit: RateLimit): Promise<void> {
   await db.query('UPDATE integrations SET rate_limit = $3 WHERE id = $1 AND lease_token = $2', [
     ...[id, token, JSON.stringify(limit)],
   ]);

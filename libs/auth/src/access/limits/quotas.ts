@@ -2,7 +2,13 @@ import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Duration, Pollers, QuotaExceeded, UnitOfWork, uuidV7 } from '#platform';
 import { QuotaSettings } from './quota.settings.js';
 import type { WorkspaceId } from '../../tokens/principal.js';
-import { deleteHolds, insertHold, lockQuota, renewHolds, sumHolds } from './quota-holds.queries.js';
+import {
+  deleteReservations,
+  insertReservation,
+  lockQuota,
+  renewReservations,
+  sumReservations,
+} from './quota-reservations.queries.js';
 import { quotaNames, quotas, type QuotaName } from './quota.js';
 
 type Count = (workspaceId: WorkspaceId) => Promise<number>;
@@ -14,7 +20,7 @@ export interface QuotaUsage {
 }
 
 /** A place that is taken until it is given back. */
-export interface QuotaHold {
+export interface QuotaReservation {
   /** Never fails and may be called twice: what cannot be given back lapses. */
   release(): Promise<void>;
 }
@@ -28,7 +34,7 @@ const renewal = Duration.ofSeconds(20);
 @Injectable()
 export class Quotas implements OnApplicationShutdown {
   private readonly counts = new Map<QuotaName, Count>();
-  private readonly held = new Set<string>();
+  private readonly reserved = new Set<string>();
 
   constructor(
     private readonly settings: QuotaSettings,
@@ -54,22 +60,26 @@ export class Quotas implements OnApplicationShutdown {
   }
 
   /** For what leaves no row: takes a place, in every process at once, until it is released or this process dies. */
-  async hold(workspaceId: WorkspaceId, quota: QuotaName, amount = 1): Promise<QuotaHold> {
+  async reserve(workspaceId: WorkspaceId, quota: QuotaName, amount = 1): Promise<QuotaReservation> {
     if (this.unitOfWork.isRunning) throw new Error('A place is taken outside of transactions, for all to see at once');
     const id = uuidV7();
     await this.unitOfWork.run(async () => {
       const { db } = this.unitOfWork;
       await lockQuota(db, workspaceId, quota);
       await this.refuseUnlessLeft(workspaceId, quota, amount);
-      await insertHold(db, { id, workspaceId, quota, amount });
+      await insertReservation(db, { id, workspaceId, quota, amount });
     });
-    this.held.add(id);
+    this.reserved.add(id);
     return { release: () => this.release([id]) };
   }
 
   /** Takes a place for as long as `work` lasts. */
-  async holding<Result>(workspaceId: WorkspaceId, quota: QuotaName, work: () => Promise<Result>): Promise<Result> {
-    const place = await this.hold(workspaceId, quota);
+  async whileReserved<Result>(
+    workspaceId: WorkspaceId,
+    quota: QuotaName,
+    work: () => Promise<Result>,
+  ): Promise<Result> {
+    const place = await this.reserve(workspaceId, quota);
     try {
       return await work();
     } finally {
@@ -90,8 +100,8 @@ export class Quotas implements OnApplicationShutdown {
 
   private async usageOf(workspaceId: WorkspaceId, name: QuotaName): Promise<QuotaUsage> {
     const counted = (await this.counts.get(name)?.(workspaceId)) ?? 0;
-    const held = await sumHolds(this.unitOfWork.db, workspaceId, name);
-    return { name, used: counted + held, limit: this.limitOf(name) };
+    const reserved = await sumReservations(this.unitOfWork.db, workspaceId, name);
+    return { name, used: counted + reserved, limit: this.limitOf(name) };
   }
 
   /** Without a lock: for refusing early what would be refused in the end. */
@@ -108,15 +118,15 @@ export class Quotas implements OnApplicationShutdown {
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await this.release([...this.held]);
+    await this.release([...this.reserved]);
   }
 
   private async renew(): Promise<void> {
-    if (this.held.size > 0) await renewHolds(this.unitOfWork.db, [...this.held]);
+    if (this.reserved.size > 0) await renewReservations(this.unitOfWork.db, [...this.reserved]);
   }
 
   private async release(ids: readonly string[]): Promise<void> {
-    const mine = ids.filter((id) => this.held.delete(id));
-    if (mine.length > 0) await deleteHolds(this.unitOfWork.db, mine).catch(() => undefined);
+    const mine = ids.filter((id) => this.reserved.delete(id));
+    if (mine.length > 0) await deleteReservations(this.unitOfWork.db, mine).catch(() => undefined);
   }
 }

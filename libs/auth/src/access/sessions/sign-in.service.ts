@@ -59,7 +59,7 @@ export class SignInService {
   withLink(token: string, request: Request): Promise<{ token: string | null; person: Person } | null> {
     return this.unitOfWork.run(async () => {
       const person = await this.links.find(token);
-      if (!person || !(await this.credentials.holdToOpen(person)) || !(await this.links.spend(token))) return null;
+      if (!person || !(await this.credentials.lockForAccess(person)) || !(await this.links.spend(token))) return null;
       // The link stands for the password alone.
       if (await this.factors.isOn(person)) return { token: null, person };
       const session = await this.open(person, request, 'link');
@@ -91,7 +91,7 @@ export class SignInService {
    */
   private open(person: Person, request: Request, by: SignedInBy): Promise<string | null> {
     return this.unitOfWork.run(async () => {
-      if (!(await this.credentials.holdToOpen(person))) return null;
+      if (!(await this.credentials.lockForAccess(person))) return null;
       const before = await this.access.session(request);
       if (before) await this.sessions.close(before);
       return this.sessions.open(person, request.get('user-agent') ?? '', by);
