@@ -1,6 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable, Logger } from '@nestjs/common';
+import type { Owned } from '#auth';
 import { Drain, Duration, Pollers, UnitOfWork, uuidV7 } from '#platform';
 import { Integration } from '../connections/integration.entity.js';
 import { ParquetEngine } from '../event-log/parts/parquet-engine.js';
@@ -34,23 +35,23 @@ export class Compactor {
   }
 
   private async compact(): Promise<void> {
-    for (const id of await fragmentedLogs(this.unitOfWork.db, manyParts, smallPart)) {
+    for (const integration of await fragmentedLogs(this.unitOfWork.db, manyParts, smallPart)) {
       if (this.drain.isDraining) break;
-      await this.compactLog(id).catch((error: unknown) => {
-        this.logger.warn(`the log of ${id} stays in pieces until the next round`, error);
+      await this.compactLog(integration).catch((error: unknown) => {
+        this.logger.warn(`the log of ${integration.id} stays in pieces until the next round`, error);
       });
     }
   }
 
   /** In one transaction under the integration's lock: readers see the small parts or the merged one, never both. */
-  compactLog(integrationId: string): Promise<void> {
+  compactLog({ id, workspaceId }: Owned): Promise<void> {
     return this.unitOfWork.run(async () => {
       const integration = await this.unitOfWork.manager.findOne(Integration, {
-        where: { id: integrationId },
+        where: { id, workspaceId },
         lock: { mode: 'pessimistic_write', onLocked: 'skip_locked' },
       });
       if (!integration) return;
-      const run = mergeableRun(await listParts(this.unitOfWork.db, integrationId), manyParts);
+      const run = mergeableRun(await listParts(this.unitOfWork.db, integration), manyParts);
       if (run.length > 0) await this.merge(integration, run);
     });
   }
@@ -63,7 +64,7 @@ export class Compactor {
       const paths: string[] = [];
       for (const part of run) {
         const path = join(folder, part.id);
-        await writeFile(path, await readPart(db, part.id), { mode: 0o600 });
+        await writeFile(path, await readPart(db, { id: part.id, workspaceId }), { mode: 0o600 });
         paths.push(path);
       }
       const target = join(folder, 'merged');
@@ -71,6 +72,7 @@ export class Compactor {
       const events = run.reduce((sum, part) => sum + part.events, 0);
       await deleteParts(
         db,
+        workspaceId,
         run.map((part) => part.id),
       );
       const data = await readFile(target);

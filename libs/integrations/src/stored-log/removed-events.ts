@@ -31,7 +31,7 @@ export class RemovedEvents {
 
   /** How many there were. Their ids may be sent anew. */
   async ofUpload(integration: Integration, collectionId: string): Promise<number> {
-    const parts = await partsOfUpload(this.unitOfWork.db, integration.id, collectionId);
+    const parts = await partsOfUpload(this.unitOfWork.db, integration, collectionId);
     if (parts.length === 0) return 0;
     const folder = await this.scratch.folder('removal');
     const duckdb = await ParquetEngine.open(folder);
@@ -42,13 +42,13 @@ export class RemovedEvents {
       duckdb.close();
       await rm(folder, { recursive: true, force: true });
     }
-    await countRemovedEvents(this.unitOfWork.db, integration.id, removed);
+    await countRemovedEvents(this.unitOfWork.db, integration, removed);
     return removed;
   }
 
-  async all({ id, eventCount }: Integration): Promise<void> {
-    await deleteLog(this.unitOfWork.db, id);
-    await countRemovedEvents(this.unitOfWork.db, id, Number(eventCount));
+  async all(integration: Integration): Promise<void> {
+    await deleteLog(this.unitOfWork.db, integration);
+    await countRemovedEvents(this.unitOfWork.db, integration, Number(integration.eventCount));
   }
 
   private async rewrite(
@@ -61,13 +61,13 @@ export class RemovedEvents {
     const origins = part.origins ?? [];
     const kept = origins.filter(({ collection }) => collection !== collectionId);
     const path = join(folder, part.id);
-    await writeFile(path, await readPart(db, part.id), { mode: 0o600 });
+    await writeFile(path, await readPart(db, { id: part.id, workspaceId }), { mode: 0o600 });
     const rewritten = await withoutUpload(duckdb, path, rangesOf(origins, collectionId));
     const hashes = (await readFile(rewritten.hashes, 'latin1')).split('\n').filter((hash) => hash !== '');
     for (let at = 0; at < hashes.length; at += batch) {
       await forgetEventIds(db, integrationId, hashes.slice(at, at + batch));
     }
-    await deleteParts(db, [part.id]);
+    await deleteParts(db, workspaceId, [part.id]);
     const events = kept.reduce((sum, origin) => sum + origin.events, 0);
     if (events > 0) {
       const data = await readFile(rewritten.kept);

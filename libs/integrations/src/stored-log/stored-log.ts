@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Quotas, type QuotaReservation, type WorkspaceId } from '#auth';
+import { Quotas, type Owned, type QuotaReservation, type WorkspaceId } from '#auth';
 import { stopIfClientGone, UnitOfWork, uuidV7 } from '#platform';
 import type { Integration } from '../connections/integration.entity.js';
 import { ParquetEngine } from '../event-log/parts/parquet-engine.js';
@@ -56,7 +56,7 @@ export class StoredLog implements OnModuleInit {
     const stored = staged.ids
       ? await this.addDistinct(integration, staged, staged.ids, upload, signal)
       : await this.addAll(integration, staged, upload);
-    await countStoredEvents(this.unitOfWork.db, integration.id, stored.accepted);
+    await countStoredEvents(this.unitOfWork.db, integration, stored.accepted);
     return stored;
   }
 
@@ -65,18 +65,20 @@ export class StoredLog implements OnModuleInit {
    * file names alone need not be.
    */
   async checkOut(
-    integrationId: string,
+    integration: Owned,
     folder: string,
     { first = Infinity, signal }: { first?: number; signal?: AbortSignal } = {},
   ): Promise<string[]> {
     return this.unitOfWork.snapshot(async () => {
       const paths: string[] = [];
       let left = first;
-      for (const { id, events } of await listParts(this.unitOfWork.db, integrationId)) {
+      for (const { id, events } of await listParts(this.unitOfWork.db, integration)) {
         signal?.throwIfAborted();
         if (left <= 0) break;
         const path = join(folder, `${id}.parquet`);
-        await writeFile(path, await readPart(this.unitOfWork.db, id), { mode: 0o600 });
+        await writeFile(path, await readPart(this.unitOfWork.db, { id, workspaceId: integration.workspaceId }), {
+          mode: 0o600,
+        });
         // Merging small parts may have put later events behind earlier ones in one file.
         paths.push(events > left ? await this.cut(path, left, folder, signal) : path);
         left -= events;

@@ -1,6 +1,7 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Duration, Pollers, QuotaExceeded, UnitOfWork, uuidV7 } from '#platform';
 import { QuotaSettings } from './quota.settings.js';
+import type { Owned } from '../../tokens/owned.js';
 import type { WorkspaceId } from '../../tokens/principal.js';
 import {
   deleteReservations,
@@ -29,12 +30,12 @@ const renewal = Duration.ofSeconds(20);
 
 /**
  * What each workspace may use up, asked at the door. What leaves rows is counted from these rows by the library that
- * owns them; what does not is held in a table of its own, under a lease. There is no counter that could go wrong.
+ * owns them; what does not is on record in a table of its own, under a lease. There is no counter that could go wrong.
  */
 @Injectable()
 export class Quotas implements OnApplicationShutdown {
   private readonly counts = new Map<QuotaName, Count>();
-  private readonly reserved = new Set<string>();
+  private readonly reserved = new Set<Owned>();
 
   constructor(
     private readonly settings: QuotaSettings,
@@ -62,15 +63,15 @@ export class Quotas implements OnApplicationShutdown {
   /** For what leaves no row: takes a place, in every process at once, until it is released or this process dies. */
   async reserve(workspaceId: WorkspaceId, quota: QuotaName, amount = 1): Promise<QuotaReservation> {
     if (this.unitOfWork.isRunning) throw new Error('A place is taken outside of transactions, for all to see at once');
-    const id = uuidV7();
+    const place: Owned = { id: uuidV7(), workspaceId };
     await this.unitOfWork.run(async () => {
       const { db } = this.unitOfWork;
       await lockQuota(db, workspaceId, quota);
       await this.refuseUnlessLeft(workspaceId, quota, amount);
-      await insertReservation(db, { id, workspaceId, quota, amount });
+      await insertReservation(db, { ...place, quota, amount });
     });
-    this.reserved.add(id);
-    return { release: () => this.release([id]) };
+    this.reserved.add(place);
+    return { release: () => this.release([place]) };
   }
 
   /** Takes a place for as long as `work` lasts. */
@@ -125,8 +126,8 @@ export class Quotas implements OnApplicationShutdown {
     if (this.reserved.size > 0) await renewReservations(this.unitOfWork.db, [...this.reserved]);
   }
 
-  private async release(ids: readonly string[]): Promise<void> {
-    const mine = ids.filter((id) => this.reserved.delete(id));
+  private async release(places: readonly Owned[]): Promise<void> {
+    const mine = places.filter((place) => this.reserved.delete(place));
     if (mine.length > 0) await deleteReservations(this.unitOfWork.db, mine).catch(() => undefined);
   }
 }
