@@ -7,6 +7,7 @@ export async function deleteExpiredAccess(db: Queryable): Promise<void> {
   );
   await db.query('DELETE FROM sign_in_links WHERE expires_at < clock_timestamp()');
   await db.query('DELETE FROM password_links WHERE expires_at < clock_timestamp()');
+  await db.query('DELETE FROM provider_sign_ins WHERE expires_at < clock_timestamp()');
   await db.query('DELETE FROM oauth_pushed_requests WHERE expires_at < clock_timestamp()');
   await db.query(`DELETE FROM oauth_tokens WHERE expires_at < clock_timestamp() - interval '1 day'`);
   await db.query(
