@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { ClosedColumn, CreatedAtColumn, InstantColumn } from '#platform';
+import { EncryptedColumn, CreatedAtColumn, InstantColumn } from '#platform';
 import type { Role } from '../../tokens/scope.js';
 
 /** Where the people of an organization sign in instead of here. */
@@ -18,7 +18,7 @@ export class SignInProvider {
   @Column('text')
   clientId: string;
 
-  @ClosedColumn('sign-in-provider')
+  @EncryptedColumn('sign-in-provider')
   clientSecret: Buffer;
 
   @Column('boolean')

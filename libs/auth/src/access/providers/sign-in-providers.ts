@@ -51,11 +51,11 @@ export class SignInProviders {
   }
 
   termsOf({ id, name, issuer, clientId, clientSecret }: SignInProvider): ProviderTerms {
-    return { name, issuer, clientId, clientSecret: this.secrets.open(clientSecret, contextOf(id)).toString() };
+    return { name, issuer, clientId, clientSecret: this.secrets.decrypt(clientSecret, contextOf(id)).toString() };
   }
 
   sealed(id: string, clientSecret: string): Buffer {
-    return this.secrets.close(clientSecret, contextOf(id));
+    return this.secrets.encrypt(clientSecret, contextOf(id));
   }
 }
 
