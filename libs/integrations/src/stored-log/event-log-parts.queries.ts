@@ -14,6 +14,8 @@ export interface StoredPart {
   bytes: number;
   /** In the order of its rows; null where none is known. */
   origins: PartOrigin[] | null;
+  /** Its key, where its bytes are in the event store. */
+  object: string | null;
 }
 
 export async function insertPart(
@@ -44,7 +46,7 @@ export async function insertPart(
 /** In the order in which events arrived. */
 export function listParts(db: Queryable, integrationId: string): Promise<StoredPart[]> {
   return db.query<StoredPart>(
-    'SELECT id, sequence, events, bytes, origins FROM event_log_parts WHERE integration_id = $1 ORDER BY sequence',
+    'SELECT id, sequence, events, bytes, origins, object FROM event_log_parts WHERE integration_id = $1 ORDER BY sequence',
     [integrationId],
   );
 }
@@ -61,7 +63,7 @@ export async function sumStoredBytes(db: Queryable, workspaceId: WorkspaceId): P
 /** Those that hold events of an upload. */
 export function partsOfUpload(db: Queryable, integrationId: string, collectionId: string): Promise<StoredPart[]> {
   return db.query<StoredPart>(
-    `SELECT id, sequence, events, bytes, origins FROM event_log_parts
+    `SELECT id, sequence, events, bytes, origins, object FROM event_log_parts
      WHERE integration_id = $1 AND origins @> $2::jsonb ORDER BY sequence`,
     [integrationId, JSON.stringify([{ collection: collectionId }])],
   );
@@ -88,11 +90,10 @@ export async function countRemovedEvents(db: Queryable, integrationId: string, r
   );
 }
 
-export async function readPart(db: Queryable, id: string): Promise<Buffer> {
-  const rows = await db.query<{ data: Buffer }>('SELECT data FROM event_log_parts WHERE id = $1', [id]);
-  const data = rows[0]?.data;
-  if (!data) throw new Error(`Part ${id} of the event log is gone`);
-  return data;
+/** Its bytes; null where they are in the event store, or gone. */
+export async function readPart(db: Queryable, id: string): Promise<Buffer | null> {
+  const rows = await db.query<{ data: Buffer | null }>('SELECT data FROM event_log_parts WHERE id = $1', [id]);
+  return rows[0]?.data ?? null;
 }
 
 export async function deleteParts(db: Queryable, ids: readonly string[]): Promise<void> {

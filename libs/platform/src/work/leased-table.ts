@@ -19,13 +19,18 @@ export class LeasedTable {
     private readonly duration: Duration,
   ) {}
 
-  /** Takes up to `slots` rows that satisfy `due` (SQL; its parameters start at $4), earliest by `order` first. */
+  /**
+   * Takes up to `slots` rows that satisfy `due` (SQL; its parameters start at $4), earliest by `order` first. Of rows
+   * that are large only the `columns` that are asked for.
+   */
   async claim<Row>(
     db: Queryable,
-    due: { where: string; order: string; parameters?: unknown[] },
+    due: { where: string; order: string; parameters?: unknown[]; columns?: readonly string[] },
     slots: number,
   ): Promise<Lease<Row>> {
     const token = randomUUID();
+    const columns = new Set([...(due.columns ?? ['*']), ...(due.columns ? [due.order] : [])]);
+    const returned = [...columns].map((column) => `claimed.${column}`).join(', ');
     const rows = await db.query<Row>(
       `WITH due AS (
          SELECT ${this.key} AS key FROM ${this.table}
@@ -35,7 +40,7 @@ export class LeasedTable {
          UPDATE ${this.table} AS claimed
          SET lease_token = $1, leased_until = clock_timestamp() + make_interval(secs => $2)
          FROM due WHERE claimed.${this.key} = due.key
-         RETURNING claimed.*
+         RETURNING ${returned}
        )
        SELECT * FROM claimed ORDER BY ${due.order}`,
       [token, this.duration.seconds, slots, ...(due.parameters ?? [])],
