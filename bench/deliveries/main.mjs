@@ -31,9 +31,13 @@ export async function main(args) {
   chmodSync(directory, 0o711);
   const postgres = await EmbeddedPostgres.start({ dataDirectory: directory, ephemeral: true, log: () => undefined });
   try {
-    if (values.claims !== undefined) await weighClaims(numbers(values.claims), postgres.url);
-    else if (values.replays !== undefined) await weighReplays(numbers(values.replays), postgres.url);
-    else await compare(values, postgres.url, directory);
+    if (values.claims !== undefined) await weighClaims(numbers(values.claims), postgres);
+    else if (values.replays !== undefined) await weighReplays(numbers(values.replays), postgres);
+    else await compare(values, postgres, directory);
+  } catch (error) {
+    // Clients left open die with the server, louder than what went wrong.
+    console.error(error);
+    process.exitCode = 1;
   } finally {
     await postgres.stop();
     rmSync(directory, { recursive: true, force: true });
@@ -41,10 +45,10 @@ export async function main(args) {
 }
 
 /** `--claims 0,100000,1000000`: what a claim costs beside so much history and so much backlog. */
-async function weighClaims(sizes, serverUrl) {
+async function weighClaims(sizes, postgres) {
   console.log(`| history and backlog | claim of 100, ms | outcomes of 100, ms |\n| ---: | ---: | ---: |`);
   for (const size of sizes) {
-    const databaseUrl = await createDatabase(serverUrl, `claims_${size}`);
+    const databaseUrl = await createDatabase(postgres, `claims_${size}`);
     await migrate(databaseUrl);
     const { claim, finish } = await claims(databaseUrl, size, size);
     console.log(`| ${size.toLocaleString('en')} | ${claim} | ${finish} |`);
@@ -52,10 +56,10 @@ async function weighClaims(sizes, serverUrl) {
 }
 
 /** `--replays 1000,100000,1000000`: what it costs to send again all that failed. */
-async function weighReplays(sizes, serverUrl) {
+async function weighReplays(sizes, postgres) {
   console.log(`| failed deliveries | preview, s | queue them anew, s |\n| ---: | ---: | ---: |`);
   for (const size of sizes) {
-    const databaseUrl = await createDatabase(serverUrl, `replays_${size}`);
+    const databaseUrl = await createDatabase(postgres, `replays_${size}`);
     await migrate(databaseUrl);
     const { preview, queue } = await replays(databaseUrl, size);
     console.log(`| ${size.toLocaleString('en')} | ${preview.toFixed(2)} | ${queue.toFixed(2)} |`);
@@ -65,7 +69,7 @@ async function weighReplays(sizes, serverUrl) {
 const numbers = (list) => list.split(',').map(Number);
 
 /** In turns, round after round, because what else the machine does changes from minute to minute. */
-async function compare({ count, single, rounds, only, profile }, serverUrl, serverDirectory) {
+async function compare({ count, single, rounds, only, profile }, postgres, serverDirectory) {
   await installPeers();
   const { bareLoops, competitors } = await import('./competitors.mjs');
   const receiver = fork(join(import.meta.dirname, 'receiver.mjs'));
@@ -81,7 +85,7 @@ async function compare({ count, single, rounds, only, profile }, serverUrl, serv
     for (let round = 1; round <= Number(rounds); round++) {
       for (const [name, make] of Object.entries({ service, ...competitors, ...bareLoops })) {
         if (only && !only.split(',').includes(name)) continue;
-        const databaseUrl = await createDatabase(serverUrl, `${name}_${round}`);
+        const databaseUrl = await createDatabase(postgres, `${name}_${round}`);
         if (name === 'service') await migrate(databaseUrl);
         const context = { databaseUrl, redisPort, url, ...(profile && { profile: resolve(profile) }) };
         const system = await make(context).catch((error) => {
@@ -101,13 +105,14 @@ async function compare({ count, single, rounds, only, profile }, serverUrl, serv
   }
 }
 
-async function createDatabase(serverUrl, name) {
-  const client = new pg.Client(serverUrl);
+/** Belongs to the service's role, which may not create one. */
+async function createDatabase({ superuserUrl, url: serviceUrl }, name) {
+  const url = new URL(serviceUrl);
+  const client = new pg.Client(superuserUrl);
   await client.connect();
   const database = `bench_${name.toLowerCase().replaceAll(/\W+/g, '_')}`;
-  await client.query(`CREATE DATABASE ${database}`);
+  await client.query(`CREATE DATABASE ${database} OWNER ${url.username}`);
   await client.end();
-  const url = new URL(serverUrl);
   url.pathname = `/${database}`;
   return url.href;
 }

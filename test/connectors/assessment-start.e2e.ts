@@ -12,7 +12,7 @@ interface Assessed {
   readonly metrics: { readonly dataPointsCollected: number };
 }
 
-const patience = 60_000;
+const timeout = 60_000;
 
 describe('an assessment of connected tools', () => {
   let app: TestApp;
@@ -43,7 +43,7 @@ describe('an assessment of connected tools', () => {
     return eventually(
       async () => (await client.get<Assessed>(`/v1/assessments/${id}`)).data,
       ({ status }) => status === 'completed',
-      patience,
+      timeout,
     );
   };
 

@@ -14,7 +14,7 @@ import { startJira, type JiraVendor } from '../vendors/jira/jira-vendor.js';
 /** `npm run bench -- collecting` takes 200,000. */
 const issues = Number(process.env.LARGE_PROJECT ?? 20_000);
 const deaths = 4;
-const patience = Math.max(300_000, issues * 30);
+const timeout = Math.max(300_000, issues * 30);
 const environment = { CONNECTOR_ALLOW_PRIVATE_NETWORKS: 'true', RATE_LIMIT_PER_MINUTE: '1000000' };
 
 let api: TestApp;
@@ -66,7 +66,7 @@ test(
     for (let death = 1; death <= deaths; death++) {
       const doomed = worker();
       const part = (expected * death) / (deaths + 2);
-      await eventually(look, ({ eventCount, attention }) => eventCount > part || attention !== null, patience);
+      await eventually(look, ({ eventCount, attention }) => eventCount > part || attention !== null, timeout);
       peaks.push(peakMebibytes(doomed));
       await doomed.kill();
       const { attention, status } = await look();
@@ -75,7 +75,7 @@ test(
       await api.database.query(`UPDATE integrations SET leased_until = clock_timestamp() WHERE tool = 'jira'`);
     }
     const survivor = worker();
-    const done = await eventually(look, ({ status }) => status !== 'collecting', patience);
+    const done = await eventually(look, ({ status }) => status !== 'collecting', timeout);
     peaks.push(peakMebibytes(survivor));
     const seconds = (performance.now() - startedAt) / 1000;
     survivor.signal('SIGTERM');
@@ -93,5 +93,5 @@ test(
       );
     }
   },
-  3 * patience,
+  3 * timeout,
 );

@@ -140,6 +140,7 @@ test('the events are browsed: payload in color, and where each was sent', async 
   const endpoint = await aFailure();
   page = await scene.open('/webhooks');
   await page.getByRole('link', { name: 'Events', exact: true }).click();
+  await page.waitForURL(/\/events$/);
   await page.getByLabel('Event', { exact: true }).selectOption('assessment.created');
   await page.waitForURL(/type=assessment.created/);
   await scene.hold(page, 'webhooks events');
@@ -281,10 +282,10 @@ test('an endpoint shows as enabled at once, and as it was when that is refused',
   scene.faults.length = 0;
 });
 
-test('the code to verify is there in five languages, for this endpoint, without its secret', async () => {
+test('the code to verify is there in eight languages, for this endpoint, without its secret', async () => {
   const endpoint = await anEndpoint({ url: receiver.url('/in/planner') });
   page = await scene.open(`/webhooks/${endpoint.id}`, { options: phone });
-  for (const language of ['JavaScript', 'Python', 'Go', 'Java', 'PHP']) {
+  for (const language of ['JavaScript', 'Python', 'Go', 'Java', 'C#', 'Ruby', 'Rust', 'PHP']) {
     await page.getByRole('tab', { name: language, exact: true }).click();
     const code = (await page.getByLabel(`Receiver in ${language}`).textContent()) ?? '';
     expect(code).toContain('/in/planner');

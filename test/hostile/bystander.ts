@@ -33,7 +33,7 @@ export interface BystanderResult {
 }
 
 /** Nobody waits longer for a list; what takes longer counts as this. */
-const patience = 60_000;
+const timeout = 60_000;
 const warmUp = 5;
 
 /**
@@ -61,7 +61,7 @@ async function measureOnce(
   const taken: Sample[] = [];
   const enough = countdown(taken);
   const worker = new Worker(new URL('./sampler.mjs', import.meta.url), {
-    workerData: { url: `${scene.baseUrl}${path}`, key: scene.bystanderKey, every, patience },
+    workerData: { url: `${scene.baseUrl}${path}`, key: scene.bystanderKey, every, timeout },
   });
   worker.on('message', (sample: Sample) => {
     taken.push(sample);

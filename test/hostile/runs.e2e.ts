@@ -7,7 +7,7 @@ import { aLog } from '../engine/a-log.js';
 import { expectUnharmed, measureBystander } from './bystander.js';
 import { HostileScene } from './hostile-scene.js';
 
-const patience = 120_000;
+const timeout = 120_000;
 
 async function upload(client: ApiClient, body: string, type = 'application/x-ndjson'): Promise<void> {
   const { id } = await anIntegration(client);
@@ -49,14 +49,14 @@ describe('forty assessments of one organization', () => {
           await eventually(
             () => completed(scene.attacker),
             (count) => count > 0,
-            patience,
+            timeout,
           );
           before = await completed(scene.attacker);
           const { id } = await anAssessment(other.client);
           await eventually(
             async () => (await read(other.client, id)).status,
             (status) => status === 'completed',
-            patience,
+            timeout,
           );
           meanwhile = (await completed(scene.attacker)) - before;
         },
@@ -68,7 +68,7 @@ describe('forty assessments of one organization', () => {
       expectUnharmed(result);
       expect(scene.peakMemory()).toBeLessThan(512);
     },
-    5 * patience,
+    5 * timeout,
   );
 });
 
@@ -92,7 +92,7 @@ describe('a log of simultaneous events', () => {
           await eventually(
             async () => (await read(scene.attacker, id)).progress,
             (progress) => progress > 5,
-            patience,
+            timeout,
           );
         },
         { until: () => true },
@@ -103,7 +103,7 @@ describe('a log of simultaneous events', () => {
       const held = await scene.database.query('SELECT FROM reports WHERE leased_until > clock_timestamp()');
       expect(held.length).toBe(0);
     },
-    2 * patience,
+    2 * timeout,
   );
 });
 
@@ -123,7 +123,7 @@ describe('a run beyond its time', () => {
       const halted = await eventually(
         () => read(scene.attacker, id),
         ({ attention }) => attention !== null,
-        patience,
+        timeout,
       );
       expect(halted).toMatchObject({ status: 'in_review', phase: 'connect', progress: 0 });
       expect(halted.attention).toMatch(/took longer than 1 second\. Assess fewer events/);
@@ -134,10 +134,10 @@ describe('a run beyond its time', () => {
       await eventually(
         async () => (await read(other.client, next.id)).status,
         (status) => status !== 'scheduled' && status !== 'received' && status !== 'in_progress',
-        patience,
+        timeout,
       );
     },
-    2 * patience,
+    2 * timeout,
   );
 });
 
@@ -169,7 +169,7 @@ describe('a run whose lease is lost', () => {
       await eventually(
         async () => (await read(scene.attacker, id)).progress,
         (progress) => progress > 0,
-        patience,
+        timeout,
       );
       // As if the database had not heard of this worker for half a minute, and another one had come.
       await scene.database.query(
@@ -184,7 +184,7 @@ describe('a run whose lease is lost', () => {
       await eventually(
         async () => (await read(other.client, next.id)).status,
         (status) => status === 'completed',
-        patience,
+        timeout,
       );
       expect(await read(scene.attacker, id)).toMatchObject({ status: 'in_progress' });
 
@@ -195,7 +195,7 @@ describe('a run whose lease is lost', () => {
       const done = await eventually(
         () => read(client, id),
         ({ status }) => status === 'completed',
-        patience,
+        timeout,
       );
       expect(done.metrics.dataPointsCollected).toBe(events);
       expect(await published(id)).toEqual(
@@ -203,6 +203,6 @@ describe('a run whose lease is lost', () => {
       );
       expect(await scene.database.query('SELECT FROM reports')).toHaveLength(2);
     },
-    3 * patience,
+    3 * timeout,
   );
 });

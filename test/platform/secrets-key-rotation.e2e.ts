@@ -36,6 +36,7 @@ describe('rotating SECRETS_KEY', () => {
     database.query<Box>(
       `SELECT encode(box, 'hex') AS box, encode(substr(box, 2, 8), 'hex') AS "keyId" FROM (
          SELECT secret FROM webhooks UNION ALL SELECT previous_secret FROM webhooks UNION ALL
+         SELECT header_values FROM webhooks UNION ALL
          SELECT credentials FROM integrations) boxes (box) WHERE box IS NOT NULL ORDER BY 1`,
     );
 
@@ -44,7 +45,13 @@ describe('rotating SECRETS_KEY', () => {
     const app = await start(older);
     ({ key } = await aKey(app, await anOrganization(app)));
     const client = app.client.as(key);
-    endpoint = (await client.post<Endpoint>('/v1/webhooks', { url: receiver.url(), events: ['*'] })).data;
+    endpoint = (
+      await client.post<Endpoint>('/v1/webhooks', {
+        url: receiver.url(),
+        events: ['*'],
+        headers: { 'X-Tenant': 'blue' },
+      })
+    ).data;
     const rotation = await client.post<Endpoint>(`/v1/webhooks/${endpoint.id}/rotate-secret`, {});
     secret = rotation.data.secret;
     integration = await anIntegration(client, tool.connection());
@@ -57,7 +64,7 @@ describe('rotating SECRETS_KEY', () => {
 
   it('leaves as it is what none of the keys opens', async () => {
     const before = await stored();
-    expect(before).toHaveLength(3);
+    expect(before).toHaveLength(4);
     const app = await start(newer, foreign);
     await app.app.get(SecretsRenewal, { strict: false }).sweep();
     await app.stop();
@@ -67,7 +74,7 @@ describe('rotating SECRETS_KEY', () => {
   it('closes everything stored again with the newest key', async () => {
     const [{ keyId } = { keyId: '' }] = await stored();
     const app = await start(newer, older);
-    await eventually(stored, (boxes) => boxes.length === 3 && boxes.every((box) => box.keyId !== keyId));
+    await eventually(stored, (boxes) => boxes.length === 4 && boxes.every((box) => box.keyId !== keyId));
     await app.stop();
   });
 
@@ -84,6 +91,7 @@ describe('rotating SECRETS_KEY', () => {
       .digest('hex');
     expect(delivered?.headers['x-service-signature']).toBe(expected);
     expect(String(delivered?.headers['webhook-signature']).split(' ')).toHaveLength(2);
+    expect(delivered?.headers['x-tenant']).toBe('blue');
 
     tool.events = 7;
     await client.post(`/v1/integrations/${integration.id}/collect`);

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const patience = 240_000;
+const timeout = 240_000;
 
 /** A tool's own server, in a process group of its own. */
 export class RealServer {
@@ -23,7 +23,7 @@ export class RealServer {
   }
 
   async ready(): Promise<void> {
-    const deadline = Date.now() + patience;
+    const deadline = Date.now() + timeout;
     while (Date.now() < deadline && this.child.exitCode === null) {
       const answer = await fetch(this.url, { signal: AbortSignal.timeout(30_000) }).catch(() => null);
       if (answer) return;

@@ -14,7 +14,7 @@ interface Report {
 }
 
 /** Long enough for Rails and Perl on a machine that is busy. */
-const patience = 900_000;
+const timeout = 900_000;
 const month = new Date(Math.floor((Date.now() - 45 * 86_400_000) / 86_400_000) * 86_400_000 + 8 * 3_600_000);
 const plan = simulatedMonth(45, month);
 
@@ -40,11 +40,11 @@ describeReal.each(tools)('a real $tool', ({ tool, started, workflow, steps }) =>
     client = await aWorkspace(app, 'live');
     real = await started();
     await real.live(plan);
-  }, patience);
+  }, timeout);
   afterAll(async () => {
     await real.stop();
     await app.stop();
-  }, patience);
+  }, timeout);
 
   const settled = async (
     ask: () => Promise<{ status: string; attention: string | null }>,

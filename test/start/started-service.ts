@@ -145,9 +145,9 @@ export function temporaryDirectory(parent = tmpdir()): string {
   return directory;
 }
 
-export async function eventually(holds: () => boolean, patience = 30_000): Promise<void> {
-  for (const deadline = Date.now() + patience; !holds();) {
-    if (Date.now() > deadline) throw new Error(`still not so after ${patience} ms: ${holds.toString()}`);
+export async function eventually(holds: () => boolean, timeout = 30_000): Promise<void> {
+  for (const deadline = Date.now() + timeout; !holds();) {
+    if (Date.now() > deadline) throw new Error(`still not so after ${timeout} ms: ${holds.toString()}`);
     await sleep(25);
   }
 }

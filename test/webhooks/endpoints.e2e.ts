@@ -89,6 +89,10 @@ describe('POST /v1/webhooks', () => {
     ['secret', 'is too short', { url: hooks, events, secret: 'whsec_1234567' }],
     ['secret', 'is too long', { url: hooks, events, secret: `whsec_${'x'.repeat(129)}` }],
     ['secret', 'has a space', { url: hooks, events, secret: 'whsec_1234 5678' }],
+    ['headers["Host"]', 'is the host', { url: hooks, events, headers: { Host: 'other.example' } }],
+    ['headers["X-Tenant"]', 'breaks the line', { url: hooks, events, headers: { 'X-Tenant': 'a\r\nHost: b' } }],
+    ['headers["x-tenant"]', 'is named twice', { url: hooks, events, headers: { 'X-Tenant': 'a', 'x-tenant': 'b' } }],
+    ['headers', 'is a list', { url: hooks, events, headers: ['X-Tenant'] }],
     ['description', 'is no text', { url: hooks, events, description: 7 }],
     ['colour', 'is unknown', { url: hooks, events, colour: 'red' }],
   ])('names %s when it %s', async (field, _what, body) => {
@@ -129,6 +133,25 @@ describe('an endpoint', () => {
     });
     expect((await tenant.client.patch(path, { url: 'https://127.0.0.1/' })).error.details?.[0]?.field).toBe('url');
     expect((await tenant.client.patch(path, { secret: 'whsec_12345678' })).status).toBe(400);
+  });
+
+  it('has headers whose names alone are shown, and which change one by one', async () => {
+    const path = `/v1/webhooks/${endpoint.id}`;
+    const change = async (headers: object) => (await tenant.client.patch<Endpoint>(path, { headers })).data.headerNames;
+    expect(endpoint.headerNames).toEqual([]);
+    expect(await change({ 'X-Tenant': 'blue', Authorization: 'Bearer of-much-power' })).toEqual([
+      'X-Tenant',
+      'Authorization',
+    ]);
+    expect(await change({ 'X-Region': 'eu', 'x-tenant': null })).toEqual(['Authorization', 'X-Region']);
+    const refused = await tenant.client.patch(path, { headers: { 'X-Region': 'us', 'Content-Length': '7' } });
+    expect(refused.error.details).toEqual([{ field: 'headers["Content-Length"]', message: 'is set by the service' }]);
+    expect((await tenant.client.get<Endpoint>(path)).data.headerNames).toEqual(['Authorization', 'X-Region']);
+    const everywhere = await app.database.query<{ text: string }>(
+      `SELECT row_to_json(w)::text AS text FROM webhooks w UNION ALL SELECT row_to_json(a)::text FROM audit_log a`,
+    );
+    expect(everywhere.some(({ text }) => text.includes('X-Region'))).toBe(true);
+    expect(everywhere.some(({ text }) => text.includes('of-much-power'))).toBe(false);
   });
 
   it('is gone once it is deleted', async () => {

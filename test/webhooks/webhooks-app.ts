@@ -13,6 +13,7 @@ export interface Endpoint {
   status: string;
   disabledReason: string | null;
   rateLimitPerSecond: number | null;
+  headerNames: string[];
   secret: string;
   createdAt: string;
   updatedAt: string;
@@ -120,9 +121,9 @@ export async function detailOf({ client }: Tenant, endpoint: Endpoint, deliveryI
 }
 
 /** The endpoint's deliveries once there are `count` and none is pending. */
-export const settled = (tenant: Tenant, endpoint: Endpoint, count = 1, patience = 20_000): Promise<Delivery[]> =>
+export const settled = (tenant: Tenant, endpoint: Endpoint, count = 1, timeout = 20_000): Promise<Delivery[]> =>
   eventually(
     () => deliveriesOf(tenant, endpoint),
     (list) => list.length >= count && list.every(({ status }) => status !== 'pending'),
-    patience,
+    timeout,
   );

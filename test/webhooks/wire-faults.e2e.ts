@@ -207,6 +207,27 @@ describe('over TLS', () => {
     }
   });
 
+  it('headers of one’s own arrive, and stay hidden even where the receiver repeats them', async () => {
+    const token = 'Bearer 7/f0:"rGn"';
+    secure.behaviour = ({ headers }, response) => {
+      response.writeHead(500).end(JSON.stringify(headers));
+    };
+    const headers = { Authorization: token, 'X-Tenant': 'blue' };
+    const endpoint = await register(tenant, secure.url(), { headers });
+    await publish(app, tenant);
+    const [delivery] = await settled(tenant, endpoint);
+    const { request, attempts } = await detailOf(tenant, endpoint, delivery?.id ?? '');
+    expect(secure.received.map((each) => [each.headers.authorization, each.headers['x-tenant']])).toEqual([
+      [token, 'blue'],
+      [token, 'blue'],
+    ]);
+    expect(request.headers).toMatchObject({ Authorization: '[hidden]', 'X-Tenant': '[hidden]' });
+    for (const { responseBody } of attempts) {
+      expect(responseBody).toContain('"authorization":"[redacted]"');
+      expect(responseBody).not.toContain('rGn');
+    }
+  });
+
   it('a certificate for another host is refused before anything is sent', async () => {
     const { attempts } = await deliverTo(secure.url('/hooks', 'other.localhost'));
     expect(attempts[0]).toMatchObject({ outcome: 'connection_error', error: expect.stringContaining('altnames') });

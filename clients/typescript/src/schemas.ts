@@ -1927,6 +1927,10 @@ export interface components {
             readonly description?: string | null;
             /** @description Event types, or `["*"]` for all of them */
             readonly events?: readonly ("assessment.created" | "assessment.phase_changed" | "assessment.completed" | "integration.connected" | "integration.disconnected" | "report.ready" | "*")[];
+            /** @description Up to 20 headers of your own, sent with each delivery; their values are kept encrypted and never shown. null removes one; those that are left out stay. */
+            readonly headers?: {
+                readonly [key: string]: string | null;
+            };
             /** @description Rate limit per second; null for no limit */
             readonly rateLimitPerSecond?: number | null;
             /**
@@ -2107,6 +2111,10 @@ export interface components {
             readonly description?: string | null;
             /** @description Event types, or `["*"]` for all of them */
             readonly events: readonly ("assessment.created" | "assessment.phase_changed" | "assessment.completed" | "integration.connected" | "integration.disconnected" | "report.ready" | "*")[];
+            /** @description Up to 20 headers of your own, sent with each delivery; their values are kept encrypted and never shown. null removes one; those that are left out stay. */
+            readonly headers?: {
+                readonly [key: string]: string | null;
+            };
             /** @description Rate limit per second; null for no limit */
             readonly rateLimitPerSecond?: number | null;
             /** @description Default: `whsec_` and 32 random bytes in base64 */
@@ -3339,6 +3347,8 @@ export interface components {
              */
             readonly disabledReason: "requested" | "gone" | "failing" | null;
             readonly events: readonly ("assessment.created" | "assessment.phase_changed" | "assessment.completed" | "integration.connected" | "integration.disconnected" | "report.ready" | "*")[];
+            /** @description Of the headers of your own; their values are never shown */
+            readonly headerNames: readonly string[];
             /** @description With `include=health` */
             readonly health?: components["schemas"]["EndpointHealthView"];
             /** @example whk_01h455vb4pex5vsknk084sn02q */
@@ -3376,6 +3386,8 @@ export interface components {
              */
             readonly disabledReason: "requested" | "gone" | "failing" | null;
             readonly events: readonly ("assessment.created" | "assessment.phase_changed" | "assessment.completed" | "integration.connected" | "integration.disconnected" | "report.ready" | "*")[];
+            /** @description Of the headers of your own; their values are never shown */
+            readonly headerNames: readonly string[];
             /** @example whk_01h455vb4pex5vsknk084sn02q */
             readonly id: string;
             readonly rateLimitPerSecond: number | null;

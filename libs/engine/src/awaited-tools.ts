@@ -2,7 +2,7 @@ import type { Integration } from '#integrations';
 import { Duration } from '#platform';
 
 /** How long a run gives tools that cannot be reached or refuse, counted from its start: retries may yet succeed. */
-export const connectPatience = Duration.ofSeconds(15 * 60);
+export const connectTimeout = Duration.ofSeconds(15 * 60);
 
 type Tool = Pick<Integration, 'name' | 'status' | 'attention' | 'isAwaited' | 'lastCollectedAt'>;
 
@@ -19,7 +19,7 @@ export function awaitedTools(
     return isAwaited && !(status === 'attention' && lastCollectedAt !== null);
   });
   if (awaited.length === 0) return 'none';
-  const isOver = startedAt !== null && connectPatience.after(startedAt) <= now;
+  const isOver = startedAt !== null && connectTimeout.after(startedAt) <= now;
   const failing = awaited.filter(({ status }) => status === 'attention');
   if (!isOver || failing.length < awaited.length) return 'wait';
   const reasons = failing.map(({ name, attention }) => `“${name}”: ${attention ?? 'it could not be collected'}`);

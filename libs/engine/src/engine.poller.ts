@@ -26,7 +26,7 @@ const untilItIsBack = Duration.ofSeconds(15);
 /** A log that brings a worker down, or fails every time, ends in review instead of going round for ever. */
 const mostAttempts = 5;
 /** A statement in DuckDB ends at once when it is interrupted; work that does not by then loses its lease instead. */
-const patienceAtTheEnd = 5_000;
+const timeoutAtTheEnd = 5_000;
 
 const lanes: readonly Lane[] = ['live', 'test', 'recomputed'];
 
@@ -73,7 +73,7 @@ export class EnginePoller implements BeforeApplicationShutdown {
   /** Runs stop between two pieces of work and are given back at once: another worker need not wait for the lease. */
   async beforeApplicationShutdown(): Promise<void> {
     this.stop.abort(new RunInterrupted('This worker stops'));
-    await Promise.race([Promise.all(this.working.values()), sleep(patienceAtTheEnd, undefined, { ref: false })]);
+    await Promise.race([Promise.all(this.working.values()), sleep(timeoutAtTheEnd, undefined, { ref: false })]);
     for (const held of this.held.values()) await this.giveBack(held);
   }
 

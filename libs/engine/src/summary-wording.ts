@@ -4,7 +4,7 @@ import { type ComposedReport, reportNames, type Summary } from '#mining';
 import { ModelSettings } from './model.settings.js';
 import { acceptsRewording } from './accept-rewording.js';
 
-const patience = 20_000;
+const timeout = 20_000;
 const longestAnswer = 256 * 1024;
 
 const task = `You edit the executive summary of a process analysis. You get a JSON object {"texts": [...], "names": [...]}.
@@ -31,7 +31,7 @@ export class SummaryWording {
     const stop = (): void => {
       deadline.abort(signal.reason ?? new Error('it took too long'));
     };
-    const timer = setTimeout(stop, patience);
+    const timer = setTimeout(stop, timeout);
     signal.addEventListener('abort', stop, { once: true });
     try {
       signal.throwIfAborted();

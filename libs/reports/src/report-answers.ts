@@ -11,12 +11,12 @@ import { streamJson } from './stream-json.js';
 
 /** Each holds a section in memory for as long as its client takes to receive it, and sections may be of many megabytes. */
 const sentAtOnce = 4;
-const patience = 20_000;
+const timeout = 20_000;
 
 /** Answers as text: reports are served as they were written. */
 @Injectable()
 export class ReportAnswers {
-  private readonly sending = new Shares(sentAtOnce, patience, 'Too many reports of this workspace are being sent.');
+  private readonly sending = new Shares(sentAtOnce, timeout, 'Too many reports of this workspace are being sent.');
 
   constructor(
     private readonly reports: ReportsService,

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthApiModule, AuthModule } from '#auth';
 import { EventsModule } from '#events';
-import { Dialler, HostNames, PartitionKeeper } from '#platform';
+import { ConnectionOpener, HostNames, PartitionKeeper } from '#platform';
 import { WebhookSettings } from './webhook.settings.js';
 import { DeliveriesController } from './deliveries/deliveries.controller.js';
 import { DeliveriesService } from './deliveries/deliveries.service.js';
@@ -13,6 +13,7 @@ import { DeliveryPoller } from './deliveries/delivery.poller.js';
 import { EventDeliveries } from './deliveries/event-deliveries.js';
 import { OutcomeWriter } from './deliveries/outcome-writer.js';
 import { OutgoingDeliveries } from './deliveries/outgoing-deliveries.js';
+import { CustomHeaders } from './endpoints/custom-headers.js';
 import { EndpointCheck } from './endpoints/endpoint-check.js';
 import { EndpointHealth } from './endpoints/endpoint-health.js';
 import { SigningSecrets } from './endpoints/signing-secrets.js';
@@ -26,15 +27,15 @@ import { WebhooksHealthController } from './health/webhooks-health.controller.js
 import { FailureDigestsPoller } from './mail/failure-digests.poller.js';
 import { ReplaysController } from './replay/replays.controller.js';
 import { ReplaysService } from './replay/replays.service.js';
-import { Connections } from './wire/connections.js';
-import { webhookDialRules } from './wire/webhook-dial-rules.js';
-import { Wire } from './wire/wire.js';
+import { KeptConnections } from './sending/kept-connections.js';
+import { webhookAddressRules } from './sending/address-rules.js';
+import { Sender } from './sending/sender.js';
 
 /** In every process that publishes events: what is published is due to its subscribers in the same transaction. */
 @Module({
   imports: [TypeOrmModule.forFeature([Webhook]), EventsModule],
-  providers: [EventDeliveries, SigningSecrets],
-  exports: [SigningSecrets],
+  providers: [EventDeliveries, SigningSecrets, CustomHeaders],
+  exports: [SigningSecrets, CustomHeaders],
 })
 export class WebhooksModule {}
 
@@ -55,12 +56,13 @@ export class WebhooksApiModule {}
   imports: [WebhooksModule, AuthModule],
   providers: [
     {
-      provide: Dialler,
+      provide: ConnectionOpener,
       inject: [HostNames, WebhookSettings],
-      useFactory: (names: HostNames, settings: WebhookSettings) => new Dialler(names, webhookDialRules(settings)),
+      useFactory: (names: HostNames, settings: WebhookSettings) =>
+        new ConnectionOpener(names, webhookAddressRules(settings)),
     },
-    Connections,
-    Wire,
+    KeptConnections,
+    Sender,
     OutgoingDeliveries,
     OutcomeWriter,
     EndpointHealth,

@@ -6,7 +6,7 @@ import { features } from './features';
 type Dialog = 'go-to' | 'shortcuts';
 
 /** A second key counts for this long after g. */
-const patience = 1500;
+const timeout = 1500;
 
 /** "g a" goes to the assessments, "/" finds, "?" tells what there is; never while one writes or a dialog is open. */
 export function useShortcuts(person: SignedInView | undefined, open: (dialog: Dialog) => void): void {
@@ -15,7 +15,7 @@ export function useShortcuts(person: SignedInView | undefined, open: (dialog: Di
     let wentAt = -Infinity;
     const press = (event: KeyboardEvent): void => {
       if (event.ctrlKey || event.metaKey || event.altKey || isTaken(event.target) || !person) return;
-      const isSecond = event.timeStamp - wentAt < patience;
+      const isSecond = event.timeStamp - wentAt < timeout;
       wentAt = event.key === 'g' && !isSecond ? event.timeStamp : -Infinity;
       if (isSecond) {
         const entry = features.find(({ navigation }) => navigation?.shortcut === event.key)?.navigation;

@@ -1,14 +1,16 @@
 import { Checkbox, NumberInput, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type { CreateWebhookBody } from '../api/schemas';
+import type { CreateWebhookBody, WebhookView } from '../api/schemas';
 import { DialogForm } from '../ui/dialog-form';
 import { fieldErrors } from '../ui/field-errors';
+import { HeaderFields } from './header-fields';
+import { changesOf, keptRows } from './header-rows';
 import { eventTypes } from './webhook-words';
 
-export type EndpointBody = Pick<CreateWebhookBody, 'url' | 'events' | 'description' | 'rateLimitPerSecond'>;
+export type EndpointBody = Pick<CreateWebhookBody, 'url' | 'events' | 'description' | 'rateLimitPerSecond' | 'headers'>;
 
 interface EndpointFormProps {
-  readonly initial: EndpointBody;
+  readonly initial: Pick<WebhookView, 'url' | 'events' | 'description' | 'rateLimitPerSecond' | 'headerNames'>;
   readonly action: string;
   readonly isBusy: boolean;
   readonly error: Error | null;
@@ -25,19 +27,21 @@ export function EndpointForm({ initial, action, isBusy, error, onSubmit, onCance
       isForAll: initial.events.includes('*'),
       events: initial.events.filter((event) => event !== '*'),
       rateLimitPerSecond: (initial.rateLimitPerSecond ?? '') as string | number,
+      headers: keptRows(initial.headerNames),
     },
     validate: {
       url: (url) => (url.trim() === '' ? 'Give the address that receives the events' : null),
       events: (events, { isForAll }) => (isForAll || events.length > 0 ? null : 'Choose at least one'),
     },
   });
-  const { isForAll, events } = form.values;
+  const { isForAll, events, headers } = form.values;
   const submit = form.onSubmit((values) => {
     const body: EndpointBody = {
       url: values.url.trim(),
       events: values.isForAll ? ['*'] : values.events,
       description: values.description.trim() === '' ? null : values.description.trim(),
       rateLimitPerSecond: typeof values.rateLimitPerSecond === 'number' ? values.rateLimitPerSecond : null,
+      headers: changesOf(values.headers, initial.headerNames),
     };
     onSubmit(body, (refused) => form.setErrors(fieldErrors(refused)));
   });
@@ -86,6 +90,7 @@ export function EndpointForm({ initial, action, isBusy, error, onSubmit, onCance
         hideControls
         {...form.getInputProps('rateLimitPerSecond')}
       />
+      <HeaderFields rows={headers} errors={form.errors} onChange={(rows) => form.setFieldValue('headers', rows)} />
     </DialogForm>
   );
 }

@@ -6,12 +6,12 @@ import type { WebhookView } from '../api/schemas';
 import { useCreate } from '../api/use-create';
 import { Page } from '../ui/page';
 import { SecretDialog } from '../ui/secret-dialog';
-import { EndpointForm, type EndpointBody } from './endpoint-form';
+import { EndpointForm } from './endpoint-form';
 import { ForManagers } from './for-managers';
 import { TestSend } from './test-send';
 import classes from './webhooks.module.css';
 
-const nothing: EndpointBody = { url: '', events: ['*'] };
+const nothing = { url: '', events: ['*' as const], description: null, rateLimitPerSecond: null, headerNames: [] };
 
 export function NewWebhookPage() {
   const navigate = useNavigate();

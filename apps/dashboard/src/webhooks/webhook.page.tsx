@@ -57,6 +57,7 @@ function Endpoint() {
         facts={[
           ['Status', <WebhookState key="state" webhook={data} />],
           ['Events', eventsInWords(data)],
+          ...(data.headerNames.length > 0 ? [['Custom headers', data.headerNames.join(', ')] as const] : []),
           ['Rate limit (per second)', data.rateLimitPerSecond ?? 'No limit'],
           ['Created', <ExactTime key="created" at={data.createdAt} />],
           ['Identifier', <code key="id">{data.id}</code>],

@@ -14,12 +14,12 @@ export async function endLeftoverServer(cluster: string): Promise<void> {
     disown(cluster, pidFile);
     return;
   }
-  for (const { signal, patience } of [
-    { signal: 'SIGINT', patience: 20_000 },
-    { signal: 'SIGQUIT', patience: 5_000 },
+  for (const { signal, timeout } of [
+    { signal: 'SIGINT', timeout: 20_000 },
+    { signal: 'SIGQUIT', timeout: 5_000 },
   ] as const) {
     send(pidFile.pid, signal);
-    for (const deadline = Date.now() + patience; Date.now() < deadline;) {
+    for (const deadline = Date.now() + timeout; Date.now() < deadline;) {
       await sleep(25);
       if (!isServerOf(cluster, pidFile.pid)) return;
     }

@@ -27,7 +27,7 @@ export interface Manners {
   /** The pause before each retry of what failed; their number is the number of retries. */
   readonly retryDelays: readonly number[];
   /** A longer pause than this many milliseconds is not sat out: the round ends, and goes on then. */
-  readonly patience: number;
+  readonly timeout: number;
   onRateLimit(limit: RateLimit): void;
 }
 
@@ -52,7 +52,7 @@ interface RawAnswer {
   readonly text: string;
 }
 
-const headPatience = 30_000;
+const headTimeout = 30_000;
 const redirectsAtMost = 3;
 const waitsAtMost = 20;
 const waitUnlessTold = 60_000;
@@ -171,8 +171,8 @@ export class ToolApi {
       },
       body: body ? JSON.stringify(body) : null,
       signal: this.manners.signal,
-      headersTimeout: headPatience,
-      bodyTimeout: headPatience,
+      headersTimeout: headTimeout,
+      bodyTimeout: headTimeout,
     });
   }
 
@@ -214,7 +214,7 @@ export class ToolApi {
 
   private async wait(until: Date): Promise<void> {
     const pause = Math.max(100, until.getTime() - Date.now());
-    if (pause > this.manners.patience) throw new ToolBusy(new Date(Date.now() + pause));
+    if (pause > this.manners.timeout) throw new ToolBusy(new Date(Date.now() + pause));
     await sleep(pause, undefined, { signal: this.manners.signal });
   }
 }

@@ -11,7 +11,7 @@ export class ToolRejected extends Error {
 /** The tool did not answer, or not sensibly. Asking again later may help. */
 export class ToolUnreachable extends Error {}
 
-/** The tool asks for patience, longer than a round lasts: it goes on then, where it stopped. */
+/** The tool asks to wait, longer than a round lasts: it goes on then, where it stopped. */
 export class ToolBusy extends Error {
   constructor(readonly until: Date) {
     super(`the tool's rate limit is used up until ${until.toISOString()}`);

@@ -1,7 +1,7 @@
 import { SendFailure } from '#platform';
 import { ToolUnreachable } from './tool-failure.js';
 
-/** What undici, the dialler or a parser throws: all of it may be otherwise the next time. */
+/** What undici, the opener or a parser throws: all of it may be otherwise the next time. */
 export function toolFault(error: unknown): ToolUnreachable {
   return error instanceof ToolUnreachable
     ? error

@@ -6,9 +6,9 @@ export interface Visit {
   readonly signal: AbortSignal;
   /** How far back a first collection goes. */
   readonly since: Date;
-  /** The tool's HTTP API, behind the outgoing-address guard, with patience and retries. */
+  /** The tool's HTTP API, behind the outgoing-address guard, with timeouts and retries. */
   api(options: ApiOptions): ToolApi;
-  /** An address of this host that may be dialled, for what is not HTTP. */
+  /** An address of this host that may be connected to, for what is not HTTP. */
   addressOf(host: string): Promise<string>;
   /** How a person appears in the log: under a pseudonym, unless names are on. Null for nobody. */
   person(identity: string | number | null | undefined, name?: string | null): string | null;

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Agent, fetch } from 'undici';
-import { Clock, Dial, Dialler, HostNames, isPublicAddress } from '#platform';
+import { Clock, ConnectionStart, ConnectionOpener, HostNames, isPublicAddress } from '#platform';
 import { ConnectorSettings } from './connector.settings.js';
 import type { Integration } from '../connections/integration.entity.js';
 import { PrivateHosts } from './private-hosts.js';
@@ -21,7 +21,7 @@ interface Occasion {
 type Reporting = Pick<Visit, 'progress'> & { rateLimit(limit: RateLimit): void };
 
 /** A rate limit that resets sooner is sat out within the round. */
-const patience = 60_000;
+const timeout = 60_000;
 const firstCollection = 365 * 86_400_000;
 
 /** Opens the way to the tools: every connection is held to the outgoing-address guard, by its tool's own list of hosts. */
@@ -49,7 +49,7 @@ export class Visits implements OnApplicationShutdown {
     report: Reporting,
   ): Promise<Visit> {
     const delays = this.settings.retryDelays.map(({ milliseconds }) => milliseconds);
-    return this.visit(occasion, peopleSecret, delays, patience, report);
+    return this.visit(occasion, peopleSecret, delays, timeout, report);
   }
 
   /** Asks for a tool's tokens, held to the same guard; redirects are not followed. */
@@ -66,7 +66,7 @@ export class Visits implements OnApplicationShutdown {
     { tool, config, signal }: Occasion,
     secret: string,
     retryDelays: readonly number[],
-    patienceOfVisit: number,
+    timeoutOfVisit: number,
     report?: Reporting,
   ): Promise<Visit> {
     let rateLimit: RateLimit | null = null;
@@ -84,7 +84,7 @@ export class Visits implements OnApplicationShutdown {
           report?.rateLimit(limit);
         };
         const dispatcher = this.agentOf(tool);
-        return new ToolApi(options, { dispatcher, signal, retryDelays, patience: patienceOfVisit, onRateLimit });
+        return new ToolApi(options, { dispatcher, signal, retryDelays, timeout: timeoutOfVisit, onRateLimit });
       },
       addressOf: (host) => this.addressOf(tool, host),
       person: (identity, name) => {
@@ -108,7 +108,7 @@ export class Visits implements OnApplicationShutdown {
     }
   }
 
-  private mayDial(tool: string, address: string, host: string): boolean {
+  private mayReach(tool: string, address: string, host: string): boolean {
     return isPublicAddress(address) || this.privateHosts.allow(tool, host) || this.privateHosts.allow(tool, address);
   }
 
@@ -117,7 +117,7 @@ export class Visits implements OnApplicationShutdown {
     const addresses = await this.names.addressesOf(name).catch(() => []);
     // IPv4 first: a machine without IPv6 still resolves it.
     const permitted = addresses
-      .filter((address) => this.mayDial(tool, address, name))
+      .filter((address) => this.mayReach(tool, address, name))
       .sort((one, other) => isIP(one) - isIP(other));
     if (permitted[0] === undefined) throw new ToolUnreachable(`${host} does not resolve to a public address`);
     return permitted[0];
@@ -126,14 +126,14 @@ export class Visits implements OnApplicationShutdown {
   private agentOf(tool: string): Agent {
     const known = this.agents.get(tool);
     if (known) return known;
-    const dialler = new Dialler(this.names, {
-      mayDial: (address, host) => this.mayDial(tool, address, host),
+    const opener = new ConnectionOpener(this.names, {
+      mayReach: (address, host) => this.mayReach(tool, address, host),
       proxyUrl: this.settings.proxyUrl,
     });
     const agent = new Agent({
       connect: ({ protocol, hostname, port }, callback) => {
         const url = new URL(`${protocol}//${hostname}${port ? `:${port}` : ''}`);
-        dialler.open(url, new Dial()).then(
+        opener.open(url, new ConnectionStart()).then(
           (socket) => {
             callback(null, socket);
           },

@@ -70,7 +70,7 @@ export class CollectionLease {
   }
 
   /**
-   * The tool asks for patience: the round goes on then, from its last position. Until a first round is through, the
+   * The tool asks to wait: the round goes on then, from its last position. Until a first round is through, the
    * tool counts as collecting, for a report must not lack what is on its way; later ones are waited for by nobody.
    */
   async pause(until: Date): Promise<void> {

@@ -4,7 +4,7 @@ import type { CollectedBatch } from '../connectors/connector.js';
 /** Enough that storing costs little an event, little enough to be held and, after a crash, to be read again. */
 const fullAt = 5_000;
 /** What is at hand is stored when the tool lets us wait longer for more. */
-const patience = 1_000;
+const timeout = 1_000;
 
 /** A tool gives a page at a time; storing pays by the thousand. When it fails, what it gave before is handed on first. */
 export async function* gatherBatches(batches: AsyncIterable<CollectedBatch>): AsyncGenerator<CollectedBatch> {
@@ -35,14 +35,14 @@ export async function* gatherBatches(batches: AsyncIterable<CollectedBatch>): As
   if (gathered) yield gathered;
 }
 
-/** Whether it has come, well or ill, before patience ends. */
+/** Whether it has come, well or ill, before the timeout. */
 async function isThereSoon(coming: Promise<unknown>): Promise<boolean> {
   const done = new AbortController();
   const there = coming.then(
     () => true,
     () => true,
   );
-  const late = sleep(patience, false, { signal: done.signal }).catch(() => false);
+  const late = sleep(timeout, false, { signal: done.signal }).catch(() => false);
   const isThere = await Promise.race([there, late]);
   done.abort();
   return isThere;

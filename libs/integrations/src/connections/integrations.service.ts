@@ -28,7 +28,7 @@ import { checkConnectionInput } from './connection-input.js';
 import type { ChangeIntegrationBody, ConnectBody, IntegrationsQuery, ReconnectBody } from './integration.dto.js';
 import { Integration, type DisconnectReason } from './integration.entity.js';
 
-const verificationPatience = 15_000;
+const verificationTimeout = 15_000;
 const freshFor = Duration.ofSeconds(15 * 60);
 
 @Injectable()
@@ -266,8 +266,8 @@ export class IntegrationsService {
   }
 
   /** One transaction that locks the integration, once no other of this process is at it: an upload may be, for minutes. */
-  alone<Result>(id: string, work: () => Promise<Result>, patience?: Duration): Promise<Result> {
-    return this.rows.alone(`integration ${id}`, () => this.unitOfWork.run(work), patience);
+  alone<Result>(id: string, work: () => Promise<Result>, timeout?: Duration): Promise<Result> {
+    return this.rows.alone(`integration ${id}`, () => this.unitOfWork.run(work), timeout);
   }
 
   async lock(id: string): Promise<Integration> {
@@ -291,7 +291,7 @@ export class IntegrationsService {
     const connector = connectorOf(tool);
     if (!connector) return { expiresAt: null };
     const { config, credentials } = connection;
-    const signal = AbortSignal.timeout(verificationPatience);
+    const signal = AbortSignal.timeout(verificationTimeout);
     const proof = await asToldOfTools(async () =>
       connector.verify(connection, await this.visits.toProve({ tool, config, signal })),
     );

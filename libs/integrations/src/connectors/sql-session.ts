@@ -6,8 +6,8 @@ import type { Visit } from '../asking/visit.js';
 import type { Connection } from './connector.js';
 import type { SqlRow } from './sql.mapping.js';
 
-const connectPatience = 10_000;
-const statementPatience = 10 * 60_000;
+const connectTimeout = 10_000;
+const statementTimeout = 10 * 60_000;
 const asWritten = { getTypeParser: () => (text: string) => text };
 
 /** One read-only transaction in somebody's PostgreSQL. */
@@ -34,8 +34,8 @@ export class SqlSession {
       database: decodeURIComponent(url.pathname.slice(1)) || decodeURIComponent(url.username),
       ssl: mode === 'disable' ? false : { servername: host, rejectUnauthorized: mode !== 'require' },
       application_name: 'assessment-service',
-      connectionTimeoutMillis: connectPatience,
-      statement_timeout: statementPatience,
+      connectionTimeoutMillis: connectTimeout,
+      statement_timeout: statementTimeout,
       options: '-c default_transaction_read_only=on -c timezone=UTC -c datestyle=ISO',
       types: asWritten as unknown as pg.CustomTypesConfig,
     });

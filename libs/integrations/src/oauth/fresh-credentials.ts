@@ -13,7 +13,7 @@ import { oauthEndpoints } from './oauth-endpoints.js';
 type Credentials = Connection['credentials'];
 
 const integrations = new LeasedTable('integrations', 'id', Duration.ofSeconds(60));
-const patience = 10_000;
+const timeout = 10_000;
 
 /**
  * Credentials that are good for the next minutes. A token is refreshed only by who holds the integration's lease: the
@@ -51,7 +51,7 @@ export class FreshCredentials {
 
   /** For a person who waits: under a lease of our own, or as the collection that holds it has left them. */
   async toChange({ id }: Integration): Promise<Credentials> {
-    const deadline = Date.now() + patience;
+    const deadline = Date.now() + timeout;
     while (Date.now() < deadline) {
       const integration = await this.unitOfWork.manager.findOneByOrFail(Integration, { id });
       const credentials = this.opened(integration);

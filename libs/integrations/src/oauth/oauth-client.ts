@@ -9,7 +9,7 @@ import type { OAuthCredentials } from './oauth-credentials.js';
 import { tokenAnswer } from './token-answer.js';
 import { tokenRefusal } from './token-refusal.js';
 
-const patience = 15_000;
+const timeout = 15_000;
 /** What Slack calls its tokens, which are sent as any bearer token. */
 const recognizedTokenTypes: oauth.RecognizedTokenTypes = { bot: () => undefined, user: () => undefined };
 
@@ -106,7 +106,7 @@ export class OAuthClient {
       // eslint-disable-next-line @typescript-eslint/no-deprecated
       [oauth.allowInsecureRequests]: token.startsWith('http:'),
       headers: { accept: 'application/json' },
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeout),
     };
   }
 
@@ -127,7 +127,7 @@ export class OAuthClient {
     { accessToken }: OAuthCredentials,
   ) {
     const headers = { authorization: `Bearer ${accessToken}`, accept: 'application/json' };
-    const response = await this.visits.fetcher(tool, sites)(sites, { headers, signal: AbortSignal.timeout(patience) });
+    const response = await this.visits.fetcher(tool, sites)(sites, { headers, signal: AbortSignal.timeout(timeout) });
     const known = (await response.json()) as readonly { readonly id: string; readonly url: string }[];
     const site = known.find((one) => new URL(one.url).origin === new URL(String(url)).origin);
     if (!site) throw new ToolRejected(`the account has not let us into ${String(url)}`);

@@ -101,7 +101,7 @@ export class UploadsService {
         this.wakeUps.signal('runs');
         return answer;
       };
-      return await this.integrations.alone(upload.integrationId, work, patience);
+      return await this.integrations.alone(upload.integrationId, work, timeout);
     } finally {
       await room?.release();
       await staged.discard();
@@ -156,7 +156,7 @@ async function* inWorkflow(
 }
 
 /** For other uploads to the same integration, without a connection. */
-const patience = Duration.ofSeconds(10 * 60);
+const timeout = Duration.ofSeconds(10 * 60);
 
 /** As Node says it, or DuckDB, whose errors have no codes. */
 function isOutOfRoom(error: unknown): boolean {

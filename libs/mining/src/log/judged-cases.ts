@@ -58,13 +58,13 @@ const observedTimes = `CREATE TABLE observed AS
 
 /** A case is quiet once its last event is further back than nearly every case ever waits for its next one. */
 const caseStates = `CREATE TABLE case_state AS
-  WITH patience AS (
+  WITH longest AS (
     SELECT workflow, coalesce(quantile_cont(elapsed, 0.95), 0) AS gap
     FROM occurrence JOIN plausible_case USING (workflow, kase)
     WHERE implausible = 0 GROUP BY workflow
   ), ending AS (
     SELECT occurrence.workflow, kase, occurrence.activity, ends_at - completed > gap AS quiet
-    FROM occurrence JOIN observed USING (workflow) JOIN patience USING (workflow)
+    FROM occurrence JOIN observed USING (workflow) JOIN longest USING (workflow)
     WHERE next_activity IS NULL
   ), still AS (
     SELECT workflow, count(*) AS cases, count(*) FILTER (WHERE quiet) AS quiet,

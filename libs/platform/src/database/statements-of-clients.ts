@@ -13,7 +13,7 @@ type Release = PoolClient['release'];
 const grace = 500;
 
 /** They hold nothing meanwhile. */
-const patience = 15_000;
+const timeout = 15_000;
 const tooMany = 'Too many requests of this workspace are under way.';
 
 /**
@@ -32,7 +32,7 @@ export class StatementsOfClients implements OnModuleInit {
     { databasePool }: Config,
   ) {
     // Two at the least: a request may ask for a second one while it holds the first.
-    this.shares = new Shares(Math.max(2, Math.floor(databasePool / 2)), patience, tooMany);
+    this.shares = new Shares(Math.max(2, Math.floor(databasePool / 2)), timeout, tooMany);
   }
 
   /** Every way to a connection leads through here: TypeORM's, and the pool's own `query`. */

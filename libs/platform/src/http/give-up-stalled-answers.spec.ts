@@ -6,7 +6,7 @@ import { giveUpStalledAnswers } from './give-up-stalled-answers.js';
 
 /** More than the kernel takes off the server's hands. */
 const large = Buffer.alloc(64 * 2 ** 20, 'a');
-const patience = 200;
+const timeout = 200;
 
 let server: Server;
 let answer: RequestListener;
@@ -16,7 +16,7 @@ beforeEach(async () => {
   server = createServer((request, response) => {
     answer(request, response);
   });
-  giveUpStalledAnswers(server, patience);
+  giveUpStalledAnswers(server, timeout);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   client = connect((server.address() as AddressInfo).port, '127.0.0.1');
@@ -62,7 +62,7 @@ describe('an answer', () => {
 
   it('that is long in coming arrives', async () => {
     answer = (_request, response) => {
-      setTimeout(() => response.end('done'), 4 * patience);
+      setTimeout(() => response.end('done'), 4 * timeout);
     };
     ask();
     expect(await receive()).toBeGreaterThan('done'.length);

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { requestBody } from './request-body.js';
 
-const patience = 300;
+const timeout = 300;
 let server: Server;
 
 afterEach(async () => {
@@ -42,7 +42,7 @@ async function outcome(
 
 async function whole(incoming: IncomingMessage): Promise<string> {
   let text = '';
-  for await (const chunk of requestBody(incoming, patience)) text += chunk.toString();
+  for await (const chunk of requestBody(incoming, timeout)) text += chunk.toString();
   return text;
 }
 
@@ -51,7 +51,7 @@ describe('the body of a request', () => {
     const slowly = async (outgoing: ClientRequest): Promise<void> => {
       for (const part of ['a', 'b', 'c', 'd', 'e']) {
         outgoing.write(part);
-        await sleep(patience / 3);
+        await sleep(timeout / 3);
       }
       outgoing.end();
     };
@@ -65,8 +65,8 @@ describe('the body of a request', () => {
   it('is not given up while its reader is slow', async () => {
     const thoughtful = async (incoming: IncomingMessage): Promise<string> => {
       let text = '';
-      for await (const chunk of requestBody(incoming, patience)) {
-        await sleep(patience * 2);
+      for await (const chunk of requestBody(incoming, timeout)) {
+        await sleep(timeout * 2);
         text += chunk.toString();
       }
       return text;

@@ -5,8 +5,8 @@ import type { IncomingMessage } from 'node:http';
  * a minute while it is waited for is cut off. Leaving the loop early does not destroy the request: its socket still
  * has to carry the answer.
  */
-export async function* requestBody(request: IncomingMessage, patience = 60_000): AsyncGenerator<Buffer> {
-  const wait = (): NodeJS.Timeout => setTimeout(() => request.destroy(), patience);
+export async function* requestBody(request: IncomingMessage, timeout = 60_000): AsyncGenerator<Buffer> {
+  const wait = (): NodeJS.Timeout => setTimeout(() => request.destroy(), timeout);
   let waiting = wait();
   try {
     for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {

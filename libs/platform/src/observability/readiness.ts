@@ -8,7 +8,7 @@ interface ReadinessReport {
   checks: { database: 'ok' | 'unreachable'; migrations: 'ok' | 'pending' | 'unknown'; draining: boolean };
 }
 
-const patience = 2_000;
+const timeout = 2_000;
 
 /** Whether this instance should get requests: it is not draining, and the database is there and up to date. */
 @Injectable()
@@ -34,11 +34,11 @@ export class Readiness {
   private async appliedMigrations(): Promise<string[] | null> {
     const rows = this.dataSource.query<{ name: string }[]>('SELECT name FROM schema_migrations');
     let timer: NodeJS.Timeout | undefined;
-    const timeout = new Promise<null>((resolve) => {
-      timer = setTimeout(resolve, patience, null);
+    const late = new Promise<null>((resolve) => {
+      timer = setTimeout(resolve, timeout, null);
     });
     try {
-      const answer = await Promise.race([rows, timeout]);
+      const answer = await Promise.race([rows, late]);
       return answer && answer.map(({ name }) => name);
     } catch {
       return null;

@@ -1,12 +1,12 @@
 import { request as overHttp } from 'node:http';
 import { request as overHttps } from 'node:https';
 import type { Socket } from 'node:net';
-import type { Dial } from './dial.js';
+import type { ConnectionStart } from './connection-start.js';
 import { failureWords } from './failure-words.js';
 import { SendFailure } from './send-failure.js';
 
 /** A connection to `host` through an HTTP proxy (CONNECT); the proxy resolves the name. */
-export function openTunnel(proxy: URL, host: string, port: number, dial: Dial): Promise<Socket> {
+export function openTunnel(proxy: URL, host: string, port: number, start: ConnectionStart): Promise<Socket> {
   const authority = `${host.includes(':') ? `[${host}]` : host}:${port}`;
   const request = (proxy.protocol === 'https:' ? overHttps : overHttp)({
     host: proxy.hostname.replace(/^\[|\]$/g, ''),
@@ -17,7 +17,7 @@ export function openTunnel(proxy: URL, host: string, port: number, dial: Dial): 
     agent: false,
   });
   return new Promise((resolve, reject) => {
-    request.once('socket', (socket) => (dial.socket = socket));
+    request.once('socket', (socket) => (start.socket = socket));
     request.once('connect', (answer, socket: Socket) => {
       if (answer.statusCode === 200) {
         resolve(socket);

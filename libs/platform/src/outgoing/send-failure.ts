@@ -15,7 +15,7 @@ export class SendFailure extends Error {
 
   static of(error: unknown): SendFailure {
     if (error instanceof SendFailure) return error;
-    // undici wraps what the dialler threw, and happy eyeballs collect one error per address.
+    // undici wraps what the opener threw, and happy eyeballs collect one error per address.
     const cause = error instanceof Error ? error.cause : undefined;
     if (cause instanceof SendFailure) return cause;
     return new SendFailure('connection_error', failureWords(error), { cause: error });

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { describe, expect, it } from '@jest/globals';
 import { Shares } from './shares.js';
 
-const shares = ({ size = 1, patience = 50 } = {}): Shares => new Shares(size, patience, 'Too many are under way.');
+const shares = ({ size = 1, timeout = 50 } = {}): Shares => new Shares(size, timeout, 'Too many are under way.');
 
 /** Work that lasts until it is told to end. */
 function lasting() {
@@ -13,7 +13,7 @@ function lasting() {
 
 describe('shares', () => {
   it('are so many for each, and one that is full leaves the others theirs', async () => {
-    const own = shares({ size: 2, patience: 10 });
+    const own = shares({ size: 2, timeout: 10 });
     const { end, work } = lasting();
     const held = [own.holding('a', work), own.holding('a', work), own.holding('b', work)];
     await expect(own.holding('a', work)).rejects.toMatchObject({ status: 503, headers: { 'Retry-After': '2' } });

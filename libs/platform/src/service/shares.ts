@@ -15,7 +15,7 @@ export class Shares {
 
   constructor(
     private readonly size: number,
-    private readonly patienceMs: number,
+    private readonly timeoutMs: number,
     private readonly refusal: string,
   ) {}
 
@@ -45,7 +45,7 @@ export class Shares {
     const overdue = setTimeout(() => {
       share.waiting.splice(share.waiting.indexOf(turn), 1);
       entered(new Unavailable(this.refusal));
-    }, this.patienceMs);
+    }, this.timeoutMs);
     // It is called by whoever leaves, and must not go on in that one's name.
     const turn = AsyncResource.bind(() => {
       clearTimeout(overdue);

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { Drain } from '../work/drain.js';
 
 /** Of the ten seconds that a stop may take; the others are for what the parts have to put in order. */
-const patience = 8_000;
+const timeout = 8_000;
 const longest = 9_500;
 
 /** Nothing new is taken on, what runs may finish within eight seconds, then everything goes. */
@@ -16,7 +16,7 @@ export async function stopServing(app: NestExpressApplication, logger: Logger): 
   const cutOff = setTimeout(() => {
     logger.warn('some requests did not finish in time and are cut off');
     app.getHttpServer().closeAllConnections();
-  }, patience);
+  }, timeout);
   cutOff.unref();
   // The port stays open meanwhile: probes are told 503, and so are clients, instead of a refused connection.
   await drain.idle();

@@ -5,7 +5,7 @@ import { UnitOfWork } from '../database/unit-of-work.js';
 
 /** They cost no connection, only what the request itself holds in memory. */
 const mostWaiters = 50;
-const usualPatience = Duration.ofSeconds(5);
+const usualTimeout = Duration.ofSeconds(5);
 
 /**
  * Lets those who will lock the same row in one at a time, before they take a connection: the row's lock would make
@@ -18,10 +18,10 @@ export class RowQueue {
 
   constructor(private readonly unitOfWork: UnitOfWork) {}
 
-  async alone<Result>(row: string, work: () => Promise<Result>, patience = usualPatience): Promise<Result> {
+  async alone<Result>(row: string, work: () => Promise<Result>, timeout = usualTimeout): Promise<Result> {
     // Inside a transaction the connection is taken already, and who waits in it could hold what the others need.
     if (this.unitOfWork.isRunning) return work();
-    await this.enter(row, patience);
+    await this.enter(row, timeout);
     try {
       return await work();
     } finally {
@@ -29,7 +29,7 @@ export class RowQueue {
     }
   }
 
-  private async enter(row: string, patience: Duration): Promise<void> {
+  private async enter(row: string, timeout: Duration): Promise<void> {
     const queue = this.queues.get(row);
     if (!queue) {
       this.queues.set(row, []);
@@ -40,7 +40,7 @@ export class RowQueue {
       const timer = setTimeout(() => {
         queue.splice(queue.indexOf(enter), 1);
         reject(new Unavailable(isHeld));
-      }, patience.milliseconds);
+      }, timeout.milliseconds);
       const enter = (): void => {
         clearTimeout(timer);
         resolve();

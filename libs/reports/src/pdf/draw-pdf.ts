@@ -11,7 +11,7 @@ const thread = join(projectRoot, 'dist/libs/reports/src/pdf/pdf.thread.js');
  * What no drawing needs and a hostile report would otherwise take. A hundred workflows of thirty activities each, the
  * most a report has, are drawn with 96 MB; whatever it is that takes more, the process as a whole stays under 512 MB.
  */
-const patience = 60_000;
+const timeout = 60_000;
 const memory = { maxOldGenerationSizeMb: 112, maxYoungGenerationSizeMb: 8 };
 /** Bytes; the largest reports have some 14 million. */
 const longestReport = 24 * 2 ** 20;
@@ -57,8 +57,8 @@ async function bytesOf(parts: AsyncIterable<string> | readonly string[]): Promis
 function drawnBy(worker: Worker, signal: AbortSignal | undefined): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const overdue = setTimeout(() => {
-      reject(new PdfNotDrawn(`it was not drawn within ${patience / 1000} seconds`));
-    }, patience);
+      reject(new PdfNotDrawn(`it was not drawn within ${timeout / 1000} seconds`));
+    }, timeout);
     const aborted = (): void => {
       reject(signal?.reason as Error);
     };

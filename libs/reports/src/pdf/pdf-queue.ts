@@ -5,7 +5,7 @@ import { TooManyPdfs } from '../reports.errors.js';
 
 /** In all; what comes on top could not be drawn while anyone still waits for it. */
 const mostWaiting = 24;
-const patience = 60_000;
+const timeout = 60_000;
 const beat = 250;
 /** Of the ten seconds that a process has to end. */
 const graceAtTheEnd = 4_000;
@@ -55,7 +55,7 @@ export class PdfQueue {
       });
       setTimeout(() => {
         leave(new TooManyPdfs());
-      }, patience).unref();
+      }, timeout).unref();
     });
     if (!this.isDrawing) void this.workOff();
     return result;

@@ -1,5 +1,5 @@
-import type { SendResult } from '../wire/send-result.js';
-import type { SigningSecret } from '../wire/signing-secret.js';
+import type { ConcealedText } from '../sending/concealed-text.js';
+import type { SendResult } from '../sending/send-result.js';
 
 export const attemptOutcomes = ['succeeded', 'http_error', 'timeout', 'connection_error', 'blocked'] as const;
 
@@ -22,7 +22,7 @@ export function attemptOf(
   number: number,
   startedAt: Date,
   result: SendResult,
-  secrets: readonly SigningSecret[],
+  secrets: readonly ConcealedText[],
 ): Attempt {
   const conceal = (text: string): string => secrets.reduce((rest, secret) => secret.concealIn(rest), text);
   return {

@@ -15,6 +15,7 @@ export interface ClaimedDelivery {
   readonly secret: Buffer;
   /** Only while the overlap after a rotation lasts. */
   readonly previousSecret: Buffer | null;
+  readonly headerValues: Buffer | null;
   readonly isFailing: boolean;
   /** By the database's clock, the only one that attempts are dated with. */
   readonly claimedAt: Date;
@@ -94,6 +95,7 @@ export async function claimDueDeliveries(
        )) AS body, c.attempt_count AS "attemptCount",
        c.created_at AS "createdAt", w.url, w.secret,
        CASE WHEN w.previous_secret_until > clock_timestamp() THEN w.previous_secret END AS "previousSecret",
+       w.header_values AS "headerValues",
        w.failing_since IS NOT NULL AS "isFailing", clock_timestamp() AS "claimedAt"
      FROM claimed c JOIN webhooks w ON w.id = c.webhook_id`,
     [

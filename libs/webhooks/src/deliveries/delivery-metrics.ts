@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Counter, Gauge, Histogram } from 'prom-client';
 import { Metrics, publicId, UnitOfWork } from '#platform';
-import type { SendResult } from '../wire/send-result.js';
+import type { SendResult } from '../sending/send-result.js';
 import type { ClaimedDelivery } from './claim-due-deliveries.query.js';
 import { dueFigures, type DueFigures } from './due-figures.query.js';
 import type { Lanes } from './lanes.js';

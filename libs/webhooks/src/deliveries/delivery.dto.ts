@@ -118,10 +118,16 @@ class AttemptView implements Attempt {
   })
   resent?: true;
 
-  @ApiProperty({ type: String, nullable: true, description: 'The address that was dialled; null behind a proxy' })
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'The address the connection was made to; null behind a proxy',
+  })
   address: string | null;
 
-  @ApiProperty({ description: 'Milliseconds; null for what did not take place, such as dialling on a kept connection' })
+  @ApiProperty({
+    description: 'Milliseconds; null for what did not take place, such as connecting on a kept connection',
+  })
   timings: AttemptTimingsView;
 }
 

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
 import { Drain, Duration, Pollers, UnitOfWork, type NextRound, type Poller } from '#platform';
 import { WebhookSettings } from '../webhook.settings.js';
-import type { OutgoingRequest, SendResult } from '../wire/send-result.js';
-import { Wire } from '../wire/wire.js';
+import type { OutgoingRequest, SendResult } from '../sending/send-result.js';
+import { Sender } from '../sending/sender.js';
 import { attemptOf } from './attempt.js';
 import { claimDueDeliveries, type ClaimedDelivery } from './claim-due-deliveries.query.js';
 import { DeliveryMetrics } from './delivery-metrics.js';
@@ -26,7 +26,7 @@ const mostHeld = 2 * slots;
 const leaseSeconds = 15;
 const renewal = Duration.ofSeconds(4);
 /** What a shutdown lets attempts take that are under way. */
-const patience = 9_000;
+const timeout = 9_000;
 
 /**
  * Claims what is due, sends it outside any transaction, and hands the outcomes on. It claims as soon as there is room
@@ -47,7 +47,7 @@ export class DeliveryPoller implements BeforeApplicationShutdown {
   constructor(
     { retryDelays }: WebhookSettings,
     private readonly unitOfWork: UnitOfWork,
-    private readonly wire: Wire,
+    private readonly sender: Sender,
     private readonly outgoing: OutgoingDeliveries,
     private readonly outcomes: OutcomeWriter,
     private readonly metrics: DeliveryMetrics,
@@ -71,7 +71,7 @@ export class DeliveryPoller implements BeforeApplicationShutdown {
     await this.poller.stop();
     const since = this.drainingSince ?? performance.now();
     const isQuiet = (): boolean => this.held.size === 0;
-    while (!isQuiet() && performance.now() - since < patience) await sleep(10);
+    while (!isQuiet() && performance.now() - since < timeout) await sleep(10);
     if (!isQuiet()) await this.giveBack();
     await this.outcomes.idle();
   }
@@ -105,7 +105,7 @@ export class DeliveryPoller implements BeforeApplicationShutdown {
   }
 
   /**
-   * Never fails: what goes wrong on the wire is an outcome, and what goes wrong here is left to the lease. The lane is
+   * Never fails: what goes wrong in sending is an outcome, and what goes wrong here is left to the lease. The lane is
    * free for the next one as soon as this one has its answer; recording it need not be waited for.
    */
   private async attempt(delivery: ClaimedDelivery, receivedAt: number): Promise<void> {
@@ -122,7 +122,7 @@ export class DeliveryPoller implements BeforeApplicationShutdown {
   private async send(delivery: ClaimedDelivery, startedAt: Date): Promise<AttemptRecord | null> {
     try {
       const request = this.outgoing.request(delivery, startedAt);
-      const result = await this.wire.send(request);
+      const result = await this.sender.send(request);
       if (this.isCutOff && result.status === null) return null;
       this.metrics.observe(delivery, startedAt, result);
       return this.recordOf(delivery, startedAt, request, result);
@@ -145,7 +145,7 @@ export class DeliveryPoller implements BeforeApplicationShutdown {
   private recordOf(
     delivery: ClaimedDelivery,
     startedAt: Date,
-    { headers, secrets }: OutgoingRequest,
+    { shownHeaders: headers, secrets }: OutgoingRequest,
     result: SendResult,
   ): AttemptRecord {
     const { webhookId, id, token } = delivery;
@@ -161,7 +161,7 @@ export class DeliveryPoller implements BeforeApplicationShutdown {
     const abandoned = [...this.held];
     this.logger.warn(`${abandoned.length} attempts did not end in time and are given back`);
     this.isCutOff = true;
-    this.wire.cutOff();
+    this.sender.cutOff();
     await releaseLeases(this.unitOfWork.db, abandoned).catch((error: unknown) => {
       this.logger.warn('leases were not given back; they lapse', error);
     });

@@ -1,15 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { publicId } from '#platform';
+import { CustomHeaders } from '../endpoints/custom-headers.js';
 import { SigningSecrets } from '../endpoints/signing-secrets.js';
-import type { OutgoingRequest } from '../wire/send-result.js';
+import { ConcealedText } from '../sending/concealed-text.js';
+import type { OutgoingRequest } from '../sending/send-result.js';
 import type { ClaimedDelivery } from './claim-due-deliveries.query.js';
 
 const userAgent = 'AssessmentService-Webhooks/1.0';
+/** Shorter ones are found in any text: an answer without them could not be read. */
+const shortestConcealed = 8;
 
 /** Turns a claimed delivery into the request that is sent: the exact bytes, signed with the secrets good right now. */
 @Injectable()
 export class OutgoingDeliveries {
-  constructor(private readonly secrets: SigningSecrets) {}
+  constructor(
+    private readonly secrets: SigningSecrets,
+    private readonly customHeaders: CustomHeaders,
+  ) {}
 
   request(delivery: ClaimedDelivery, startedAt: Date): OutgoingRequest {
     const { webhookId, url } = delivery;
@@ -22,7 +29,8 @@ export class OutgoingDeliveries {
     const standard = secrets
       .map((each) => each.standardSignature(eventId, timestamp, body))
       .filter((signature) => signature !== null);
-    const headers = {
+    const custom = this.customHeaders.open(webhookId, delivery.headerValues);
+    const own = {
       'Content-Type': 'application/json',
       'User-Agent': userAgent,
       'X-Service-Signature': secret.serviceSignature(body),
@@ -33,6 +41,16 @@ export class OutgoingDeliveries {
       'webhook-timestamp': String(timestamp),
       ...(standard.length > 0 && { 'webhook-signature': standard.join(' ') }),
     };
-    return { url, headers, body, secrets };
+    return {
+      url,
+      headers: { ...custom, ...own },
+      shownHeaders: { ...own, ...Object.fromEntries(Object.keys(custom).map((name) => [name, '[hidden]'])) },
+      body,
+      secrets: [...secrets, ...Object.values(custom).map(concealed)],
+    };
   }
 }
+
+/** Of `Bearer x` the x, too. */
+const concealed = (value: string): ConcealedText =>
+  new ConcealedText([value, ...value.split(' ')].filter(({ length }) => length >= shortestConcealed));

@@ -12,7 +12,7 @@ export class EndpointCheck {
     private readonly names: HostNames,
   ) {}
 
-  /** Asks the name servers, so never inside a transaction. What they answer later is checked when it is dialled. */
+  /** Asks the name servers, so never inside a transaction. What they answer later is checked when a connection is made. */
   async holdUrl(text: string): Promise<void> {
     const problem = endpointUrlProblem(text, { allowHttp: this.settings.allowHttp });
     if (problem !== null) throw ValidationFailed.of('url', problem);

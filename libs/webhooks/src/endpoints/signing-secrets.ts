@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Secrets } from '#platform';
-import { SigningSecret } from '../wire/signing-secret.js';
+import { SigningSecret } from '../sending/signing-secret.js';
 
 export const secretPattern = /^whsec_[\x21-\x7e]{8,128}$/;
 

@@ -1,7 +1,8 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { eventTypes, type EventType } from '#events';
-import { ChoiceField, ChoicesField, PageQuery, TextField, WholeNumberField } from '#platform';
+import { ChoiceField, ChoicesField, PageQuery, RecordField, TextField, WholeNumberField } from '#platform';
 import { EndpointHealthView } from '../health/endpoint-health.view.js';
+import { headerProblem, longestValue, mostHeaders, type HeaderChanges } from './header-rules.js';
 import { secretPattern } from './signing-secrets.js';
 import {
   disabledReasons,
@@ -47,6 +48,18 @@ const RateLimitField = (): PropertyDecorator =>
     description: 'Rate limit per second; null for no limit',
   });
 
+const HeadersField = (): PropertyDecorator =>
+  RecordField({
+    optional: true,
+    // A change may take as many away as it brings.
+    max: 2 * mostHeaders,
+    values: { type: 'string', nullable: true, minLength: 1, maxLength: longestValue },
+    problemOf: (value, name) => headerProblem(name, value),
+    description:
+      `Up to ${mostHeaders} headers of your own, sent with each delivery; their values are kept encrypted and never ` +
+      'shown. null removes one; those that are left out stay.',
+  });
+
 export class CreateWebhookBody {
   @UrlField()
   url: string;
@@ -62,6 +75,9 @@ export class CreateWebhookBody {
 
   @RateLimitField()
   rateLimitPerSecond?: number | null;
+
+  @HeadersField()
+  headers?: HeaderChanges;
 }
 
 export class ChangeWebhookBody {
@@ -76,6 +92,9 @@ export class ChangeWebhookBody {
 
   @RateLimitField()
   rateLimitPerSecond?: number | null;
+
+  @HeadersField()
+  headers?: HeaderChanges;
 
   @ChoiceField(webhookStatuses, { optional: true, description: '`disabled` cancels what is pending' })
   status?: WebhookStatus;
@@ -125,6 +144,9 @@ export class WebhookView {
   @ApiProperty({ type: 'integer', nullable: true })
   rateLimitPerSecond: number | null;
 
+  @ApiProperty({ type: [String], description: 'Of the headers of your own; their values are never shown' })
+  headerNames: string[];
+
   @ApiPropertyOptional({ description: 'Only in the answers to creation and rotation' })
   secret?: string;
 
@@ -143,6 +165,7 @@ export class WebhookView {
       status: webhook.status,
       disabledReason: webhook.disabledReason,
       rateLimitPerSecond: webhook.rateLimitPerSecond,
+      headerNames: webhook.headerNames,
       ...(secret !== undefined && { secret }),
       createdAt: webhook.createdAt.toISOString(),
       updatedAt: webhook.updatedAt.toISOString(),

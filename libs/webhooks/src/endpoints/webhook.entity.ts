@@ -61,6 +61,13 @@ export class Webhook {
   @InstantColumn({ nullable: true })
   previousSecretUntil: Date | null;
 
+  @Column('text', { array: true, default: [] })
+  headerNames: string[];
+
+  /** All of them with their names, as JSON. */
+  @ClosedColumn('webhook-headers', { nullable: true })
+  headerValues: Buffer | null;
+
   @Column('integer', { nullable: true })
   rateLimitPerSecond: number | null;
 

@@ -13,6 +13,7 @@ import {
 } from '#platform';
 import { cancelPending } from '../deliveries/cancel-pending.query.js';
 import { WebhookLimitReached, WebhookNotFound } from '../webhooks.errors.js';
+import { CustomHeaders } from './custom-headers.js';
 import { EndpointCheck } from './endpoint-check.js';
 import { SigningSecrets } from './signing-secrets.js';
 import type { ChangeWebhookBody, CreateWebhookBody, RotateSecretBody } from './webhook.dto.js';
@@ -36,6 +37,7 @@ export class WebhooksService {
     private readonly pages: Pages,
     private readonly check: EndpointCheck,
     private readonly secrets: SigningSecrets,
+    private readonly headers: CustomHeaders,
     private readonly audit: AuditTrail,
   ) {}
 
@@ -45,21 +47,23 @@ export class WebhooksService {
     return this.unitOfWork.run(async () => {
       await this.refuseBeyondLimit(caller.workspaceId);
       const [id, now, secret] = [uuidV7(), await this.clock.now(), body.secret ?? this.secrets.generate()];
-      const webhook = await this.unitOfWork.manager.save(
-        this.unitOfWork.manager.create(Webhook, {
-          id,
-          workspaceId: caller.workspaceId,
-          url: body.url,
-          events: body.events,
-          description: body.description ?? null,
-          rateLimitPerSecond: body.rateLimitPerSecond ?? null,
-          status: 'enabled',
-          disabledReason: null,
-          secret: this.secrets.close(id, secret),
-          createdAt: now,
-          updatedAt: now,
-        }),
-      );
+      const webhook = this.unitOfWork.manager.create(Webhook, {
+        id,
+        workspaceId: caller.workspaceId,
+        url: body.url,
+        events: body.events,
+        description: body.description ?? null,
+        rateLimitPerSecond: body.rateLimitPerSecond ?? null,
+        status: 'enabled',
+        disabledReason: null,
+        headerNames: [],
+        headerValues: null,
+        secret: this.secrets.close(id, secret),
+        createdAt: now,
+        updatedAt: now,
+      });
+      this.headers.change(webhook, body.headers ?? {});
+      await this.unitOfWork.manager.save(webhook);
       await this.record('webhook.created', caller, webhook, { url: webhook.url, events: webhook.events });
       return { webhook, secret };
     });
@@ -95,14 +99,17 @@ export class WebhooksService {
     if (body.url !== undefined) await this.check.holdUrl(body.url);
     return this.unitOfWork.run(async () => {
       const webhook = await this.lock(id);
-      const { url, status, ...plain } = body;
+      const { url, status, headers, ...plain } = body;
       setColumns(webhook, { ...plain, updatedAt: await this.clock.now() });
       if (url !== undefined) webhook.moveTo(url);
+      if (headers) this.headers.change(webhook, headers);
       if (status === 'enabled' && !webhook.isEnabled) webhook.enable();
       if (status === 'disabled') webhook.disable('requested');
       await this.unitOfWork.manager.save(webhook);
       if (status === 'disabled') await cancelPending(this.unitOfWork.db, webhook.id, cancelledAtOnce);
-      await this.record('webhook.changed', caller, webhook, body);
+      // Of its headers the names alone are on record.
+      const details = { url, status, ...plain, ...(headers && { headers: Object.keys(headers) }) };
+      await this.record('webhook.changed', caller, webhook, details);
       return webhook;
     });
   }

@@ -6,7 +6,7 @@ import { RedisRateLimitStore } from './redis-rate-limit-store.js';
 
 const givenUrl = process.env.TEST_REDIS_URL;
 /** What is tried here is how it counts, on a machine that may be busy. */
-const patience = 10_000;
+const timeout = 10_000;
 const withRedis = givenUrl !== undefined || RedisServer.isInstalled ? describe : describe.skip;
 
 withRedis('RedisRateLimitStore (needs redis-server on PATH or TEST_REDIS_URL)', () => {
@@ -33,7 +33,7 @@ withRedis('RedisRateLimitStore (needs redis-server on PATH or TEST_REDIS_URL)', 
 
   beforeEach(async () => {
     prefix = `test:${randomUUID()}:`;
-    store = await RedisRateLimitStore.connect(url, prefix, patience);
+    store = await RedisRateLimitStore.connect(url, prefix, timeout);
   });
 
   afterEach(() => {
@@ -61,7 +61,7 @@ withRedis('RedisRateLimitStore (needs redis-server on PATH or TEST_REDIS_URL)', 
   });
 
   test('two stores count together, also at the same time', async () => {
-    const second = await RedisRateLimitStore.connect(url, prefix, patience);
+    const second = await RedisRateLimitStore.connect(url, prefix, timeout);
     const hits = Array.from({ length: 200 }, (_, hit) => (hit % 2 === 0 ? store : second).take('a', 75));
     const verdicts = await Promise.all(hits);
     expect(verdicts.filter(({ allowed }) => allowed)).toHaveLength(75);

@@ -4,8 +4,8 @@ import { slidingWindowScript, type SlidingWindowAction } from './sliding-window.
 import { verdictOf, type Verdict } from './verdict.js';
 import { withinDeadline } from './within-deadline.js';
 
-const connectPatience = 2_000;
-const answerPatience = 100;
+const connectTimeout = 2_000;
+const answerTimeout = 100;
 
 /**
  * Counts in Redis, all instances together: one script, one round trip a question. It stands for one connection and
@@ -17,18 +17,18 @@ export class RedisRateLimitStore extends RateLimitStore {
 
   private constructor(
     private readonly client: ReturnType<typeof clientFor>,
-    private readonly patience: number,
+    private readonly timeout: number,
   ) {
     super();
     this.broken = new Promise((resolve) => client.on('error', resolve));
   }
 
   /** Resolves once Redis has really counted: a read-only, full or forbidding Redis is found out here. */
-  static async connect(url: string, prefix = 'rate-limits:', patience = answerPatience): Promise<RedisRateLimitStore> {
+  static async connect(url: string, prefix = 'rate-limits:', timeout = answerTimeout): Promise<RedisRateLimitStore> {
     const client = clientFor(url, prefix);
-    const store = new RedisRateLimitStore(client, patience);
+    const store = new RedisRateLimitStore(client, timeout);
     try {
-      await withinDeadline(client.connect(), connectPatience);
+      await withinDeadline(client.connect(), connectTimeout);
       await store.count('probe');
       return store;
     } catch (error) {
@@ -55,7 +55,7 @@ export class RedisRateLimitStore extends RateLimitStore {
 
   private async ask(action: SlidingWindowAction, key: string, quota: number): Promise<Verdict> {
     const answer = this.client.slideWindow(key, action, quota);
-    return verdictOf(quota, await withinDeadline(answer, this.patience));
+    return verdictOf(quota, await withinDeadline(answer, this.timeout));
   }
 }
 
@@ -67,7 +67,7 @@ function clientFor(url: string, keyPrefix: string) {
     RESP: 2,
     scripts: { slideWindow: slidingWindowScript },
     disableOfflineQueue: true,
-    socket: { connectTimeout: connectPatience, reconnectStrategy: false },
+    socket: { connectTimeout: connectTimeout, reconnectStrategy: false },
   });
   // A connection, or an attempt at one, must not keep a process alive that is done.
   client.unref();

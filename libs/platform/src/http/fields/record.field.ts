@@ -5,8 +5,8 @@ interface RecordOptions extends FieldOptions {
   readonly max: number;
   /** The schema of a value. */
   readonly values: Readonly<Record<string, unknown>>;
-  /** What is wrong with a value, or null. */
-  readonly problemOf: (value: unknown) => string | null;
+  /** What is wrong with an entry, or null. */
+  readonly problemOf: (value: unknown, name: string) => string | null;
 }
 
 const longestName = 200;
@@ -16,7 +16,7 @@ export function RecordField({ max, values, problemOf, ...options }: RecordOption
   const firstProblem = (record: object): string | null => {
     for (const [name, value] of Object.entries(record)) {
       const problem =
-        name.length > longestName ? `must have a name of at most ${longestName} characters` : problemOf(value);
+        name.length > longestName ? `must have a name of at most ${longestName} characters` : problemOf(value, name);
       if (problem !== null) return `[${JSON.stringify(name.slice(0, 100))}] ${problem}`;
     }
     return null;

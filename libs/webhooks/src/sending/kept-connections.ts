@@ -1,18 +1,18 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { Dialler, type Dial } from '#platform';
+import { ConnectionOpener, type ConnectionStart } from '#platform';
 import { Connection } from './connection.js';
 
 /** Idle connections of all origins together; above it the one that has idled longest goes. */
 const mostIdle = 512;
 
-/** Connections that wait for their next request, by origin. */
+/** KeptConnections that wait for their next request, by origin. */
 @Injectable()
-export class Connections implements OnApplicationShutdown {
+export class KeptConnections implements OnApplicationShutdown {
   /** In the order in which they became idle. */
   private readonly idle = new Set<Connection>();
   private readonly byOrigin = new Map<string, Connection[]>();
 
-  constructor(private readonly dialler: Dialler) {}
+  constructor(private readonly opener: ConnectionOpener) {}
 
   /** The one that was used last, because the receiver will keep it the longest. */
   takeIdle(origin: string): Connection | null {
@@ -24,9 +24,9 @@ export class Connections implements OnApplicationShutdown {
     return connection.isUsable ? connection : this.takeIdle(origin);
   }
 
-  async open(url: URL, dial: Dial): Promise<Connection> {
-    const socket = await this.dialler.open(url, dial);
-    return new Connection(url.origin, socket, dial, (connection) => {
+  async open(url: URL, start: ConnectionStart): Promise<Connection> {
+    const socket = await this.opener.open(url, start);
+    return new Connection(url.origin, socket, start, (connection) => {
       this.forget(connection);
     });
   }

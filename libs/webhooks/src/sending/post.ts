@@ -1,13 +1,13 @@
 import { performance } from 'node:perf_hooks';
-import { Dial, SendFailure } from '#platform';
+import { ConnectionStart, SendFailure } from '#platform';
 import type { Connection } from './connection.js';
-import type { Connections } from './connections.js';
-import { Exchange } from './exchange.js';
+import type { KeptConnections } from './kept-connections.js';
+import { AnswerReader } from './answer-reader.js';
 import type { OutgoingRequest, SendResult } from './send-result.js';
 
-/** The way of one request over a kept connection, or over a new one where the kept one turns out to be gone. */
-export class Trip {
-  dial = new Dial();
+/** One request over a kept connection, or over a new one where the kept one turns out to be gone. */
+export class Post {
+  start = new ConnectionStart();
   private readonly startedAt = performance.now();
   private connection: Connection | null = null;
   private isAnswered = false;
@@ -19,7 +19,7 @@ export class Trip {
 
   constructor(
     private readonly request: OutgoingRequest,
-    private readonly connections: Connections,
+    private readonly connections: KeptConnections,
   ) {}
 
   /** Cuts it off, unless the head of an answer has come: that decides. */
@@ -27,7 +27,7 @@ export class Trip {
     if (this.isAnswered || this.reason) return;
     this.reason = reason;
     this.cut(reason);
-    this.dial.cut();
+    this.start.cut();
     this.connection?.destroy();
   }
 
@@ -37,7 +37,7 @@ export class Trip {
     if (kept) {
       const [read, written] = [kept.bytesRead, kept.bytesWritten];
       try {
-        return await this.exchange(kept, url);
+        return await this.sendOver(kept, url);
       } catch (error) {
         // Closed by the receiver while it idled: nothing was answered, so nothing is known to have been taken. It may
         // have been all the same, so what left is told in the attempt.
@@ -45,8 +45,8 @@ export class Trip {
         if (kept.bytesWritten > written) this.firstFailure = SendFailure.of(error);
       }
     }
-    this.dial = new Dial();
-    return this.exchange(await this.open(url), url);
+    this.start = new ConnectionStart();
+    return this.sendOver(await this.open(url), url);
   }
 
   /** An error with the one before it. */
@@ -61,7 +61,7 @@ export class Trip {
   }
 
   private open(url: URL): Promise<Connection> {
-    const opening = this.connections.open(url, this.dial).then((connection) => {
+    const opening = this.connections.open(url, this.start).then((connection) => {
       if (this.reason) connection.destroy();
       return connection;
     });
@@ -71,38 +71,38 @@ export class Trip {
     });
   }
 
-  private async exchange(connection: Connection, url: URL): Promise<SendResult> {
+  private async sendOver(connection: Connection, url: URL): Promise<SendResult> {
     if (this.reason) throw this.reason;
     this.connection = connection;
     const isNew = connection.uses === 0;
     let durationMs = 0;
-    const exchange = new Exchange(() => {
+    const reader = new AnswerReader(() => {
       this.isAnswered = true;
       durationMs = this.elapsed;
     });
     this.cut = (reason) => {
-      exchange.fail(reason);
+      reader.fail(reason);
     };
     const { headers, body } = this.request;
     const sentAt = performance.now();
     connection.dispatch(
       { method: 'POST', path: `${url.pathname}${url.search}`, headers: { ...headers }, body },
-      exchange,
+      reader,
     );
-    const answer = await exchange.answer;
+    const answer = await reader.answer;
     const isSuccess = answer.status >= 200 && answer.status < 300;
     if (answer.isWhole) this.connections.keep(connection);
     else connection.destroy();
-    const { dns, connect, tls } = isNew ? connection.dial.timings : { dns: null, connect: null, tls: null };
+    const { dns, connect, tls } = isNew ? connection.start.timings : { dns: null, connect: null, tls: null };
     return {
       outcome: isSuccess ? 'succeeded' : 'http_error',
       status: answer.status,
-      body: await exchange.excerpt.text(answer.headers['content-encoding']),
+      body: await reader.excerpt.text(answer.headers['content-encoding']),
       error: this.told(isSuccess ? null : `the endpoint answered ${answer.status}`),
       isResent: this.firstFailure !== null,
       durationMs,
       timings: { dns, connect, tls, firstByte: Math.round((answer.at - sentAt) * 10) / 10 },
-      address: connection.dial.address,
+      address: connection.start.address,
     };
   }
 }

@@ -1,14 +1,14 @@
 import { connect, isIP, type LookupFunction, type Socket } from 'node:net';
 import { connect as connectTls, createSecureContext, type SecureContext } from 'node:tls';
-import { Dial } from './dial.js';
+import { ConnectionStart } from './connection-start.js';
 import { HostNames } from './host-names.js';
 import { openTunnel } from './proxy-tunnel.js';
 import { SendFailure } from './send-failure.js';
 
 /** What one kind of outgoing request may reach, and by which way. */
-export interface DialRules {
-  /** Asked of every address at the moment of dialling; `host` is what the address was looked up for. */
-  mayDial(address: string, host: string): boolean;
+export interface AddressRules {
+  /** Asked of every address at the moment of connecting; `host` is what the address was looked up for. */
+  mayReach(address: string, host: string): boolean;
   /** An HTTP proxy that everything goes through. */
   readonly proxyUrl?: string | undefined;
   /** Certificates (PEM) to trust, instead of Node's own. */
@@ -16,35 +16,35 @@ export interface DialRules {
 }
 
 /**
- * Opens connections to addresses that are permitted at the very moment of dialling: a name that was checked earlier
+ * Opens connections to addresses that are permitted at the very moment of connecting: a name that was checked earlier
  * and answers otherwise now gains nothing. Behind a proxy the proxy resolves: there only what needs no resolving can be checked,
  * which must not be left to the proxy, because `localhost` would be the proxy's own.
  */
-export class Dialler {
+export class ConnectionOpener {
   private readonly secureContext: SecureContext;
   private readonly proxy: URL | null;
 
   constructor(
     private readonly names: HostNames,
-    private readonly rules: DialRules,
+    private readonly rules: AddressRules,
   ) {
     this.proxy = rules.proxyUrl === undefined ? null : new URL(rules.proxyUrl);
     this.secureContext = createSecureContext(rules.authorities ? { ca: [...rules.authorities] } : {});
   }
 
-  /** Resolves with a socket that is ready for HTTP. The dial holds it from its first moment, so that it can be cut. */
-  async open(url: URL, dial: Dial): Promise<Socket> {
+  /** Resolves with a socket that is ready for HTTP. `start` has it from its first moment, so that it can be cut. */
+  async open(url: URL, start: ConnectionStart): Promise<Socket> {
     const host = url.hostname.replace(/^\[|\]$/g, '');
     const isSecure = url.protocol === 'https:';
     const port = Number(url.port || (isSecure ? 443 : 80));
     // For IP literals no lookup takes place, and behind a proxy for nothing.
     const certain = this.names.certainAddressesOf(host) ?? [];
-    if (!certain.every((address) => this.rules.mayDial(address, host))) throw blocked(host);
-    const tunnel = this.proxy && (await openTunnel(this.proxy, host, port, dial));
+    if (!certain.every((address) => this.rules.mayReach(address, host))) throw blocked(host);
+    const tunnel = this.proxy && (await openTunnel(this.proxy, host, port, start));
     // The proxy's address is the operator's own affair.
-    if (tunnel) dial.tunnelled();
-    const route = tunnel ? { socket: tunnel } : { host, port, lookup: this.lookup(dial), autoSelectFamily: true };
-    if (!isSecure) return tunnel ?? this.established(connect({ ...route, host, port }), dial, 'connect', host);
+    if (tunnel) start.tunnelled();
+    const route = tunnel ? { socket: tunnel } : { host, port, lookup: this.lookup(start), autoSelectFamily: true };
+    if (!isSecure) return tunnel ?? this.established(connect({ ...route, host, port }), start, 'connect', host);
     const socket = connectTls({
       ...route,
       // A name in its full form, with a dot at its end, is sent without it (RFC 6066 §3).
@@ -54,20 +54,25 @@ export class Dialler {
       secureContext: this.secureContext,
       ALPNProtocols: ['http/1.1'],
     });
-    return this.established(socket, dial, 'secureConnect', host);
+    return this.established(socket, start, 'secureConnect', host);
   }
 
-  private established(socket: Socket, dial: Dial, event: 'connect' | 'secureConnect', host: string): Promise<Socket> {
-    dial.socket = socket;
+  private established(
+    socket: Socket,
+    start: ConnectionStart,
+    event: 'connect' | 'secureConnect',
+    host: string,
+  ): Promise<Socket> {
+    start.socket = socket;
     socket.setNoDelay(true);
     return new Promise((resolve, reject) => {
       socket.once('connect', () => {
-        dial.connected(socket);
+        start.connected(socket);
         const { remoteAddress = '' } = socket;
-        if (!this.proxy && !this.rules.mayDial(remoteAddress, host)) socket.destroy(blocked(host));
+        if (!this.proxy && !this.rules.mayReach(remoteAddress, host)) socket.destroy(blocked(host));
       });
       socket.once(event, () => {
-        if (event === 'secureConnect') dial.secured();
+        if (event === 'secureConnect') start.secured();
         if (!socket.destroyed) resolve(socket);
       });
       socket.once('error', reject);
@@ -77,12 +82,12 @@ export class Dialler {
     });
   }
 
-  /** Gives all permitted addresses; Node tries them side by side (RFC 8305) and dials no other. */
-  private lookup(dial: Dial): LookupFunction {
+  /** Gives all permitted addresses; Node tries them side by side (RFC 8305) and no other. */
+  private lookup(start: ConnectionStart): LookupFunction {
     return (name, _options, callback) => {
       this.permittedAddresses(name).then(
         (addresses) => {
-          dial.resolved();
+          start.resolved();
           callback(
             null,
             addresses.map((address) => ({ address, family: isIP(address) })),
@@ -100,7 +105,7 @@ export class Dialler {
       throw new SendFailure('connection_error', `${name} could not be resolved`, { cause: error });
     });
     if (addresses.length === 0) throw new SendFailure('connection_error', `${name} does not resolve to an address`);
-    const permitted = addresses.filter((address) => this.rules.mayDial(address, name));
+    const permitted = addresses.filter((address) => this.rules.mayReach(address, name));
     if (permitted.length === 0) throw blocked(name);
     return permitted;
   }

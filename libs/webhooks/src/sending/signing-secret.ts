@@ -1,19 +1,15 @@
 import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
+import { ConcealedText } from './concealed-text.js';
 
 /** What one endpoint's requests are signed with. Made once and kept: keys and spellings are the same for each delivery. */
-export class SigningSecret {
+export class SigningSecret extends ConcealedText {
   private readonly whole: KeyObject;
   private readonly standard: KeyObject | null;
-  /** In which a receiver may echo it: plain, in JSON, in an address. */
-  private readonly spellings: readonly string[];
 
   constructor(text: string) {
+    super([text, text.slice('whsec_'.length)]);
     this.whole = createSecretKey(Buffer.from(text));
     this.standard = standardKey(text);
-    this.spellings = [text, text.slice('whsec_'.length)].flatMap((secret) => {
-      const inJson = JSON.stringify(secret).slice(1, -1);
-      return [...new Set([secret, inJson, inJson.replaceAll('/', '\\/'), encodeURIComponent(secret)])];
-    });
   }
 
   /** `X-Service-Signature`: lower-case hex HMAC-SHA256 of the body, keyed with the whole secret string. */
@@ -26,11 +22,6 @@ export class SigningSecret {
     if (!this.standard) return null;
     const signature = createHmac('sha256', this.standard).update(`${id}.${timestamp}.`).update(body).digest('base64');
     return `v1,${signature}`;
-  }
-
-  /** The text without it. */
-  concealIn(text: string): string {
-    return this.spellings.reduce((rest, spelling) => rest.replaceAll(spelling, '[redacted]'), text);
   }
 }
 

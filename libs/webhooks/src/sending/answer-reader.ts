@@ -17,7 +17,7 @@ export interface Answer {
 }
 
 /** One request and its answer. One promise, settled once: a busy worker makes thousands of these a second. */
-export class Exchange implements Dispatcher.DispatchHandler {
+export class AnswerReader implements Dispatcher.DispatchHandler {
   readonly excerpt = new ResponseExcerpt();
   readonly answer: Promise<Answer>;
   private head: Omit<Answer, 'isWhole'> | null = null;

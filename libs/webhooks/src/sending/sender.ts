@@ -1,48 +1,48 @@
 import { Injectable } from '@nestjs/common';
 import { SendFailure } from '#platform';
 import { WebhookSettings } from '../webhook.settings.js';
-import { Connections } from './connections.js';
+import { KeptConnections } from './kept-connections.js';
 import type { OutgoingRequest, SendResult } from './send-result.js';
-import { Trip } from './trip.js';
+import { Post } from './post.js';
 
 /** Sends one request and tells what came of it; never throws. Redirects are answers and are not followed. */
 @Injectable()
-export class Wire {
-  private readonly patience: number;
-  private readonly underWay = new Set<Trip>();
+export class Sender {
+  private readonly timeout: number;
+  private readonly underWay = new Set<Post>();
 
   constructor(
     { timeout }: WebhookSettings,
-    private readonly connections: Connections,
+    private readonly connections: KeptConnections,
   ) {
-    this.patience = timeout.milliseconds;
+    this.timeout = timeout.milliseconds;
   }
 
   /** One deadline over name, connection, TLS, request and head. */
   async send(request: OutgoingRequest): Promise<SendResult> {
-    const trip = new Trip(request, this.connections);
-    this.underWay.add(trip);
+    const post = new Post(request, this.connections);
+    this.underWay.add(post);
     const deadline = setTimeout(() => {
-      trip.end(new SendFailure('timeout', `no answer within ${this.patience} ms`));
-    }, this.patience);
+      post.end(new SendFailure('timeout', `no answer within ${this.timeout} ms`));
+    }, this.timeout);
     try {
-      return await trip.run();
+      return await post.run();
     } catch (error) {
       const { outcome, message } = SendFailure.of(error);
-      const timings = { ...trip.dial.timings, firstByte: null };
-      const { address } = trip.dial;
-      const told = (trip.told(message) ?? message).slice(0, 1000);
-      const isResent = trip.firstFailure !== null;
-      const durationMs = trip.elapsed;
+      const timings = { ...post.start.timings, firstByte: null };
+      const { address } = post.start;
+      const told = (post.told(message) ?? message).slice(0, 1000);
+      const isResent = post.firstFailure !== null;
+      const durationMs = post.elapsed;
       return { outcome, status: null, body: null, error: told, isResent, durationMs, timings, address };
     } finally {
       clearTimeout(deadline);
-      this.underWay.delete(trip);
+      this.underWay.delete(post);
     }
   }
 
   /** Ends what still hangs at a shutdown, as a failure of ours. */
   cutOff(): void {
-    for (const trip of this.underWay) trip.end(new SendFailure('connection_error', 'cut off by a shutdown'));
+    for (const post of this.underWay) post.end(new SendFailure('connection_error', 'cut off by a shutdown'));
   }
 }

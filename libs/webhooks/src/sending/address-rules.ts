@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { rootCertificates } from 'node:tls';
-import { isPublicAddress, StartFailed, type DialRules } from '#platform';
+import { isPublicAddress, StartFailed, type AddressRules } from '#platform';
 import type { WebhookSettings } from '../webhook.settings.js';
 
 /** Webhooks go to public addresses only, unless the operator says otherwise. */
-export function webhookDialRules(settings: WebhookSettings): DialRules {
+export function webhookAddressRules(settings: WebhookSettings): AddressRules {
   return {
-    mayDial: (address) => settings.allowPrivateNetworks || isPublicAddress(address),
+    mayReach: (address) => settings.allowPrivateNetworks || isPublicAddress(address),
     proxyUrl: settings.proxyUrl,
     authorities: settings.caFile === undefined ? undefined : [...rootCertificates, read(settings.caFile)],
   };

@@ -1,12 +1,14 @@
-import type { DialTimings, FailureOutcome } from '#platform';
-import type { SigningSecret } from './signing-secret.js';
+import type { ConnectionTimings, FailureOutcome } from '#platform';
+import type { ConcealedText } from './concealed-text.js';
 
 export interface OutgoingRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
+  /** As they stand in the log: without the values of the client's own. */
+  readonly shownHeaders: Readonly<Record<string, string>>;
   readonly body: Buffer;
-  /** What it is signed with: never to stand in a log. */
-  readonly secrets: readonly SigningSecret[];
+  /** What it is signed with, and the client's own headers: never to stand in a log. */
+  readonly secrets: readonly ConcealedText[];
 }
 
 /** What came of one request. `durationMs` ends with the answer's head, or with what took its place. */
@@ -18,7 +20,7 @@ export interface SendResult {
   /** The kept connection broke before any answer, and the request was sent once more over a new one. */
   readonly isResent: boolean;
   readonly durationMs: number;
-  readonly timings: DialTimings & { readonly firstByte: number | null };
-  /** The address that was really dialled. */
+  readonly timings: ConnectionTimings & { readonly firstByte: number | null };
+  /** The address the connection was made to. */
   readonly address: string | null;
 }

@@ -2,14 +2,14 @@ import type { Socket } from 'node:net';
 import { performance } from 'node:perf_hooks';
 
 /** Milliseconds; null for what did not take place (a connection that was kept, an address without a name). */
-export interface DialTimings {
+export interface ConnectionTimings {
   readonly dns: number | null;
   readonly connect: number | null;
   readonly tls: number | null;
 }
 
 /** How one connection came about: what the attempt that opened it has in its log. */
-export class Dial {
+export class ConnectionStart {
   socket: Socket | null = null;
   address: string | null = null;
   private readonly startedAt = performance.now();
@@ -28,7 +28,7 @@ export class Dial {
     this.address = socket.remoteAddress ?? null;
   }
 
-  /** Through a proxy: which address it dials is not known here. */
+  /** Through a proxy: which address it connects to is not known here. */
   tunnelled(): void {
     this.connect = this.lap();
   }
@@ -41,7 +41,7 @@ export class Dial {
     this.socket?.destroy();
   }
 
-  get timings(): DialTimings {
+  get timings(): ConnectionTimings {
     return { dns: this.dns, connect: this.connect, tls: this.tls };
   }
 

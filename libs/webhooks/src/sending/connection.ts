@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { Client, type Dispatcher } from 'undici';
-import { closedByReceiver, type Dial } from '#platform';
+import { closedByReceiver, type ConnectionStart } from '#platform';
 
 /** How long an idle connection is kept, unless the receiver's Keep-Alive says otherwise. */
 const keepAlive = 4_000;
@@ -15,7 +15,7 @@ export class Connection {
   constructor(
     readonly origin: string,
     private readonly socket: Socket,
-    readonly dial: Dial,
+    readonly start: ConnectionStart,
     onClosed: (connection: Connection) => void,
   ) {
     this.client = new Client(origin, {

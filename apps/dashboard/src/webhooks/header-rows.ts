@@ -1,0 +1,29 @@
+import type { CreateWebhookBody } from '../api/schemas';
+
+export type HeaderChanges = NonNullable<CreateWebhookBody['headers']>;
+
+/** A header in the form; the value of one that is kept already is not known here, and stays where none is typed. */
+export interface HeaderRow {
+  readonly key: string;
+  readonly name: string;
+  readonly value: string;
+  readonly isKept: boolean;
+}
+
+let made = 0;
+
+export const newRow = (): HeaderRow => ({ key: `new-${++made}`, name: '', value: '', isKept: false });
+
+export const keptRows = (names: readonly string[]): readonly HeaderRow[] =>
+  names.map((name) => ({ key: name, name, value: '', isKept: true }));
+
+/** What differs from what is kept; undefined where nothing does. */
+export function changesOf(rows: readonly HeaderRow[], kept: readonly string[]): HeaderChanges | undefined {
+  const removed = kept.filter((name) => !rows.some((row) => row.isKept && row.name === name));
+  const written = rows.filter(({ name, value, isKept }) => (isKept ? value !== '' : name !== '' || value !== ''));
+  const changes = [
+    ...removed.map((name) => [name, null] as const),
+    ...written.map(({ name, value }) => [name.trim(), value.trim()] as const),
+  ];
+  return changes.length === 0 ? undefined : Object.fromEntries(changes);
+}

@@ -1,0 +1,45 @@
+import { ValidationFailed } from '#platform';
+
+/** A name that is null takes a header away; one that is left out stays as it is. */
+export type HeaderChanges = Readonly<Record<string, string | null>>;
+
+export type Headers = Readonly<Record<string, string>>;
+
+export const mostHeaders = 20;
+export const longestValue = 1024;
+
+const wordOfName = /^[a-z0-9][a-z0-9_-]{0,99}$/i;
+const value = /^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/;
+
+/** What a delivery says of itself, and what belongs to the connection that it travels on. */
+const reserved = new Set([
+  ...['content-type', 'content-length', 'content-encoding', 'transfer-encoding', 'user-agent', 'host'],
+  ...['connection', 'keep-alive', 'te', 'trailer', 'upgrade', 'expect', 'http2-settings'],
+]);
+const reservedBeginnings = ['x-service-', 'webhook-', 'proxy-', 'sec-'];
+
+/** What is wrong with a header, in words that complete its name; null when nothing is. */
+export function headerProblem(name: string, text: unknown): string | null {
+  const key = name.toLowerCase();
+  if (!wordOfName.test(name)) return 'must be a name of at most 100 letters, digits, - and _';
+  if (reserved.has(key) || reservedBeginnings.some((beginning) => key.startsWith(beginning)))
+    return 'is set by the service';
+  if (text === null) return null;
+  if (typeof text !== 'string' || !value.test(text)) return 'must be printable ASCII characters, or null to remove it';
+  return text.length > longestValue ? `must have at most ${longestValue} characters` : null;
+}
+
+/** Names are the same however they are written; the one given last is the one that is sent. */
+export function changeHeaders(before: Headers, changes: HeaderChanges): Headers {
+  const after = new Map(Object.entries(before).map(([name, text]) => [name.toLowerCase(), [name, text] as const]));
+  const given = new Set<string>();
+  for (const [name, text] of Object.entries(changes)) {
+    const key = name.toLowerCase();
+    if (given.has(key)) throw ValidationFailed.of(`headers[${JSON.stringify(name)}]`, 'is named twice');
+    given.add(key);
+    if (text === null) after.delete(key);
+    else after.set(key, [name, text]);
+  }
+  if (after.size > mostHeaders) throw ValidationFailed.of('headers', `must be at most ${mostHeaders}`);
+  return Object.fromEntries(after.values());
+}
