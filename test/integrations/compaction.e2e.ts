@@ -5,6 +5,7 @@ import { aTenant } from '../builders/a-tenant.js';
 import { anIntegration, type IntegrationDetail } from '../builders/an-integration.js';
 import type { ApiClient } from '../harness/api-client.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
+import { ownedIntegration } from './owned-integration.js';
 import { storedEvents } from './stored-events.js';
 
 describe('the compaction of a log', () => {
@@ -36,8 +37,8 @@ describe('the compaction of a log', () => {
     return integration;
   }
 
-  const compact = ({ id }: IntegrationDetail): Promise<void> =>
-    app.app.get(Compactor, { strict: false }).compactLog(parsePublicId('int', id) ?? '');
+  const compact = async ({ id }: IntegrationDetail): Promise<void> =>
+    app.app.get(Compactor, { strict: false }).compactLog(await ownedIntegration(app, id));
 
   async function partsOf({ id }: IntegrationDetail): Promise<number[]> {
     const rows = await app.database.query<{ events: number }>(

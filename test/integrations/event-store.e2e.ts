@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { parsePublicId } from '#platform';
 import { Compactor } from '../../libs/integrations/src/stored-log/compactor.js';
 import { PartMover } from '../../libs/integrations/src/event-store/part-mover.js';
 import { aLog } from '../engine/a-log.js';
@@ -9,6 +8,7 @@ import { breaksOff, slowDown } from '../harness/faulty-proxy.js';
 import { SwiftServer } from '../harness/swift-server.js';
 import { startTestApp } from '../harness/test-app.js';
 import { EventStore } from './event-store.js';
+import { ownedIntegration } from './owned-integration.js';
 import { storedEvents } from './stored-events.js';
 import { Uploader } from './uploader.js';
 
@@ -59,8 +59,10 @@ withStore('event logs in a store of objects', () => {
     const id = uploads.find(({ fileName }) => fileName === `${name}.ndjson`)?.id ?? '';
     return uploader.client.raw('DELETE', `${path()}/collections/${id}`);
   };
-  const compact = (): Promise<void> =>
-    store.app.app.get(Compactor, { strict: false }).compactLog(parsePublicId('int', uploader.integration.id) ?? '');
+  const compact = async (): Promise<void> =>
+    store.app.app
+      .get(Compactor, { strict: false })
+      .compactLog(await ownedIntegration(store.app, uploader.integration.id));
 
   test('are plain Parquet there, in folders by workspace and integration', async () => {
     await uploader.begin();

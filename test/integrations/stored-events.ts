@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { StoredLog } from '#integrations';
-import { parsePublicId } from '#platform';
 import type { TestApp } from '../harness/test-app.js';
+import { ownedIntegration } from './owned-integration.js';
 
 /** The stored log as its readers see it, under SQL: the view `log` has one row an event, `part` and `position` in order. */
 export async function queryStoredLog<Row>(app: TestApp, integrationId: string, sql: string): Promise<Row[]> {
@@ -13,7 +13,7 @@ export async function queryStoredLog<Row>(app: TestApp, integrationId: string, s
   const duckdb = await instance.connect();
   try {
     const log = app.app.get(StoredLog, { strict: false });
-    const paths = await log.checkOut(parsePublicId('int', integrationId) ?? '', folder);
+    const paths = await log.checkOut(await ownedIntegration(app, integrationId), folder);
     if (paths.length === 0) return [];
     const parts = paths.map((path, part) => `SELECT ${part} AS part, * FROM read_parquet('${path}')`);
     await duckdb.run(`CREATE VIEW log AS ${parts.join(' UNION ALL ')}`);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Compactor } from '../../libs/integrations/src/stored-log/compactor.js';
-import { parsePublicId } from '#platform';
 import { aTenant } from '../builders/a-tenant.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
+import { ownedIntegration } from './owned-integration.js';
 import { Uploader } from './uploader.js';
 
 interface Upload {
@@ -57,8 +57,9 @@ describe('an upload', () => {
     await uploader.begin();
     const names = Array.from({ length: 10 }, (_none, at) => `m${at}`);
     for (const name of names) await send(name, 2);
-    const id = parsePublicId('int', uploader.integration.id) ?? '';
-    await app.app.get(Compactor, { strict: false }).compactLog(id);
+    const integration = await ownedIntegration(app, uploader.integration.id);
+    const { id } = integration;
+    await app.app.get(Compactor, { strict: false }).compactLog(integration);
     expect(await app.database.query('SELECT FROM event_log_parts WHERE integration_id = $1', [id])).toHaveLength(1);
     await takeBack('m0');
     await takeBack('m5');

@@ -34,9 +34,9 @@ export class AssessmentReview {
     await this.unitOfWork.manager.save(assessment);
   }
 
-  approve({ id }: Assessment, body: ApproveBody): Promise<Assessment> {
+  approve(found: Assessment, body: ApproveBody): Promise<Assessment> {
     return this.unitOfWork.run(async () => {
-      const assessment = await this.assessments.lock(id);
+      const assessment = await this.assessments.lock(found);
       if (assessment.status === 'received') assessment.review();
       assessment.schedule(body.scheduledFor === undefined ? assessment.scheduledFor : parseInstant(body.scheduledFor));
       assessment.estimatedCompletion = await this.assessments.estimate(assessment);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Environment, WorkspaceId } from '#auth';
+import type { Environment, Owned, WorkspaceId } from '#auth';
 import { EventBus } from '#events';
 import { IntegrationsService, type Integration } from '#integrations';
 import { Clock, Config, UnitOfWork } from '#platform';
@@ -36,26 +36,32 @@ export class AssessmentRuns {
           ? await this.integrations.assessed(workspaceId, integrationIds)
           : await (connected ??= this.integrations.assessed(workspaceId, null));
         if (!integrations.some(({ hasData }) => hasData)) continue;
-        const begun = await this.begin(id, integrations);
+        const begun = await this.begin({ id, workspaceId }, integrations);
         if (begun) return begun;
       }
       return null;
     });
   }
 
-  find(id: string): Promise<Assessment> {
-    return this.unitOfWork.manager.findOneByOrFail(Assessment, { id });
+  find({ id, workspaceId }: Owned): Promise<Assessment> {
+    return this.unitOfWork.manager.findOneByOrFail(Assessment, { id, workspaceId });
   }
 
   /** `progress` in percent; `events` is how many the run is about, which tells how long it will still take. */
-  advance(id: string, progress: number, events: number): Promise<Assessment> {
-    return this.change(id, async (assessment) => {
+  advance(which: Owned, progress: number, events: number): Promise<Assessment> {
+    return this.change(which, async (assessment) => {
       assessment.advance(progress, estimateCompletion(await this.clock.now(), null, events, progress));
     });
   }
 
-  enter(id: string, phase: Phase, progress: number, events: number, found: Partial<Metrics> = {}): Promise<Assessment> {
-    return this.change(id, async (assessment) => {
+  enter(
+    which: Owned,
+    phase: Phase,
+    progress: number,
+    events: number,
+    found: Partial<Metrics> = {},
+  ): Promise<Assessment> {
+    return this.change(which, async (assessment) => {
       const previousPhase = assessment.phase;
       assessment.enter(phase);
       assessment.advance(progress, estimateCompletion(await this.clock.now(), null, events, progress));
@@ -69,8 +75,8 @@ export class AssessmentRuns {
     });
   }
 
-  complete(id: string, results: Results): Promise<Assessment> {
-    return this.change(id, async (assessment) => {
+  complete(which: Owned, results: Results): Promise<Assessment> {
+    return this.change(which, async (assessment) => {
       const now = await this.clock.now();
       assessment.complete(now, results);
       await this.bus.publish('assessment.completed', assessment.workspaceId, {
@@ -84,44 +90,47 @@ export class AssessmentRuns {
   }
 
   /** Back to review with the reason, of which the organization is told by mail. */
-  halt(id: string, attention: string): Promise<Assessment> {
-    return this.change(id, async (assessment) => {
+  halt(which: Owned, attention: string): Promise<Assessment> {
+    return this.change(which, async (assessment) => {
       assessment.halt(attention);
       await this.notices.note(assessment);
     });
   }
 
   /** A report on other terms is served. First in its transaction: whoever asks for one locks the assessment first, too. */
-  renew(id: string, results: Results): Promise<Assessment> {
-    return this.change(id, (assessment) => {
+  renew(which: Owned, results: Results): Promise<Assessment> {
+    return this.change(which, (assessment) => {
       assessment.renew(results);
     });
   }
 
   /** As above; why the report that is served stays. */
-  keepReport(id: string, attention: string): Promise<Assessment> {
-    return this.change(id, (assessment) => {
+  keepReport(which: Owned, attention: string): Promise<Assessment> {
+    return this.change(which, (assessment) => {
       assessment.keepReport(attention);
     });
   }
 
   /** Null where another worker was quicker, or somebody changed it meanwhile. */
-  private async begin(id: string, integrations: readonly Integration[]): Promise<Assessment | null> {
+  private async begin({ id, workspaceId }: Owned, integrations: readonly Integration[]): Promise<Assessment | null> {
     const assessment = await this.unitOfWork.manager.findOne(Assessment, {
-      where: { id, status: 'scheduled' },
+      where: { id, workspaceId, status: 'scheduled' },
       lock: { mode: 'pessimistic_write', onLocked: 'skip_locked' },
     });
     const now = await this.clock.now();
     if (!assessment || (assessment.scheduledFor && assessment.scheduledFor > now)) return null;
     const ids = integrations.map((integration) => integration.id);
     assessment.begin(ids, now);
-    await this.integrations.freshen(ids);
+    await this.integrations.freshen(workspaceId, ids);
     return this.unitOfWork.manager.save(assessment);
   }
 
-  private change(id: string, apply: (assessment: Assessment) => Promise<void> | void): Promise<Assessment> {
+  private change(
+    { id, workspaceId }: Owned,
+    apply: (assessment: Assessment) => Promise<void> | void,
+  ): Promise<Assessment> {
     return this.unitOfWork.run(async () => {
-      const assessment = await this.unitOfWork.lock(Assessment, id);
+      const assessment = await this.unitOfWork.lock(Assessment, { id, workspaceId });
       if (!assessment) throw new AssessmentNotFound();
       await apply(assessment);
       return this.unitOfWork.manager.save(assessment);

@@ -29,7 +29,8 @@ export class Assessment {
   @PrimaryColumn('uuid')
   id: string;
 
-  @Column('uuid')
+  /** Part of the key: whatever is written to a row names the workspace, too. */
+  @PrimaryColumn('uuid')
   workspaceId: WorkspaceId;
 
   @Column('text', { default: 'live' })

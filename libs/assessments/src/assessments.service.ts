@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { In } from 'typeorm';
-import { AuditTrail, Quotas, type Principal, type WorkspaceId } from '#auth';
+import { AuditTrail, Quotas, type Owned, type Principal, type WorkspaceId } from '#auth';
 import { EventBus } from '#events';
 import { IntegrationsService, type Integration } from '#integrations';
 import {
@@ -144,9 +144,9 @@ export class AssessmentsService implements OnModuleInit {
     return estimateCompletion(await this.clock.now(), assessment.scheduledFor, events);
   }
 
-  change({ id }: Assessment, body: ChangeAssessmentBody): Promise<Assessment> {
-    return this.alone(id, async () => {
-      const assessment = await this.lock(id);
+  change(found: Assessment, body: ChangeAssessmentBody): Promise<Assessment> {
+    return this.alone(found.id, async () => {
+      const assessment = await this.lock(found);
       assessment.refuseOnceBegun('be changed');
       await this.apply(assessment, body);
       assessment.estimatedCompletion = await this.estimate(assessment);
@@ -157,15 +157,15 @@ export class AssessmentsService implements OnModuleInit {
   }
 
   /** In the caller's transaction, which has locked it. */
-  async forgetAttention({ id }: Assessment): Promise<void> {
-    await this.unitOfWork.manager.update(Assessment, { id }, { attention: null });
+  async forgetAttention({ id, workspaceId }: Assessment): Promise<void> {
+    await this.unitOfWork.manager.update(Assessment, { id, workspaceId }, { attention: null });
   }
 
-  remove({ organizationId }: Principal, { id }: Assessment): Promise<void> {
+  remove({ organizationId }: Principal, { id, workspaceId }: Assessment): Promise<void> {
     return this.alone(id, async () => {
-      const assessment = await this.lock(id);
+      const assessment = await this.lock({ id, workspaceId });
       assessment.refuseWhileRunning('be deleted');
-      await this.unitOfWork.manager.delete(Assessment, { id });
+      await this.unitOfWork.manager.delete(Assessment, { id, workspaceId });
       await this.audit.record({
         action: 'assessment.deleted',
         organizationId,
@@ -180,9 +180,9 @@ export class AssessmentsService implements OnModuleInit {
     return this.rows.alone(id, () => this.unitOfWork.run(work));
   }
 
-  async lock(id: string): Promise<Assessment> {
+  async lock({ id, workspaceId }: Owned): Promise<Assessment> {
     // Not for its key: a run that holds its report's row refers to this one, and each would wait for the other.
-    const assessment = await this.unitOfWork.lock(Assessment, id, 'for_no_key_update');
+    const assessment = await this.unitOfWork.lock(Assessment, { id, workspaceId }, 'for_no_key_update');
     if (!assessment) throw new AssessmentNotFound();
     return assessment;
   }

@@ -24,12 +24,12 @@ export async function reviewArrivals(
 ): Promise<number> {
   const rows = await db.query(
     `WITH arrivals AS (
-       SELECT id FROM assessments WHERE status = 'received' AND workspace_id = ANY($1::uuid[])
+       SELECT workspace_id, id FROM assessments WHERE status = 'received' AND workspace_id = ANY($1::uuid[])
        ORDER BY created_at LIMIT $3 FOR UPDATE SKIP LOCKED
      ), reviewed AS (
        UPDATE assessments AS a
-       SET status = CASE WHEN workspace_id = ANY($2::uuid[]) THEN 'scheduled' ELSE 'in_review' END
-       FROM arrivals WHERE a.id = arrivals.id RETURNING 1
+       SET status = CASE WHEN a.workspace_id = ANY($2::uuid[]) THEN 'scheduled' ELSE 'in_review' END
+       FROM arrivals WHERE a.workspace_id = arrivals.workspace_id AND a.id = arrivals.id RETURNING 1
      ) SELECT 1 FROM reviewed`,
     [workspaces.all, workspaces.automatic, count],
     'review-arrivals',

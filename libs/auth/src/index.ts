@@ -8,6 +8,7 @@ export {
 } from './access/door/access-rules.js';
 export { Found, InPath } from './access/door/in-path.guard.js';
 export { isWellFormedToken, makeToken } from './tokens/opaque-token.js';
+export type { Owned } from './tokens/owned.js';
 export { environments, type Environment, type Principal, type WorkspaceId } from './tokens/principal.js';
 export { scopes, type Scope } from './tokens/scope.js';
 export { tokenHash } from './tokens/api-key-token.js';

@@ -24,10 +24,11 @@ export class CheckedOutLog {
     const folder = await scratch.folder('run');
     try {
       const sources: EventSource[] = [];
-      for (const { id, publicId, tool, name } of integrations) {
+      for (const integration of integrations) {
+        const { id, publicId, tool, name } = integration;
         const events = extents.find(({ integrationId }) => integrationId === id)?.events ?? 0;
         if (events === 0) continue;
-        const files = await stored.checkOut(id, folder, { first: events, signal });
+        const files = await stored.checkOut(integration, folder, { first: events, signal });
         sources.push({ integrationId: publicId, tool, name, files });
         onStep(0, 1);
       }

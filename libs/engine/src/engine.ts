@@ -56,7 +56,7 @@ export class Engine {
       const sections = { ...(await this.missingFacts(run)), ...(await this.compose(run)) };
       run.signal.throwIfAborted();
       await this.unitOfWork.run(async () => {
-        await this.runs.renew(run.assessment.id, resultsIn(sections));
+        await this.runs.renew(run.assessment, resultsIn(sections));
         if (run.cases) await this.drafts.keepCases(draft, run.cases);
         await this.drafts.finish(draft, sections);
       });
@@ -69,14 +69,14 @@ export class Engine {
   halt(draft: Draft, reason: string): Promise<Assessment> {
     return this.unitOfWork.run(async () => {
       await this.drafts.abandon(draft);
-      return this.runs.halt(draft.report.assessmentId, reason);
+      return this.runs.halt(draft.report.assessment, reason);
     });
   }
 
   /** The report stays as it was, and the assessment says so. */
   giveUpRecomputation(draft: Draft, reason: string): Promise<void> {
     return this.unitOfWork.run(async () => {
-      await this.runs.keepReport(draft.report.assessmentId, `Your changes could not be computed. ${reason}`);
+      await this.runs.keepReport(draft.report.assessment, `Your changes could not be computed. ${reason}`);
       await this.drafts.abandon(draft);
     });
   }
@@ -159,12 +159,12 @@ export class Engine {
     await this.unitOfWork.run(async () => {
       if (facts.mapped !== undefined && run.cases) await this.drafts.keepCases(run.draft, run.cases);
       await this.drafts.finish(run.draft, sections);
-      run.assessment = await this.runs.complete(run.assessment.id, resultsIn(sections));
+      run.assessment = await this.runs.complete(run.assessment, resultsIn(sections));
     });
   }
 
   private async takeUp(draft: Draft, signal: AbortSignal): Promise<Run> {
-    const assessment = await this.runs.find(draft.report.assessmentId);
+    const assessment = await this.runs.find(draft.report.assessment);
     const run: Run = new Run(draft, assessment, signal, (percent) => this.advance(run, percent));
     return run;
   }
@@ -172,7 +172,7 @@ export class Engine {
   private advance({ draft, assessment, events }: Run, percent: number): Promise<void> {
     return this.unitOfWork.run(async () => {
       await this.drafts.fence(draft);
-      await this.runs.advance(assessment.id, percent, events);
+      await this.runs.advance(assessment, percent, events);
     });
   }
 
@@ -182,7 +182,7 @@ export class Engine {
     await run.progress.settled();
     await this.unitOfWork.run(async () => {
       await store();
-      run.assessment = await this.runs.enter(run.assessment.id, next, progressAt[next], run.events, found);
+      run.assessment = await this.runs.enter(run.assessment, next, progressAt[next], run.events, found);
     });
   }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EventBus } from '#events';
 import type { Assessment } from '#assessments';
-import type { Environment, WorkspaceId } from '#auth';
+import type { Environment, Owned, WorkspaceId } from '#auth';
 import { Clock, Config, Duration, LeasedTable, publicId, UnitOfWork, uuidV7 } from '#platform';
 import type { KeptCases } from '#mining';
 import { insertKeptCases } from './cases/insert-kept-cases.queries.js';
@@ -24,7 +24,7 @@ export interface Draft {
   readonly report: Report;
 }
 
-const table = new LeasedTable('reports', 'id', Duration.ofSeconds(30));
+const table = new LeasedTable('reports', 'id', Duration.ofSeconds(30), { column: 'workspace_id' });
 
 /** How often the lease has to be renewed to be kept through a hiccup or two. */
 export const draftRenewal = Duration.ofSeconds(8);
@@ -65,19 +65,18 @@ export class ReportDrafts {
   /** The workspace's one that has been due for longest. */
   claim(lane: Lane, workspaceId: WorkspaceId): Promise<Draft | null> {
     return this.unitOfWork.run(async () => {
-      const where = `due_at <= clock_timestamp() AND ${laneOf} = $4 AND workspace_id = $5`;
-      const due = { where, order: 'due_at', parameters: [lane, workspaceId] };
-      const { token, rows } = await table.claim<{ id: string }>(this.unitOfWork.db, due, 1);
+      const due = { where: `due_at <= clock_timestamp() AND ${laneOf} = $4`, order: 'due_at', parameters: [lane] };
+      const { token, rows } = await table.of(workspaceId).claim<{ id: string }>(this.unitOfWork.db, due, 1);
       const id = rows[0]?.id;
       if (id === undefined) return null;
-      await this.unitOfWork.manager.increment(Report, { id }, 'attempts', 1);
-      return { token, report: await this.unitOfWork.manager.findOneByOrFail(Report, { id }) };
+      await this.unitOfWork.manager.increment(Report, { id, workspaceId }, 'attempts', 1);
+      return { token, report: await this.unitOfWork.manager.findOneByOrFail(Report, { id, workspaceId }) };
     });
   }
 
   /** False once the lease has lapsed. */
   async renew({ token, report }: Draft): Promise<boolean> {
-    return (await table.renew(this.unitOfWork.db, token)).includes(report.id);
+    return (await table.of(report.workspaceId).renew(this.unitOfWork.db, token)).includes(report.id);
   }
 
   /**
@@ -87,13 +86,14 @@ export class ReportDrafts {
   async postpone({ token, report }: Draft, delay: Duration, isCounted: boolean, worked: Duration): Promise<void> {
     const set = `due_at = clock_timestamp() + make_interval(secs => $3),
       attempts = CASE WHEN $4 THEN attempts ELSE 0 END, worked_seconds = worked_seconds + $5`;
-    await table.finish(this.unitOfWork.db, token, report.id, set, [delay.seconds, isCounted, worked.seconds]);
+    const parameters = [delay.seconds, isCounted, worked.seconds];
+    await table.of(report.workspaceId).finish(this.unitOfWork.db, token, report.id, set, parameters);
   }
 
   /** Fixes which events the report is about: whoever goes on after a crash reads the same ones. */
   async fixLog(draft: Draft, log: LogExtent[]): Promise<void> {
     await this.fence(draft);
-    await this.unitOfWork.manager.update(Report, { id: draft.report.id }, { log, attempts: 0 });
+    await this.unitOfWork.manager.update(Report, keyOf(draft), { log, attempts: 0 });
     draft.report.log = log;
   }
 
@@ -101,7 +101,7 @@ export class ReportDrafts {
   async keep(draft: Draft, sections: StoredSections): Promise<void> {
     await this.fence(draft);
     await putSections(this.unitOfWork.db, draft.report.id, sections);
-    await this.unitOfWork.manager.update(Report, { id: draft.report.id }, { attempts: 0 });
+    await this.unitOfWork.manager.update(Report, keyOf(draft), { attempts: 0 });
   }
 
   /** The cases behind what it says, which later reports refer to for as long as the log is not read again. */
@@ -109,7 +109,7 @@ export class ReportDrafts {
     await this.fence(draft);
     const setId = uuidV7();
     await insertKeptCases(this.unitOfWork.db, setId, cases);
-    await referToCases(this.unitOfWork.db, draft.report.id, setId);
+    await referToCases(this.unitOfWork.db, draft.report, setId);
   }
 
   /** From here on it is the one that is served. */
@@ -117,7 +117,8 @@ export class ReportDrafts {
     const { id, workspaceId, assessmentId } = draft.report;
     await this.keep(draft, sections);
     const generatedAt = await this.clock.now();
-    await table.finish(this.unitOfWork.db, draft.token, id, 'due_at = NULL, generated_at = $3', [generatedAt]);
+    const set = 'due_at = NULL, generated_at = $3';
+    await table.of(workspaceId).finish(this.unitOfWork.db, draft.token, id, set, [generatedAt]);
     const assessment = publicId('asmt', assessmentId);
     await this.bus.publish('report.ready', workspaceId, {
       assessmentId: assessment,
@@ -130,7 +131,7 @@ export class ReportDrafts {
   /** In the transaction that halts the run: a new one starts from nothing. */
   async abandon(draft: Draft): Promise<void> {
     await this.fence(draft);
-    await this.unitOfWork.manager.delete(Report, { id: draft.report.id });
+    await this.unitOfWork.manager.delete(Report, keyOf(draft));
   }
 
   read({ report }: Draft, names: readonly StoredName[]): Promise<StoredSections> {
@@ -145,6 +146,8 @@ export class ReportDrafts {
   /** Holds the row until the transaction ends, so that the lease cannot change hands before it. */
   async fence({ report, token }: Draft): Promise<void> {
     if (!this.unitOfWork.isRunning) throw new Error('A report is written in a transaction');
-    if (!(await lockDraft(this.unitOfWork.db, report.id, token))) throw new DraftLost();
+    if (!(await lockDraft(this.unitOfWork.db, report, token))) throw new DraftLost();
   }
 }
+
+const keyOf = ({ report: { id, workspaceId } }: Draft): Owned => ({ id, workspaceId });

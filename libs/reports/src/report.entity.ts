@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Assumptions, ReportTerms } from '#assessments';
-import type { Environment, WorkspaceId } from '#auth';
+import type { Environment, Owned, WorkspaceId } from '#auth';
 import { CreatedAtColumn, InstantColumn, publicId } from '#platform';
 
 /** The events a report is about: the first so many of each integration's log. */
@@ -15,7 +15,8 @@ export class Report {
   @PrimaryColumn('uuid')
   id: string;
 
-  @Column('uuid')
+  /** Part of the key: whatever is written to a row names the workspace, too. */
+  @PrimaryColumn('uuid')
   workspaceId: WorkspaceId;
 
   @Column('text', { default: 'live' })
@@ -72,5 +73,9 @@ export class Report {
 
   get publicId(): string {
     return publicId('rpt', this.id);
+  }
+
+  get assessment(): Owned {
+    return { id: this.assessmentId, workspaceId: this.workspaceId };
   }
 }

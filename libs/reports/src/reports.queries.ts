@@ -1,3 +1,4 @@
+import type { Owned } from '#auth';
 import type { Queryable } from '#platform';
 import type { StoredName, StoredSections } from './report-section.js';
 
@@ -74,11 +75,12 @@ export async function countPendingRecomputations(db: Queryable, workspaceId: str
 }
 
 /** The recomputation of an assessment's report that has yet to end, locked for the rest of the transaction. */
-export async function lockPendingRecomputation(db: Queryable, assessmentId: string): Promise<string | null> {
+export async function lockPendingRecomputation(db: Queryable, assessment: Owned): Promise<string | null> {
   const rows = await db.query<{ id: string }>(
-    `SELECT id FROM reports WHERE assessment_id = $1 AND recomputed_from IS NOT NULL AND generated_at IS NULL
+    `SELECT id FROM reports
+     WHERE workspace_id = $2 AND assessment_id = $1 AND recomputed_from IS NOT NULL AND generated_at IS NULL
      ORDER BY created_at DESC, id DESC LIMIT 1 FOR UPDATE`,
-    [assessmentId],
+    [assessment.id, assessment.workspaceId],
   );
   return rows[0]?.id ?? null;
 }
@@ -86,24 +88,27 @@ export async function lockPendingRecomputation(db: Queryable, assessmentId: stri
 /** It begins anew on other terms; whoever works on it loses the lease and with it what was found so far. */
 export async function restartRecomputation(
   db: Queryable,
-  reportId: string,
+  { id, workspaceId }: Owned,
   { assumptions, terms }: { assumptions: object; terms: object },
 ): Promise<void> {
   await db.query(
     `UPDATE reports SET assumptions = $2, terms = $3, due_at = clock_timestamp(), attempts = 0, lease_token = NULL, leased_until = NULL
-     WHERE id = $1`,
-    [reportId, JSON.stringify(assumptions), JSON.stringify(terms)],
+     WHERE workspace_id = $4 AND id = $1`,
+    [id, JSON.stringify(assumptions), JSON.stringify(terms), workspaceId],
   );
 }
 
 /** Locks the report in the making for the rest of the transaction, if `token` still owns it. */
-export async function lockDraft(db: Queryable, reportId: string, token: string): Promise<boolean> {
-  const rows = await db.query('SELECT 1 FROM reports WHERE id = $1 AND lease_token = $2 FOR UPDATE', [reportId, token]);
+export async function lockDraft(db: Queryable, { id, workspaceId }: Owned, token: string): Promise<boolean> {
+  const rows = await db.query(
+    'SELECT 1 FROM reports WHERE workspace_id = $1 AND id = $2 AND lease_token = $3 FOR UPDATE',
+    [workspaceId, id, token],
+  );
   return rows.length === 1;
 }
 
 /** `old` are reports that a newer one of the same assessment took the place of more than an hour ago. */
-const superseded = `newer.assessment_id = old.assessment_id AND newer.generated_at > old.generated_at
+const superseded = `newer.workspace_id = old.workspace_id AND newer.assessment_id = old.assessment_id AND newer.generated_at > old.generated_at
   AND newer.generated_at < clock_timestamp() - interval '1 hour'`;
 
 /** One that later ones refer to stays as their holder, without its PDFs. */

@@ -39,7 +39,7 @@ export class ReportsService implements OnModuleInit {
 
   /** The report of an assessment that is served. */
   async get(assessment: Assessment): Promise<Served> {
-    const report = assessment.status === 'completed' ? await this.latest(assessment.id) : null;
+    const report = assessment.status === 'completed' ? await this.latest(assessment) : null;
     if (!report) throw new ReportNotReady();
     return { assessment, report };
   }
@@ -86,33 +86,34 @@ export class ReportsService implements OnModuleInit {
    * Completed assessments only; the report is served as it is until the new one is ready. One at a time: while one is
    * pending, a further one replaces what it asks for.
    */
-  recompute({ id: assessmentId }: Assessment, body: RecomputeBody): Promise<Report> {
+  recompute(found: Assessment, body: RecomputeBody): Promise<Report> {
     return this.unitOfWork.run(async () => {
-      const assessment = await this.assessments.lock(assessmentId);
-      const from = assessment.status === 'completed' ? await this.latest(assessment.id) : null;
+      const assessment = await this.assessments.lock(found);
+      const from = assessment.status === 'completed' ? await this.latest(assessment) : null;
       if (!from) throw InvalidTransition.from(assessment.status, 'have its report recomputed');
       const asked = {
         assumptions: Object.assign({ ...assessment.assumptions }, body.assumptions),
         terms: { ...assessment.terms, ...termsOf(body) },
       };
-      const pending = await lockPendingRecomputation(this.unitOfWork.db, assessment.id);
+      const pending = await lockPendingRecomputation(this.unitOfWork.db, assessment);
+      const { workspaceId } = assessment;
       const id = pending ?? (await this.open(from, asked));
       // A change that was given up is no news once another is on its way.
       if (assessment.attention !== null) await this.assessments.forgetAttention(assessment);
-      if (pending !== null) await restartRecomputation(this.unitOfWork.db, pending, asked);
+      if (pending !== null) await restartRecomputation(this.unitOfWork.db, { id, workspaceId }, asked);
       const unchanged = unchangedBy(from.terms, asked.terms);
       await shareSections(this.unitOfWork.db, from.id, id, unchanged);
-      await shareCases(this.unitOfWork.db, unchanged.includes('cases') ? from.id : null, id);
+      await shareCases(this.unitOfWork.db, unchanged.includes('cases') ? from.id : null, { id, workspaceId });
       this.wakeUps.signal('runs');
-      return this.unitOfWork.manager.findOneByOrFail(Report, { id });
+      return this.unitOfWork.manager.findOneByOrFail(Report, { id, workspaceId });
     });
   }
 
   /** Those that were asked for and those that were served, the newest first. */
-  list({ id }: Assessment, query: PageQuery): Promise<Page<Report>> {
+  list({ id, workspaceId }: Assessment, query: PageQuery): Promise<Page<Report>> {
     const rows = this.unitOfWork.manager
       .createQueryBuilder(Report, 'report')
-      .where('report.assessmentId = :id', { id });
+      .where('report.workspaceId = :workspaceId AND report.assessmentId = :id', { id, workspaceId });
     return this.pages.read(rows, query, { list: 'reports', realm: id });
   }
 
@@ -128,10 +129,11 @@ export class ReportsService implements OnModuleInit {
     return id;
   }
 
-  private latest(assessmentId: string): Promise<Report | null> {
+  private latest({ id, workspaceId }: Assessment): Promise<Report | null> {
     return this.unitOfWork.manager
       .createQueryBuilder(Report, 'report')
-      .where('report.assessmentId = :assessmentId AND report.generatedAt IS NOT NULL', { assessmentId })
+      .where('report.workspaceId = :workspaceId AND report.assessmentId = :id', { id, workspaceId })
+      .andWhere('report.generatedAt IS NOT NULL')
       .orderBy('report.generatedAt', 'DESC')
       .addOrderBy('report.id', 'DESC')
       .limit(1)

@@ -64,7 +64,7 @@ export class OrganizationsService {
 
   change({ id }: Organization, body: ChangeOrganizationBody): Promise<Organization> {
     return this.unitOfWork.run(async () => {
-      const organization = await this.unitOfWork.lock(Organization, id);
+      const organization = await this.unitOfWork.lock(Organization, { id });
       if (!organization) throw new OrganizationNotFound();
       const changed = await this.unitOfWork.manager.save(setColumns(organization, body));
       await this.record('organization.changed', changed, body);

@@ -1,4 +1,4 @@
-import type { WorkspaceId } from '#auth';
+import type { Owned, WorkspaceId } from '#auth';
 import type { Queryable } from '#platform';
 import type { Rejections } from '../event-log/rejections.js';
 import type { Stored } from '../stored-log/stored-log.js';
@@ -6,14 +6,15 @@ import type { CollectionStatus } from './collection.entity.js';
 
 /**
  * Of each integration the latest thousand stay, with the one to come: over a month of hourly rounds, and decades of
- * monthly uploads. $3 is the integration.
+ * monthly uploads. $2 is the workspace, $3 the integration.
  */
 const withRoomForOne = `
   WITH last AS (
-    SELECT created_at, id FROM collections WHERE integration_id = $3 ORDER BY created_at DESC, id DESC OFFSET 999 LIMIT 1
+    SELECT created_at, id FROM collections WHERE workspace_id = $2 AND integration_id = $3
+    ORDER BY created_at DESC, id DESC OFFSET 999 LIMIT 1
   ), forgotten AS (
     DELETE FROM collections c USING last
-    WHERE c.integration_id = $3 AND (c.created_at, c.id) <= (last.created_at, last.id)
+    WHERE c.workspace_id = $2 AND c.integration_id = $3 AND (c.created_at, c.id) <= (last.created_at, last.id)
   )`;
 
 export type EndedStatus = Exclude<CollectionStatus, 'running'>;
@@ -26,41 +27,55 @@ interface NewCollection {
 
 /** A tool is asked. Who was asking it before has lost the lease, or it would not be ours. */
 export async function beginCollection(db: Queryable, { id, workspaceId, integrationId }: NewCollection): Promise<void> {
-  await interruptCollections(db, integrationId);
+  await interruptCollections(db, { id: integrationId, workspaceId });
   await db.query(
     `${withRoomForOne} INSERT INTO collections (id, workspace_id, integration_id, status) VALUES ($1, $2, $3, 'running')`,
     [id, workspaceId, integrationId],
   );
 }
 
-export async function countCollected(db: Queryable, id: string, { accepted, duplicates }: Stored): Promise<void> {
-  await db.query('UPDATE collections SET accepted = accepted + $2, duplicates = duplicates + $3 WHERE id = $1', [
-    ...[id, accepted, duplicates],
-  ]);
+export async function countCollected(
+  db: Queryable,
+  { id, workspaceId }: Owned,
+  { accepted, duplicates }: Stored,
+): Promise<void> {
+  await db.query(
+    `UPDATE collections SET accepted = accepted + $3, duplicates = duplicates + $4
+     WHERE workspace_id = $1 AND id = $2`,
+    [workspaceId, id, accepted, duplicates],
+  );
 }
 
-export async function countCases(db: Queryable, id: string, read: number, found: number | null): Promise<void> {
-  await db.query('UPDATE collections SET cases_read = $2, cases_found = $3 WHERE id = $1', [id, read, found]);
+export async function countCases(
+  db: Queryable,
+  { id, workspaceId }: Owned,
+  read: number,
+  found: number | null,
+): Promise<void> {
+  await db.query('UPDATE collections SET cases_read = $3, cases_found = $4 WHERE workspace_id = $1 AND id = $2', [
+    ...[workspaceId, id, read, found],
+  ]);
 }
 
 export async function endCollection(
   db: Queryable,
-  id: string,
+  { id, workspaceId }: Owned,
   status: EndedStatus,
   reason: string | null,
 ): Promise<void> {
   await db.query(
-    `UPDATE collections SET status = $2, reason = $3, ended_at = clock_timestamp() WHERE id = $1 AND status = 'running'`,
-    [id, status, reason],
+    `UPDATE collections SET status = $3, reason = $4, ended_at = clock_timestamp()
+     WHERE workspace_id = $1 AND id = $2 AND status = 'running'`,
+    [workspaceId, id, status, reason],
   );
 }
 
 /** Whatever is under way for the integration brings nothing more. */
-export async function interruptCollections(db: Queryable, integrationId: string): Promise<void> {
+export async function interruptCollections(db: Queryable, integration: Owned): Promise<void> {
   await db.query(
     `UPDATE collections SET status = 'interrupted', ended_at = clock_timestamp()
-     WHERE integration_id = $1 AND status = 'running'`,
-    [integrationId],
+     WHERE workspace_id = $1 AND integration_id = $2 AND status = 'running'`,
+    [integration.workspaceId, integration.id],
   );
 }
 
@@ -88,10 +103,10 @@ export async function noteUpload(db: Queryable, upload: StoredUpload): Promise<v
 }
 
 /** Of which the events are gone: one upload's, or all. */
-export async function noteRemoved(db: Queryable, integrationId: string, collectionId: string | null): Promise<void> {
+export async function noteRemoved(db: Queryable, integration: Owned, collectionId: string | null): Promise<void> {
   await db.query(
     `UPDATE collections SET removed_at = clock_timestamp()
-     WHERE integration_id = $1 AND removed_at IS NULL AND ($2::uuid IS NULL OR id = $2)`,
-    [integrationId, collectionId],
+     WHERE workspace_id = $3 AND integration_id = $1 AND removed_at IS NULL AND ($2::uuid IS NULL OR id = $2)`,
+    [integration.id, collectionId, integration.workspaceId],
   );
 }

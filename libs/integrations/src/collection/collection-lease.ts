@@ -1,4 +1,4 @@
-import type { WorkspaceId } from '#auth';
+import type { Owned, WorkspaceId } from '#auth';
 import { clip, Duration, HeldLease, LeasedTable, uuidV7, type Queryable, type UnitOfWork } from '#platform';
 import { beginCollection, endCollection, type EndedStatus } from './collection-history.queries.js';
 import { lockHeld, markCollecting } from './collection.queries.js';
@@ -13,7 +13,7 @@ interface Claimed {
 }
 
 const renewal = Duration.ofSeconds(20);
-const integrations = new LeasedTable('integrations', 'id', Duration.ofSeconds(60));
+const integrations = new LeasedTable('integrations', 'id', Duration.ofSeconds(60), { column: 'workspace_id' });
 
 /** One worker's right to collect from one integration, for as long as it keeps it alive. */
 export class CollectionLease {
@@ -22,8 +22,8 @@ export class CollectionLease {
     /** Fences every write that is made under the lease. */
     readonly token: string,
     /** The row of the history that this round is on record in. */
-    readonly collectionId: string,
-    readonly integrationId: string,
+    readonly collection: Owned,
+    readonly integration: Owned,
     private readonly dueAt: Date,
   ) {}
 
@@ -35,24 +35,30 @@ export class CollectionLease {
       const { token, rows } = await integrations.claim<Claimed>(unitOfWork.db, due, 1);
       const row = rows[0];
       if (!row) return null;
-      await markCollecting(unitOfWork.db, row.id, token);
-      const id = uuidV7();
-      await beginCollection(unitOfWork.db, { id, workspaceId: row.workspace_id, integrationId: row.id });
-      return new CollectionLease(unitOfWork, token, id, row.id, row.collect_at);
+      const { workspace_id: workspaceId, collect_at: dueAt } = row;
+      const integration = { id: row.id, workspaceId };
+      await markCollecting(unitOfWork.db, integration, token);
+      const collection = { id: uuidV7(), workspaceId };
+      await beginCollection(unitOfWork.db, { ...collection, integrationId: row.id });
+      return new CollectionLease(unitOfWork, token, collection, integration, dueAt);
     });
+  }
+
+  private get table(): LeasedTable {
+    return integrations.of(this.integration.workspaceId);
   }
 
   /** Renewed until it is ended. */
   hold(onLost: () => void): HeldLease {
     const renew = async (): Promise<boolean> =>
-      (await integrations.renew(this.unitOfWork.db, this.token)).includes(this.integrationId);
+      (await this.table.renew(this.unitOfWork.db, this.token)).includes(this.integration.id);
     return new HeldLease({ renew, every: renewal, onLost });
   }
 
   /** One transaction that holds the integration's row, and none at all once the lease is gone. */
   fenced<Result>(work: (db: Queryable, token: string) => Promise<Result>): Promise<Result> {
     return this.patiently(async (db) => {
-      if (!(await lockHeld(db, this.integrationId, this.token))) throw new LeaseLost();
+      if (!(await lockHeld(db, this.integration, this.token))) throw new LeaseLost();
       return work(db, this.token);
     });
   }
@@ -88,9 +94,9 @@ export class CollectionLease {
   /** Both on record or neither: the history tells what the integration shows. */
   private finish(set: string, parameters: unknown[], status: EndedStatus, reason: string | null = null): Promise<void> {
     return this.patiently(async (db) => {
-      const isHeld = await integrations.finish(db, this.token, this.integrationId, set, parameters);
+      const isHeld = await this.table.finish(db, this.token, this.integration.id, set, parameters);
       if (!isHeld) throw new LeaseLost();
-      await endCollection(db, this.collectionId, status, reason);
+      await endCollection(db, this.collection, status, reason);
     });
   }
 

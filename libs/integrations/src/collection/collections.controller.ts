@@ -29,7 +29,8 @@ export class CollectionsController {
   ): Promise<DataPage<CollectionView>> {
     const rows = this.unitOfWork.manager
       .createQueryBuilder(Collection, 'collection')
-      .where('collection.integrationId = :id', { id: integration.id });
+      .where('collection.workspaceId = :workspaceId', { workspaceId: integration.workspaceId })
+      .andWhere('collection.integrationId = :id', { id: integration.id });
     const page = await this.pages.read(rows, query, { list: 'collections', realm: integration.id });
     return dataPage(page, (collection) => CollectionView.of(collection));
   }

@@ -65,7 +65,7 @@ export class Collector {
       this.wakeUps.signal('runs');
     } catch (error) {
       await this.conclude(lease, error, stop).catch((failure: unknown) => {
-        this.logger.warn(`collection of ${lease.integrationId} goes on once its lease has lapsed`, failure);
+        this.logger.warn(`collection of ${lease.integration.id} goes on once its lease has lapsed`, failure);
       });
     } finally {
       await held.end();
@@ -74,7 +74,7 @@ export class Collector {
 
   /** What came before a stop is stored all the same; only for who has lost the lease it is not. */
   private async collectBatches(lease: CollectionLease, signal: AbortSignal, lost: AbortSignal): Promise<void> {
-    const integration = await this.unitOfWork.manager.findOneByOrFail(Integration, { id: lease.integrationId });
+    const integration = await this.unitOfWork.manager.findOneByOrFail(Integration, { ...lease.integration });
     const { tool, expiresAt, position } = integration;
     if (expiresAt && expiresAt <= (await this.clock.now())) throw new ToolRejected('the credential has run out', true);
     const connector = connectorOf(tool);
@@ -107,8 +107,8 @@ export class Collector {
 
   private async note(lease: CollectionLease, token: string, { rateLimit, cases }: Learned): Promise<void> {
     const { db } = this.unitOfWork;
-    if (rateLimit) await keepRateLimit(db, lease.integrationId, token, rateLimit);
-    if (cases) await countCases(db, lease.collectionId, cases.done, cases.total);
+    if (rateLimit) await keepRateLimit(db, lease.integration, token, rateLimit);
+    if (cases) await countCases(db, lease.collection, cases.done, cases.total);
   }
 
   /** Events and position together or neither: whoever goes on after a crash misses nothing and has nothing twice. */
@@ -124,8 +124,8 @@ export class Collector {
     try {
       room = await this.log.reserve(integration.workspaceId, staged);
       await lease.fenced(async (db, token) => {
-        await countCollected(db, lease.collectionId, await this.log.add(integration, staged, { signal }));
-        await keepPosition(db, lease.integrationId, token, batch.position);
+        await countCollected(db, lease.collection, await this.log.add(integration, staged, { signal }));
+        await keepPosition(db, lease.integration, token, batch.position);
         await this.note(lease, token, learned);
       });
     } finally {
@@ -153,9 +153,9 @@ export class Collector {
   }
 
   private async putOff(lease: CollectionLease, error: unknown): Promise<void> {
-    const { failures } = await this.unitOfWork.manager.findOneByOrFail(Integration, { id: lease.integrationId });
+    const { failures } = await this.unitOfWork.manager.findOneByOrFail(Integration, { ...lease.integration });
     const isTheTool = error instanceof ToolUnreachable;
-    if (!isTheTool) this.logger.error(`collection of ${lease.integrationId} failed`, error);
+    if (!isTheTool) this.logger.error(`collection of ${lease.integration.id} failed`, error);
     const reason = isTheTool
       ? `The tool could not be reached: ${error.message}`
       : 'The collection failed for a reason of our own; it is tried again.';
@@ -164,9 +164,9 @@ export class Collector {
 
   private end(lease: CollectionLease, reason: string): Promise<void> {
     return lease.fenced(async (db) => {
-      await endCollection(db, lease.collectionId, 'failed', reason);
+      await endCollection(db, lease.collection, 'failed', reason);
       const { manager } = this.unitOfWork;
-      const integration = await manager.findOneByOrFail(Integration, { id: lease.integrationId });
+      const integration = await manager.findOneByOrFail(Integration, { ...lease.integration });
       await this.integrations.end(integration, 'token_expired');
     });
   }

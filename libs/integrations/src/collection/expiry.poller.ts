@@ -19,12 +19,12 @@ export class ExpiryPoller {
 
   disconnectExpired(): Promise<NextRound> {
     return this.unitOfWork.run(async () => {
-      const ids = await lockExpired(this.unitOfWork.db, batch);
-      for (const id of ids) {
-        const integration = await this.unitOfWork.manager.findOneByOrFail(Integration, { id });
+      const expired = await lockExpired(this.unitOfWork.db, batch);
+      for (const each of expired) {
+        const integration = await this.unitOfWork.manager.findOneByOrFail(Integration, { ...each });
         await this.integrations.end(integration, 'token_expired');
       }
-      return nextRound(ids.length, batch);
+      return nextRound(expired.length, batch);
     });
   }
 }

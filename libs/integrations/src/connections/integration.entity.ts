@@ -38,7 +38,8 @@ export class Integration {
   @PrimaryColumn('uuid')
   id: string;
 
-  @Column('uuid')
+  /** Part of the key: whatever is written to a row names the workspace, too. */
+  @PrimaryColumn('uuid')
   workspaceId: WorkspaceId;
 
   @Column('text')

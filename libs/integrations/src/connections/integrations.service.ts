@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { In, Not } from 'typeorm';
-import { AuditTrail, type AuditAction, type Principal, type WorkspaceId } from '#auth';
+import { AuditTrail, type AuditAction, type Owned, type Principal, type WorkspaceId } from '#auth';
 import { EventBus } from '#events';
 import {
   Clock,
@@ -174,7 +174,7 @@ export class IntegrationsService {
     };
     const proof = isNewConnection && tool ? await this.prove(tool, connection) : null;
     return this.alone(before.id, async () => {
-      const integration = await this.lock(before.id);
+      const integration = await this.lock(before);
       integration.refuseUnlessConnected();
       if (body.name !== undefined) integration.name = body.name;
       if (proof) {
@@ -192,9 +192,9 @@ export class IntegrationsService {
   }
 
   /** What a person asks for; the log stays. */
-  async disconnect(caller: Principal, { id }: Integration): Promise<void> {
-    await this.alone(id, async () => {
-      const integration = await this.lock(id);
+  async disconnect(caller: Principal, found: Integration): Promise<void> {
+    await this.alone(found.id, async () => {
+      const integration = await this.lock(found);
       if (!(await this.end(integration, 'requested'))) return;
       await this.record('integration.disconnected', caller.organizationId, integration);
     });
@@ -210,7 +210,7 @@ export class IntegrationsService {
     checkConnectionInput('credentials', tool.credentialsSchema, connection.credentials);
     const { expiresAt } = await this.prove(tool, connection);
     return this.alone(before.id, async () => {
-      const integration = await this.lock(before.id);
+      const integration = await this.lock(before);
       if (integration.status !== 'disconnected') throw new IntegrationConnected();
       const now = await this.clock.now();
       integration.reconnect(now, tool.kind === 'pull');
@@ -234,7 +234,7 @@ export class IntegrationsService {
     const now = await this.clock.now();
     if (!integration.disconnect(now)) return false;
     await this.unitOfWork.manager.save(integration);
-    await interruptCollections(this.unitOfWork.db, integration.id);
+    await interruptCollections(this.unitOfWork.db, integration);
     await this.bus.publish('integration.disconnected', integration.workspaceId, {
       integrationId: integration.publicId,
       tool: integration.tool,
@@ -244,9 +244,9 @@ export class IntegrationsService {
     return true;
   }
 
-  collectNow({ id }: Integration): Promise<Integration> {
-    return this.alone(id, async () => {
-      const integration = await this.lock(id);
+  collectNow(found: Integration): Promise<Integration> {
+    return this.alone(found.id, async () => {
+      const integration = await this.lock(found);
       if (!connectorOf(integration.tool)) throw new IntegrationNotPulled(integration.tool);
       integration.collectFrom(await this.clock.now());
       await this.unitOfWork.manager.save(integration);
@@ -256,8 +256,8 @@ export class IntegrationsService {
   }
 
   /** What an assessment begins with is not older than this; inside the caller's transaction. */
-  async freshen(ids: readonly string[]): Promise<void> {
-    await askStaleTools(this.unitOfWork.db, ids, freshFor);
+  async freshen(workspaceId: WorkspaceId, ids: readonly string[]): Promise<void> {
+    await askStaleTools(this.unitOfWork.db, workspaceId, ids, freshFor);
     this.wakeUps.signal('collection');
   }
 
@@ -270,8 +270,8 @@ export class IntegrationsService {
     return this.rows.alone(`integration ${id}`, () => this.unitOfWork.run(work), timeout);
   }
 
-  async lock(id: string): Promise<Integration> {
-    const integration = await this.unitOfWork.lock(Integration, id);
+  async lock({ id, workspaceId }: Owned): Promise<Integration> {
+    const integration = await this.unitOfWork.lock(Integration, { id, workspaceId });
     if (!integration) throw new IntegrationNotFound();
     return integration;
   }

@@ -1,9 +1,15 @@
 import type { Queryable } from '#platform';
 
+/** An object, as every statement about it names it. */
+export interface KeyOfWorkspace {
+  readonly key: string;
+  readonly workspaceId: string;
+}
+
 /** An object is about to be written: should nobody ever name it, it is removed. */
 export async function noteObject(
   db: Queryable,
-  { key, workspaceId, seconds }: { key: string; workspaceId: string; seconds: number },
+  { key, workspaceId, seconds }: KeyOfWorkspace & { seconds: number },
 ): Promise<void> {
   await db.query(
     `INSERT INTO event_objects (key, workspace_id, unnamed_since)
@@ -13,19 +19,24 @@ export async function noteObject(
 }
 
 /** In the transaction in which a part names it. False where it took so long that it may be on its way out. */
-export async function forgetObject(db: Queryable, key: string): Promise<boolean> {
+export async function forgetObject(db: Queryable, { key, workspaceId }: KeyOfWorkspace): Promise<boolean> {
   const rows = await db.query(
     `WITH forgotten AS (
-       DELETE FROM event_objects WHERE key = $1 AND unnamed_since > clock_timestamp() RETURNING 1
+       DELETE FROM event_objects WHERE workspace_id = $1 AND key = $2 AND unnamed_since > clock_timestamp() RETURNING 1
      ) SELECT 1 FROM forgotten`,
-    [key],
+    [workspaceId, key],
   );
   return rows.length === 1;
 }
 
 /** It is gone from the store. */
-export async function crossOutObject(db: Queryable, token: string, key: string): Promise<void> {
-  await db.query('DELETE FROM event_objects WHERE key = $1 AND lease_token = $2', [key, token]);
+export async function crossOutObject(
+  db: Queryable,
+  token: string,
+  { key, workspaceId }: KeyOfWorkspace,
+): Promise<void> {
+  const where = 'workspace_id = $1 AND key = $2 AND lease_token = $3';
+  await db.query(`DELETE FROM event_objects WHERE ${where}`, [workspaceId, key, token]);
 }
 
 export interface StoreFigures {

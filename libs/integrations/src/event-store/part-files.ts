@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { WorkspaceId } from '#auth';
 import type { Queryable } from '#platform';
 import { readPart, type StoredPart } from '../stored-log/event-log-parts.queries.js';
 import { PartsHaveMoved } from './event-store.errors.js';
@@ -13,9 +14,12 @@ export class PartFiles {
   private readonly paths = new Map<string, string>();
 
   constructor(
-    private readonly folder: string,
-    private readonly store: ObjectStore,
-    private readonly signal?: AbortSignal,
+    private readonly where: {
+      readonly folder: string;
+      readonly workspaceId: WorkspaceId;
+      readonly store: ObjectStore;
+      readonly signal?: AbortSignal | undefined;
+    },
   ) {}
 
   /** Those that are in the store. To be called outside of a transaction: nothing waits for the network in one. */
@@ -38,7 +42,7 @@ export class PartFiles {
   async pathOf(db: Queryable, { id }: Pick<StoredPart, 'id'>): Promise<string> {
     const known = this.paths.get(id);
     if (known !== undefined) return known;
-    const data = await readPart(db, id);
+    const data = await readPart(db, { id, workspaceId: this.where.workspaceId });
     if (!data) throw new PartsHaveMoved();
     const path = this.fileFor(id);
     await writeFile(path, data, { mode: 0o600 });
@@ -48,11 +52,11 @@ export class PartFiles {
 
   private async fetchOne({ id, object, bytes }: StoredPart): Promise<void> {
     const path = this.fileFor(id);
-    await this.store.fetch(object ?? '', path, bytes, this.signal);
+    await this.where.store.fetch(object ?? '', path, bytes, this.where.signal);
     this.paths.set(id, path);
   }
 
   private fileFor(id: string): string {
-    return join(this.folder, `${id}.parquet`);
+    return join(this.where.folder, `${id}.parquet`);
   }
 }

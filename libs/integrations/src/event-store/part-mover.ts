@@ -1,6 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable, Logger } from '@nestjs/common';
+import type { WorkspaceId } from '#auth';
 import { Drain, Duration, LeasedTable, nextRound, Pollers, UnitOfWork, type NextRound } from '#platform';
 import { readPart } from '../stored-log/event-log-parts.queries.js';
 import { smallPart } from '../stored-log/mergeable-run.js';
@@ -12,7 +13,7 @@ import { partKey } from './part-key.js';
 
 interface MovablePart {
   readonly id: string;
-  readonly workspace_id: string;
+  readonly workspace_id: WorkspaceId;
   readonly integration_id: string;
   readonly sequence: string;
   readonly bytes: number;
@@ -25,7 +26,7 @@ const lease = Duration.ofMinutes(2);
 const abandonedAfter = Duration.ofMinutes(60);
 /** Each passes through memory whole, and is some 16 MiB at most. */
 const batch = 4;
-const columns = ['id', 'workspace_id', 'integration_id', 'sequence', 'bytes', 'object'] as const;
+const columns = ['id', 'workspace_id', 'integration_id', 'sequence', 'bytes', 'object', 'created_at'] as const;
 
 /**
  * Moves parts from PostgreSQL into the store once they are large or have rested, or all of them back. A part is where
@@ -34,7 +35,7 @@ const columns = ['id', 'workspace_id', 'integration_id', 'sequence', 'bytes', 'o
 @Injectable()
 export class PartMover {
   private readonly logger = new Logger(PartMover.name);
-  private readonly parts = new LeasedTable('event_log_parts', 'id', lease);
+  private readonly parts = new LeasedTable('event_log_parts', 'id', lease, { column: 'workspace_id' });
 
   constructor(
     private readonly settings: EventStoreSettings,
@@ -67,15 +68,15 @@ export class PartMover {
 
   private async moveOut(part: MovablePart, token: string): Promise<void> {
     const { db } = this.unitOfWork;
-    const key = partKey(part);
-    await noteObject(db, { key, workspaceId: part.workspace_id, seconds: abandonedAfter.seconds });
-    const data = await readPart(db, part.id);
+    const object = { key: partKey(part), workspaceId: part.workspace_id };
+    await noteObject(db, { ...object, seconds: abandonedAfter.seconds });
+    const data = await readPart(db, { id: part.id, workspaceId: part.workspace_id });
     if (!data) return;
-    await this.store.put(key, data, this.drain.signal);
+    await this.store.put(object.key, data, this.drain.signal);
     await this.unitOfWork.run(async () => {
       // Merged or deleted meanwhile: the object stays nobody's.
-      if (!(await this.parts.finish(this.unitOfWork.db, token, part.id, 'data = NULL, object = $3', [key]))) return;
-      if (!(await forgetObject(this.unitOfWork.db, key))) throw new Error(`Writing ${key} took too long`);
+      if (!(await this.finish(part, token, 'data = NULL, object = $3', object.key))) return;
+      if (!(await forgetObject(this.unitOfWork.db, object))) throw new Error(`Writing ${object.key} took too long`);
     });
   }
 
@@ -84,11 +85,14 @@ export class PartMover {
     try {
       const path = join(folder, 'part');
       await this.store.fetch(part.object ?? '', path, part.bytes, this.drain.signal);
-      const data = await readFile(path);
-      await this.parts.finish(this.unitOfWork.db, token, part.id, 'data = $3, object = NULL', [data]);
+      await this.finish(part, token, 'data = $3, object = NULL', await readFile(path));
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
+  }
+
+  private finish({ id, workspace_id }: MovablePart, token: string, set: string, value: unknown): Promise<boolean> {
+    return this.parts.of(workspace_id).finish(this.unitOfWork.db, token, id, set, [value]);
   }
 }
 

@@ -4,6 +4,11 @@ import { crossOutObject } from './event-objects.queries.js';
 import { EventStoreSettings } from './event-store.settings.js';
 import { ObjectStore } from './object-store.js';
 
+interface UnnamedObject {
+  readonly key: string;
+  readonly workspace_id: string;
+}
+
 const lease = Duration.ofMinutes(2);
 const batch = 8;
 
@@ -11,7 +16,7 @@ const batch = 8;
 @Injectable()
 export class UnnamedObjects {
   private readonly logger = new Logger(UnnamedObjects.name);
-  private readonly objects = new LeasedTable('event_objects', 'key', lease);
+  private readonly objects = new LeasedTable('event_objects', 'key', lease, { column: 'workspace_id' });
 
   constructor(
     private readonly settings: EventStoreSettings,
@@ -34,15 +39,15 @@ export class UnnamedObjects {
       order: 'unnamed_since',
       parameters: [this.settings.keep.seconds],
     };
-    const { token, rows } = await this.objects.claim<{ key: string }>(this.unitOfWork.db, due, batch);
-    const removals = await Promise.allSettled(rows.map(({ key }) => this.remove(key, token)));
+    const { token, rows } = await this.objects.claim<UnnamedObject>(this.unitOfWork.db, due, batch);
+    const removals = await Promise.allSettled(rows.map((row) => this.remove(row, token)));
     const failed = removals.find((removal) => removal.status === 'rejected');
     if (failed) this.logger.warn('objects that no event log names stay until a later round', failed.reason);
     return failed ? 'soon' : nextRound(rows.length, batch);
   }
 
-  private async remove(key: string, token: string): Promise<void> {
+  private async remove({ key, workspace_id: workspaceId }: UnnamedObject, token: string): Promise<void> {
     await this.store.remove(key, this.drain.signal);
-    await crossOutObject(this.unitOfWork.db, token, key);
+    await crossOutObject(this.unitOfWork.db, token, { key, workspaceId });
   }
 }

@@ -12,7 +12,7 @@ import { oauthEndpoints } from './oauth-endpoints.js';
 
 type Credentials = Connection['credentials'];
 
-const integrations = new LeasedTable('integrations', 'id', Duration.ofSeconds(60));
+const integrations = new LeasedTable('integrations', 'id', Duration.ofSeconds(60), { column: 'workspace_id' });
 const timeout = 10_000;
 
 /**
@@ -45,20 +45,21 @@ export class FreshCredentials {
     if (!signedIn || !isStale(signedIn, await this.clock.now()) || signedIn.refreshToken === undefined)
       return credentials;
     const fresh = await this.client.refresh(integration.tool as OAuthTool, integration.config.url, signedIn);
-    await keepCredentials(this.unitOfWork.db, integration.id, token, this.closed(integration.id, fresh));
+    await keepCredentials(this.unitOfWork.db, integration, token, this.closed(integration.id, fresh));
     return { ...fresh };
   }
 
   /** For a person who waits: under a lease of our own, or as the collection that holds it has left them. */
-  async toChange({ id }: Integration): Promise<Credentials> {
+  async toChange({ id, workspaceId }: Integration): Promise<Credentials> {
     const deadline = Date.now() + timeout;
+    const own = integrations.of(workspaceId);
     while (Date.now() < deadline) {
-      const integration = await this.unitOfWork.manager.findOneByOrFail(Integration, { id });
+      const integration = await this.unitOfWork.manager.findOneByOrFail(Integration, { id, workspaceId });
       const credentials = this.opened(integration);
       const signedIn = oauthCredentialsIn(credentials);
       if (!signedIn || !isStale(signedIn, await this.clock.now())) return credentials;
       const due = { where: 'id = $4', order: 'id', parameters: [id] };
-      const { token, rows } = await this.unitOfWork.run(() => integrations.claim(this.unitOfWork.db, due, 1));
+      const { token, rows } = await this.unitOfWork.run(() => own.claim(this.unitOfWork.db, due, 1));
       if (rows.length === 0) {
         await sleep(500);
         continue;
@@ -66,7 +67,7 @@ export class FreshCredentials {
       try {
         return await this.underLease(integration, token);
       } finally {
-        await integrations.finish(this.unitOfWork.db, token, id, 'failures = failures');
+        await own.finish(this.unitOfWork.db, token, id, 'failures = failures');
       }
     }
     throw new ToolUnreachable('a collection is under way; change the connection when it is through');

@@ -1,9 +1,13 @@
+import type { Owned } from '#auth';
 import type { Queryable } from '#platform';
 
-export async function keepCredentials(db: Queryable, id: string, leaseToken: string, closed: Buffer): Promise<void> {
-  await db.query('UPDATE integrations SET credentials = $3 WHERE id = $1 AND lease_token = $2', [
-    id,
-    leaseToken,
-    closed,
+export async function keepCredentials(
+  db: Queryable,
+  { id, workspaceId }: Owned,
+  leaseToken: string,
+  closed: Buffer,
+): Promise<void> {
+  await db.query('UPDATE integrations SET credentials = $4 WHERE workspace_id = $1 AND id = $2 AND lease_token = $3', [
+    ...[workspaceId, id, leaseToken, closed],
   ]);
 }

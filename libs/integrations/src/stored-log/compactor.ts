@@ -1,6 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable, Logger } from '@nestjs/common';
+import type { Owned } from '#auth';
 import { Drain, Duration, Pollers, UnitOfWork, uuidV7 } from '#platform';
 import { Integration } from '../connections/integration.entity.js';
 import { ParquetEngine } from '../event-log/parts/parquet-engine.js';
@@ -36,27 +37,27 @@ export class Compactor {
   }
 
   private async compact(): Promise<void> {
-    for (const id of await fragmentedLogs(this.unitOfWork.db, manyParts, smallPart)) {
+    for (const integration of await fragmentedLogs(this.unitOfWork.db, manyParts, smallPart)) {
       if (this.drain.isDraining) break;
-      await this.compactLog(id).catch((error: unknown) => {
-        this.logger.warn(`the log of ${id} stays in pieces until the next round`, error);
+      await this.compactLog(integration).catch((error: unknown) => {
+        this.logger.warn(`the log of ${integration.id} stays in pieces until the next round`, error);
       });
     }
   }
 
   /** In one transaction under the integration's lock: readers see the small parts or the merged one, never both. */
-  async compactLog(integrationId: string): Promise<void> {
+  async compactLog({ id, workspaceId }: Owned): Promise<void> {
     const folder = await this.scratch.folder('compaction');
-    const files = new PartFiles(folder, this.store, this.drain.signal);
+    const files = new PartFiles({ folder, workspaceId, store: this.store, signal: this.drain.signal });
     try {
-      await files.fetch(await this.runIn(integrationId));
+      await files.fetch(await this.runIn({ id, workspaceId }));
       await this.unitOfWork.run(async () => {
         const integration = await this.unitOfWork.manager.findOne(Integration, {
-          where: { id: integrationId },
+          where: { id, workspaceId },
           lock: { mode: 'pessimistic_write', onLocked: 'skip_locked' },
         });
         if (!integration) return;
-        const run = await this.runIn(integrationId);
+        const run = await this.runIn(integration);
         if (run.length > 0) await this.merge(integration, run, { files, folder });
       });
     } finally {
@@ -64,8 +65,8 @@ export class Compactor {
     }
   }
 
-  private async runIn(integrationId: string): Promise<StoredPart[]> {
-    return mergeableRun(await listParts(this.unitOfWork.db, integrationId), manyParts);
+  private async runIn(integration: Owned): Promise<StoredPart[]> {
+    return mergeableRun(await listParts(this.unitOfWork.db, integration), manyParts);
   }
 
   private async merge(
@@ -83,6 +84,7 @@ export class Compactor {
       const events = run.reduce((sum, part) => sum + part.events, 0);
       await deleteParts(
         db,
+        workspaceId,
         run.map((part) => part.id),
       );
       const data = await readFile(target);

@@ -1,4 +1,4 @@
-import type { WorkspaceId } from '#auth';
+import type { Owned, WorkspaceId } from '#auth';
 import type { Queryable } from '#platform';
 
 /** Rows that stand together in a part and came with one upload; null where that is not known. */
@@ -44,10 +44,11 @@ export async function insertPart(
 }
 
 /** In the order in which events arrived. */
-export function listParts(db: Queryable, integrationId: string): Promise<StoredPart[]> {
+export function listParts(db: Queryable, { id, workspaceId }: Owned): Promise<StoredPart[]> {
   return db.query<StoredPart>(
-    'SELECT id, sequence, events, bytes, origins, object FROM event_log_parts WHERE integration_id = $1 ORDER BY sequence',
-    [integrationId],
+    `SELECT id, sequence, events, bytes, origins, object FROM event_log_parts
+     WHERE workspace_id = $1 AND integration_id = $2 ORDER BY sequence`,
+    [workspaceId, id],
   );
 }
 
@@ -61,17 +62,17 @@ export async function sumStoredBytes(db: Queryable, workspaceId: WorkspaceId): P
 }
 
 /** Those that hold events of an upload. */
-export function partsOfUpload(db: Queryable, integrationId: string, collectionId: string): Promise<StoredPart[]> {
+export function partsOfUpload(db: Queryable, { id, workspaceId }: Owned, collectionId: string): Promise<StoredPart[]> {
   return db.query<StoredPart>(
     `SELECT id, sequence, events, bytes, origins, object FROM event_log_parts
-     WHERE integration_id = $1 AND origins @> $2::jsonb ORDER BY sequence`,
-    [integrationId, JSON.stringify([{ collection: collectionId }])],
+     WHERE workspace_id = $3 AND integration_id = $1 AND origins @> $2::jsonb ORDER BY sequence`,
+    [id, JSON.stringify([{ collection: collectionId }]), workspaceId],
   );
 }
 
-export async function deleteLog(db: Queryable, integrationId: string): Promise<void> {
-  await db.query('DELETE FROM event_log_parts WHERE integration_id = $1', [integrationId]);
-  await db.query('DELETE FROM event_log_ids WHERE integration_id = $1', [integrationId]);
+export async function deleteLog(db: Queryable, { id, workspaceId }: Owned): Promise<void> {
+  await db.query('DELETE FROM event_log_parts WHERE workspace_id = $1 AND integration_id = $2', [workspaceId, id]);
+  await db.query('DELETE FROM event_log_ids WHERE integration_id = $1', [id]);
 }
 
 /** Ids that may be sent anew. */
@@ -83,21 +84,25 @@ export async function forgetEventIds(db: Queryable, integrationId: string, hashe
 }
 
 /** Reports that were begun before still count them. */
-export async function countRemovedEvents(db: Queryable, integrationId: string, removed: number): Promise<void> {
+export async function countRemovedEvents(db: Queryable, { id, workspaceId }: Owned, removed: number): Promise<void> {
   await db.query(
-    `UPDATE integrations SET event_count = event_count - $2, events_removed_at = clock_timestamp() WHERE id = $1`,
-    [integrationId, removed],
+    `UPDATE integrations SET event_count = event_count - $3, events_removed_at = clock_timestamp()
+     WHERE workspace_id = $1 AND id = $2`,
+    [workspaceId, id, removed],
   );
 }
 
 /** Its bytes; null where they are in the event store, or gone. */
-export async function readPart(db: Queryable, id: string): Promise<Buffer | null> {
-  const rows = await db.query<{ data: Buffer | null }>('SELECT data FROM event_log_parts WHERE id = $1', [id]);
+export async function readPart(db: Queryable, { id, workspaceId }: Owned): Promise<Buffer | null> {
+  const rows = await db.query<{ data: Buffer | null }>(
+    'SELECT data FROM event_log_parts WHERE workspace_id = $1 AND id = $2',
+    [workspaceId, id],
+  );
   return rows[0]?.data ?? null;
 }
 
-export async function deleteParts(db: Queryable, ids: readonly string[]): Promise<void> {
-  await db.query('DELETE FROM event_log_parts WHERE id = ANY($1::uuid[])', [ids]);
+export async function deleteParts(db: Queryable, workspaceId: WorkspaceId, ids: readonly string[]): Promise<void> {
+  await db.query('DELETE FROM event_log_parts WHERE workspace_id = $1 AND id = ANY($2::uuid[])', [workspaceId, ids]);
 }
 
 /** Notes these ids as known; gives back the ones that were known before. */
@@ -137,12 +142,12 @@ function arrayOf(hashes: readonly string[]): string {
 }
 
 /** Events that are sent were received now; what is collected was collected when its round is through. */
-export async function countStoredEvents(db: Queryable, integrationId: string, added: number): Promise<void> {
+export async function countStoredEvents(db: Queryable, { id, workspaceId }: Owned, added: number): Promise<void> {
   await db.query(
-    `UPDATE integrations SET event_count = event_count + $2,
+    `UPDATE integrations SET event_count = event_count + $3,
        last_collected_at = CASE WHEN collect_at IS NULL THEN clock_timestamp() ELSE last_collected_at END
-     WHERE id = $1`,
-    [integrationId, added],
+     WHERE workspace_id = $1 AND id = $2`,
+    [workspaceId, id, added],
   );
 }
 
@@ -151,11 +156,10 @@ export async function fragmentedLogs(
   db: Queryable,
   parts: number,
   small: { readonly events: number; readonly bytes: number },
-): Promise<string[]> {
-  const rows = await db.query<{ id: string }>(
-    `SELECT integration_id AS id FROM event_log_parts WHERE events <= $2 AND bytes <= $3
-     GROUP BY integration_id HAVING count(*) >= $1 ORDER BY count(*) DESC LIMIT 20`,
+): Promise<Owned[]> {
+  return db.query<Owned>(
+    `SELECT integration_id AS id, workspace_id AS "workspaceId" FROM event_log_parts WHERE events <= $2 AND bytes <= $3
+     GROUP BY workspace_id, integration_id HAVING count(*) >= $1 ORDER BY count(*) DESC LIMIT 20`,
     [parts, small.events, small.bytes],
   );
-  return rows.map(({ id }) => id);
 }

@@ -1,5 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
+import type { Owned } from '#auth';
 import { UnitOfWork, uuidV7 } from '#platform';
 import type { Integration } from '../connections/integration.entity.js';
 import { ParquetEngine } from '../event-log/parts/parquet-engine.js';
@@ -38,13 +39,14 @@ export class RemovedEvents {
 
   /** Fetches what is in the event store, before the transaction that `work` opens. */
   async withParts<Result>(
-    { id, uploadId }: { id: string; uploadId: string },
+    { id, workspaceId }: Owned,
+    uploadId: string,
     work: (parts: PartsAtHand) => Promise<Result>,
   ): Promise<Result> {
     const folder = await this.scratch.folder('removal');
     try {
-      const files = new PartFiles(folder, this.store);
-      await files.fetch(await partsOfUpload(this.unitOfWork.db, id, uploadId));
+      const files = new PartFiles({ folder, workspaceId, store: this.store });
+      await files.fetch(await partsOfUpload(this.unitOfWork.db, { id, workspaceId }, uploadId));
       return await work({ files, folder });
     } finally {
       await rm(folder, { recursive: true, force: true });
@@ -53,7 +55,7 @@ export class RemovedEvents {
 
   /** How many there were. Their ids may be sent anew. */
   async ofUpload(integration: Integration, collectionId: string, { files, folder }: PartsAtHand): Promise<number> {
-    const parts = await partsOfUpload(this.unitOfWork.db, integration.id, collectionId);
+    const parts = await partsOfUpload(this.unitOfWork.db, integration, collectionId);
     if (parts.length === 0) return 0;
     const duckdb = await ParquetEngine.open(folder);
     let removed = 0;
@@ -62,13 +64,13 @@ export class RemovedEvents {
     } finally {
       duckdb.close();
     }
-    await countRemovedEvents(this.unitOfWork.db, integration.id, removed);
+    await countRemovedEvents(this.unitOfWork.db, integration, removed);
     return removed;
   }
 
-  async all({ id, eventCount }: Integration): Promise<void> {
-    await deleteLog(this.unitOfWork.db, id);
-    await countRemovedEvents(this.unitOfWork.db, id, Number(eventCount));
+  async all(integration: Integration): Promise<void> {
+    await deleteLog(this.unitOfWork.db, integration);
+    await countRemovedEvents(this.unitOfWork.db, integration, Number(integration.eventCount));
   }
 
   private async rewrite(
@@ -85,7 +87,7 @@ export class RemovedEvents {
     for (let at = 0; at < hashes.length; at += batch) {
       await forgetEventIds(db, integrationId, hashes.slice(at, at + batch));
     }
-    await deleteParts(db, [part.id]);
+    await deleteParts(db, workspaceId, [part.id]);
     const events = kept.reduce((sum, origin) => sum + origin.events, 0);
     if (events > 0) {
       const data = await readFile(rewritten.kept);

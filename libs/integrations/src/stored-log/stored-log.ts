@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Quotas, type QuotaHold, type WorkspaceId } from '#auth';
+import { Quotas, type Owned, type QuotaHold, type WorkspaceId } from '#auth';
 import { stopIfClientGone, UnitOfWork, uuidV7 } from '#platform';
 import type { Integration } from '../connections/integration.entity.js';
 import { ParquetEngine } from '../event-log/parts/parquet-engine.js';
@@ -58,7 +58,7 @@ export class StoredLog implements OnModuleInit {
     const stored = staged.ids
       ? await this.addDistinct(integration, staged, staged.ids, upload, signal)
       : await this.addAll(integration, staged, upload);
-    await countStoredEvents(this.unitOfWork.db, integration.id, stored.accepted);
+    await countStoredEvents(this.unitOfWork.db, integration, stored.accepted);
     return stored;
   }
 
@@ -67,14 +67,14 @@ export class StoredLog implements OnModuleInit {
    * file names alone need not be.
    */
   async checkOut(
-    integrationId: string,
+    integration: Owned,
     folder: string,
     { first = Infinity, signal }: { first?: number; signal?: AbortSignal } = {},
   ): Promise<string[]> {
-    const files = new PartFiles(folder, this.store, signal);
+    const files = new PartFiles({ folder, workspaceId: integration.workspaceId, store: this.store, signal });
     const parts = await this.unitOfWork.snapshot(async () => {
       const { db } = this.unitOfWork;
-      const holding = partsOfFirst(first, await listParts(db, integrationId));
+      const holding = partsOfFirst(first, await listParts(db, integration));
       for (const part of holding) {
         signal?.throwIfAborted();
         if (part.object === null) await files.pathOf(db, part);

@@ -22,18 +22,19 @@ export class RemovalService {
   ) {}
 
   /** Once: what has been taken back is gone. */
-  takeBack(caller: Principal, { id: source }: Integration, collectionId: string): Promise<void> {
-    const uploadId = parsePublicId('col', collectionId);
-    if (uploadId === null) throw new CollectionNotFound();
-    return this.events.withParts({ id: source, uploadId }, (parts) =>
+  takeBack(caller: Principal, source: Integration, collectionId: string): Promise<void> {
+    const id = parsePublicId('col', collectionId);
+    if (id === null) throw new CollectionNotFound();
+    return this.events.withParts(source, id, (parts) =>
       this.alone(source, async (integration) => {
         const { manager, db } = this.unitOfWork;
-        const upload = await manager.findOneBy(Collection, { id: uploadId, integrationId: integration.id });
+        const { workspaceId } = integration;
+        const upload = await manager.findOneBy(Collection, { id, workspaceId, integrationId: integration.id });
         if (!upload) throw new CollectionNotFound();
         if (upload.removedAt !== null) return;
         const removed = await this.events.ofUpload(integration, upload.id, parts);
         if (removed === 0 && upload.accepted !== '0') throw new UploadNotRemovable();
-        await noteRemoved(db, integration.id, upload.id);
+        await noteRemoved(db, integration, upload.id);
         const details = { fileName: upload.fileName, events: removed };
         await this.record('integration.upload_taken_back', caller, integration, details);
       }),
@@ -41,7 +42,7 @@ export class RemovalService {
   }
 
   /** All of a source. A tool that is asked is asked anew, from the beginning. */
-  deleteEvents(caller: Principal, { id: source }: Integration): Promise<void> {
+  deleteEvents(caller: Principal, source: Integration): Promise<void> {
     return this.alone(source, async (integration) => {
       const events = Number(integration.eventCount);
       if (connectorOf(integration.tool) && integration.status !== 'disconnected') {
@@ -52,15 +53,15 @@ export class RemovalService {
       }
       setColumns(integration, { position: null, lastCollectedAt: null });
       await this.unitOfWork.manager.save(integration);
-      await interruptCollections(this.unitOfWork.db, integration.id);
+      await interruptCollections(this.unitOfWork.db, integration);
       await this.events.all(integration);
-      await noteRemoved(this.unitOfWork.db, integration.id, null);
+      await noteRemoved(this.unitOfWork.db, integration, null);
       await this.record('integration.events_deleted', caller, integration, { events });
     });
   }
 
-  private alone(id: string, work: (integration: Integration) => Promise<void>): Promise<void> {
-    return this.integrations.alone(id, async () => work(await this.integrations.lock(id)));
+  private alone(source: Integration, work: (integration: Integration) => Promise<void>): Promise<void> {
+    return this.integrations.alone(source.id, async () => work(await this.integrations.lock(source)));
   }
 
   private record(

@@ -82,7 +82,7 @@ export class UploadsService {
       const work = async (): Promise<Data<UploadView>> => {
         // What was read for minutes may wait a little for an upload that another process stores.
         await this.unitOfWork.db.query(`SET LOCAL lock_timeout = '50s'`);
-        const integration = await this.integrations.lock(upload.integrationId);
+        const integration = await this.integrations.lock({ id: upload.integrationId, workspaceId });
         integration.refuseUnlessConnected();
         const uploadId = uuidV7();
         const stored = await this.log.add(integration, staged, { signal: upload.signal, upload: uploadId });
@@ -109,11 +109,11 @@ export class UploadsService {
   }
 
   /** For the next file, which is most likely read alike. A system that sends its events has none. */
-  private async keepSettings({ id }: Integration, { fileName, workflow, options }: Upload): Promise<void> {
+  private async keepSettings({ id, workspaceId }: Integration, { fileName, workflow, options }: Upload): Promise<void> {
     if (fileName === undefined) return;
     const { format, columns, timestampFormat, timezone, sheet, objectType } = options;
     const uploadSettings = { format, columns, timestampFormat, timezone, sheet, objectType, workflow };
-    await this.unitOfWork.manager.update(Integration, { id }, { uploadSettings });
+    await this.unitOfWork.manager.update(Integration, { id, workspaceId }, { uploadSettings });
   }
 
   private async stage(

@@ -67,13 +67,13 @@ export class UnitOfWork {
   }
 
   /** The row as it is once it is locked, until the transaction ends; null where it is gone. */
-  lock<Row extends { id: string }>(
+  lock<Row extends object>(
     entity: EntityTarget<Row>,
-    id: string,
+    key: FindOptionsWhere<Row>,
     mode: 'pessimistic_write' | 'for_no_key_update' = 'pessimistic_write',
   ): Promise<Row | null> {
     if (!this.isRunning) throw new Error('A row is locked in a transaction');
-    return this.manager.findOne(entity, { where: { id } as FindOptionsWhere<Row>, lock: { mode } });
+    return this.manager.findOne(entity, { where: key, lock: { mode } });
   }
 
   /** Runs `effect` once the transaction has really been committed; not at all when it is rolled back. */

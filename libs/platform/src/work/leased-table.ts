@@ -17,11 +17,19 @@ export class LeasedTable {
     private readonly table: string,
     private readonly key: string,
     private readonly duration: Duration,
+    /** The column that says whose a row is, where rows belong to somebody, and whose alone are meant. */
+    private readonly owner: { readonly column: string; readonly value?: string } | null = null,
   ) {}
+
+  /** The rows of one owner: a database that is spread over several servers by owner looks for them in one place. */
+  of(value: string): LeasedTable {
+    if (!this.owner) throw new Error(`The rows of ${this.table} belong to nobody`);
+    return new LeasedTable(this.table, this.key, this.duration, { ...this.owner, value });
+  }
 
   /**
    * Takes up to `slots` rows that satisfy `due` (SQL; its parameters start at $4), earliest by `order` first. Of rows
-   * that are large only the `columns` that are asked for.
+   * that are large only the `columns` that are asked for, which `order` must be among.
    */
   async claim<Row>(
     db: Queryable,
@@ -29,33 +37,36 @@ export class LeasedTable {
     slots: number,
   ): Promise<Lease<Row>> {
     const token = randomUUID();
-    const columns = new Set([...(due.columns ?? ['*']), ...(due.columns ? [due.order] : [])]);
-    const returned = [...columns].map((column) => `claimed.${column}`).join(', ');
+    const whose = this.owner?.column ?? this.key;
+    const given = [token, this.duration.seconds, slots, ...(due.parameters ?? [])];
+    const returned = (due.columns ?? ['*']).map((column) => `claimed.${column}`).join(', ');
     const rows = await db.query<Row>(
       `WITH due AS (
-         SELECT ${this.key} AS key FROM ${this.table}
-         WHERE (leased_until IS NULL OR leased_until < clock_timestamp()) AND (${due.where})
+         SELECT ${this.key} AS key, ${whose} AS whose FROM ${this.table}
+         WHERE (leased_until IS NULL OR leased_until < clock_timestamp()) AND (${due.where}) ${this.isOwned(given)}
          ORDER BY ${due.order} LIMIT $3 FOR UPDATE SKIP LOCKED
        ), claimed AS (
          UPDATE ${this.table} AS claimed
          SET lease_token = $1, leased_until = clock_timestamp() + make_interval(secs => $2)
-         FROM due WHERE claimed.${this.key} = due.key
+         FROM due WHERE claimed.${this.key} = due.key AND claimed.${whose} = due.whose
          RETURNING ${returned}
        )
        SELECT * FROM claimed ORDER BY ${due.order}`,
-      [token, this.duration.seconds, slots, ...(due.parameters ?? [])],
+      [...given, ...this.owned()],
     );
     return { token, rows };
   }
 
   /** Extends the lease of the rows still owned under `token`; the keys returned are the ones still owned. */
   async renew(db: Queryable, token: string): Promise<string[]> {
+    const given = [token, this.duration.seconds];
     const rows = await db.query<{ key: string }>(
       `WITH renewed AS (
          UPDATE ${this.table} SET leased_until = clock_timestamp() + make_interval(secs => $2)
-         WHERE lease_token = $1 AND leased_until >= clock_timestamp() RETURNING ${this.key} AS key
+         WHERE lease_token = $1 AND leased_until >= clock_timestamp() ${this.isOwned(given)}
+         RETURNING ${this.key} AS key
        ) SELECT key FROM renewed`,
-      [token, this.duration.seconds],
+      [...given, ...this.owned()],
     );
     return rows.map(({ key }) => key);
   }
@@ -65,13 +76,23 @@ export class LeasedTable {
    * it. False means the lease lapsed and someone else took over: the outcome must be dropped.
    */
   async finish(db: Queryable, token: string, key: string, set: string, parameters: unknown[] = []): Promise<boolean> {
+    const given = [token, key, ...parameters];
     const rows = await db.query(
       `WITH finished AS (
          UPDATE ${this.table} SET lease_token = NULL, leased_until = NULL, ${set}
-         WHERE ${this.key} = $2 AND lease_token = $1 RETURNING 1
+         WHERE ${this.key} = $2 AND lease_token = $1 ${this.isOwned(given)} RETURNING 1
        ) SELECT 1 FROM finished`,
-      [token, key, ...parameters],
+      [...given, ...this.owned()],
     );
     return rows.length === 1;
+  }
+
+  /** Its parameter comes last, so that those of the statement keep their numbers. */
+  private isOwned(parameters: readonly unknown[]): string {
+    return this.owner?.value === undefined ? '' : `AND ${this.owner.column} = $${parameters.length + 1}`;
+  }
+
+  private owned(): string[] {
+    return this.owner?.value === undefined ? [] : [this.owner.value];
   }
 }

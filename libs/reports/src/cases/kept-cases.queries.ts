@@ -1,15 +1,17 @@
+import type { Owned } from '#auth';
 import type { Queryable } from '#platform';
 
-export async function referToCases(db: Queryable, reportId: string, setId: string): Promise<void> {
-  await db.query('UPDATE reports SET cases_id = $2 WHERE id = $1', [reportId, setId]);
+export async function referToCases(db: Queryable, { id, workspaceId }: Owned, setId: string): Promise<void> {
+  await db.query('UPDATE reports SET cases_id = $3 WHERE workspace_id = $1 AND id = $2', [workspaceId, id, setId]);
 }
 
 /** A report computed anew is about the same cases, unless the log is read again for it. */
-export async function shareCases(db: Queryable, from: string | null, to: string): Promise<void> {
-  await db.query('UPDATE reports SET cases_id = (SELECT cases_id FROM reports WHERE id = $1::uuid) WHERE id = $2', [
-    from,
-    to,
-  ]);
+export async function shareCases(db: Queryable, from: string | null, to: Owned): Promise<void> {
+  await db.query(
+    `UPDATE reports SET cases_id = (SELECT cases_id FROM reports WHERE workspace_id = $3 AND id = $1::uuid)
+     WHERE workspace_id = $3 AND id = $2`,
+    [from, to.id, to.workspaceId],
+  );
 }
 
 /** Those that are not an hour old may be about to be referred to. */
@@ -21,8 +23,11 @@ export async function forgetUnreferredCases(db: Queryable): Promise<void> {
 }
 
 /** Null for a report that keeps none. */
-export async function caseSetOf(db: Queryable, reportId: string): Promise<string | null> {
-  const rows = await db.query<{ id: string | null }>('SELECT cases_id AS id FROM reports WHERE id = $1', [reportId]);
+export async function caseSetOf(db: Queryable, { id, workspaceId }: Owned): Promise<string | null> {
+  const rows = await db.query<{ id: string | null }>(
+    'SELECT cases_id AS id FROM reports WHERE workspace_id = $1 AND id = $2',
+    [workspaceId, id],
+  );
   return rows[0]?.id ?? null;
 }
 

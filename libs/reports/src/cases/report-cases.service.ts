@@ -28,7 +28,7 @@ export class ReportCases {
     const finding = query.ref === undefined || isOwnList(query.ref) ? null : await this.finding(report, query.ref);
     if (query.ref !== undefined && !finding && !isOwnList(query.ref)) throw new ReferenceNotFound();
     const wanted = wantedCases(query, finding);
-    const setId = await caseSetOf(this.unitOfWork.db, report.id);
+    const setId = await caseSetOf(this.unitOfWork.db, report);
     const total = wanted && setId !== null ? await this.count(setId, wanted) : 0;
     if (total === 0 && query.ref !== undefined) await this.refuseUnknown(report, query.ref);
     const { limit, cursor, sort: order = 'slowest', ...filters } = query;

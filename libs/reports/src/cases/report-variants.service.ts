@@ -19,7 +19,7 @@ export class ReportVariants {
     const { workflow, activity = null, limit, cursor } = query;
     const list = { list: 'report-variants', realm: report.id, filters: { workflow, activity } };
     const skip = cursor === undefined ? 0 : Number(this.pages.position(cursor, list).at);
-    const setId = await caseSetOf(db, report.id);
+    const setId = await caseSetOf(db, report);
     const rows =
       setId === null ? [] : await findVariants(db, { setId, workflow, activity }, { skip, limit: limit + 1 });
     const numbers = rows.map(({ steps }) => stepNumbers(steps));

@@ -8,7 +8,8 @@ export class ReportShare {
   @PrimaryColumn('uuid')
   id: string;
 
-  @Column('uuid')
+  /** Part of the key: whatever is written to a row names the workspace, too. */
+  @PrimaryColumn('uuid')
   workspaceId: WorkspaceId;
 
   @Column('uuid')

@@ -78,7 +78,8 @@ export class ReportShares {
   list({ assessment }: Served, query: PageQuery): Promise<Page<ReportShare>> {
     const rows = this.unitOfWork.manager
       .createQueryBuilder(ReportShare, 'share')
-      .where('share.assessmentId = :id', { id: assessment.id });
+      .where('share.workspaceId = :workspaceId', { workspaceId: assessment.workspaceId })
+      .andWhere('share.assessmentId = :id', { id: assessment.id });
     return this.pages.read(rows, query, { list: 'report-shares', realm: assessment.id });
   }
 
@@ -86,7 +87,8 @@ export class ReportShares {
   revoke(caller: Principal, { assessment }: Served, shareId: string): Promise<void> {
     return this.unitOfWork.run(async () => {
       const id = parsePublicId('shr', shareId);
-      const share = id && (await this.unitOfWork.manager.findOneBy(ReportShare, { id, assessmentId: assessment.id }));
+      const { id: assessmentId, workspaceId } = assessment;
+      const share = id && (await this.unitOfWork.manager.findOneBy(ReportShare, { id, workspaceId, assessmentId }));
       if (!share) throw new ShareNotFound();
       if (share.revokedAt) return;
       share.revokedAt = await this.clock.now();
@@ -128,7 +130,7 @@ export class ReportShares {
     if (!this.visits.isNew(share.id, address)) return;
     try {
       await this.unitOfWork.run(async () => {
-        if (!(await beginVisit(this.unitOfWork.db, share.id, address))) return;
+        if (!(await beginVisit(this.unitOfWork.db, share, address))) return;
         const { id: organizationId } = await this.organizations.ofWorkspace(share.workspaceId);
         const actor = { type: 'visitor', id: share.publicId, name: 'Anyone with the link' };
         await this.record('report.share_opened', { organizationId }, assessment, share, actor);

@@ -1,7 +1,8 @@
+import type { Owned } from '#auth';
 import type { Queryable } from '#platform';
 
 /** Counts an opening; false where the same address has opened it within the hour. */
-export async function beginVisit(db: Queryable, shareId: string, address: string): Promise<boolean> {
+export async function beginVisit(db: Queryable, share: Owned, address: string): Promise<boolean> {
   const rows = await db.query(
     `WITH begun AS (
        INSERT INTO report_share_visits AS visit (share_id, address) VALUES ($1, $2)
@@ -10,9 +11,9 @@ export async function beginVisit(db: Queryable, shareId: string, address: string
        RETURNING share_id
      ), counted AS (
        UPDATE report_shares SET opens = opens + 1, last_opened_at = clock_timestamp()
-       WHERE id IN (SELECT share_id FROM begun) RETURNING id
+       WHERE workspace_id = $3 AND id IN (SELECT share_id FROM begun) RETURNING id
      ) SELECT id FROM counted`,
-    [shareId, address],
+    [share.id, address, share.workspaceId],
   );
   return rows.length === 1;
 }

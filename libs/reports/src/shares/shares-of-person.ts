@@ -54,7 +54,11 @@ export class SharesOfPerson {
   private async end({ organizationId }: Sharer, shares: readonly ReportShare[]): Promise<void> {
     const revokedAt = await this.clock.now();
     for (const share of shares) {
-      await this.unitOfWork.manager.update(ReportShare, { id: share.id }, { revokedAt });
+      await this.unitOfWork.manager.update(
+        ReportShare,
+        { id: share.id, workspaceId: share.workspaceId },
+        { revokedAt },
+      );
       const target = { type: 'assessment', id: share.assessmentPublicId };
       const details = { share: share.publicId, expiresAt: share.expiresAt.toISOString() };
       await this.audit.record({ action: 'report.share_revoked', organizationId, target, details });

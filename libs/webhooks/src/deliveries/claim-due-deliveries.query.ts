@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { WorkspaceId } from '#auth';
 import type { EventType } from '#events';
 import type { Queryable } from '#platform';
 
 export interface ClaimedDelivery {
+  readonly workspaceId: WorkspaceId;
   readonly webhookId: string;
   readonly id: string;
   readonly token: string;
@@ -89,9 +91,10 @@ export async function claimDueDeliveries(
        FROM (SELECT webhook_id, count(*) AS count FROM claimed GROUP BY 1) AS taken
        WHERE w.id = taken.webhook_id AND w.rate_limit_per_second IS NOT NULL
      )
-     SELECT c.webhook_id AS "webhookId", c.id, c.lease_token AS token, c.event_id AS "eventId",
+     SELECT w.workspace_id AS "workspaceId", c.webhook_id AS "webhookId", c.id, c.lease_token AS token, c.event_id AS "eventId",
        c.event_type AS "eventType", coalesce(c.body, (
-         SELECT e.body FROM events e WHERE e.id = c.event_id AND e.created_at = c.event_created_at
+         SELECT e.body FROM events e
+         WHERE e.workspace_id = w.workspace_id AND e.id = c.event_id AND e.created_at = c.event_created_at
        )) AS body, c.attempt_count AS "attemptCount",
        c.created_at AS "createdAt", w.url, w.secret,
        CASE WHEN w.previous_secret_until > clock_timestamp() THEN w.previous_secret END AS "previousSecret",

@@ -34,12 +34,12 @@ export class DeliveriesService {
     return this.pages.page(rows, query, list, total, (row) => ({ at: row.createdAt.toISOString(), id: row.id }));
   }
 
-  get({ id }: Webhook, deliveryId: string): Promise<DeliveryDetail> {
-    return this.find(id, parsePublicId('dlv', deliveryId));
+  get(webhook: Webhook, deliveryId: string): Promise<DeliveryDetail> {
+    return this.find(webhook, parsePublicId('dlv', deliveryId));
   }
 
-  async find(webhookId: string, id: string | null): Promise<DeliveryDetail> {
-    const delivery = id && (await findDelivery(this.unitOfWork.db, webhookId, id, timeOf(id)));
+  async find(webhook: Webhook, id: string | null): Promise<DeliveryDetail> {
+    const delivery = id && (await findDelivery(this.unitOfWork.db, webhook, id, timeOf(id)));
     if (!delivery) throw new DeliveryNotFound();
     return delivery;
   }

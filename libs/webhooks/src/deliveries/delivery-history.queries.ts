@@ -1,3 +1,4 @@
+import type { Owned } from '#auth';
 import type { EventType } from '#events';
 import type { Queryable } from '#platform';
 import type { Attempt } from './attempt.js';
@@ -91,19 +92,20 @@ export async function countDeliveries(db: Queryable, webhookId: string, filters:
 /** The id's own time is created_at, which is what the history is partitioned by. */
 export async function findDelivery(
   db: Queryable,
-  webhookId: string,
+  webhook: Owned,
   id: string,
   createdAt: Date,
 ): Promise<DeliveryDetail | undefined> {
   const detail = `d.event_created_at AS "eventCreatedAt", coalesce(d.body, e.body) AS body,
     d.request_headers AS headers, d.attempts`;
-  const event = `LEFT JOIN events e ON d.body IS NULL AND e.id = d.event_id AND e.created_at = d.event_created_at`;
+  const event = `LEFT JOIN events e ON d.body IS NULL
+    AND e.workspace_id = $4 AND e.id = d.event_id AND e.created_at = d.event_created_at`;
   const rows = await db.query<DeliveryDetail>(
     `SELECT ${ofPending}, ${detail} FROM webhook_pending d ${event} WHERE d.webhook_id = $1 AND d.id = $2
      UNION ALL
      SELECT ${ofEnded}, ${detail} FROM webhook_deliveries d ${event}
      WHERE d.webhook_id = $1 AND d.id = $2 AND d.created_at = $3`,
-    [webhookId, id, createdAt],
+    [webhook.id, id, createdAt, webhook.workspaceId],
   );
   return rows[0];
 }

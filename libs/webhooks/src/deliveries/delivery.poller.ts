@@ -148,12 +148,13 @@ export class DeliveryPoller implements BeforeApplicationShutdown {
     { shownHeaders: headers, secrets }: OutgoingRequest,
     result: SendResult,
   ): AttemptRecord {
-    const { webhookId, id, token } = delivery;
+    const { workspaceId, webhookId, id, token } = delivery;
     const attempt = attemptOf(delivery.attemptCount + 1, startedAt, result, secrets);
     const isGone = result.status === 410;
     const delay = result.outcome === 'succeeded' || isGone ? null : this.schedule.after(attempt.number);
     const status = result.outcome === 'succeeded' ? 'succeeded' : delay ? 'pending' : 'failed';
-    return { webhookId, id, token, status, retryAfterMs: delay?.milliseconds ?? null, attempt, headers };
+    const retryAfterMs = delay?.milliseconds ?? null;
+    return { workspaceId, webhookId, id, token, status, retryAfterMs, attempt, headers };
   }
 
   /** The time is over: what still hangs is cut off, does not count, and is another worker's. */

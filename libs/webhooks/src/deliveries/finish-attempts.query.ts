@@ -1,3 +1,4 @@
+import type { WorkspaceId } from '#auth';
 import type { EventType } from '#events';
 import type { Queryable } from '#platform';
 import type { Attempt } from './attempt.js';
@@ -5,6 +6,7 @@ import type { DeliveryStatus } from './delivery-status.js';
 
 /** What is to be written about an ended attempt; `pending` means another one after `retryAfterMs`. */
 export interface AttemptRecord {
+  readonly workspaceId: WorkspaceId;
   readonly webhookId: string;
   readonly id: string;
   readonly token: string;
@@ -34,9 +36,9 @@ export async function finishAttempts(db: Queryable, records: readonly AttemptRec
        SELECT o."webhookId" AS webhook_id, o.id, o.token, o.attempt, o.headers, o."retryAfterMs" AS retry_after,
          CASE WHEN o.status = 'pending' AND w.status IS DISTINCT FROM 'enabled' THEN 'cancelled' ELSE o.status END
            AS status
-       FROM jsonb_to_recordset($1::jsonb) AS o ("webhookId" uuid, id uuid, token uuid, status text,
+       FROM jsonb_to_recordset($1::jsonb) AS o ("workspaceId" uuid, "webhookId" uuid, id uuid, token uuid, status text,
          "retryAfterMs" float8, attempt jsonb, headers jsonb)
-       LEFT JOIN webhooks w ON w.id = o."webhookId"
+       LEFT JOIN webhooks w ON w.workspace_id = o."workspaceId" AND w.id = o."webhookId"
      ), ended AS (
        DELETE FROM webhook_pending p USING outcome o
        WHERE p.webhook_id = o.webhook_id AND p.id = o.id AND p.lease_token = o.token AND o.status <> 'pending'

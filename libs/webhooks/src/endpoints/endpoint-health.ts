@@ -36,7 +36,10 @@ export class EndpointHealth {
     });
     // Locked in one order, so that two workers never wait for each other.
     const webhooks = await this.unitOfWork.manager.find(Webhook, {
-      where: { id: In([...new Set(outcomes.map(({ record }) => record.webhookId))]) },
+      where: {
+        workspaceId: In([...new Set(outcomes.map(({ record }) => record.workspaceId))]),
+        id: In([...new Set(outcomes.map(({ record }) => record.webhookId))]),
+      },
       order: { id: 'ASC' },
       lock: { mode: 'pessimistic_write' },
     });

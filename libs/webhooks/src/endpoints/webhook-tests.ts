@@ -20,9 +20,9 @@ export class WebhookTests {
     private readonly wakeUps: WakeUps,
   ) {}
 
-  send(caller: Principal, { id }: Webhook, type?: EventType): Promise<TestedView> {
+  send(caller: Principal, found: Webhook, type?: EventType): Promise<TestedView> {
     return this.unitOfWork.run(async () => {
-      const webhook = await this.webhooks.lock(id);
+      const webhook = await this.webhooks.lock(found);
       webhook.refuseUnlessEnabled();
       const subscribed = webhook.events.find((event) => event !== '*');
       const eventType = type ?? subscribed ?? 'assessment.created';

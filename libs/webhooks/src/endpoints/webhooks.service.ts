@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AuditTrail, type AuditAction, type Principal, type WorkspaceId } from '#auth';
+import { AuditTrail, type AuditAction, type Owned, type Principal, type WorkspaceId } from '#auth';
 import {
   Clock,
   Duration,
@@ -88,17 +88,17 @@ export class WebhooksService {
     return webhook;
   }
 
-  async lock(id: string): Promise<Webhook> {
-    const webhook = await this.unitOfWork.lock(Webhook, id);
+  async lock({ id, workspaceId }: Owned): Promise<Webhook> {
+    const webhook = await this.unitOfWork.lock(Webhook, { id, workspaceId });
     if (!webhook) throw new WebhookNotFound();
     return webhook;
   }
 
-  async change(caller: Principal, { id }: Webhook, body: ChangeWebhookBody): Promise<Webhook> {
+  async change(caller: Principal, found: Webhook, body: ChangeWebhookBody): Promise<Webhook> {
     if (body.events) this.check.holdEvents(body.events);
     if (body.url !== undefined) await this.check.holdUrl(body.url);
     return this.unitOfWork.run(async () => {
-      const webhook = await this.lock(id);
+      const webhook = await this.lock(found);
       const { url, status, headers, ...plain } = body;
       setColumns(webhook, { ...plain, updatedAt: await this.clock.now() });
       if (url !== undefined) webhook.moveTo(url);
@@ -114,18 +114,18 @@ export class WebhooksService {
     });
   }
 
-  delete(caller: Principal, { id }: Webhook): Promise<void> {
+  delete(caller: Principal, found: Webhook): Promise<void> {
     return this.unitOfWork.run(async () => {
-      const webhook = await this.lock(id);
+      const webhook = await this.lock(found);
       await this.record('webhook.deleted', caller, webhook, { url: webhook.url });
-      await this.unitOfWork.manager.delete(Webhook, { id: webhook.id });
+      await this.unitOfWork.manager.delete(Webhook, { id: webhook.id, workspaceId: webhook.workspaceId });
       await cancelPending(this.unitOfWork.db, webhook.id, cancelledAtOnce);
     });
   }
 
-  rotateSecret(caller: Principal, { id }: Webhook, body: RotateSecretBody): Promise<WebhookWithSecret> {
+  rotateSecret(caller: Principal, found: Webhook, body: RotateSecretBody): Promise<WebhookWithSecret> {
     return this.unitOfWork.run(async () => {
-      const webhook = await this.lock(id);
+      const webhook = await this.lock(found);
       const secret = body.secret ?? this.secrets.generate();
       const overlap = Duration.ofSeconds(body.overlapSeconds ?? defaultOverlap);
       const now = await this.clock.now();

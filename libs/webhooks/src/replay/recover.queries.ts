@@ -12,7 +12,7 @@ export interface MissedEvents {
  * The workspace's events of the types an endpoint subscribes to that no delivery has brought it or is about to. No
  * delivery of an event is older than the event, so older ones need not be looked at.
  */
-const missed = `SELECT e.id, e.type, e.created_at, e.body FROM events e JOIN webhooks w ON w.id = $1
+const missed = `SELECT e.id, e.type, e.created_at, e.body FROM events e JOIN webhooks w ON w.workspace_id = e.workspace_id AND w.id = $1
   WHERE e.workspace_id = $2 AND e.created_at >= $3 AND ($4::timestamptz IS NULL OR e.created_at < $4)
     AND (e.type = ANY (w.events) OR w.events = '{*}')
     AND NOT EXISTS (SELECT 1 FROM webhook_pending p WHERE p.webhook_id = $1 AND p.event_id = e.id)

@@ -1,3 +1,4 @@
+import type { Owned } from '#auth';
 import type { Queryable } from '#platform';
 import type { Left } from './replayed.js';
 
@@ -44,7 +45,12 @@ export async function countReplayable(db: Queryable, webhookId: string, filter: 
  * Queues a new delivery for each, the oldest first and `most` at a time; returns how many. Those of the same moment go
  * together, so that the rest begins at a later one.
  */
-export async function replayAll(db: Queryable, webhookId: string, filter: ReplayFilter, most: number): Promise<number> {
+export async function replayAll(
+  db: Queryable,
+  { id: webhookId, workspaceId }: Owned,
+  filter: ReplayFilter,
+  most: number,
+): Promise<number> {
   const rows = await db.query<{ count: number }>(
     `WITH queued AS (
        INSERT INTO webhook_pending (webhook_id, id, event_id, event_type, event_created_at, body, replay_of,
@@ -55,11 +61,11 @@ export async function replayAll(db: Queryable, webhookId: string, filter: Replay
          SELECT * FROM (${matching(filter.status)}) AS matching
          ORDER BY created_at FETCH FIRST ($4) ROWS WITH TIES
        ) AS d
-       LEFT JOIN events e ON d.body IS NULL AND e.id = d.event_id AND e.created_at = d.event_created_at,
+       LEFT JOIN events e ON d.body IS NULL AND e.workspace_id = $5 AND e.id = d.event_id AND e.created_at = d.event_created_at,
          (SELECT date_trunc('milliseconds', clock_timestamp()) AS at) AS created
        RETURNING 1
      ) SELECT count(*)::int AS count FROM queued`,
-    [webhookId, filter.since, filter.until, most],
+    [webhookId, filter.since, filter.until, most, workspaceId],
   );
   return rows[0]?.count ?? 0;
 }

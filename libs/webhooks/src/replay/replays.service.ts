@@ -31,24 +31,24 @@ export class ReplaysService {
     return this.unitOfWork.run(async () => {
       const { db } = this.unitOfWork;
       const webhook = await this.lock(found);
-      const old = await this.deliveries.find(webhook.id, parsePublicId('dlv', deliveryId));
+      const old = await this.deliveries.find(webhook, parsePublicId('dlv', deliveryId));
       webhook.refuseUnlessEnabled();
       if (await isEventPending(db, webhook.id, old.eventId)) throw new DeliveryPending();
       const event = { id: old.eventId, type: old.eventType, createdAt: old.eventCreatedAt };
       const { id } = await addDelivery(db, webhook.id, event, old.body, old.id);
       await this.webhooks.record('webhook.replayed', caller, webhook, { deliveryId, as: publicId('dlv', id) });
       this.wakeUps.signal(deliveriesTopic);
-      return this.deliveries.find(webhook.id, id);
+      return this.deliveries.find(webhook, id);
     });
   }
 
   /** A pending delivery's next attempt, made now instead of when it is due; the schedule goes on from there. */
   sendNow(caller: Principal, webhook: Webhook, deliveryId: string): Promise<Delivery> {
     return this.unitOfWork.run(async () => {
-      const delivery = await this.deliveries.find(webhook.id, parsePublicId('dlv', deliveryId));
+      const delivery = await this.deliveries.find(webhook, parsePublicId('dlv', deliveryId));
       webhook.refuseUnlessEnabled();
       const isDue = await makeDue(this.unitOfWork.db, webhook.id, delivery.id);
-      const now = await this.deliveries.find(webhook.id, delivery.id);
+      const now = await this.deliveries.find(webhook, delivery.id);
       if (!isDue) throw new DeliveryEnded(now.status);
       await this.webhooks.record('webhook.sent', caller, webhook, { deliveryId });
       this.wakeUps.signal(deliveriesTopic);
@@ -79,7 +79,7 @@ export class ReplaysService {
       const filter = { status: body.status ?? ('failed' as const), ...spanOf(body) };
       if (body.dryRun === true) return counted(await countReplayable(db, webhook.id, filter));
       webhook.refuseUnlessEnabled();
-      const queued = await replayAll(db, webhook.id, filter, mostAtOnce);
+      const queued = await replayAll(db, webhook, filter, mostAtOnce);
       const left = queued < mostAtOnce ? nothing : await countReplayable(db, webhook.id, filter);
       await this.webhooks.record('webhook.replayed', caller, webhook, { filter: body, queued });
       this.wakeUps.signal(deliveriesTopic);

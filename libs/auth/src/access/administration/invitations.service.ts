@@ -45,7 +45,7 @@ export class InvitationsService {
   }
 
   private async uninitiated({ id }: Person): Promise<Person> {
-    const person = await this.unitOfWork.lock(Person, id);
+    const person = await this.unitOfWork.lock(Person, { id });
     if (!person || person.passwordHash !== null) throw new AlreadyJoined();
     return person;
   }

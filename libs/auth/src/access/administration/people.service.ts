@@ -92,7 +92,7 @@ export class PeopleService {
   }
 
   private async lock({ id }: Person): Promise<Person> {
-    const person = await this.unitOfWork.lock(Person, id);
+    const person = await this.unitOfWork.lock(Person, { id });
     if (!person) throw new UserNotFound();
     return person;
   }

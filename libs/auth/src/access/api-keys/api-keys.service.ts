@@ -94,7 +94,7 @@ export class ApiKeysService {
   }
 
   private async lock({ id, workspace }: ApiKey): Promise<ApiKey> {
-    const key = await this.unitOfWork.lock(ApiKey, id);
+    const key = await this.unitOfWork.lock(ApiKey, { id });
     if (!key) throw new ApiKeyNotFound();
     // A key never leaves its workspace.
     key.workspace = workspace;

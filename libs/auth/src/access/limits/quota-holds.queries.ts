@@ -1,4 +1,5 @@
 import type { Queryable } from '#platform';
+import type { Owned } from '../../tokens/owned.js';
 import type { WorkspaceId } from '../../tokens/principal.js';
 import type { QuotaName } from './quota.js';
 
@@ -38,14 +39,22 @@ export async function insertHold(db: Queryable, { id, workspaceId, quota, amount
   );
 }
 
-export async function renewHolds(db: Queryable, ids: readonly string[]): Promise<void> {
+export async function renewHolds(db: Queryable, holds: readonly Owned[]): Promise<void> {
   await db.query(
     `UPDATE quota_holds SET held_until = clock_timestamp() + make_interval(secs => ${leaseSeconds})
-     WHERE id = ANY($1::uuid[])`,
-    [ids],
+     WHERE workspace_id = ANY($2::uuid[]) AND id = ANY($1::uuid[])`,
+    keysOf(holds),
   );
 }
 
-export async function deleteHolds(db: Queryable, ids: readonly string[]): Promise<void> {
-  await db.query('DELETE FROM quota_holds WHERE id = ANY($1::uuid[])', [ids]);
+export async function deleteHolds(db: Queryable, holds: readonly Owned[]): Promise<void> {
+  await db.query(
+    'DELETE FROM quota_holds WHERE workspace_id = ANY($2::uuid[]) AND id = ANY($1::uuid[])',
+    keysOf(holds),
+  );
 }
+
+const keysOf = (holds: readonly Owned[]): [string[], WorkspaceId[]] => [
+  holds.map(({ id }) => id),
+  [...new Set(holds.map(({ workspaceId }) => workspaceId))],
+];

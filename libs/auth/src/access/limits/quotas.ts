@@ -1,6 +1,7 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Duration, Pollers, QuotaExceeded, UnitOfWork, uuidV7 } from '#platform';
 import { QuotaSettings } from './quota.settings.js';
+import type { Owned } from '../../tokens/owned.js';
 import type { WorkspaceId } from '../../tokens/principal.js';
 import { deleteHolds, insertHold, lockQuota, renewHolds, sumHolds } from './quota-holds.queries.js';
 import { quotaNames, quotas, type QuotaName } from './quota.js';
@@ -28,7 +29,7 @@ const renewal = Duration.ofSeconds(20);
 @Injectable()
 export class Quotas implements OnApplicationShutdown {
   private readonly counts = new Map<QuotaName, Count>();
-  private readonly held = new Set<string>();
+  private readonly held = new Set<Owned>();
 
   constructor(
     private readonly settings: QuotaSettings,
@@ -56,15 +57,15 @@ export class Quotas implements OnApplicationShutdown {
   /** For what leaves no row: takes a place, in every process at once, until it is released or this process dies. */
   async hold(workspaceId: WorkspaceId, quota: QuotaName, amount = 1): Promise<QuotaHold> {
     if (this.unitOfWork.isRunning) throw new Error('A place is taken outside of transactions, for all to see at once');
-    const id = uuidV7();
+    const place: Owned = { id: uuidV7(), workspaceId };
     await this.unitOfWork.run(async () => {
       const { db } = this.unitOfWork;
       await lockQuota(db, workspaceId, quota);
       await this.refuseUnlessLeft(workspaceId, quota, amount);
-      await insertHold(db, { id, workspaceId, quota, amount });
+      await insertHold(db, { ...place, quota, amount });
     });
-    this.held.add(id);
-    return { release: () => this.release([id]) };
+    this.held.add(place);
+    return { release: () => this.release([place]) };
   }
 
   /** Takes a place for as long as `work` lasts. */
@@ -115,8 +116,8 @@ export class Quotas implements OnApplicationShutdown {
     if (this.held.size > 0) await renewHolds(this.unitOfWork.db, [...this.held]);
   }
 
-  private async release(ids: readonly string[]): Promise<void> {
-    const mine = ids.filter((id) => this.held.delete(id));
+  private async release(places: readonly Owned[]): Promise<void> {
+    const mine = places.filter((place) => this.held.delete(place));
     if (mine.length > 0) await deleteHolds(this.unitOfWork.db, mine).catch(() => undefined);
   }
 }

@@ -44,7 +44,7 @@ export class PasswordResets {
     return this.unitOfWork.run(async () => {
       const found = await this.unitOfWork.manager.findOneBy(Person, { email, status: 'active' });
       // Held, so that two at once do not both find room for one more link.
-      const person = found && (await this.unitOfWork.lock(Person, found.id));
+      const person = found && (await this.unitOfWork.lock(Person, { id: found.id }));
       if (!person || (await this.links.countOpen(person, 'reset')) >= openLinks) return;
       const { url } = await this.links.make(person, 'reset');
       const { organizationId } = person;

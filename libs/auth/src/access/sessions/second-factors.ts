@@ -38,7 +38,7 @@ export class SecondFactors {
   /** A new secret for the app; what was begun before and never confirmed is forgotten. Null where one is on. */
   begin(person: Person): Promise<Enrollment | null> {
     return this.unitOfWork.run(async () => {
-      await this.unitOfWork.lock(Person, person.id);
+      await this.unitOfWork.lock(Person, { id: person.id });
       if (await this.isOn(person)) return null;
       const secret = newSecret();
       await this.unitOfWork.manager.delete(SecondFactor, { id: person.id });
@@ -51,7 +51,7 @@ export class SecondFactors {
   /** The first code turns the factor on; the answer holds the recovery codes, this once. Null where it is wrong. */
   confirm(person: Person, code: string): Promise<readonly string[] | null> {
     return this.unitOfWork.run(async () => {
-      await this.unitOfWork.lock(Person, person.id);
+      await this.unitOfWork.lock(Person, { id: person.id });
       const factor = await this.find(person.id);
       if (!factor || factor.confirmedAt !== null || !(await this.spend(factor, code))) return null;
       await this.unitOfWork.manager.update(SecondFactor, { id: person.id }, { confirmedAt: await this.clock.now() });

@@ -78,7 +78,7 @@ export class OAuthClientsService {
     return this.unitOfWork.run(async () => {
       const found = await this.find(clientId);
       const client =
-        found?.organizationId === organizationId ? await this.unitOfWork.lock(OAuthClient, found.id) : null;
+        found?.organizationId === organizationId ? await this.unitOfWork.lock(OAuthClient, { id: found.id }) : null;
       if (!client) return;
       await this.unitOfWork.manager.delete(OAuthClient, { id: client.id });
       await rememberDeletedClient(this.unitOfWork.db, client.id, organizationId);
@@ -88,7 +88,7 @@ export class OAuthClientsService {
   }
 
   private async lock({ id }: OAuthClient): Promise<OAuthClient> {
-    const client = await this.unitOfWork.lock(OAuthClient, id);
+    const client = await this.unitOfWork.lock(OAuthClient, { id });
     if (!client) throw new OAuthClientNotFound();
     return client;
   }

@@ -1,0 +1,32 @@
+/** The statements that must be about all tenants at once, and why. On a spread database they ask every server. */
+export const crossTenantStatements: readonly { readonly begins: RegExp; readonly why: string }[] = [
+  // Workers take what is due, whosever it is; whatever they then do names the workspace.
+  { begins: /^SELECT workspace_id AS id FROM assessments WHERE status = 'scheduled'/, why: 'whose runs are due' },
+  {
+    begins: /^SELECT workspace_id AS "workspaceId", bool_or.* FROM reports WHERE due_at/,
+    why: 'whose reports are due',
+  },
+  { begins: /^SELECT DISTINCT workspace_id AS id FROM \( SELECT .* 'received'/, why: 'whose assessments have come in' },
+  { begins: /^WITH due AS \( SELECT workspace_id AS key, .* FROM sandboxes/, why: 'sandboxes that are bare' },
+  { begins: /^WITH due AS \( SELECT id AS key, .* FROM integrations .* tool = ANY/, why: 'tools to be asked' },
+  { begins: /^WITH due AS \( SELECT workspace_id FROM halted_digests/, why: 'digests that are due' },
+  { begins: /^SELECT .* FROM "webhooks" "webhook" WHERE "webhook"."digest_at" <=/, why: 'digests that are due' },
+  { begins: /^WITH RECURSIVE lane AS .* allowance AS/, why: 'deliveries that are due' },
+  { begins: /^WITH RECURSIVE lane AS .* SELECT lane\.webhook_id AS id/, why: 'endpoints that are gone' },
+  { begins: /^SELECT id, workspace_id .* FROM integrations WHERE expires_at/, why: 'credentials that have run out' },
+  { begins: /^SELECT integration_id AS id, .* FROM event_log_parts .* HAVING/, why: 'logs in pieces' },
+  { begins: /^UPDATE assessments SET estimated_completion/, why: 'estimates that have lapsed' },
+  // Housekeeping looks through whole tables.
+  { begins: /^SELECT first::text FROM .* events_other/, why: 'partitions' },
+  { begins: /^DELETE FROM events_other/, why: 'partitions' },
+  { begins: /^DELETE FROM report_pdfs AS pdf USING reports AS report LEFT JOIN/, why: 'PDFs that are outdated' },
+  { begins: /^DELETE FROM kept_case_sets/, why: 'cases that no report refers to' },
+  // Who holds a secret says by it, and only by it, whose row is meant.
+  { begins: /^SELECT .* FROM "report_shares" .* WHERE \(\("ReportShare"."token_hash" = /, why: 'the secret of a link' },
+  { begins: /^SELECT data, .* FROM report_pdfs JOIN reports .* WHERE report_pdfs\.id = /, why: 'a signed address' },
+  // A person and an administrator act in more than one workspace.
+  { begins: /^SELECT .* FROM "report_shares" "share" WHERE "share"."created_by_id" = /, why: 'what a person shares' },
+  { begins: /^SELECT .* FROM "assessments" "Assessment" WHERE \(\("Assessment"."id" = \$1\)\)/, why: 'a reviewer' },
+  { begins: /^SELECT .* FROM "assessments" "assessment" WHERE true/, why: 'the list of reviewers' },
+  { begins: /^SELECT w\.id, .* failing_since/, why: 'the list of endpoints that fail' },
+];

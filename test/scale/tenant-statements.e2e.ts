@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { until } from '../engine/scene.js';
+import type { TestApp } from '../harness/test-app.js';
+import { startWebhooksApp } from '../webhooks/webhooks-app.js';
+import { broadWalk } from './broad-walk.js';
+import { crossTenantStatements } from './cross-tenant-statements.js';
+import { statementsOf, tablesOf } from './statement-plans.js';
+
+/** Tables without a workspace of their own, and what tells whose a row is: docs/scaling.md says what follows. */
+const reachedThrough = {
+  integrations: ['event_log_ids'],
+  reports: ['report_sections', 'report_pdfs', 'report_pdf_failures', 'kept_case_sets'],
+  kept_case_sets: ['kept_cases', 'kept_case_lists', 'kept_case_names', 'kept_variants'],
+  report_shares: ['report_share_visits'],
+  assessments: ['roadmap_plans'],
+  webhooks: ['webhook_pending', 'webhook_deliveries'],
+};
+
+/** Of organizations and people, known before a workspace is; small beside the rest. */
+const ofTheService = [
+  ...['organizations', 'workspaces', 'people', 'pseudonyms', 'api_keys', 'api_key_notices', 'audit_log', 'mails'],
+  ...['sessions', 'sign_in_links', 'password_links', 'second_factors', 'recovery_codes', 'idempotency_keys'],
+  ...['oauth_clients', 'deleted_oauth_clients', 'oauth_consents', 'oauth_grants', 'oauth_tokens'],
+  ...['oauth_pushed_requests', 'schema_migrations'],
+  // Notes of the workers, empty without EVENT_STORE_URL.
+  'event_objects',
+];
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startWebhooksApp({ SANDBOX_SAMPLES: 'true' });
+});
+afterAll(() => app.stop());
+
+/** Those with a workspace, by name and by the name of each of their partitions. */
+async function tenantTables(): Promise<Map<string, string>> {
+  const rows = await app.database.query<{ name: string; table: string }>(
+    `SELECT c.relname AS name, coalesce(parent.relname, c.relname) AS table
+     FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'workspace_id' AND a.attnotnull
+     LEFT JOIN pg_inherits i ON i.inhrelid = c.oid LEFT JOIN pg_class parent ON parent.oid = i.inhparent
+     WHERE c.relkind IN ('r', 'p') AND c.relnamespace = 'public'::regnamespace`,
+  );
+  return new Map(rows.filter(({ name }) => !ofTheService.includes(name)).map(({ name, table }) => [name, table]));
+}
+
+it('every table has a workspace, hangs from one that has, or is the service’s own', async () => {
+  const known = [...ofTheService, ...Object.values(reachedThrough).flat(), ...(await tenantTables()).values()];
+  const tables = await app.database.query<{ name: string }>(
+    `SELECT relname AS name FROM pg_class
+     WHERE relkind IN ('r', 'p') AND NOT relispartition AND relnamespace = 'public'::regnamespace`,
+  );
+  expect(tables.map(({ name }) => name).filter((name) => !known.includes(name))).toEqual([]);
+});
+
+it('every statement on a tenant’s rows says whose workspace it is about', async () => {
+  const tables = await tenantTables();
+  const isUsed = (seen: ReadonlySet<string>, begins: RegExp): boolean => [...seen].some((text) => begins.test(text));
+  const statements = await statementsOf(async (seen) => {
+    await broadWalk(app);
+    // Housekeeping goes its round beside the walk. An exception that nothing needs any more would wait here for good.
+    await until(() => Promise.resolve(crossTenantStatements.every(({ begins }) => isUsed(seen, begins))));
+  });
+  const named = new Set<string>();
+  const across: string[] = [];
+  for (const text of statements) {
+    if (!/^(SELECT|INSERT|UPDATE|DELETE|WITH)\b/.test(text)) continue;
+    const read = await tablesOf(app.database, text, tables);
+    for (const table of read.named) named.add(table);
+    if (read.across.length > 0 && !crossTenantStatements.some(({ begins }) => begins.test(text))) across.push(text);
+  }
+  expect(across).toEqual([]);
+  // The walk has met every table, or it would say nothing about it.
+  expect([...named].sort()).toEqual([...new Set(tables.values())].sort());
+}, 180_000);
