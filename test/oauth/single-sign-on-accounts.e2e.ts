@@ -73,7 +73,7 @@ describe('whom a provider vouches for', () => {
     expect(created).toMatchObject({ actor: { name: 'Grace Hopper' }, details: { by: 'provider', role: 'admin' } });
   });
 
-  test('never comes in as somebody of another organization', async () => {
+  test('never signs in as a person of another organization', async () => {
     const { domain } = await scene.organization({ createPeople: true });
     const other = await anOrganization(scene.app);
     const { email } = await aUser(scene.app, other, { email: `ada@${domain}` });
@@ -81,7 +81,7 @@ describe('whom a provider vouches for', () => {
     expect([page.status, isIn]).toEqual([403, false]);
   });
 
-  test('comes in to each of two organizations that share a provider as somebody of that one', async () => {
+  test('signs in to each of two organizations that share a provider as a person of that one', async () => {
     const [one, other] = [await scene.organization(), await scene.organization({ createPeople: true })];
     const { email } = await aUser(scene.app, one.organization, { email: `ada@${one.domain}` });
     const login = scene.provider.account({ email });
