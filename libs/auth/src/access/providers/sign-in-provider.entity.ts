@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { ClosedColumn, CreatedAtColumn, InstantColumn } from '#platform';
+import { EncryptedColumn, CreatedAtColumn, InstantColumn } from '#platform';
 import type { Role } from '../../tokens/scope.js';
 
 /** Where the people of an organization sign in instead of here. */
@@ -18,7 +18,7 @@ export class SignInProvider {
   @Column('text')
   clientId: string;
 
-  @ClosedColumn('sign-in-provider')
+  @EncryptedColumn('sign-in-provider')
   clientSecret: Buffer;
 
   @Column('boolean')
@@ -33,7 +33,7 @@ export class SignInProvider {
   @Column('boolean')
   passwordSignIn: boolean;
 
-  /** When somebody first came in with this issuer and client; before that, passwords stay. */
+  /** When a person first signed in with this issuer and client; until then, passwords stay. */
   @InstantColumn({ nullable: true })
   provenAt: Date | null;
 

@@ -44,18 +44,18 @@ export class SignInProviders {
     return provider && !provider.passwordSignIn ? provider : null;
   }
 
-  /** System administrators keep theirs, so that a provider that is set wrong locks nobody out for good. */
+  /** System administrators keep their passwords, so that a misconfigured provider cannot lock everyone out. */
   async providerInsteadOf({ email, organizationId, systemAdmin }: Person): Promise<SignInProvider | null> {
     const provider = systemAdmin ? null : await this.insteadOfPassword(email);
     return provider?.id === organizationId ? provider : null;
   }
 
   termsOf({ id, name, issuer, clientId, clientSecret }: SignInProvider): ProviderTerms {
-    return { name, issuer, clientId, clientSecret: this.secrets.open(clientSecret, contextOf(id)).toString() };
+    return { name, issuer, clientId, clientSecret: this.secrets.decrypt(clientSecret, contextOf(id)).toString() };
   }
 
   sealed(id: string, clientSecret: string): Buffer {
-    return this.secrets.close(clientSecret, contextOf(id));
+    return this.secrets.encrypt(clientSecret, contextOf(id));
   }
 }
 

@@ -23,7 +23,7 @@ export type SignInOutcome = { readonly headers: RateLimitHeaders } & (
   | { readonly signedIn: null; readonly problem: string; readonly status: 401 | 429 }
 );
 
-const nobody: Actor = { type: 'anonymous', id: null, name: null };
+const anonymous: Actor = { type: 'anonymous', id: null, name: null };
 
 /** Signs people in: by password and code, by a link, or by their organization's provider. */
 @Injectable()
@@ -67,7 +67,7 @@ export class SignInService {
   withLink(token: string, request: Request): Promise<{ token: string | null; person: Person } | null> {
     return this.unitOfWork.run(async () => {
       const person = await this.links.find(token);
-      if (!person || !(await this.credentials.holdToOpen(person)) || !(await this.links.spend(token))) return null;
+      if (!person || !(await this.credentials.lockForAccess(person)) || !(await this.links.spend(token))) return null;
       // The link stands for the password alone.
       if (await this.factors.isOn(person)) return { token: null, person };
       const session = await this.open(person, request, 'link');
@@ -99,12 +99,12 @@ export class SignInService {
   }
 
   /**
-   * Whatever session the browser had ends with it: nobody stays in under the person before. Null where the credential
+   * Ends the browser's earlier session, so that it cannot go on under another person. Null where the credential
    * has changed since it was checked.
    */
   private open(person: Person, request: Request, by: SignedInBy): Promise<string | null> {
     return this.unitOfWork.run(async () => {
-      if (!(await this.credentials.holdToOpen(person))) return null;
+      if (!(await this.credentials.lockForAccess(person))) return null;
       const before = await this.access.session(request);
       if (before) await this.sessions.close(before);
       return this.sessions.open(person, request.get('user-agent') ?? '', by);
@@ -116,7 +116,7 @@ export class SignInService {
     isLimited: boolean,
     headers: RateLimitHeaders,
   ): Promise<{ problem: string; status: 401 | 429 }> {
-    const actor = person?.actor ?? nobody;
+    const actor = person?.actor ?? anonymous;
     const organizationId = person?.organizationId ?? null;
     if (isLimited) {
       await this.refusals.note(organizationId, actor, 'sign_in_limit');
