@@ -1747,7 +1747,7 @@ export interface components {
             readonly tls: number | null;
         };
         readonly AttemptView: {
-            /** @description The address that was dialled; null behind a proxy */
+            /** @description The address the connection was made to; null behind a proxy */
             readonly address: string | null;
             /** @description Up to the head of the answer, or to what took its place */
             readonly durationMs: number;
@@ -1766,7 +1766,7 @@ export interface components {
             readonly responseStatus: number | null;
             /** Format: date-time */
             readonly startedAt: string;
-            /** @description Milliseconds; null for what did not take place, such as dialling on a kept connection */
+            /** @description Milliseconds; null for what did not take place, such as connecting on a kept connection */
             readonly timings: components["schemas"]["AttemptTimingsView"];
         };
         readonly AuditActorView: {
