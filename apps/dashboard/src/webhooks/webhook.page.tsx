@@ -60,7 +60,12 @@ function Endpoint() {
           ...(data.headerNames.length > 0 ? [['Custom headers', data.headerNames.join(', ')] as const] : []),
           ['Rate limit (per second)', data.rateLimitPerSecond ?? 'No limit'],
           ['Created', <ExactTime key="created" at={data.createdAt} />],
-          ['Identifier', <code key="id">{data.id}</code>],
+          [
+            'Identifier',
+            <code key="id" className={classes.fine}>
+              {data.id}
+            </code>,
+          ],
         ]}
       />
       <EndpointHealth path={path} id={id} />
