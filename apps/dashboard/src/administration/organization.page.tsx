@@ -10,6 +10,7 @@ import { AuditLogPanel } from '../settings/audit-log-panel';
 import { KeysPanel } from '../settings/keys-panel';
 import { OrganizationForm } from '../settings/organization-form';
 import { PeoplePanel } from '../settings/people-panel';
+import { SingleSignOnPanel } from '../settings/single-sign-on-panel';
 import { Failure } from '../ui/failure';
 import { Page } from '../ui/page';
 import { PageSkeleton } from '../ui/page-skeleton';
@@ -43,6 +44,7 @@ function Organization() {
   const panels: Readonly<Record<string, ReactNode>> = {
     keys: <KeysPanel organizationId={orgId} />,
     people: <PeoplePanel organizationId={orgId} />,
+    'single-sign-on': <SingleSignOnPanel organizationId={orgId} />,
     applications: <ApplicationsPanel organizationId={orgId} />,
     details: <OrganizationForm key={data.id} organization={data} />,
     quotas: <QuotasPanel organizationId={orgId} />,
@@ -57,6 +59,7 @@ function Organization() {
         links={[
           [here, 'API keys'],
           [`${here}/people`, 'People'],
+          [`${here}/single-sign-on`, 'Single sign-on'],
           [`${here}/applications`, 'Applications'],
           [`${here}/details`, 'Details'],
           [`${here}/quotas`, 'Quotas'],

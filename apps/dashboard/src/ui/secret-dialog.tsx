@@ -18,7 +18,7 @@ interface SecretDialogProps {
   readonly onClose: () => void;
 }
 
-/** Shows a secret. Whoever opens it forgets the secret when it is closed. */
+/** Shows a secret. The caller drops the secret when the dialog closes. */
 export function SecretDialog({ title, name, secret, again, children, onClose }: SecretDialogProps) {
   return (
     <Dialog title={title} isOpen={secret !== null} onClose={onClose} isWide>

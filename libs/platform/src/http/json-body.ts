@@ -54,7 +54,7 @@ export interface BodyBounds {
 /** What people fill in and applications ask for by form is small, and sent at once. */
 export const formBounds: BodyBounds = { maximum: 16 * 1024, within: 30_000 };
 
-/** A longer body is refused as soon as that is certain, without reading the rest; one that dawdles is given up. */
+/** Refuses a body over the limit without reading the rest, and one that takes too long. */
 export async function readBody(
   request: Request,
   { maximum = limit, within = 300_000 }: BodyBounds = {},
@@ -67,7 +67,7 @@ export async function readBody(
   });
   try {
     const whole = readWhole(request, maximum);
-    // Given up, it ends with its connection, and nobody waits for how.
+    // When the time is up this promise fails later, with the connection: that failure needs a handler.
     whole.catch(() => undefined);
     return await Promise.race([whole, tooSlow]);
   } finally {

@@ -38,11 +38,11 @@ export class AccessGuard extends AuthGuard() {
 
   override async canActivate(context: ExecutionContext): Promise<boolean> {
     const access = this.routes.of(context);
-    if (access === 'everybody') return true;
+    if (access === 'everyone') return true;
     const request = context.switchToHttp().getRequest<AuthenticatedRequest>();
     if (access === 'administration') return this.admitAdministrator(context, request);
     if (access === 'session') return this.admitPerson(context, request);
-    if (access === 'nobody') return this.admitToNothing(context, request);
+    if (access === 'no route') return this.admitToNothing(context, request);
     return this.admitScope(context, request, access.scope);
   }
 
@@ -107,7 +107,7 @@ export class AccessGuard extends AuthGuard() {
     return true;
   }
 
-  /** What does not exist is told only to those who may ask for what does (401 comes before 404). */
+  /** Only an admitted caller learns that a path does not exist (401 comes before 404). */
   private async admitToNothing(context: ExecutionContext, request: AuthenticatedRequest): Promise<boolean> {
     if (!/^\/v1(\/|$)/.test(request.path)) return true;
     if (/^\/v1\/admin(\/|$)/.test(request.path)) return this.admitAdministrator(context, request);
