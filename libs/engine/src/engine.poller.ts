@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
-import { Drain, Duration, HeldLease, Pollers, UnitOfWork, WakeUps, type NextRound, type Poller } from '#platform';
+import { Drain, Duration, RenewedLease, Pollers, UnitOfWork, WakeUps, type NextRound, type Poller } from '#platform';
 import { DraftLost, draftRenewal, ReportDrafts, type Draft, type Lane } from '#reports';
 import { RunSettings } from './run.settings.js';
 import { Engine } from './engine.js';
-import { HeldDraft } from './held-draft.js';
+import { LeasedDraft } from './leased-draft.js';
 import { RunHalted, RunInterrupted } from './run-stopped.js';
 import { RunTurns, type Turn } from './run-turns.js';
 
@@ -26,7 +26,7 @@ const lanes: readonly Lane[] = ['live', 'test', 'recomputed'];
 export class EnginePoller implements BeforeApplicationShutdown {
   private readonly logger = new Logger(EnginePoller.name);
   private readonly working = new Map<Lane, Promise<void>>();
-  private readonly held = new Map<Lane, HeldDraft>();
+  private readonly leased = new Map<Lane, LeasedDraft>();
   private readonly pollers = new Map<Lane, Poller>();
   /** From the first run of a live workspace until there is none any more. */
   private liveHasTheRoom = false;
@@ -62,13 +62,13 @@ export class EnginePoller implements BeforeApplicationShutdown {
   async beforeApplicationShutdown(): Promise<void> {
     this.stop.abort(new RunInterrupted('This worker stops'));
     await Promise.race([Promise.all(this.working.values()), sleep(timeoutAtTheEnd, undefined, { ref: false })]);
-    for (const held of this.held.values()) await this.giveBack(held);
+    for (const leased of this.leased.values()) await this.giveBack(leased);
   }
 
   private async takeUp(lane: Lane): Promise<NextRound> {
     const { draft, isAnyUnderWay } = await this.claim(lane);
     if (draft) {
-      const work = this.hold(lane, draft);
+      const work = this.workUnderLease(lane, draft);
       this.working.set(lane, work);
       await work;
       this.working.delete(lane);
@@ -85,26 +85,26 @@ export class EnginePoller implements BeforeApplicationShutdown {
     return this.isStopping || this.hasToWait(lane) ? { draft: null, isAnyUnderWay: true } : this.turns.next(lane);
   }
 
-  private async hold(lane: Lane, draft: Draft): Promise<void> {
-    const held = new HeldDraft(draft, this.settings.timeBudget);
-    this.held.set(lane, held);
-    const lease = new HeldLease({
+  private async workUnderLease(lane: Lane, draft: Draft): Promise<void> {
+    const leased = new LeasedDraft(draft, this.settings.timeBudget);
+    this.leased.set(lane, leased);
+    const lease = new RenewedLease({
       renew: () => this.drafts.renew(draft),
       every: draftRenewal,
       onLost: () => {
         this.logger.warn(lostLease(draft));
-        held.stop(new RunInterrupted('The lease has lapsed'));
+        leased.stop(new RunInterrupted('The lease has lapsed'));
       },
     });
     try {
-      await this.carryOut(lane, held);
+      await this.carryOut(lane, leased);
     } catch (error) {
-      await this.conclude(lane, held, error).catch((failure: unknown) => {
+      await this.conclude(lane, leased, error).catch((failure: unknown) => {
         this.logger.warn('a run goes on once its lease has lapsed', failure);
       });
     } finally {
-      this.held.delete(lane);
-      held.end();
+      this.leased.delete(lane);
+      leased.end();
       await lease.end();
     }
   }
@@ -118,11 +118,11 @@ export class EnginePoller implements BeforeApplicationShutdown {
     if (this.hasToWait(lane)) throw new RunInterrupted(liveGoesFirst);
     if (lane !== 'live') return;
     this.liveHasTheRoom = true;
-    this.held.get('test')?.stop(new RunInterrupted(liveGoesFirst));
+    this.leased.get('test')?.stop(new RunInterrupted(liveGoesFirst));
     await this.working.get('test');
   }
 
-  private async carryOut(lane: Lane, { draft, signal, worked }: HeldDraft): Promise<void> {
+  private async carryOut(lane: Lane, { draft, signal, worked }: LeasedDraft): Promise<void> {
     if (draft.report.attempts > mostAttempts) throw new RunHalted(gaveUp);
     const either = AbortSignal.any([this.stop.signal, signal]);
     const begin = async (): Promise<void> => {
@@ -134,12 +134,12 @@ export class EnginePoller implements BeforeApplicationShutdown {
       await this.drafts.postpone(draft, beforeNextLook, false, worked);
   }
 
-  private async conclude(lane: Lane, held: HeldDraft, error: unknown): Promise<void> {
-    const { draft } = held;
+  private async conclude(lane: Lane, leased: LeasedDraft, error: unknown): Promise<void> {
+    const { draft } = leased;
     if (error instanceof DraftLost) {
       this.logger.warn(lostLease(draft));
     } else if (error instanceof RunInterrupted) {
-      await this.giveBack(held);
+      await this.giveBack(leased);
     } else if (error instanceof RunHalted && lane !== 'recomputed') {
       this.logger.warn(`${draft.report.publicId} cannot go on: ${error.message}`);
       await this.engine.halt(draft, error.message);
@@ -148,11 +148,11 @@ export class EnginePoller implements BeforeApplicationShutdown {
       await this.engine.giveUpRecomputation(draft, error.message);
     } else {
       this.logger.error(`${draft.report.publicId} failed (attempt ${draft.report.attempts})`, error);
-      await this.drafts.postpone(draft, beforeNextAttempt, true, held.worked);
+      await this.drafts.postpone(draft, beforeNextAttempt, true, leased.worked);
     }
   }
 
-  private async giveBack({ draft, worked }: HeldDraft): Promise<void> {
+  private async giveBack({ draft, worked }: LeasedDraft): Promise<void> {
     await this.drafts.postpone(draft, Duration.ofSeconds(0), false, worked);
     this.wakeUps.signal('runs');
   }

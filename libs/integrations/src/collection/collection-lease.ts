@@ -1,7 +1,7 @@
 import type { Owned, WorkspaceId } from '#auth';
-import { clip, Duration, HeldLease, LeasedTable, uuidV7, type Queryable, type UnitOfWork } from '#platform';
+import { clip, Duration, RenewedLease, LeasedTable, uuidV7, type Queryable, type UnitOfWork } from '#platform';
 import { beginCollection, endCollection, type EndedStatus } from './collection-history.queries.js';
-import { lockHeld, markCollecting } from './collection.queries.js';
+import { lockLeased, markCollecting } from './collection.queries.js';
 
 /** Somebody else owns the integration by now, or it was changed or disconnected: what was read is dropped. */
 export class LeaseLost extends Error {}
@@ -49,16 +49,16 @@ export class CollectionLease {
   }
 
   /** Renewed until it is ended. */
-  hold(onLost: () => void): HeldLease {
+  keepRenewed(onLost: () => void): RenewedLease {
     const renew = async (): Promise<boolean> =>
       (await this.table.renew(this.unitOfWork.db, this.token)).includes(this.integration.id);
-    return new HeldLease({ renew, every: renewal, onLost });
+    return new RenewedLease({ renew, every: renewal, onLost });
   }
 
   /** One transaction that holds the integration's row, and none at all once the lease is gone. */
   fenced<Result>(work: (db: Queryable, token: string) => Promise<Result>): Promise<Result> {
     return this.patiently(async (db) => {
-      if (!(await lockHeld(db, this.integration, this.token))) throw new LeaseLost();
+      if (!(await lockLeased(db, this.integration, this.token))) throw new LeaseLost();
       return work(db, this.token);
     });
   }

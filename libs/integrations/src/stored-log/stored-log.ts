@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Quotas, type Owned, type QuotaHold, type WorkspaceId } from '#auth';
+import { Quotas, type Owned, type QuotaReservation, type WorkspaceId } from '#auth';
 import { stopIfClientGone, UnitOfWork, uuidV7 } from '#platform';
 import type { Integration } from '../connections/integration.entity.js';
 import { ParquetEngine } from '../event-log/parts/parquet-engine.js';
@@ -39,8 +39,8 @@ export class StoredLog implements OnModuleInit {
   }
 
   /** Room for staged events, to be released once they are stored or given up; refused where the quota has none left. */
-  reserve(workspaceId: WorkspaceId, { bytes }: StagedEvents): Promise<QuotaHold> {
-    return this.quotas.hold(workspaceId, 'storedBytes', Math.max(1, bytes));
+  reserve(workspaceId: WorkspaceId, { bytes }: StagedEvents): Promise<QuotaReservation> {
+    return this.quotas.reserve(workspaceId, 'storedBytes', Math.max(1, bytes));
   }
 
   /**

@@ -128,7 +128,7 @@ export class IdempotencyInProgress extends Conflict {
 }
 
 /** Told to the repetition of a request whose own answer was larger than what is kept of one. */
-export class AnswerNotKept extends Conflict {
+export class AnswerNotStored extends Conflict {
   readonly code = 'IDEMPOTENCY_ANSWER_NOT_KEPT';
 
   constructor(status: number) {

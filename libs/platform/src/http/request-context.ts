@@ -20,7 +20,7 @@ export interface RequestContext {
    * Set where an `Idempotency-Key` waits for its answer and the handler commits by itself: called inside its
    * transaction, it makes change and answer one. `contentHash` stands for a body nobody could compare before.
    */
-  keepAnswer?: (body: unknown, contentHash: string) => Promise<void>;
+  storeAnswer?: (body: unknown, contentHash: string) => Promise<void>;
 }
 
 const contexts = new AsyncLocalStorage<RequestContext>();

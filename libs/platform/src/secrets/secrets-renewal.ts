@@ -3,7 +3,7 @@ import { Duration } from '../config/duration.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import type { Poller } from '../work/poller.js';
 import { Pollers } from '../work/pollers.js';
-import { closedColumns } from './closed-column.js';
+import { encryptedColumns } from './encrypted-column.js';
 import { Secrets } from './secrets.js';
 import { findStaleSecrets, replaceSecret, type SecretColumn, type StaleSecret } from './stale-secrets.queries.js';
 
@@ -36,7 +36,7 @@ export class SecretsRenewal implements OnApplicationBootstrap {
     // A single key is the newest, and can open nothing that it has not closed itself.
     if (!this.secrets.hasOlderKeys) return;
     let [renewed, lost] = [0, 0];
-    for (const { entity, property, kind } of closedColumns) {
+    for (const { entity, property, kind } of encryptedColumns) {
       const { dataSource } = this.unitOfWork.manager;
       if (!dataSource.hasMetadata(entity)) continue;
       const metadata = dataSource.getMetadata(entity);
@@ -69,7 +69,7 @@ export class SecretsRenewal implements OnApplicationBootstrap {
   private async renew(place: SecretColumn, secret: StaleSecret, context: string): Promise<boolean> {
     let again: Buffer;
     try {
-      again = this.secrets.close(this.secrets.open(secret.closed, context), context);
+      again = this.secrets.encrypt(this.secrets.decrypt(secret.encrypted, context), context);
     } catch (error) {
       this.logger.error(`${place.table}.${place.column} of ${secret.id}: ${String(error)}`);
       return false;

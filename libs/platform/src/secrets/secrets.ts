@@ -25,26 +25,26 @@ export class Secrets {
     }));
   }
 
-  close(plaintext: Buffer | string, context: string): Buffer {
+  encrypt(plaintext: Buffer | string, context: string): Buffer {
     const newest = this.keys[0];
     if (!newest) throw new Error('No SECRETS_KEY to encrypt with');
     const nonce = randomBytes(nonceLength);
     const cipher = createCipheriv('aes-256-gcm', newest.key, nonce).setAAD(Buffer.from(context));
-    const sealed = Buffer.concat([cipher.update(plaintext), cipher.final()]);
-    return Buffer.concat([Buffer.of(formatVersion), newest.id, nonce, cipher.getAuthTag(), sealed]);
+    const ciphertext = Buffer.concat([cipher.update(plaintext), cipher.final()]);
+    return Buffer.concat([Buffer.of(formatVersion), newest.id, nonce, cipher.getAuthTag(), ciphertext]);
   }
 
-  open(closed: Buffer, context: string): Buffer {
+  decrypt(encrypted: Buffer, context: string): Buffer {
     let offset = 1;
-    const take = (length: number): Buffer => closed.subarray(offset, (offset += length));
+    const take = (length: number): Buffer => encrypted.subarray(offset, (offset += length));
     const [id, nonce, tag] = [take(keyIdLength), take(nonceLength), take(tagLength)];
     const key = this.keys.find((candidate) => candidate.id.equals(id));
-    if (closed[0] !== formatVersion || !key) {
+    if (encrypted[0] !== formatVersion || !key) {
       throw new Error(`SECRETS_KEY lacks the key ${id.toString('hex')} that closed a secret: add the older key back`);
     }
     const decipher = createDecipheriv('aes-256-gcm', key.key, nonce, { authTagLength: tagLength });
     decipher.setAAD(Buffer.from(context)).setAuthTag(tag);
-    return Buffer.concat([decipher.update(closed.subarray(offset)), decipher.final()]);
+    return Buffer.concat([decipher.update(encrypted.subarray(offset)), decipher.final()]);
   }
 
   /** What only we can have written under this text: for addresses that carry their own permission. */

@@ -2,7 +2,7 @@ import { AsyncResource } from 'node:async_hooks';
 import { Unavailable } from '../errors/platform.errors.js';
 
 interface Share {
-  held: number;
+  inUse: number;
   readonly waiting: (() => void)[];
 }
 
@@ -19,7 +19,7 @@ export class Shares {
     private readonly refusal: string,
   ) {}
 
-  async holding<Result>(whose: string, work: () => Promise<Result>): Promise<Result> {
+  async run<Result>(whose: string, work: () => Promise<Result>): Promise<Result> {
     await new Promise<void>((resolve, reject) => {
       this.enter(whose, (refused) => {
         if (refused) reject(refused);
@@ -35,9 +35,9 @@ export class Shares {
 
   /** Calls `entered` once there is a place, which has to be left again, or with the reason why there is none. */
   enter(whose: string, entered: (refused?: Error) => void): void {
-    const share = this.shares.get(whose) ?? { held: 0, waiting: [] };
-    if (share.held < this.size) {
-      share.held += 1;
+    const share = this.shares.get(whose) ?? { inUse: 0, waiting: [] };
+    if (share.inUse < this.size) {
+      share.inUse += 1;
       this.shares.set(whose, share);
       entered();
       return;
@@ -60,6 +60,6 @@ export class Shares {
     // The place is handed on, so that nobody who comes meanwhile takes it.
     const next = share.waiting.shift();
     if (next) next();
-    else if (--share.held === 0) this.shares.delete(whose);
+    else if (--share.inUse === 0) this.shares.delete(whose);
   }
 }

@@ -23,7 +23,7 @@ export async function insertPdf(
   return rows[0]?.id ?? id;
 }
 
-export interface KeptPdf {
+export interface StoredPdf {
   readonly data: Buffer;
   readonly workspaceId: WorkspaceId;
   readonly assessmentId: string;
@@ -31,8 +31,8 @@ export interface KeptPdf {
 }
 
 /** With whose report it is, which its name says. */
-export async function readPdf(db: Queryable, id: string): Promise<KeptPdf | null> {
-  const rows = await db.query<KeptPdf>(
+export async function readPdf(db: Queryable, id: string): Promise<StoredPdf | null> {
+  const rows = await db.query<StoredPdf>(
     `SELECT data, workspace_id AS "workspaceId", assessment_id AS "assessmentId", generated_at AS "generatedAt"
      FROM report_pdfs JOIN reports ON reports.id = report_id WHERE report_pdfs.id = $1`,
     [id],
@@ -50,7 +50,7 @@ export async function findFailure(db: Queryable, reportId: string, edition: stri
   return rows.length > 0;
 }
 
-export async function keepFailure(db: Queryable, reportId: string, edition: string, reason: string): Promise<void> {
+export async function storeFailure(db: Queryable, reportId: string, edition: string, reason: string): Promise<void> {
   await db.query(
     `INSERT INTO report_pdf_failures (report_id, edition, reason) VALUES ($1, $2, $3)
      ON CONFLICT (report_id, edition) DO UPDATE SET reason = excluded.reason, failed_at = clock_timestamp()`,

@@ -23,7 +23,8 @@ export class ChosenPassword {
     return this.unitOfWork.run(async () => {
       const link = await this.links.find(token);
       // The row first, then the link: whoever comes second finds it spent.
-      if (!link || !(await this.credentials.holdToChange(link.person)) || !(await this.links.spend(token))) return null;
+      if (!link || !(await this.credentials.lockForChange(link.person)) || !(await this.links.spend(token)))
+        return null;
       const { person, kind } = link;
       await this.unitOfWork.manager.update(Person, { id: person.id }, { passwordHash, invitedUntil: null });
       const ended = await this.credentials.end(person, 'password_reset', null);

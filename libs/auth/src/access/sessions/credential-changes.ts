@@ -6,7 +6,7 @@ import {
   deletePasswordLinksOfPerson,
   deleteSessionsOfPerson,
   deleteSignInLinksOfPerson,
-  holdPerson,
+  lockPerson,
   isSessionOpen,
 } from './credentials.queries.js';
 import type { Session } from './session.entity.js';
@@ -54,18 +54,18 @@ export class CredentialChanges {
   }
 
   /** Waits for those who are opening access, and lets nobody begin until the transaction ends. */
-  holdToChange(person: Person): Promise<boolean> {
-    return holdPerson(this.unitOfWork.db, person, 'FOR UPDATE');
+  lockForChange(person: Person): Promise<boolean> {
+    return lockPerson(this.unitOfWork.db, person, 'FOR UPDATE');
   }
 
   /** Waits for a change under way. False where the person is not active any more or has another password by now. */
-  holdToOpen(person: Person): Promise<boolean> {
-    return holdPerson(this.unitOfWork.db, person, 'FOR SHARE');
+  lockForAccess(person: Person): Promise<boolean> {
+    return lockPerson(this.unitOfWork.db, person, 'FOR SHARE');
   }
 
   /** For what a session is about to open. False where the session has ended meanwhile. */
-  async holdSession({ hash, person }: Session): Promise<boolean> {
-    await this.holdToOpen(person);
+  async lockForSession({ hash, person }: Session): Promise<boolean> {
+    await this.lockForAccess(person);
     return isSessionOpen(this.unitOfWork.db, hash);
   }
 }

@@ -61,7 +61,7 @@ export class OpenStreams implements OnModuleDestroy {
     onClosed(response, () => {
       this.remove(caller, admission, stream);
     });
-    const place = await this.quotas.hold(principal.workspaceId, 'streams');
+    const place = await this.quotas.reserve(principal.workspaceId, 'streams');
     onClosed(response, () => void place.release());
   }
 

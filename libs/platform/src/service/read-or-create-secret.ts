@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-export interface KeptSecret {
+export interface StoredSecret {
   readonly value: string;
   readonly isNew: boolean;
 }
 
 /** A secret made at the first start and kept in the data directory, readable by the service's own user only. */
-export async function keptSecret(dataDir: string, name: string, make: () => string): Promise<KeptSecret> {
+export async function readOrCreateSecret(dataDir: string, name: string, make: () => string): Promise<StoredSecret> {
   const path = join(dataDir, name);
   const existing = await readFile(path, 'utf8').catch(() => null);
   if (existing?.trim()) return { value: existing.trim(), isNew: false };

@@ -1,4 +1,4 @@
-export interface KeptCase {
+export interface RetainedCase {
   case: string;
   startedAt: string;
   durationSeconds: number;
@@ -8,7 +8,7 @@ export interface KeptCase {
   /** How many steps it has, of which `history` tells the first. */
   stepCount: number;
   /** Of each step: its end in milliseconds after `startedAt`, its person's number, its start where it is known. */
-  history: KeptHistory;
+  history: RetainedHistory;
 }
 
-export type KeptHistory = [ends: number[], people: (number | null)[], starts: (number | null)[]];
+export type RetainedHistory = [ends: number[], people: (number | null)[], starts: (number | null)[]];

@@ -5,7 +5,7 @@ import type { Queryable } from '#platform';
  * by a day where it waits for a person, so that thousands that wait are not rewritten every minute. A running one is
  * the engine's to estimate.
  */
-export async function postponeLapsedEstimates(db: Queryable): Promise<void> {
+export async function postponeMissedEstimates(db: Queryable): Promise<void> {
   await db.query(
     `UPDATE assessments SET estimated_completion = clock_timestamp() +
        CASE status WHEN 'scheduled' THEN interval '1 hour' ELSE interval '1 day' END

@@ -6,14 +6,14 @@ import type { Subscription } from './webhook.entity.js';
 
 /** Holds what a client wants to register to the rules; each refusal names its field. */
 @Injectable()
-export class EndpointCheck {
+export class EndpointValidator {
   constructor(
     private readonly settings: WebhookSettings,
     private readonly names: HostNames,
   ) {}
 
   /** Asks the name servers, so never inside a transaction. What they answer later is checked when a connection is made. */
-  async holdUrl(text: string): Promise<void> {
+  async validateUrl(text: string): Promise<void> {
     const problem = endpointUrlProblem(text, { allowHttp: this.settings.allowHttp });
     if (problem !== null) throw ValidationFailed.of('url', problem);
     const host = new URL(text).hostname.replace(/^\[|\]$/g, '');
@@ -27,7 +27,7 @@ export class EndpointCheck {
     }
   }
 
-  holdEvents(events: readonly Subscription[]): void {
+  validateEvents(events: readonly Subscription[]): void {
     const all = events.indexOf('*');
     if (all !== -1 && events.length > 1) {
       throw ValidationFailed.of(`events[${all}]`, 'means every type, so it must be the only entry');

@@ -2,7 +2,7 @@ import { ToolBusy, ToolRejected, ToolUnreachable } from '../asking/tool-failure.
 import { IntegrationRejected, IntegrationUnreachable } from '../integrations.errors.js';
 
 /** What a tool refuses or leaves unanswered while a person waits, in the words of the API. */
-export async function asToldOfTools<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function withToolErrors<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {

@@ -1,9 +1,13 @@
-import type { KeptCases } from '#mining';
+import type { RetainedCases } from '#mining';
 import type { Queryable } from '#platform';
 
 const rowsAtOnce = 1_000;
 
-export async function insertKeptCases(db: Queryable, setId: string, workflows: readonly KeptCases[]): Promise<void> {
+export async function insertRetainedCases(
+  db: Queryable,
+  setId: string,
+  workflows: readonly RetainedCases[],
+): Promise<void> {
   await db.query('INSERT INTO kept_case_sets (id) VALUES ($1)', [setId]);
   for (const { workflow, activities, people, variants, lists, cases } of workflows) {
     await insertNames(db, [setId, workflow, 'activity'], activities);

@@ -3,7 +3,7 @@ import type { Draft } from '#reports';
 import { RunHalted, type RunInterrupted } from './run-stopped.js';
 
 /** One worker's time with a draft, which ends at the latest when the budget of all workers together is spent. */
-export class HeldDraft {
+export class LeasedDraft {
   private readonly stopped = new AbortController();
   private readonly since = performance.now();
   private readonly timer: NodeJS.Timeout;

@@ -2,7 +2,7 @@ import { DomainError, type FieldProblem } from '../errors/domain-error.js';
 import type { ErrorAnswer } from '../http/error-answer.js';
 
 /** The refusal that the first request got, told again under the request id of its repetition. */
-export class KeptRefusal extends DomainError {
+export class StoredRefusal extends DomainError {
   readonly code: string;
   readonly status: number;
   override readonly details?: readonly FieldProblem[];

@@ -5,33 +5,33 @@ import { type CaseListRow, caseLists } from './case-lists.js';
 import { caseListKey } from './case-list-key.js';
 import { casesKept, casesOfReport, stepsOfReport } from './cases-behind.js';
 import { prepareHistories, readHistories } from './case-histories.js';
-import type { KeptCase } from './kept-case.js';
-import { type KeptVariant, keptVariants } from './kept-variants.js';
+import type { RetainedCase } from './retained-case.js';
+import { type RetainedVariant, retainedVariants } from './retained-variants.js';
 
 /** The cases of one workflow that can be looked at: all of them, or where they are too many the slowest of each list. */
-export interface KeptCases {
+export interface RetainedCases {
   /** The workflow's id in the report. */
   workflow: string;
   /** Names that `variants` number, from 1. */
   activities: string[];
   /** Names that histories number, from 1: real ones, to be replaced wherever they are shown. */
   people: string[];
-  variants: KeptVariant[];
+  variants: RetainedVariant[];
   lists: { key: string; total: number; judged: number; cases: number[] }[];
   /** Numbered by the order of `lists`; the slowest first. */
-  cases: KeptCase[];
+  cases: RetainedCase[];
 }
 
 /** After the mapping, which says what cases stand behind its rules and drivers. */
-export async function casesBehind({ db }: EventLog): Promise<KeptCases[]> {
-  return keptCases(db, await listWorkflows(db));
+export async function casesBehind({ db }: EventLog): Promise<RetainedCases[]> {
+  return retainedCases(db, await listWorkflows(db));
 }
 
-export async function keptCases(
+export async function retainedCases(
   db: AnalyticDatabase,
   workflows: readonly ListedWorkflow[],
   bounds = { cases: casesOfReport, steps: stepsOfReport },
-): Promise<KeptCases[]> {
+): Promise<RetainedCases[]> {
   const most = await mostOfWorkflow(db, workflows.length, bounds);
   const lists = await caseLists(db, most);
   const chosen = workflows.map(({ number }) =>
@@ -41,13 +41,13 @@ export async function keptCases(
     ),
   );
   await prepareHistories(db, chosen.flat());
-  const kept: KeptCases[] = [];
+  const kept: RetainedCases[] = [];
   for (const { id, number } of workflows) {
     const { numbers, cases, people } = await readHistories(db, number);
     kept.push({
       workflow: id,
       people,
-      ...(await keptVariants(db, number)),
+      ...(await retainedVariants(db, number)),
       lists: lists
         .filter(({ workflow }) => workflow === number)
         .map(({ key, total, judged, kases }) => ({

@@ -1,7 +1,7 @@
 import type { AnalyticDatabase } from '../log/analytic-database.js';
 import { orderedVariants } from '../workflows/variants.js';
 
-export interface KeptVariant {
+export interface RetainedVariant {
   place: number;
   cases: number;
   medianSeconds: number;
@@ -23,19 +23,19 @@ export async function prepareVariants(db: AnalyticDatabase): Promise<void> {
 }
 
 /** The variants of one workflow, once it is said which cases are kept. */
-export async function keptVariants(
+export async function retainedVariants(
   db: AnalyticDatabase,
   workflow: number,
-): Promise<{ activities: string[]; variants: KeptVariant[] }> {
+): Promise<{ activities: string[]; variants: RetainedVariant[] }> {
   const names = new Map<number, number>();
-  const variants: KeptVariant[] = [];
+  const variants: RetainedVariant[] = [];
   const query = `
     SELECT place, cases::INTEGER AS cases, median / 1e6 AS "medianSeconds", len(path)::INTEGER AS "stepCount",
       path[1:${stepsKept}] AS steps
     FROM ordered_variant WHERE workflow = ${workflow} AND (place <= ${variantsKept} OR place IN (
       SELECT place FROM case_variant SEMI JOIN chosen_case USING (kase) WHERE workflow = ${workflow}))
     ORDER BY place`;
-  for await (const rows of db.chunks<KeptVariant>(query)) {
+  for await (const rows of db.chunks<RetainedVariant>(query)) {
     for (const row of rows) {
       for (const id of row.steps) if (!names.has(id)) names.set(id, names.size + 1);
       variants.push({ ...row, steps: row.steps.map((id) => names.get(id) ?? 0) });

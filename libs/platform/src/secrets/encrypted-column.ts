@@ -1,19 +1,19 @@
 import { Column } from 'typeorm';
 
-interface ClosedColumnPlace {
+interface EncryptedColumnPlace {
   readonly entity: abstract new () => object;
   readonly property: string;
   readonly kind: string;
 }
 
 /** Every one there is: entities declare theirs when they are loaded. */
-export const closedColumns: ClosedColumnPlace[] = [];
+export const encryptedColumns: EncryptedColumnPlace[] = [];
 
 /** Holds what `Secrets` closed in the context `<kind>:<id of the row>`, so that a newer key can close it again. */
-export function ClosedColumn(kind: string, options: { nullable?: boolean } = {}): PropertyDecorator {
+export function EncryptedColumn(kind: string, options: { nullable?: boolean } = {}): PropertyDecorator {
   return (target, property) => {
     Column('bytea', options)(target, property);
     const entity = target.constructor as abstract new () => object;
-    closedColumns.push({ entity, property: String(property), kind });
+    encryptedColumns.push({ entity, property: String(property), kind });
   };
 }

@@ -6,7 +6,7 @@ import type { QuotaName } from './quota.js';
 /** Longer than two renewals may take; what a process that died had held comes free after this. */
 const leaseSeconds = 60;
 
-export interface Hold {
+export interface Reservation {
   readonly id: string;
   readonly workspaceId: WorkspaceId;
   readonly quota: QuotaName;
@@ -18,7 +18,7 @@ export async function lockQuota(db: Queryable, workspaceId: WorkspaceId, quota: 
   await db.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 7270118))', [`${workspaceId} ${quota}`]);
 }
 
-export async function sumHolds(db: Queryable, workspaceId: WorkspaceId, quota: QuotaName): Promise<number> {
+export async function sumReservations(db: Queryable, workspaceId: WorkspaceId, quota: QuotaName): Promise<number> {
   const rows = await db.query<{ held: string }>(
     `SELECT coalesce(sum(amount), 0) AS held FROM quota_holds
      WHERE workspace_id = $1 AND quota = $2 AND held_until >= clock_timestamp()`,
@@ -28,7 +28,7 @@ export async function sumHolds(db: Queryable, workspaceId: WorkspaceId, quota: Q
 }
 
 /** Those that have lapsed go with it: no poller need tend a table in which only live rows are looked for. */
-export async function insertHold(db: Queryable, { id, workspaceId, quota, amount }: Hold): Promise<void> {
+export async function insertReservation(db: Queryable, { id, workspaceId, quota, amount }: Reservation): Promise<void> {
   await db.query(
     `WITH lapsed AS (
        DELETE FROM quota_holds WHERE workspace_id = $2 AND quota = $3 AND held_until < clock_timestamp()
@@ -39,22 +39,22 @@ export async function insertHold(db: Queryable, { id, workspaceId, quota, amount
   );
 }
 
-export async function renewHolds(db: Queryable, holds: readonly Owned[]): Promise<void> {
+export async function renewReservations(db: Queryable, reservations: readonly Owned[]): Promise<void> {
   await db.query(
     `UPDATE quota_holds SET held_until = clock_timestamp() + make_interval(secs => ${leaseSeconds})
      WHERE workspace_id = ANY($2::uuid[]) AND id = ANY($1::uuid[])`,
-    keysOf(holds),
+    keysOf(reservations),
   );
 }
 
-export async function deleteHolds(db: Queryable, holds: readonly Owned[]): Promise<void> {
+export async function deleteReservations(db: Queryable, reservations: readonly Owned[]): Promise<void> {
   await db.query(
     'DELETE FROM quota_holds WHERE workspace_id = ANY($2::uuid[]) AND id = ANY($1::uuid[])',
-    keysOf(holds),
+    keysOf(reservations),
   );
 }
 
-const keysOf = (holds: readonly Owned[]): [string[], WorkspaceId[]] => [
-  holds.map(({ id }) => id),
-  [...new Set(holds.map(({ workspaceId }) => workspaceId))],
+const keysOf = (reservations: readonly Owned[]): [string[], WorkspaceId[]] => [
+  reservations.map(({ id }) => id),
+  [...new Set(reservations.map(({ workspaceId }) => workspaceId))],
 ];

@@ -9,7 +9,7 @@ interface Renewal {
 }
 
 /** A lease on which work goes on: renewed until the work ends it. */
-export class HeldLease {
+export class RenewedLease {
   private readonly ended = new AbortController();
   private readonly renewing: Promise<void>;
 

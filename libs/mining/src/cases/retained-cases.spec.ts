@@ -6,17 +6,17 @@ import { checkRules } from '../rules/check-rules.js';
 import type { GivenRule } from '../rules/given-rule.js';
 import { caseListKey } from './case-list-key.js';
 import { casesKept } from './cases-behind.js';
-import { type KeptCases, keptCases } from './kept-cases.js';
+import { type RetainedCases, retainedCases } from './retained-cases.js';
 
 async function keptOf(
   events: readonly TestEvent[],
   rule: GivenRule = { kind: 'before', a: 'A', b: 'B' },
   bounds?: { cases: number; steps: number },
-): Promise<KeptCases> {
+): Promise<RetainedCases> {
   return withLog([{ uploads: [events] }], async ({ db }) => {
     const workflows = await listWorkflows(db);
     await checkRules(db, workflows, [rule]);
-    const [kept] = await keptCases(db, workflows, bounds);
+    const [kept] = await retainedCases(db, workflows, bounds);
     if (!kept) throw new Error('Expected one workflow');
     return kept;
   });
@@ -28,7 +28,7 @@ const few = [
   ...caseOf('wrong B 09:00, A 10:00, A 11:00'),
 ];
 
-const named = ({ lists, cases }: KeptCases, key: string): [number, string[]] => {
+const named = ({ lists, cases }: RetainedCases, key: string): [number, string[]] => {
   const list = lists.find((each) => each.key === key);
   return [list?.total ?? 0, (list?.cases ?? []).map((number) => cases[number]?.case ?? '')];
 };
