@@ -75,12 +75,14 @@ export class MixedLoad {
       const [kase, start] = [randomUUID(), Date.parse('2026-03-01T08:00:00Z') + Math.random() * 5_000_000_000];
       return activities.map((activity, step) => {
         const timestamp = new Date(start + step * (1 + Math.random()) * 7_200_000).toISOString();
-        return JSON.stringify({ id: `${kase} ${step}`, case_id: kase, activity, timestamp });
+        return JSON.stringify({ id: `${kase} ${step}`, case: kase, activity, timestamp });
       });
     }).flat();
     const path = `/v1/integrations/${this.source}/events`;
     const headers = { 'content-type': 'application/x-ndjson' };
-    await this.untilDone({ method: 'POST', path, headers, body: `${lines.join('\n')}\n` });
+    const request = { method: 'POST', path, headers, body: `${lines.join('\n')}\n` } as const;
+    const { rejected } = await this.untilDone<{ rejected: number }>(request);
+    if (rejected > 0) throw new Error(`${rejected} of ${lines.length} events were rejected`);
     this.uploaded += lines.length;
   }
 

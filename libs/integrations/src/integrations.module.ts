@@ -9,6 +9,7 @@ import { CollectionsController } from './collection/collections.controller.js';
 import { Collector } from './collection/collector.js';
 import { ExpiryPoller } from './collection/expiry.poller.js';
 import { Integration } from './connections/integration.entity.js';
+import { ConnectionsService } from './connections/connections.service.js';
 import { IntegrationsController } from './connections/integrations.controller.js';
 import { IntegrationsService } from './connections/integrations.service.js';
 import { FreshCredentials } from './oauth/fresh-credentials.js';
@@ -28,8 +29,8 @@ import { UploadsService } from './uploads/uploads.service.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([Integration, Collection]), AuthModule, EventsModule],
-  providers: [IntegrationsService, StoredLog, ScratchSpace, Visits, OAuthClient, FreshCredentials],
-  exports: [IntegrationsService, StoredLog, ScratchSpace, Visits, OAuthClient, FreshCredentials],
+  providers: [ConnectionsService, IntegrationsService, StoredLog, ScratchSpace, Visits, OAuthClient, FreshCredentials],
+  exports: [ConnectionsService, IntegrationsService, StoredLog, ScratchSpace, Visits, OAuthClient, FreshCredentials],
 })
 export class IntegrationsModule {}
 
