@@ -22,6 +22,8 @@ const ofTheService = [
   ...['sessions', 'sign_in_links', 'password_links', 'second_factors', 'recovery_codes', 'idempotency_keys'],
   ...['oauth_clients', 'deleted_oauth_clients', 'oauth_consents', 'oauth_grants', 'oauth_tokens'],
   ...['oauth_pushed_requests', 'schema_migrations'],
+  // Notes of the workers, empty without EVENT_STORE_URL.
+  'event_objects',
 ];
 
 let app: TestApp;

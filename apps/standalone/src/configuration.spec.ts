@@ -15,6 +15,7 @@ const variables = `PORT HOST DATABASE_URL DATABASE_POOL DATA_DIR PUBLIC_URL ADMI
   QUOTA_STORED_BYTES QUOTA_PARALLEL_UPLOADS QUOTA_OPEN_RUNS QUOTA_PENDING_RECOMPUTATIONS QUOTA_STREAMS QUOTA_PDFS
   SIGN_IN_ALLOW_PRIVATE_NETWORKS
   STREAMS_PER_CREDENTIAL STREAMS_PER_PROCESS AUDIT_RETENTION
+  EVENT_STORE_URL EVENT_STORE_REST EVENT_STORE_KEEP EVENT_STORE_DRAIN
   LOG_LEVEL LOG_FORMAT`.split(/\s+/);
 
 function problemsOf(environment: NodeJS.ProcessEnv): Record<string, string> {
@@ -117,6 +118,8 @@ describe('the configuration', () => {
     ['MAIL_FROM', 'Name <name@example.com'],
     ['MAIL_FROM', 'name@example.com>'],
     ['REDIS_URL', 'cache:6379'],
+    ['EVENT_STORE_URL', 'https://bucket/prefix'],
+    ['EVENT_STORE_REST', 'soon'],
     ['WEBHOOK_ALLOW_HTTP', 'yes'],
     ['WEBHOOK_ALLOW_PRIVATE_NETWORKS', '1'],
     ['WEBHOOK_RETRY_DELAYS', '1s;2s'],

@@ -1,6 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
-import { Drain, Duration, RenewedLease, Pollers, UnitOfWork, WakeUps, type NextRound, type Poller } from '#platform';
+import {
+  Drain,
+  Duration,
+  Pollers,
+  RenewedLease,
+  Unavailable,
+  UnitOfWork,
+  WakeUps,
+  type NextRound,
+  type Poller,
+} from '#platform';
 import { DraftLost, draftRenewal, ReportDrafts, type Draft, type Lane } from '#reports';
 import { RunSettings } from './run.settings.js';
 import { Engine } from './engine.js';
@@ -11,6 +21,8 @@ import { RunTurns, type Turn } from './run-turns.js';
 /** Wait between two looks at tools that are still being collected; their collector also wakes the engine. */
 const beforeNextLook = Duration.ofSeconds(3);
 const beforeNextAttempt = Duration.ofSeconds(5);
+/** Something that the service needs is away, for as long as it takes. */
+const untilItIsBack = Duration.ofSeconds(15);
 /** A log that brings a worker down, or fails every time, ends in review instead of going round for ever. */
 const mostAttempts = 5;
 /** A statement in DuckDB ends at once when it is interrupted; work that does not by then loses its lease instead. */
@@ -19,8 +31,8 @@ const timeoutAtTheEnd = 5_000;
 const lanes: readonly Lane[] = ['live', 'test', 'recomputed'];
 
 /**
- * Takes up assessments under a lease: one run at a time, because of its memory, and beside it one recomputation.
- * Whoever tries something out, and every sample, waits for those who work, even if its run is under way.
+ * Runs assessments under a lease: one at a time, because of its memory, and beside it one recomputation. Runs of
+ * sandboxes and samples wait for live runs, even when already under way.
  */
 @Injectable()
 export class EnginePoller implements BeforeApplicationShutdown {
@@ -146,6 +158,10 @@ export class EnginePoller implements BeforeApplicationShutdown {
     } else if (error instanceof RunHalted) {
       this.logger.error(`the recomputation ${draft.report.publicId} is given up; the report stays as it was`);
       await this.engine.giveUpRecomputation(draft, error.message);
+    } else if (error instanceof Unavailable) {
+      // Neither an attempt nor time spent on it: a log is not to be given up because its storage was away.
+      this.logger.warn(`${draft.report.publicId} waits: ${error.message}`, error);
+      await this.drafts.postpone(draft, untilItIsBack, false, Duration.ofSeconds(0));
     } else {
       this.logger.error(`${draft.report.publicId} failed (attempt ${draft.report.attempts})`, error);
       await this.drafts.postpone(draft, beforeNextAttempt, true, leased.worked);
