@@ -192,7 +192,7 @@ function startService(databaseUrl, variables, profile, execPath) {
   );
 }
 
-/** Logs are written as in production; only nobody reads them. */
+/** Logs are written as in production, and discarded. */
 async function startServer(file, environment, execArgv = [], execPath = process.execPath) {
   const child = fork(join(import.meta.dirname, file), {
     env: { ...process.env, NODE_ENV: 'production', ...environment },

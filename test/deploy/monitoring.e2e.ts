@@ -64,7 +64,7 @@ const exposed = { api: new Exposed(), worker: new Exposed(), both: new Exposed()
 let api: TestApp;
 let worker: TestApp;
 beforeAll(async () => {
-  // Nobody is there, which is a figure, too.
+  // No event store listens there: its errors are a figure, too.
   const environment = { EVENT_STORE_URL: 's3://key:secret@logs?endpoint=http://127.0.0.1:1' };
   api = await startWebhooksApp(environment, { module: (config) => ApiModule.forRoot(config) });
   worker = await startWebhooksApp(environment, {

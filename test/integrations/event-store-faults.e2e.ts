@@ -56,7 +56,7 @@ withStore('a process with a store of objects', () => {
     expect((await store.keys()).map((key) => key.split('/').at(-1))).toEqual([orphan]);
     expect((await store.parts()).map(({ object }) => object)).toEqual([null]);
     expect(await uploader.stored()).toHaveLength(1);
-    // What is under way is left alone: whoever writes it may only be slow.
+    // An object under way is left alone: its writer may only be slow.
     service = start(store.url);
     await service.ready();
     expect((await store.keys()).map((key) => key.split('/').at(-1))).toContain(orphan);

@@ -60,7 +60,7 @@ export class EventStore {
     return this.database.query<PartRow>('SELECT id, events, object FROM event_log_parts ORDER BY sequence');
   }
 
-  /** Until all parts are in the store, whoever moves them. */
+  /** Waits until all parts are in the store, moved by any worker. */
   async moved(app = this.app): Promise<PartRow[]> {
     const mover = app.app.get(PartMover, { strict: false });
     return eventually(

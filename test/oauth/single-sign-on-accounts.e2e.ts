@@ -73,7 +73,7 @@ describe('whom a provider vouches for', () => {
     expect(created).toMatchObject({ actor: { name: 'Grace Hopper' }, details: { by: 'provider', role: 'admin' } });
   });
 
-  test('never comes in as somebody of another organization', async () => {
+  test('never signs in as a person of another organization', async () => {
     const { domain } = await scene.organization({ createPeople: true });
     const other = await anOrganization(scene.app);
     const { email } = await aUser(scene.app, other, { email: `ada@${domain}` });
@@ -81,7 +81,7 @@ describe('whom a provider vouches for', () => {
     expect([page.status, isIn]).toEqual([403, false]);
   });
 
-  test('comes in to each of two organizations that share a provider as somebody of that one', async () => {
+  test('signs in to each of two organizations that share a provider as a person of that one', async () => {
     const [one, other] = [await scene.organization(), await scene.organization({ createPeople: true })];
     const { email } = await aUser(scene.app, one.organization, { email: `ada@${one.domain}` });
     const login = scene.provider.account({ email });
@@ -138,7 +138,7 @@ describe('whom a provider vouches for', () => {
 });
 
 describe('signing in by password', () => {
-  test('can be turned off once somebody has come in by the provider, and leads there then', async () => {
+  test('can be turned off once a person has signed in by the provider, and leads there then', async () => {
     const { organization, domain } = await scene.organization();
     const person = await aUser(scene.app, organization, { email: `ada@${domain}` });
     const guest = await aUser(scene.app, organization);
@@ -146,7 +146,7 @@ describe('signing in by password', () => {
     await makeSystemAdministrator(scene.app, root);
     const off = { domains: [domain], passwordSignIn: false };
     const early = await scene.set(organization, off);
-    expect([early.status, early.text]).toEqual([400, expect.stringContaining('once somebody has signed in')]);
+    expect([early.status, early.text]).toEqual([400, expect.stringContaining('once someone has signed in')]);
     expect((await comeBack(domain, { email: person.email })).isIn).toBe(true);
     expect((await scene.set(organization, off)).data).toMatchObject({ passwordSignIn: false });
     for (const password of [aPassword, 'not the password']) {

@@ -13,7 +13,7 @@ import { pathOf, SingleSignOnScene, type ProviderSettings } from './single-sign-
 let scene: SingleSignOnScene;
 /** The same database through an instance that allows no private networks. */
 let outside: TestApp;
-/** Where nobody listens any more. */
+/** An address without a listener. */
 let silent: string;
 
 beforeAll(async () => {
@@ -164,7 +164,7 @@ describe('testing a connection', () => {
     expect(scene.provider.asked).toEqual([discovery]);
   });
 
-  test('asks nobody inside, and nobody over http, unless the operator says so', async () => {
+  test('asks no private address, and none over http, unless the operator permits it', async () => {
     const organization = await anOrganization(scene.app);
     const tried = await tryOut(organization, { issuer: 'https://127.0.0.1:8443', clientSecret }, outside);
     expect(tried.data.problem).toBe('it cannot be reached: 127.0.0.1 does not resolve to a public address');

@@ -3184,7 +3184,7 @@ export interface components {
              * @example Okta
              */
             readonly name: string;
-            /** @description Whether passwords still sign in people with an address of these domains. `false` once somebody has come in by this provider */
+            /** @description Whether passwords still sign in people with an address of these domains. `false` once someone has signed in through this provider */
             readonly passwordSignIn: boolean;
             /**
              * @description What people who are created so become
@@ -3268,11 +3268,11 @@ export interface components {
             readonly issuer: string;
             /** @example Okta */
             readonly name: string;
-            /** @description Whether passwords still sign in people with an address of these domains. `false` once somebody has come in by this provider */
+            /** @description Whether passwords still sign in people with an address of these domains. `false` once someone has signed in through this provider */
             readonly passwordSignIn: boolean;
             /**
              * Format: date-time
-             * @description When somebody first came in with this issuer and client
+             * @description When someone first signed in with this issuer and client
              */
             readonly provenAt: string | null;
             /**

@@ -31,8 +31,8 @@ const timeoutAtTheEnd = 5_000;
 const lanes: readonly Lane[] = ['live', 'test', 'recomputed'];
 
 /**
- * Takes up assessments under a lease: one run at a time, because of its memory, and beside it one recomputation.
- * Whoever tries something out, and every sample, waits for those who work, even if its run is under way.
+ * Runs assessments under a lease: one at a time, because of its memory, and beside it one recomputation. Runs of
+ * sandboxes and samples wait for live runs, even when already under way.
  */
 @Injectable()
 export class EnginePoller implements BeforeApplicationShutdown {

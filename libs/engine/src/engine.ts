@@ -15,7 +15,7 @@ import { SummaryWording } from './summary-wording.js';
 
 /**
  * An assessment's way to its report: connect → mapping → diagnose → report. Each phase stores what it found in the
- * transaction that ends it, fenced by the lease; whoever takes a run up goes on at the phase it is in.
+ * transaction that ends it, fenced by the lease; the next worker to take a run continues at its current phase.
  */
 @Injectable()
 export class Engine {

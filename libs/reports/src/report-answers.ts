@@ -33,7 +33,7 @@ export class ReportAnswers {
     const planned = plan ? `.plan-${plan.revision}` : '';
     const version = `${served.report.publicId}.${sections.join('+')}${hidden}${planned}`;
     const beside = plan ? { plan: await this.plans.viewOf(served, plan) } : {};
-    // Whoever has links to them keeps those waiting to whom the reports belong as little as other workspaces.
+    // Visitors with links have their own share, so that they cannot delay the reports' owners or other workspaces.
     const whose = `${served.share ? 'links to ' : ''}${served.report.workspaceId}`;
     const parts = this.reports.text(served, sections, beside);
     return this.sending.run(whose, () => streamJson(request, response, version, parts));

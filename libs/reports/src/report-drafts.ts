@@ -11,7 +11,7 @@ import type { StoredName, StoredSections } from './report-section.js';
 import { Report, type LogExtent } from './report.entity.js';
 import { lockDraft, putSections, readSections, sectionsOf } from './reports.queries.js';
 
-/** Somebody else goes on with the report by now: what was found here is dropped. */
+/** Another worker has the report: what was found here is dropped. */
 export class DraftLost extends Error {
   constructor() {
     super('Another worker has taken this report over');
@@ -90,7 +90,7 @@ export class ReportDrafts {
     await table.of(report.workspaceId).finish(this.unitOfWork.db, token, report.id, set, parameters);
   }
 
-  /** Fixes which events the report is about: whoever goes on after a crash reads the same ones. */
+  /** Fixes which events the report is about, so that the next worker after a crash reads the same ones. */
   async fixLog(draft: Draft, log: LogExtent[]): Promise<void> {
     await this.fence(draft);
     await this.unitOfWork.manager.update(Report, keyOf(draft), { log, attempts: 0 });

@@ -38,7 +38,7 @@ export class Visits implements OnApplicationShutdown {
     this.privateHosts = new PrivateHosts(settings.privateHosts, settings.allowPrivateNetworks);
   }
 
-  /** To try a connection out: nothing is tried twice or waited for. */
+  /** To test a connection: without retries or waits. */
   async toProve(occasion: Occasion): Promise<Visit> {
     return this.visit(occasion, 'nobody', [], 0);
   }

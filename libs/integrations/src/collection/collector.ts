@@ -53,7 +53,7 @@ export class Collector {
     );
   }
 
-  /** Never fails: every outcome is written on the integration, or left to whoever owns it by now. */
+  /** Never fails: every outcome is written to the integration, or left to the worker that owns it by now. */
   async collect(lease: CollectionLease, stop: AbortSignal): Promise<void> {
     const lost = new AbortController();
     const renewed = lease.keepRenewed(() => {
@@ -72,7 +72,7 @@ export class Collector {
     }
   }
 
-  /** What came before a stop is stored all the same; only for who has lost the lease it is not. */
+  /** Events read before a stop are stored; after the lease is lost they are not. */
   private async collectBatches(lease: CollectionLease, signal: AbortSignal, lost: AbortSignal): Promise<void> {
     const integration = await this.unitOfWork.manager.findOneByOrFail(Integration, { ...lease.integration });
     const { tool, expiresAt, position } = integration;
@@ -111,7 +111,7 @@ export class Collector {
     if (cases) await countCases(db, lease.collection, cases.done, cases.total);
   }
 
-  /** Events and position together or neither: whoever goes on after a crash misses nothing and has nothing twice. */
+  /** Events and position in one transaction: after a crash the next worker misses nothing and reads nothing twice. */
   private async store(
     lease: CollectionLease,
     integration: Integration,

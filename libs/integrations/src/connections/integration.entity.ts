@@ -140,7 +140,7 @@ export class Integration {
     setColumns<Integration>(this, { collectAt: isPulled ? now : null, failures: 0 });
   }
 
-  /** Whoever collects at this moment does so by the old connection: what it still brings is dropped. */
+  /** A worker collecting at this moment uses the old connection: its events are dropped. */
   takeFromCollector(): void {
     setColumns<Integration>(this, { leaseToken: null, leasedUntil: null });
   }

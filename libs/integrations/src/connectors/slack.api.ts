@@ -78,7 +78,7 @@ export async function* slackHistory(
   }
 }
 
-/** Null where nobody but who asked has replied. */
+/** Null where only the requester has replied. */
 export async function firstSlackReply(
   channel: SlackChannel,
   api: ToolApi,

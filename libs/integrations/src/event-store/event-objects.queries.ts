@@ -6,7 +6,7 @@ export interface KeyOfWorkspace {
   readonly workspaceId: string;
 }
 
-/** An object is about to be written: should nobody ever name it, it is removed. */
+/** An object is about to be written: it is removed later if no part ever names it. */
 export async function noteObject(
   db: Queryable,
   { key, workspaceId, seconds }: KeyOfWorkspace & { seconds: number },

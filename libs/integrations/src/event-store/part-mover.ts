@@ -22,7 +22,7 @@ interface MovablePart {
 
 /** Longer than the store may take; who fails leaves the part to the lease, which is the pause before the next try. */
 const lease = Duration.ofMinutes(2);
-/** When an object that is being written is known to be nobody's. */
+/** After this time an object that no part names was abandoned by its writer. */
 const abandonedAfter = Duration.ofMinutes(60);
 /** Each passes through memory whole, and is some 16 MiB at most. */
 const batch = 4;
@@ -74,7 +74,7 @@ export class PartMover {
     if (!data) return;
     await this.store.put(object.key, data, this.drain.signal);
     await this.unitOfWork.run(async () => {
-      // Merged or deleted meanwhile: the object stays nobody's.
+      // Merged or deleted meanwhile: no part names the object, so it will be removed.
       if (!(await this.finish(part, token, 'data = NULL, object = $3', object.key))) return;
       if (!(await forgetObject(this.unitOfWork.db, object))) throw new Error(`Writing ${object.key} took too long`);
     });

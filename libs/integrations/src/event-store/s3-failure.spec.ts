@@ -28,7 +28,7 @@ describe('a failure of the S3 client', () => {
     expect(kindOf(answer(name, status))).toBe(kind);
   });
 
-  it('tells the operator what was asked and what came back, and nobody else', () => {
+  it('tells the operator alone what was asked and what came back', () => {
     const failure = s3Failure(answer('AccessDenied', 403), 'put a/b') as EventStoreRefusal;
     expect(failure.reason).toBe('put a/b was refused by the event store: AccessDenied: in its own words');
     expect(failure.message).not.toContain('AccessDenied');

@@ -12,7 +12,7 @@ interface UnnamedObject {
 const lease = Duration.ofMinutes(2);
 const batch = 8;
 
-/** Removes objects that no part names any more, or never did because whoever wrote them died over it. */
+/** Removes objects that no part names any more, or never did because their writer died. */
 @Injectable()
 export class UnnamedObjects {
   private readonly logger = new Logger(UnnamedObjects.name);

@@ -2,7 +2,7 @@ import { Secrets, ValidationFailed } from '#platform';
 import type { OAuthTool } from './tool-applications.js';
 import { SignInExpired } from '../integrations.errors.js';
 
-/** What comes back with a person from a tool's page, sealed: nobody else can read or make one. */
+/** What returns with a person from a tool's page, encrypted: only this service can read or make it. */
 export interface SignInState {
   readonly tool: OAuthTool;
   /** Of the session that set out; no other one may come back with it. */

@@ -69,7 +69,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     }
   }
 
-  /** A refused stream leaves its key free: nobody knows the rest of its body, so nothing could be compared with it. */
+  /** A refused stream frees its key: its body was not read to the end, so repetitions cannot be compared with it. */
   private async stream(next: CallHandler, claim: KeyClaim, response: Response): Promise<unknown> {
     const context = currentRequest();
     if (context) {

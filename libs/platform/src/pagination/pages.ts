@@ -123,7 +123,7 @@ export class Pages {
   }
 }
 
-/** How many of the rows make a page that is not too large: at least one, or nobody would get past it. */
+/** How many of the rows make a page that is not too large: at least one, or the client could not page on. */
 function fittingCount(rows: readonly unknown[]): number {
   let bytes = 0;
   const tooMany = rows.findIndex((row, index) => (bytes += roughBytes(row)) > pageBytes && index > 0);

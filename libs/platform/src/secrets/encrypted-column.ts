@@ -6,10 +6,10 @@ interface EncryptedColumnPlace {
   readonly kind: string;
 }
 
-/** Every one there is: entities declare theirs when they are loaded. */
+/** All encrypted columns; each entity adds its own when its module is loaded. */
 export const encryptedColumns: EncryptedColumnPlace[] = [];
 
-/** Holds what `Secrets` closed in the context `<kind>:<id of the row>`, so that a newer key can close it again. */
+/** A column encrypted by `Secrets` in the context `<kind>:<id of the row>`, which lets a newer key encrypt it again. */
 export function EncryptedColumn(kind: string, options: { nullable?: boolean } = {}): PropertyDecorator {
   return (target, property) => {
     Column('bytea', options)(target, property);

@@ -9,7 +9,7 @@ import { findStaleSecrets, replaceSecret, type SecretColumn, type StaleSecret } 
 
 const lowestId = '00000000-0000-0000-0000-000000000000';
 
-/** Closes with the newest SECRETS_KEY what an older one closed, so that the older one can be dropped. */
+/** Encrypts stored secrets again with the newest SECRETS_KEY, so that older keys can be dropped. */
 @Injectable()
 export class SecretsRenewal implements OnApplicationBootstrap {
   private readonly logger = new Logger('Secrets');
@@ -33,7 +33,7 @@ export class SecretsRenewal implements OnApplicationBootstrap {
   }
 
   async sweep(): Promise<void> {
-    // A single key is the newest, and can open nothing that it has not closed itself.
+    // With a single key there is nothing to encrypt again.
     if (!this.secrets.hasOlderKeys) return;
     let [renewed, lost] = [0, 0];
     for (const { entity, property, kind } of encryptedColumns) {
@@ -65,7 +65,7 @@ export class SecretsRenewal implements OnApplicationBootstrap {
     }
   }
 
-  /** False when none of the keys opens it. */
+  /** False when no configured key decrypts it. */
   private async renew(place: SecretColumn, secret: StaleSecret, context: string): Promise<boolean> {
     let again: Buffer;
     try {

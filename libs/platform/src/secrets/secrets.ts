@@ -11,9 +11,9 @@ interface SecretsKey {
 }
 
 /**
- * Closes and opens what must not be readable in a database dump: AES-256-GCM, bound to a context (the row and
- * column it belongs to), so that a ciphertext moved elsewhere does not open. The key's id stands in front: the
- * first key closes, any of them opens, which is how keys are rotated.
+ * Encrypts what must not be readable in a database dump: AES-256-GCM, bound to a context (the row and column it
+ * belongs to), so that a ciphertext moved elsewhere does not decrypt. The ciphertext begins with the key's id: the
+ * first key encrypts, every key decrypts, which lets keys be rotated.
  */
 export class Secrets {
   private readonly keys: readonly SecretsKey[];
@@ -47,7 +47,7 @@ export class Secrets {
     return Buffer.concat([decipher.update(encrypted.subarray(offset)), decipher.final()]);
   }
 
-  /** What only we can have written under this text: for addresses that carry their own permission. */
+  /** Proves that this service issued the text: for URLs that carry their own permission. */
   sign(text: string, context: string): string {
     const newest = this.keys[0];
     if (!newest) throw new Error('No SECRETS_KEY to sign with');
@@ -67,13 +67,13 @@ export class Secrets {
     return this.keys.length > 1;
   }
 
-  /** How everything begins that the newest key closes. */
+  /** The first bytes of every ciphertext of the newest key. */
   get newestMark(): Buffer {
     return Buffer.concat([Buffer.of(formatVersion), this.keys[0]?.id ?? Buffer.alloc(0)]);
   }
 }
 
-/** A key of its own for signing, made from the one that encrypts. */
+/** Signs with a key derived from the encryption key, so that one key never serves two purposes. */
 function signature({ key }: SecretsKey, text: string, context: string): Buffer {
   const signingKey = createHmac('sha256', key).update(`sign:${context}`).digest();
   return createHmac('sha256', signingKey).update(text).digest();

@@ -11,7 +11,7 @@ export interface StaleSecret {
   encrypted: Buffer;
 }
 
-/** The next secrets that do not begin as what the newest key closes. */
+/** The next secrets that the newest key has not encrypted, recognized by their first bytes. */
 export async function findStaleSecrets(
   db: Queryable,
   { table, column }: SecretColumn,
@@ -26,7 +26,7 @@ export async function findStaleSecrets(
   );
 }
 
-/** False when somebody has changed it meanwhile: then it is the newest key's work already. */
+/** False when the secret was changed meanwhile: the change has encrypted it with the newest key. */
 export async function replaceSecret(
   db: Queryable,
   { table, column }: SecretColumn,

@@ -23,7 +23,7 @@ describe('shares', () => {
     expect(await own.run('a', () => Promise.resolve('done'))).toBe('done');
   });
 
-  it('are handed on in the order of arrival, and whoever has given up is passed over', async () => {
+  it('are handed on in the order of arrival, skipping callers that have given up', async () => {
     const own = shares();
     const { end, work } = lasting();
     const held = own.run('a', work);
@@ -43,7 +43,7 @@ describe('shares', () => {
     expect(await own.run('a', () => Promise.resolve('done'))).toBe('done');
   });
 
-  it('are entered in the name of whoever waited, not of whoever left', async () => {
+  it('are entered in the context of the caller that waited, not of the one that left', async () => {
     const own = shares();
     const names = new AsyncLocalStorage<string>();
     own.enter('a', () => undefined);

@@ -17,13 +17,13 @@ export class LeasedTable {
     private readonly table: string,
     private readonly key: string,
     private readonly duration: Duration,
-    /** The column that says whose a row is, where rows belong to somebody, and whose alone are meant. */
+    /** The column that names a row's owner, and optionally the one owner whose rows are meant. */
     private readonly owner: { readonly column: string; readonly value?: string } | null = null,
   ) {}
 
   /** The rows of one owner: a database that is spread over several servers by owner looks for them in one place. */
   of(value: string): LeasedTable {
-    if (!this.owner) throw new Error(`The rows of ${this.table} belong to nobody`);
+    if (!this.owner) throw new Error(`The rows of ${this.table} have no owner column`);
     return new LeasedTable(this.table, this.key, this.duration, { ...this.owner, value });
   }
 

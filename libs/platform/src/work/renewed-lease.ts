@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Duration } from '../config/duration.js';
 
 interface Renewal {
-  /** False once somebody else owns it. */
+  /** False once another worker owns the row. */
   readonly renew: () => Promise<boolean>;
   readonly every: Duration;
   readonly onLost?: () => void;
 }
 
-/** A lease on which work goes on: renewed until the work ends it. */
+/** Keeps a lease renewed until the work under it ends. */
 export class RenewedLease {
   private readonly ended = new AbortController();
   private readonly renewing: Promise<void>;
@@ -25,7 +25,7 @@ export class RenewedLease {
   private async renewUntilEnd({ renew, every, onLost }: Renewal): Promise<void> {
     const { signal } = this.ended;
     while (await sleep(every.milliseconds, true, { signal, ref: false }).catch(() => false)) {
-      // A database that is away for a moment costs nothing: whether it was too long is found at the next writing.
+      // A failed renewal is ignored: if the lease has expired by then, the next fenced write finds out.
       const isHeld = await renew().catch(() => true);
       if (isHeld || signal.aborted) continue;
       onLost?.();

@@ -20,7 +20,7 @@ interface Drawing {
   wantedBy: number;
 }
 
-/** PDFs in the making: the same one is drawn once for all who wait for it, and given up when nobody does. */
+/** PDFs in the making: the same PDF is drawn once for all clients that wait for it, and stopped when none does. */
 @Injectable()
 export class PdfDrawings {
   private readonly logger = new Logger(PdfDrawings.name);

@@ -59,8 +59,8 @@ export async function storeFailure(db: Queryable, reportId: string, edition: str
 }
 
 /**
- * Those that nobody is given any more: of a roadmap's dates and owners as they were before a change, and of an older
- * design. The hour is for addresses that were handed out, which end after 15 minutes.
+ * Outdated PDFs: of a roadmap's dates and owners before a change, or of an older design. They stay for an hour, because
+ * download addresses are valid for 15 minutes.
  */
 export async function forgetOutdatedPdfs(db: Queryable): Promise<void> {
   await db.query(

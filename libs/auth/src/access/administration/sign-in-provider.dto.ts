@@ -18,7 +18,7 @@ const words = {
   role: 'What people who are created so become',
   trustEmail: 'Take addresses that the provider does not call verified. Only where people cannot edit them there',
   passwordSignIn:
-    'Whether passwords still sign in people with an address of these domains. `false` once somebody has come in by this provider',
+    'Whether passwords still sign in people with an address of these domains. `false` once someone has signed in through this provider',
   domains: 'The domains of the addresses that sign in here. Each belongs to one organization of the service',
 };
 
@@ -117,7 +117,7 @@ export class SignInProviderView {
     type: String,
     format: 'date-time',
     nullable: true,
-    description: 'When somebody first came in with this issuer and client',
+    description: 'When someone first signed in with this issuer and client',
   })
   provenAt: string | null;
 

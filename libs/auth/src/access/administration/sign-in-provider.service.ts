@@ -108,4 +108,4 @@ const secretMissing = (): ValidationFailed =>
   ValidationFailed.of('clientSecret', 'must be given: none is kept for this issuer');
 
 const notProven = (): ValidationFailed =>
-  ValidationFailed.of('passwordSignIn', 'can be false once somebody has signed in with this issuer and client');
+  ValidationFailed.of('passwordSignIn', 'can be false once someone has signed in with this issuer and client');

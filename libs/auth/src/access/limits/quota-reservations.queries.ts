@@ -3,7 +3,7 @@ import type { Owned } from '../../tokens/owned.js';
 import type { WorkspaceId } from '../../tokens/principal.js';
 import type { QuotaName } from './quota.js';
 
-/** Longer than two renewals may take; what a process that died had held comes free after this. */
+/** Longer than two renewals; the reservations of a process that died expire after this. */
 const leaseSeconds = 60;
 
 export interface Reservation {
@@ -13,7 +13,7 @@ export interface Reservation {
   readonly amount: number;
 }
 
-/** Until the transaction ends, nobody else decides on this quota of this workspace: two could both take the last place. */
+/** Serializes decisions on one quota of one workspace, or two requests could both take the last place. */
 export async function lockQuota(db: Queryable, workspaceId: WorkspaceId, quota: QuotaName): Promise<void> {
   await db.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 7270118))', [`${workspaceId} ${quota}`]);
 }
@@ -27,7 +27,7 @@ export async function sumReservations(db: Queryable, workspaceId: WorkspaceId, q
   return Number(rows[0]?.held ?? 0);
 }
 
-/** Those that have lapsed go with it: no poller need tend a table in which only live rows are looked for. */
+/** Deletes expired reservations with it, so that the table needs no poller of its own. */
 export async function insertReservation(db: Queryable, { id, workspaceId, quota, amount }: Reservation): Promise<void> {
   await db.query(
     `WITH lapsed AS (

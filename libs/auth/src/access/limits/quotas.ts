@@ -45,14 +45,14 @@ export class Quotas implements OnApplicationShutdown {
     pollers.add({ name: 'places that are taken', every: renewal, round: () => this.renew() });
   }
 
-  /** To be said once at the start, by whoever owns the rows. */
+  /** Registers the count at the start; called by the library that owns the rows. */
   countedBy(quota: QuotaName, count: Count): void {
     this.counts.set(quota, count);
   }
 
   /**
-   * Refuses one more where none is left. Belongs into the transaction that makes the row, before it does: until that
-   * ends, nobody else is let in for the same workspace.
+   * Refuses one more where none is left. Call it in the transaction that inserts the row, before the insert: until the
+   * transaction ends, other requests of the same workspace wait.
    */
   async admit(workspaceId: WorkspaceId, quota: QuotaName): Promise<void> {
     if (!this.unitOfWork.isRunning) throw new Error('A row is admitted in the transaction that makes it');

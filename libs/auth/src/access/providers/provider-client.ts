@@ -84,7 +84,7 @@ export class ProviderClient {
       const { status } = await this.network.ask(keys, { headers: { accept: 'application/json' } });
       if (status !== 200) throw new ProviderFault(`it answered with status ${status} for its keys (${keys})`);
       try {
-        // A code that nobody was given: the provider says whether it knows the client before it looks at the code.
+        // An invented code: the provider validates the client first, so its answer tells whether it knows the client.
         const parameters = { code: 'connection-test', redirect_uri: this.redirectUri, code_verifier: 'x'.repeat(43) };
         await openid.genericGrantRequest(provider, 'authorization_code', parameters);
       } catch (error) {

@@ -33,7 +33,7 @@ export class SignInProvider {
   @Column('boolean')
   passwordSignIn: boolean;
 
-  /** When somebody first came in with this issuer and client; before that, passwords stay. */
+  /** When a person first signed in with this issuer and client; until then, passwords stay. */
   @InstantColumn({ nullable: true })
   provenAt: Date | null;
 

@@ -44,7 +44,7 @@ export class SignInProviders {
     return provider && !provider.passwordSignIn ? provider : null;
   }
 
-  /** System administrators keep theirs, so that a provider that is set wrong locks nobody out for good. */
+  /** System administrators keep their passwords, so that a misconfigured provider cannot lock everyone out. */
   async providerInsteadOf({ email, organizationId, systemAdmin }: Person): Promise<SignInProvider | null> {
     const provider = systemAdmin ? null : await this.insteadOfPassword(email);
     return provider?.id === organizationId ? provider : null;

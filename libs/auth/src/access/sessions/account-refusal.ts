@@ -1,4 +1,4 @@
-/** Why somebody whom the provider vouches for does not get in. */
+/** Why a person with a valid sign-in at the provider is refused. */
 export type AccountRefusal = keyof typeof words;
 
 interface Names {

@@ -21,7 +21,7 @@ export class ProviderAccounts {
 
   personOf({ id }: SignInProvider, claims: ProviderClaims): Promise<Person | AccountRefusal> {
     return this.unitOfWork.run(async () => {
-      // Held, so that two first sign-ins at once do not both create or link somebody.
+      // Locked, so that two first sign-ins at once do not both create or link a person.
       const provider = await this.unitOfWork.lock(SignInProvider, { id });
       if (!provider) return 'removed';
       if (claims.email === null) return 'no_email';
@@ -43,7 +43,7 @@ export class ProviderAccounts {
     claims: ProviderClaims,
     email: string,
   ): Promise<Person | AccountRefusal> {
-    // Whoever may write any address into a profile would otherwise come in as anybody.
+    // Otherwise a person who can edit their address at the provider could sign in as anyone.
     if (!claims.isEmailVerified && !provider.trustEmail) return 'unverified_email';
     const person = await this.unitOfWork.manager.findOneBy(Person, { email });
     if (!person) return provider.createPeople ? this.create(provider, claims, email) : 'unknown_person';

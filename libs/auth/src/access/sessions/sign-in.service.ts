@@ -23,7 +23,7 @@ export type SignInOutcome = { readonly headers: RateLimitHeaders } & (
   | { readonly signedIn: null; readonly problem: string; readonly status: 401 | 429 }
 );
 
-const nobody: Actor = { type: 'anonymous', id: null, name: null };
+const anonymous: Actor = { type: 'anonymous', id: null, name: null };
 
 /** Signs people in: by password and code, by a link, or by their organization's provider. */
 @Injectable()
@@ -99,7 +99,7 @@ export class SignInService {
   }
 
   /**
-   * Whatever session the browser had ends with it: nobody stays in under the person before. Null where the credential
+   * Ends the browser's earlier session, so that it cannot go on under another person. Null where the credential
    * has changed since it was checked.
    */
   private open(person: Person, request: Request, by: SignedInBy): Promise<string | null> {
@@ -116,7 +116,7 @@ export class SignInService {
     isLimited: boolean,
     headers: RateLimitHeaders,
   ): Promise<{ problem: string; status: 401 | 429 }> {
-    const actor = person?.actor ?? nobody;
+    const actor = person?.actor ?? anonymous;
     const organizationId = person?.organizationId ?? null;
     if (isLimited) {
       await this.refusals.note(organizationId, actor, 'sign_in_limit');

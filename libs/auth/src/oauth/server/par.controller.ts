@@ -66,8 +66,8 @@ export class ParController {
   }
 
   /**
-   * A client that has proved itself is told that it has too many pending. A public one is whoever says so: refusing,
-   * anyone could keep its people out, so its oldest request gives way.
+   * A confidential client with too many pending requests is refused. Of a public client the oldest request is dropped
+   * instead: anyone can send requests in its name, and a refusal would lock its users out.
    */
   private async store(client: OAuthClient, hash: Buffer, query: string): Promise<void> {
     const { db } = this.unitOfWork;

@@ -9,7 +9,7 @@ interface ProviderProblem {
   readonly returnTo: string;
 }
 
-/** Why single sign-on did not let somebody in, and the way back. */
+/** Why single sign-on refused a person, and the way back. */
 export function sendProviderProblem(response: Response, { status, message, returnTo }: ProviderProblem): void {
   const body = html`<p class="notice wrong" role="alert">${message}</p>
     <p class="choices"><a href="/sign-in?return_to=${encodeURIComponent(returnTo)}">Back to sign in</a></p>
