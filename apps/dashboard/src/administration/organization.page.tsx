@@ -10,6 +10,7 @@ import { AuditLogPanel } from '../settings/audit-log-panel';
 import { KeysPanel } from '../settings/keys-panel';
 import { OrganizationForm } from '../settings/organization-form';
 import { PeoplePanel } from '../settings/people-panel';
+import { SingleSignOnPanel } from '../settings/single-sign-on-panel';
 import { Failure } from '../ui/failure';
 import { Page } from '../ui/page';
 import { SectionLinks } from '../ui/section-links';
@@ -41,6 +42,7 @@ function Organization() {
   const panels: Readonly<Record<string, ReactNode>> = {
     keys: <KeysPanel organizationId={orgId} />,
     people: <PeoplePanel organizationId={orgId} />,
+    'single-sign-on': <SingleSignOnPanel organizationId={orgId} />,
     applications: <ApplicationsPanel organizationId={orgId} />,
     details: <OrganizationForm key={data.id} organization={data} />,
     quotas: <QuotasPanel organizationId={orgId} />,
@@ -55,6 +57,7 @@ function Organization() {
         links={[
           [here, 'API keys'],
           [`${here}/people`, 'People'],
+          [`${here}/single-sign-on`, 'Single sign-on'],
           [`${here}/applications`, 'Applications'],
           [`${here}/details`, 'Details'],
           [`${here}/quotas`, 'Quotas'],

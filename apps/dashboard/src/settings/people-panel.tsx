@@ -64,6 +64,14 @@ export function PeoplePanel({ organizationId }: { readonly organizationId: strin
       toast.failed('The second factor could not be removed', error as Error);
     }
   };
+  const unlink = async (person: UserView): Promise<void> => {
+    try {
+      await api.delete(under(path, '/{userId}/provider-identity', { userId: person.id }));
+      finish(`${person.name} is linked anew at the next single sign-on`);
+    } catch (error) {
+      toast.failed('The person could not be unlinked', error as Error);
+    }
+  };
   const withdraw = async (person: UserView): Promise<void> => {
     try {
       await api.delete(under(path, '/{userId}/invitation', { userId: person.id }));
@@ -104,6 +112,7 @@ export function PeoplePanel({ organizationId }: { readonly organizationId: strin
                   { label: 'Withdraw the invitation', onChoose: () => void withdraw(person), isDangerous: true },
                 ]),
             { label: 'Remove the second factor', onChoose: () => void removeFactor(person) },
+            { label: 'Unlink from single sign-on', onChoose: () => void unlink(person) },
             person.status === 'active'
               ? { label: 'Deactivate …', onChoose: () => setAsked({ what: 'deactivate', person }), isDangerous: true }
               : { label: 'Reactivate', onChoose: () => void reactivate(person) },
