@@ -4919,6 +4919,8 @@ export interface operations {
                 readonly cursor?: string;
                 /** @description How many entries a page has (default 20) */
                 readonly limit?: number;
+                /** @description Only those whose name has these letters in it */
+                readonly q?: string;
             };
             readonly header?: never;
             readonly path?: never;
@@ -5778,6 +5780,8 @@ export interface operations {
                 readonly cursor?: string;
                 /** @description How many entries a page has (default 20) */
                 readonly limit?: number;
+                /** @description Only those whose name or address has these letters in it */
+                readonly q?: string;
             };
             readonly header?: never;
             readonly path: {
