@@ -10,7 +10,7 @@ const parts = {
   dashboard: {
     paths: new RegExp(`^(apps|docs|libs|${settings})$`),
     except:
-      /^(docs\/(?!(first-report|uploads|reports|webhooks|oauth)\.md$)|apps\/(?!dashboard$)|libs\/(?!mining$))[^/]+$/,
+      /^(docs\/(?!(first-report|uploads|reports|webhooks|oauth|sign-in)\.md$)|apps\/(?!dashboard$)|libs\/(?!mining$))[^/]+$/,
   },
 };
 const notSources = new Set(['node_modules', 'dist']);

@@ -7,7 +7,7 @@ interface Guide {
 }
 
 /** In the order in which a newcomer needs them; each is a page of `docs/` that reads on its own. */
-const names = ['first-report', 'uploads', 'reports', 'webhooks', 'oauth'];
+const names = ['first-report', 'uploads', 'reports', 'webhooks', 'oauth', 'sign-in'];
 
 export const guides = (): Guide[] => names.map((name) => guide(name));
 

@@ -19,6 +19,11 @@ it('links an address inside a sentence without the full stop behind it', () => {
   expect(html).toMatch(/<a href="https:\/\/a\.example\/b"[^>]*>https:\/\/a\.example\/b<\/a>\./);
 });
 
+it('keeps the columns of what is indented', () => {
+  const html = mailHtml({ subject: 'A', text: 'It was:\n\n  event     a <b>\n  delivery  c\n\nBye' });
+  expect(html).toContain('>event     a &lt;b&gt;\ndelivery  c</pre>');
+});
+
 it('leaves what only looks like an address alone', () => {
   expect(mailHtml({ subject: 'A', text: 'javascript:alert(1)' })).not.toContain('<a ');
 });

@@ -15,7 +15,8 @@ export function mailHtml({ subject, text }: Pick<Mail, 'subject' | 'text'>): str
 <style>
 @media (prefers-color-scheme: dark) {
   .ground { background: #101217 !important; } .card { background: #191c23 !important; border-color: #343945 !important; }
-  .text { color: #eceef3 !important; } .quiet { color: #a3a9b8 !important; }
+  .text { color: #eceef3 !important; } .quiet { color: #a3a9b8 !important; } .link { color: #9db1ff !important; }
+  .given { background: #101217 !important; }
 }
 </style>
 </head>
@@ -23,12 +24,12 @@ export function mailHtml({ subject, text }: Pick<Mail, 'subject' | 'text'>): str
 <div role="main">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="ground" style="background:#f4f5f8;">
 <tr><td align="center" style="padding:32px 16px;">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;table-layout:fixed;">
 <tr><td class="text" style="${font}padding:0 4px 16px;font-weight:600;color:#16181d;">
 <span style="display:inline-block;width:22px;height:22px;border-radius:6px;background:#3554d1;vertical-align:middle;"></span>&nbsp; Assessment Service
 </td></tr>
 <tr><td class="card" style="background:#ffffff;border:1px solid #d9dce4;border-radius:14px;padding:28px;">
-<h1 class="text" style="${font}margin:0 0 16px;font-size:20px;line-height:1.3;color:#16181d;">${heading}</h1>
+<h1 class="text" style="${font}margin:0 0 16px;font-size:20px;line-height:1.3;color:#16181d;overflow-wrap:anywhere;">${heading}</h1>
 ${blocks.map(block).join('\n')}
 </td></tr>
 </table>
@@ -49,7 +50,13 @@ function block(text: string): string {
     return `<p style="margin:24px 0;"><a href="${url}" style="${font}display:inline-block;padding:12px 22px;border-radius:9px;background:#3554d1;color:#ffffff;font-size:16px;font-weight:600;text-decoration:none;">${action(text)}</a></p>
 <p class="quiet" style="${font}margin:0 0 16px;font-size:13px;line-height:1.5;color:#5c6270;word-break:break-all;">${url}</p>`;
   }
-  const lines = text.split('\n').map((line) => linked(line));
+  const given = text.split('\n');
+  // Indented in the text: to be read by column, or to be copied.
+  if (given.every((line) => line.startsWith('  '))) {
+    const shown = escaped(given.map((line) => line.slice(2)).join('\n'));
+    return `<pre class="text given" style="margin:0 0 16px;padding:12px 14px;border-radius:9px;background:#f4f5f8;font:13px/1.55 ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;color:#16181d;white-space:pre-wrap;overflow-wrap:anywhere;">${shown}</pre>`;
+  }
+  const lines = given.map((line) => linked(line));
   return `<p class="text" style="${font}margin:0 0 16px;font-size:16px;line-height:1.55;color:#16181d;overflow-wrap:anywhere;">${lines.join('<br>')}</p>`;
 }
 
@@ -65,7 +72,9 @@ function linked(line: string): string {
   return line
     .split(/(https?:\/\/[^\s<>"]+[^\s<>".,;:)])/)
     .map((part, index) =>
-      index % 2 === 1 ? `<a href="${escaped(part)}" style="color:#3554d1;">${escaped(part)}</a>` : escaped(part),
+      index % 2 === 1
+        ? `<a href="${escaped(part)}" class="link" style="color:#3554d1;">${escaped(part)}</a>`
+        : escaped(part),
     )
     .join('');
 }

@@ -5,6 +5,8 @@ import { noteExpiringKeys, type ExpiringKey } from './note-expiring-keys.query.j
 /** Days before a key's expiry at which its organization is notified. */
 const warnings = [14, 3];
 
+const dayOf = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
 @Injectable()
 export class KeyExpiryPoller {
   constructor(
@@ -22,16 +24,17 @@ export class KeyExpiryPoller {
   }
 
   private announce({ name, hint, environment, expiresAt, organization, recipient }: ExpiringKey): Promise<void> {
-    const day = expiresAt.toISOString().slice(0, 16).replace('T', ' ');
+    const day = dayOf.format(expiresAt);
+    const time = expiresAt.toISOString().slice(11, 16);
     return this.outbox.post({
       to: recipient,
-      subject: `The API key "${name}" expires on ${day.slice(0, 10)}`,
+      subject: `The API key "${name}" expires on ${day}`,
       text: [
-        `The ${environment} API key "${name}" (${hint}) of ${organization} expires on ${day} UTC.`,
-        'From then on every request with it is refused.',
+        `The ${environment} API key "${name}" (${hint}) of ${organization} expires on ${day} at ${time} UTC.`,
+        'Requests with it are refused from then on.',
         '',
-        'To avoid an interruption, create a new key, put it in place, and let this one end.',
-        'The administrator of the service can create one, or rotate this key with an overlap of up to 7 days.',
+        'To avoid an interruption, ask an administrator of the service to rotate it: the new key works at once,',
+        'and the old one for up to 7 days more, so that you can put the new one in place.',
       ].join('\n'),
     });
   }
