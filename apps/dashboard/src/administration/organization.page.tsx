@@ -13,6 +13,7 @@ import { PeoplePanel } from '../settings/people-panel';
 import { SingleSignOnPanel } from '../settings/single-sign-on-panel';
 import { Failure } from '../ui/failure';
 import { Page } from '../ui/page';
+import { PageSkeleton } from '../ui/page-skeleton';
 import { SectionLinks } from '../ui/section-links';
 import { AdministrationPage } from './administration.page';
 import { QuotasPanel } from './quotas-panel';
@@ -32,10 +33,11 @@ function Organization() {
   });
   const above = <Link to="/administration">Organizations</Link>;
   const here = `/administration/organizations/${orgId}`;
+  if (!data && !error) return <PageSkeleton />;
   if (!data) {
     return (
       <Page title="Organization" above={above}>
-        {error && <Failure title="The organization could not be loaded" error={error} onRetry={() => void refetch()} />}
+        <Failure title="The organization could not be loaded" error={error} onRetry={() => void refetch()} />
       </Page>
     );
   }
