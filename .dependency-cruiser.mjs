@@ -74,7 +74,7 @@ export default {
       // It is api and worker in one process.
       { from: { path: '^apps/standalone/' }, own: '^apps/(standalone|api|worker)/' },
     ].map(({ from, own }) => ({
-      name: 'nobody-imports-an-app',
+      name: 'no-import-of-an-app',
       comment: 'Apps put libs together and hold nothing that another part needs. Only tests may start them.',
       severity: 'error',
       from,

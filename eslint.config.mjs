@@ -25,7 +25,7 @@ export default tseslint.config(
       '@typescript-eslint/no-extraneous-class': ['error', { allowWithDecorator: true }],
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
       '@typescript-eslint/switch-exhaustiveness-check': 'error',
-      // Nest's and TypeORM's option types are classes that nobody constructs.
+      // Nest's and TypeORM's option types are classes that are never constructed.
       '@typescript-eslint/no-unsafe-class-instance-assignment': 'off',
       'no-console': 'error',
     },

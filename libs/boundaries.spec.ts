@@ -103,13 +103,13 @@ const planted = [
     behaviour: 'a lib that imports an app',
     file: 'libs/events/src/planted-app.ts',
     code: `import '../../../apps/api/src/planted-app.js';`,
-    rule: 'nobody-imports-an-app',
+    rule: 'no-import-of-an-app',
   },
   {
     behaviour: 'an app that imports another app',
     file: 'apps/worker/src/planted-app.ts',
     code: `import '../../api/src/planted-app.js';`,
-    rule: 'nobody-imports-an-app',
+    rule: 'no-import-of-an-app',
   },
   ...['@nestjs/common', 'typeorm', 'pg'].map((name, index) => ({
     behaviour: `mining that imports ${name}`,

@@ -5,7 +5,7 @@ import { expect, test } from '@jest/globals';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Whose table a lib below may read, and nobody write: a delivery carries its event, whose body stands once. */
+/** Tables that another lib may read but not write: a delivery carries its event, whose body is stored once. */
 const lent: Readonly<Record<string, string>> = { events: 'webhooks' };
 
 const named = /\b(?:FROM|JOIN|INTO|UPDATE|TABLE|LOCK)\s+(?:ONLY\s+)?([a-z_]+)\b|@Entity\('([a-z_]+)'/g;
@@ -50,7 +50,7 @@ test('a table that is lent is written by its own lib alone', async () => {
   }
 });
 
-test('a lib hands out its entities as types alone, so that nobody else can read or save them', async () => {
+test('a lib exports its entities as types alone, so that no other lib can read or save them', async () => {
   const libs = (await readdir(join(root, 'libs'), { withFileTypes: true })).filter((entry) => entry.isDirectory());
   const handedOut: string[] = [];
   for (const { name } of libs) {

@@ -27,7 +27,7 @@ const isSentence = (text: string): boolean => {
 };
 const sql = /^\s*(SELECT|INSERT|UPDATE|DELETE|WITH|CREATE|ALTER|LOCK|SET|BEGIN|COPY|FROM|WHERE|AND|JOIN|ORDER)\b/;
 
-/** Everything in the sources that somebody may read on the page, in the PDF, in a mail or in an answer of the API. */
+/** All texts in the sources that users read: on the page, in the PDF, in a mail or in an answer of the API. */
 export function userTexts(root: string, folders: readonly string[]): UserText[] {
   return folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })

@@ -139,7 +139,7 @@ text { font-family: system-ui, -apple-system, "Segoe UI", "DejaVu Sans", sans-se
     ),
     ...drawApps(
       'api · worker · standalone · mine',
-      'put libraries together: may import every one, nobody imports an app',
+      'put libraries together: may import every one, no lib imports an app',
       apps,
     ),
     ...drawApps('dashboard', 'knows the service by its API; takes pictures and words from mining', dashboard),

@@ -52,7 +52,7 @@ function liveHolder(directory, number) {
   }
 }
 
-/** Written aside and linked into place: nobody reads half a file, and the second to come fails. */
+/** Written aside and linked into place, so that no process reads half a file, and the second process fails. */
 function create(directory, number) {
   const draft = join(directory, `.draft-${process.pid}`);
   writeFileSync(draft, `${process.pid}\n${startTimeOf(process.pid)}`);

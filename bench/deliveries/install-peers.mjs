@@ -4,7 +4,7 @@ import { run } from '../../scripts/run.mjs';
 
 const here = import.meta.dirname;
 
-/** The other queues stand beside this benchmark: nobody who only runs or changes the service has to install them. */
+/** The other queues are installed beside this benchmark, so that running or changing the service needs none of them. */
 export async function installPeers() {
   if (existsSync(join(here, 'node_modules/.package-lock.json'))) return;
   console.log('installing the queues to compare with …');

@@ -10,7 +10,7 @@ import { claims } from './claims.mjs';
 import { installPeers } from './install-peers.mjs';
 import { drain, singles } from './measures.mjs';
 import { replays } from './replays.mjs';
-import { report } from './report.mjs';
+import { ratiosOf, report } from './report.mjs';
 import { service } from './service.mjs';
 
 /** A backlog worked off, and single deliveries on an idle system, by the service and by others on the same machine. */
@@ -33,7 +33,7 @@ export async function main(args) {
   try {
     if (values.claims !== undefined) await weighClaims(numbers(values.claims), postgres);
     else if (values.replays !== undefined) await weighReplays(numbers(values.replays), postgres);
-    else await compare(values, postgres, directory);
+    else return await compare(values, postgres, directory);
   } catch (error) {
     // Clients left open die with the server, louder than what went wrong.
     console.error(error);
@@ -99,6 +99,7 @@ async function compare({ count, single, rounds, only, profile }, postgres, serve
       }
       console.log(`round ${round}, load ${loadavg()[0].toFixed(1)}\n${report(results)}\n`);
     }
+    return ratiosOf(results);
   } finally {
     receiver.kill();
     redis.kill();

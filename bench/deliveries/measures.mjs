@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { cpuOf, cpuOfServer } from './cpu-time.mjs';
 
-/** What nobody is measured by: compilers warm up, connections are opened. */
+/** The warm-up, which is not measured: compilation and opening connections. */
 const warmUpShare = 1 / 4;
 
 /** A backlog worked off, from the end of the warm-up to the last receipt. */

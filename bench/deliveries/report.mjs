@@ -21,6 +21,18 @@ export function report(results) {
   return [`| ${head.join(' | ')} |`, `| --- |${' ---: |'.repeat(columns.length)}`, ...lines].join('\n');
 }
 
+/** The time a delivery takes the service, in units of what it takes each of the others. */
+export function ratiosOf(results) {
+  const { service: ours, ...others } = Object.fromEntries(results);
+  if (ours === undefined) return {};
+  return Object.fromEntries(
+    Object.entries(others).map(([name, rounds]) => [
+      `time of a delivery ÷ ${name}`,
+      median(rounds.map(({ rate }, round) => rate / ours[round].rate)),
+    ]),
+  );
+}
+
 const median = (list) => list.sort((a, b) => a - b)[list.length >> 1];
 
 const shown = (value, digits) =>

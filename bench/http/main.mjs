@@ -56,15 +56,17 @@ export async function main(args) {
     servers.push(...Object.values(newer));
     service.worker = await startServer('worker.mjs', { ...environmentOf(postgres.url), ...variables });
     servers.push(service.worker);
+    const ratios = {};
     for (const [name, request] of Object.entries(requests)) {
       if (values.only !== undefined && values.only !== request.method) continue;
       await printStatements(service, name, request, key);
-      await compare({ service, nest, bare, ...newer }, key, request, values);
+      Object.assign(ratios, await compare({ service, nest, bare, ...newer }, key, { name, ...request }, values));
     }
     // A profile is of requests only.
     if (values.profile === undefined) {
       console.log(`cached authentication: ${(await service.ask('authentication')).toFixed(1)} µs CPU`);
     }
+    return ratios;
   } finally {
     await Promise.all(servers.map((server) => server.stop()));
     await postgres.stop();
@@ -96,8 +98,9 @@ async function compare(servers, key, request, { rounds, seconds, warm, connectio
   }
   const of = (name, what) => median(figures[name].map((figure) => figure[what]));
   /** Of neighbouring rounds: what the machine did meanwhile it did to both. */
-  const ratio = (name, what, peer) =>
-    median(figures[name].map((figure, round) => figure[what] / figures[peer][round][what])).toFixed(2);
+  const quotient = (name, what, peer) =>
+    median(figures[name].map((figure, round) => figure[what] / figures[peer][round][what]));
+  const ratio = (...args) => quotient(...args).toFixed(2);
   console.table(
     Object.fromEntries(
       names.map((name) => [
@@ -109,11 +112,17 @@ async function compare(servers, key, request, { rounds, seconds, warm, connectio
           'CPU ÷ bare': ratio(name, 'cpu', 'bare'),
           'CPU ÷ Nest': ratio(name, 'cpu', 'nest'),
           'worker’s µs': Math.round(of(name, 'worker')),
+          MiB: Math.round(of(name, 'memory')),
           'p99 ms': of(name, 'p99').toFixed(1),
         },
       ]),
     ),
   );
+  return {
+    [`${request.name}, CPU ÷ Nest and one guard`]: quotient('service', 'cpu', 'nest'),
+    [`${request.name}, CPU ÷ bare Express and pg`]: quotient('service', 'cpu', 'bare'),
+    [`${request.name}, memory under load ÷ Nest`]: quotient('service', 'memory', 'nest'),
+  };
 }
 
 async function load(server, key, request, seconds, connections) {
@@ -123,7 +132,8 @@ async function load(server, key, request, seconds, connections) {
   const [result] = await Promise.race([once(client, 'message'), failure(client)]);
   const used = (await server.ask('cpu')) - before;
   const usedByWorker = server.worker ? (await server.worker.ask('cpu')) - beforeWorker : 0;
-  return { ...result, cpu: used / result.requests, worker: usedByWorker / result.requests };
+  const memory = await server.ask('memory');
+  return { ...result, memory, cpu: used / result.requests, worker: usedByWorker / result.requests };
 }
 
 async function makeKey(service, databaseUrl) {
@@ -182,7 +192,7 @@ function startService(databaseUrl, variables, profile, execPath) {
   );
 }
 
-/** Logs are written as in production; only nobody reads them. */
+/** Logs are written as in production, and discarded. */
 async function startServer(file, environment, execArgv = [], execPath = process.execPath) {
   const child = fork(join(import.meta.dirname, file), {
     env: { ...process.env, NODE_ENV: 'production', ...environment },

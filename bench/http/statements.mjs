@@ -2,7 +2,7 @@
 export const path = '/v1/assessments';
 export const body = { company: 'Northwind Traders' };
 
-/** Two hundred that nobody works on. */
+/** Two hundred that no worker processes. */
 export const fill = `
   INSERT INTO assessments (id, workspace_id, company, status, phase, progress, created_at, estimated_completion)
   SELECT gen_random_uuid(), $1, 'Company ' || n, 'completed', 'report', 100, now() - make_interval(mins => n), now()

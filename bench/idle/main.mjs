@@ -26,8 +26,8 @@ export async function main(args) {
     const before = usageOf(service.pid);
     await sleep(Number(values.seconds) * 1000);
     const after = usageOf(service.pid);
-    const share = (name) =>
-      `${(((after[name].ticks - before[name].ticks) / ticksPerSecond / values.seconds) * 100).toFixed(2)} %`;
+    const percent = (name) => ((after[name].ticks - before[name].ticks) / ticksPerSecond / values.seconds) * 100;
+    const share = (name) => `${percent(name).toFixed(2)} %`;
     console.table({
       node: { 'of a core': share('node'), MiB: Math.round(after.node.mebibytes) },
       PostgreSQL: { 'of a core': share('postgres'), MiB: Math.round(after.postgres.mebibytes) },
@@ -36,6 +36,10 @@ export async function main(args) {
         MiB: Math.round(after.together.mebibytes),
       },
     });
+    return {
+      'processor at rest ÷ 1 % of a core': percent('together'),
+      'memory at rest ÷ 250 MB': (after.together.mebibytes * 1.048576) / 250,
+    };
   } finally {
     service.kill('SIGTERM');
     await once(service, 'exit');

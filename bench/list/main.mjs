@@ -22,10 +22,13 @@ export async function main() {
       'filtered, nothing matches': () => `${list}&status=in_progress`,
       'first page of 100': () => '/v1/assessments?limit=100',
     };
+    const ratios = {};
     for (const [name, pathOf] of Object.entries(paths)) {
       const [first, second] = await medians(api, [small, large], pathOf);
       print(`| ${name} | ${first.toFixed(2)} | ${second.toFixed(2)} | ${(second / first).toFixed(2)} |`);
+      ratios[`${name}, 10⁶ ÷ 10³ rows`] = second / first;
     }
+    return ratios;
   } finally {
     await api.stop();
   }

@@ -18,12 +18,14 @@ const publicLogs = ['bpic2012', 'bpic2015_1', 'bpic2013_incidents', 'bpic2020_In
  */
 export async function main(only) {
   const scratch = mkdtempSync(join(tmpdir(), 'bench-mining-'));
+  const ratios = {};
   try {
-    for await (const { name, path } of logs(scratch, only)) await compare(name, path);
+    for await (const { name, path } of logs(scratch, only)) Object.assign(ratios, await compare(name, path));
   } finally {
     rmSync(scratch, { recursive: true });
   }
   console.log(`load of the machine at the end: ${loadavg()[0].toFixed(1)}`);
+  return ratios;
 }
 
 async function* logs(scratch, only) {
@@ -56,12 +58,18 @@ async function compare(name, path) {
   console.log(`\n${name}: ${ours[0].events} events\n\n| stage | seconds | of these CPU |\n| --- | --: | --: |`);
   const [own, their] = [table('', ours), withPm4py ? table('pm4py: ', theirs) : null];
   console.log(`\nat most ${own.mebibytes.toFixed(0)} MiB`);
-  if (their === null) return;
-  const ratio = (what) => (own[what] / their[what]).toFixed(2);
+  if (their === null) return {};
+  const ratio = (what) => own[what] / their[what];
+  const shown = (what) => ratio(what).toFixed(2);
   console.log(`pm4py: at most ${their.mebibytes.toFixed(0)} MiB`);
   console.log(
-    `of pm4py's seconds ${ratio('seconds')}, of its CPU seconds ${ratio('cpu')}, of its memory ${ratio('mebibytes')}`,
+    `of pm4py's seconds ${shown('seconds')}, of its CPU seconds ${shown('cpu')}, of its memory ${shown('mebibytes')}`,
   );
+  return {
+    [`${name}, seconds ÷ pm4py`]: ratio('seconds'),
+    [`${name}, CPU ÷ pm4py`]: ratio('cpu'),
+    [`${name}, memory ÷ pm4py`]: ratio('mebibytes'),
+  };
 }
 
 function table(whose, rounds) {

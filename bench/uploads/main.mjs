@@ -48,11 +48,13 @@ export async function main(formats) {
     ];
     print(`| ${columns.join(' | ')} |`);
     print(`| --- |${' ---: |'.repeat(columns.length - 1)}`);
+    const ratios = {};
     const isNamed = (format) => formats.length === 0 || formats.includes(format);
     for (const format of [...Object.keys(mediaTypes), 'csv.gz']) {
-      if (isNamed(format)) await generated(api, folder, format);
+      if (isNamed(format)) ratios[`${format}, ÷ bare reading`] = await generated(api, folder, format);
     }
     for (const log of Object.keys(pm4py)) if (isNamed(log)) await publicLog(api, folder, log);
+    return ratios;
   } finally {
     await api.stop();
     rmSync(folder, { recursive: true, force: true });
@@ -65,8 +67,9 @@ async function generated(api, folder, name) {
   const path = join(folder, 'log');
   const log = generateLog(format, Number(process.env.BENCH_MIB ?? 128) * 2 ** 20 - 2 ** 18);
   await pipeline([log, ...(isCompressed ? [createGzip()] : []), createWriteStream(path)]);
-  await measure(api, folder, { name: `generated ${name}`, path, format, isCompressed });
+  const ofBare = await measure(api, folder, { name: `generated ${name}`, path, format, isCompressed });
   rmSync(path);
+  return 1 / ofBare;
 }
 
 async function publicLog(api, folder, log) {
@@ -91,6 +94,7 @@ async function measure(api, folder, log) {
       `| ${median('stored').toFixed(1)} | ${Math.max(...taken.map(({ peak }) => peak)).toFixed(0)} ` +
       `| ${pm4py[log.name] ? `${(pm4py[log.name] / seconds).toFixed(1)} times` : ''} |`,
   );
+  return median('ofBare');
 }
 
 async function upload(api, folder, { name, path, format, isCompressed }) {

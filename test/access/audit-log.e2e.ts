@@ -205,7 +205,7 @@ describe('the audit log', () => {
 
   test.each([
     ['its type', 'administrator', 2],
-    ['nobody we know', 'usr_00000000000000000000000000', 0],
+    ['an unknown person', 'usr_00000000000000000000000000', 0],
     ['an attack', `' OR 1=1 --`, 0],
   ])('is searched by the actor: %s', async (_what, actor, found) => {
     const organization = await anOrganization(app);

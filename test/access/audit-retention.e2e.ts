@@ -70,7 +70,7 @@ describe('what concerns no organization', () => {
     expect(data.map(({ action }) => action)).not.toContain('api_key.created');
   });
 
-  test('is read by nobody else', async () => {
+  test('is read by no one else', async () => {
     const admin = await aSession(app, await aUser(app, organization, { role: 'admin' }));
     const { key } = await aKey(app, organization);
     expect((await admin.get(path)).status).toBe(403);

@@ -169,7 +169,7 @@ describe('a tenant route', () => {
   });
 
   test.each(['/V1/probe', '/v1/PROBE', '/v1/probe/', '/v1//probe', '//v1/probe', '/v1/./probe', '/v1/%70robe'])(
-    'under the spelling %s opens to nobody without a credential',
+    'under the spelling %s refuses requests without a credential',
     async (address) => {
       expect((await app.client.get(address)).status).toBeGreaterThanOrEqual(401);
     },

@@ -18,7 +18,7 @@ interface Handler {
   readonly path: string;
   readonly isPublic: boolean;
   readonly isFallback: boolean;
-  /** Answers for as long as it is listened to: whoever reads its whole body waits for ever. */
+  /** Answers for as long as it is listened to: a client that reads its whole body waits for ever. */
   readonly isStream: boolean;
   readonly rule: AccessRule | undefined;
 }
@@ -57,7 +57,7 @@ const hasParameter = ({ path }: Handler): boolean => path.includes(':');
 /** The catalog is the same for everybody. */
 const namesRow = ({ path }: Handler): boolean => !path.includes('/catalog/:tool');
 
-/** `/v1/webhooks/:id` with ids that somebody could have. */
+/** `/v1/webhooks/:id` with ids of the right form. */
 function filledIn(path: string, ids: Readonly<Record<string, string>>, fallback: string): string {
   return path.replace(/:(\w+)/g, (_match, name: string) => ids[name] ?? fallback);
 }
@@ -107,10 +107,10 @@ describe('every handler', () => {
     }
   });
 
-  test('of a tenant answers 401 to a credential nobody has', async () => {
-    const nobody = app.client.as('svc_live_The1quick2brown3fox4jumps5over6the7lazy8dog4WVELN');
+  test('of a tenant answers 401 to an unknown credential', async () => {
+    const stranger = app.client.as('svc_live_The1quick2brown3fox4jumps5over6the7lazy8dog4WVELN');
     for (const handler of handlers.filter(isOfTenant)) {
-      expect([handler.name, (await ask(nobody, handler, 'x')).status]).toEqual([handler.name, 401]);
+      expect([handler.name, (await ask(stranger, handler, 'x')).status]).toEqual([handler.name, 401]);
     }
   });
 
@@ -241,7 +241,7 @@ describe('a handler that forgot to declare whom it lets in', () => {
     expect(silent.map(({ name }) => name)).toEqual(['ForgetfulController.read']);
   });
 
-  test('lets nobody in', async () => {
+  test('admits no one', async () => {
     const { key } = await aKey(app, await anOrganization(app));
     for (const authorization of ['', `Bearer ${key}`]) {
       // Past the client of the tests: no document describes what should not be there.

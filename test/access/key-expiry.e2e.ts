@@ -85,6 +85,14 @@ describe('a key near its end', () => {
     expect(await posted()).toEqual([]);
   });
 
+  test('is not announced when its successor is there already', async () => {
+    const { id } = await expiringIn(days(30));
+    await administrator(app).post(`${keysOf(organization)}/${id}/rotate`, { gracePeriodSeconds: 86_400 });
+    await letTimePass('12 hours');
+    await everyWorkerLooks();
+    expect(await posted()).toEqual([]);
+  });
+
   test('is not announced after its end', async () => {
     await expiringIn(days(2));
     await letTimePass('3 days');

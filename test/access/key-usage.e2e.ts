@@ -41,7 +41,7 @@ describe('the last use of a key', () => {
     }
   });
 
-  test('is not written when nobody came', async () => {
+  test('is not written when the key was not used', async () => {
     await app.app.get(KeyUsage, { strict: false }).flush();
     const before = await writes();
     await app.app.get(KeyUsage, { strict: false }).flush();

@@ -120,7 +120,7 @@ describe('what is a person’s alone', () => {
 });
 
 describe('one’s sessions', () => {
-  test('are listed, the latest first, with the one that asks marked; nobody else’s are', async () => {
+  test('are listed, the latest first, with the current one marked; other people’s are not', async () => {
     const [person, other] = [await scene.person(), await scene.person()];
     const [first, second] = [await aSession(scene.app, person), await aSession(scene.app, person)];
     await aSession(scene.app, other);
@@ -175,7 +175,7 @@ describe('one’s sessions', () => {
     expect(await isIn(client)).toBe(false);
   });
 
-  test('all others end at once, and nobody else’s', async () => {
+  test('all others end at once, and no other person’s', async () => {
     const [person, other] = [await scene.person(), await scene.person()];
     const [here, there, elsewhere, stranger] = [
       await aSession(scene.app, person),
@@ -190,7 +190,7 @@ describe('one’s sessions', () => {
     expect((await here.post(`${sessions}/end-others`)).data).toEqual({ ended: 0 });
   });
 
-  test('of somebody else do not exist', async () => {
+  test('of another person do not exist', async () => {
     const victim = await aSession(scene.app, await scene.person());
     const [theirs] = await list(victim);
     const answer = await browser.delete(`${sessions}/${theirs?.id ?? ''}`);
@@ -230,7 +230,7 @@ describe('the applications one has granted access', () => {
     expect(await granted(browser)).toEqual([]);
   });
 
-  test('lose it when it is withdrawn: their tokens for this person end at once, and nobody else’s', async () => {
+  test('lose it when it is withdrawn: their tokens for this person end at once, and for no one else', async () => {
     const [person, other] = [await scene.person(), await scene.person()];
     const application = await scene.client();
     const tokens = await scene.tokens(await scene.signedIn(person.email), application);

@@ -2,7 +2,7 @@ import type { IdPrefix } from '#platform';
 
 const body = '01h455vb4pex5vsknk084sn02q';
 
-/** Path segments that no row can have: nobody's id, other prefixes, and every wrong shape an attacker would try. */
+/** Path segments that no row can have: an unused id, other prefixes, and every wrong shape an attacker would try. */
 export function unknownIds(prefix: IdPrefix): string[] {
   return [
     `${prefix}_${body}`,

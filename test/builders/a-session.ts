@@ -13,7 +13,7 @@ export async function aSession(app: TestApp, user: Pick<User, 'id'>): Promise<Ap
   return app.client.with({ cookie: `session=${token}`, origin: app.baseUrl });
 }
 
-/** Nobody can make one through the API, on purpose. */
+/** The API creates none, on purpose. */
 export async function makeSystemAdministrator(app: TestApp, user: Pick<User, 'id'>): Promise<void> {
   await app.database.query('UPDATE people SET system_admin = true WHERE id = $1', [parsePublicId('usr', user.id)]);
 }

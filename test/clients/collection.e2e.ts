@@ -63,7 +63,7 @@ describe('the collection', () => {
         ...(body && { body: body.raw }),
       });
       const answer = await response.text();
-      // The machine of a test may resolve no name, and nobody has the address of the example.
+      // The machine of a test may resolve no name, and the example's address does not exist.
       const excused = /does not resolve|belongs to no active person/.test(answer);
       expect({ answer, fine: response.ok || excused }).toEqual({ answer, fine: true });
     },

@@ -146,6 +146,6 @@ test.each(['', '/reviews', '/webhooks', '/organizations/org_x'])(
     page = await scene.open(`/administration${path}`, { as: member });
     await page.getByRole('heading', { name: 'For system administrators' }).waitFor();
     expect(await page.getByRole('link', { name: 'Administration' }).count()).toBe(0);
-    await scene.hold(page, 'administration as somebody else');
+    await scene.hold(page, 'administration as another person');
   },
 );

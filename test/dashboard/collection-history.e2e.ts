@@ -3,6 +3,7 @@ import { aUser } from '../builders/a-user.js';
 import { anIntegration } from '../builders/an-integration.js';
 import { eventually } from '../harness/eventually.js';
 import { ScriptedTool } from '../integrations/scripted-tool.js';
+import { aReport } from './a-report.js';
 import { dark, DashboardScene, desktop, phone } from './dashboard-scene.js';
 
 let scene: DashboardScene;
@@ -23,9 +24,9 @@ afterAll(async () => {
 const event = (id: string, timestamp = '2026-03-01T08:00:00Z'): string =>
   JSON.stringify({ case: 'c', activity: 'work', timestamp, id });
 
-async function upload(id: string, body: string): Promise<void> {
+async function upload(id: string, body: string, query = ''): Promise<void> {
   const headers = { 'content-type': 'application/x-ndjson' };
-  const { status } = await scene.live.raw('POST', `/v1/integrations/${id}/events`, { headers, body });
+  const { status } = await scene.live.raw('POST', `/v1/integrations/${id}/events${query}`, { headers, body });
   expect(status).toBe(202);
 }
 
@@ -83,5 +84,46 @@ test('the page of a tool tells each time it was asked, while it goes on and how 
   await rounds.getByText('The tool could not be reached: it answered 503').waitFor();
   await page.getByRole('heading', { name: 'Collection history' }).scrollIntoViewIfNeeded();
   await scene.hold(page, 'history of a tool');
+  await page.context().close();
+});
+
+test('an upload is taken back, all events deleted, the source disconnected and connected again; the report says so', async () => {
+  const { assessmentId } = await aReport(scene.live, 'Northwind');
+  const [{ id } = { id: '' }] = (await scene.live.get<{ id: string }[]>('/v1/integrations')).data;
+  await upload(id, `${event('x')}\n${event('y')}`, '?fileName=by%20mistake.ndjson');
+  const eventCount = async (): Promise<number> =>
+    (await scene.live.get<{ eventCount: number }>(`/v1/integrations/${id}`)).data.eventCount;
+  const before = await eventCount();
+  const page = await scene.open(`/integrations/${id}`);
+  const mistake = page.getByRole('table', { name: 'uploads' }).getByRole('row', { name: /by mistake\.ndjson/ });
+  await mistake.getByRole('button').click();
+  await page.getByRole('menuitem', { name: 'Remove this upload …' }).click();
+  const question = page.getByRole('dialog', { name: 'Remove by mistake.ndjson?' });
+  await question.getByText('Its 2 events are deleted.').waitFor();
+  await scene.hold(page, 'taking an upload back');
+  await question.getByRole('button', { name: 'Remove the upload' }).dblclick();
+  await mistake.getByText('Removed', { exact: true }).waitFor();
+  expect(await eventCount()).toBe(before - 2);
+
+  await page.goto(`${scene.app.baseUrl}/assessments/${assessmentId}/report`);
+  await page.getByText(/^Events were deleted since this assessment ran: Orders \(\w+ \d+, \d{4}\)\./).waitFor();
+  await scene.hold(page, 'report on deleted events');
+
+  await page.goto(`${scene.app.baseUrl}/integrations/${id}`);
+  await page.getByRole('button', { name: 'Delete all events' }).click();
+  const all = page.getByRole('dialog', { name: 'Delete all events of Orders?' });
+  await all.getByRole('button', { name: 'Delete all events' }).dblclick();
+  await page.getByText('All events of Orders are deleted.').waitFor();
+  await page.getByRole('button', { name: 'Delete all events' }).waitFor({ state: 'detached' });
+  expect(await eventCount()).toBe(0);
+
+  await page.getByRole('button', { name: 'Disconnect' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();
+  await page.getByRole('heading', { name: 'Connect again' }).waitFor();
+  await scene.hold(page, 'a disconnected source');
+  await page.getByRole('button', { name: 'Connect again' }).click();
+  await page.getByRole('button', { name: 'Choose a file' }).waitFor();
+  await upload(id, event('z'));
+  expect(await eventCount()).toBe(1);
   await page.context().close();
 });

@@ -55,8 +55,8 @@ test('a lost way in is found again: the administrator makes a link for the brows
   await page.getByRole('heading', { name: 'Welcome, Administrator' }).waitFor();
   await hold(page, 'welcome on a phone');
 
-  const nobody = await administrator(app).post('/v1/admin/sign-in-links', { email: 'nobody@example.com' });
-  expect([nobody.status, nobody.error.details]).toEqual([
+  const unknown = await administrator(app).post('/v1/admin/sign-in-links', { email: 'nobody@example.com' });
+  expect([unknown.status, unknown.error.details]).toEqual([
     400,
     [{ field: 'email', message: 'belongs to no active person' }],
   ]);

@@ -22,7 +22,7 @@ afterAll(async () => {
 const email = 'grace@people.example';
 const password = 'a long enough password';
 
-/** A browser in which nobody is signed in. */
+/** A browser without a session. */
 const stranger = async (path: string, options = desktop): Promise<Page> => {
   const page = await (await scene.browser.newContext(options)).newPage();
   await page.goto(new URL(path, scene.app.baseUrl).href);

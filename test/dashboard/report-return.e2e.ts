@@ -124,3 +124,28 @@ test('nothing is called saved before the new report is there, however long it ta
   expect(await page.getByRole('slider', { name: 'Cost per hour' }).inputValue()).toBe('120');
   await page.context().close();
 });
+
+test('a report that is given up says so by itself, and the next one is awaited again', async () => {
+  const { roi } = await readReport(scene.live, report.assessmentId);
+  const { database } = scene.app;
+  // As if a worker had fallen over it five times.
+  await database.query(`
+    CREATE FUNCTION fail_before() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN NEW.attempts := 5; RETURN NEW; END $$`);
+  await database.query(`
+    CREATE TRIGGER fail_before BEFORE INSERT ON reports FOR EACH ROW EXECUTE FUNCTION fail_before()`);
+  const page = await scene.open(`${path}?section=roi`);
+  await page.getByRole('slider', { name: 'Cost per hour' }).fill('200');
+  await save(page).click();
+  await page.getByText('The new report could not be computed').waitFor();
+  await page.getByText(/Your changes could not be computed\..*The report stays as it was\./).waitFor();
+  expect(await page.getByText('Computing the new report.').count()).toBe(0);
+  expect((await readReport(scene.live, report.assessmentId)).roi).toEqual(roi);
+  await scene.hold(page, 'report return given up');
+
+  await database.query('DROP TRIGGER fail_before ON reports');
+  await save(page).click();
+  await page.getByText(saved).waitFor();
+  await page.getByText('Your changes could not be computed.').waitFor({ state: 'detached' });
+  expect((await readReport(scene.live, report.assessmentId)).roi.assumptions.hourlyCost).toBe(200);
+  await page.context().close();
+});

@@ -81,7 +81,7 @@ describe.each([
   ['on a desktop', desktop],
   ['on a phone', phone],
 ])('a link to the report %s', (where, options) => {
-  test('shows it to whoever has it, until it is revoked', async () => {
+  test('shows it to anyone who has it, until it is revoked', async () => {
     const page = await scene.open(path, { options });
     await page.getByRole('button', { name: 'Share' }).click();
     await page.getByLabel('Expires after').selectOption('7');

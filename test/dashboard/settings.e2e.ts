@@ -132,8 +132,10 @@ test('a key is rotated with a grace and the old one revoked', async () => {
   for (const each of [old.key, key]) expect((await scene.app.client.as(each).get('/v1/assessments')).status).toBe(200);
   expect(await page.content()).not.toContain(key);
 
-  await page
-    .getByRole('row', { name: new RegExp(old.hint.slice(-4)) })
+  const retiring = page.getByRole('row', { name: new RegExp(old.hint.slice(-4)) });
+  await retiring.getByText(/^Retiring until \w+ \d+, \d{4}/).waitFor();
+  await scene.hold(page, 'settings a key that retires');
+  await retiring
     .getByRole('button')
     .click();
   await page.getByRole('menuitem', { name: 'Revoke …' }).click();

@@ -13,7 +13,7 @@ import { Receiver } from '../webhooks/receiver.js';
 import { forLoopback, startWebhooksApp } from '../webhooks/webhooks-app.js';
 import { adminToken, LivedIn } from './lived-in.js';
 
-/** Nobody listens while the service runs for the first time, and it goes on trying. */
+/** Without a listener while the service runs for the first time, so that it keeps retrying. */
 const patient = { ...forLoopback, WEBHOOK_RETRY_DELAYS: Array.from({ length: 20 }, () => '10s').join() };
 
 /** Each event of the first life arrives, in the second one, and no more often than once. */

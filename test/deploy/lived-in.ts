@@ -3,7 +3,7 @@ import { eventually } from '../harness/eventually.js';
 
 export const adminToken = 'administrator-token-of-the-tests';
 
-/** What somebody has left in a service: an organization, a log, a finished report, deliveries that nobody took yet. */
+/** A service in use: an organization, a log, a finished report, and undelivered deliveries. */
 export class LivedIn {
   private constructor(
     readonly key: string,

@@ -64,8 +64,13 @@ const exposed = { api: new Exposed(), worker: new Exposed(), both: new Exposed()
 let api: TestApp;
 let worker: TestApp;
 beforeAll(async () => {
-  api = await startWebhooksApp({}, { module: (config) => ApiModule.forRoot(config) });
-  worker = await startWebhooksApp({}, { module: (config) => WorkerModule.forRoot(config), database: api.database });
+  // No event store listens there: its errors are a figure, too.
+  const environment = { EVENT_STORE_URL: 's3://key:secret@logs?endpoint=http://127.0.0.1:1' };
+  api = await startWebhooksApp(environment, { module: (config) => ApiModule.forRoot(config) });
+  worker = await startWebhooksApp(environment, {
+    module: (config) => WorkerModule.forRoot(config),
+    database: api.database,
+  });
   const receiver = await Receiver.start();
   receiver.behaviour = (_received, response) => setTimeout(() => response.end(), 1_000);
   const tenant = await createTenant(api);

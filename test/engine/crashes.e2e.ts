@@ -58,7 +58,7 @@ class Gate {
     return new Gate(client);
   }
 
-  /** Somebody stands before it. */
+  /** Another run is ahead of it. */
   async reached(): Promise<void> {
     await until(async () => {
       const { rowCount } = await this.client.query(

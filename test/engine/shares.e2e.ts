@@ -53,7 +53,7 @@ describe('a shared link', () => {
     expect(answer.headers.get('x-robots-tag')).toBe('noindex');
   });
 
-  it('names no case, unless whoever shares it says so', async () => {
+  it('names no case, unless the person who shares it says so', async () => {
     const { shared } = await share();
     const { data } = await app.client.get<{ bottlenecks: { examples: string[] }[] }>(`${shared}/report`);
     expect(data.bottlenecks.length).toBeGreaterThan(0);
@@ -69,7 +69,7 @@ describe('a shared link', () => {
     expect((await fetch(downloadUrl)).headers.get('content-type')).toBe('application/pdf');
   });
 
-  it('shows the ids of cases only where whoever made it said so', async () => {
+  it('shows the ids of cases only where its creator said so', async () => {
     const own = (await scene.client.get(`${path}/report/replay?workflow=${workflow}`)).data;
     const casesBy = async (shared: string): Promise<unknown> =>
       (await app.client.get(`${shared}/replay?workflow=${workflow}`)).data;
@@ -198,7 +198,7 @@ describe('a shared link', () => {
   });
 
   it.each(['nonsense', 'svc_share_x', `svc_share_${'0'.repeat(49)}`])(
-    'that nobody made (%s) leads nowhere',
+    'that was never made (%s) is not found',
     async (token) => {
       expect(await codeOf(`/shared/${token}/report`)).toEqual([404, 'SHARE_NOT_FOUND']);
     },
@@ -295,7 +295,7 @@ describe('the links that a person has made', () => {
     expect(revoked.filter(({ actor }) => actor.type === 'administrator')).toHaveLength(2);
   });
 
-  it('are nobody else’s: not another person’s, nor another organization’s', async () => {
+  it('belong to their creator alone: not to another person, nor to another organization', async () => {
     const [one, other] = [await aSharer(), await aSharer()];
     const [share] = (await one.browser.get<Made[]>(own)).data;
     expect((await other.browser.delete(`${own}/${share?.id ?? ''}`)).status).toBe(404);

@@ -36,9 +36,9 @@ export class AnswerCheck {
   hold(method: string, path: string, answer: Answer<unknown>): void {
     this.holdRequestId(method, answer);
     const response = this.documentedResponse(method, path, answer);
-    if (response) this.holdDocumented(method, response, answer);
+    if (response) this.validateDocumented(method, response, answer);
     else if (answer.status >= 400 && method !== 'HEAD' && !path.startsWith('/health/')) {
-      this.holdBody('#/components/schemas/Error', answer);
+      this.validateBody('#/components/schemas/Error', answer);
     }
   }
 
@@ -69,7 +69,7 @@ export class AnswerCheck {
     return this.followed({ value: response as Members, pointer: `${operation.pointer}/responses/${status}` });
   }
 
-  private holdDocumented(method: string, response: Located<Members>, answer: Answer<unknown>): void {
+  private validateDocumented(method: string, response: Located<Members>, answer: Answer<unknown>): void {
     for (const [name, header] of Object.entries((response.value.headers ?? {}) as Record<string, Members>)) {
       const { required } = this.followed({ value: header, pointer: '' }).value;
       if (required === true && !answer.headers.has(name)) throw wrong(answer, `lacks its ${name} header`);
@@ -83,10 +83,10 @@ export class AnswerCheck {
     }
     if (!(type in content)) throw wrong(answer, `is "${type}"; documented is ${Object.keys(content).join(' or ')}`);
     const { schema } = content[type] as Members;
-    if (answer.isJson && schema) this.holdBody(`#${response.pointer}/content/${escaped(type)}/schema`, answer);
+    if (answer.isJson && schema) this.validateBody(`#${response.pointer}/content/${escaped(type)}/schema`, answer);
   }
 
-  private holdBody(pointer: string, answer: Answer<unknown>): void {
+  private validateBody(pointer: string, answer: Answer<unknown>): void {
     let validate = this.validators.get(pointer);
     if (!validate) {
       validate = this.preparation.ajv.compile({ $ref: `api${encodeURI(pointer)}` });

@@ -34,6 +34,10 @@ export class ApiClient {
     return this.json('POST', path, body, options);
   }
 
+  put<Data = unknown>(path: string, body: unknown, options: RequestOptions = {}): Promise<Answer<Data>> {
+    return this.json('PUT', path, body, options);
+  }
+
   patch<Data = unknown>(path: string, body: unknown, options: RequestOptions = {}): Promise<Answer<Data>> {
     return this.json('PATCH', path, body, options);
   }

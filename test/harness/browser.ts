@@ -21,7 +21,7 @@ export function startBrowser(): Promise<Browser> {
   });
 }
 
-/** Once for each user of the machine. Made aside and moved into place: nobody starts half a browser. */
+/** Once for each user of the machine. Made aside and moved into place, so that no test starts half a browser. */
 function unpack(): string {
   const home = join(tmpdir(), `assessment-chromium-147-${process.getuid?.() ?? 0}`);
   if (existsSync(join(home, 'chromium'))) return home;

@@ -1,7 +1,7 @@
 /** A stream of changes that a client holds open, and reads. */
 export class AStream {
   private said = '';
-  /** Resolves once it is over, whoever has ended it. */
+  /** Resolves once it is over, ended by either side. */
   readonly ended: Promise<void>;
 
   private constructor(

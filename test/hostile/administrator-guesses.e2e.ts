@@ -39,7 +39,7 @@ describe('guesses at ADMIN_TOKEN', () => {
     const refused = await client.as(aGuess()).get(path);
     expect(refused.headers.get('ratelimit-policy')).toBe('"administrator";q=10;w=60');
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    // Whoever sits behind the same address is let in all the same, and pays for nothing.
+    // Others behind the same address are admitted all the same, and are not counted.
     const began = performance.now();
     expect((await administrator({ client }).get(`${path}/${scene.attackerOrganization.id}`)).status).toBe(200);
     expect((await client.as(scene.bystanderKey).get('/v1/assessments')).status).toBe(200);
@@ -79,7 +79,7 @@ describe('guesses at ADMIN_TOKEN', () => {
     expect(await refusals('203.0.113.5')).toEqual([]);
   });
 
-  it('from hundreds of addresses at once keep nobody waiting', async () => {
+  it('from hundreds of addresses at once delay no one', async () => {
     let last = 0;
     const result = await measureBystander(scene, async () => {
       await Promise.all(

@@ -32,7 +32,7 @@ export interface BystanderResult {
   readonly attacked: Samples;
 }
 
-/** Nobody waits longer for a list; what takes longer counts as this. */
+/** The longest wait for a list; anything longer counts as this. */
 const timeout = 60_000;
 const warmUp = 5;
 
@@ -90,7 +90,7 @@ async function measureOnce(
 }
 
 /**
- * Holds that the attack harmed nobody: every answer came, and the slowest took less than ten times the quiet median.
+ * Asserts that the attack harmed no bystander: every answer came, the slowest within ten times the quiet median.
  * The median counts as 100 ms at least, so that noise on a busy machine is no failure.
  */
 export function expectUnharmed({ quiet, attacked }: BystanderResult, floor = 100): void {

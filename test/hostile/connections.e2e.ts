@@ -93,7 +93,7 @@ describe('many requests of one workspace that wait for each other with a connect
     expect(most).toBeLessThanOrEqual(5);
     await letGo();
     await attacked;
-    // Nothing is kept from whoever waited.
+    // The clients that waited lack nothing.
     expect((await scene.attacker.get('/v1/assessments')).status).toBe(200);
   });
 

@@ -24,7 +24,7 @@ const upload = () =>
   });
 
 describe('rows that are refused for what they say', () => {
-  it('are told of in few words, kept in few, listed in few, and delay nobody', async () => {
+  it('are described in few words, stored in few, listed in few, and delay no one', async () => {
     const result = await measureBystander(scene, async () => {
       const answer = await upload();
       expect([answer.status, answer.data.rejected, answer.data.errors.length]).toEqual([202, 100, 100]);
@@ -53,7 +53,7 @@ describe('an upload that comes byte by byte', () => {
     ['text/csv', 'a'],
     ['application/x-ndjson', ' '],
     ['application/json', '['],
-  ])('as %s delays nobody', async (type, byte) => {
+  ])('as %s delays no one', async (type, byte) => {
     const result = await measureBystander(scene, async () => {
       const answer = await fetch(`${scene.baseUrl}${path}/events`, {
         method: 'POST',

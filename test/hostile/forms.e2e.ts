@@ -37,7 +37,7 @@ function dawdling(path: string): Promise<number> {
 
 describe('a form', () => {
   it.each(['/sign-in', '/oauth/token', '/oauth/par'])(
-    'to %s is read up to 16 KiB, and large ones delay nobody',
+    'to %s is read up to 16 KiB, and large ones delay no one',
     async (path) => {
       const result = await measureBystander(scene, async () => {
         const answer = await fetch(`${scene.baseUrl}${path}`, {
@@ -82,7 +82,7 @@ describe('/openapi.json', () => {
     expect([again.status, await again.text()]).toEqual([304, '']);
   });
 
-  it('asked for again and again delays nobody', async () => {
+  it('requested again and again delays no one', async () => {
     const result = await measureBystander(scene, async () => {
       await Promise.all(
         Array.from({ length: 8 }, async () => (await fetch(`${scene.baseUrl}/openapi.json`)).arrayBuffer()),

@@ -35,7 +35,7 @@ const bodies: [string, string, string][] = [
 ];
 
 describe.each(bodies)('a body with very many %s', (_what, path, body) => {
-  it('is refused in few words, and delays nobody', async () => {
+  it('is refused in few words, and delays no one', async () => {
     const result = await measureBystander(scene, async () => {
       const answer = await scene.attacker.raw('POST', path, { headers: json, body });
       expect([400, 422]).toContain(answer.status);

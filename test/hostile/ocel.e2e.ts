@@ -37,7 +37,7 @@ const ordinary = async (): Promise<void> => {
   expect((await upload(usual)).status).toBe(202);
 };
 
-test('two files whose object types are megabytes long are refused, and cost nobody anything', async () => {
+test('two files whose object types are megabytes long are refused, and cost no one anything', async () => {
   const objects = Array.from({ length: 400 }, (_, number) => ({
     id: `o${number}`,
     type: `${number}${'t'.repeat(900_000)}`,

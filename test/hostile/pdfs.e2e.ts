@@ -30,7 +30,7 @@ const editions = choices.flatMap((chosen) =>
 );
 
 describe('all editions of a report, asked for at once by a link that anyone may hold', () => {
-  it('harm nobody: what would have to wait for too long is told when to come again', async () => {
+  it('harm no one: what would have to wait for too long is told when to come again', async () => {
     let answers: Promise<{ status: number; headers: Headers }[]> = Promise.resolve([]);
     let isDone = false;
     const result = await measureBystander(
@@ -41,7 +41,7 @@ describe('all editions of a report, asked for at once by a link that anyone may 
       },
       { until: () => isDone },
     );
-    // The thread that draws takes a processor from the machine, whoever else wants it; not from the one that answers.
+    // The drawing thread competes for the machine's processors, but does not block the thread that answers.
     expectUnharmed(result, 300);
     const told = await answers;
     const drawn = told.filter(({ status }) => status === 200);

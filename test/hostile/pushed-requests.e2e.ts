@@ -97,7 +97,7 @@ describe('pushed requests', () => {
     expectUnharmed(result);
   });
 
-  it('of a public client, which is whoever says so, push out its oldest and nobody’s newest', async () => {
+  it('of a public client, which anyone can claim to be, push out its oldest and no newer one', async () => {
     const client = await register('public');
     const first = await push(client);
     expect(await isKnown(client, first.body.request_uri)).toBe(true);

@@ -58,7 +58,7 @@ describe('recomputations without end', () => {
   let before: Report;
   let bytes: number;
 
-  it('harm nobody, and leave one behind that is pending at most', async () => {
+  it('harm no one, and leave one behind that is pending at most', async () => {
     [before, bytes] = [await reportOf(), await sectionBytes()];
     let hourlyCost = 60;
     const result = await measureBystander(scene, async () => {

@@ -14,7 +14,7 @@ afterAll(() => scene.stop());
 const path = `/${'a-'.repeat(7_900)}/token`;
 
 describe('paths that are costly to redact, from anybody', () => {
-  it('delay nobody', async () => {
+  it('delay no one', async () => {
     const result = await measureBystander(scene, async () => {
       const answers = await Promise.all(Array.from({ length: 8 }, () => exchange(scene.baseUrl, path)));
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]));

@@ -81,7 +81,7 @@ describe('a log of simultaneous events', () => {
   afterAll(() => scene.stop());
 
   test(
-    'harms nobody, and a stop in the middle of it gives it back at once',
+    'harms no one, and a stop in the middle of it gives it back at once',
     async () => {
       await upload(scene.attacker, simultaneous(400_000), 'text/csv');
       let id = '';
@@ -161,7 +161,7 @@ describe('a run whose lease is lost', () => {
       .sort();
 
   test(
-    'stops at once, whoever holds it now finishes it, and nothing is there twice',
+    'stops at once, the worker with the lease finishes it, and nothing is there twice',
     async () => {
       const events = 400_000;
       await upload(scene.attacker, simultaneous(events), 'text/csv');

@@ -51,7 +51,7 @@ const stallMany = (): void => {
 };
 
 describe('a hundred readers of a long report who take nothing of it', () => {
-  it('cost no memory to speak of, and keep nobody waiting', async () => {
+  it('cost no memory to speak of, and delay no one', async () => {
     const result = await measureBystander(scene, stallMany, { until: () => true });
     // With a report of fourteen megabytes in each of a hundred answers it would be seconds, and then the end.
     expectUnharmed(result, 300);

@@ -161,7 +161,7 @@ describe('a round of a tool', () => {
     await client.delete(`/v1/integrations/${integration.id}`);
     expect(await history(integration)).toMatchObject([{ status: 'interrupted', accepted: 100 }]);
     tool.letGo();
-    // What the tool answers now is nobody's any more.
+    // The tool's answer is dropped by now.
     await sleep(300);
     expect(await history(integration)).toMatchObject([{ status: 'interrupted', accepted: 100 }]);
   });

@@ -20,8 +20,8 @@ describe("a connected tool's credentials", () => {
   async function withCredentials({ client }: Tenant): Promise<IntegrationDetail> {
     const integration = await anIntegration(client);
     const id = parsePublicId('int', integration.id) ?? '';
-    const closed = app.app.get(Secrets).close(JSON.stringify({ token: secret }), `integration:${id}`);
-    await app.database.query('UPDATE integrations SET credentials = $2 WHERE id = $1', [id, closed]);
+    const encrypted = app.app.get(Secrets).encrypt(JSON.stringify({ token: secret }), `integration:${id}`);
+    await app.database.query('UPDATE integrations SET credentials = $2 WHERE id = $1', [id, encrypted]);
     const service = app.app.get(IntegrationsService, { strict: false });
     const row: unknown = await app.app
       .get(UnitOfWork)

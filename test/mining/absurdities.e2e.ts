@@ -25,7 +25,7 @@ const travels = ['DomesticDeclarations', 'InternationalDeclarations', 'PrepaidTr
 );
 
 whereGiven('overloads (row 1)', () => {
-  test('the penalty after 60 days is a timer, and nobody’s backlog', async () => {
+  test('the penalty after 60 days is a timer, and no one’s backlog', async () => {
     const { bottlenecks } = await reportOf(fines);
     const penalty = bottlenecks.find(({ at }) => at.to === 'Add penalty');
     expect(penalty?.nature).toMatchObject({ class: 'timer', source: 'measured' });
@@ -158,7 +158,7 @@ whereGiven('batches (row 11)', () => {
 });
 
 whereGiven('people', () => {
-  test('whoever takes three times as long to repair is found, and in the logs of roles nobody is', async () => {
+  test('a person who takes three times as long to repair is found, and in the logs of roles no one is', async () => {
     const { workflows } = await reportOf('repairExample.xes.gz');
     const people = workflows.flatMap(({ drivers }) => drivers).filter(({ at }) => at !== undefined);
     const complex = people.find(({ at }) => at?.activity === 'Repair (Complex)');

@@ -32,7 +32,7 @@ given.each(Object.entries(logs))('the worth of changes in %s', (path, options) =
     expect(new Set(refs).size).toBe(refs.length);
   });
 
-  test('saves no hours that nobody works, and proposes no software for systems or outside parties', () => {
+  test('saves no hours that no one works, and proposes no software for systems or outside parties', () => {
     const { opportunities, roi, summary, workflows } = report;
     const work = opportunities.filter(({ saves }) => saves === 'work');
     const hours = work.reduce((sum, { annual }) => sum + (annual?.hours ?? 0), 0);

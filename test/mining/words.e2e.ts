@@ -115,7 +115,7 @@ describe.each(Object.keys(logs))('the report of %s', (name) => {
       expect(pdf).toContain(papers === 'a4' ? '/MediaBox [0 0 595.28 841.89]' : '/MediaBox [0 0 612 792]');
       const pages = pdf.match(/\/Type \/Page\b(?!s)/g)?.length ?? 0;
       expect(pages).toBeGreaterThanOrEqual(5);
-      // However many workflows there are, somebody is to read it.
+      // It must stay readable, however many workflows there are.
       expect(pages).toBeLessThan(60);
     });
 });

@@ -99,7 +99,7 @@ describe('OAuth clients', () => {
     }
   });
 
-  it('is nobody else’s to administer', async () => {
+  it('is not administered by anyone else', async () => {
     expect((await scene.app.client.get(`${scene.path}/oauth-clients`)).status).toBe(401);
     const visitor = await scene.newVisitor('admin');
     expect((await visitor.get(`${scene.path}/oauth-clients`)).status).toBe(403);

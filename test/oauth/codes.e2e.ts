@@ -122,7 +122,7 @@ it('of parallel redemptions and refreshes through two instances exactly one wins
       const refreshed = await Promise.all(scenes.map((through) => through.refresh(client, refresh_token)));
       expect(refreshed.map((answer) => answer.status).sort()).toEqual([200, 400, 400, 400, 400, 400]);
       const winner = refreshed.find((answer) => answer.status === 200);
-      // The losers presented a spent token: nobody can tell which of them was the thief.
+      // The losers presented a spent token: which of them was the thief is unknown.
       expect(await scene.works(winner ? (bodyOf(winner).access_token ?? '') : '')).toBe(false);
     }
   } finally {

@@ -62,7 +62,7 @@ const audited = async (action: string): Promise<readonly { target: { id: string 
 };
 
 describe('an invitation', () => {
-  test('is a mail with a link that sets the first password, and signs nobody in by itself', async () => {
+  test('is a mail with a link that sets the first password, and does not sign in by itself', async () => {
     const person = await invite();
     expect(Date.parse(person.invitedUntil ?? '')).toBeGreaterThan(Date.now() + 6 * 86_400_000);
     const mail = await mailbox.await(person.email, 'Join Northwind & Sons');
@@ -149,7 +149,7 @@ describe('a reset by oneself', () => {
     expect(mailbox.mails.filter(({ to }) => to === unknown)).toEqual([]);
   });
 
-  test('fills nobody’s mailbox: three links are open at most', async () => {
+  test('fills no mailbox: three links are valid at most', async () => {
     const person = await aUser(app, organization);
     for (let count = 0; count < 6; count++) expect((await forget(person.email)).status).toBe(200);
     await mailbox.await(person.email, 'Choose a new password', 3);

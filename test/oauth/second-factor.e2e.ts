@@ -112,7 +112,7 @@ describe('signing in with a second factor', () => {
     expect((await giveCode(visitor, code())).location).toBe('/sign-in?return_to=%2F');
   });
 
-  test('somebody else’s begun sign-in does not open with one’s own code', async () => {
+  test('one’s own code does not complete another person’s sign-in', async () => {
     const [mine, theirs] = [await enrolled(), await enrolled()];
     const { visitor } = await givePassword(theirs.person);
     expect((await giveCode(visitor, mine.code())).status).toBe(401);

@@ -49,7 +49,7 @@ describe('limits of signing in', () => {
     expect(await attempt(own, theirs.email, '198.51.100.1')).toBe(429);
   });
 
-  it('20 failures a minute from one address, whoever they are about', async () => {
+  it('20 failures a minute from one address, for any account', async () => {
     const { email } = await scene.person();
     for (let count = 0; count < 20; count++) {
       expect(await attempt(scene.visitor(), `nobody-${count}@example.com`, '203.0.113.7')).toBe(401);

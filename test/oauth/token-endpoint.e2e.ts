@@ -31,7 +31,7 @@ describe.each(['/oauth/token', '/oauth/revoke', '/oauth/introspect', '/oauth/par
     ['no content type', { 'content-type': '' }, 'grant_type=authorization_code'],
     ['bytes that are no UTF-8', form, Buffer.from([0x61, 0x3d, 0xff])],
     ['a compressed body', { ...json, 'content-encoding': 'gzip' }, '{}'],
-  ])('refuses %s in RFC 6749 form, and nobody keeps the answer', async (_what, headers, body) => {
+  ])('refuses %s in RFC 6749 form, and no cache stores the answer', async (_what, headers, body) => {
     const answer = await scene.app.client.raw('POST', path, { headers, body });
     const isUnnamed = path !== '/oauth/token' && body === '';
     expect(answer.status).toBe(isUnnamed ? 401 : 400);
@@ -84,7 +84,7 @@ describe('client authentication', () => {
     ['a wrong secret', () => request({ client_id: client.clientId, client_secret: other.clientSecret ?? '' })],
     ['no secret', () => request({ client_id: client.clientId })],
     ['an unknown client', () => request({ client_id: 'app_x', client_secret: 'x' })],
-    ['nobody', () => request({})],
+    ['no client', () => request({})],
   ])('%s: 401 invalid_client', async (_what, send) => {
     const answer = await send();
     expect([answer.status, bodyOf(answer).error]).toEqual([401, 'invalid_client']);

@@ -98,7 +98,7 @@ describe('the client of the tests', () => {
   });
 
   it.each([
-    ['a field nobody documented', '/liar/extra', /has the field "password", which is not documented/],
+    ['an undocumented field', '/liar/extra', /has the field "password", which is not documented/],
     ['a required field that is missing', '/liar/missing', /must have required property 'id'/],
     ['a field of another type', '/liar/type', /\/id must be string/],
     ['a time that is not UTC with milliseconds', '/liar/time', /\/createdAt must match format "date-time"/],
@@ -106,7 +106,7 @@ describe('the client of the tests', () => {
     await expect(app.client.get(path)).rejects.toThrow(message);
   });
 
-  it('fails on a status nobody documented', async () => {
+  it('fails on an undocumented status', async () => {
     await expect(app.client.post('/liar/status')).rejects.toThrow(/202 .* has a status that is not documented/);
   });
 

@@ -98,7 +98,7 @@ describe('the headers of every answer', () => {
     expect((await app.client.get('/v1/probes')).headers.get('cache-control')).toBe('private, no-cache');
   });
 
-  it('let nobody keep a secret or an error', async () => {
+  it('let no cache store a secret or an error', async () => {
     expect((await app.client.get('/v1/secret')).headers.get('cache-control')).toBe('no-store');
     expect((await app.client.get('/nothing')).headers.get('cache-control')).toBe('no-store');
   });

@@ -65,7 +65,7 @@ describe('a claim', () => {
 });
 
 describe('a lease', () => {
-  it('that has lapsed is somebody else’s to take', async () => {
+  it('that has expired is another worker’s to take', async () => {
     await shortTable.claim(db, due, 1);
     await sleep(80);
     expect((await table.claim<Job>(db, due, 1)).rows.map(({ id }) => id)).toEqual([1]);

@@ -85,7 +85,7 @@ describe('migrations', () => {
   });
 
   it.each([
-    ['nobody listens', 'postgres://user:hunter2@127.0.0.1:1/x'],
+    ['no server listens', 'postgres://user:hunter2@127.0.0.1:1/x'],
     ['the address is none', 'postgres://user:hunter2@%zz/x'],
   ])('say in one line that DATABASE_URL is wrong when %s', async (_what, url) => {
     const error = await migrate(url, folder).catch((thrown: unknown) => thrown);

@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { TestDatabase } from '../harness/database.js';
 import { pauseLock } from './probe.module.js';
 
-export interface HeldPause {
+export interface PauseLock {
   /** Resolves when `count` handlers wait. */
   someoneWaits(count?: number): Promise<void>;
   /** Lets them go on. */
@@ -10,7 +10,7 @@ export interface HeldPause {
 }
 
 /** Makes handlers that were told to `pause` wait: in the database, so that it reaches every instance. */
-export async function holdPauseLock(database: TestDatabase): Promise<HeldPause> {
+export async function takePauseLock(database: TestDatabase): Promise<PauseLock> {
   const client = new pg.Client(database.url);
   await client.connect();
   await client.query('SELECT pg_advisory_lock($1)', [pauseLock]);

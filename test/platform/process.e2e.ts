@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '../harness/database.js';
 import { exchange, type Exchange } from '../harness/http-exchange.js';
 import { ServiceProcess } from '../harness/service-process.js';
-import { holdPauseLock } from './pause.js';
+import { takePauseLock } from './pause.js';
 
 const environment = {
   SECRETS_KEY: Buffer.alloc(32, 'k').toString('base64'),
@@ -44,7 +44,7 @@ const post = (baseUrl: string, path: string, body: object, headers = {}): Promis
 describe('on SIGTERM the service', () => {
   it('finishes what runs, refuses what is new, and exits with 0', async () => {
     const baseUrl = await start();
-    const pause = await holdPauseLock(database);
+    const pause = await takePauseLock(database);
     const running = exchange(baseUrl, '/v1/slow', { method: 'POST' });
     await pause.someoneWaits();
     service.signal('SIGTERM');
@@ -181,7 +181,7 @@ async function tellStuckStory(): Promise<number> {
   const own = await createTestDatabase();
   const process = launch({ DATABASE_URL: own.url });
   const baseUrl = await process.ready();
-  const pause = await holdPauseLock(own);
+  const pause = await takePauseLock(own);
   const running = exchange(baseUrl, '/v1/slow', { method: 'POST' }).catch(() => 'cut off');
   await pause.someoneWaits();
   const asked = Date.now();

@@ -26,18 +26,18 @@ describe('rotating SECRETS_KEY', () => {
   const start = (...keys: string[]): Promise<TestApp> =>
     startTestApp({ database, environment: { ...forLoopback, SECRETS_KEY: keys.join() } });
 
-  interface Box {
-    readonly box: string;
+  interface Ciphertext {
+    readonly ciphertext: string;
     readonly keyId: string;
   }
 
-  /** What is stored closed, and by which key: its id stands in eight bytes after the version. */
-  const stored = (): Promise<Box[]> =>
-    database.query<Box>(
-      `SELECT encode(box, 'hex') AS box, encode(substr(box, 2, 8), 'hex') AS "keyId" FROM (
+  /** Every stored ciphertext, and the id of its key: eight bytes after the version. */
+  const stored = (): Promise<Ciphertext[]> =>
+    database.query<Ciphertext>(
+      `SELECT encode(ciphertext, 'hex') AS ciphertext, encode(substr(ciphertext, 2, 8), 'hex') AS "keyId" FROM (
          SELECT secret FROM webhooks UNION ALL SELECT previous_secret FROM webhooks UNION ALL
          SELECT header_values FROM webhooks UNION ALL
-         SELECT credentials FROM integrations) boxes (box) WHERE box IS NOT NULL ORDER BY 1`,
+         SELECT credentials FROM integrations) ciphertexts (ciphertext) WHERE ciphertext IS NOT NULL ORDER BY 1`,
     );
 
   beforeAll(async () => {
@@ -62,7 +62,7 @@ describe('rotating SECRETS_KEY', () => {
     await database.drop();
   });
 
-  it('leaves as it is what none of the keys opens', async () => {
+  it('leaves as it is what none of the keys decrypts', async () => {
     const before = await stored();
     expect(before).toHaveLength(4);
     const app = await start(newer, foreign);
@@ -71,10 +71,13 @@ describe('rotating SECRETS_KEY', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('closes everything stored again with the newest key', async () => {
+  it('encrypts everything stored again with the newest key', async () => {
     const [{ keyId } = { keyId: '' }] = await stored();
     const app = await start(newer, older);
-    await eventually(stored, (boxes) => boxes.length === 4 && boxes.every((box) => box.keyId !== keyId));
+    await eventually(
+      stored,
+      (ciphertexts) => ciphertexts.length === 4 && ciphertexts.every((ciphertext) => ciphertext.keyId !== keyId),
+    );
     await app.stop();
   });
 

@@ -52,7 +52,7 @@ it('a connection whose client does not close its side is closed', async () => {
   });
   socket.write('nonsense\r\n\r\n');
   expect(await text(socket)).toContain('400');
-  // It is told when it goes on: nobody is there any more.
+  // The handler learns of it when it continues: the client has gone.
   const talk = setInterval(() => socket.write('more'), 100);
   await closed;
   clearInterval(talk);

@@ -64,7 +64,7 @@ withRedis('limits that are shared over Redis', () => {
     await Promise.all(load);
     for (const statuses of seen) {
       expect([...statuses.keys()].sort()).toEqual([200, 429]);
-      // What it had let through before counts on: nobody gets a second quota.
+      // What it let through before still counts: no client gets a second quota.
       expect(statuses.get(200)).toBe(quota);
     }
     expect(await sharedAllowance()).toBe(12);

@@ -12,7 +12,7 @@ interface PlanNode extends Readonly<Partial<Record<(typeof conditions)[number], 
 
 const conditions = ['Index Cond', 'Recheck Cond', 'Filter', 'Join Filter', 'Hash Cond', 'Merge Cond'] as const;
 
-/** Every statement that this process sends while `work` lasts, whoever sends it: requests, workers and pollers. */
+/** Every statement that this process sends while `work` lasts: of requests, workers and pollers. */
 export async function statementsOf(work: (seen: ReadonlySet<string>) => Promise<void>): Promise<ReadonlySet<string>> {
   const { prototype } = pg.Client as unknown as { prototype: { query: Query } };
   const { query } = prototype;

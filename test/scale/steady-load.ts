@@ -44,7 +44,7 @@ export class SteadyLoad {
     }
   }
 
-  /** Its id, or null where it has to be tried again: nobody answered, or not now. */
+  /** Its id, or null where it has to be tried again: no answer, or a refusal for now. */
   private async create(key: string): Promise<string | null> {
     const apis = this.fleet.all('api');
     const api = apis[Math.floor(Math.random() * apis.length)];

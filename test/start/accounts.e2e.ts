@@ -20,7 +20,7 @@ import { serversOf, StartedService, temporaryDirectory } from './started-service
 
 const sharedDirectory = '/var/lib/assessment-service';
 const nobody = { uid: 65_534, gid: 65_534 };
-/** In a checkout below /root nobody but root can start anything. */
+/** In a checkout below /root only root can start anything. */
 const canRead = (path: string) =>
   spawnSync('/bin/sh', ['-c', 'test -r "$0"', path], { ...nobody, cwd: '/' }).status === 0;
 const testAsNobody = [process.execPath, resolve('scripts/start.mjs')].every(canRead) ? test : test.skip;

@@ -71,7 +71,7 @@ describe('the PostgreSQL container, as its entrypoint sets it up', () => {
     chmodSync(folder, 0o777);
     const file = join(folder, 'password');
     writeFileSync(file, password, { mode: 0o644 });
-    // Whoever is inside comes in as he likes, from outside with the password: as the image sets it up.
+    // Inside the container without a password, from outside with it: as the image sets it up.
     const auth = ['--auth-local=trust', '--auth-host=scram-sha-256'];
     run('initdb', '--pgdata', cluster, '--username=postgres', `--pwfile=${file}`, ...auth, '--no-sync');
     // The scripts run beside a server that cannot be reached from outside yet.
@@ -87,7 +87,7 @@ describe('the PostgreSQL container, as its entrypoint sets it up', () => {
   });
 
   psql(
-    'has a role for the service, which owns its database and is nobody besides',
+    'has a role for the service, which owns its database and has no other rights',
     async () => {
       // The entrypoint runs what is executable, with the variables of the container.
       accessSync(script ?? '', constants.X_OK);

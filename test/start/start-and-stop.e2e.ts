@@ -96,7 +96,7 @@ describe('npm start', () => {
     expect(next.stderr.trim()).toMatch(/^.*was made by PostgreSQL 15, this is 18.*$/);
   });
 
-  test('the database lets nobody in without the password, which only its owner can read', async () => {
+  test('the database admits no one without the password, which only its owner can read', async () => {
     const service = await StartedService.start({ dataDirectory });
     const url = new URL(databaseUrl(dataDirectory));
     url.password = 'guess';

@@ -116,7 +116,7 @@ export async function query(connectionString: string, sql: string): Promise<Reco
   }
 }
 
-/** The processes that work on a data directory, whoever started them. */
+/** All processes that work on a data directory, from this test or another. */
 export function serversOf(dataDirectory: string): number[] {
   const cluster = join(dataDirectory, 'postgres');
   const directory = existsSync(cluster) ? realpathSync(cluster) : dataDirectory;

@@ -59,7 +59,7 @@ export class SignInPages {
       const code = randomUUID();
       this.codes.set(code, { challenge: form.code_challenge ?? '', redirectUri: form.redirect_uri ?? '' });
       back.searchParams.set('code', code);
-      // As GitHub Apps do: nobody has asked for it.
+      // As GitHub Apps do, without being asked.
       back.searchParams.set('setup_action', 'install');
     } else back.searchParams.set('error', 'access_denied');
     return { status: 302, headers: { location: back.href } };

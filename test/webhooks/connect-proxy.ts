@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { once } from 'node:events';
 
-/** A real HTTP proxy on the loopback. It knows names that nobody else does, and may ask for a password. */
+/** A real HTTP proxy on the loopback. It knows names that only it resolves, and may ask for a password. */
 export class ConnectProxy {
   readonly asked: string[] = [];
   /** Where a name leads; what is not named leads to where it says. */

@@ -67,7 +67,7 @@ describe('through a proxy', () => {
   it('a delivery reaches a receiver whose name only the proxy knows', async () => {
     const endpoint = await register(tenant, receiver.url('/in', 'hooks.internal'));
     const { status, attempts } = await outcomeAt(endpoint);
-    // Whose address was dialled only the proxy knows; its own is nobody's business.
+    // Only the proxy knows which address was dialled; its own address must not be shown.
     expect([status, attempts[0]?.address]).toEqual(['succeeded', null]);
     expect(proxy.asked).toEqual([`hooks.internal:${receiver.port}`]);
     expect(receiver.received[0]?.headers).toMatchObject({ host: `hooks.internal:${receiver.port}` });

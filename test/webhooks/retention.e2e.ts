@@ -65,7 +65,7 @@ it('deliveries older than WEBHOOK_RETENTION are forgotten by whole weeks; all th
   const repeated = await tenant.client.post<Delivery>(`/v1/webhooks/${endpoint.id}/deliveries/${old.id}/replay`, {});
   await settled(tenant, endpoint, 2);
   await publishAndSettle(endpoint, 3);
-  // In a week that nobody had prepared: no partition goes with it.
+  // In a week without a prepared partition: no partition goes with it.
   const lost = await age(endpoint, 100);
   await publishAndSettle(endpoint, 4);
   const young = await age(endpoint, 13);

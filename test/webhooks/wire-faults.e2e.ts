@@ -165,7 +165,7 @@ describe('a receiver', () => {
     await settled(tenant, endpoint);
     const first = receiver.connections;
     receiver.behaviour = (_received, response, request) => {
-      // It has taken the request, and breaks: whether it acted on it, nobody knows.
+      // It has taken the request, and breaks: whether it acted on it is unknown.
       if (receiver.connections === first) request.socket.resetAndDestroy();
       else response.end('ok');
     };

@@ -7,7 +7,7 @@ import { Application } from './app/application';
 import { queryClient } from './api/query-client';
 import { sessionQuery } from './api/session';
 
-// Asked for while the rest is still being put together; who came by a shared link is nobody.
+// Requested early, while the page is still being put together; visitors with a shared link have no session.
 if (!location.pathname.startsWith('/shared/')) queryClient.query(sessionQuery).catch(() => undefined);
 
 const root = document.getElementById('root');

@@ -11,7 +11,7 @@ import { UsageError } from './usage-error.js';
 export interface Terminal {
   readonly out: (text: string) => void;
   readonly err: (text: string) => void;
-  /** Whether somebody watches: then one line, written over and over, tells how far it is. */
+  /** Whether the output is a terminal: then one line, rewritten in place, shows the progress. */
   readonly isWatched: boolean;
 }
 

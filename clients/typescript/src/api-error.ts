@@ -3,7 +3,7 @@ interface ErrorDetail {
   readonly message?: string;
 }
 
-/** What the service answered instead of what was asked for. Branch on `code`; show `requestId` to whoever runs it. */
+/** What the service answered instead of what was asked for. Branch on `code`; show `requestId` to the operator. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
 

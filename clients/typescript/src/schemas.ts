@@ -403,6 +403,51 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/v1/admin/organizations/{orgId}/sign-in-provider": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Show where the people of an organization sign in
+         * @description Without its client secret. 404 `SIGN_IN_PROVIDER_NOT_FOUND` where none is set.
+         */
+        readonly get: operations["SignInProvider_show"];
+        /**
+         * Set an organization's OpenID Connect provider
+         * @description The provider is not asked: test it first. 409 `DOMAIN_TAKEN` for a domain that leads to another organization.
+         */
+        readonly put: operations["SignInProvider_set"];
+        readonly post?: never;
+        /** Remove an organization's provider */
+        readonly delete: operations["SignInProvider_remove"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/admin/organizations/{orgId}/sign-in-provider/test": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Try a provider out
+         * @description Reads its discovery document and keys, and asks whether it knows the client. Nothing is kept.
+         */
+        readonly post: operations["SignInProvider_test"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/v1/admin/organizations/{orgId}/users": {
         readonly parameters: {
             readonly query?: never;
@@ -456,6 +501,23 @@ export interface paths {
         readonly post: operations["Invitations_send"];
         /** Withdraw an invitation */
         readonly delete: operations["Invitations_withdraw"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/admin/organizations/{orgId}/users/{userId}/provider-identity": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post?: never;
+        /** Unlink a person from their account at the organization's provider */
+        readonly delete: operations["ProviderIdentities_unlink"];
         readonly options?: never;
         readonly head?: never;
         readonly patch?: never;
@@ -1724,7 +1786,7 @@ export interface components {
              * @example api_key.created
              * @enum {string}
              */
-            readonly action: "access.refused" | "administration.refused" | "assessment.created" | "assessment.deleted" | "api_key.created" | "api_key.changed" | "api_key.rotated" | "api_key.revoked" | "integration.connected" | "integration.changed" | "integration.disconnected" | "integration.upload_taken_back" | "integration.events_deleted" | "oauth_client.created" | "oauth_client.changed" | "oauth_client.secret_rotated" | "oauth_client.deleted" | "oauth_grant.created" | "oauth_grant.revoked" | "organization.created" | "organization.changed" | "report.plan_changed" | "report.shared" | "report.share_revoked" | "report.share_opened" | "sign_in_link.created" | "user.created" | "user.changed" | "user.deactivated" | "user.invited" | "user.invitation_withdrawn" | "user.invitation_accepted" | "user.password_changed" | "user.password_reset_requested" | "user.password_reset" | "user.second_factor_added" | "user.second_factor_removed" | "user.second_factor_failed" | "user.recovery_code_used" | "user.signed_in" | "user.sign_in_failed" | "user.signed_out" | "user.session_ended" | "webhook.created" | "webhook.changed" | "webhook.disabled" | "webhook.deleted" | "webhook.secret_rotated" | "webhook.secret_revealed" | "webhook.tested" | "webhook.replayed" | "webhook.recovered" | "webhook.sent";
+            readonly action: "access.refused" | "administration.refused" | "assessment.created" | "assessment.deleted" | "api_key.created" | "api_key.changed" | "api_key.rotated" | "api_key.revoked" | "integration.connected" | "integration.changed" | "integration.disconnected" | "integration.upload_taken_back" | "integration.events_deleted" | "oauth_client.created" | "oauth_client.changed" | "oauth_client.secret_rotated" | "oauth_client.deleted" | "oauth_grant.created" | "oauth_grant.revoked" | "organization.created" | "organization.changed" | "report.plan_changed" | "report.shared" | "report.share_revoked" | "report.share_opened" | "sign_in_link.created" | "sign_in_provider.created" | "sign_in_provider.changed" | "sign_in_provider.deleted" | "user.created" | "user.changed" | "user.deactivated" | "user.invited" | "user.invitation_withdrawn" | "user.invitation_accepted" | "user.password_changed" | "user.password_reset_requested" | "user.password_reset" | "user.second_factor_added" | "user.second_factor_removed" | "user.second_factor_failed" | "user.recovery_code_used" | "user.provider_linked" | "user.provider_unlinked" | "user.signed_in" | "user.sign_in_failed" | "user.signed_out" | "user.session_ended" | "webhook.created" | "webhook.changed" | "webhook.disabled" | "webhook.deleted" | "webhook.secret_rotated" | "webhook.secret_revealed" | "webhook.tested" | "webhook.replayed" | "webhook.recovered" | "webhook.sent";
             readonly actor: components["schemas"]["AuditActorView"];
             /** @description Where the request came from */
             readonly address: string | null;
@@ -3098,6 +3160,40 @@ export interface components {
              */
             readonly lastUsedAt: string;
         };
+        readonly SetSignInProviderBody: {
+            /** @description Of the client registered at the provider for this service */
+            readonly clientId: string;
+            /** @description Left out, the one before stays; with another issuer it has to be given */
+            readonly clientSecret?: string;
+            /** @description Whether a person unknown so far is created at the first sign-in */
+            readonly createPeople: boolean;
+            /**
+             * @description The domains of the addresses that sign in here. Each belongs to one organization of the service
+             * @example [
+             *       "northwind.example"
+             *     ]
+             */
+            readonly domains: readonly string[];
+            /**
+             * @description As the provider writes it: `<issuer>/.well-known/openid-configuration` must answer, with the same issuer
+             * @example https://login.northwind.example
+             */
+            readonly issuer: string;
+            /**
+             * @description What people call it: "Continue with …"
+             * @example Okta
+             */
+            readonly name: string;
+            /** @description Whether passwords still sign in people with an address of these domains. `false` once someone has signed in through this provider */
+            readonly passwordSignIn: boolean;
+            /**
+             * @description What people who are created so become
+             * @enum {string}
+             */
+            readonly role: "admin" | "member";
+            /** @description Take addresses that the provider does not call verified. Only where people cannot edit them there */
+            readonly trustEmail: boolean;
+        };
         readonly ShareBody: {
             /** @description After how many days the link ends (default 30) */
             readonly expiresInDays?: number;
@@ -3150,6 +3246,52 @@ export interface components {
              * @description Works once, for 24 hours. Shown only here.
              */
             readonly url: string;
+        };
+        readonly SignInProviderTestView: {
+            /**
+             * @description What is wrong, in words
+             * @example it cannot be reached
+             */
+            readonly problem: string | null;
+            /** @description Whether discovery, keys and client credentials are as they must be */
+            readonly works: boolean;
+        };
+        readonly SignInProviderView: {
+            readonly clientId: string;
+            /** Format: date-time */
+            readonly createdAt: string;
+            /** @description Whether a person unknown so far is created at the first sign-in */
+            readonly createPeople: boolean;
+            /** @description The domains of the addresses that sign in here. Each belongs to one organization of the service */
+            readonly domains: readonly string[];
+            /** @example https://login.northwind.example */
+            readonly issuer: string;
+            /** @example Okta */
+            readonly name: string;
+            /** @description Whether passwords still sign in people with an address of these domains. `false` once someone has signed in through this provider */
+            readonly passwordSignIn: boolean;
+            /**
+             * Format: date-time
+             * @description When someone first signed in with this issuer and client
+             */
+            readonly provenAt: string | null;
+            /**
+             * Format: uri
+             * @description To be registered at the provider
+             */
+            readonly redirectUri: string;
+            /**
+             * @description What people who are created so become
+             * @enum {string}
+             */
+            readonly role: "admin" | "member";
+            /**
+             * Format: uri
+             * @description The organization's own way in, for bookmarks and portals
+             */
+            readonly signInUrl: string;
+            /** @description Take addresses that the provider does not call verified. Only where people cannot edit them there */
+            readonly trustEmail: boolean;
         };
         readonly SignInView: {
             /** @description The tool's page, where the person signs in and agrees */
@@ -3209,6 +3351,17 @@ export interface components {
             readonly deliveryId: string;
             /** @example evt_01h455vb4pex5vsknk084sn02q */
             readonly eventId: string;
+        };
+        readonly TestSignInProviderBody: {
+            /** @description Of the client registered at the provider for this service */
+            readonly clientId: string;
+            /** @description Left out, the one that is kept for the same issuer and client */
+            readonly clientSecret?: string;
+            /**
+             * @description As the provider writes it: `<issuer>/.well-known/openid-configuration` must answer, with the same issuer
+             * @example https://login.northwind.example
+             */
+            readonly issuer: string;
         };
         readonly TestWebhookBody: {
             /**
@@ -3750,14 +3903,18 @@ export type RuleBody = components['schemas']['RuleBody'];
 export type SecondFactorView = components['schemas']['SecondFactorView'];
 export type SentRequestView = components['schemas']['SentRequestView'];
 export type SessionView = components['schemas']['SessionView'];
+export type SetSignInProviderBody = components['schemas']['SetSignInProviderBody'];
 export type ShareBody = components['schemas']['ShareBody'];
 export type ShareView = components['schemas']['ShareView'];
 export type SignedInView = components['schemas']['SignedInView'];
 export type SignInLinkView = components['schemas']['SignInLinkView'];
+export type SignInProviderTestView = components['schemas']['SignInProviderTestView'];
+export type SignInProviderView = components['schemas']['SignInProviderView'];
 export type SignInView = components['schemas']['SignInView'];
 export type Stats = components['schemas']['Stats'];
 export type Summary = components['schemas']['Summary'];
 export type TestedView = components['schemas']['TestedView'];
+export type TestSignInProviderBody = components['schemas']['TestSignInProviderBody'];
 export type TestWebhookBody = components['schemas']['TestWebhookBody'];
 export type TokenView = components['schemas']['TokenView'];
 export type TouchMinutesBody = components['schemas']['TouchMinutesBody'];
@@ -5471,6 +5628,149 @@ export interface operations {
             readonly 503: components["responses"]["503"];
         };
     };
+    readonly SignInProvider_show: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly orgId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done */
+            readonly 200: {
+                headers: {
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["SignInProviderView"];
+                    };
+                };
+            };
+            readonly 304: components["responses"]["304"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
+        };
+    };
+    readonly SignInProvider_set: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly orgId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["SetSignInProviderBody"];
+            };
+        };
+        readonly responses: {
+            /** @description Set */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["SignInProviderView"];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
+        };
+    };
+    readonly SignInProvider_remove: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly orgId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Removed: people sign in with their passwords again */
+            readonly 204: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
+        };
+    };
+    readonly SignInProvider_test: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly orgId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["TestSignInProviderBody"];
+            };
+        };
+        readonly responses: {
+            /** @description What came of it */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["SignInProviderTestView"];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
+        };
+    };
     readonly Users_list: {
         readonly parameters: {
             readonly query?: {
@@ -5715,6 +6015,38 @@ export interface operations {
         readonly requestBody?: never;
         readonly responses: {
             /** @description Withdrawn: its link has ended, and the person is deactivated */
+            readonly 204: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
+        };
+    };
+    readonly ProviderIdentities_unlink: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly orgId: string;
+                readonly userId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Unlinked: the next sign-in there links by the email address anew */
             readonly 204: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];

@@ -30,7 +30,7 @@ export async function sendWithRetries(
       if (response === null) throw broken;
       return response;
     }
-    // An answer that nobody reads would hold its connection.
+    // An unread answer would keep its connection open.
     await response?.body?.cancel();
     await pause(wait, signal);
   }

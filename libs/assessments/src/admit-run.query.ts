@@ -8,7 +8,7 @@ export interface RunAdmission {
   readonly at: Date;
 }
 
-/** Until the transaction ends, nobody else is told for the same workspace: see the function's migration. */
+/** Until the transaction ends, other requests of the same workspace wait: see the function's migration. */
 export async function admitRun(db: Queryable, workspaceId: WorkspaceId): Promise<RunAdmission> {
   const [row] = await db.query<RunAdmission>('SELECT open::int, at FROM admit_run($1)', [workspaceId], 'admit-run');
   if (!row) throw new Error('The database did not say how many runs are open');

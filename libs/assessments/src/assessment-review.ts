@@ -29,7 +29,7 @@ export class AssessmentReview {
   }
 
   /** Leaves it in review until a person approves it, whatever the policy. */
-  async hold(assessment: Assessment): Promise<void> {
+  async awaitApproval(assessment: Assessment): Promise<void> {
     assessment.review();
     await this.unitOfWork.manager.save(assessment);
   }

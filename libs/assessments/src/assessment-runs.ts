@@ -97,7 +97,7 @@ export class AssessmentRuns {
     });
   }
 
-  /** A report on other terms is served. First in its transaction: whoever asks for one locks the assessment first, too. */
+  /** A report on other terms is served. First in its transaction: a request for one also locks the assessment first. */
   renew(which: Owned, results: Results): Promise<Assessment> {
     return this.change(which, (assessment) => {
       assessment.renew(results);
@@ -111,7 +111,7 @@ export class AssessmentRuns {
     });
   }
 
-  /** Null where another worker was quicker, or somebody changed it meanwhile. */
+  /** Null where another worker began it, or the assessment was changed meanwhile. */
   private async begin({ id, workspaceId }: Owned, integrations: readonly Integration[]): Promise<Assessment | null> {
     const assessment = await this.unitOfWork.manager.findOne(Assessment, {
       where: { id, workspaceId, status: 'scheduled' },

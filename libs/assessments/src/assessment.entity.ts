@@ -95,7 +95,7 @@ export class Assessment {
   @Column('jsonb', { nullable: true })
   results: Results | null;
 
-  /** A new one, but for its times. What nobody has said yet is null, as the table has it. */
+  /** A new assessment without its times, which the database sets. What is not known yet is null. */
   static received(workspaceId: WorkspaceId, environment: Environment): Assessment {
     const assessment = new Assessment();
     assessment.id = uuidV7();

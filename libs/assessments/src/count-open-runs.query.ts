@@ -1,7 +1,7 @@
 import type { WorkspaceId } from '#auth';
 import type { Queryable } from '#platform';
 
-/** Those that a worker has to do with, now or by themselves later; what waits for a person costs nobody anything. */
+/** Runs that occupy a worker, now or later without a person's action; waiting for approval costs nothing. */
 export async function countOpenRuns(db: Queryable, workspaceId: WorkspaceId): Promise<number> {
   const rows = await db.query<{ open: number }>(
     `SELECT coalesce(sum(count), 0)::int AS open FROM assessment_counts

@@ -14,8 +14,8 @@ export async function workspacesWithArrivals(db: Queryable, count: number): Prom
 }
 
 /**
- * Moves up to `count` of these workspaces into review, and on to the schedule where nobody has to approve. One
- * statement, however many there are: a transaction for each cost more than the request that had made it.
+ * Moves up to `count` of these workspaces into review, and on to the schedule where no approval is needed. One
+ * statement for all: a transaction per assessment cost more than the request that created it.
  */
 export async function reviewArrivals(
   db: Queryable,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Duration, nextRound, Pollers, UnitOfWork } from '#platform';
 import { AssessmentReview } from './assessment-review.js';
-import { postponeLapsedEstimates } from './postpone-lapsed-estimates.query.js';
+import { postponeMissedEstimates } from './postpone-missed-estimates.query.js';
 
 const batch = 500;
 
@@ -23,6 +23,6 @@ export class ReviewPoller {
   }
 
   postponeEstimates(): Promise<void> {
-    return postponeLapsedEstimates(this.unitOfWork.db);
+    return postponeMissedEstimates(this.unitOfWork.db);
   }
 }

@@ -23,7 +23,7 @@ export { PasswordProof } from './access/own/password-proof.js';
 export type { Session } from './access/sessions/session.entity.js';
 export { OpenStreams } from './access/streams/open-streams.js';
 export { StreamPlace } from './access/streams/stream-place.guard.js';
-export { Quotas, type QuotaHold } from './access/limits/quotas.js';
+export { Quotas, type QuotaReservation } from './access/limits/quotas.js';
 export { SessionAccess } from './access/sessions/session-access.js';
 export { LinkLimits } from './access/limits/link-limits.js';
 export { printWelcome } from './access/sessions/print-welcome.js';

@@ -1,6 +1,6 @@
 import { wholeName } from '#mining';
 
-/** Quantities in words: a text that gains one says something nobody counted. */
+/** Quantities in words: a rewording that adds one states an uncounted figure. */
 const numberWords =
   /\b(two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundreds?|thousands?|millions?|billions?|dozens?|half|halves|thirds?|quarters?|doubles?|doubled|twice|triples?|tripled|thrice|most|majority|all|none)\b/giu;
 const numbers = /\d+(?:[.,\u00a0\u202f ]\d{3})*(?:[.,]\d+)?/gu;

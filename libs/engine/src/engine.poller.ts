@@ -1,16 +1,28 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
-import { Drain, Duration, HeldLease, Pollers, UnitOfWork, WakeUps, type NextRound, type Poller } from '#platform';
+import {
+  Drain,
+  Duration,
+  Pollers,
+  RenewedLease,
+  Unavailable,
+  UnitOfWork,
+  WakeUps,
+  type NextRound,
+  type Poller,
+} from '#platform';
 import { DraftLost, draftRenewal, ReportDrafts, type Draft, type Lane } from '#reports';
 import { RunSettings } from './run.settings.js';
 import { Engine } from './engine.js';
-import { HeldDraft } from './held-draft.js';
+import { LeasedDraft } from './leased-draft.js';
 import { RunHalted, RunInterrupted } from './run-stopped.js';
 import { RunTurns, type Turn } from './run-turns.js';
 
 /** Wait between two looks at tools that are still being collected; their collector also wakes the engine. */
 const beforeNextLook = Duration.ofSeconds(3);
 const beforeNextAttempt = Duration.ofSeconds(5);
+/** Something that the service needs is away, for as long as it takes. */
+const untilItIsBack = Duration.ofSeconds(15);
 /** A log that brings a worker down, or fails every time, ends in review instead of going round for ever. */
 const mostAttempts = 5;
 /** A statement in DuckDB ends at once when it is interrupted; work that does not by then loses its lease instead. */
@@ -19,14 +31,14 @@ const timeoutAtTheEnd = 5_000;
 const lanes: readonly Lane[] = ['live', 'test', 'recomputed'];
 
 /**
- * Takes up assessments under a lease: one run at a time, because of its memory, and beside it one recomputation.
- * Whoever tries something out, and every sample, waits for those who work, even if its run is under way.
+ * Runs assessments under a lease: one at a time, because of its memory, and beside it one recomputation. Runs of
+ * sandboxes and samples wait for live runs, even when already under way.
  */
 @Injectable()
 export class EnginePoller implements BeforeApplicationShutdown {
   private readonly logger = new Logger(EnginePoller.name);
   private readonly working = new Map<Lane, Promise<void>>();
-  private readonly held = new Map<Lane, HeldDraft>();
+  private readonly leased = new Map<Lane, LeasedDraft>();
   private readonly pollers = new Map<Lane, Poller>();
   /** From the first run of a live workspace until there is none any more. */
   private liveHasTheRoom = false;
@@ -62,13 +74,13 @@ export class EnginePoller implements BeforeApplicationShutdown {
   async beforeApplicationShutdown(): Promise<void> {
     this.stop.abort(new RunInterrupted('This worker stops'));
     await Promise.race([Promise.all(this.working.values()), sleep(timeoutAtTheEnd, undefined, { ref: false })]);
-    for (const held of this.held.values()) await this.giveBack(held);
+    for (const leased of this.leased.values()) await this.giveBack(leased);
   }
 
   private async takeUp(lane: Lane): Promise<NextRound> {
     const { draft, isAnyUnderWay } = await this.claim(lane);
     if (draft) {
-      const work = this.hold(lane, draft);
+      const work = this.workUnderLease(lane, draft);
       this.working.set(lane, work);
       await work;
       this.working.delete(lane);
@@ -85,26 +97,26 @@ export class EnginePoller implements BeforeApplicationShutdown {
     return this.isStopping || this.hasToWait(lane) ? { draft: null, isAnyUnderWay: true } : this.turns.next(lane);
   }
 
-  private async hold(lane: Lane, draft: Draft): Promise<void> {
-    const held = new HeldDraft(draft, this.settings.timeBudget);
-    this.held.set(lane, held);
-    const lease = new HeldLease({
+  private async workUnderLease(lane: Lane, draft: Draft): Promise<void> {
+    const leased = new LeasedDraft(draft, this.settings.timeBudget);
+    this.leased.set(lane, leased);
+    const lease = new RenewedLease({
       renew: () => this.drafts.renew(draft),
       every: draftRenewal,
       onLost: () => {
         this.logger.warn(lostLease(draft));
-        held.stop(new RunInterrupted('The lease has lapsed'));
+        leased.stop(new RunInterrupted('The lease has lapsed'));
       },
     });
     try {
-      await this.carryOut(lane, held);
+      await this.carryOut(lane, leased);
     } catch (error) {
-      await this.conclude(lane, held, error).catch((failure: unknown) => {
+      await this.conclude(lane, leased, error).catch((failure: unknown) => {
         this.logger.warn('a run goes on once its lease has lapsed', failure);
       });
     } finally {
-      this.held.delete(lane);
-      held.end();
+      this.leased.delete(lane);
+      leased.end();
       await lease.end();
     }
   }
@@ -118,11 +130,11 @@ export class EnginePoller implements BeforeApplicationShutdown {
     if (this.hasToWait(lane)) throw new RunInterrupted(liveGoesFirst);
     if (lane !== 'live') return;
     this.liveHasTheRoom = true;
-    this.held.get('test')?.stop(new RunInterrupted(liveGoesFirst));
+    this.leased.get('test')?.stop(new RunInterrupted(liveGoesFirst));
     await this.working.get('test');
   }
 
-  private async carryOut(lane: Lane, { draft, signal, worked }: HeldDraft): Promise<void> {
+  private async carryOut(lane: Lane, { draft, signal, worked }: LeasedDraft): Promise<void> {
     if (draft.report.attempts > mostAttempts) throw new RunHalted(gaveUp);
     const either = AbortSignal.any([this.stop.signal, signal]);
     const begin = async (): Promise<void> => {
@@ -134,25 +146,29 @@ export class EnginePoller implements BeforeApplicationShutdown {
       await this.drafts.postpone(draft, beforeNextLook, false, worked);
   }
 
-  private async conclude(lane: Lane, held: HeldDraft, error: unknown): Promise<void> {
-    const { draft } = held;
+  private async conclude(lane: Lane, leased: LeasedDraft, error: unknown): Promise<void> {
+    const { draft } = leased;
     if (error instanceof DraftLost) {
       this.logger.warn(lostLease(draft));
     } else if (error instanceof RunInterrupted) {
-      await this.giveBack(held);
+      await this.giveBack(leased);
     } else if (error instanceof RunHalted && lane !== 'recomputed') {
       this.logger.warn(`${draft.report.publicId} cannot go on: ${error.message}`);
       await this.engine.halt(draft, error.message);
     } else if (error instanceof RunHalted) {
       this.logger.error(`the recomputation ${draft.report.publicId} is given up; the report stays as it was`);
       await this.engine.giveUpRecomputation(draft, error.message);
+    } else if (error instanceof Unavailable) {
+      // Neither an attempt nor time spent on it: a log is not to be given up because its storage was away.
+      this.logger.warn(`${draft.report.publicId} waits: ${error.message}`, error);
+      await this.drafts.postpone(draft, untilItIsBack, false, Duration.ofSeconds(0));
     } else {
       this.logger.error(`${draft.report.publicId} failed (attempt ${draft.report.attempts})`, error);
-      await this.drafts.postpone(draft, beforeNextAttempt, true, held.worked);
+      await this.drafts.postpone(draft, beforeNextAttempt, true, leased.worked);
     }
   }
 
-  private async giveBack({ draft, worked }: HeldDraft): Promise<void> {
+  private async giveBack({ draft, worked }: LeasedDraft): Promise<void> {
     await this.drafts.postpone(draft, Duration.ofSeconds(0), false, worked);
     this.wakeUps.signal('runs');
   }

@@ -6,7 +6,7 @@ import { Clock, UnitOfWork } from '#platform';
 import { Pseudonyms, ReportDrafts, writeSection, type Draft, type StoredSections } from '#reports';
 import { CheckedOutLog } from './checked-out-log.js';
 import { awaitedTools } from './awaited-tools.js';
-import { loadDiagnosis, loadMapping, writeDiagnosis, writeMapping } from './kept-results.js';
+import { loadDiagnosis, loadMapping, writeDiagnosis, writeMapping } from './stored-results.js';
 import { progressAt, progressOf } from './run-progress.js';
 import { resultsIn } from './results-in.js';
 import { RunHalted } from './run-stopped.js';
@@ -15,7 +15,7 @@ import { SummaryWording } from './summary-wording.js';
 
 /**
  * An assessment's way to its report: connect → mapping → diagnose → report. Each phase stores what it found in the
- * transaction that ends it, fenced by the lease; whoever takes a run up goes on at the phase it is in.
+ * transaction that ends it, fenced by the lease; the next worker to take a run continues at its current phase.
  */
 @Injectable()
 export class Engine {
@@ -57,7 +57,7 @@ export class Engine {
       run.signal.throwIfAborted();
       await this.unitOfWork.run(async () => {
         await this.runs.renew(run.assessment, resultsIn(sections));
-        if (run.cases) await this.drafts.keepCases(draft, run.cases);
+        if (run.cases) await this.drafts.storeCases(draft, run.cases);
         await this.drafts.finish(draft, sections);
       });
     } finally {
@@ -100,8 +100,8 @@ export class Engine {
     const { workflows, profile } = run.mapping ?? {};
     const found = { workflowsMapped: workflows?.length ?? 0, dataPointsCollected: profile?.distinctEvents ?? 0 };
     const store = async (): Promise<void> => {
-      await this.drafts.keep(run.draft, sections);
-      await this.drafts.keepCases(run.draft, run.cases ?? []);
+      await this.drafts.store(run.draft, sections);
+      await this.drafts.storeCases(run.draft, run.cases ?? []);
     };
     await this.conclude(run, 'diagnose', store, found);
   }
@@ -123,8 +123,8 @@ export class Engine {
     const sections = { ...mapped, ...(await this.diagnosed(run)) };
     const found = { bottlenecksIdentified: run.diagnosis?.places.length ?? 0 };
     const store = async (): Promise<void> => {
-      await this.drafts.keep(run.draft, sections);
-      if (mapped.mapped !== undefined) await this.drafts.keepCases(run.draft, run.cases ?? []);
+      await this.drafts.store(run.draft, sections);
+      if (mapped.mapped !== undefined) await this.drafts.storeCases(run.draft, run.cases ?? []);
     };
     await this.conclude(run, 'report', store, found);
   }
@@ -157,7 +157,7 @@ export class Engine {
     run.note(99);
     await run.progress.settled();
     await this.unitOfWork.run(async () => {
-      if (facts.mapped !== undefined && run.cases) await this.drafts.keepCases(run.draft, run.cases);
+      if (facts.mapped !== undefined && run.cases) await this.drafts.storeCases(run.draft, run.cases);
       await this.drafts.finish(run.draft, sections);
       run.assessment = await this.runs.complete(run.assessment, resultsIn(sections));
     });

@@ -5,7 +5,7 @@ export type WorkspaceId = Draft['report']['workspaceId'];
 
 /** These workspaces, the one that has gone without a turn for longest first; among equals the order is kept. */
 export async function inTurn(db: Queryable, lane: Lane, waiting: readonly WorkspaceId[]): Promise<WorkspaceId[]> {
-  // At rest nobody waits, and that is asked every two seconds.
+  // Every poll asks this, and at rest no workspace waits.
   if (waiting.length < 2) return [...waiting];
   const rows = await db.query<{ id: WorkspaceId }>(
     `SELECT waiting.id FROM unnest($2::uuid[]) WITH ORDINALITY AS waiting (id, place)

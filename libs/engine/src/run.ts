@@ -1,5 +1,5 @@
 import type { Assessment } from '#assessments';
-import type { Diagnosis, KeptCases, Mapping } from '#mining';
+import type { Diagnosis, RetainedCases, Mapping } from '#mining';
 import type { Draft } from '#reports';
 import type { CheckedOutLog } from './checked-out-log.js';
 import { RunProgress } from './run-progress.js';
@@ -10,7 +10,7 @@ export class Run {
   mapping: Mapping | null = null;
   diagnosis: Diagnosis | null = null;
   /** Found with the mapping, until they are stored. */
-  cases: KeptCases[] | null = null;
+  cases: RetainedCases[] | null = null;
   log: CheckedOutLog | null = null;
 
   constructor(

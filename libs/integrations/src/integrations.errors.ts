@@ -91,7 +91,7 @@ export class SignInNotOffered extends NotFound {
   }
 }
 
-export class SignInLapsed extends Conflict {
+export class SignInExpired extends Conflict {
   readonly code = 'SIGN_IN_LAPSED';
 
   constructor() {

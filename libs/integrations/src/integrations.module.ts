@@ -11,6 +11,11 @@ import { ExpiryPoller } from './collection/expiry.poller.js';
 import { Integration } from './connections/integration.entity.js';
 import { IntegrationsController } from './connections/integrations.controller.js';
 import { IntegrationsService } from './connections/integrations.service.js';
+import { EventStoreCheck } from './event-store/event-store-check.js';
+import { EventStoreMetrics } from './event-store/event-store-metrics.js';
+import { ObjectStore } from './event-store/object-store.js';
+import { PartMover } from './event-store/part-mover.js';
+import { UnnamedObjects } from './event-store/unnamed-objects.js';
 import { FreshCredentials } from './oauth/fresh-credentials.js';
 import { OAuthClient } from './oauth/oauth-client.js';
 import { ToolSignInsController } from './oauth/tool-sign-ins.controller.js';
@@ -28,8 +33,11 @@ import { UploadsService } from './uploads/uploads.service.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([Integration, Collection]), AuthModule, EventsModule],
-  providers: [IntegrationsService, StoredLog, ScratchSpace, Visits, OAuthClient, FreshCredentials],
-  exports: [IntegrationsService, StoredLog, ScratchSpace, Visits, OAuthClient, FreshCredentials],
+  providers: [
+    ...[IntegrationsService, StoredLog, ObjectStore, EventStoreCheck],
+    ...[ScratchSpace, Visits, OAuthClient, FreshCredentials],
+  ],
+  exports: [IntegrationsService, StoredLog, ObjectStore, ScratchSpace, Visits, OAuthClient, FreshCredentials],
 })
 export class IntegrationsModule {}
 
@@ -47,5 +55,8 @@ export class IntegrationsModule {}
 })
 export class IntegrationsApiModule {}
 
-@Module({ imports: [IntegrationsModule], providers: [Compactor, Collector, CollectionPoller, ExpiryPoller] })
+@Module({
+  imports: [IntegrationsModule],
+  providers: [Compactor, Collector, CollectionPoller, ExpiryPoller, PartMover, UnnamedObjects, EventStoreMetrics],
+})
 export class IntegrationsWorkerModule {}

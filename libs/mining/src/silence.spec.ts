@@ -64,7 +64,7 @@ test('a log of what was closed in a period, and of which the last cases are open
   if (claims.length > 1) expect(claims).toEqual([]);
 }, 60_000);
 
-test('a fixed wait of 60 days overloads nobody, however many cases come', async () => {
+test('a fixed wait of 60 days overloads no one, however many cases come', async () => {
   const surges = [{ fromWeek: 10, weeks: 6, factor: 3 }];
   const process = orderly('penalty', 1_500, (given) => ({
     ...withStep(given, 'Decide', {

@@ -27,16 +27,16 @@ export class ReportAnswers {
   async report(served: Served, query: ReportQuery, request: Request, response: Response): Promise<void> {
     if (query.format === 'pdf') return this.download(served, query, response);
     const sections = sectionNames.filter((name) => query.sections?.includes(name) ?? true);
-    const plan = sections.includes('roadmap') ? await this.plans.kept(served) : null;
+    const plan = sections.includes('roadmap') ? await this.plans.saved(served) : null;
     // What is served under an id never changes, but for the plan beside it.
     const hidden = served.share?.showsCases === false ? '.no-cases' : '';
     const planned = plan ? `.plan-${plan.revision}` : '';
     const version = `${served.report.publicId}.${sections.join('+')}${hidden}${planned}`;
     const beside = plan ? { plan: await this.plans.viewOf(served, plan) } : {};
-    // Whoever has links to them keeps those waiting to whom the reports belong as little as other workspaces.
+    // Visitors with links have their own share, so that they cannot delay the reports' owners or other workspaces.
     const whose = `${served.share ? 'links to ' : ''}${served.report.workspaceId}`;
     const parts = this.reports.text(served, sections, beside);
-    return this.sending.holding(whose, () => streamJson(request, response, version, parts));
+    return this.sending.run(whose, () => streamJson(request, response, version, parts));
   }
 
   async cases(served: Served, workflow: string, response: Response): Promise<string> {

@@ -3,15 +3,15 @@ import { EventBus } from '#events';
 import type { Assessment } from '#assessments';
 import type { Environment, Owned, WorkspaceId } from '#auth';
 import { Clock, Config, Duration, LeasedTable, publicId, UnitOfWork, uuidV7 } from '#platform';
-import type { KeptCases } from '#mining';
-import { insertKeptCases } from './cases/insert-kept-cases.queries.js';
-import { referToCases } from './cases/kept-cases.queries.js';
+import type { RetainedCases } from '#mining';
+import { insertRetainedCases } from './cases/insert-retained-cases.queries.js';
+import { referToCases } from './cases/retained-cases.queries.js';
 import { draftsUnderWay, laneOf, type DraftsUnderWay } from './drafts-under-way.query.js';
 import type { StoredName, StoredSections } from './report-section.js';
 import { Report, type LogExtent } from './report.entity.js';
 import { lockDraft, putSections, readSections, sectionsOf } from './reports.queries.js';
 
-/** Somebody else goes on with the report by now: what was found here is dropped. */
+/** Another worker has the report: what was found here is dropped. */
 export class DraftLost extends Error {
   constructor() {
     super('Another worker has taken this report over');
@@ -90,7 +90,7 @@ export class ReportDrafts {
     await table.of(report.workspaceId).finish(this.unitOfWork.db, token, report.id, set, parameters);
   }
 
-  /** Fixes which events the report is about: whoever goes on after a crash reads the same ones. */
+  /** Fixes which events the report is about, so that the next worker after a crash reads the same ones. */
   async fixLog(draft: Draft, log: LogExtent[]): Promise<void> {
     await this.fence(draft);
     await this.unitOfWork.manager.update(Report, keyOf(draft), { log, attempts: 0 });
@@ -98,24 +98,24 @@ export class ReportDrafts {
   }
 
   /** Stores a phase's results, in the transaction that ends the phase. */
-  async keep(draft: Draft, sections: StoredSections): Promise<void> {
+  async store(draft: Draft, sections: StoredSections): Promise<void> {
     await this.fence(draft);
     await putSections(this.unitOfWork.db, draft.report.id, sections);
     await this.unitOfWork.manager.update(Report, keyOf(draft), { attempts: 0 });
   }
 
   /** The cases behind what it says, which later reports refer to for as long as the log is not read again. */
-  async keepCases(draft: Draft, cases: readonly KeptCases[]): Promise<void> {
+  async storeCases(draft: Draft, cases: readonly RetainedCases[]): Promise<void> {
     await this.fence(draft);
     const setId = uuidV7();
-    await insertKeptCases(this.unitOfWork.db, setId, cases);
+    await insertRetainedCases(this.unitOfWork.db, setId, cases);
     await referToCases(this.unitOfWork.db, draft.report, setId);
   }
 
   /** From here on it is the one that is served. */
   async finish(draft: Draft, sections: StoredSections): Promise<void> {
     const { id, workspaceId, assessmentId } = draft.report;
-    await this.keep(draft, sections);
+    await this.store(draft, sections);
     const generatedAt = await this.clock.now();
     const set = 'due_at = NULL, generated_at = $3';
     await table.of(workspaceId).finish(this.unitOfWork.db, draft.token, id, set, [generatedAt]);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Duration, Pollers, UnitOfWork } from '#platform';
-import { forgetUnreferredCases } from './cases/kept-cases.queries.js';
+import { forgetUnreferredCases } from './cases/retained-cases.queries.js';
 import { forgetOutdatedPdfs } from './pdf/report-pdfs.queries.js';
 import { forgetSuperseded } from './reports.queries.js';
 import { forgetVisits } from './shares/share-visits.queries.js';

@@ -85,7 +85,7 @@ export async function lockPendingRecomputation(db: Queryable, assessment: Owned)
   return rows[0]?.id ?? null;
 }
 
-/** It begins anew on other terms; whoever works on it loses the lease and with it what was found so far. */
+/** Restarts the report on other terms; a worker computing it loses its lease and what it has found so far. */
 export async function restartRecomputation(
   db: Queryable,
   { id, workspaceId }: Owned,

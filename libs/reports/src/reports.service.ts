@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { AssessmentsService, InvalidTransition, termsOf, type Assessment } from '#assessments';
 import { Quotas } from '#auth';
 import { Clock, Pages, UnitOfWork, uuidV7, WakeUps, type Page, type PageQuery } from '#platform';
-import { shareCases } from './cases/kept-cases.queries.js';
+import { shareCases } from './cases/retained-cases.queries.js';
 import { withoutCaseIds, withoutExamples } from './hidden-cases.js';
 import type { RecomputeBody } from './report.dto.js';
 import { periodOf } from './report-period.js';

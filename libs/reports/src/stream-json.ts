@@ -25,7 +25,7 @@ export async function streamJson(
   try {
     await pipeline(Readable.from(inPortions(first, parts)), response);
   } catch (error) {
-    // Whoever went away in the middle has no use for the rest.
+    // The client disconnected in the middle: stop.
     if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
   }
 }

@@ -14,7 +14,7 @@ import { EventDeliveries } from './deliveries/event-deliveries.js';
 import { OutcomeWriter } from './deliveries/outcome-writer.js';
 import { OutgoingDeliveries } from './deliveries/outgoing-deliveries.js';
 import { CustomHeaders } from './endpoints/custom-headers.js';
-import { EndpointCheck } from './endpoints/endpoint-check.js';
+import { EndpointValidator } from './endpoints/endpoint-validator.js';
 import { EndpointHealth } from './endpoints/endpoint-health.js';
 import { SigningSecrets } from './endpoints/signing-secrets.js';
 import { WebhookTests } from './endpoints/webhook-tests.js';
@@ -48,7 +48,14 @@ export class WebhooksModule {}
     EventsController,
     WebhooksHealthController,
   ],
-  providers: [EndpointCheck, WebhooksService, WebhookTests, DeliveriesService, ReplaysService, EndpointHealthService],
+  providers: [
+    EndpointValidator,
+    WebhooksService,
+    WebhookTests,
+    DeliveriesService,
+    ReplaysService,
+    EndpointHealthService,
+  ],
 })
 export class WebhooksApiModule {}
 

@@ -24,7 +24,7 @@ interface Thread {
   readonly replies: readonly Message[];
 }
 
-/** Later, what nobody had answered is answered and resolved. */
+/** Later, the unanswered requests are answered and resolved. */
 function threadsOf(count: number, isLater = false): Thread[] {
   return Array.from({ length: count }, (_, index) => {
     const at = (step: number) =>
@@ -46,7 +46,7 @@ function threadsOf(count: number, isLater = false): Thread[] {
             ...(index % 5 === 3 ? [] : [reply(5, index % 7 === 2 ? undefined : helper)]),
             reply(9, asker),
           ];
-    // A form posts for a person; a person joins; somebody deleted the request.
+    // A form posts for a person; a person joins; the request was deleted.
     const subtype = [undefined, 'bot_message', undefined, 'channel_join', undefined, 'tombstone'][index % 6];
     const isAnsweredLater = isLater && index % 5 === 4;
     const name = index % 3 === 0 || isAnsweredLater ? 'white_check_mark::skin-tone-3' : 'eyes';

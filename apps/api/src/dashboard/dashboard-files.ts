@@ -17,7 +17,7 @@ export class DashboardFiles {
     return (await this.names).has(asset);
   }
 
-  /** The nonce lets in the styles that components write while they run, and those of nobody else. */
+  /** The nonce permits the styles that our components write at run time, and no others. */
   async pageWith(nonce: string): Promise<string> {
     this.page ??= readFile(join(root, 'index.html'), 'utf8');
     return (await this.page).replaceAll('{{nonce}}', nonce);

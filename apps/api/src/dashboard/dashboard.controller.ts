@@ -8,7 +8,7 @@ import { sendPacked } from '../send-packed.js';
 import { DashboardFiles } from './dashboard-files.js';
 import { dashboardPaths } from './dashboard-paths.js';
 
-/** The dashboard: one page at each of its addresses, for whoever is signed in. */
+/** The dashboard: the same page at each of its addresses, for people who are signed in. */
 @ApiExcludeController()
 @Public()
 @OwnInput()

@@ -9,7 +9,7 @@ export const sessionQuery = queryOptions({
   staleTime: 60_000,
 });
 
-/** Who is signed in; below the shell there always is somebody. */
+/** The signed-in person; below the shell there always is one. */
 export function useSession(): SignedInView {
   const { data } = useQuery(sessionQuery);
   if (!data) throw new Error('useSession is used outside the shell');

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { at } from '../api/address';
 import { useCreate } from '../api/use-create';
 import { droppedFiles } from '../integrations/upload/dropped-files';
+import { readChosen } from '../integrations/upload/read-chosen';
 import { sourceName } from '../integrations/upload/source-name';
 import { useFileDrop } from '../integrations/upload/use-file-drop';
 import { Icon } from '../ui/icon';
@@ -19,18 +20,21 @@ export function DropAnywhere() {
     await navigate(`/integrations/${id}`);
   });
   const take = useCallback(
-    (files: readonly File[]) => {
-      const [first] = files;
-      if (!first) return;
+    async (files: readonly File[]): Promise<void> => {
+      const failed = (error: Error): void => toast.failed('The file could not be taken', error);
+      const read = await readChosen(files);
+      const first = read.find((each) => typeof each !== 'string');
+      // Of what holds no events no source is made.
+      if (!first) {
+        failed(new Error(read.filter((each) => typeof each === 'string').join(' ')));
+        return;
+      }
       droppedFiles.bring(files);
-      mutate(
-        { tool: 'upload', name: sourceName(first.name) },
-        { onError: (error) => toast.failed('The file could not be taken', error) },
-      );
+      mutate({ tool: 'upload', name: sourceName(first.file.name) }, { onError: failed });
     },
     [mutate],
   );
-  const isOver = useFileDrop(take);
+  const isOver = useFileDrop(useCallback((files: readonly File[]) => void take(files), [take]));
   if (!isOver) return null;
   return (
     <div className={classes.dropping} role="status">

@@ -8,7 +8,7 @@ import { useSession } from '../api/session';
 import { toast } from '../ui/toast';
 import classes from './assessment.module.css';
 
-/** What an assessment in review waits for; whoever administers the service can give it, for now or for later. */
+/** The approval that an assessment in review waits for, given by an administrator, for now or for later. */
 export function Approval({ assessment: { id, status } }: { readonly assessment: AssessmentDetailView }) {
   const { systemAdmin } = useSession();
   const [start, setStart] = useState('');

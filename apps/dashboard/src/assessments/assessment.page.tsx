@@ -20,6 +20,7 @@ import { toast } from '../ui/toast';
 import { integrationStatuses } from '../integrations/integration-status';
 import { useToolName } from '../integrations/use-tool-name';
 import { Approval } from './approval';
+import { Attention } from './attention';
 import { DeletedEvents } from './deleted-events';
 import { money } from './money';
 import { PhaseTimeline } from './phase-timeline';
@@ -58,15 +59,7 @@ export function AssessmentPage() {
       }
       actions={<Actions assessment={assessment} />}
     >
-      {assessment.attention !== null && (
-        <p className={classes.attention} role="status">
-          <Icon name="warning" />{' '}
-          <span>
-            {assessment.attention}
-            {status === 'completed' && ' The report stays as it was.'}
-          </span>
-        </p>
-      )}
+      <Attention assessment={assessment} />
       <DeletedEvents assessment={assessment} />
       <Approval assessment={assessment} />
       <WaitNotice assessment={assessment} />

@@ -22,7 +22,7 @@ import { useAssessments } from './use-assessments';
 const count = new Intl.NumberFormat('en');
 const none = <span aria-label="none">–</span>;
 
-/** Whoever opens a finished one wants to read its report. */
+/** A finished assessment opens its report. */
 const pathOf = ({ id, status }: AssessmentItemView): string =>
   status === 'completed' ? `/assessments/${id}/report` : `/assessments/${id}`;
 

@@ -12,7 +12,7 @@ import classes from './new-assessment.module.css';
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 interface NewAssessmentFormProps {
-  /** Somebody approves each assessment before it starts. */
+  /** Each assessment needs approval before it starts. */
   readonly isReviewed: boolean;
   readonly isBusy: boolean;
   readonly error: Error | null;

@@ -30,7 +30,11 @@ type Change = (terms: RecomputeBody) => RecomputeBody;
 export function useRecompute({ report, assessment }: ReportSource): UseMutationResult<ReportView, Error, Change> {
   const queryClient = useQueryClient();
   const path = at('/v1/assessments/{id}/reports', { id: assessment ?? '' });
-  const { mutateAsync } = useCreate(path, ({ id }) => queryClient.setQueryData(awaitedKey(report), id));
+  const { mutateAsync } = useCreate(path, ({ id }) => {
+    queryClient.setQueryData(awaitedKey(report), id);
+    // What was said of the one before is no news any more.
+    void queryClient.invalidateQueries({ queryKey: [at('/v1/assessments/{id}', { id: assessment ?? '' })] });
+  });
   return useMutation({
     mutationFn: async (change) => {
       const [latest] = (await api.list(path, { query: { limit: 1 } })).data;
@@ -57,8 +61,14 @@ const termsOf = ({ assumptions, natures, rules, showPeople }: ReportView): Requi
   showPeople,
 });
 
-/** Looks each second whether the awaited report is the one that is served; says so once the page shows it. */
+/** Until the awaited report is shown, or given up: the page says either. */
 export function useFollowAwaitedReport(source: ReportSource): void {
+  useShowOnceServed(source);
+  useLetGoOnceGivenUp(source);
+}
+
+/** Looks each second whether the awaited report is the one that is served; says so once the page shows it. */
+function useShowOnceServed(source: ReportSource): void {
   const { report, caseList, variantList } = source;
   const queryClient = useQueryClient();
   const awaited = useAwaitedReport(source);
@@ -89,4 +99,26 @@ export function useFollowAwaitedReport(source: ReportSource): void {
       );
     })();
   }, [awaited, servedId, dataUpdatedAt, queryClient, report, caseList, variantList]);
+}
+
+/** What was asked for clears the assessment's attention, so there is some again only where it could not be computed. */
+function useLetGoOnceGivenUp(source: ReportSource): void {
+  const { report } = source;
+  const queryClient = useQueryClient();
+  const awaited = useAwaitedReport(source);
+  const path = at('/v1/assessments/{id}', { id: source.assessment ?? '' });
+  const { data: attention = null } = useQuery({
+    queryKey: ['attention', awaited],
+    queryFn: async ({ signal }) => (await api.get(path, { signal })).attention,
+    enabled: awaited !== null,
+    refetchInterval: 1_000,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  useEffect(() => {
+    if (awaited === null || attention === null) return;
+    queryClient.setQueryData(awaitedKey(report), null);
+    void queryClient.invalidateQueries({ queryKey: [path] });
+    toast.failed('The new report could not be computed', new Error('You still see the previous one.'));
+  }, [awaited, attention, queryClient, report, path]);
 }

@@ -6,7 +6,7 @@ const step = (at: string, startedAt: string | null = null) => ({
   startedAt: startedAt === null ? null : `2026-01-05T${startedAt}:00.000Z`,
 });
 
-test('a wait ends where the next step starts, and nobody waits less than no time', () => {
+test('a wait ends where the next step starts, and no wait is negative', () => {
   const timed = timedSteps([step('09:00', '08:00'), step('11:00', '10:30'), step('11:30', '10:45'), step('12:30')]);
   expect(timed.map(({ gapSeconds, workSeconds }) => [gapSeconds, workSeconds])).toEqual([
     [null, 3600],

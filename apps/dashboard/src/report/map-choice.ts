@@ -5,16 +5,16 @@ import type { Workflow } from '../../../../libs/mining/src/report-sections';
 /** A step or a path of the map. */
 export type MapChoice = { readonly activity: string } | { readonly from: string; readonly to: string };
 
-/** More than this Graphviz would lay out for many seconds, and nobody would read. */
+/** More than this takes Graphviz many seconds to lay out and is unreadable. */
 export const mostOnPage = { activities: 120, paths: 240 };
 
 export interface MapSliders {
-  /** Undefined until somebody moves them. */
+  /** Undefined until the user moves them. */
   readonly activities?: number;
   readonly paths?: number;
 }
 
-/** What the sliders leave of the map, and in any case what somebody asks about. */
+/** What the sliders leave of the map, and in any case what the user selected. */
 export function mapChoice(
   workflow: Workflow,
   metric: MapMetric,

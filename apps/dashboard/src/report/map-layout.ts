@@ -17,8 +17,8 @@ let running: Asked | undefined;
 const waiting: Asked[] = [];
 
 /**
- * Where Graphviz puts everything. It never sees a name: ours are drawn by the page, as text. What nobody waits for any
- * more, because a slider has moved on, is given up.
+ * Where Graphviz puts everything. It never sees a name: ours are drawn by the page, as text. A drawing is given up
+ * when the slider has moved on.
  */
 export async function layOut(plan: MapPlan, signal: AbortSignal): Promise<PlacedMap> {
   const output = await new Promise<string>((resolve, reject) => {

@@ -6,6 +6,7 @@ import { at, under } from '../api/address';
 import { api } from '../api/client';
 import { ApiError } from '../api/api-error';
 import { useSession } from '../api/session';
+import { Attention } from '../assessments/attention';
 import { DeletedEvents } from '../assessments/deleted-events';
 import { EmptyState } from '../ui/empty-state';
 import { Icon } from '../ui/icon';
@@ -56,6 +57,7 @@ export function ReportPage() {
         )
       }
     >
+      <Attention assessment={assessment} />
       <DeletedEvents assessment={assessment} />
       {isNotReady ? (
         <EmptyState

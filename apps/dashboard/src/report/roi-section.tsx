@@ -11,7 +11,7 @@ import classes from './report.module.css';
 
 type Part = ReportWith<'workflows' | 'opportunities' | 'roi' | 'roadmap'>;
 
-/** What it would cost and bring; whoever doubts an assumption moves it and sees. */
+/** Costs and benefits; moving an assumption updates them. */
 export function RoiSection({ source }: { readonly source: ReportSource }) {
   return (
     <Loaded query={useReport(source, ['workflows', 'opportunities', 'roi', 'roadmap'])} name="The ROI">

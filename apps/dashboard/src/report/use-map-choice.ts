@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import type { Workflow } from '../../../../libs/mining/src/report-sections';
 import type { MapChoice } from './map-choice';
 
-/** What somebody looks at is part of the address: `activity`, or `from` and `to`. */
+/** The selection is part of the address: `activity`, or `from` and `to`. */
 export function useMapChoice(workflow: Workflow): [MapChoice | null, (next: MapChoice | null) => void] {
   const [search, setSearch] = useSearchParams();
   const [activity, from, to] = ['activity', 'from', 'to'].map((name) => search.get(name));

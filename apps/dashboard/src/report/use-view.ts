@@ -19,7 +19,7 @@ const edge = 14;
 
 /**
  * What of a picture is shown: moved by dragging and the arrow keys, made larger by Ctrl and the wheel, keys and two
- * fingers. Until somebody moves it, and again whenever the picture is another one, it is fitted to its frame.
+ * fingers. Until the user moves it, and again after the picture changes, it is fitted to its frame.
  */
 export function useView(picture: Picture): Viewing {
   const frame = useRef<SVGSVGElement>(null);

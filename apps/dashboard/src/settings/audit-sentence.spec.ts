@@ -26,7 +26,7 @@ test('a name is text, whatever it holds', () => {
   expect(auditSentence(entry({ details: { name: "$& …'" } }))).toBe("Ada created the API key “$& …'”");
 });
 
-test('what nobody by name did says so', () => {
+test('an entry without a name says so', () => {
   const actor = { type: 'anonymous', id: null, name: null };
   expect(auditSentence(entry({ action: 'user.sign_in_failed', actor, target: null }))).toBe(
     'Someone not signed in failed to sign in',

@@ -11,7 +11,7 @@ import { toast } from '../ui/toast';
 
 const visibilityToggleButtonProps = { 'aria-label': 'Show the password' };
 
-/** The password, or the first one for whoever came in by a link. */
+/** Changes the password, or sets the first one for a person who signed in by a link. */
 export function PasswordForm() {
   const { email, hasPassword } = useSession();
   const queryClient = useQueryClient();

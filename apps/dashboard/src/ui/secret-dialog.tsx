@@ -16,7 +16,7 @@ interface SecretDialogProps {
   readonly onClose: () => void;
 }
 
-/** Shows a secret this once. Whoever opens it forgets the secret when it is closed. */
+/** Shows a secret this once. The caller drops the secret when the dialog closes. */
 export function SecretDialog({ title, name, secret, children, onClose }: SecretDialogProps) {
   return (
     <Dialog title={title} isOpen={secret !== null} onClose={onClose} isWide>

@@ -42,7 +42,7 @@ export function WebhookState({ webhook: { status, disabledReason } }: { readonly
   return <Badge tone={disabledReason === 'requested' ? 'neutral' : 'bad'}>Disabled</Badge>;
 }
 
-/** One that has failed and is tried again is amber, not blue: somebody may want to look. */
+/** One that has failed and is tried again is amber, not blue: it may need a look. */
 export function DeliveryState({ status, attemptCount }: Pick<DeliveryView, 'status' | 'attemptCount'>) {
   if (status === 'pending' && attemptCount > 0) return <Badge tone="warn">Retrying</Badge>;
   return <Badge tone={deliveryStatuses[status].tone}>{deliveryStatuses[status].words}</Badge>;

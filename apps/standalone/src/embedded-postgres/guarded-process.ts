@@ -32,7 +32,7 @@ export class GuardedProcess {
       cwd: '/',
       detached: true,
       stdio: ['pipe', 'pipe', 'pipe'],
-      // Nobody's PGDATA, PGPORT or locale may reach the server.
+      // The user's own PGDATA, PGPORT or locale must not reach the server.
       env: { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' },
     });
     for (const output of [this.child.stdout, this.child.stderr]) {

@@ -1,6 +1,6 @@
 import { Client, escapeIdentifier, escapeLiteral } from 'pg';
 
-/** Whom the service is to its database: the owner of it, and nobody on the server besides. */
+/** The service's database role: owns its database and has no other rights on the server. */
 export const serviceRole = 'assessments';
 
 /** What belongs to the superuser in the service's schema: all of it, in a database that an earlier version has made. */

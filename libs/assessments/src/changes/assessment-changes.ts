@@ -19,7 +19,7 @@ import { Drain, parsePublicId, UnitOfWork } from '#platform';
 import { AssessmentView } from '../assessment.view.js';
 import { Assessment } from '../assessment.entity.js';
 
-/** Completed ones do not move any more; of more open ones than this nobody watches each. */
+/** Completed assessments no longer change; a stream watches at most this many open ones. */
 const mostWatched = 100;
 const interval = 1_000;
 
@@ -58,7 +58,7 @@ export class AssessmentChanges implements OnModuleDestroy {
     });
   }
 
-  /** Of the first look everything is news, so that nobody depends on when it is taken. */
+  /** The first look reports every open assessment, so that the stream's start time does not matter. */
   private watch(workspaceId: WorkspaceId): Watch {
     const changes = timer(0, interval).pipe(
       takeWhile(() => !this.drain.isDraining),

@@ -71,7 +71,7 @@ export class SandboxPoller {
     const { company } = sample;
     if (sample.state !== 'scheduled') {
       const { assessment } = await this.assessments.create(caller, { company });
-      if (sample.state === 'waits for review') await this.review.hold(assessment);
+      if (sample.state === 'waits for review') await this.review.awaitApproval(assessment);
       return;
     }
     const start = Duration.ofMilliseconds(sample.inMilliseconds).after(await this.clock.now());

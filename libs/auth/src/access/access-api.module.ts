@@ -12,8 +12,11 @@ import { LostSecondFactorsController } from './administration/lost-second-factor
 import { OwnSecondFactorController } from './own/own-second-factor.controller.js';
 import { OrganizationsController } from './administration/organizations.controller.js';
 import { PeopleService } from './administration/people.service.js';
+import { ProviderIdentitiesController } from './administration/provider-identities.controller.js';
 import { QuotasController } from './administration/quotas.controller.js';
 import { ServiceAuditLogController } from './administration/service-audit-log.controller.js';
+import { SignInProviderController } from './administration/sign-in-provider.controller.js';
+import { SignInProviderService } from './administration/sign-in-provider.service.js';
 import { UsersController } from './administration/users.controller.js';
 import { ApiKeyCredentials } from './api-keys/api-key-credentials.js';
 import { ApiKeysController } from './api-keys/api-keys.controller.js';
@@ -33,6 +36,9 @@ import { OwnPasswordController } from './own/own-password.controller.js';
 import { OwnSessionsController } from './own/own-sessions.controller.js';
 import { SignInLinksController } from './own/sign-in-links.controller.js';
 import { SignedInController } from './own/signed-in.controller.js';
+import { ProviderClient } from './providers/provider-client.js';
+import { ProviderNetwork } from './providers/provider-network.js';
+import { SignInProviders } from './providers/sign-in-providers.js';
 import { CredentialCache } from './sessions/credential-cache.js';
 import { CredentialChanges } from './sessions/credential-changes.js';
 import { DeviceCookie } from './sessions/device-cookie.js';
@@ -41,6 +47,8 @@ import { OwnPassword } from './sessions/own-password.js';
 import { PasswordProof } from './own/password-proof.js';
 import { PasswordResets } from './sessions/password-resets.js';
 import { PendingSignIn } from './sessions/pending-sign-in.js';
+import { ProviderAccounts } from './sessions/provider-accounts.js';
+import { ProviderSignIns } from './sessions/provider-sign-ins.js';
 import { SecondFactors } from './sessions/second-factors.js';
 import { SessionAccess } from './sessions/session-access.js';
 import { SessionsService } from './sessions/sessions.service.js';
@@ -56,6 +64,8 @@ import { SignInService } from './sessions/sign-in.service.js';
     UsersController,
     InvitationsController,
     LostSecondFactorsController,
+    SignInProviderController,
+    ProviderIdentitiesController,
     OwnSecondFactorController,
     AuditLogController,
     ServiceAuditLogController,
@@ -92,6 +102,12 @@ import { SignInService } from './sessions/sign-in.service.js';
     PendingSignIn,
     SecondFactors,
     InvitationsService,
+    SignInProviders,
+    SignInProviderService,
+    ProviderClient,
+    ProviderNetwork,
+    ProviderAccounts,
+    ProviderSignIns,
     { provide: RateLimitStore, inject: [RateLimitSettings], useFactory: rateLimitStore },
     { provide: APP_GUARD, useClass: AccessGuard },
   ],
@@ -112,6 +128,10 @@ import { SignInService } from './sessions/sign-in.service.js';
     PasswordResets,
     PendingSignIn,
     DeviceCookie,
+    SignInProviders,
+    ProviderClient,
+    ProviderAccounts,
+    ProviderSignIns,
     RateLimitStore,
   ],
 })

@@ -32,6 +32,9 @@ import { TokenRequestLimits } from './server/token-request-limits.js';
 import { TokenController } from './server/token.controller.js';
 import { ChoosePasswordController } from './sign-in/choose-password.controller.js';
 import { ForgottenPasswordController } from './sign-in/forgotten-password.controller.js';
+import { ProviderAnswerController } from './sign-in/provider-answer.controller.js';
+import { ProviderController } from './sign-in/provider.controller.js';
+import { ProviderDeparture } from './sign-in/provider-departure.js';
 import { SignInCodeController } from './sign-in/sign-in-code.controller.js';
 import { SignInLinkController } from './sign-in/sign-in-link.controller.js';
 import { SignInController } from './sign-in/sign-in.controller.js';
@@ -54,6 +57,8 @@ import { SignOutController } from './sign-in/sign-out.controller.js';
     SignInController,
     SignInLinkController,
     SignInCodeController,
+    ProviderController,
+    ProviderAnswerController,
     ForgottenPasswordController,
     ChoosePasswordController,
     SignOutController,
@@ -72,6 +77,7 @@ import { SignOutController } from './sign-in/sign-out.controller.js';
     TokenRequestLimits,
     AccessTokenCredentials,
     SignInPage,
+    ProviderDeparture,
     ConsentPage,
     Csrf,
   ],

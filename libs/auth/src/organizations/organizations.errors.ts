@@ -40,3 +40,21 @@ export class SecondFactorOn extends Conflict {
     super('You sign in with an authenticator app already. Remove it before you add another one.');
   }
 }
+
+export class SignInProviderNotFound extends NotFound {
+  readonly code = 'SIGN_IN_PROVIDER_NOT_FOUND';
+
+  constructor() {
+    super('This organization has no sign-in provider: its people sign in with passwords.');
+  }
+}
+
+export class DomainTaken extends Conflict {
+  readonly code = 'DOMAIN_TAKEN';
+  override readonly details;
+
+  constructor(field: string, domain: string) {
+    super(`${domain} leads to another organization. Remove it there first.`);
+    this.details = [{ field, message: 'leads to another organization' }];
+  }
+}

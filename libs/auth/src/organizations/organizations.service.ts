@@ -82,7 +82,7 @@ export class OrganizationsService {
     return this.unitOfWork.manager.findOneByOrFail(Organization, { id: workspace.organizationId });
   }
 
-  /** Of these workspaces, those whose assessments nobody has to approve. */
+  /** Of these workspaces, those whose assessments need no approval. */
   async underAutomaticReview(workspaceIds: readonly WorkspaceId[]): Promise<WorkspaceId[]> {
     const rows = await this.unitOfWork.db.query<{ id: WorkspaceId }>(
       `SELECT w.id FROM workspaces w JOIN organizations o ON o.id = w.organization_id

@@ -3,7 +3,7 @@ import { hash, verify } from '@node-rs/argon2';
 /** OWASP's argon2id: 19 MiB, two passes. About 20 ms on one core, and as much for a guess. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** The longest that can be set, counted as the API does; what is longer is nobody's, and need not be hashed to know. */
+/** The longest that can be set, counted as the API does; a longer one is wrong without hashing it. */
 const longest = 256;
 
 /** Checked where there is no such person, so that the time taken does not tell who exists. */

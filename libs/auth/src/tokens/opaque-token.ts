@@ -2,7 +2,7 @@ import { checksum, randomBase62 } from './api-key-token.js';
 
 /** Everything secret that OAuth, sign-in and shared links hand out, each recognisable by its prefix. */
 export type TokenKind =
-  'oauth' | 'refresh' | 'code' | 'secret' | 'request' | 'session' | 'visit' | 'link' | 'password' | 'share';
+  'oauth' | 'refresh' | 'code' | 'secret' | 'request' | 'session' | 'visit' | 'link' | 'password' | 'share' | 'state';
 
 const shape = /^svc_([a-z]+)_[0-9A-Za-z]{49}$/;
 const checksumLength = 6;

@@ -1,7 +1,7 @@
 import { DomainError, Forbidden } from '#platform';
 import type { Scope } from './scope.js';
 
-/** One answer for every bad credential, so that nobody learns which kind of bad it is. */
+/** One answer for every invalid credential, so that it does not reveal why the credential is invalid. */
 export class Unauthorized extends DomainError {
   readonly code = 'UNAUTHORIZED';
   readonly status = 401;

@@ -20,7 +20,7 @@ describe('scopes', () => {
     expect([...scopesOfRole('member')].sort()).toEqual(['assessments:read', 'integrations:read']);
   });
 
-  test('of somebody without a role are none', () => {
+  test('of a person without a role are none', () => {
     expect(scopesOfRole(null).size).toBe(0);
   });
 });

@@ -3,7 +3,7 @@ import { request, type Dispatcher } from 'undici';
 import { readRateLimit, retryAt, type RateLimit, type ToolHeaders } from './rate-limit.js';
 import { ToolBusy, ToolRejected, ToolUnreachable } from './tool-failure.js';
 import { readText } from './read-text.js';
-import { reasonIn } from './told-reason.js';
+import { reasonIn } from './reason-in.js';
 import { piecesOf, toolFault } from './tool-fault.js';
 
 export interface ApiOptions {
@@ -11,11 +11,11 @@ export interface ApiOptions {
   readonly baseUrl: string;
   readonly headers: Readonly<Record<string, string>>;
   /** For tools that say in the body, whatever the status, that a request failed. */
-  readonly faultIn?: (body: unknown) => ToldFault | null;
+  readonly faultIn?: (body: unknown) => ReportedFault | null;
 }
 
 /** What a body says of a request that failed: the limit is used up, the credential or the request is refused, or a failure by chance. */
-export interface ToldFault {
+export interface ReportedFault {
   readonly kind: 'over_limit' | 'expired' | 'refused' | 'failed';
   readonly words: string;
 }
@@ -125,7 +125,7 @@ export class ToolApi {
       if (answer) {
         const { status } = answer;
         this.note(answer.headers);
-        const fault = this.toldFault(answer);
+        const fault = this.reportedFault(answer);
         if (!fault && ((status >= 200 && status < 300) || options.allow?.includes(status))) return answer;
         if (fault?.kind === 'expired' || fault?.kind === 'refused') {
           throw new ToolRejected(`it answered to ${pathOf(path)}: ${fault.words}`, fault.kind === 'expired');
@@ -149,7 +149,7 @@ export class ToolApi {
     }
   }
 
-  private toldFault(answer: RawAnswer | Answer<unknown>): ToldFault | null {
+  private reportedFault(answer: RawAnswer | Answer<unknown>): ReportedFault | null {
     if (!this.options.faultIn || !('text' in answer)) return null;
     try {
       return this.options.faultIn(JSON.parse(answer.text));

@@ -10,7 +10,7 @@ export interface Visit {
   api(options: ApiOptions): ToolApi;
   /** An address of this host that may be connected to, for what is not HTTP. */
   addressOf(host: string): Promise<string>;
-  /** How a person appears in the log: under a pseudonym, unless names are on. Null for nobody. */
+  /** How a person appears in the log: under a pseudonym, unless names are on. Null without an identity. */
   person(identity: string | number | null | undefined, name?: string | null): string | null;
   /** How many cases are read, of how many in all where the tool says so. */
   progress(done: number, total: number | null): void;

@@ -38,7 +38,7 @@ export class Visits implements OnApplicationShutdown {
     this.privateHosts = new PrivateHosts(settings.privateHosts, settings.allowPrivateNetworks);
   }
 
-  /** To try a connection out: nothing is tried twice or waited for. */
+  /** To test a connection: without retries or waits. */
   async toProve(occasion: Occasion): Promise<Visit> {
     return this.visit(occasion, 'nobody', [], 0);
   }
@@ -54,7 +54,7 @@ export class Visits implements OnApplicationShutdown {
 
   /** Asks for a tool's tokens, held to the same guard; redirects are not followed. */
   fetcher(tool: string, address: string): typeof fetch {
-    this.hold(tool, address);
+    this.validateAddress(tool, address);
     return (input, init) => fetch(input, { ...init, dispatcher: this.agentOf(tool), redirect: 'manual' });
   }
 
@@ -78,7 +78,7 @@ export class Visits implements OnApplicationShutdown {
         return rateLimit;
       },
       api: (options: ApiOptions) => {
-        this.hold(tool, options.baseUrl);
+        this.validateAddress(tool, options.baseUrl);
         const onRateLimit = (limit: RateLimit): void => {
           rateLimit = limit;
           report?.rateLimit(limit);
@@ -98,7 +98,7 @@ export class Visits implements OnApplicationShutdown {
   }
 
   /** A credential goes over an unencrypted line only inside a network that the operator has vouched for. */
-  private hold(tool: string, baseUrl: string): void {
+  private validateAddress(tool: string, baseUrl: string): void {
     const url = URL.canParse(baseUrl) ? new URL(baseUrl) : null;
     if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) {
       throw new ToolRejected('the address must be https://, without a user name and password');

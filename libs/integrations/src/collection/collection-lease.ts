@@ -1,9 +1,9 @@
 import type { Owned, WorkspaceId } from '#auth';
-import { clip, Duration, HeldLease, LeasedTable, uuidV7, type Queryable, type UnitOfWork } from '#platform';
+import { clip, Duration, RenewedLease, LeasedTable, uuidV7, type Queryable, type UnitOfWork } from '#platform';
 import { beginCollection, endCollection, type EndedStatus } from './collection-history.queries.js';
-import { lockHeld, markCollecting } from './collection.queries.js';
+import { lockLeased, markCollecting } from './collection.queries.js';
 
-/** Somebody else owns the integration by now, or it was changed or disconnected: what was read is dropped. */
+/** Another worker owns the integration, or it was changed or disconnected: what was read is dropped. */
 export class LeaseLost extends Error {}
 
 interface Claimed {
@@ -15,7 +15,7 @@ interface Claimed {
 const renewal = Duration.ofSeconds(20);
 const integrations = new LeasedTable('integrations', 'id', Duration.ofSeconds(60), { column: 'workspace_id' });
 
-/** One worker's right to collect from one integration, for as long as it keeps it alive. */
+/** One worker's right to collect from one integration, for as long as the worker renews it. */
 export class CollectionLease {
   private constructor(
     private readonly unitOfWork: UnitOfWork,
@@ -49,16 +49,16 @@ export class CollectionLease {
   }
 
   /** Renewed until it is ended. */
-  hold(onLost: () => void): HeldLease {
+  keepRenewed(onLost: () => void): RenewedLease {
     const renew = async (): Promise<boolean> =>
       (await this.table.renew(this.unitOfWork.db, this.token)).includes(this.integration.id);
-    return new HeldLease({ renew, every: renewal, onLost });
+    return new RenewedLease({ renew, every: renewal, onLost });
   }
 
   /** One transaction that holds the integration's row, and none at all once the lease is gone. */
   fenced<Result>(work: (db: Queryable, token: string) => Promise<Result>): Promise<Result> {
     return this.patiently(async (db) => {
-      if (!(await lockHeld(db, this.integration, this.token))) throw new LeaseLost();
+      if (!(await lockLeased(db, this.integration, this.token))) throw new LeaseLost();
       return work(db, this.token);
     });
   }
@@ -77,7 +77,7 @@ export class CollectionLease {
 
   /**
    * The tool asks to wait: the round goes on then, from its last position. Until a first round is through, the
-   * tool counts as collecting, for a report must not lack what is on its way; later ones are waited for by nobody.
+   * tool counts as collecting, because a report must not lack its events; no report waits for later rounds.
    */
   async pause(until: Date): Promise<void> {
     const set = `status = CASE WHEN last_collected_at IS NULL THEN 'collecting' ELSE 'connected' END, attention = NULL,
@@ -86,12 +86,12 @@ export class CollectionLease {
     await this.finish(set, [Math.max(0, until.getTime() - Date.now()) / 1000], 'interrupted', reason);
   }
 
-  /** Nothing is decided: whoever comes next goes on from the last position. */
+  /** Ends without an outcome: the next worker continues from the last position. */
   async release(): Promise<void> {
     await this.finish('failures = failures', [], 'interrupted');
   }
 
-  /** Both on record or neither: the history tells what the integration shows. */
+  /** In one transaction, so that history and integration agree. */
   private finish(set: string, parameters: unknown[], status: EndedStatus, reason: string | null = null): Promise<void> {
     return this.patiently(async (db) => {
       const isHeld = await this.table.finish(db, this.token, this.integration.id, set, parameters);

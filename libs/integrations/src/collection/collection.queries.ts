@@ -12,7 +12,7 @@ export async function markCollecting(db: Queryable, { id, workspaceId }: Owned, 
 }
 
 /** Locks the row for as long as the transaction lasts, if the lease is still held. */
-export async function lockHeld(db: Queryable, { id, workspaceId }: Owned, token: string): Promise<boolean> {
+export async function lockLeased(db: Queryable, { id, workspaceId }: Owned, token: string): Promise<boolean> {
   const rows = await db.query(
     'SELECT 1 FROM integrations WHERE workspace_id = $1 AND id = $2 AND lease_token = $3 FOR UPDATE',
     [workspaceId, id, token],
@@ -20,7 +20,7 @@ export async function lockHeld(db: Queryable, { id, workspaceId }: Owned, token:
   return rows.length === 1;
 }
 
-export async function keepPosition(
+export async function storePosition(
   db: Queryable,
   { id, workspaceId }: Owned,
   token: string,
@@ -56,7 +56,7 @@ export async function askStaleTools(
   );
 }
 
-export async function keepRateLimit(
+export async function storeRateLimit(
   db: Queryable,
   { id, workspaceId }: Owned,
   token: string,

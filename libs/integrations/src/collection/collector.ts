@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import type { QuotaHold } from '#auth';
+import type { QuotaReservation } from '#auth';
 import { Clock, QuotaExceeded, UnitOfWork, WakeUps } from '#platform';
 import { ConnectorSettings } from '../asking/connector.settings.js';
 import type { RateLimit } from '../asking/rate-limit.js';
@@ -17,7 +17,7 @@ import { StoredLog } from '../stored-log/stored-log.js';
 import { countCollected, countCases, endCollection } from './collection-history.queries.js';
 import { CollectionLease, LeaseLost } from './collection-lease.js';
 import { collectionSchedule } from './collection-schedule.js';
-import { keepPosition, keepRateLimit } from './collection.queries.js';
+import { storePosition, storeRateLimit } from './collection.queries.js';
 import { gatherBatches } from './gather-batches.js';
 
 /** What a round learns beside the events; it is written down with them. */
@@ -53,10 +53,10 @@ export class Collector {
     );
   }
 
-  /** Never fails: every outcome is written on the integration, or left to whoever owns it by now. */
+  /** Never fails: every outcome is written to the integration, or left to the worker that owns it by now. */
   async collect(lease: CollectionLease, stop: AbortSignal): Promise<void> {
     const lost = new AbortController();
-    const held = lease.hold(() => {
+    const renewed = lease.keepRenewed(() => {
       lost.abort(new LeaseLost());
     });
     try {
@@ -68,11 +68,11 @@ export class Collector {
         this.logger.warn(`collection of ${lease.integration.id} goes on once its lease has lapsed`, failure);
       });
     } finally {
-      await held.end();
+      await renewed.end();
     }
   }
 
-  /** What came before a stop is stored all the same; only for who has lost the lease it is not. */
+  /** Events read before a stop are stored; after the lease is lost they are not. */
   private async collectBatches(lease: CollectionLease, signal: AbortSignal, lost: AbortSignal): Promise<void> {
     const integration = await this.unitOfWork.manager.findOneByOrFail(Integration, { ...lease.integration });
     const { tool, expiresAt, position } = integration;
@@ -107,11 +107,11 @@ export class Collector {
 
   private async note(lease: CollectionLease, token: string, { rateLimit, cases }: Learned): Promise<void> {
     const { db } = this.unitOfWork;
-    if (rateLimit) await keepRateLimit(db, lease.integration, token, rateLimit);
+    if (rateLimit) await storeRateLimit(db, lease.integration, token, rateLimit);
     if (cases) await countCases(db, lease.collection, cases.done, cases.total);
   }
 
-  /** Events and position together or neither: whoever goes on after a crash misses nothing and has nothing twice. */
+  /** Events and position in one transaction: after a crash the next worker misses nothing and reads nothing twice. */
   private async store(
     lease: CollectionLease,
     integration: Integration,
@@ -120,12 +120,12 @@ export class Collector {
     learned: Learned,
   ): Promise<void> {
     const staged = await StagedEvents.from(only(batch), await this.scratch.folder('collection'), signal);
-    let room: QuotaHold | null = null;
+    let room: QuotaReservation | null = null;
     try {
       room = await this.log.reserve(integration.workspaceId, staged);
       await lease.fenced(async (db, token) => {
         await countCollected(db, lease.collection, await this.log.add(integration, staged, { signal }));
-        await keepPosition(db, lease.integration, token, batch.position);
+        await storePosition(db, lease.integration, token, batch.position);
         await this.note(lease, token, learned);
       });
     } finally {

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { WorkspaceId } from '#auth';
-import { ClosedColumn, CreatedAtColumn, InstantColumn, publicId, setColumns } from '#platform';
+import { EncryptedColumn, CreatedAtColumn, InstantColumn, publicId, setColumns } from '#platform';
 import type { EventFormat, ReadOptions } from '../event-log/read-options.js';
 import { IntegrationDisconnected } from '../integrations.errors.js';
 
@@ -54,7 +54,7 @@ export class Integration {
   @Column('jsonb', { default: {} })
   config: Record<string, unknown>;
 
-  @ClosedColumn('integration', { nullable: true })
+  @EncryptedColumn('integration', { nullable: true })
   credentials: Buffer | null;
 
   @Column('text', { nullable: true })
@@ -140,7 +140,7 @@ export class Integration {
     setColumns<Integration>(this, { collectAt: isPulled ? now : null, failures: 0 });
   }
 
-  /** Whoever collects at this moment does so by the old connection: what it still brings is dropped. */
+  /** A worker collecting at this moment uses the old connection: its events are dropped. */
   takeFromCollector(): void {
     setColumns<Integration>(this, { leaseToken: null, leasedUntil: null });
   }

@@ -18,7 +18,7 @@ import {
 import { interruptCollections } from '../collection/collection-history.queries.js';
 import { askStaleTools } from '../collection/collection.queries.js';
 import { catalog, connectorOf, type CatalogEntry } from '../connectors/catalog.js';
-import { asToldOfTools } from './told-of-tools.js';
+import { withToolErrors } from './with-tool-errors.js';
 import { Visits } from '../asking/visits.js';
 import { FreshCredentials } from '../oauth/fresh-credentials.js';
 import { endOf, oauthCredentialsIn, type OAuthCredentials } from '../oauth/oauth-credentials.js';
@@ -83,7 +83,7 @@ export class IntegrationsService {
           name: body.name ?? tool.name,
           status: 'connected',
           config: connection.config,
-          credentials: this.close(id, connection.credentials),
+          credentials: this.encrypted(id, connection.credentials),
           connectedAt: now,
           createdAt: now,
           expiresAt,
@@ -180,7 +180,7 @@ export class IntegrationsService {
       integration.refuseUnlessConnected();
       if (body.name !== undefined) integration.name = body.name;
       if (proof) {
-        const credentials = this.close(integration.id, connection.credentials);
+        const credentials = this.encrypted(integration.id, connection.credentials);
         setColumns(integration, { config: connection.config, credentials, expiresAt: proof.expiresAt });
         integration.takeFromCollector();
         if (connectorOf(integration.tool)) integration.collectFrom(await this.clock.now());
@@ -216,7 +216,7 @@ export class IntegrationsService {
       if (integration.status !== 'disconnected') throw new IntegrationConnected();
       const now = await this.clock.now();
       integration.reconnect(now, tool.kind === 'pull');
-      const credentials = this.close(integration.id, connection.credentials);
+      const credentials = this.encrypted(integration.id, connection.credentials);
       setColumns(integration, { config: connection.config, credentials, expiresAt });
       await this.unitOfWork.manager.save(integration);
       await this.bus.publish('integration.connected', caller.workspaceId, {
@@ -264,7 +264,7 @@ export class IntegrationsService {
   }
 
   connectionOf(integration: Integration): Connection {
-    return { config: integration.config, credentials: this.freshCredentials.opened(integration) };
+    return { config: integration.config, credentials: this.freshCredentials.decrypted(integration) };
   }
 
   /** One transaction that locks the integration, once no other of this process is at it: an upload may be, for minutes. */
@@ -280,11 +280,11 @@ export class IntegrationsService {
 
   /** A token that the tool gave stays with its server, and is a fresh one. */
   private connectionToChange(before: Integration, { config, credentials }: ChangeIntegrationBody): Promise<Connection> {
-    return asToldOfTools(async () => {
+    return withToolErrors(async () => {
       if (credentials) return { config: config ?? before.config, credentials };
       const known = await this.freshCredentials.toChange(before);
       const connection = { config: config ?? before.config, credentials: known };
-      this.freshCredentials.holdToServer(before.tool, connection);
+      this.freshCredentials.validateServer(before.tool, connection);
       return connection;
     });
   }
@@ -294,15 +294,15 @@ export class IntegrationsService {
     if (!connector) return { expiresAt: null };
     const { config, credentials } = connection;
     const signal = AbortSignal.timeout(verificationTimeout);
-    const proof = await asToldOfTools(async () =>
+    const proof = await withToolErrors(async () =>
       connector.verify(connection, await this.visits.toProve({ tool, config, signal })),
     );
     const signedIn = oauthCredentialsIn(credentials);
     return signedIn ? { expiresAt: endOf(signedIn) } : proof;
   }
 
-  private close(id: string, credentials: object): Buffer | null {
-    return Object.keys(credentials).length === 0 ? null : this.freshCredentials.closed(id, credentials);
+  private encrypted(id: string, credentials: object): Buffer | null {
+    return Object.keys(credentials).length === 0 ? null : this.freshCredentials.encrypted(id, credentials);
   }
 
   private record(action: AuditAction, organizationId: string, { publicId, tool, name }: Integration): Promise<void> {

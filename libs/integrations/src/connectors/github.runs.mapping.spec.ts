@@ -15,7 +15,7 @@ const pull = (number: number, created: string, closed: string | null, sha = 'oth
 });
 
 describe('a workflow run of GitHub', () => {
-  it('is requested by a person, and completed by nobody', () => {
+  it('is requested by a person, and completed without one', () => {
     expect(eventsOf()).toMatchObject([
       { case: 'acme/web#12', workflow: 'Pull request', activity: 'Run requested', resource: 'person 5' },
       { activity: 'Run succeeded', timestamp: 1772352540000000n, resource: null, attributes: '{"run":"ci.yml"}' },

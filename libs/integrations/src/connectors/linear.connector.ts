@@ -1,4 +1,4 @@
-import type { ToldFault, ToolApi } from '../asking/tool-api.js';
+import type { ReportedFault, ToolApi } from '../asking/tool-api.js';
 import { ToolRejected, ToolUnreachable } from '../asking/tool-failure.js';
 import type { Visit } from '../asking/visit.js';
 import { advanced, markIn } from './changed-since.js';
@@ -108,7 +108,7 @@ async function ask<Result>(api: ToolApi, query: string, variables: object): Prom
 }
 
 /** GraphQL says in the body what went wrong; Linear answers 400 to a used-up limit. */
-function faultIn(body: unknown): ToldFault | null {
+function faultIn(body: unknown): ReportedFault | null {
   const error = (body as { errors?: readonly GraphqlError[] }).errors?.[0];
   if (!error) return null;
   const { code, type, userPresentableMessage } = error.extensions ?? {};

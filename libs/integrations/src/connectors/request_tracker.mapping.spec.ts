@@ -40,12 +40,12 @@ describe('a ticket of Request Tracker', () => {
     ]);
   });
 
-  it('is given to somebody once, though RT tells it twice', () => {
+  it('is assigned once, though RT reports it twice', () => {
     const all = events(transaction('Set', { Field: 'Owner' }), transaction('SetWatcher', { Field: 'Owner' }));
     expect(all.map(({ activity }) => activity)).toEqual(['Assigned']);
   });
 
-  it('has nobody behind what RT does itself, and no event for its mails', () => {
+  it('has no person behind what RT does itself, and no event for its mails', () => {
     const all = events(
       transaction('EmailRecord'),
       transaction('Status', { NewValue: 'open', Creator: { id: 'RT_System' } }),

@@ -70,7 +70,7 @@ export function rtEvents(
       at,
       id: String(id),
       workflow: queue,
-      // RT_System (user 1) acts where nobody did.
+      // RT_System (user 1) stands for automatic actions.
       resource: String(creator?.id) === 'RT_System' ? null : person(creator?.id, creator?.RealName),
       links: type === 'Create' ? links.filter((link) => link !== caseId) : [],
     });

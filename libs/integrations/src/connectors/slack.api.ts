@@ -1,4 +1,4 @@
-import type { ApiRequest, ToldFault, ToolApi } from '../asking/tool-api.js';
+import type { ApiRequest, ReportedFault, ToolApi } from '../asking/tool-api.js';
 import { ToolRejected } from '../asking/tool-failure.js';
 import { firstReplyIn, type SlackMessage } from './slack.mapping.js';
 
@@ -23,7 +23,7 @@ const credentialFaults = ['invalid_auth', 'not_authed', 'account_inactive', 'tok
 const passingFaults = ['internal_error', 'fatal_error', 'service_unavailable', 'request_timeout'];
 
 /** Slack answers 200 to nearly everything and says in the body what went wrong. */
-export function slackFaultIn(body: unknown): ToldFault | null {
+export function slackFaultIn(body: unknown): ReportedFault | null {
   const { ok, error = 'unknown_error', needed } = (body ?? {}) as { ok?: boolean; error?: string; needed?: string };
   // A thread that was deleted meanwhile has no replies.
   if (ok !== false || error === 'thread_not_found') return null;
@@ -78,7 +78,7 @@ export async function* slackHistory(
   }
 }
 
-/** Null where nobody but who asked has replied. */
+/** Null where only the requester has replied. */
 export async function firstSlackReply(
   channel: SlackChannel,
   api: ToolApi,

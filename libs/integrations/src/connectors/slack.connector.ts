@@ -32,7 +32,7 @@ type Marks = Readonly<Record<string, ChannelMark>>;
 
 const defaultUrl = 'https://slack.com/api';
 const [pagesHeld, chunk] = [5, 25];
-/** A request that nobody has resolved by then is not looked at again. */
+/** A request still unresolved after this time is not read again. */
 const openFor = 30 * 86_400_000;
 
 /** Threads of request channels, over Slack's Web API: the request, its first reply, its resolution. */

@@ -33,7 +33,7 @@ describe('a request in Slack', () => {
     expect(activities(request, null, 'replied')).toEqual([]);
   });
 
-  it('is not resolved at a time that nobody knows', () => {
+  it('is not resolved at an unknown time', () => {
     expect(activities({ ts, user: 'U1', reactions: done }, null)).toEqual(['Requested']);
   });
 

@@ -10,7 +10,7 @@ const connectTimeout = 10_000;
 const statementTimeout = 10 * 60_000;
 const asWritten = { getTypeParser: () => (text: string) => text };
 
-/** One read-only transaction in somebody's PostgreSQL. */
+/** One read-only transaction in a customer's PostgreSQL. */
 export class SqlSession {
   private constructor(
     private readonly client: pg.Client,
@@ -72,7 +72,7 @@ export class SqlSession {
     await this.client.end().catch(() => undefined);
   }
 
-  /** What a server says of the credential or the query stays so until somebody changes it; the rest may pass. */
+  /** A refused credential or query fails until the connection is changed; other errors may pass. */
   faultOf(error: unknown): unknown {
     if (this.visit.signal.aborted) return this.visit.signal.reason;
     if (error instanceof ToolRejected || error instanceof ToolUnreachable || error instanceof ToolBusy) return error;

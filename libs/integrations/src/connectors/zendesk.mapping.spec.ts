@@ -50,7 +50,7 @@ describe('an update of a Zendesk ticket', () => {
     expect(events.map(({ activity }) => activity)).toEqual(['Internal note', 'Replied']);
   });
 
-  it('has nobody behind what Zendesk did, or an account that is gone', () => {
+  it('has no person behind what Zendesk did, or a deleted account', () => {
     for (const updater of [-1, null]) {
       expect(
         zendeskEvents(update(updater, { id: 1, event_type: 'Change', status: 'closed' }), person)[0]?.resource,

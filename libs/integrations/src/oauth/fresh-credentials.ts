@@ -5,7 +5,7 @@ import { ToolApplications, type OAuthTool } from './tool-applications.js';
 import { ToolUnreachable } from '../asking/tool-failure.js';
 import { Integration } from '../connections/integration.entity.js';
 import type { Connection } from '../connectors/connector.js';
-import { keepCredentials } from './keep-credentials.query.js';
+import { storeCredentials } from './store-credentials.query.js';
 import { OAuthClient } from './oauth-client.js';
 import { isStale, oauthCredentialsIn } from './oauth-credentials.js';
 import { oauthEndpoints } from './oauth-endpoints.js';
@@ -29,23 +29,23 @@ export class FreshCredentials {
     private readonly client: OAuthClient,
   ) {}
 
-  opened({ id, credentials }: Integration): Credentials {
-    const opened = credentials ? this.secrets.open(credentials, `integration:${id}`).toString() : '{}';
-    return JSON.parse(opened) as Credentials;
+  decrypted({ id, credentials }: Integration): Credentials {
+    const text = credentials ? this.secrets.decrypt(credentials, `integration:${id}`).toString() : '{}';
+    return JSON.parse(text) as Credentials;
   }
 
-  closed(id: string, credentials: object): Buffer {
-    return this.secrets.close(JSON.stringify(credentials), `integration:${id}`);
+  encrypted(id: string, credentials: object): Buffer {
+    return this.secrets.encrypt(JSON.stringify(credentials), `integration:${id}`);
   }
 
   /** Under the lease that `token` stands for. Throws ToolRejected with `isExpired` where the tool gives no more. */
   async underLease(integration: Integration, token: string): Promise<Credentials> {
-    const credentials = this.opened(integration);
+    const credentials = this.decrypted(integration);
     const signedIn = oauthCredentialsIn(credentials);
     if (!signedIn || !isStale(signedIn, await this.clock.now()) || signedIn.refreshToken === undefined)
       return credentials;
     const fresh = await this.client.refresh(integration.tool as OAuthTool, integration.config.url, signedIn);
-    await keepCredentials(this.unitOfWork.db, integration, token, this.closed(integration.id, fresh));
+    await storeCredentials(this.unitOfWork.db, integration, token, this.encrypted(integration.id, fresh));
     return { ...fresh };
   }
 
@@ -55,7 +55,7 @@ export class FreshCredentials {
     const own = integrations.of(workspaceId);
     while (Date.now() < deadline) {
       const integration = await this.unitOfWork.manager.findOneByOrFail(Integration, { id, workspaceId });
-      const credentials = this.opened(integration);
+      const credentials = this.decrypted(integration);
       const signedIn = oauthCredentialsIn(credentials);
       if (!signedIn || !isStale(signedIn, await this.clock.now())) return credentials;
       const due = { where: 'id = $4', order: 'id', parameters: [id] };
@@ -74,7 +74,7 @@ export class FreshCredentials {
   }
 
   /** A token that a tool's server gave goes to no other, whatever the configuration says by now. */
-  holdToServer(tool: string, { config, credentials }: Connection): void {
+  validateServer(tool: string, { config, credentials }: Connection): void {
     const application = this.applications.at(tool);
     if (!oauthCredentialsIn(credentials) || !application) return;
     oauthEndpoints(tool as OAuthTool, application.url, config.url);

@@ -1,8 +1,8 @@
 import { Secrets, ValidationFailed } from '#platform';
 import type { OAuthTool } from './tool-applications.js';
-import { SignInLapsed } from '../integrations.errors.js';
+import { SignInExpired } from '../integrations.errors.js';
 
-/** What comes back with a person from a tool's page, sealed: nobody else can read or make one. */
+/** What returns with a person from a tool's page, encrypted: only this service can read or make it. */
 export interface SignInState {
   readonly tool: OAuthTool;
   /** Of the session that set out; no other one may come back with it. */
@@ -21,19 +21,19 @@ const context = 'tool-sign-in';
 /** It travels in an address. */
 const longest = 4_000;
 
-export function sealState(secrets: Secrets, state: SignInState): string {
-  const sealed = secrets.close(JSON.stringify(state), context).toString('base64url');
-  if (sealed.length <= longest) return sealed;
+export function encryptState(secrets: Secrets, state: SignInState): string {
+  const encrypted = secrets.encrypt(JSON.stringify(state), context).toString('base64url');
+  if (encrypted.length <= longest) return encrypted;
   throw ValidationFailed.of(
     'config',
     'is too long for signing in: connect with fewer entries and add the others later',
   );
 }
 
-export function openState(secrets: Secrets, sealed: string): SignInState {
+export function decryptState(secrets: Secrets, encrypted: string): SignInState {
   try {
-    return JSON.parse(secrets.open(Buffer.from(sealed, 'base64url'), context).toString()) as SignInState;
+    return JSON.parse(secrets.decrypt(Buffer.from(encrypted, 'base64url'), context).toString()) as SignInState;
   } catch {
-    throw new SignInLapsed();
+    throw new SignInExpired();
   }
 }

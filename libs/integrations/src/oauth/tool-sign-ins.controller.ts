@@ -10,7 +10,7 @@ import {
 import type { Response } from 'express';
 import { Caller, RequireScope, type AuthenticatedRequest, type Principal } from '#auth';
 import { ApiData, data, DomainError, OwnInput, TextField, ValidationFailed, type Data } from '#platform';
-import { IntegrationRejected, PersonNeeded, SignInLapsed } from '../integrations.errors.js';
+import { IntegrationRejected, PersonNeeded, SignInExpired } from '../integrations.errors.js';
 import { ToolSignIns } from './tool-sign-ins.js';
 
 class SignInQuery {
@@ -87,7 +87,7 @@ const sendTo = (response: Response, path: string): void => void response.status(
 /** Words that the page knows: a link must not put others' words into it. */
 function problemOf(answer: URLSearchParams, error: DomainError): string {
   if (answer.get('error') === 'access_denied') return 'denied';
-  if (error instanceof SignInLapsed) return 'lapsed';
+  if (error instanceof SignInExpired) return 'lapsed';
   return error instanceof IntegrationRejected ? 'rejected' : 'unreachable';
 }
 

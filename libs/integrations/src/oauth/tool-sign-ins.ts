@@ -5,10 +5,10 @@ import { Clock, Secrets } from '#platform';
 import { oauthTools, ToolApplications, type OAuthTool } from './tool-applications.js';
 import type { Integration } from '../connections/integration.entity.js';
 import { IntegrationsService } from '../connections/integrations.service.js';
-import { asToldOfTools } from '../connections/told-of-tools.js';
-import { SignInLapsed, SignInNotOffered } from '../integrations.errors.js';
+import { withToolErrors } from '../connections/with-tool-errors.js';
+import { SignInExpired, SignInNotOffered } from '../integrations.errors.js';
 import { OAuthClient } from './oauth-client.js';
-import { openState, sealState, type SignInState } from './sign-in-state.js';
+import { decryptState, encryptState, type SignInState } from './sign-in-state.js';
 
 /** As long as a person may take at the tool's pages. */
 const lifetime = 15 * 60_000;
@@ -36,7 +36,7 @@ export class ToolSignIns {
     const verifier = generateRandomCodeVerifier();
     const { organizationId, workspaceId, environment } = caller;
     const until = (await this.clock.now()).getTime() + lifetime;
-    const state = sealState(this.secrets, {
+    const state = encryptState(this.secrets, {
       ...{
         tool: known,
         session,
@@ -49,22 +49,22 @@ export class ToolSignIns {
         until,
       },
     });
-    return asToldOfTools(() => this.client.authorizationUrl(known, config.url, state, verifier));
+    return withToolErrors(() => this.client.authorizationUrl(known, config.url, state, verifier));
   }
 
   /** Only in the session that set out: a person must not be made to connect the tool of someone else. */
-  async stateOf(caller: Principal, session: string, tool: string, sealed: string): Promise<SignInState> {
-    const state = openState(this.secrets, sealed);
+  async stateOf(caller: Principal, session: string, tool: string, encrypted: string): Promise<SignInState> {
+    const state = decryptState(this.secrets, encrypted);
     const isTheirs = state.session === session && state.organizationId === caller.organizationId && state.tool === tool;
-    if (!isTheirs || state.until < (await this.clock.now()).getTime()) throw new SignInLapsed();
+    if (!isTheirs || state.until < (await this.clock.now()).getTime()) throw new SignInExpired();
     return state;
   }
 
   /** In the workspace that the person set out from. */
   async finish(caller: Principal, state: SignInState, answer: URLSearchParams): Promise<Integration> {
     const { tool, environment, name, config, verifier } = state;
-    const sealed = answer.get('state') ?? '';
-    const credentials = await asToldOfTools(() => this.client.redeem(tool, config.url, answer, sealed, verifier));
+    const encrypted = answer.get('state') ?? '';
+    const credentials = await withToolErrors(() => this.client.redeem(tool, config.url, answer, encrypted, verifier));
     const inWorkspace = { ...caller, environment, workspaceId: state.workspaceId as WorkspaceId };
     return this.integrations.connectSignedIn(
       inWorkspace,

@@ -31,7 +31,7 @@ export class CaseFile {
     return by;
   }
 
-  /** Something that nobody on the staff did. */
+  /** An activity of a system or an outside party. */
   happened(activity: string): void {
     this.note(activity, null, this.simulation.now, {});
   }

@@ -14,7 +14,7 @@ export interface Performance {
 
 interface Job {
   readonly seconds: number;
-  /** Only this member may do it; null: whoever is free first. */
+  /** Only this member may do it; null: the first free member. */
   readonly by: string | null;
   readonly done: (performance: Performance) => void;
 }

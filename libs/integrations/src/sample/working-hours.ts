@@ -12,7 +12,7 @@ interface Shift {
   readonly to: number;
 }
 
-/** When somebody works. Times are seconds since 1970 on the company's clock, which shows UTC. */
+/** A person's working hours. Times are seconds since 1970 on the company's clock, which shows UTC. */
 export class WorkingHours {
   static readonly always = new WorkingHours({ days: [0, 1, 2, 3, 4, 5, 6], from: 0, to: 24 });
 

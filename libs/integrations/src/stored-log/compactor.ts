@@ -1,16 +1,17 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable, Logger } from '@nestjs/common';
 import type { Owned } from '#auth';
 import { Drain, Duration, Pollers, UnitOfWork, uuidV7 } from '#platform';
 import { Integration } from '../connections/integration.entity.js';
 import { ParquetEngine } from '../event-log/parts/parquet-engine.js';
+import { ObjectStore } from '../event-store/object-store.js';
+import { PartFiles } from '../event-store/part-files.js';
 import {
   deleteParts,
   fragmentedLogs,
   insertPart,
   listParts,
-  readPart,
   type PartOrigin,
   type StoredPart,
 } from './event-log-parts.queries.js';
@@ -29,6 +30,7 @@ export class Compactor {
     private readonly unitOfWork: UnitOfWork,
     private readonly drain: Drain,
     private readonly scratch: ScratchSpace,
+    private readonly store: ObjectStore,
     pollers: Pollers,
   ) {
     pollers.add({ name: 'event logs in pieces', every: Duration.ofSeconds(30), round: () => this.compact() });
@@ -44,29 +46,39 @@ export class Compactor {
   }
 
   /** In one transaction under the integration's lock: readers see the small parts or the merged one, never both. */
-  compactLog({ id, workspaceId }: Owned): Promise<void> {
-    return this.unitOfWork.run(async () => {
-      const integration = await this.unitOfWork.manager.findOne(Integration, {
-        where: { id, workspaceId },
-        lock: { mode: 'pessimistic_write', onLocked: 'skip_locked' },
+  async compactLog({ id, workspaceId }: Owned): Promise<void> {
+    const folder = await this.scratch.folder('compaction');
+    const files = new PartFiles({ folder, workspaceId, store: this.store, signal: this.drain.signal });
+    try {
+      await files.fetch(await this.runIn({ id, workspaceId }));
+      await this.unitOfWork.run(async () => {
+        const integration = await this.unitOfWork.manager.findOne(Integration, {
+          where: { id, workspaceId },
+          lock: { mode: 'pessimistic_write', onLocked: 'skip_locked' },
+        });
+        if (!integration) return;
+        const run = await this.runIn(integration);
+        if (run.length > 0) await this.merge(integration, run, { files, folder });
       });
-      if (!integration) return;
-      const run = mergeableRun(await listParts(this.unitOfWork.db, integration), manyParts);
-      if (run.length > 0) await this.merge(integration, run);
-    });
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
   }
 
-  private async merge({ id, workspaceId }: Integration, run: StoredPart[]): Promise<void> {
+  private async runIn(integration: Owned): Promise<StoredPart[]> {
+    return mergeableRun(await listParts(this.unitOfWork.db, integration), manyParts);
+  }
+
+  private async merge(
+    { id, workspaceId }: Integration,
+    run: readonly StoredPart[],
+    { files, folder }: { files: PartFiles; folder: string },
+  ): Promise<void> {
     const { db } = this.unitOfWork;
-    const folder = await this.scratch.folder('compaction');
     const duckdb = await ParquetEngine.open(folder, this.drain.signal);
     try {
       const paths: string[] = [];
-      for (const part of run) {
-        const path = join(folder, part.id);
-        await writeFile(path, await readPart(db, { id: part.id, workspaceId }), { mode: 0o600 });
-        paths.push(path);
-      }
+      for (const part of run) paths.push(await files.pathOf(db, part));
       const target = join(folder, 'merged');
       await mergeParts(duckdb, paths, target);
       const events = run.reduce((sum, part) => sum + part.events, 0);
@@ -88,7 +100,6 @@ export class Compactor {
       });
     } finally {
       duckdb.close();
-      await rm(folder, { recursive: true, force: true });
     }
   }
 }

@@ -14,6 +14,8 @@ export interface StoredPart {
   bytes: number;
   /** In the order of its rows; null where none is known. */
   origins: PartOrigin[] | null;
+  /** Its key, where its bytes are in the event store. */
+  object: string | null;
 }
 
 export async function insertPart(
@@ -44,7 +46,7 @@ export async function insertPart(
 /** In the order in which events arrived. */
 export function listParts(db: Queryable, { id, workspaceId }: Owned): Promise<StoredPart[]> {
   return db.query<StoredPart>(
-    `SELECT id, sequence, events, bytes, origins FROM event_log_parts
+    `SELECT id, sequence, events, bytes, origins, object FROM event_log_parts
      WHERE workspace_id = $1 AND integration_id = $2 ORDER BY sequence`,
     [workspaceId, id],
   );
@@ -62,7 +64,7 @@ export async function sumStoredBytes(db: Queryable, workspaceId: WorkspaceId): P
 /** Those that hold events of an upload. */
 export function partsOfUpload(db: Queryable, { id, workspaceId }: Owned, collectionId: string): Promise<StoredPart[]> {
   return db.query<StoredPart>(
-    `SELECT id, sequence, events, bytes, origins FROM event_log_parts
+    `SELECT id, sequence, events, bytes, origins, object FROM event_log_parts
      WHERE workspace_id = $3 AND integration_id = $1 AND origins @> $2::jsonb ORDER BY sequence`,
     [id, JSON.stringify([{ collection: collectionId }]), workspaceId],
   );
@@ -90,14 +92,13 @@ export async function countRemovedEvents(db: Queryable, { id, workspaceId }: Own
   );
 }
 
-export async function readPart(db: Queryable, { id, workspaceId }: Owned): Promise<Buffer> {
-  const rows = await db.query<{ data: Buffer }>(
+/** Its bytes; null where they are in the event store, or gone. */
+export async function readPart(db: Queryable, { id, workspaceId }: Owned): Promise<Buffer | null> {
+  const rows = await db.query<{ data: Buffer | null }>(
     'SELECT data FROM event_log_parts WHERE workspace_id = $1 AND id = $2',
-    [...[workspaceId, id]],
+    [workspaceId, id],
   );
-  const data = rows[0]?.data;
-  if (!data) throw new Error(`Part ${id} of the event log is gone`);
-  return data;
+  return rows[0]?.data ?? null;
 }
 
 export async function deleteParts(db: Queryable, workspaceId: WorkspaceId, ids: readonly string[]): Promise<void> {

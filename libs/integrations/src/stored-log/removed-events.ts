@@ -1,9 +1,11 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile, rm } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
+import type { Owned } from '#auth';
 import { UnitOfWork, uuidV7 } from '#platform';
 import type { Integration } from '../connections/integration.entity.js';
 import { ParquetEngine } from '../event-log/parts/parquet-engine.js';
+import { ObjectStore } from '../event-store/object-store.js';
+import { PartFiles } from '../event-store/part-files.js';
 import {
   countRemovedEvents,
   deleteLog,
@@ -11,7 +13,6 @@ import {
   forgetEventIds,
   insertPart,
   partsOfUpload,
-  readPart,
   type PartOrigin,
   type StoredPart,
 } from './event-log-parts.queries.js';
@@ -21,26 +22,47 @@ import { ScratchSpace } from './scratch-space.js';
 /** How many ids are forgotten by one statement. */
 const batch = 20_000;
 
+/** Parts of a log, at hand to be written anew. */
+export interface PartsAtHand {
+  readonly files: PartFiles;
+  readonly folder: string;
+}
+
 /** Events leave a log: those of one upload, or all. Belongs into a transaction that holds the integration's row lock. */
 @Injectable()
 export class RemovedEvents {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly scratch: ScratchSpace,
+    private readonly store: ObjectStore,
   ) {}
 
+  /** Fetches what is in the event store, before the transaction that `work` opens. */
+  async withParts<Result>(
+    { id, workspaceId }: Owned,
+    uploadId: string,
+    work: (parts: PartsAtHand) => Promise<Result>,
+  ): Promise<Result> {
+    const folder = await this.scratch.folder('removal');
+    try {
+      const files = new PartFiles({ folder, workspaceId, store: this.store });
+      await files.fetch(await partsOfUpload(this.unitOfWork.db, { id, workspaceId }, uploadId));
+      return await work({ files, folder });
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+
   /** How many there were. Their ids may be sent anew. */
-  async ofUpload(integration: Integration, collectionId: string): Promise<number> {
+  async ofUpload(integration: Integration, collectionId: string, { files, folder }: PartsAtHand): Promise<number> {
     const parts = await partsOfUpload(this.unitOfWork.db, integration, collectionId);
     if (parts.length === 0) return 0;
-    const folder = await this.scratch.folder('removal');
     const duckdb = await ParquetEngine.open(folder);
     let removed = 0;
     try {
-      for (const part of parts) removed += await this.rewrite(integration, part, collectionId, { folder, duckdb });
+      for (const part of parts) removed += await this.rewrite(integration, part, collectionId, { files, duckdb });
     } finally {
       duckdb.close();
-      await rm(folder, { recursive: true, force: true });
     }
     await countRemovedEvents(this.unitOfWork.db, integration, removed);
     return removed;
@@ -55,14 +77,12 @@ export class RemovedEvents {
     { id: integrationId, workspaceId }: Integration,
     part: StoredPart,
     collectionId: string,
-    { folder, duckdb }: { folder: string; duckdb: ParquetEngine },
+    { files, duckdb }: { files: PartFiles; duckdb: ParquetEngine },
   ): Promise<number> {
     const { db } = this.unitOfWork;
     const origins = part.origins ?? [];
     const kept = origins.filter(({ collection }) => collection !== collectionId);
-    const path = join(folder, part.id);
-    await writeFile(path, await readPart(db, { id: part.id, workspaceId }), { mode: 0o600 });
-    const rewritten = await withoutUpload(duckdb, path, rangesOf(origins, collectionId));
+    const rewritten = await withoutUpload(duckdb, await files.pathOf(db, part), rangesOf(origins, collectionId));
     const hashes = (await readFile(rewritten.hashes, 'latin1')).split('\n').filter((hash) => hash !== '');
     for (let at = 0; at < hashes.length; at += batch) {
       await forgetEventIds(db, integrationId, hashes.slice(at, at + batch));

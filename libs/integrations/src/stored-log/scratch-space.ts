@@ -31,7 +31,7 @@ export class ScratchSpace implements OnModuleInit {
     }
   }
 
-  /** A new folder that nobody else reads; whoever asks removes it. */
+  /** A new folder for the caller alone, who removes it. */
   async folder(purpose: string): Promise<string> {
     await mkdir(this.root, { recursive: true, mode: 0o700 });
     return mkdtemp(join(this.root, `${purpose}~${hostname()}~${process.pid}~${incarnation}~`));

@@ -27,7 +27,7 @@ export class StagedIds {
     readonly count: number,
   ) {}
 
-  /** The folder's other files are left alone; whoever owns it removes it. */
+  /** Leaves the folder's other files alone; the folder's owner removes it. */
   static async sort(parts: readonly string[], folder: string, signal?: AbortSignal): Promise<StagedIds> {
     const path = join(folder, 'ids');
     const duckdb = await ParquetEngine.open(folder, signal);

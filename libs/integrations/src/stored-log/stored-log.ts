@@ -1,10 +1,11 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Quotas, type Owned, type QuotaHold, type WorkspaceId } from '#auth';
+import { Quotas, type Owned, type QuotaReservation, type WorkspaceId } from '#auth';
 import { stopIfClientGone, UnitOfWork, uuidV7 } from '#platform';
 import type { Integration } from '../connections/integration.entity.js';
 import { ParquetEngine } from '../event-log/parts/parquet-engine.js';
+import { ObjectStore } from '../event-store/object-store.js';
+import { PartFiles } from '../event-store/part-files.js';
 import { claimIds, type ClaimHashes } from './claim-ids.js';
 import {
   claimEventIds,
@@ -13,8 +14,8 @@ import {
   noteEventIds,
   insertPart,
   listParts,
-  readPart,
   sumStoredBytes,
+  type StoredPart,
 } from './event-log-parts.queries.js';
 import { RepeatedRows } from './repeated-rows.js';
 import { firstRows } from './rewrite-parts.js';
@@ -26,12 +27,13 @@ export interface Stored {
   readonly duplicates: number;
 }
 
-/** An integration's events: compressed columnar parts in PostgreSQL, in the order of their arrival. */
+/** An integration's events: compressed columnar parts, in the order of their arrival. */
 @Injectable()
 export class StoredLog implements OnModuleInit {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly quotas: Quotas,
+    private readonly store: ObjectStore,
   ) {}
 
   onModuleInit(): void {
@@ -39,8 +41,8 @@ export class StoredLog implements OnModuleInit {
   }
 
   /** Room for staged events, to be released once they are stored or given up; refused where the quota has none left. */
-  reserve(workspaceId: WorkspaceId, { bytes }: StagedEvents): Promise<QuotaHold> {
-    return this.quotas.hold(workspaceId, 'storedBytes', Math.max(1, bytes));
+  reserve(workspaceId: WorkspaceId, { bytes }: StagedEvents): Promise<QuotaReservation> {
+    return this.quotas.reserve(workspaceId, 'storedBytes', Math.max(1, bytes));
   }
 
   /**
@@ -69,22 +71,27 @@ export class StoredLog implements OnModuleInit {
     folder: string,
     { first = Infinity, signal }: { first?: number; signal?: AbortSignal } = {},
   ): Promise<string[]> {
-    return this.unitOfWork.snapshot(async () => {
-      const paths: string[] = [];
-      let left = first;
-      for (const { id, events } of await listParts(this.unitOfWork.db, integration)) {
+    const files = new PartFiles({ folder, workspaceId: integration.workspaceId, store: this.store, signal });
+    const parts = await this.unitOfWork.snapshot(async () => {
+      const { db } = this.unitOfWork;
+      const holding = partsOfFirst(first, await listParts(db, integration));
+      for (const part of holding) {
         signal?.throwIfAborted();
-        if (left <= 0) break;
-        const path = join(folder, `${id}.parquet`);
-        await writeFile(path, await readPart(this.unitOfWork.db, { id, workspaceId: integration.workspaceId }), {
-          mode: 0o600,
-        });
-        // Merging small parts may have put later events behind earlier ones in one file.
-        paths.push(events > left ? await this.cut(path, left, folder, signal) : path);
-        left -= events;
+        if (part.object === null) await files.pathOf(db, part);
       }
-      return paths;
+      return holding;
     });
+    // An object outlives the row that named it, so that those of one moment can be fetched after it.
+    await files.fetch(parts);
+    const paths: string[] = [];
+    let left = first;
+    for (const part of parts) {
+      const path = await files.pathOf(this.unitOfWork.db, part);
+      // Merging small parts may have put later events behind earlier ones in one file.
+      paths.push(part.events > left ? await this.cut(path, left, folder, signal) : path);
+      left -= part.events;
+    }
+    return paths;
   }
 
   private async cut(path: string, events: number, folder: string, signal?: AbortSignal): Promise<string> {
@@ -154,4 +161,14 @@ export class StoredLog implements OnModuleInit {
       origins: upload === null ? null : [{ collection: upload, events }],
     });
   }
+}
+
+/** As many as it takes to have that many events. */
+function partsOfFirst(events: number, parts: readonly StoredPart[]): StoredPart[] {
+  let before = 0;
+  return parts.filter((part) => {
+    const isNeeded = before < events;
+    before += part.events;
+    return isNeeded;
+  });
 }

@@ -23,19 +23,22 @@ export class RemovalService {
 
   /** Once: what has been taken back is gone. */
   takeBack(caller: Principal, source: Integration, collectionId: string): Promise<void> {
-    return this.alone(source, async (integration) => {
-      const id = parsePublicId('col', collectionId);
-      const { manager, db } = this.unitOfWork;
-      const { workspaceId } = integration;
-      const upload = id && (await manager.findOneBy(Collection, { id, workspaceId, integrationId: integration.id }));
-      if (!upload) throw new CollectionNotFound();
-      if (upload.removedAt !== null) return;
-      const removed = await this.events.ofUpload(integration, upload.id);
-      if (removed === 0 && upload.accepted !== '0') throw new UploadNotRemovable();
-      await noteRemoved(db, integration, upload.id);
-      const details = { fileName: upload.fileName, events: removed };
-      await this.record('integration.upload_taken_back', caller, integration, details);
-    });
+    const id = parsePublicId('col', collectionId);
+    if (id === null) throw new CollectionNotFound();
+    return this.events.withParts(source, id, (parts) =>
+      this.alone(source, async (integration) => {
+        const { manager, db } = this.unitOfWork;
+        const { workspaceId } = integration;
+        const upload = await manager.findOneBy(Collection, { id, workspaceId, integrationId: integration.id });
+        if (!upload) throw new CollectionNotFound();
+        if (upload.removedAt !== null) return;
+        const removed = await this.events.ofUpload(integration, upload.id, parts);
+        if (removed === 0 && upload.accepted !== '0') throw new UploadNotRemovable();
+        await noteRemoved(db, integration, upload.id);
+        const details = { fileName: upload.fileName, events: removed };
+        await this.record('integration.upload_taken_back', caller, integration, details);
+      }),
+    );
   }
 
   /** All of a source. A tool that is asked is asked anew, from the beginning. */

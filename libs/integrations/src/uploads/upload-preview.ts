@@ -31,7 +31,7 @@ export class UploadPreview {
   ) {}
 
   of(workspaceId: WorkspaceId, bytes: AsyncIterable<Uint8Array>, options: ReadOptions): Promise<UploadPreviewView> {
-    return this.quotas.holding(workspaceId, 'parallelUploads', () => this.read(bytes, options));
+    return this.quotas.whileReserved(workspaceId, 'parallelUploads', () => this.read(bytes, options));
   }
 
   private async read(bytes: AsyncIterable<Uint8Array>, options: ReadOptions): Promise<UploadPreviewView> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Quotas, type Principal, type QuotaHold } from '#auth';
+import { Quotas, type Principal, type QuotaReservation } from '#auth';
 import {
   currentRequest,
   data,
@@ -64,7 +64,7 @@ export class UploadsService {
     // A workspace that is full is told so before a gigabyte is read.
     await this.quotas.refuseUnlessLeft(workspaceId, 'storedBytes', 1);
     try {
-      return await this.quotas.holding(workspaceId, 'parallelUploads', () => this.store(caller, upload));
+      return await this.quotas.whileReserved(workspaceId, 'parallelUploads', () => this.store(caller, upload));
     } catch (error) {
       if (upload.signal?.aborted === true) throw ValidationFailed.of('body', brokeOff);
       if (error instanceof EventsTooLarge) throw new EventsDoNotFit();
@@ -76,7 +76,7 @@ export class UploadsService {
     const [begun, rejections] = [performance.now(), new Rejections()];
     const hash = createHash('sha256');
     const staged = await this.stage(upload, hash, rejections);
-    let room: QuotaHold | null = null;
+    let room: QuotaReservation | null = null;
     try {
       room = await this.log.reserve(workspaceId, staged);
       const work = async (): Promise<Data<UploadView>> => {
@@ -86,7 +86,7 @@ export class UploadsService {
         integration.refuseUnlessConnected();
         const uploadId = uuidV7();
         const stored = await this.log.add(integration, staged, { signal: upload.signal, upload: uploadId });
-        await this.keepSettings(integration, upload);
+        await this.storeSettings(integration, upload);
         await noteUpload(this.unitOfWork.db, {
           id: uploadId,
           fileName: upload.fileName ?? null,
@@ -97,7 +97,7 @@ export class UploadsService {
           seconds: (performance.now() - begun) / 1000,
         });
         const answer = data({ ...stored, rejected: rejections.count, errors: rejections.first });
-        await currentRequest()?.keepAnswer?.(answer, hash.digest('hex'));
+        await currentRequest()?.storeAnswer?.(answer, hash.digest('hex'));
         this.wakeUps.signal('runs');
         return answer;
       };
@@ -109,7 +109,10 @@ export class UploadsService {
   }
 
   /** For the next file, which is most likely read alike. A system that sends its events has none. */
-  private async keepSettings({ id, workspaceId }: Integration, { fileName, workflow, options }: Upload): Promise<void> {
+  private async storeSettings(
+    { id, workspaceId }: Integration,
+    { fileName, workflow, options }: Upload,
+  ): Promise<void> {
     if (fileName === undefined) return;
     const { format, columns, timestampFormat, timezone, sheet, objectType } = options;
     const uploadSettings = { format, columns, timestampFormat, timezone, sheet, objectType, workflow };

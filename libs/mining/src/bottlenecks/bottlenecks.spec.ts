@@ -101,7 +101,7 @@ describe('waiting', () => {
     expect(only?.text).toContain('Working hours are not known: too few events per person, or too few weeks.');
   });
 
-  test('is explained by what passes within working hours, so that nights are nobody’s doing', async () => {
+  test('is explained by what passes within working hours, so that nights do not count', async () => {
     const events = simulate(
       orderly('busy', 800, (process) =>
         withStep(process, 'Decide', { by: ['Olga'], queue: true, utilization: 0.85, delay: draws.always(0) }),
@@ -167,7 +167,7 @@ describe('a change of hands', () => {
     );
   });
 
-  test('is compared with nobody where the path never stays in one hand', async () => {
+  test('is not compared where the path never stays in one hand', async () => {
     const events = cases(200, (index) => [
       ['A', 0, 0, 'Ann'],
       ['B', 5 + (index % 7), 0, 'Bob'],

@@ -12,7 +12,7 @@ import { findPlaces } from './places.js';
 import { explainWaiting } from './resource-work.js';
 import { findRounds } from './rounds.js';
 
-/** Where time passes, and what the log shows of why: facts, of which nobody's opinion is part. */
+/** Where time passes, and what the log shows about why: facts only. */
 export async function diagnosePlaces(
   db: AnalyticDatabase,
   onStep: (done: number, of: number) => void = () => undefined,

@@ -1,7 +1,7 @@
 import type { AnalyticDatabase } from '../log/analytic-database.js';
 import type { CauseFacts } from './place-facts.js';
 
-/** Where nearly all gaps have a start and somebody who begins them; the others count as extraneous. */
+/** Where nearly all gaps have a recorded start and person; the others count as extraneous. */
 const nearlyAll = 0.95;
 const half = 0.5;
 

@@ -46,7 +46,7 @@ export class ObservedHours {
   }
 }
 
-/** Hours of the week (UTC) in which somebody works, every week alike. */
+/** The weekly working hours (UTC), the same every week. */
 export class WorkingCalendar {
   static readonly always = new WorkingCalendar(Array.from({ length: slots }, () => true));
 

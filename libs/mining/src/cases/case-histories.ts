@@ -1,6 +1,6 @@
 import type { AnalyticDatabase } from '../log/analytic-database.js';
 import { named } from '../workflows/case-examples.js';
-import type { KeptCase } from './kept-case.js';
+import type { RetainedCase } from './retained-case.js';
 
 /** Of a longer case the first steps are told. */
 const stepsKept = 200;
@@ -19,11 +19,11 @@ async function* inBatches(kases: readonly number[]): AsyncGenerator<[number][]> 
 interface Histories {
   /** The place of each case among `cases`, from 0. */
   numbers: Map<number, number>;
-  cases: KeptCase[];
+  cases: RetainedCase[];
   people: string[];
 }
 
-type HistoryRow = Omit<KeptCase, 'history'> & {
+type HistoryRow = Omit<RetainedCase, 'history'> & {
   kase: number;
   ends: number[];
   people: (number | null)[];
@@ -33,7 +33,7 @@ type HistoryRow = Omit<KeptCase, 'history'> & {
 /** Of the chosen cases of one workflow, the slowest first. */
 export async function readHistories(db: AnalyticDatabase, workflow: number): Promise<Histories> {
   const numbers = new Map<number, number>();
-  const cases: KeptCase[] = [];
+  const cases: RetainedCase[] = [];
   const known = new Map<number, number>();
   const numberOf = (person: number | null): number | null => {
     if (person === null) return null;

@@ -2,7 +2,7 @@ import type { AnalyticDatabase } from '../log/analytic-database.js';
 import { variantsShown } from '../workflows/variants.js';
 import { caseListKey } from './case-list-key.js';
 import { casesKept, prepareCasesBehind } from './cases-behind.js';
-import { prepareVariants } from './kept-variants.js';
+import { prepareVariants } from './retained-variants.js';
 
 export interface CaseListRow {
   workflow: number;

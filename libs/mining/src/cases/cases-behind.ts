@@ -9,7 +9,12 @@ export const casesOfReport = 100_000;
 export const stepsOfReport = 1_500_000;
 
 /** `case_behind(ref, total, kase)`: which cases stand behind an id of the report. `cases` answers them as `kase`. */
-export async function keepBehind(db: AnalyticDatabase, ref: string, cases: string, total: number): Promise<void> {
+export async function recordCasesBehind(
+  db: AnalyticDatabase,
+  ref: string,
+  cases: string,
+  total: number,
+): Promise<void> {
   await prepareCasesBehind(db);
   await db.run(`INSERT INTO case_behind
     SELECT ${sqlText(ref)}, ${total}, kase FROM (${cases}) JOIN case_state USING (kase)

@@ -17,7 +17,7 @@ interface Part extends PictureRow {
   readonly place: string;
 }
 
-/** More parts than this are slivers that nobody can tell apart. */
+/** More parts than this become indistinguishable slivers. */
 const named = 5;
 
 /** All time of each workflow as one bar of 100%: the longest waits and steps by name, everything else as the rest. */

@@ -19,7 +19,7 @@ export interface Column {
 
 export type Content = 'category' | 'number' | 'none';
 
-/** What can be made of a column: segments, quintiles, or nothing, because it tells cases apart or is nobody's business. */
+/** How a column is compared: by segments, by quintiles, or not at all, because it identifies cases or is private. */
 export function columnContent(column: Column): Content {
   const { cases, distinct, numeric, namesCase } = column;
   if (distinct < 2 || namesCase * 2 > cases || isComputed(column) || isPersonal(column) || isTimes(column))

@@ -21,8 +21,8 @@ const nearly = 0.8;
 const smallestPart = 0.01;
 
 /**
- * In `step_time`, each against all others at the same place, in the same stretches of time. The clearest of a place is
- * told first, and the others are compared without them: beside one who is slow, nobody is fast.
+ * Compares each person with all others at the same place, in the same periods. The clearest difference of a place is
+ * reported first and then left out of the comparison: beside one slow person everyone else would seem fast.
  */
 export async function peopleApart(db: AnalyticDatabase): Promise<Apart[]> {
   const found: Apart[] = [];
@@ -136,7 +136,7 @@ async function differenceOf(
   return Math.abs(seconds) >= smallestPart * all ? seconds : null;
 }
 
-/** Medians are what is shown: a few long waits of everyone else make nobody fast. */
+/** Compares medians, so that a few long waits of the others do not make a person seem fast. */
 async function areMediansApart(
   db: AnalyticDatabase,
   { place, resource }: Pick<Apart, 'place' | 'resource'>,

@@ -22,7 +22,7 @@ const repeats = (workflow: number): string => `
   SELECT kase, (count(*) - count(DISTINCT activity))::VARCHAR AS value
   FROM occurrence WHERE workflow = ${workflow} GROUP BY kase`;
 
-/** Cases of which nobody is known are not those without a handover. */
+/** Cases without any name are left out: they are not cases without a handover. */
 const handovers = (workflow: number): string => `
   SELECT kase, count(*) FILTER (WHERE resource <> next_resource)::VARCHAR AS value
   FROM occurrence WHERE workflow = ${workflow} AND resource IS NOT NULL AND next_resource IS NOT NULL GROUP BY kase`;

@@ -5,7 +5,7 @@ import { AttributeComparison } from './attribute-comparison.js';
 import { attributeKeys } from './attribute-keys.js';
 import { falseDiscoveryRates } from './benjamini-hochberg.js';
 import { type Candidate, leastEffect, mostChance, mostDrivers } from './candidate.js';
-import { keepBehind } from '../cases/cases-behind.js';
+import { recordCasesBehind } from '../cases/cases-behind.js';
 import { compareCourse } from './course-of-cases.js';
 import { compareAttributes, compareResources } from './compare-attributes.js';
 import { findPeopleDrivers } from './find-people-drivers.js';
@@ -32,7 +32,7 @@ export async function findDrivers(
     for (const [index, driver] of named.entries()) {
       for (const [place, segment] of driver.segments.entries()) {
         const slowest = comparison.slowestOf(kept[index], place);
-        await keepBehind(db, segment.id, slowest, segment.cases);
+        await recordCasesBehind(db, segment.id, slowest, segment.cases);
       }
     }
   }

@@ -1,4 +1,4 @@
-import { keepBehind } from '../cases/cases-behind.js';
+import { recordCasesBehind } from '../cases/cases-behind.js';
 import { type AnalyticDatabase, sqlText } from '../log/analytic-database.js';
 import type { Driver, Place } from '../report-sections.js';
 import { type Apart, peopleApart } from './compare-people.js';
@@ -90,7 +90,7 @@ async function driverOf(db: AnalyticDatabase, id: string, people: Together, { fr
     ...figures,
   }));
   for (const { id: ref, value, cases } of segments) {
-    await keepBehind(db, ref, `SELECT kase FROM assigned WHERE segment = ${sqlText(value)}`, cases);
+    await recordCasesBehind(db, ref, `SELECT kase FROM assigned WHERE segment = ${sqlText(value)}`, cases);
   }
   return {
     id,

@@ -91,7 +91,7 @@ describe('the report of a log with a slow person', () => {
   }, 60_000);
 });
 
-test('accounts of machines are compared with nobody', async () => {
+test('accounts of machines are not compared', async () => {
   const events = simulate(slowAt('bot', { who: 'Bob (bot)', delay: 4 })).map((event) => ({
     ...event,
     resource: event.resource === 'Bob (bot)' ? 'Approval bot' : (event.resource ?? null),

@@ -9,7 +9,7 @@ const weekendShare = 0.5;
 
 /**
  * `account`: the resources that are machines, by a mark in their events, by their name, or because they work around
- * the clock. Every other resource is people: somebody whose name is a person's works in shifts.
+ * the clock. Every other resource is a person, even one active around the clock, if its name is a person's.
  */
 export async function findAccounts(db: AnalyticDatabase): Promise<void> {
   const resources = await db.rows<{ id: number; name: string; marked: boolean }>(
@@ -18,12 +18,12 @@ export async function findAccounts(db: AnalyticDatabase): Promise<void> {
   const idsOf = (isMeant: (name: string) => boolean): string =>
     [-1, ...resources.filter(({ name }) => isMeant(name)).map(({ id }) => id)].join(', ');
   const named = idsOf(isAutomationAccount);
-  const somebody = idsOf((name) => !isAutomationAccount(name) && looksLikePerson(name));
+  const people = idsOf((name) => !isAutomationAccount(name) && looksLikePerson(name));
   await db.run(`CREATE TABLE account AS
     SELECT id AS resource, CASE WHEN marked THEN 'marked' WHEN id IN (${named}) THEN 'named'
       ELSE 'around the clock' END AS evidence
     FROM resource
-    WHERE marked OR id IN (${named}) OR (id IN (${aroundTheClock}) AND id NOT IN (${somebody}))`);
+    WHERE marked OR id IN (${named}) OR (id IN (${aroundTheClock}) AND id NOT IN (${people}))`);
 }
 
 const hour = 3_600_000_000;

@@ -26,7 +26,7 @@ test('a completion without a start stays without', () => {
   expect(pair(['complete', 1], ['start', 2], ['complete', 3], ['complete', 4])).toEqual([null, 2, null]);
 });
 
-test('a start that names nobody goes to whoever completes first', () => {
+test('a start without a name goes to the first to complete', () => {
   expect(pair(['start', 1], ['start', 2, 7], ['complete', 3, 7], ['complete', 4, 7])).toEqual([1, 2]);
   expect(pair(['start', 1, 7], ['start', 2], ['complete', 3, 7], ['complete', 4], ['complete', 5])).toEqual([
     1,

@@ -1,6 +1,6 @@
 const longestSlice = 15;
 
-/** When the event loop last had its turn: of one process, whoever computes in it, so that slices do not add up. */
+/** When the event loop last had its turn: one time for the whole process, so that slices do not add up. */
 let since = performance.now();
 
 /** To be asked in inner loops: waiting for nothing costs more than most of their steps. */

@@ -30,7 +30,7 @@ export async function drawMaps(
 
 /** What a sheet of either paper holds while every word can be read: upright it goes on over the next, turned it does not. */
 const [upright, turned] = [{ width: 760 }, { width: 1_080, height: 520 }];
-/** How many activities are tried to make it fit, after as many as say most: a map cut into columns is read by nobody. */
+/** How many activities are tried to make it fit, after as many as say most: a map cut into columns is unreadable. */
 const fewer = [14, 10, 7] as const;
 
 export async function drawMap(workflow: JudgedWorkflow, graphviz: Graphviz): Promise<string> {

@@ -34,7 +34,7 @@ describe('what a map shows', () => {
     expect(map.timeShown).toBeGreaterThan(0.5);
   });
 
-  test('is what somebody asks about, and how one comes there', async () => {
+  test('is what the reader asks about, and how cases come there', async () => {
     const workflow = await workflowOf(log);
     const byName = simplify(workflow, { activities: 1, asked: { activities: ['X'] } });
     expect(pathsOf(byName)).toEqual(['AX', 'XC']);

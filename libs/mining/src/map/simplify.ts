@@ -11,7 +11,7 @@ const worthALine = 0.03;
 
 export type MapMetric = 'frequency' | 'time';
 
-/** What somebody wants to see; without a number, what a picture can hold of 90% of it. */
+/** What the reader wants to see; without a number, as much of 90% of it as a picture can hold. */
 export interface MapWish {
   readonly metric?: MapMetric;
   /** How many at most. What leads from the start to the first of them and on to the end is never cut. */

@@ -61,7 +61,7 @@ export function nightlyEvidence({ days, share, between }: NightlyWait): string {
   return `${number(days)} to ${plural(days + 1, 'day')} in ${percent(share)}, until a daily run ${timesOfDay(whole)}`;
 }
 
-/** The name of a role is nobody's: how many have it is not in the log. */
+/** A role's name stands for any number of people: how many is not in the log. */
 export function peopleEvidence(people: number, roles: number): string {
   if (roles === people)
     return `done by people recorded under ${roles === 1 ? 'one role name' : plural(roles, 'role name')}`;

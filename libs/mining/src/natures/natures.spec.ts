@@ -66,7 +66,7 @@ describe('an activity', () => {
     expect(natures.ofPath('w1', 'Open', 'Decide').class).toBe('system');
   });
 
-  test('that comes within seconds after another is of the system, whoever is written on it', async () => {
+  test('that comes within seconds after another is of the system, whatever name it carries', async () => {
     const natures = await naturesOf(work('Log', () => 2_000_000));
     expect(natures.ofActivity('w1', 'Log').class).toBe('system');
   });
@@ -163,7 +163,7 @@ describe('a step that people do for themselves', () => {
   });
 });
 
-test('a payment that nobody is named for, after an invoice was sent, is the other party’s', async () => {
+test('a payment without a name, after an invoice was sent, is the other party’s', async () => {
   const random = new SeededRandom('pay');
   const paid = (resource: string | null) =>
     cases(120, (at) => [

@@ -24,7 +24,7 @@ export interface BatchedPath {
 
 const nearlyAllByAccounts = 0.95;
 const halfAtOnce = 0.5;
-/** Where every second case has somebody else, they are no team that has a capacity: each does it for themselves. */
+/** Where every second case has another person, they are not a team with a capacity: each acts for themselves. */
 const casesEach = 2;
 const fewestOwn = 100;
 
@@ -99,7 +99,7 @@ export class Natures {
     ) {
       return { class: 'system', source: 'measured', evidence: accountEvidence(seen) };
     }
-    // What has taken its time was done by somebody, however soon after something else it was completed.
+    // A step with a measured duration was done by a person, however soon after another step it was completed.
     const takesTime = seen && seen.lasting > halfAtOnce * seen.occurrences;
     if (seen && !seen.coarse && !takesTime && seen.atOnce >= halfAtOnce * seen.occurrences) {
       return { class: 'system', source: 'measured', evidence: atOnceEvidence(seen) };

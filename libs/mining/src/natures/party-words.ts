@@ -6,7 +6,7 @@ const parties =
 const theirDoings =
   'sent back|send back|return(?:s|ed)?|repl(?:y|ies|ied)|responds?|responded|response|appeal(?:s|ed)?';
 
-/** What people hand in for themselves, whoever works on it then. */
+/** What people submit for themselves, whichever person works on it then. */
 const handsIn =
   /\b(?:re)?(?:submitted|sent(?: in)?|saved|filed|requested|claimed|declared|rejected|withdrawn|cancel+ed|revoked|resubmitted)\s+by\s+(?:the\s+|an?\s+)?(?:employee|staff member|colleague|initiator|originator|author|creator)\b/iu;
 
@@ -14,7 +14,7 @@ const handsIn =
 const demands = /\b(?:send|sent|issue|issued)\b.*\b(?:invoice|bill|fine|payment reminder|reminder|dunning)\b/iu;
 const payment = /^\s*(?:pay|pays|paid|payment)\s*$/iu;
 
-/** What somebody inside does, of which the party is the object: "Inform customer" is our own work. */
+/** What our own staff does, with the party as the object: "Inform customer" is our own work. */
 const ourDoings =
   'add|advise|answer|approve|ask|assess|assign|bill|book|call|chase|check|close|compare|contact|create|decide|determine|draft|e-?mail|enter|evaluate|find|handle|identify|inform|inspect|interview|invoice|mail|meet|notify|offer|open|pay|phone|prepare|process|record|refund|register|remind|repair|request|review|schedule|search|select|send|ship|submit to|tell|train|transfer|treat|triage|update|validate|verify|visit|write';
 
@@ -28,7 +28,7 @@ const receivedFrom = /\breceived from\b|\b(?:payment|reply|response|answer|appea
 /** What a traveller does on a day that was set before. */
 const theirDates =
   /\b(?:start|begin|end)s?(?:\s+of)?(?:\s+the)?\s+(?:trip|travel|journey|stay|tour|flight|rental)\s*$/iu;
-/** What an applicant or a buyer does, whoever writes it down. */
+/** What an applicant or a buyer does, whichever person records it. */
 const theirOwn = /\bsubmits?(?:\s+(?:the|an))?\s+application\b|\boffer\s+(?:accepted|declined)\b/iu;
 const theirs = new RegExp(`\\b(?:${theirDoings})\\b`, 'iu');
 const ours = new RegExp(`\\b(?:${ourDoings})\\b`, 'iu');
@@ -66,12 +66,12 @@ export function demandBefore(name: string, steps: Iterable<string>): string | nu
   return null;
 }
 
-/** Whether a step happens on a day that was set before: nobody can be reminded of it sooner. */
+/** Whether a step happens on a day set before: a reminder cannot make it happen sooner. */
 export function isAppointed(name: string): boolean {
   return theirDates.test(name.replace(/[_\-/]+/gu, ' ').slice(0, 200));
 }
 
-/** "Customer confirms" has somebody do something; "Customer data" or "Customer" is a thing. */
+/** "Customer confirms" says that a person acts; "Customer data" or "Customer" is a thing. */
 function isSentenceAbout(words: string, who: RegExpExecArray): boolean {
   return /^\s+(?:has |have )?\p{L}+(?:s|ed|es|ied)\b/iu.test(words.slice(who.index + who[0].length));
 }

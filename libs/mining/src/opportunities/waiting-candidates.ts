@@ -30,7 +30,7 @@ const evenly = 0.3;
 const tenMinutes = 600;
 /** An overload that makes up less of a wait than this is not worth more hands. */
 const worthHands = 0.1;
-/** Nobody knows before trying: shown as an assumption wherever it is used. */
+/** Unknown before a trial: shown as an assumption wherever it is used. */
 const assumedHalf = 0.5;
 
 /** What could be done about waits, after their nature: a schedule, a fixed time, an outside party, an overload. */

@@ -3,7 +3,7 @@ import type { ValueFacts } from './facts/value-facts.js';
 
 const nineOfTen = 0.9;
 
-/** Software that calls software: nobody's hours are in such a log. */
+/** Software that calls software: such a log holds no working hours. */
 export function isOfMachines({ gaps }: Pick<ValueFacts, 'gaps'>): boolean {
   return gaps.count > 0 && gaps.underASecond >= nineOfTen * gaps.count;
 }

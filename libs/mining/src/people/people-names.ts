@@ -3,7 +3,7 @@ import { isRoleName } from './role-names.js';
 
 /**
  * The names in the log that are people's: resources that are neither accounts nor roles, in the order in which they
- * first did something. Whoever numbers them keeps that order.
+ * first did something. Numbering them must keep that order.
  */
 export async function peopleNames(db: AnalyticDatabase): Promise<string[]> {
   const resources = await db.rows<{ name: string }>(`

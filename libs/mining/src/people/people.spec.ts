@@ -11,7 +11,7 @@ test.each(['Sales team', 'STAFF MEMBER', '2nd-level support', 'helpDesk', 'HR', 
   },
 );
 
-test.each(['Anna Schmidt', 'User_12', '10912', 'Teamson', 'Åsa Lindt'])('%s is somebody', (name) => {
+test.each(['Anna Schmidt', 'User_12', '10912', 'Teamson', 'Åsa Lindt'])('%s is a person', (name) => {
   expect(isRoleName(name)).toBe(false);
 });
 

@@ -16,7 +16,7 @@ export class People {
     return new People(null);
   }
 
-  /** A name that is nobody's, such as a role, a group or an account, is shown as it is. */
+  /** The name of a role, a group or an account belongs to no person and is shown as it is. */
   shown(name: string): string {
     const number = this.numbers?.get(name);
     return number === undefined ? name : `Person ${number}`;

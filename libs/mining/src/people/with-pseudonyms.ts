@@ -1,7 +1,7 @@
 import type { Driver, MappedWorkflow } from '../report-sections.js';
 import type { People } from './people.js';
 
-/** A workflow as it is shown: whoever is named in its handovers and as a segment of its drivers, by pseudonym. */
+/** A workflow as it is shown: people named in its handovers and in the segments of its drivers, by pseudonym. */
 export function withPseudonyms<W extends MappedWorkflow>(workflow: W, people: People): W {
   const { handovers, drivers } = workflow;
   return {

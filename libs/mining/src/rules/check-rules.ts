@@ -1,4 +1,4 @@
-import { keepBehind } from '../cases/cases-behind.js';
+import { recordCasesBehind } from '../cases/cases-behind.js';
 import { type AnalyticDatabase, sqlText } from '../log/analytic-database.js';
 import { giveTurn } from '../log/turns.js';
 import type { Rule } from '../report-sections.js';
@@ -35,7 +35,7 @@ export async function checkRules(
       await judge(db, number, rule);
       const counted = await countedRule(db, number, rule, { id: `${id}-r${checked.length + 1}`, isGiven });
       if (!isGiven && checked.some((other) => isBrokenBySame(counted, other))) continue;
-      await keepBehind(db, counted.id, 'SELECT kase FROM verdict WHERE broken', counted.broken);
+      await recordCasesBehind(db, counted.id, 'SELECT kase FROM verdict WHERE broken', counted.broken);
       checked.push(counted);
       await giveTurn();
     }

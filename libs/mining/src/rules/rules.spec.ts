@@ -47,7 +47,7 @@ test('never is asked of all cases', async () => {
   expect(await counts({ kind: 'never', a: 'unknown' }, ...cases)).toEqual([3, 0, []]);
 });
 
-test('different people: one who did both breaks it, and what nobody is named for does not count', async () => {
+test('different people: one who did both breaks it, and steps without a name do not count', async () => {
   const rule: GivenRule = { kind: 'not_same_person', a: 'A', b: 'B' };
   const cases = [
     'two A 09:00 by Ann, B 09:10 by Bob',

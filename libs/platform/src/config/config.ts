@@ -14,7 +14,7 @@ import {
 import { type Settings, Variable } from './variable.js';
 import { httpAddress, nameServers, secretsKey, text, whole } from './variable-readers.js';
 
-/** Long enough that nobody guesses it: it opens every organization. */
+/** Too long to guess: this token gives access to every organization. */
 export const adminTokenShape = /^[\x21-\x7e]{32,256}$/;
 
 /**

@@ -58,7 +58,7 @@ export class StatementsOfClients implements OnModuleInit {
     pool.connect = watched as Pool['connect'];
   }
 
-  /** Nobody's share is asked for before the credential is known: looking it up waits for no tenant. */
+  /** No share applies before the credential is known: looking the credential up waits for no tenant. */
   private enterShare(
     realm: string | undefined,
     entered: (refusal: Error | undefined, leave: () => void) => void,
@@ -94,7 +94,7 @@ export class StatementsOfClients implements OnModuleInit {
     const release: Release = (error) => {
       gone.removeEventListener('abort', begin);
       clearTimeout(timer);
-      // A signal that arrives late would hit the statement of whoever has the connection next.
+      // A signal that arrives late would cancel the next request's statement on this connection.
       if (cancelled)
         void cancelled.then(() => {
           end(error);

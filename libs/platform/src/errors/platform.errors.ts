@@ -1,7 +1,7 @@
 import { clip } from './clip.js';
 import { Conflict, DomainError, NotFound, type FieldProblem } from './domain-error.js';
 
-/** Whoever has more to correct than this has sent something else than was meant. */
+/** A body with more problems than this is of another kind altogether; a longer list would not help. */
 export const mostDetails = 100;
 
 /** As many as a person reads in one sentence; all of them are in the details. */
@@ -128,7 +128,7 @@ export class IdempotencyInProgress extends Conflict {
 }
 
 /** Told to the repetition of a request whose own answer was larger than what is kept of one. */
-export class AnswerNotKept extends Conflict {
+export class AnswerNotStored extends Conflict {
   readonly code = 'IDEMPOTENCY_ANSWER_NOT_KEPT';
 
   constructor(status: number) {

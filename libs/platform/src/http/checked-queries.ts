@@ -2,8 +2,8 @@ const mostRemembered = 500;
 const longestRemembered = 200;
 
 /**
- * Queries that were found good, by their text: most lists are asked for with the same few again and again, and what
- * holds of a text once always holds. Only those of plain values, which nobody who gets a copy can change.
+ * Queries that passed validation, by their text: most clients send the same few again and again, and a text that was
+ * valid once stays valid. Only queries of plain values, because a caller could change an object it was handed.
  */
 export class CheckedQueries<Query extends object> {
   private readonly remembered = new Map<string, Query>();

@@ -1,7 +1,7 @@
 import { DomainError } from '../errors/domain-error.js';
 import { currentRequest, runInRequest } from './request-context.js';
 
-/** Why work was given up: whoever asked for it is not there any more. No client sees it; 499 is what the log says. */
+/** The client disconnected before its answer, so its work stops. Only the log shows this, as status 499. */
 export class ClientGone extends DomainError {
   readonly code = 'CLIENT_GONE';
   readonly status = 499;
@@ -16,7 +16,7 @@ export function stopIfClientGone(): void {
   currentRequest()?.gone.throwIfAborted();
 }
 
-/** Work that several requests wait for goes by `gone` from here on, and not by whoever of them was the first. */
+/** Work shared by several requests stops when `gone` aborts, not when the first of these clients disconnects. */
 export function untilAllHaveGone<Result>(gone: AbortSignal, work: () => Result): Result {
   const request = currentRequest();
   return request ? runInRequest({ ...request, gone }, work) : work();

@@ -10,7 +10,7 @@ class ThingTaken extends Conflict {
   readonly code = 'THING_TAKEN';
 }
 
-/** The very error Node gives for a port that nobody listens on. */
+/** The error Node itself gives for a port without a listener. */
 function refusedConnection(host: string): Promise<Error> {
   return new Promise((resolve) => {
     createConnection({ host, port: 1, autoSelectFamily: true, lookup: bothLoopbacks }).once('error', resolve);
@@ -44,7 +44,7 @@ describe('the answer to an error', () => {
   it.each([
     ['an unexpected error', new Error('password=hunter2 at secret.ts')],
     ['a failed statement', new QueryFailedError('SELECT secret', [], driverError('42P01'))],
-    ['an HTTP exception nobody meant to throw', new ForbiddenException('internal words')],
+    ['an unintended HTTP exception', new ForbiddenException('internal words')],
     ['something that is no error', { message: 'secret' }],
     ['nothing', undefined],
   ])('is INTERNAL for %s and shows nothing of it', (_what, error) => {

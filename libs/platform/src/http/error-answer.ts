@@ -53,10 +53,10 @@ export function asDomainError(error: unknown): DomainError {
   return new InternalError();
 }
 
-/** A statement that did not come to its end, because it took too long or whoever asked for it has gone. */
+/** A cancelled statement: it took too long, or its client disconnected. */
 const isCancelled = (error: unknown): boolean => isOfDatabase(error, '57014');
 
-/** The `lock_timeout` has run out: waiting longer helps nobody. */
+/** The `lock_timeout` has run out. */
 const hasWaitedInVain = (error: unknown): boolean => isOfDatabase(error, '55P03');
 
 /** TypeORM wraps what the database says; a statement that went straight to the pool says it itself. */

@@ -67,7 +67,7 @@ export async function readBody(
   });
   try {
     const whole = readWhole(request, maximum);
-    // Given up, it ends with its connection, and nobody waits for how.
+    // When the time is up this promise fails later, with the connection: that failure needs a handler.
     whole.catch(() => undefined);
     return await Promise.race([whole, tooSlow]);
   } finally {

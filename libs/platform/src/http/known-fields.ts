@@ -39,7 +39,7 @@ function fieldOf(dto: ClassConstructor<object>, name: string, rules: readonly Va
   return { type: nested ? nestedType(dto, name, isList) : null, isList, most: most ?? Infinity };
 }
 
-/** class-transformer tells its types to nobody, but it builds one where it is asked to. */
+/** class-transformer does not expose its types, but it builds an instance on request. */
 function nestedType(dto: ClassConstructor<object>, name: string, isList: boolean): ClassConstructor<object> | null {
   const built = plainToInstance(dto, { [name]: isList ? [{}] : {} }) as Record<string, unknown>;
   const value = isList ? (built[name] as unknown[])[0] : built[name];

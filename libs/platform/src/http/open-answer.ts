@@ -10,7 +10,7 @@ export function openAnswer(host: ArgumentsHost): Response | null {
     response.destroy();
     return null;
   }
-  // What is left of a body nobody will read must not hold the connection open.
+  // The unread rest of a request body must not keep the connection open.
   if (!request.complete && hasBody(request)) response.setHeader('Connection', 'close');
   return response;
 }

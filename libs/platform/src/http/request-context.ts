@@ -18,9 +18,9 @@ export interface RequestContext {
   realm?: string;
   /**
    * Set where an `Idempotency-Key` waits for its answer and the handler commits by itself: called inside its
-   * transaction, it makes change and answer one. `contentHash` stands for a body nobody could compare before.
+   * transaction, it commits change and answer together. `contentHash` identifies a streamed body.
    */
-  keepAnswer?: (body: unknown, contentHash: string) => Promise<void>;
+  storeAnswer?: (body: unknown, contentHash: string) => Promise<void>;
 }
 
 const contexts = new AsyncLocalStorage<RequestContext>();

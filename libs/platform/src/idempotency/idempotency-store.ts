@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../database/unit-of-work.js';
-import { AnswerNotKept, IdempotencyInProgress, IdempotencyKeyReused } from '../errors/platform.errors.js';
+import { AnswerNotStored, IdempotencyInProgress, IdempotencyKeyReused } from '../errors/platform.errors.js';
 import { errorAnswer } from '../http/error-answer.js';
 import { uuidV7 } from '../ids/uuid-v7.js';
 import { Secrets } from '../secrets/secrets.js';
-import { claimIdempotencyKey, keepAnswer, releaseIdempotencyKey, renewIdempotencyKey } from './idempotency.queries.js';
+import { claimIdempotencyKey, storeAnswer, releaseIdempotencyKey, renewIdempotencyKey } from './idempotency.queries.js';
 
-export interface KeptAnswer {
+export interface StoredAnswer {
   readonly status: number;
   readonly body: unknown;
   /** SHA-256 of a streamed body, in hex. */
@@ -34,7 +34,7 @@ export class IdempotencyStore {
   ) {}
 
   /** Either the answer the first request got, or the right to be that first request. */
-  async claim(realm: string, key: string, fingerprint: Buffer): Promise<KeptAnswer | KeyClaim> {
+  async claim(realm: string, key: string, fingerprint: Buffer): Promise<StoredAnswer | KeyClaim> {
     const claim = { id: uuidV7(), realm, key, fingerprint, token: randomUUID(), leaseSeconds };
     const row = await claimIdempotencyKey(this.unitOfWork.db, claim);
     if (!row) throw new IdempotencyInProgress();
@@ -42,12 +42,12 @@ export class IdempotencyStore {
     if (row.isMine) return { id: row.id, token: claim.token, context };
     if (!row.fingerprint.equals(fingerprint)) throw new IdempotencyKeyReused();
     if (!row.answer) throw new IdempotencyInProgress();
-    return JSON.parse(this.secrets.open(row.answer, context).toString()) as KeptAnswer;
+    return JSON.parse(this.secrets.decrypt(row.answer, context).toString()) as StoredAnswer;
   }
 
-  async keep(claim: KeyClaim, answer: KeptAnswer): Promise<void> {
-    const closed = this.secrets.close(keepable(answer), claim.context);
-    if (!(await keepAnswer(this.unitOfWork.db, claim.id, claim.token, closed))) throw new IdempotencyInProgress();
+  async store(claim: KeyClaim, answer: StoredAnswer): Promise<void> {
+    const encrypted = this.secrets.encrypt(storable(answer), claim.context);
+    if (!(await storeAnswer(this.unitOfWork.db, claim.id, claim.token, encrypted))) throw new IdempotencyInProgress();
   }
 
   /** For requests that run longer than a lease lasts. */
@@ -65,9 +65,9 @@ export class IdempotencyStore {
  * The answer as it is kept. Where it is too long, that it was given is kept without it: a repetition must not create
  * a second thing, and is told so.
  */
-function keepable(answer: KeptAnswer): string {
+function storable(answer: StoredAnswer): string {
   const text = JSON.stringify(answer);
   if (Buffer.byteLength(text) <= mostBytes) return text;
-  const { status, body } = errorAnswer(new AnswerNotKept(answer.status), '');
+  const { status, body } = errorAnswer(new AnswerNotStored(answer.status), '');
   return JSON.stringify({ ...answer, status, body });
 }

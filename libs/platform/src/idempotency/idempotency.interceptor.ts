@@ -10,10 +10,10 @@ import { errorAnswer, type ErrorAnswer } from '../http/error-answer.js';
 import { requestBody } from '../http/request-body.js';
 import { currentRequest } from '../http/request-context.js';
 import { fingerprint } from '../secrets/fingerprint.js';
-import { HeldLease } from '../work/held-lease.js';
+import { RenewedLease } from '../work/renewed-lease.js';
 import { IdempotencyStore, type KeyClaim } from './idempotency-store.js';
 import { idempotent, type IdempotencyMode } from './idempotency-mode.js';
-import { KeptRefusal } from './kept-refusal.js';
+import { StoredRefusal } from './stored-refusal.js';
 
 const renewal = Duration.ofSeconds(20);
 
@@ -50,33 +50,33 @@ export class IdempotencyInterceptor implements NestInterceptor {
         throw new IdempotencyKeyReused();
       }
       response.status(claim.status).setHeader('Idempotency-Replayed', 'true');
-      if (claim.status >= 400) throw new KeptRefusal(claim as ErrorAnswer);
+      if (claim.status >= 400) throw new StoredRefusal(claim as ErrorAnswer);
       return claim.body;
     }
     if (mode === 'streamed') return this.stream(next, claim, response);
     const work = async (): Promise<unknown> => {
       const body: unknown = await lastValueFrom(next.handle());
-      await this.store.keep(claim, { status: response.statusCode, body });
+      await this.store.store(claim, { status: response.statusCode, body });
       return body;
     };
     try {
       return await (mode === 'atomic' ? this.unitOfWork.run(work) : work());
     } catch (error) {
       const answer = errorAnswer(error, currentRequest()?.id ?? '');
-      if (isWorthKeeping(answer)) await this.store.keep(claim, answer);
+      if (isWorthKeeping(answer)) await this.store.store(claim, answer);
       else await this.store.release(claim).catch(() => undefined);
       throw error;
     }
   }
 
-  /** A refused stream leaves its key free: nobody knows the rest of its body, so nothing could be compared with it. */
+  /** A refused stream frees its key: its body was not read to the end, so repetitions cannot be compared with it. */
   private async stream(next: CallHandler, claim: KeyClaim, response: Response): Promise<unknown> {
     const context = currentRequest();
     if (context) {
-      context.keepAnswer = (body, contentHash) =>
-        this.store.keep(claim, { status: response.statusCode, body, contentHash });
+      context.storeAnswer = (body, contentHash) =>
+        this.store.store(claim, { status: response.statusCode, body, contentHash });
     }
-    const lease = new HeldLease({ renew: () => this.store.renew(claim), every: renewal });
+    const lease = new RenewedLease({ renew: () => this.store.renew(claim), every: renewal });
     try {
       return await lastValueFrom(next.handle());
     } catch (error) {

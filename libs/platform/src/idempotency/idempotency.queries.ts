@@ -1,6 +1,6 @@
 import type { Queryable } from '../database/queryable.js';
 
-export interface KeptRow {
+export interface IdempotencyRow {
   id: string;
   fingerprint: Buffer;
   answer: Buffer | null;
@@ -14,8 +14,8 @@ export interface KeptRow {
 export async function claimIdempotencyKey(
   db: Queryable,
   claim: { id: string; realm: string; key: string; fingerprint: Buffer; token: string; leaseSeconds: number },
-): Promise<KeptRow | undefined> {
-  const rows = await db.query<KeptRow>(
+): Promise<IdempotencyRow | undefined> {
+  const rows = await db.query<IdempotencyRow>(
     `WITH claimed AS (
        INSERT INTO idempotency_keys AS kept (id, realm, key, fingerprint, lease_token, leased_until)
        VALUES ($1, $2, $3, $4, $5, clock_timestamp() + make_interval(secs => $6))
@@ -36,7 +36,7 @@ export async function claimIdempotencyKey(
 }
 
 /** False when another request took the key over meanwhile; what this one did must then not be committed. */
-export async function keepAnswer(db: Queryable, id: string, token: string, answer: Buffer): Promise<boolean> {
+export async function storeAnswer(db: Queryable, id: string, token: string, answer: Buffer): Promise<boolean> {
   const rows = await db.query(
     `WITH kept AS (
        UPDATE idempotency_keys SET answer = $3, lease_token = NULL, leased_until = NULL

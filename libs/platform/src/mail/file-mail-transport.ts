@@ -27,7 +27,7 @@ export class FileMailTransport extends MailTransport {
     });
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
     const path = join(this.folder, `${uuidV7()}.eml`);
-    // Renamed into place, so that whoever watches the folder never reads half a message.
+    // Renamed into place, so that a program watching the folder never reads half a message.
     await writeFile(`${path}.part`, message as Buffer, { mode: 0o600 });
     await rename(`${path}.part`, path);
   }

@@ -56,6 +56,7 @@ function block(text: string): string {
 /** What pressing it does, by where it leads. */
 function action(url: string): string {
   if (url.includes('/sign-in/password/')) return 'Choose a password';
+  if (/\/sign-in(\/with\/|$)/.test(url)) return 'Sign in';
   return 'Open in the dashboard';
 }
 

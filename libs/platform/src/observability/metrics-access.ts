@@ -26,7 +26,7 @@ class MetricsNotOpen extends Forbidden {
 const relayed = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'];
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
-/** The figures tell how much each tenant's service does: for whoever has the token, or sits at the machine. */
+/** The figures show each tenant's activity: only the metrics token or a request from this machine reads them. */
 export function refuseMetrics(request: Request, token: string | undefined): void {
   if (token !== undefined) {
     if (!isEqual(request.get('authorization') ?? '', `Bearer ${token}`)) throw new MetricsTokenNeeded();

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 
 type Level = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace';
 
-/** Nest's account of how it wires itself together: fifty lines at each start that nobody reads. */
+/** Nest's log of its own wiring: fifty lines at each start without use to an operator. */
 const assembly = new Set(['NestFactory', 'InstanceLoader', 'RoutesResolver', 'RouterExplorer', 'NestApplication']);
 
 /** Lets Nest's own `Logger` write through pino, so that every line has one shape and the request's id. */

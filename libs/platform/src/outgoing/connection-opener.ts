@@ -111,7 +111,7 @@ export class ConnectionOpener {
   }
 }
 
-/** What a name resolves to in here is told to nobody. */
+/** Without the address: clients must not learn what a name resolves to in this network. */
 function blocked(host: string): SendFailure {
   return new SendFailure('blocked', `${host} does not resolve to a public address`);
 }

@@ -31,7 +31,7 @@ describe('the words for a failure', () => {
     expect(failureWords(error)).toBe('the connection was refused (ECONNREFUSED)');
   });
 
-  it('say nothing of what nobody foresaw', () => {
+  it('say nothing of an unforeseen error', () => {
     expect(failureWords(new Error('cannot read /srv/secrets/proxy.json'))).toBe('the request could not be sent');
     expect(failureWords('boom')).toBe('the request could not be sent');
   });

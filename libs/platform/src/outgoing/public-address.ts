@@ -51,7 +51,7 @@ const allocated = listOf([['2000::', 3]]);
 /** NAT64 (RFC 6052) and IPv4-mapped addresses are the IPv4 address in their last 32 bits. */
 const carriers = listOf([['64:ff9b::', 96]]);
 
-/** Whether the whole Internet can reach this address, so that nobody inside is reached by it. */
+/** Whether an address is on the public Internet, and not one of this network. */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address);
   if (version === 0 || address.includes('%')) return false;

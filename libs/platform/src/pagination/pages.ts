@@ -78,9 +78,9 @@ export class Pages {
 
   position(cursor: string, list: PagedList): PagePosition {
     try {
-      const closed = Buffer.from(cursor.slice('cur_'.length), 'base64url');
-      if (cursor !== `cur_${closed.toString('base64url')}`) throw new InvalidCursor();
-      return JSON.parse(this.secrets.open(closed, contextOf(list)).toString()) as PagePosition;
+      const encrypted = Buffer.from(cursor.slice('cur_'.length), 'base64url');
+      if (cursor !== `cur_${encrypted.toString('base64url')}`) throw new InvalidCursor();
+      return JSON.parse(this.secrets.decrypt(encrypted, contextOf(list)).toString()) as PagePosition;
     } catch {
       throw new InvalidCursor();
     }
@@ -115,15 +115,15 @@ export class Pages {
     const place = JSON.stringify([list, realm, filters, at, id]);
     const known = this.cursors.get(place);
     if (known !== undefined) return known;
-    const closed = this.secrets.close(JSON.stringify({ at, id }), contextOf(paged));
-    const cursor = `cur_${closed.toString('base64url')}`;
+    const encrypted = this.secrets.encrypt(JSON.stringify({ at, id }), contextOf(paged));
+    const cursor = `cur_${encrypted.toString('base64url')}`;
     if (this.cursors.size >= mostCursors) this.cursors.clear();
     if (place.length <= longestPlace) this.cursors.set(place, cursor);
     return cursor;
   }
 }
 
-/** How many of the rows make a page that is not too large: at least one, or nobody would get past it. */
+/** How many of the rows make a page that is not too large: at least one, or the client could not page on. */
 function fittingCount(rows: readonly unknown[]): number {
   let bytes = 0;
   const tooMany = rows.findIndex((row, index) => (bytes += roughBytes(row)) > pageBytes && index > 0);

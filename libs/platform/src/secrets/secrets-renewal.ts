@@ -3,13 +3,13 @@ import { Duration } from '../config/duration.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import type { Poller } from '../work/poller.js';
 import { Pollers } from '../work/pollers.js';
-import { closedColumns } from './closed-column.js';
+import { encryptedColumns } from './encrypted-column.js';
 import { Secrets } from './secrets.js';
 import { findStaleSecrets, replaceSecret, type SecretColumn, type StaleSecret } from './stale-secrets.queries.js';
 
 const lowestId = '00000000-0000-0000-0000-000000000000';
 
-/** Closes with the newest SECRETS_KEY what an older one closed, so that the older one can be dropped. */
+/** Encrypts stored secrets again with the newest SECRETS_KEY, so that older keys can be dropped. */
 @Injectable()
 export class SecretsRenewal implements OnApplicationBootstrap {
   private readonly logger = new Logger('Secrets');
@@ -33,10 +33,10 @@ export class SecretsRenewal implements OnApplicationBootstrap {
   }
 
   async sweep(): Promise<void> {
-    // A single key is the newest, and can open nothing that it has not closed itself.
+    // With a single key there is nothing to encrypt again.
     if (!this.secrets.hasOlderKeys) return;
     let [renewed, lost] = [0, 0];
-    for (const { entity, property, kind } of closedColumns) {
+    for (const { entity, property, kind } of encryptedColumns) {
       const { dataSource } = this.unitOfWork.manager;
       if (!dataSource.hasMetadata(entity)) continue;
       const metadata = dataSource.getMetadata(entity);
@@ -65,11 +65,11 @@ export class SecretsRenewal implements OnApplicationBootstrap {
     }
   }
 
-  /** False when none of the keys opens it. */
+  /** False when no configured key decrypts it. */
   private async renew(place: SecretColumn, secret: StaleSecret, context: string): Promise<boolean> {
     let again: Buffer;
     try {
-      again = this.secrets.close(this.secrets.open(secret.closed, context), context);
+      again = this.secrets.encrypt(this.secrets.decrypt(secret.encrypted, context), context);
     } catch (error) {
       this.logger.error(`${place.table}.${place.column} of ${secret.id}: ${String(error)}`);
       return false;

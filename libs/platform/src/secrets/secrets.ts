@@ -11,9 +11,9 @@ interface SecretsKey {
 }
 
 /**
- * Closes and opens what must not be readable in a database dump: AES-256-GCM, bound to a context (the row and
- * column it belongs to), so that a ciphertext moved elsewhere does not open. The key's id stands in front: the
- * first key closes, any of them opens, which is how keys are rotated.
+ * Encrypts what must not be readable in a database dump: AES-256-GCM, bound to a context (the row and column it
+ * belongs to), so that a ciphertext moved elsewhere does not decrypt. The ciphertext begins with the key's id: the
+ * first key encrypts, every key decrypts, which lets keys be rotated.
  */
 export class Secrets {
   private readonly keys: readonly SecretsKey[];
@@ -25,29 +25,29 @@ export class Secrets {
     }));
   }
 
-  close(plaintext: Buffer | string, context: string): Buffer {
+  encrypt(plaintext: Buffer | string, context: string): Buffer {
     const newest = this.keys[0];
     if (!newest) throw new Error('No SECRETS_KEY to encrypt with');
     const nonce = randomBytes(nonceLength);
     const cipher = createCipheriv('aes-256-gcm', newest.key, nonce).setAAD(Buffer.from(context));
-    const sealed = Buffer.concat([cipher.update(plaintext), cipher.final()]);
-    return Buffer.concat([Buffer.of(formatVersion), newest.id, nonce, cipher.getAuthTag(), sealed]);
+    const ciphertext = Buffer.concat([cipher.update(plaintext), cipher.final()]);
+    return Buffer.concat([Buffer.of(formatVersion), newest.id, nonce, cipher.getAuthTag(), ciphertext]);
   }
 
-  open(closed: Buffer, context: string): Buffer {
+  decrypt(encrypted: Buffer, context: string): Buffer {
     let offset = 1;
-    const take = (length: number): Buffer => closed.subarray(offset, (offset += length));
+    const take = (length: number): Buffer => encrypted.subarray(offset, (offset += length));
     const [id, nonce, tag] = [take(keyIdLength), take(nonceLength), take(tagLength)];
     const key = this.keys.find((candidate) => candidate.id.equals(id));
-    if (closed[0] !== formatVersion || !key) {
+    if (encrypted[0] !== formatVersion || !key) {
       throw new Error(`SECRETS_KEY lacks the key ${id.toString('hex')} that closed a secret: add the older key back`);
     }
     const decipher = createDecipheriv('aes-256-gcm', key.key, nonce, { authTagLength: tagLength });
     decipher.setAAD(Buffer.from(context)).setAuthTag(tag);
-    return Buffer.concat([decipher.update(closed.subarray(offset)), decipher.final()]);
+    return Buffer.concat([decipher.update(encrypted.subarray(offset)), decipher.final()]);
   }
 
-  /** What only we can have written under this text: for addresses that carry their own permission. */
+  /** Proves that this service issued the text: for URLs that carry their own permission. */
   sign(text: string, context: string): string {
     const newest = this.keys[0];
     if (!newest) throw new Error('No SECRETS_KEY to sign with');
@@ -67,13 +67,13 @@ export class Secrets {
     return this.keys.length > 1;
   }
 
-  /** How everything begins that the newest key closes. */
+  /** The first bytes of every ciphertext of the newest key. */
   get newestMark(): Buffer {
     return Buffer.concat([Buffer.of(formatVersion), this.keys[0]?.id ?? Buffer.alloc(0)]);
   }
 }
 
-/** A key of its own for signing, made from the one that encrypts. */
+/** Signs with a key derived from the encryption key, so that one key never serves two purposes. */
 function signature({ key }: SecretsKey, text: string, context: string): Buffer {
   const signingKey = createHmac('sha256', key).update(`sign:${context}`).digest();
   return createHmac('sha256', signingKey).update(text).digest();

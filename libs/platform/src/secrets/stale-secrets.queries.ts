@@ -8,10 +8,10 @@ export interface SecretColumn {
 
 export interface StaleSecret {
   id: string;
-  closed: Buffer;
+  encrypted: Buffer;
 }
 
-/** The next secrets that do not begin as what the newest key closes. */
+/** The next secrets that the newest key has not encrypted, recognized by their first bytes. */
 export async function findStaleSecrets(
   db: Queryable,
   { table, column }: SecretColumn,
@@ -19,24 +19,24 @@ export async function findStaleSecrets(
   after: string,
 ): Promise<StaleSecret[]> {
   return db.query<StaleSecret>(
-    `SELECT id, "${column}" AS closed FROM "${table}"
+    `SELECT id, "${column}" AS encrypted FROM "${table}"
      WHERE id > $1 AND "${column}" IS NOT NULL AND substr("${column}", 1, length($2::bytea)) <> $2
      ORDER BY id LIMIT 100`,
     [after, newest],
   );
 }
 
-/** False when somebody has changed it meanwhile: then it is the newest key's work already. */
+/** False when the secret was changed meanwhile: the change has encrypted it with the newest key. */
 export async function replaceSecret(
   db: Queryable,
   { table, column }: SecretColumn,
-  { id, closed }: StaleSecret,
+  { id, encrypted }: StaleSecret,
   again: Buffer,
 ): Promise<boolean> {
   const replaced = await db.query(
     `WITH replaced AS (UPDATE "${table}" SET "${column}" = $3 WHERE id = $1 AND "${column}" = $2 RETURNING 1)
      SELECT 1 FROM replaced`,
-    [id, closed, again],
+    [id, encrypted, again],
   );
   return replaced.length === 1;
 }

@@ -15,22 +15,22 @@ describe('shares', () => {
   it('are so many for each, and one that is full leaves the others theirs', async () => {
     const own = shares({ size: 2, timeout: 10 });
     const { end, work } = lasting();
-    const held = [own.holding('a', work), own.holding('a', work), own.holding('b', work)];
-    await expect(own.holding('a', work)).rejects.toMatchObject({ status: 503, headers: { 'Retry-After': '2' } });
-    expect(await own.holding('b', () => Promise.resolve('done'))).toBe('done');
+    const held = [own.run('a', work), own.run('a', work), own.run('b', work)];
+    await expect(own.run('a', work)).rejects.toMatchObject({ status: 503, headers: { 'Retry-After': '2' } });
+    expect(await own.run('b', () => Promise.resolve('done'))).toBe('done');
     end();
     await Promise.all(held);
-    expect(await own.holding('a', () => Promise.resolve('done'))).toBe('done');
+    expect(await own.run('a', () => Promise.resolve('done'))).toBe('done');
   });
 
-  it('are handed on in the order of arrival, and whoever has given up is passed over', async () => {
+  it('are handed on in the order of arrival, skipping callers that have given up', async () => {
     const own = shares();
     const { end, work } = lasting();
-    const held = own.holding('a', work);
-    const gaveUp = expect(own.holding('a', work)).rejects.toThrow('under way');
+    const held = own.run('a', work);
+    const gaveUp = expect(own.run('a', work)).rejects.toThrow('under way');
     await new Promise((resolve) => setTimeout(resolve, 30));
     const order: string[] = [];
-    const waiting = ['first', 'second'].map((name) => own.holding('a', () => Promise.resolve(order.push(name))));
+    const waiting = ['first', 'second'].map((name) => own.run('a', () => Promise.resolve(order.push(name))));
     await gaveUp;
     end();
     await Promise.all([held, ...waiting]);
@@ -39,11 +39,11 @@ describe('shares', () => {
 
   it('are free again after work that failed', async () => {
     const own = shares();
-    await expect(own.holding('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
-    expect(await own.holding('a', () => Promise.resolve('done'))).toBe('done');
+    await expect(own.run('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    expect(await own.run('a', () => Promise.resolve('done'))).toBe('done');
   });
 
-  it('are entered in the name of whoever waited, not of whoever left', async () => {
+  it('are entered in the context of the caller that waited, not of the one that left', async () => {
     const own = shares();
     const names = new AsyncLocalStorage<string>();
     own.enter('a', () => undefined);

@@ -2,13 +2,13 @@ import { AsyncResource } from 'node:async_hooks';
 import { Unavailable } from '../errors/platform.errors.js';
 
 interface Share {
-  held: number;
+  inUse: number;
   readonly waiting: (() => void)[];
 }
 
 /**
- * Of something that is scarce each caller has so many at once. Whoever wants more waits for his own others, and not in
- * the way of anybody else.
+ * Limits how many units of a scarce resource one caller uses at once. A caller over its share waits for its own work
+ * to end and delays no other caller.
  */
 export class Shares {
   private readonly shares = new Map<string, Share>();
@@ -19,7 +19,7 @@ export class Shares {
     private readonly refusal: string,
   ) {}
 
-  async holding<Result>(whose: string, work: () => Promise<Result>): Promise<Result> {
+  async run<Result>(whose: string, work: () => Promise<Result>): Promise<Result> {
     await new Promise<void>((resolve, reject) => {
       this.enter(whose, (refused) => {
         if (refused) reject(refused);
@@ -33,11 +33,11 @@ export class Shares {
     }
   }
 
-  /** Calls `entered` once there is a place, which has to be left again, or with the reason why there is none. */
+  /** Calls `entered` once there is a place, which the caller must `leave`, or with the reason for the refusal. */
   enter(whose: string, entered: (refused?: Error) => void): void {
-    const share = this.shares.get(whose) ?? { held: 0, waiting: [] };
-    if (share.held < this.size) {
-      share.held += 1;
+    const share = this.shares.get(whose) ?? { inUse: 0, waiting: [] };
+    if (share.inUse < this.size) {
+      share.inUse += 1;
       this.shares.set(whose, share);
       entered();
       return;
@@ -46,7 +46,7 @@ export class Shares {
       share.waiting.splice(share.waiting.indexOf(turn), 1);
       entered(new Unavailable(this.refusal));
     }, this.timeoutMs);
-    // It is called by whoever leaves, and must not go on in that one's name.
+    // Called by the request that leaves; bound, so that it continues in the context of the request that waited.
     const turn = AsyncResource.bind(() => {
       clearTimeout(overdue);
       entered();
@@ -57,9 +57,9 @@ export class Shares {
   leave(whose: string): void {
     const share = this.shares.get(whose);
     if (!share) return;
-    // The place is handed on, so that nobody who comes meanwhile takes it.
+    // Handed directly to the next in line, so that a later arrival cannot take the place.
     const next = share.waiting.shift();
     if (next) next();
-    else if (--share.held === 0) this.shares.delete(whose);
+    else if (--share.inUse === 0) this.shares.delete(whose);
   }
 }

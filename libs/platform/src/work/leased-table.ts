@@ -17,25 +17,29 @@ export class LeasedTable {
     private readonly table: string,
     private readonly key: string,
     private readonly duration: Duration,
-    /** The column that says whose a row is, where rows belong to somebody, and whose alone are meant. */
+    /** The column that names a row's owner, and optionally the one owner whose rows are meant. */
     private readonly owner: { readonly column: string; readonly value?: string } | null = null,
   ) {}
 
   /** The rows of one owner: a database that is spread over several servers by owner looks for them in one place. */
   of(value: string): LeasedTable {
-    if (!this.owner) throw new Error(`The rows of ${this.table} belong to nobody`);
+    if (!this.owner) throw new Error(`The rows of ${this.table} have no owner column`);
     return new LeasedTable(this.table, this.key, this.duration, { ...this.owner, value });
   }
 
-  /** Takes up to `slots` rows that satisfy `due` (SQL; its parameters start at $4), earliest by `order` first. */
+  /**
+   * Takes up to `slots` rows that satisfy `due` (SQL; its parameters start at $4), earliest by `order` first. Of rows
+   * that are large only the `columns` that are asked for, which `order` must be among.
+   */
   async claim<Row>(
     db: Queryable,
-    due: { where: string; order: string; parameters?: unknown[] },
+    due: { where: string; order: string; parameters?: unknown[]; columns?: readonly string[] },
     slots: number,
   ): Promise<Lease<Row>> {
     const token = randomUUID();
     const whose = this.owner?.column ?? this.key;
     const given = [token, this.duration.seconds, slots, ...(due.parameters ?? [])];
+    const returned = (due.columns ?? ['*']).map((column) => `claimed.${column}`).join(', ');
     const rows = await db.query<Row>(
       `WITH due AS (
          SELECT ${this.key} AS key, ${whose} AS whose FROM ${this.table}
@@ -45,7 +49,7 @@ export class LeasedTable {
          UPDATE ${this.table} AS claimed
          SET lease_token = $1, leased_until = clock_timestamp() + make_interval(secs => $2)
          FROM due WHERE claimed.${this.key} = due.key AND claimed.${whose} = due.whose
-         RETURNING claimed.*
+         RETURNING ${returned}
        )
        SELECT * FROM claimed ORDER BY ${due.order}`,
       [...given, ...this.owned()],

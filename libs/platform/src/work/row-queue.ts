@@ -13,7 +13,7 @@ const usualTimeout = Duration.ofSeconds(5);
  */
 @Injectable()
 export class RowQueue {
-  /** Those who wait for a row, where somebody is at it. */
+  /** Callers waiting for a row, by row; an entry exists while a caller works on that row. */
   private readonly queues = new Map<string, (() => void)[]>();
 
   constructor(private readonly unitOfWork: UnitOfWork) {}

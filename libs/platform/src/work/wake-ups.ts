@@ -98,7 +98,7 @@ export class WakeUps implements OnApplicationShutdown {
       await client.connect();
       await client.query(`LISTEN ${channel}`);
       this.isConnected = true;
-      // What was signalled while nobody listened is not sent again.
+      // PostgreSQL does not repeat what was signalled while this connection was down.
       for (const listeners of this.listeners.values()) for (const listener of listeners) listener();
     } catch {
       await client.end().catch(() => undefined);

@@ -1,4 +1,4 @@
-import { caseListKey, type KeptCase, type KeptHistory } from '#mining';
+import { caseListKey, type RetainedCase, type RetainedHistory } from '#mining';
 import type { Queryable } from '#platform';
 import { likePattern, listKeyOf, type StepPattern } from './step-pattern.js';
 
@@ -10,7 +10,7 @@ export interface WantedCases {
   readonly ref?: string | undefined;
   readonly steps: readonly StepPattern[];
   readonly variant?: number | undefined;
-  readonly state?: KeptCase['state'] | undefined;
+  readonly state?: RetainedCase['state'] | undefined;
   readonly name?: string | undefined;
   readonly search?: string | undefined;
   /** Leaves out what is still open, as the report's findings do. */
@@ -31,9 +31,9 @@ const orderings: Readonly<Record<CaseOrder, string>> = {
 export interface FoundCase {
   workflow: string;
   number: number;
-  content: Omit<KeptCase, 'history'> & { steps: { activity: string; at: string; by: string | null }[] };
+  content: Omit<RetainedCase, 'history'> & { steps: { activity: string; at: string; by: string | null }[] };
   /** Null in sets kept by an earlier version, whose `content` tells the steps. */
-  history: KeptHistory | null;
+  history: RetainedHistory | null;
   /** As the variant has them: <1><2>. */
   steps: string | null;
 }

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import type { KeptCase } from '#mining';
+import type { RetainedCase } from '#mining';
 import { ChoiceField, FromQuery, PageQuery, TextField, WholeNumberField } from '#platform';
 import { caseOrders, type CaseOrder } from './find-cases.queries.js';
 
@@ -33,7 +33,7 @@ export class ReportCasesQuery extends PageQuery {
   variant?: number;
 
   @ChoiceField(caseStates, { optional: true, description: 'What has become of them by the end of the log' })
-  state?: KeptCase['state'];
+  state?: RetainedCase['state'];
 
   @TextField({ max: 10_000, optional: true, description: 'The case of this name' })
   case?: string;
@@ -73,7 +73,7 @@ export class ReportCaseView {
   durationSeconds: number;
 
   @ApiProperty({ enum: caseStates })
-  state: KeptCase['state'];
+  state: RetainedCase['state'];
 
   @ApiProperty({ type: 'integer', description: 'Its place among the variants of its workflow, from 1' })
   variant: number;

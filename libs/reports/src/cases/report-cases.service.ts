@@ -9,7 +9,7 @@ import { readSections } from '../reports.queries.js';
 import type { Served } from '../served.js';
 import { caseView, peopleOf, stepNumbers, type CaseWords } from './case-words.js';
 import { countCases, findCases, type FoundCase, type WantedCases } from './find-cases.queries.js';
-import { caseSetOf, countListed, namesOf } from './kept-cases.queries.js';
+import { caseSetOf, countListed, namesOf } from './retained-cases.queries.js';
 import type { ReportCaseView, ReportCasesQuery } from './report-cases.dto.js';
 import { type Finding, isOwnList, soleList, wantedCases } from './wanted-cases.js';
 

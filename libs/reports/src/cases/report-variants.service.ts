@@ -3,7 +3,7 @@ import { Pages, UnitOfWork, type Page } from '#platform';
 import type { Served } from '../served.js';
 import { stepNumbers } from './case-words.js';
 import { findVariants } from './find-variants.query.js';
-import { caseSetOf, namesOf } from './kept-cases.queries.js';
+import { caseSetOf, namesOf } from './retained-cases.queries.js';
 import type { ReportVariantView, ReportVariantsQuery } from './report-variants.dto.js';
 
 /** The ways that the cases of a workflow take, beyond the ten that the report tells. */

@@ -8,7 +8,7 @@ import type { Served } from '../served.js';
 import { drawPdf, PdfNotDrawn } from './draw-pdf.js';
 import { nameOf, type Edition } from './edition.js';
 import { PdfQueue } from './pdf-queue.js';
-import { findFailure, findPdf, insertPdf, keepFailure } from './report-pdfs.queries.js';
+import { findFailure, findPdf, insertPdf, storeFailure } from './report-pdfs.queries.js';
 
 /** Of a link that anyone may hold, so that it leaves room for those it belongs to. */
 const mostOfAShare = 2;
@@ -20,7 +20,7 @@ interface Drawing {
   wantedBy: number;
 }
 
-/** PDFs in the making: the same one is drawn once for all who wait for it, and given up when nobody does. */
+/** PDFs in the making: the same PDF is drawn once for all clients that wait for it, and stopped when none does. */
 @Injectable()
 export class PdfDrawings {
   private readonly logger = new Logger(PdfDrawings.name);
@@ -61,7 +61,7 @@ export class PdfDrawings {
       await this.refuseFailed(served, edition);
       // The line first: it is kept in memory, so that refusing a crowd costs the database nothing.
       return this.queue.run(lane, most, abandon.signal, (signal) =>
-        this.quotas.holding(workspaceId, 'pdfs', () => this.make(served, edition, signal)),
+        this.quotas.whileReserved(workspaceId, 'pdfs', () => this.make(served, edition, signal)),
       );
     }).finally(() => this.underWay.delete(key));
     const drawing = { id, abandon, wantedBy: 0 };
@@ -86,7 +86,7 @@ export class PdfDrawings {
     } catch (error) {
       if (!(error instanceof PdfNotDrawn)) throw error;
       this.logger.error(`${served.report.publicId} (${name}) could not be drawn: ${error.message}`);
-      await keepFailure(this.unitOfWork.db, reportId, name, error.message.slice(0, 300));
+      await storeFailure(this.unitOfWork.db, reportId, name, error.message.slice(0, 300));
       throw new PdfNotPossible();
     }
   }

@@ -16,8 +16,8 @@ interface Turn {
 }
 
 /**
- * One drawing at a time in each process, because of its memory. Lanes take turns: whoever asks for many waits for
- * himself. What would have to wait for too long is refused at once.
+ * One drawing at a time in each process, because of its memory. Lanes take turns, so that a lane with many drawings
+ * delays only itself. A drawing that would wait too long is refused at once.
  */
 @Injectable()
 export class PdfQueue {
@@ -41,7 +41,7 @@ export class PdfQueue {
     }
     const result = new Promise<Result>((resolve, reject) => {
       const turn: Turn = {
-        // Whoever began to work the line off asked for something else, and may leave before this is done.
+        // Bound, because the request that works off the queue is another one and may end before this drawing.
         begin: AsyncResource.bind((stop) => work(AbortSignal.any([signal, stop])).then(resolve, reject)),
         giveUp: reject,
       };
@@ -70,7 +70,7 @@ export class PdfQueue {
     this.isDrawing = false;
   }
 
-  /** A process that ends keeps nobody waiting, and does not wait for a long drawing either. */
+  /** At shutdown refuses the waiting drawings and stops the one under way. */
   private watchForTheEnd(stop: AbortController): NodeJS.Timeout {
     let drainingFor = 0;
     return setInterval(() => {

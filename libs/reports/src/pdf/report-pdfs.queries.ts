@@ -23,7 +23,7 @@ export async function insertPdf(
   return rows[0]?.id ?? id;
 }
 
-export interface KeptPdf {
+export interface StoredPdf {
   readonly data: Buffer;
   readonly workspaceId: WorkspaceId;
   readonly assessmentId: string;
@@ -31,8 +31,8 @@ export interface KeptPdf {
 }
 
 /** With whose report it is, which its name says. */
-export async function readPdf(db: Queryable, id: string): Promise<KeptPdf | null> {
-  const rows = await db.query<KeptPdf>(
+export async function readPdf(db: Queryable, id: string): Promise<StoredPdf | null> {
+  const rows = await db.query<StoredPdf>(
     `SELECT data, workspace_id AS "workspaceId", assessment_id AS "assessmentId", generated_at AS "generatedAt"
      FROM report_pdfs JOIN reports ON reports.id = report_id WHERE report_pdfs.id = $1`,
     [id],
@@ -50,7 +50,7 @@ export async function findFailure(db: Queryable, reportId: string, edition: stri
   return rows.length > 0;
 }
 
-export async function keepFailure(db: Queryable, reportId: string, edition: string, reason: string): Promise<void> {
+export async function storeFailure(db: Queryable, reportId: string, edition: string, reason: string): Promise<void> {
   await db.query(
     `INSERT INTO report_pdf_failures (report_id, edition, reason) VALUES ($1, $2, $3)
      ON CONFLICT (report_id, edition) DO UPDATE SET reason = excluded.reason, failed_at = clock_timestamp()`,
@@ -59,8 +59,8 @@ export async function keepFailure(db: Queryable, reportId: string, edition: stri
 }
 
 /**
- * Those that nobody is given any more: of a roadmap's dates and owners as they were before a change, and of an older
- * design. The hour is for addresses that were handed out, which end after 15 minutes.
+ * Outdated PDFs: of a roadmap's dates and owners before a change, or of an older design. They stay for an hour, because
+ * download addresses are valid for 15 minutes.
  */
 export async function forgetOutdatedPdfs(db: Queryable): Promise<void> {
   await db.query(

@@ -52,8 +52,8 @@ export class ReportPdfs {
   ): Promise<{ downloadUrl: string; expiresAt: Date }> {
     const sections = sectionNames.filter((name) => asked.includes(name));
     const { font: furtherFont } = this.settings;
-    const kept = await this.plans.kept(served);
-    const plan = kept ? { revision: kept.revision, view: await this.plans.viewOf(served, kept) } : undefined;
+    const saved = await this.plans.saved(served);
+    const plan = saved ? { revision: saved.revision, view: await this.plans.viewOf(served, saved) } : undefined;
     const edition: Edition = { sections, paper, furtherFont, showsCases: served.share?.showsCases ?? true, plan };
     const id =
       (await findPdf(this.unitOfWork.db, served.report.id, nameOf(edition))) ??
@@ -75,9 +75,9 @@ export class ReportPdfs {
       throw new DownloadNotFound();
     }
     if (Number(expires) <= (await this.clock.now()).getTime()) throw new DownloadNotFound();
-    const kept = await readPdf(this.unitOfWork.db, id);
-    if (!kept) throw new DownloadNotFound();
-    const { company } = await this.assessments.find(kept.workspaceId, kept.assessmentId);
-    return { bytes: kept.data, name: downloadName(company, kept.generatedAt, 'pdf') };
+    const stored = await readPdf(this.unitOfWork.db, id);
+    if (!stored) throw new DownloadNotFound();
+    const { company } = await this.assessments.find(stored.workspaceId, stored.assessmentId);
+    return { bytes: stored.data, name: downloadName(company, stored.generatedAt, 'pdf') };
   }
 }

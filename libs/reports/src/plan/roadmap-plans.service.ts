@@ -18,7 +18,7 @@ export class RoadmapPlans {
   ) {}
 
   /** What is kept for an assessment; null where nothing was ever set. */
-  kept({ assessment }: Served): Promise<PlanRow | null> {
+  saved({ assessment }: Served): Promise<PlanRow | null> {
     return readPlan(this.unitOfWork.db, assessment.id);
   }
 

@@ -2,7 +2,7 @@ import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/com
 import type { Request, Response } from 'express';
 import { LinkLimits } from '#auth';
 
-/** Before anything is looked up by a link: whoever has it may be anyone. */
+/** Runs before any lookup by a link, because anyone may send one. */
 @Injectable()
 export class LinkLimit implements CanActivate {
   constructor(private readonly limits: LinkLimits) {}

@@ -107,7 +107,7 @@ export class ReportShares {
     const { id, publicId, showsCases } = share;
     const assessment = await this.assessments.find(share.workspaceId, share.assessmentId);
     const served = await this.reports.get(assessment).catch((error: unknown) => {
-      // Back in review: there is no report to show, and what became of the assessment is nobody's business here.
+      // Back in review: there is no report to show, and the link must not reveal the assessment's state.
       throw error instanceof ReportNotReady ? new ShareNotFound() : error;
     });
     await this.note(share, served.assessment);

@@ -10,7 +10,7 @@ export interface Sharer {
   readonly organizationId: string | null;
 }
 
-/** The links to reports that one person has made and that still open: whoever distrusts the person can end them. */
+/** The valid links to reports that one person has made; an administrator can revoke them all. */
 @Injectable()
 export class SharesOfPerson {
   constructor(

@@ -21,7 +21,7 @@ import { RetrySchedule } from './retry-schedule.js';
 const slots = 2048;
 const claimedAtOnce = 256;
 /** In flight, or answered and not yet recorded: a database that writes slowly must not fill the memory. */
-const mostHeld = 2 * slots;
+const mostLeased = 2 * slots;
 /** Renewed long before it lapses; a worker that dies is replaced after it. */
 const leaseSeconds = 15;
 const renewal = Duration.ofSeconds(4);
@@ -37,7 +37,7 @@ const timeout = 9_000;
 export class DeliveryPoller implements BeforeApplicationShutdown {
   private readonly logger = new Logger(DeliveryPoller.name);
   private readonly lanes = new Lanes(slots);
-  private readonly held = new Set<ClaimedDelivery>();
+  private readonly leased = new Set<ClaimedDelivery>();
   private readonly schedule: RetrySchedule;
   private readonly poller: Poller;
   private isWakePending = false;
@@ -70,7 +70,7 @@ export class DeliveryPoller implements BeforeApplicationShutdown {
   async beforeApplicationShutdown(): Promise<void> {
     await this.poller.stop();
     const since = this.drainingSince ?? performance.now();
-    const isQuiet = (): boolean => this.held.size === 0;
+    const isQuiet = (): boolean => this.leased.size === 0;
     while (!isQuiet() && performance.now() - since < timeout) await sleep(10);
     if (!isQuiet()) await this.giveBack();
     await this.outcomes.idle();
@@ -81,15 +81,15 @@ export class DeliveryPoller implements BeforeApplicationShutdown {
     const claimed = await this.claim();
     // Where there is still room the next claim finds out whether that was all; a full lane tells when it is not.
     if (claimed.some(({ webhookId }) => this.lanes.hasRoom(webhookId))) return 'at once';
-    return this.held.size > 0 || (await isAnyPending(this.unitOfWork.db)) ? 'soon' : 'at rest';
+    return this.leased.size > 0 || (await isAnyPending(this.unitOfWork.db)) ? 'soon' : 'at rest';
   }
 
   private async renew(): Promise<void> {
-    if (this.held.size > 0) await renewLeases(this.unitOfWork.db, [...this.held], leaseSeconds);
+    if (this.leased.size > 0) await renewLeases(this.unitOfWork.db, [...this.leased], leaseSeconds);
   }
 
   private get room(): number {
-    return Math.min(claimedAtOnce, this.lanes.freeSlots, mostHeld - this.held.size);
+    return Math.min(claimedAtOnce, this.lanes.freeSlots, mostLeased - this.leased.size);
   }
 
   private async claim(): Promise<ClaimedDelivery[]> {
@@ -98,7 +98,7 @@ export class DeliveryPoller implements BeforeApplicationShutdown {
     const receivedAt = performance.now();
     for (const delivery of claimed) {
       this.lanes.enter(delivery.webhookId);
-      this.held.add(delivery);
+      this.leased.add(delivery);
       void this.attempt(delivery, receivedAt);
     }
     return claimed;
@@ -113,8 +113,8 @@ export class DeliveryPoller implements BeforeApplicationShutdown {
     const record = await this.send(delivery, startedAt);
     if (this.lanes.leave(delivery.webhookId, record?.attempt.responseStatus !== null)) this.wakeSoon();
     if (record) await this.outcomes.write(delivery, record);
-    const wasFull = this.held.size >= mostHeld;
-    this.held.delete(delivery);
+    const wasFull = this.leased.size >= mostLeased;
+    this.leased.delete(delivery);
     if (wasFull) this.wakeSoon();
   }
 
@@ -159,7 +159,7 @@ export class DeliveryPoller implements BeforeApplicationShutdown {
 
   /** The time is over: what still hangs is cut off, does not count, and is another worker's. */
   private async giveBack(): Promise<void> {
-    const abandoned = [...this.held];
+    const abandoned = [...this.leased];
     this.logger.warn(`${abandoned.length} attempts did not end in time and are given back`);
     this.isCutOff = true;
     this.sender.cutOff();

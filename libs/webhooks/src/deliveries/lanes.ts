@@ -58,8 +58,8 @@ export class Lanes {
   }
 
   /**
-   * An answer of any status shows that somebody is there. Tells whether it is time to claim again: once a lane or a
-   * worker that was full has a quarter of its room back, because each claim costs the same however much it takes.
+   * An answer of any status shows that the endpoint is up. Returns whether to claim again: once a full lane or worker
+   * has a quarter of its room back, because a claim costs the same however many deliveries it takes.
    */
   leave(id: string, wasAnswered: boolean): boolean {
     const lane = this.lanes.get(id);

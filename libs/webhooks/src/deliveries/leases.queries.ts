@@ -1,30 +1,34 @@
 import type { Queryable } from '#platform';
 
-/** What is held: the delivery and the token it was claimed with. */
-export interface HeldLease {
+/** What is leased: the delivery and the token it was claimed with. */
+export interface DeliveryLease {
   readonly webhookId: string;
   readonly id: string;
   readonly token: string;
 }
 
-const held = `unnest($1::uuid[], $2::uuid[], $3::uuid[]) AS held (webhook_id, id, token)
-  WHERE p.webhook_id = held.webhook_id AND p.id = held.id AND p.lease_token = held.token`;
+const leased = `unnest($1::uuid[], $2::uuid[], $3::uuid[]) AS leased (webhook_id, id, token)
+  WHERE p.webhook_id = leased.webhook_id AND p.id = leased.id AND p.lease_token = leased.token`;
 
-const columns = (leases: readonly HeldLease[]): string[][] => [
+const columns = (leases: readonly DeliveryLease[]): string[][] => [
   leases.map(({ webhookId }) => webhookId),
   leases.map(({ id }) => id),
   leases.map(({ token }) => token),
 ];
 
 /** While an attempt runs its lease is kept short and extended, so that a worker that dies is soon replaced. */
-export async function renewLeases(db: Queryable, leases: readonly HeldLease[], leaseSeconds: number): Promise<void> {
-  await db.query(`UPDATE webhook_pending p SET free_at = clock_timestamp() + make_interval(secs => $4) FROM ${held}`, [
-    ...columns(leases),
-    leaseSeconds,
-  ]);
+export async function renewLeases(
+  db: Queryable,
+  leases: readonly DeliveryLease[],
+  leaseSeconds: number,
+): Promise<void> {
+  await db.query(
+    `UPDATE webhook_pending p SET free_at = clock_timestamp() + make_interval(secs => $4) FROM ${leased}`,
+    [...columns(leases), leaseSeconds],
+  );
 }
 
 /** Gives back what was cut off by a shutdown: another worker may take it at once, and the attempt does not count. */
-export async function releaseLeases(db: Queryable, leases: readonly HeldLease[]): Promise<void> {
-  await db.query(`UPDATE webhook_pending p SET lease_token = NULL, free_at = p.due_at FROM ${held}`, columns(leases));
+export async function releaseLeases(db: Queryable, leases: readonly DeliveryLease[]): Promise<void> {
+  await db.query(`UPDATE webhook_pending p SET lease_token = NULL, free_at = p.due_at FROM ${leased}`, columns(leases));
 }

@@ -13,7 +13,7 @@ interface Waiting {
 
 const batchSize = 256;
 const retryPause = 250;
-/** What ends within so many milliseconds is written together: nobody waits for the record, and each write has its price. */
+/** Outcomes within so many milliseconds are written together: no request waits for them, and a write is expensive. */
 const gathering = 3;
 
 /**

@@ -21,15 +21,15 @@ export class OutgoingDeliveries {
   request(delivery: ClaimedDelivery, startedAt: Date): OutgoingRequest {
     const { webhookId, url } = delivery;
     const body = Buffer.from(delivery.body);
-    const secret = this.secrets.open(webhookId, delivery.secret);
+    const secret = this.secrets.decrypt(webhookId, delivery.secret);
     const secrets = [secret];
-    if (delivery.previousSecret) secrets.push(this.secrets.open(webhookId, delivery.previousSecret));
+    if (delivery.previousSecret) secrets.push(this.secrets.decrypt(webhookId, delivery.previousSecret));
     const eventId = publicId('evt', delivery.eventId);
     const timestamp = Math.floor(startedAt.getTime() / 1000);
     const standard = secrets
       .map((each) => each.standardSignature(eventId, timestamp, body))
       .filter((signature) => signature !== null);
-    const custom = this.customHeaders.open(webhookId, delivery.headerValues);
+    const custom = this.customHeaders.decrypt(webhookId, delivery.headerValues);
     const own = {
       'Content-Type': 'application/json',
       'User-Agent': userAgent,

@@ -9,15 +9,15 @@ export class CustomHeaders {
   constructor(private readonly secrets: Secrets) {}
 
   change(webhook: Webhook, changes: HeaderChanges): void {
-    const headers = changeHeaders(this.open(webhook.id, webhook.headerValues), changes);
+    const headers = changeHeaders(this.decrypt(webhook.id, webhook.headerValues), changes);
     webhook.headerNames = Object.keys(headers);
     webhook.headerValues =
-      webhook.headerNames.length === 0 ? null : this.secrets.close(JSON.stringify(headers), contextOf(webhook.id));
+      webhook.headerNames.length === 0 ? null : this.secrets.encrypt(JSON.stringify(headers), contextOf(webhook.id));
   }
 
-  open(webhookId: string, closed: Buffer | null): Headers {
-    if (closed === null) return {};
-    return JSON.parse(this.secrets.open(closed, contextOf(webhookId)).toString()) as Headers;
+  decrypt(webhookId: string, encrypted: Buffer | null): Headers {
+    if (encrypted === null) return {};
+    return JSON.parse(this.secrets.decrypt(encrypted, contextOf(webhookId)).toString()) as Headers;
   }
 }
 

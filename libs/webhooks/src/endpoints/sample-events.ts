@@ -1,10 +1,10 @@
 import type { EventData, EventType } from '#events';
 import { publicId } from '#platform';
 
-/** Ids of things that never were: recognizable, and of the right shape. */
-const nobody = '00000000-0000-7000-8000-000000000000';
-const assessmentId = publicId('asmt', nobody);
-const integrationId = publicId('int', nobody);
+/** An id that no row has: recognizable, and of the right shape. */
+const sampleId = '00000000-0000-7000-8000-000000000000';
+const assessmentId = publicId('asmt', sampleId);
+const integrationId = publicId('int', sampleId);
 
 /** What an event of this type carries, so that a receiver can be tried out before the first real one. */
 export function sampleData<Type extends EventType>(type: Type, now: Date, baseUrl: string): EventData[Type] {
@@ -29,7 +29,7 @@ export function sampleData<Type extends EventType>(type: Type, now: Date, baseUr
     },
     'integration.connected': { integrationId, tool: 'upload', status: 'connected', connectedAt: at },
     'integration.disconnected': { integrationId, tool: 'upload', reason: 'requested', disconnectedAt: at },
-    'report.ready': { assessmentId, reportId: publicId('rpt', nobody), generatedAt: at, reportUrl },
+    'report.ready': { assessmentId, reportId: publicId('rpt', sampleId), generatedAt: at, reportUrl },
   };
   return samples[type];
 }

@@ -12,7 +12,7 @@ const mostRemembered = 1_000;
 @Injectable()
 export class SigningSecrets {
   /** By what is stored, so that a rotation, on whatever instance, is a new entry. */
-  private readonly opened = new Map<string, SigningSecret>();
+  private readonly decrypted = new Map<string, SigningSecret>();
 
   constructor(private readonly secrets: Secrets) {}
 
@@ -20,23 +20,23 @@ export class SigningSecrets {
     return `whsec_${randomBytes(32).toString('base64')}`;
   }
 
-  close(webhookId: string, secret: string): Buffer {
-    return this.secrets.close(secret, `webhook:${webhookId}`);
+  encrypt(webhookId: string, secret: string): Buffer {
+    return this.secrets.encrypt(secret, `webhook:${webhookId}`);
   }
 
   /** Whole, for a person; nothing of it is remembered. */
-  reveal(webhookId: string, closed: Buffer): string {
-    return this.secrets.open(closed, `webhook:${webhookId}`).toString();
+  reveal(webhookId: string, encrypted: Buffer): string {
+    return this.secrets.decrypt(encrypted, `webhook:${webhookId}`).toString();
   }
 
-  open(webhookId: string, closed: Buffer): SigningSecret {
-    const key = `${webhookId}:${closed.toString('latin1')}`;
-    const known = this.opened.get(key);
+  decrypt(webhookId: string, encrypted: Buffer): SigningSecret {
+    const key = `${webhookId}:${encrypted.toString('latin1')}`;
+    const known = this.decrypted.get(key);
     if (known !== undefined) return known;
-    const secret = new SigningSecret(this.secrets.open(closed, `webhook:${webhookId}`).toString());
-    const [oldest] = this.opened.keys();
-    if (this.opened.size >= mostRemembered && oldest !== undefined) this.opened.delete(oldest);
-    this.opened.set(key, secret);
+    const secret = new SigningSecret(this.secrets.decrypt(encrypted, `webhook:${webhookId}`).toString());
+    const [oldest] = this.decrypted.keys();
+    if (this.decrypted.size >= mostRemembered && oldest !== undefined) this.decrypted.delete(oldest);
+    this.decrypted.set(key, secret);
     return secret;
   }
 }

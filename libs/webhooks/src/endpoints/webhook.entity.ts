@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { WorkspaceId } from '#auth';
 import type { EventType } from '#events';
-import { ClosedColumn, CreatedAtColumn, Duration, InstantColumn, publicId, setColumns } from '#platform';
+import { EncryptedColumn, CreatedAtColumn, Duration, InstantColumn, publicId, setColumns } from '#platform';
 import { WebhookDisabled } from '../webhooks.errors.js';
 
 export type WebhookStatus = 'enabled' | 'disabled';
@@ -53,10 +53,10 @@ export class Webhook {
   disabledReason: DisabledReason | null;
 
   /** Encrypted, as is the one before it. */
-  @ClosedColumn('webhook')
+  @EncryptedColumn('webhook')
   secret: Buffer;
 
-  @ClosedColumn('webhook', { nullable: true })
+  @EncryptedColumn('webhook', { nullable: true })
   previousSecret: Buffer | null;
 
   @InstantColumn({ nullable: true })
@@ -66,7 +66,7 @@ export class Webhook {
   headerNames: string[];
 
   /** All of them with their names, as JSON. */
-  @ClosedColumn('webhook-headers', { nullable: true })
+  @EncryptedColumn('webhook-headers', { nullable: true })
   headerValues: Buffer | null;
 
   @Column('integer', { nullable: true })

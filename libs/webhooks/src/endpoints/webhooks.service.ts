@@ -14,7 +14,7 @@ import {
 import { cancelPending } from '../deliveries/cancel-pending.query.js';
 import { WebhookLimitReached, WebhookNotFound } from '../webhooks.errors.js';
 import { CustomHeaders } from './custom-headers.js';
-import { EndpointCheck } from './endpoint-check.js';
+import { EndpointValidator } from './endpoint-validator.js';
 import { SigningSecrets } from './signing-secrets.js';
 import type { ChangeWebhookBody, CreateWebhookBody, RotateSecretBody } from './webhook.dto.js';
 import { Webhook } from './webhook.entity.js';
@@ -35,15 +35,15 @@ export class WebhooksService {
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
     private readonly pages: Pages,
-    private readonly check: EndpointCheck,
+    private readonly validator: EndpointValidator,
     private readonly secrets: SigningSecrets,
     private readonly headers: CustomHeaders,
     private readonly audit: AuditTrail,
   ) {}
 
   async create(caller: Principal, body: CreateWebhookBody): Promise<WebhookWithSecret> {
-    this.check.holdEvents(body.events);
-    await this.check.holdUrl(body.url);
+    this.validator.validateEvents(body.events);
+    await this.validator.validateUrl(body.url);
     return this.unitOfWork.run(async () => {
       await this.refuseBeyondLimit(caller.workspaceId);
       const [id, now, secret] = [uuidV7(), await this.clock.now(), body.secret ?? this.secrets.generate()];
@@ -58,7 +58,7 @@ export class WebhooksService {
         disabledReason: null,
         headerNames: [],
         headerValues: null,
-        secret: this.secrets.close(id, secret),
+        secret: this.secrets.encrypt(id, secret),
         createdAt: now,
         updatedAt: now,
       });
@@ -97,8 +97,8 @@ export class WebhooksService {
   }
 
   async change(caller: Principal, found: Webhook, body: ChangeWebhookBody): Promise<Webhook> {
-    if (body.events) this.check.holdEvents(body.events);
-    if (body.url !== undefined) await this.check.holdUrl(body.url);
+    if (body.events) this.validator.validateEvents(body.events);
+    if (body.url !== undefined) await this.validator.validateUrl(body.url);
     return this.unitOfWork.run(async () => {
       const webhook = await this.lock(found);
       const { url, status, headers, ...plain } = body;
@@ -131,7 +131,7 @@ export class WebhooksService {
       const secret = body.secret ?? this.secrets.generate();
       const overlap = Duration.ofSeconds(body.overlapSeconds ?? defaultOverlap);
       const now = await this.clock.now();
-      webhook.changeSecret(this.secrets.close(webhook.id, secret), overlap, now);
+      webhook.changeSecret(this.secrets.encrypt(webhook.id, secret), overlap, now);
       webhook.updatedAt = now;
       await this.unitOfWork.manager.save(webhook);
       await this.record('webhook.secret_rotated', caller, webhook, { overlapSeconds: overlap.seconds });

@@ -1,3 +1,5 @@
+import { noTable } from './no-table';
+
 /** Enough for a preview of any file, and quickly read. */
 const wanted = 64 * 1024;
 
@@ -8,12 +10,14 @@ export interface Beginning {
   readonly charset: string | null;
 }
 
-/** How a file begins, unpacked where it is packed. Nothing of it is kept beyond that. */
+/** How a file begins, unpacked where it is packed; throws, in words, where it can hold no events. */
 export async function readBeginning(file: Blob): Promise<Beginning> {
   const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
   const isGzip = first === 0x1f && second === 0x8b;
   const stream = isGzip ? file.stream().pipeThrough(new DecompressionStream('gzip')) : file.stream();
   const bytes = await take(stream, wanted);
+  const problem = noTable(bytes);
+  if (problem !== null) throw new Error(problem);
   return { isGzip, ...decode(bytes) };
 }
 

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon';
 import { ChosenFiles } from './chosen-files';
 import { droppedFiles } from './dropped-files';
 import type { ChosenFile } from './file-groups';
-import { readBeginning } from './read-beginning';
+import { readChosen } from './read-chosen';
 import { useFileDrop } from './use-file-drop';
 import classes from './upload.module.css';
 
@@ -19,7 +19,7 @@ export function UploadPanel({ integration, onStored }: UploadPanelProps) {
   const [chosen, setChosen] = useState<readonly ChosenFile[]>([]);
   const [problems, setProblems] = useState<readonly string[]>([]);
   const choose = useCallback(async (files: readonly File[]): Promise<void> => {
-    const read = await Promise.all(files.map(beginningOf));
+    const read = await readChosen(files);
     setProblems(read.filter((outcome) => typeof outcome === 'string'));
     const legible = read.filter((outcome) => typeof outcome !== 'string');
     // More may be dropped upon those that are there; each is sent once.
@@ -73,16 +73,6 @@ export function UploadPanel({ integration, onStored }: UploadPanelProps) {
       )}
     </section>
   );
-}
-
-/** Or why it cannot be read. */
-async function beginningOf(file: File): Promise<ChosenFile | string> {
-  try {
-    if (file.size === 0) throw new Error('it is empty');
-    return { file, beginning: await readBeginning(file) };
-  } catch (error) {
-    return `${file.name} cannot be read: ${error instanceof Error ? error.message : String(error)}.`;
-  }
 }
 
 const isSame = ({ file: one }: ChosenFile, { file: other }: ChosenFile): boolean =>

@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { currentRequest, type Mail, MailOutbox, publicId, setColumns, UnitOfWork } from '#platform';
+import { Config, currentRequest, type Mail, MailOutbox, publicId, setColumns, UnitOfWork } from '#platform';
 import { Organization } from '../../organizations/organization.entity.js';
 import { AuditTrail } from '../../organizations/audit/audit-trail.js';
 import { AlreadyJoined } from '../../organizations/organizations.errors.js';
 import { Person } from '../../organizations/person.entity.js';
+import type { SignInProvider } from '../providers/sign-in-provider.entity.js';
+import { SignInProviders } from '../providers/sign-in-providers.js';
 import { CredentialChanges } from '../sessions/credential-changes.js';
 import { PasswordLinks } from '../sessions/password-links.js';
 
@@ -14,6 +16,8 @@ export class InvitationsService {
     private readonly unitOfWork: UnitOfWork,
     private readonly links: PasswordLinks,
     private readonly credentials: CredentialChanges,
+    private readonly providers: SignInProviders,
+    private readonly config: Config,
     private readonly audit: AuditTrail,
     private readonly outbox: MailOutbox,
   ) {}
@@ -27,7 +31,11 @@ export class InvitationsService {
       setColumns(person, { status: 'active', invitedUntil: expiresAt });
       await this.unitOfWork.manager.save(person);
       await this.record('user.invited', person);
-      await this.outbox.post(invitation(person, await this.organizationOf(person), url));
+      const provider = await this.providers.providerInsteadOf(person);
+      const way = provider
+        ? { how: `Sign in with ${provider.name}.`, url: this.signInUrl(provider), end: '' }
+        : { how: 'Choose a password to sign in.', url, end: 'The link works once, within seven days. ' };
+      await this.outbox.post(invitation(person, await this.organizationOf(person), way));
       return person;
     });
   }
@@ -56,6 +64,10 @@ export class InvitationsService {
     return name;
   }
 
+  private signInUrl({ id }: SignInProvider): string {
+    return `${this.config.baseUrl}/sign-in/with/${publicId('org', id)}`;
+  }
+
   private record(action: 'user.invited' | 'user.invitation_withdrawn', person: Person): Promise<void> {
     const target = { type: 'user', id: publicId('usr', person.id) };
     return this.audit.record({
@@ -67,7 +79,13 @@ export class InvitationsService {
   }
 }
 
-function invitation({ email, name }: Person, organization: string, url: string): Mail {
+interface WayIn {
+  readonly how: string;
+  readonly url: string;
+  readonly end: string;
+}
+
+function invitation({ email, name }: Person, organization: string, { how, url, end }: WayIn): Mail {
   const actor = currentRequest()?.actor;
   const by = actor?.type === 'user' ? actor.name : null;
   return {
@@ -76,11 +94,11 @@ function invitation({ email, name }: Person, organization: string, url: string):
     text: [
       `Hello ${name},`,
       '',
-      `${by ?? 'The administrator'} has invited you to ${organization}. Choose a password to sign in.`,
+      `${by ?? 'The administrator'} has invited you to ${organization}. ${how}`,
       '',
       url,
       '',
-      'The link works once, within seven days. If you did not expect it, ignore this mail.',
+      `${end}If you did not expect this, ignore this mail.`,
     ].join('\n'),
   };
 }

@@ -17,7 +17,7 @@ export const RequireScope = (scope: Scope): MethodDecorator =>
 export const AdministrationOnly = (): ClassDecorator & MethodDecorator =>
   applyDecorators(SetMetadata(accessRule, 'administration' satisfies AccessRule), ApiBearerAuth('administrator'));
 
-/** Opens a handler to whoever is signed in with a browser, and to no key or token. */
+/** Admits people signed in with a browser, and no key or token. */
 export const SignedInOnly = (): ClassDecorator & MethodDecorator =>
   applyDecorators(SetMetadata(accessRule, 'session' satisfies AccessRule), ApiCookieAuth('session'));
 

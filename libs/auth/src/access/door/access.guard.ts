@@ -38,11 +38,11 @@ export class AccessGuard extends AuthGuard() {
 
   override async canActivate(context: ExecutionContext): Promise<boolean> {
     const access = this.routes.of(context);
-    if (access === 'everybody') return true;
+    if (access === 'everyone') return true;
     const request = context.switchToHttp().getRequest<AuthenticatedRequest>();
     if (access === 'administration') return this.admitAdministrator(context, request);
     if (access === 'session') return this.admitPerson(context, request);
-    if (access === 'nobody') return this.admitToNothing(context, request);
+    if (access === 'no route') return this.admitToNothing(context, request);
     return this.admitScope(context, request, access.scope);
   }
 

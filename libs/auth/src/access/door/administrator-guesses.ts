@@ -40,7 +40,7 @@ export class AdministratorGuesses {
     throw new Unauthorized(true, headers);
   }
 
-  /** A third of what other credentials may fail: nobody types this one by hand. */
+  /** A third of what other credentials may fail: this token is never typed by hand. */
   private get quota(): number {
     return Math.ceil(this.settings.failures / 3);
   }

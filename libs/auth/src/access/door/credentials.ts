@@ -55,8 +55,8 @@ export class Credentials {
   }
 
   /**
-   * What the token opens now, asked of the database: a stream must not outlive its credential by a cache. Nobody
-   * presents anything here, so that nothing is counted. Null once it opens nothing.
+   * What the token permits now, read from the database: a stream must not outlive its credential by a cached answer.
+   * Not counted as a use, because no client presented the token. Null once the token is invalid.
    */
   async askAgain(token: string): Promise<Principal | null> {
     const source = this.sourceOf(token);

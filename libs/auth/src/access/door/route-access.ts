@@ -3,8 +3,8 @@ import { Reflector } from '@nestjs/core';
 import { isFallback, publicAccess } from '#platform';
 import { accessRule, type AccessRule } from './access-rules.js';
 
-/** Whom a route lets in; `nobody`: no route took the request, and who may know that is decided. */
-export type Access = AccessRule | 'everybody' | 'nobody';
+/** Who may call a route; `no route`: the request matched none, and only an admitted caller learns that. */
+export type Access = AccessRule | 'everyone' | 'no route';
 
 type Handler = ReturnType<ExecutionContext['getHandler']>;
 
@@ -27,10 +27,10 @@ export class RouteAccess {
 
   private read(context: ExecutionContext): Access {
     const targets = [context.getHandler(), context.getClass()];
-    if (this.reflector.getAllAndOverride<boolean | undefined>(publicAccess, targets)) return 'everybody';
+    if (this.reflector.getAllAndOverride<boolean | undefined>(publicAccess, targets)) return 'everyone';
     const rule = this.reflector.getAllAndOverride<AccessRule | undefined>(accessRule, targets);
     if (rule) return rule;
-    if (this.reflector.getAllAndOverride<boolean | undefined>(isFallback, targets)) return 'nobody';
+    if (this.reflector.getAllAndOverride<boolean | undefined>(isFallback, targets)) return 'no route';
     throw new Error(`${context.getClass().name}.${context.getHandler().name} declares no access rule`);
   }
 }

@@ -2,9 +2,9 @@ import { isIPv4, isIPv6 } from 'node:net';
 import { embeddedIPv4, ipv6Groups, isMappedIPv4 } from '#platform';
 
 /**
- * The key under which an address is limited. IPv6 counts by its /64, the least a single customer is given: whoever has
- * one has 2^64 addresses. What is no address (a header that a trusted proxy let through) shares one key,
- * so that inventing such texts wins nobody a fresh quota.
+ * The key under which an address is limited. IPv6 counts by its /64, the least a single customer is given, with 2^64
+ * addresses. What is no address (a header that a trusted proxy let through) shares one key,
+ * so that inventing such texts gains no fresh quota.
  */
 export function clientAddress(ip: string | undefined): string {
   const address = ip?.split('%', 1)[0] ?? '';

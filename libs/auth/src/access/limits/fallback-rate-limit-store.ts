@@ -14,7 +14,7 @@ const steadyAfter = 10_000;
  * request never waits for a connection, and a dead Redis costs at most the requests under way one deadline.
  *
  * What this process lets through is counted in memory as well, always, and both must have room. So a Redis that goes
- * away, or comes back empty, hands nobody a second quota.
+ * away, or comes back empty, grants no client a second quota.
  */
 export class FallbackRateLimitStore extends RateLimitStore {
   private shared: RedisRateLimitStore | null = null;

@@ -11,7 +11,7 @@ export class NarrowLane {
     try {
       return await work();
     } finally {
-      // The place is handed on, so that nobody who comes meanwhile takes it.
+      // Handed directly to the next in line, so that a later arrival cannot take the place.
       const next = this.waiting.shift();
       if (next) next();
       else this.running -= 1;

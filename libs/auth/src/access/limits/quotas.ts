@@ -3,7 +3,13 @@ import { Duration, Pollers, QuotaExceeded, UnitOfWork, uuidV7 } from '#platform'
 import { QuotaSettings } from './quota.settings.js';
 import type { Owned } from '../../tokens/owned.js';
 import type { WorkspaceId } from '../../tokens/principal.js';
-import { deleteHolds, insertHold, lockQuota, renewHolds, sumHolds } from './quota-holds.queries.js';
+import {
+  deleteReservations,
+  insertReservation,
+  lockQuota,
+  renewReservations,
+  sumReservations,
+} from './quota-reservations.queries.js';
 import { quotaNames, quotas, type QuotaName } from './quota.js';
 
 type Count = (workspaceId: WorkspaceId) => Promise<number>;
@@ -15,7 +21,7 @@ export interface QuotaUsage {
 }
 
 /** A place that is taken until it is given back. */
-export interface QuotaHold {
+export interface QuotaReservation {
   /** Never fails and may be called twice: what cannot be given back lapses. */
   release(): Promise<void>;
 }
@@ -24,12 +30,12 @@ const renewal = Duration.ofSeconds(20);
 
 /**
  * What each workspace may use up, asked at the door. What leaves rows is counted from these rows by the library that
- * owns them; what does not is held in a table of its own, under a lease. There is no counter that could go wrong.
+ * owns them; what does not is on record in a table of its own, under a lease. There is no counter that could go wrong.
  */
 @Injectable()
 export class Quotas implements OnApplicationShutdown {
   private readonly counts = new Map<QuotaName, Count>();
-  private readonly held = new Set<Owned>();
+  private readonly reserved = new Set<Owned>();
 
   constructor(
     private readonly settings: QuotaSettings,
@@ -39,14 +45,14 @@ export class Quotas implements OnApplicationShutdown {
     pollers.add({ name: 'places that are taken', every: renewal, round: () => this.renew() });
   }
 
-  /** To be said once at the start, by whoever owns the rows. */
+  /** Registers the count at the start; called by the library that owns the rows. */
   countedBy(quota: QuotaName, count: Count): void {
     this.counts.set(quota, count);
   }
 
   /**
-   * Refuses one more where none is left. Belongs into the transaction that makes the row, before it does: until that
-   * ends, nobody else is let in for the same workspace.
+   * Refuses one more where none is left. Call it in the transaction that inserts the row, before the insert: until the
+   * transaction ends, other requests of the same workspace wait.
    */
   async admit(workspaceId: WorkspaceId, quota: QuotaName): Promise<void> {
     if (!this.unitOfWork.isRunning) throw new Error('A row is admitted in the transaction that makes it');
@@ -55,22 +61,26 @@ export class Quotas implements OnApplicationShutdown {
   }
 
   /** For what leaves no row: takes a place, in every process at once, until it is released or this process dies. */
-  async hold(workspaceId: WorkspaceId, quota: QuotaName, amount = 1): Promise<QuotaHold> {
+  async reserve(workspaceId: WorkspaceId, quota: QuotaName, amount = 1): Promise<QuotaReservation> {
     if (this.unitOfWork.isRunning) throw new Error('A place is taken outside of transactions, for all to see at once');
     const place: Owned = { id: uuidV7(), workspaceId };
     await this.unitOfWork.run(async () => {
       const { db } = this.unitOfWork;
       await lockQuota(db, workspaceId, quota);
       await this.refuseUnlessLeft(workspaceId, quota, amount);
-      await insertHold(db, { ...place, quota, amount });
+      await insertReservation(db, { ...place, quota, amount });
     });
-    this.held.add(place);
+    this.reserved.add(place);
     return { release: () => this.release([place]) };
   }
 
   /** Takes a place for as long as `work` lasts. */
-  async holding<Result>(workspaceId: WorkspaceId, quota: QuotaName, work: () => Promise<Result>): Promise<Result> {
-    const place = await this.hold(workspaceId, quota);
+  async whileReserved<Result>(
+    workspaceId: WorkspaceId,
+    quota: QuotaName,
+    work: () => Promise<Result>,
+  ): Promise<Result> {
+    const place = await this.reserve(workspaceId, quota);
     try {
       return await work();
     } finally {
@@ -91,8 +101,8 @@ export class Quotas implements OnApplicationShutdown {
 
   private async usageOf(workspaceId: WorkspaceId, name: QuotaName): Promise<QuotaUsage> {
     const counted = (await this.counts.get(name)?.(workspaceId)) ?? 0;
-    const held = await sumHolds(this.unitOfWork.db, workspaceId, name);
-    return { name, used: counted + held, limit: this.limitOf(name) };
+    const reserved = await sumReservations(this.unitOfWork.db, workspaceId, name);
+    return { name, used: counted + reserved, limit: this.limitOf(name) };
   }
 
   /** Without a lock: for refusing early what would be refused in the end. */
@@ -109,15 +119,15 @@ export class Quotas implements OnApplicationShutdown {
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await this.release([...this.held]);
+    await this.release([...this.reserved]);
   }
 
   private async renew(): Promise<void> {
-    if (this.held.size > 0) await renewHolds(this.unitOfWork.db, [...this.held]);
+    if (this.reserved.size > 0) await renewReservations(this.unitOfWork.db, [...this.reserved]);
   }
 
   private async release(places: readonly Owned[]): Promise<void> {
-    const mine = places.filter((place) => this.held.delete(place));
-    if (mine.length > 0) await deleteHolds(this.unitOfWork.db, mine).catch(() => undefined);
+    const mine = places.filter((place) => this.reserved.delete(place));
+    if (mine.length > 0) await deleteReservations(this.unitOfWork.db, mine).catch(() => undefined);
   }
 }

@@ -5,7 +5,7 @@ import type { AuditAction } from '../../organizations/audit/audit-actions.js';
 import { AuditTrail } from '../../organizations/audit/audit-trail.js';
 
 const quiet = 60_000;
-/** Of all kinds together: whoever has a thousand addresses must not write a thousand entries a minute. */
+/** Of all kinds together: a client with a thousand addresses must not write a thousand entries a minute. */
 const mostEachMinute = 300;
 
 /** Puts refusals on record, each kind from each address once a minute: a client in a loop must not fill the audit log. */

@@ -5,7 +5,7 @@ export interface Verdict {
   readonly remaining: number;
   /** Seconds until a hit leaves the window; with nothing remaining, until there is room for one more. */
   readonly resetSeconds: number;
-  /** 0 when allowed; else a retry after this long succeeds, if nobody else hits meanwhile. */
+  /** 0 when allowed; else a retry after this time succeeds, unless other requests use up the limit meanwhile. */
   readonly retryAfterSeconds: number;
 }
 

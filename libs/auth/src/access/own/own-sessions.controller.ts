@@ -7,7 +7,7 @@ import { EndedSessionsView, SessionView } from './own-session.dto.js';
 import type { Session } from '../sessions/session.entity.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 
-/** Where the signed-in person is signed in; nobody else's sessions can be seen or ended here. */
+/** The signed-in person's own sessions: lists and ends them, never those of other people. */
 @ApiTags('Session')
 @SignedInOnly()
 @Controller('v1/session/sessions')

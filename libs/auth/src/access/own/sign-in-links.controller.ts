@@ -5,7 +5,7 @@ import { AdministrationOnly } from '../door/access-rules.js';
 import { MakeSignInLinkBody, SignInLinkView } from './signed-in.dto.js';
 import { SignInLinks } from '../sessions/sign-in-links.js';
 
-/** The way back in for whoever lost the password. */
+/** Signs in a person who lost the password. */
 @ApiTags('Administration')
 @AdministrationOnly()
 @Controller('v1/admin/sign-in-links')

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Duration, Pollers, UnitOfWork } from '#platform';
-import { forgetLapsedAccess } from './forget-lapsed-access.query.js';
+import { deleteExpiredAccess } from './delete-expired-access.query.js';
 
 /** Sweeps out sessions, links, codes and tokens that have long stopped working. */
 @Injectable()
@@ -13,6 +13,6 @@ export class AccessHousekeeping {
   }
 
   sweep(): Promise<void> {
-    return forgetLapsedAccess(this.unitOfWork.db);
+    return deleteExpiredAccess(this.unitOfWork.db);
   }
 }

@@ -6,7 +6,7 @@ import { Person } from '../../organizations/person.entity.js';
 import { CredentialChanges } from './credential-changes.js';
 import { PasswordLinks, type PasswordLink } from './password-links.js';
 
-/** Sets the password that a person chose behind a link by mail. It signs nobody in: that takes the password itself. */
+/** Sets the password that a person chose behind a link by mail. The person then signs in with it. */
 @Injectable()
 export class ChosenPassword {
   constructor(
@@ -22,8 +22,9 @@ export class ChosenPassword {
     const passwordHash = await hashPassword(wanted);
     return this.unitOfWork.run(async () => {
       const link = await this.links.find(token);
-      // The row first, then the link: whoever comes second finds it spent.
-      if (!link || !(await this.credentials.holdToChange(link.person)) || !(await this.links.spend(token))) return null;
+      // Lock the row before reading the link: a second request finds the link used.
+      if (!link || !(await this.credentials.lockForChange(link.person)) || !(await this.links.spend(token)))
+        return null;
       const { person, kind } = link;
       await this.unitOfWork.manager.update(Person, { id: person.id }, { passwordHash, invitedUntil: null });
       const ended = await this.credentials.end(person, 'password_reset', null);
@@ -37,7 +38,7 @@ export class ChosenPassword {
   }
 }
 
-/** So that the owner hears of it where somebody else reads the mail. */
+/** So that the owner learns of a change made by another reader of the mailbox. */
 const resetNotice = ({ email, name }: Person) => ({
   to: email,
   subject: 'Your password was changed',

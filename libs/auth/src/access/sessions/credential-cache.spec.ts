@@ -90,7 +90,7 @@ describe('the credential cache', () => {
     expect(await isRemembered()).toBe(false);
   });
 
-  test('does not remember tokens nobody knows', async () => {
+  test('does not remember unknown tokens', async () => {
     await cache.get(hash, () => Promise.resolve(null));
     expect(await isRemembered()).toBe(false);
   });

@@ -6,12 +6,12 @@ import {
   deletePasswordLinksOfPerson,
   deleteSessionsOfPerson,
   deleteSignInLinksOfPerson,
-  holdPerson,
+  lockPerson,
   isSessionOpen,
 } from './credentials.queries.js';
 import type { Session } from './session.entity.js';
 
-/** Whoever resets a password or deactivates a person does not trust what was done in their name so far. */
+/** A reset or a deactivation also ends the person's grants, because their earlier use is no longer trusted. */
 export type CredentialChange = 'password_changed' | 'password_reset' | 'deactivated';
 
 /** How much of each has ended, for the audit log. */
@@ -22,9 +22,9 @@ export interface EndedAccess {
 }
 
 /**
- * The one place that knows what goes with a credential. A person's row stands for it: what ends access holds it alone,
- * what opens access holds it together with others and looks again, so that nothing opened by the old credential
- * outlives the change by being under way at the moment.
+ * Ends everything that a changed credential had given access to. A change locks the person's row exclusively; a
+ * request that gives new access locks it in share mode and checks the credential again, so that a request under way
+ * during the change cannot keep access by the old credential.
  */
 @Injectable()
 export class CredentialChanges {
@@ -35,12 +35,12 @@ export class CredentialChanges {
     private readonly cache: CredentialCache,
   ) {}
 
-  /** To be called once at the start, by the room that grants: sessions know nothing of it. */
+  /** Called once at the start by the OAuth server, which this folder must not import. */
   endsGrantsBy(end: (person: Person) => Promise<number>): void {
     this.endGrants = end;
   }
 
-  /** In the transaction of the change, with the person held; `kept` is the session in which it is made. */
+  /** Call it in the transaction of the change, with the person locked; `kept` is the session that makes the change. */
   async end(person: Person, change: CredentialChange, kept: Session | null): Promise<EndedAccess> {
     const { db } = this.unitOfWork;
     const sessions = await deleteSessionsOfPerson(db, person.id, kept?.id ?? null);
@@ -53,19 +53,19 @@ export class CredentialChanges {
     return { sessions, signInLinks, grants };
   }
 
-  /** Waits for those who are opening access, and lets nobody begin until the transaction ends. */
-  holdToChange(person: Person): Promise<boolean> {
-    return holdPerson(this.unitOfWork.db, person, 'FOR UPDATE');
+  /** Waits for requests that are giving access, and blocks new ones until the transaction ends. */
+  lockForChange(person: Person): Promise<boolean> {
+    return lockPerson(this.unitOfWork.db, person, 'FOR UPDATE');
   }
 
   /** Waits for a change under way. False where the person is not active any more or has another password by now. */
-  holdToOpen(person: Person): Promise<boolean> {
-    return holdPerson(this.unitOfWork.db, person, 'FOR SHARE');
+  lockForAccess(person: Person): Promise<boolean> {
+    return lockPerson(this.unitOfWork.db, person, 'FOR SHARE');
   }
 
-  /** For what a session is about to open. False where the session has ended meanwhile. */
-  async holdSession({ hash, person }: Session): Promise<boolean> {
-    await this.holdToOpen(person);
+  /** Before a session is used to give access. False where the session has ended meanwhile. */
+  async lockForSession({ hash, person }: Session): Promise<boolean> {
+    await this.lockForAccess(person);
     return isSessionOpen(this.unitOfWork.db, hash);
   }
 }

@@ -2,7 +2,7 @@ import type { Queryable } from '#platform';
 import type { Person } from '../../organizations/person.entity.js';
 
 /** Locks the row, and tells whether the person is active and has the password that was read before. */
-export async function holdPerson(
+export async function lockPerson(
   db: Queryable,
   { id, passwordHash }: Person,
   lock: 'FOR UPDATE' | 'FOR SHARE',

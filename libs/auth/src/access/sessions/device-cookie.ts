@@ -26,7 +26,7 @@ export class DeviceCookie {
 
   set(response: Response, person: Person): void {
     const device: Device = { person: person.id, id: randomBytes(16).toString('base64url') };
-    const value = this.secrets.close(JSON.stringify(device), context).toString('base64url');
+    const value = this.secrets.encrypt(JSON.stringify(device), context).toString('base64url');
     response.cookie(this.name, value, { ...cookieOptions(this.config), maxAge });
   }
 
@@ -35,7 +35,7 @@ export class DeviceCookie {
     const value = readCookie(request, this.name);
     if (value === undefined || !person) return null;
     try {
-      const device = JSON.parse(this.secrets.open(Buffer.from(value, 'base64url'), context).toString()) as Device;
+      const device = JSON.parse(this.secrets.decrypt(Buffer.from(value, 'base64url'), context).toString()) as Device;
       return device.person === person.id ? device.id : null;
     } catch {
       return null;

@@ -11,7 +11,7 @@ const lock = 7_270_118;
 
 const email = 'admin@localhost';
 
-/** Somebody has to be the first to come in. */
+/** Creates the first administrator, who can then create everyone else. */
 @Injectable()
 export class FirstAdministrator {
   constructor(
@@ -39,7 +39,7 @@ export class FirstAdministrator {
     });
   }
 
-  /** So that the first person has a place to work in; where organizations stand already, they are somebody's. */
+  /** Gives the first person an organization to work in; existing ones belong to their own people. */
   private async firstOrganization(): Promise<string | null> {
     if (await this.unitOfWork.manager.existsBy(Organization, {})) return null;
     const { id } = await this.organizations.create({ name: 'My organization', notificationEmail: email });

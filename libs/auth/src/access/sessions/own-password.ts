@@ -46,7 +46,7 @@ export class OwnPassword {
   private set(session: Session, passwordHash: string): Promise<boolean> {
     const { person } = session;
     return this.unitOfWork.run(async () => {
-      if (!(await this.credentials.holdToChange(person))) return false;
+      if (!(await this.credentials.lockForChange(person))) return false;
       // The one column: the rest of the row was read before, and may have changed since.
       await this.unitOfWork.manager.update(Person, { id: person.id }, { passwordHash });
       person.passwordHash = passwordHash;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
-import { currentRequest, MailOutbox, publicId, UnitOfWork } from '#platform';
+import { Config, currentRequest, type Mail, MailOutbox, publicId, UnitOfWork } from '#platform';
 import { AuditTrail } from '../../organizations/audit/audit-trail.js';
 import { Person } from '../../organizations/person.entity.js';
 import { clientAddress } from '../limits/client-address.js';
@@ -8,6 +8,7 @@ import { rateLimitHeaders } from '../limits/rate-limit-headers.js';
 import { RateLimited } from '../limits/rate-limited.js';
 import { RateLimitSettings } from '../limits/rate-limit.settings.js';
 import { RateLimitStore } from '../limits/rate-limit-store.js';
+import { SignInProviders } from '../providers/sign-in-providers.js';
 import { PasswordLinks } from './password-links.js';
 
 /** So many links may be open at a time: a stranger cannot fill a mailbox. */
@@ -23,6 +24,8 @@ export class PasswordResets {
     private readonly limits: RateLimitStore,
     private readonly settings: RateLimitSettings,
     private readonly links: PasswordLinks,
+    private readonly providers: SignInProviders,
+    private readonly config: Config,
     private readonly audit: AuditTrail,
     private readonly outbox: MailOutbox,
   ) {}
@@ -45,7 +48,13 @@ export class PasswordResets {
       const found = await this.unitOfWork.manager.findOneBy(Person, { email, status: 'active' });
       // Held, so that two at once do not both find room for one more link.
       const person = found && (await this.unitOfWork.lock(Person, { id: found.id }));
-      if (!person || (await this.links.countOpen(person, 'reset')) >= openLinks) return;
+      if (!person) return;
+      const provider = await this.providers.providerInsteadOf(person);
+      if (provider) {
+        await this.outbox.post(elsewhere(person, provider.name, `${this.config.baseUrl}/sign-in`));
+        return;
+      }
+      if ((await this.links.countOpen(person, 'reset')) >= openLinks) return;
       const { url } = await this.links.make(person, 'reset');
       const { organizationId } = person;
       const target = { type: 'user', id: publicId('usr', person.id) };
@@ -66,3 +75,18 @@ export class PasswordResets {
     });
   }
 }
+
+/** Who signs in elsewhere has no use for a password here. */
+const elsewhere = ({ email, name }: Person, provider: string, url: string): Mail => ({
+  to: email,
+  subject: 'How to sign in',
+  text: [
+    `Hello ${name},`,
+    '',
+    `You asked for a new password, but you need none here: your organization signs in with ${provider}. Enter your email address on the sign-in page and choose single sign-on.`,
+    '',
+    url,
+    '',
+    'If you did not ask for this, ignore this mail.',
+  ].join('\n'),
+});

@@ -28,7 +28,7 @@ export class PendingSignIn {
   begin(response: Response, person: Person): void {
     // Our own clock on both sides, and five minutes: no database decides about a cookie.
     const pending: Pending = { person: person.id, proof: proofOf(person), until: Date.now() + lifetime };
-    const value = this.secrets.close(JSON.stringify(pending), context).toString('base64url');
+    const value = this.secrets.encrypt(JSON.stringify(pending), context).toString('base64url');
     response.cookie(this.name, value, { ...cookieOptions(this.config), maxAge: lifetime });
   }
 
@@ -46,7 +46,7 @@ export class PendingSignIn {
   private read(value: string | undefined): Pending | null {
     if (value === undefined) return null;
     try {
-      return JSON.parse(this.secrets.open(Buffer.from(value, 'base64url'), context).toString()) as Pending;
+      return JSON.parse(this.secrets.decrypt(Buffer.from(value, 'base64url'), context).toString()) as Pending;
     } catch {
       return null;
     }

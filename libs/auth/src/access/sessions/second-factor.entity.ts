@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { ClosedColumn, InstantColumn } from '#platform';
+import { EncryptedColumn, InstantColumn } from '#platform';
 
 @Entity('second_factors')
 export class SecondFactor {
@@ -7,7 +7,7 @@ export class SecondFactor {
   @PrimaryColumn('uuid')
   id: string;
 
-  @ClosedColumn('second-factor')
+  @EncryptedColumn('second-factor')
   secret: Buffer;
 
   /** Null until a first code has shown that the app has the secret. */

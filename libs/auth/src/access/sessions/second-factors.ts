@@ -42,8 +42,8 @@ export class SecondFactors {
       if (await this.isOn(person)) return null;
       const secret = newSecret();
       await this.unitOfWork.manager.delete(SecondFactor, { id: person.id });
-      const closed = this.secrets.close(secret, contextOf(person.id));
-      await this.unitOfWork.manager.insert(SecondFactor, { id: person.id, secret: closed });
+      const encrypted = this.secrets.encrypt(secret, contextOf(person.id));
+      await this.unitOfWork.manager.insert(SecondFactor, { id: person.id, secret: encrypted });
       return enrollment(secret, person.email);
     });
   }
@@ -91,7 +91,7 @@ export class SecondFactors {
   }
 
   private async spend(factor: SecondFactor, code: string): Promise<boolean> {
-    const secret = this.secrets.open(factor.secret, contextOf(factor.id));
+    const secret = this.secrets.decrypt(factor.secret, contextOf(factor.id));
     const step = stepOf(secret, code.replaceAll(' ', ''), await this.clock.now());
     return step !== null && (await takeStep(this.unitOfWork.db, factor.id, step));
   }

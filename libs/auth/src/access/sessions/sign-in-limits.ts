@@ -70,5 +70,5 @@ export class SignInLimits {
   }
 }
 
-/** Keys are shared with Redis, and an address that was typed is nobody else's business. */
+/** Hashed, because keys go to Redis and an address that was typed is private. */
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64url');

@@ -20,7 +20,7 @@ export class SignInLinks {
     private readonly audit: AuditTrail,
   ) {}
 
-  /** On the administrator's order; on record, because it opens the account to whoever holds it. */
+  /** Made by an administrator, and audited: the link gives access to the account. */
   makeFor(email: string): Promise<SignInLink> {
     return this.unitOfWork.run(async () => {
       const wanted = { email: email.toLowerCase(), status: 'active' } as const;

@@ -6,6 +6,8 @@ import { RefusalLog } from '../limits/refusal-log.js';
 import { isPassword } from '../../organizations/password.js';
 import { Person } from '../../organizations/person.entity.js';
 import type { RateLimitHeaders } from '../limits/rate-limit-headers.js';
+import type { SignInProvider } from '../providers/sign-in-provider.entity.js';
+import { SignInProviders } from '../providers/sign-in-providers.js';
 import { CredentialChanges } from './credential-changes.js';
 import { DeviceCookie } from './device-cookie.js';
 import { SecondFactors, type CodeVerdict } from './second-factors.js';
@@ -17,12 +19,13 @@ import { SignInLinks } from './sign-in-links.js';
 export type SignInOutcome = { readonly headers: RateLimitHeaders } & (
   | { readonly signedIn: { readonly token: string; readonly person: Person } }
   | { readonly signedIn: null; readonly awaitsCode: Person }
+  | { readonly signedIn: null; readonly signsInAt: SignInProvider }
   | { readonly signedIn: null; readonly problem: string; readonly status: 401 | 429 }
 );
 
-const nobody: Actor = { type: 'anonymous', id: null, name: null };
+const anonymous: Actor = { type: 'anonymous', id: null, name: null };
 
-/** Signs people in by e-mail address and password. */
+/** Signs people in: by password and code, by a link, or by their organization's provider. */
 @Injectable()
 export class SignInService {
   constructor(
@@ -34,6 +37,7 @@ export class SignInService {
     private readonly credentials: CredentialChanges,
     private readonly access: SessionAccess,
     private readonly factors: SecondFactors,
+    private readonly providers: SignInProviders,
     private readonly audit: AuditTrail,
     private readonly refusals: RefusalLog,
   ) {}
@@ -47,6 +51,10 @@ export class SignInService {
       const isRight = await isPassword(password, person?.passwordHash);
       return isRight && person?.status === 'active';
     });
+    // Said to a right and a wrong password alike: neither tells who exists.
+    const provider = result === 'refused' ? null : await this.providers.insteadOfPassword(account);
+    const mayPass = result === 'passed' && person && !(await this.providers.providerInsteadOf(person));
+    if (provider && !mayPass) return { headers, signedIn: null, signsInAt: provider };
     if (result === 'passed' && person && (await this.factors.isOn(person))) {
       return { headers, signedIn: null, awaitsCode: person };
     }
@@ -59,12 +67,17 @@ export class SignInService {
   withLink(token: string, request: Request): Promise<{ token: string | null; person: Person } | null> {
     return this.unitOfWork.run(async () => {
       const person = await this.links.find(token);
-      if (!person || !(await this.credentials.holdToOpen(person)) || !(await this.links.spend(token))) return null;
+      if (!person || !(await this.credentials.lockForAccess(person)) || !(await this.links.spend(token))) return null;
       // The link stands for the password alone.
       if (await this.factors.isOn(person)) return { token: null, person };
       const session = await this.open(person, request, 'link');
       return session === null ? null : { token: session, person };
     });
+  }
+
+  /** For a person whom the organization's provider vouches for. It decides what it takes: we ask for no code. */
+  withProvider(person: Person, request: Request): Promise<string | null> {
+    return this.open(person, request, 'provider');
   }
 
   /** The second half of signing in, for a person who has given the first. */
@@ -86,12 +99,12 @@ export class SignInService {
   }
 
   /**
-   * Whatever session the browser had ends with it: nobody stays in under the person before. Null where the credential
+   * Ends the browser's earlier session, so that it cannot go on under another person. Null where the credential
    * has changed since it was checked.
    */
   private open(person: Person, request: Request, by: SignedInBy): Promise<string | null> {
     return this.unitOfWork.run(async () => {
-      if (!(await this.credentials.holdToOpen(person))) return null;
+      if (!(await this.credentials.lockForAccess(person))) return null;
       const before = await this.access.session(request);
       if (before) await this.sessions.close(before);
       return this.sessions.open(person, request.get('user-agent') ?? '', by);
@@ -103,7 +116,7 @@ export class SignInService {
     isLimited: boolean,
     headers: RateLimitHeaders,
   ): Promise<{ problem: string; status: 401 | 429 }> {
-    const actor = person?.actor ?? nobody;
+    const actor = person?.actor ?? anonymous;
     const organizationId = person?.organizationId ?? null;
     if (isLimited) {
       await this.refusals.note(organizationId, actor, 'sign_in_limit');

@@ -61,7 +61,7 @@ export class OpenStreams implements OnModuleDestroy {
     onClosed(response, () => {
       this.remove(caller, admission, stream);
     });
-    const place = await this.quotas.hold(principal.workspaceId, 'streams');
+    const place = await this.quotas.reserve(principal.workspaceId, 'streams');
     onClosed(response, () => void place.release());
   }
 
@@ -117,7 +117,7 @@ export class OpenStreams implements OnModuleDestroy {
   private async recheck({ scopesNow, streams }: Holder): Promise<void> {
     const scopes = await scopesNow().catch((error: unknown) => {
       if (error instanceof DomainError && error.status < 500) return null;
-      // A database that is away for a moment refuses nobody.
+      // A brief database outage must not end streams.
       this.logger.warn('whether streams may go on is asked again in the next round', error);
       return undefined;
     });

@@ -54,7 +54,7 @@ export class AuthorizeController {
   @ApiResponse({ status: 500, description: 'A page: a fault of the service', content: { 'text/html': {} } })
   @ApiResponse({ status: 503, description: 'A page: the database is away', content: { 'text/html': {} } })
   async authorize(@Req() request: Request, @Res() response: Response): Promise<void> {
-    // Express takes HEAD for GET; whoever only asks for headers must not be given a code.
+    // Express routes HEAD to GET; a HEAD request must not create a code.
     if (request.method !== 'GET') throw new MethodNotAllowed(request.method, ['GET']);
     const query = request.url.split('?').slice(1).join('?');
     const asked = await this.requests.read(query);

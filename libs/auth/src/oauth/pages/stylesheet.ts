@@ -52,6 +52,7 @@ button.link {
   border: 0; padding: 0 .15rem; min-height: 0; color: var(--accent); text-decoration: underline; font-weight: 500;
 }
 button.full { width: 100%; margin-top: 1.5rem; }
+button.full.other { margin-top: .75rem; }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 a { color: var(--accent); }
 .notice { padding: .75rem .9rem; border-radius: .55rem; margin: 0 0 1rem; overflow-wrap: anywhere; }

@@ -39,7 +39,7 @@ export class AuthorizationAnswer {
     const { person } = session;
     if (terms instanceof OAuthError) throw terms;
     const code = await this.unitOfWork.run(async () => {
-      if (!(await this.credentials.holdSession(session))) {
+      if (!(await this.credentials.lockForSession(session))) {
         throw new PageRefused(401, 'You have been signed out', 'Start again in the application.');
       }
       await this.spend(request);

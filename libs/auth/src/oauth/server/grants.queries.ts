@@ -57,7 +57,7 @@ export interface GrantHolder {
   organizationId: string | null;
 }
 
-/** Not locked: whoever deactivates a person also ends the grants, and waits there for the lock that our caller holds. */
+/** Reads without a lock: a deactivation also ends the person's grants, and waits there for our caller's lock. */
 export async function readGrantHolder(db: Queryable, personId: string): Promise<GrantHolder | undefined> {
   const [holder] = await db.query<GrantHolder>(
     `SELECT status = 'active' AS "isActive", role, organization_id AS "organizationId"

@@ -7,7 +7,7 @@ import { tokenHash } from '../../tokens/api-key-token.js';
 import { isWellFormedToken, makeToken } from '../../tokens/opaque-token.js';
 import { matchesRedirectUri } from './redirect-uri.js';
 
-/** Whether it can keep a secret: a server can, an application on somebody's device cannot (RFC 6749 §2.1). */
+/** Whether it can keep a secret: a server can, an application on a user's device cannot (RFC 6749 §2.1). */
 export type OAuthClientType = 'confidential' | 'public';
 
 export const oauthClientTypes: readonly OAuthClientType[] = ['confidential', 'public'];

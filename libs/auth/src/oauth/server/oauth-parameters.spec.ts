@@ -39,7 +39,7 @@ describe('the parameters of an OAuth request', () => {
     expect(parameters.get('state')).toBeUndefined();
   });
 
-  it('keeps a value with a NUL for whoever must send it back unchanged, and calls it a fault', () => {
+  it('keeps a value with a NUL unchanged for the client, and calls it a fault', () => {
     const parameters = OAuthParameters.fromForm('state=a%00b');
     expect(parameters.get('state')).toBe('a\0b');
     expect(parameters.getSound('state')).toBeUndefined();

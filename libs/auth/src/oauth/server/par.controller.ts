@@ -23,7 +23,14 @@ const mostPending = 1_000;
 const longestState = 2_048;
 const longestQuery = 8_192;
 
-const kept = ['response_type', 'redirect_uri', 'scope', 'state', 'code_challenge', 'code_challenge_method'] as const;
+const storedParameters = [
+  'response_type',
+  'redirect_uri',
+  'scope',
+  'state',
+  'code_challenge',
+  'code_challenge_method',
+] as const;
 
 /** POST /oauth/par: an application hands its authorization request over directly, not by the browser (RFC 9126). */
 @ApiTags('OAuth')
@@ -41,7 +48,7 @@ export class ParController {
   @Post()
   @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Push an authorization request' })
-  @ApiBody(parametersSchema(['response_type', 'redirect_uri'], kept.slice(2)))
+  @ApiBody(parametersSchema(['response_type', 'redirect_uri'], storedParameters.slice(2)))
   @ApiCreatedResponse({
     type: PushedRequestView,
     description: 'Kept for ten minutes, at most 1,000 of a client at a time',
@@ -54,15 +61,15 @@ export class ParController {
     const client = await this.authentication.authenticate(request, parameters);
     const query = checkedQuery(client, parameters);
     const token = makeToken('request');
-    await this.keep(client, tokenHash(token), query);
+    await this.store(client, tokenHash(token), query);
     return { request_uri: requestUriPrefix + token, expires_in: lifetimeSeconds };
   }
 
   /**
-   * A client that has proved itself is told that it has too many pending. A public one is whoever says so: refusing,
-   * anyone could keep its people out, so its oldest request gives way.
+   * A confidential client with too many pending requests is refused. Of a public client the oldest request is dropped
+   * instead: anyone can send requests in its name, and a refusal would lock its users out.
    */
-  private async keep(client: OAuthClient, hash: Buffer, query: string): Promise<void> {
+  private async store(client: OAuthClient, hash: Buffer, query: string): Promise<void> {
     const { db } = this.unitOfWork;
     const pending = await countPendingRequests(db, client.id);
     if (pending >= mostPending && client.isConfidential) {
@@ -90,7 +97,7 @@ function checkedQuery(client: OAuthClient, parameters: OAuthParameters): string 
   const terms = readTerms(client, parameters);
   if (terms instanceof OAuthError) throw terms;
   const query = new URLSearchParams();
-  for (const name of kept) query.append(name, parameters.get(name) ?? '');
+  for (const name of storedParameters) query.append(name, parameters.get(name) ?? '');
   const text = query.toString();
   if (text.length > longestQuery) {
     throw new OAuthError('invalid_request', `As a query string, the request is longer than ${longestQuery} bytes.`);

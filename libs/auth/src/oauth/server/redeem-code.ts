@@ -57,7 +57,7 @@ export class RedeemCode {
 
 const unknownCode = 'The code is unknown, has expired or belongs to another client.';
 
-/** A verifier without a challenge is refused too: somebody has taken the challenge away (RFC 9700 §4.8.2). */
+/** A verifier without a challenge is refused too: an attacker may have removed the challenge (RFC 9700 §4.8.2). */
 function doubtAbout({ codeChallenge }: LockedGrant, verifier: string | undefined): string | null {
   if (codeChallenge === null) {
     return verifier === undefined

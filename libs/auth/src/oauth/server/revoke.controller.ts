@@ -40,7 +40,7 @@ export class RevokeController {
     const client = await this.authentication.authenticateCounted(request, parameters, true);
     const token = parameters.get('token');
     if (token === undefined) throw new OAuthError('invalid_request', 'token is missing.');
-    // What is no token of ours is already as good as revoked (RFC 7009 §2.2). The hint helps nobody: the token says it.
+    // An unknown token counts as revoked (RFC 7009 §2.2). The hint is ignored: a token's prefix names its type.
     if (!isWellFormedToken('oauth', token) && !isWellFormedToken('refresh', token)) return;
     await this.unitOfWork.run(() => this.end(client, tokenHash(token)));
   }
@@ -49,7 +49,7 @@ export class RevokeController {
     const { db } = this.unitOfWork;
     const grant = await lockGrantOfToken(db, hash);
     const token = await readToken(db, hash);
-    // Another client's token stays as it is, and nobody learns that there is one.
+    // Another client's token stays valid, and the answer does not reveal that it exists.
     if (grant?.clientId !== client.id || !token) return;
     if (token.kind === 'refresh') {
       await this.grants.endFamily(grant, client, 'revoked_by_client');

@@ -43,7 +43,7 @@ export class ChoosePasswordController {
       this.sendForm(token, link, request, response, 'The password must have 12 to 256 characters.');
       return;
     }
-    if (!(await this.passwords.set(token, wanted))) throw lapsed();
+    if (!(await this.passwords.set(token, wanted))) throw expired();
     const body = html`<p role="status">
         Your password is set. ${link.kind === 'reset' && 'All your sessions have ended.'}
       </p>
@@ -55,7 +55,7 @@ export class ChoosePasswordController {
     const link = await this.links.find(token);
     if (link) return link;
     await this.limits.countUnknown();
-    throw lapsed();
+    throw expired();
   }
 
   private sendForm(token: string, link: PasswordLink, request: Request, response: Response, problem?: string): void {
@@ -88,7 +88,7 @@ export class ChoosePasswordController {
   }
 }
 
-const lapsed = (): PageRefused =>
+const expired = (): PageRefused =>
   new PageRefused(
     404,
     'This link has expired',

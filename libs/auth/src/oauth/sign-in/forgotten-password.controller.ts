@@ -10,7 +10,7 @@ import { PagesFilter } from '../pages/pages.filter.js';
 import { readForm } from '../pages/read-form.js';
 import { sendPage } from '../pages/send-page.js';
 
-/** /sign-in/forgotten: asks for an address, and says the same whoever it belongs to. */
+/** /sign-in/forgotten: asks for an address; the answer does not reveal whether the address has an account. */
 @ApiExcludeController()
 @Public()
 @OwnInput()

@@ -33,7 +33,7 @@ export class SignInLinkController {
   @Get()
   async show(@Param('token') token: string, @Req() request: Request, @Res() response: Response): Promise<void> {
     const person = await this.links.find(token);
-    if (!person) throw lapsed();
+    if (!person) throw expired();
     const csrf = this.csrf.token(request, response, `link:${token}`);
     const body = html`<p>This link signs you in as <strong>${person.name}</strong> (${person.email}). It works once.</p>
       <form method="post">
@@ -47,7 +47,7 @@ export class SignInLinkController {
   async spend(@Param('token') token: string, @Req() request: Request, @Res() response: Response): Promise<void> {
     this.csrf.check(request, await readForm(request), `link:${token}`);
     const signedIn = await this.signIn.withLink(token, request);
-    if (!signedIn) throw lapsed();
+    if (!signedIn) throw expired();
     if (signedIn.token === null) {
       this.pending.begin(response, signedIn.person);
       response.set('Cache-Control', 'no-store').redirect(303, '/sign-in/code');
@@ -59,5 +59,5 @@ export class SignInLinkController {
   }
 }
 
-const lapsed = (): PageRefused =>
+const expired = (): PageRefused =>
   new PageRefused(404, 'This link has expired', 'It was used before, is older than 24 hours, or was not copied whole.');

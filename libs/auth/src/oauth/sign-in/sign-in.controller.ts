@@ -11,6 +11,7 @@ import { Csrf } from '../pages/csrf.js';
 import { PagesFilter } from '../pages/pages.filter.js';
 import { readForm } from '../pages/read-form.js';
 import { localReturnAddress } from '../pages/return-address.js';
+import { ProviderDeparture } from './provider-departure.js';
 import { SignInPage } from './sign-in.page.js';
 
 /** /sign-in: for the dashboard and for applications alike. */
@@ -27,6 +28,7 @@ export class SignInController {
     private readonly devices: DeviceCookie,
     private readonly pending: PendingSignIn,
     private readonly page: SignInPage,
+    private readonly departure: ProviderDeparture,
     private readonly csrf: Csrf,
   ) {}
 
@@ -53,6 +55,10 @@ export class SignInController {
       this.pending.begin(response, outcome.awaitsCode);
       const next = `/sign-in/code?return_to=${encodeURIComponent(returnTo)}`;
       response.set('Cache-Control', 'no-store').redirect(303, next);
+      return;
+    }
+    if ('signsInAt' in outcome) {
+      await this.departure.send(request, response, outcome.signsInAt, { returnTo, email });
       return;
     }
     if (!outcome.signedIn) {

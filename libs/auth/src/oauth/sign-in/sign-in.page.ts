@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import { SignInProviders } from '../../access/providers/sign-in-providers.js';
 import { AuthorizationRequests, type AuthorizationRequest } from '../server/authorization-requests.js';
 import { Csrf } from '../pages/csrf.js';
 import { emailField } from '../pages/email-field.js';
@@ -16,10 +17,16 @@ interface SignInForm {
 
 const authorize = '/oauth/authorize?';
 
+/** Which provider it is, the domain of the address says. */
+const singleSignOn = html`<button type="submit" class="full other" formaction="/sign-in/provider" formnovalidate>
+  Use single sign-on
+</button>`;
+
 @Injectable()
 export class SignInPage {
   constructor(
     private readonly requests: AuthorizationRequests,
+    private readonly providers: SignInProviders,
     private readonly csrf: Csrf,
   ) {}
 
@@ -38,6 +45,7 @@ export class SignInPage {
         <label for="password">Password</label>
         <input id="password" name="password" type="password" autocomplete="current-password" maxlength="256" required />
         <button type="submit" class="main full">Sign in</button>
+        ${(await this.providers.areThereAny()) && singleSignOn}
       </form>
       <p class="quiet small foot"><a href="/sign-in/forgotten">Forgot your password?</a></p>`;
     sendPage(response, { title: 'Sign in', body, status, redirectUri: asked?.redirectUri ?? null });

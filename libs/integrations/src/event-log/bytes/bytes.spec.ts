@@ -81,7 +81,7 @@ describe('decoding text', () => {
     expect(pieces.join('')).toBe('añ漢😀'.repeat(1000));
   });
 
-  it('refuses an encoding nobody knows', async () => {
+  it('refuses an unknown encoding', async () => {
     await expect(text('a', 'klingon')).rejects.toThrow(InvalidReadOption);
   });
 });

@@ -86,6 +86,6 @@ async function writePart(duckdb: ParquetEngine, rows: PartSpool, path: string): 
 async function* handOut(writing: Promise<EventLogPart>): AsyncGenerator<EventLogPart> {
   const part = await writing;
   yield part;
-  // Whoever took it may have moved it to keep it.
+  // The consumer may have moved the file to keep it.
   await rm(part.path, { force: true });
 }

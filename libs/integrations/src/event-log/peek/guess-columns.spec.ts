@@ -48,6 +48,16 @@ describe('columns are guessed', () => {
     });
   });
 
+  test('by their values though a cell is no time and a row among many is turned round', () => {
+    const rows = Array.from({ length: 25 }, (_, at) => {
+      const [hour, later] = at === 7 ? ['11', '09'] : ['09', '10'];
+      return `V-${at >> 1}|${at % 2 ? 'Zahlen' : 'Prüfen'}|2026-03-${at + 1} ${hour}:00|${at === 3 ? 'bald' : `2026-03-${at + 1} ${later}:00`}`;
+    });
+    expect(guessColumns(table(`Vorgang|Schritt|Anfang|Ende\n${rows.join('\n')}`)).columns).toEqual({
+      ...{ case: 'Vorgang', activity: 'Schritt', start: 'Anfang', timestamp: 'Ende' },
+    });
+  });
+
   test('not at all where nothing fits', () => {
     expect(guessColumns(table('x|y\n1|2\n3|4')).columns).toEqual({});
   });

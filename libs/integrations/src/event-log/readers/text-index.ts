@@ -12,7 +12,7 @@ export class TextIndex {
   /** Open addressing, at most half full; 0 is a free slot, else the key's number plus one. */
   private slots = new Uint32Array(1024);
   private scratch = Buffer.alloc(256);
-  /** Secret, so that nobody can choose ids that all fall into one slot. */
+  /** Secret, so that a file cannot contain ids chosen to fall into one slot. */
   private readonly seed = randomInt(2 ** 32);
 
   /** Bytes of all keys together. */

@@ -1,7 +1,7 @@
 import type { AnalyticDatabase } from '../../log/analytic-database.js';
 
 /**
- * `handwork`: what people, or nobody in particular, did, with the most time (`cap`) that it can have taken where its
+ * `handwork`: what people did, named or not, with the most time (`cap`) that it can have taken where its
  * start is not known: it was not begun before the same person's previous event, nor before the one before it in the
  * case. A case's first event has no such limit: the work that leads to it is not in the log.
  */

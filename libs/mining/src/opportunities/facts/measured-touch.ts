@@ -10,7 +10,7 @@ type Measured = TouchFacts['measured'];
 type ByActivity = Map<string, Record<'all' | 'again', Measured>>;
 
 interface Piece {
-  /** Null where nobody is named. */
+  /** Null where no person is named. */
   resource: number | null;
   workflow: number;
   activity: number;

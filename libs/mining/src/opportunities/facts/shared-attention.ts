@@ -3,7 +3,7 @@ import { giveTurn, isTurnDue } from '../../log/turns.js';
 
 /**
  * How long one person worked on each piece: the working hours from its start to its end, each moment divided by how
- * many pieces were open in it. Whoever opens five cases in the morning and closes them in the evening did not work
+ * many pieces were open in it. A person who opens five cases in the morning and closes them in the evening did not work
  * five days. In microseconds.
  */
 export async function sharedAttention(

@@ -62,7 +62,7 @@ describe('touch times that are not recorded', () => {
     ]);
   });
 
-  test('of accounts are nobody’s', async () => {
+  test('of accounts belong to no person', async () => {
     const facts = await factsOf(
       aCase('a', { activity: 'A', at: 0 }, { activity: 'B', at: hour, resource: 'Billing Bot' }),
     );

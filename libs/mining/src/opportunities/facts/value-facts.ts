@@ -26,7 +26,7 @@ export interface ValueFacts {
 }
 
 export interface ActivityFacts extends ActivityCounts {
-  /** Of all that people or nobody in particular did. */
+  /** Of all that people did, named or not. */
   touch: TouchFacts;
   /** Null where nothing recurs that looks like a repeat of the same work. */
   repeats: (RepeatCounts & { touch: TouchFacts }) | null;

@@ -15,7 +15,7 @@ import { caseTimePages } from './case-time-pages.js';
 import { placeMap } from './map-pages.js';
 
 const mostRows = 20;
-/** More would make a book that nobody reads; every workflow stands in the table before them. */
+/** More would be too long to read; every workflow stands in the table before them. */
 const mostInDetail = 6;
 const longestWay = 14;
 const chapter = 'Workflows';

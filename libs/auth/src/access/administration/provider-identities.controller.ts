@@ -1,0 +1,24 @@
+import { Controller, Delete, HttpCode } from '@nestjs/common';
+import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Person } from '../../organizations/person.entity.js';
+import { AdministrationOnly } from '../door/access-rules.js';
+import { InOrganization } from '../door/in-organization.js';
+import { Found } from '../door/in-path.guard.js';
+import { PeopleService } from './people.service.js';
+import { SignInProviderService } from './sign-in-provider.service.js';
+
+@ApiTags('Administration')
+@AdministrationOnly()
+@InOrganization(PeopleService, 'userId')
+@Controller('v1/admin/organizations/:orgId/users/:userId/provider-identity')
+export class ProviderIdentitiesController {
+  constructor(private readonly provider: SignInProviderService) {}
+
+  @Delete()
+  @HttpCode(204)
+  @ApiOperation({ summary: "Unlink a person from their account at the organization's provider" })
+  @ApiNoContentResponse({ description: 'Unlinked: the next sign-in there links by the email address anew' })
+  async unlink(@Found(PeopleService) person: Person): Promise<void> {
+    await this.provider.unlink(person);
+  }
+}

@@ -1,0 +1,80 @@
+import { Body, Controller, Delete, Get, HttpCode, Post, Put } from '@nestjs/common';
+import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiData, Config, data, type Data } from '#platform';
+import type { Organization } from '../../organizations/organization.entity.js';
+import { OrganizationsService } from '../../organizations/organizations.service.js';
+import { AdministrationOnly } from '../door/access-rules.js';
+import { InOrganization } from '../door/in-organization.js';
+import { Found } from '../door/in-path.guard.js';
+import type { SignInProvider } from '../providers/sign-in-provider.entity.js';
+import { SignInProviders } from '../providers/sign-in-providers.js';
+import {
+  SetSignInProviderBody,
+  SignInProviderTestView,
+  SignInProviderView,
+  TestSignInProviderBody,
+} from './sign-in-provider.dto.js';
+import { SignInProviderService } from './sign-in-provider.service.js';
+
+@ApiTags('Administration')
+@AdministrationOnly()
+@InOrganization()
+@Controller('v1/admin/organizations/:orgId/sign-in-provider')
+export class SignInProviderController {
+  constructor(
+    private readonly config: Config,
+    private readonly service: SignInProviderService,
+    private readonly providers: SignInProviders,
+  ) {}
+
+  @Get()
+  @ApiOperation({
+    summary: 'Show where the people of an organization sign in',
+    description: 'Without its client secret. 404 `SIGN_IN_PROVIDER_NOT_FOUND` where none is set.',
+  })
+  @ApiData(SignInProviderView)
+  async show(@Found(OrganizationsService) organization: Organization): Promise<Data<SignInProviderView>> {
+    return this.view(await this.service.get(organization));
+  }
+
+  @Put()
+  @ApiOperation({
+    summary: "Set an organization's OpenID Connect provider",
+    description:
+      'The provider is not asked: test it first. 409 `DOMAIN_TAKEN` for a domain that leads to another organization.',
+  })
+  @ApiData(SignInProviderView, 200, 'Set')
+  async set(
+    @Found(OrganizationsService) organization: Organization,
+    @Body() body: SetSignInProviderBody,
+  ): Promise<Data<SignInProviderView>> {
+    return this.view(await this.service.set(organization, body));
+  }
+
+  @Delete()
+  @HttpCode(204)
+  @ApiOperation({ summary: "Remove an organization's provider" })
+  @ApiNoContentResponse({ description: 'Removed: people sign in with their passwords again' })
+  async remove(@Found(OrganizationsService) organization: Organization): Promise<void> {
+    await this.service.remove(organization);
+  }
+
+  @Post('test')
+  @HttpCode(200)
+  @ApiOperation({
+    summary: 'Try a provider out',
+    description: 'Reads its discovery document and keys, and asks whether it knows the client. Nothing is kept.',
+  })
+  @ApiData(SignInProviderTestView, 200, 'What came of it')
+  async test(
+    @Found(OrganizationsService) organization: Organization,
+    @Body() body: TestSignInProviderBody,
+  ): Promise<Data<SignInProviderTestView>> {
+    return data(await this.service.test(organization, body));
+  }
+
+  private async view(provider: SignInProvider): Promise<Data<SignInProviderView>> {
+    const domains = await this.providers.domainsOf(provider.id);
+    return data(SignInProviderView.of(provider, domains, this.config.baseUrl));
+  }
+}

@@ -1,0 +1,154 @@
+import { Injectable } from '@nestjs/common';
+import * as openid from 'openid-client';
+import { Config } from '#platform';
+import { calledOtherwise, endpointMissing, faultOf, ProviderFault } from './provider-fault.js';
+import { ProviderNetwork } from './provider-network.js';
+
+export interface ProviderTerms {
+  readonly name: string;
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
+
+/** What binds an answer to the request: the provider sees `state`, `nonce` and a hash of the verifier. */
+export interface SignInProof {
+  readonly state: string;
+  readonly nonce: string;
+  readonly verifier: string;
+}
+
+export interface ProviderClaims {
+  readonly issuer: string;
+  readonly subject: string;
+  readonly email: string | null;
+  readonly isEmailVerified: boolean;
+  readonly name: string | null;
+}
+
+const plainEmail = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z0-9.-]{1,189}$/i;
+
+/**
+ * OpenID Connect with PKCE, by openid-client. Nothing is kept between two sign-ins: what the provider says of itself
+ * and its keys are read each time, so that a new key or address counts at once, in every process.
+ */
+@Injectable()
+export class ProviderClient {
+  constructor(
+    private readonly config: Config,
+    private readonly network: ProviderNetwork,
+  ) {}
+
+  get redirectUri(): string {
+    return `${this.config.baseUrl}/sign-in/provider/callback`;
+  }
+
+  /** Where the browser goes. */
+  authorizationUrl(terms: ProviderTerms, { state, nonce, verifier }: SignInProof, email: string): Promise<string> {
+    return this.asking(async () => {
+      const provider = await this.discover(terms);
+      return this.page(provider, {
+        ...{ redirect_uri: this.redirectUri, scope: 'openid email profile', state, nonce },
+        ...{ code_challenge: await openid.calculatePKCECodeChallenge(verifier), code_challenge_method: 'S256' },
+        ...(email !== '' && { login_hint: email }),
+      });
+    });
+  }
+
+  /** Who has signed in there. The answer is checked whole: state, `iss`, code, and the ID token with its signature. */
+  redeem(terms: ProviderTerms, answer: URLSearchParams, proof: SignInProof): Promise<ProviderClaims> {
+    return this.asking(async () => {
+      const provider = await this.discover(terms);
+      const { state, nonce, verifier } = proof;
+      const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true };
+      const url = new URL(`${this.redirectUri}?${answer.toString()}`);
+      const tokens = await openid.authorizationCodeGrant(provider, url, checks);
+      const claims = tokens.claims();
+      if (!claims) throw new ProviderFault('it sent no ID token');
+      const hasMore = provider.serverMetadata().userinfo_endpoint !== undefined;
+      const more =
+        claims.email === undefined && hasMore
+          ? await openid.fetchUserInfo(provider, tokens.access_token, claims.sub)
+          : {};
+      return claimsOf({ ...claims, ...more, iss: claims.iss, sub: claims.sub });
+    });
+  }
+
+  /** Whether discovery, keys and the client's credentials are as they must be; throws what is wrong. */
+  tryOut(terms: ProviderTerms): Promise<void> {
+    return this.asking(async () => {
+      const provider = await this.discover(terms);
+      const { jwks_uri: keys } = provider.serverMetadata();
+      if (keys === undefined) throw new ProviderFault(endpointMissing);
+      this.page(provider, {});
+      const { status } = await this.network.ask(keys, { headers: { accept: 'application/json' } });
+      if (status !== 200) throw new ProviderFault(`it answered with status ${status} for its keys (${keys})`);
+      try {
+        // An invented code: the provider validates the client first, so its answer tells whether it knows the client.
+        const parameters = { code: 'connection-test', redirect_uri: this.redirectUri, code_verifier: 'x'.repeat(43) };
+        await openid.genericGrantRequest(provider, 'authorization_code', parameters);
+      } catch (error) {
+        if (error instanceof openid.ResponseBodyError && !/_client$/.test(error.error)) return;
+        throw error;
+      }
+    });
+  }
+
+  /** A browser is sent there: to a page, and over no line that others read. */
+  private page(provider: openid.Configuration, parameters: Record<string, string>): string {
+    const { authorization_endpoint: endpoint } = provider.serverMetadata();
+    if (endpoint === undefined) throw new ProviderFault(endpointMissing);
+    if (!this.network.mayUse(endpoint)) throw new ProviderFault('it names an address that is not https://');
+    return openid.buildAuthorizationUrl(provider, parameters).href;
+  }
+
+  private async discover({ issuer, clientId, clientSecret }: ProviderTerms): Promise<openid.Configuration> {
+    // Decided by the network for each address.
+    // eslint-disable-next-line @typescript-eslint/no-deprecated
+    const execute = this.network.allowsHttp ? [openid.allowInsecureRequests] : [];
+    const ask: openid.CustomFetch = (url, init) => this.network.ask(url, init);
+    const options = { execute, [openid.customFetch]: ask };
+    const found = (
+      await openid.discovery(new URL(issuer), clientId, undefined, openid.None(), options)
+    ).serverMetadata();
+    // Stricter than the library, which lets one issuer speak for many at some vendors.
+    if (new URL(found.issuer).href !== new URL(issuer).href) {
+      throw new ProviderFault(calledOtherwise(found.issuer));
+    }
+    const methods = found.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
+    const isBasic = methods.includes('client_secret_basic');
+    const authentication = isBasic ? openid.ClientSecretBasic(clientSecret) : openid.ClientSecretPost(clientSecret);
+    const metadata = { client_secret: clientSecret, [openid.clockTolerance]: 60 };
+    const provider = new openid.Configuration(found, clientId, metadata, authentication);
+    provider[openid.customFetch] = ask;
+    openid.enableNonRepudiationChecks(provider);
+    // eslint-disable-next-line @typescript-eslint/no-deprecated
+    if (this.network.allowsHttp) openid.allowInsecureRequests(provider);
+    return provider;
+  }
+
+  private async asking<Result>(work: () => Promise<Result>): Promise<Result> {
+    try {
+      return await work();
+    } catch (error) {
+      const fault = faultOf(error);
+      if (fault === null) throw error;
+      throw new ProviderFault(fault, { cause: error });
+    }
+  }
+}
+
+function claimsOf(claims: openid.IDToken & { email?: unknown; email_verified?: unknown }): ProviderClaims {
+  const { iss: issuer, sub: subject, email, email_verified: verified, name } = claims;
+  if (subject.length > 255 || subject.includes('\0')) throw new ProviderFault('it sent a subject that cannot be kept');
+  return {
+    ...{ issuer, subject },
+    email: typeof email === 'string' && plainEmail.test(email) ? email.toLowerCase() : null,
+    // Some send it as text.
+    isEmailVerified: verified === true || verified === 'true',
+    name: typeof name === 'string' && name.trim() !== '' ? nameOf(name) : null,
+  };
+}
+
+const nameOf = (name: string): string =>
+  Array.from(name.replaceAll('\0', '').toWellFormed().trim()).slice(0, 200).join('');

@@ -1,0 +1,14 @@
+import { ToolBusy, ToolRejected, ToolUnreachable } from '../asking/tool-failure.js';
+import { IntegrationRejected, IntegrationUnreachable } from '../integrations.errors.js';
+
+/** What a tool refuses or leaves unanswered while a person waits, in the words of the API. */
+export async function withToolErrors<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof ToolRejected) throw new IntegrationRejected(error.message);
+    if (error instanceof ToolUnreachable || error instanceof ToolBusy) throw new IntegrationUnreachable(error.message);
+    if (error instanceof DOMException) throw new IntegrationUnreachable('it did not answer within 15 s');
+    throw error;
+  }
+}

@@ -1,0 +1,69 @@
+import type { Queryable } from '#platform';
+
+/** An object, as every statement about it names it. */
+export interface KeyOfWorkspace {
+  readonly key: string;
+  readonly workspaceId: string;
+}
+
+/** An object is about to be written: it is removed later if no part ever names it. */
+export async function noteObject(
+  db: Queryable,
+  { key, workspaceId, seconds }: KeyOfWorkspace & { seconds: number },
+): Promise<void> {
+  await db.query(
+    `INSERT INTO event_objects (key, workspace_id, unnamed_since)
+     VALUES ($1, $2, clock_timestamp() + make_interval(secs => $3))`,
+    [key, workspaceId, seconds],
+  );
+}
+
+/** In the transaction in which a part names it. False where it took so long that it may be on its way out. */
+export async function forgetObject(db: Queryable, { key, workspaceId }: KeyOfWorkspace): Promise<boolean> {
+  const rows = await db.query(
+    `WITH forgotten AS (
+       DELETE FROM event_objects WHERE workspace_id = $1 AND key = $2 AND unnamed_since > clock_timestamp() RETURNING 1
+     ) SELECT 1 FROM forgotten`,
+    [workspaceId, key],
+  );
+  return rows.length === 1;
+}
+
+/** It is gone from the store. */
+export async function crossOutObject(
+  db: Queryable,
+  token: string,
+  { key, workspaceId }: KeyOfWorkspace,
+): Promise<void> {
+  const where = 'workspace_id = $1 AND key = $2 AND lease_token = $3';
+  await db.query(`DELETE FROM event_objects WHERE ${where}`, [workspaceId, key, token]);
+}
+
+export interface StoreFigures {
+  readonly waiting: number;
+  readonly oldestSeconds: number;
+  readonly objects: number;
+  readonly unnamed: number;
+}
+
+/** What is where. `rest` is how long small parts wait by intention. */
+export async function storeFigures(
+  db: Queryable,
+  { rest, isDraining }: { rest: number; isDraining: boolean },
+): Promise<StoreFigures> {
+  const rows = await db.query<StoreFigures>(
+    `SELECT count(*) FILTER (WHERE (object IS NULL) <> $2)::int AS waiting,
+       greatest(0, coalesce(extract(epoch FROM
+         clock_timestamp() - min(created_at) FILTER (WHERE object IS NULL AND NOT $2)) - $1, 0))::float8 AS "oldestSeconds",
+       count(object)::int AS objects,
+       (SELECT count(*)::int FROM event_objects) AS unnamed
+     FROM event_log_parts`,
+    [rest, isDraining],
+  );
+  return rows[0] ?? { waiting: 0, oldestSeconds: 0, objects: 0, unnamed: 0 };
+}
+
+export async function isAnyPartInStore(db: Queryable): Promise<boolean> {
+  const rows = await db.query('SELECT 1 FROM event_log_parts WHERE object IS NOT NULL LIMIT 1');
+  return rows.length > 0;
+}
