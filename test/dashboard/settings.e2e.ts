@@ -133,7 +133,7 @@ test('a key is rotated with a grace and the old one revoked', async () => {
   expect(await page.content()).not.toContain(key);
 
   const retiring = page.getByRole('row', { name: new RegExp(old.hint.slice(-4)) });
-  await retiring.getByText(/^Retiring until \w+ \d+, \d{4}/).waitFor();
+  await retiring.getByText(/^Retiring until \w+ \d+, \d+:\d\d/).waitFor();
   await scene.hold(page, 'settings a key that retires');
   await retiring
     .getByRole('button')

@@ -56,6 +56,17 @@ test('what waits for its retry is amber and sent by hand: the same delivery, its
 
   await row.getByRole('link').click();
   await page.getByText('1, next attempt in').waitFor();
+  let answer = (): void => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(`**/v1/webhooks/${endpoint.id}`, async (route) => {
+    await held;
+    await route.fallback();
+  });
+  await page.reload();
+  await page.getByRole('main').getByText('Loading …').waitFor();
+  await page.screenshot({ path: 'artifacts/dashboard/webhooks skeleton.png' });
+  answer();
+  await page.getByText('1, next attempt in').waitFor();
   await page.getByText('Last error').waitFor();
   await page.getByRole('row').filter({ hasText: 'report.ready' }).getByText('Retrying').waitFor();
   await scene.hold(page, 'webhooks retrying on the page');
@@ -85,6 +96,11 @@ test('headers of one’s own are given, arrive over TLS, change and stay hidden'
   expect(await page.getByLabel('Name of header 1').getAttribute('aria-invalid')).toBe('true');
   scene.faults.length = 0; // The browser itself notes the refusal.
   await scene.hold(page, 'webhooks a header refused');
+  await page.getByLabel('Name of header 1').fill('X-Grün');
+  expect(await page.getByLabel('Name of header 1').getAttribute('aria-invalid')).not.toBe('true');
+  await page.getByRole('button', { name: 'Add the endpoint' }).click();
+  await page.getByText(/^Must be a name of at most 100 letters/).waitFor();
+  scene.faults.length = 0;
   await page.getByLabel('Name of header 1').fill('Authorization');
   await page.getByLabel('Value of Authorization').fill('Bearer of-much-power');
   await page.getByRole('button', { name: 'Add a header' }).click();

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { eventually } from '../harness/eventually.js';
 import { aPassword, aUser } from '../builders/a-user.js';
 import { anAssessment } from '../builders/an-assessment.js';
+import { anIntegration } from '../builders/an-integration.js';
 import { Receiver } from '../webhooks/receiver.js';
 import { deliveriesOf, forLoopback, settled, type Endpoint } from '../webhooks/webhooks-app.js';
 import { dark, DashboardScene, desktop, phone } from './dashboard-scene.js';
@@ -137,6 +138,7 @@ test('health shows at a glance in the list and on the page, and what failed is r
 });
 
 test('the events are browsed: payload in color, and where each was sent', async () => {
+  await anIntegration(scene.live);
   const endpoint = await aFailure();
   page = await scene.open('/webhooks');
   await page.getByRole('link', { name: 'Events', exact: true }).click();
@@ -144,6 +146,11 @@ test('the events are browsed: payload in color, and where each was sent', async 
   await page.getByLabel('Event', { exact: true }).selectOption('assessment.created');
   await page.waitForURL(/type=assessment.created/);
   await scene.hold(page, 'webhooks events');
+  await page.getByLabel('Event', { exact: true }).selectOption('integration.connected');
+  await page.waitForURL(/type=integration.connected/);
+  await page.getByRole('cell', { name: 'File upload' }).first().waitFor();
+  await page.getByLabel('Event', { exact: true }).selectOption('assessment.created');
+  await page.getByRole('cell', { name: 'Fabrikam' }).first().waitFor();
   await page.getByRole('row').nth(1).getByRole('link').click();
   await page.getByRole('heading', { level: 1, name: 'assessment.created' }).waitFor();
   await page.getByRole('row').filter({ hasText: endpoint.url }).getByText('Failed').waitFor();

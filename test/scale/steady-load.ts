@@ -1,22 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { AnyApi } from './any-api.js';
 import type { Fleet } from './fleet.js';
 
 /** Clients that create one assessment after the other, at whichever api, and try each again until it is acknowledged. */
 export class SteadyLoad {
   /** By the key that each was asked with. */
   readonly acknowledged = new Map<string, string>();
-  /** Answers that no client should see, whatever happens to the service. */
-  readonly surprises: string[] = [];
+  private readonly api: AnyApi;
   private readonly clients: Promise<void>[];
   private goesOn = true;
 
+  /** `pause` is what a client waits between two creates, in milliseconds. */
   constructor(
-    private readonly fleet: Fleet,
-    private readonly key: string,
+    fleet: Fleet,
+    key: string,
     clients: number,
+    private readonly pause = 20,
   ) {
+    this.api = new AnyApi(fleet, key);
     this.clients = Array.from({ length: clients }, () => this.run());
+  }
+
+  get surprises(): readonly string[] {
+    return this.api.surprises;
   }
 
   /** So many more have been acknowledged, since now. */
@@ -33,39 +40,19 @@ export class SteadyLoad {
   private async run(): Promise<void> {
     while (this.goesOn) {
       const key = randomUUID();
-      for (let id = await this.create(key); ; id = await this.create(key)) {
-        if (id !== null) {
-          this.acknowledged.set(key, id);
-          break;
-        }
+      let created = await this.create(key);
+      while (created === null) {
         await sleep(100);
+        created = await this.create(key);
       }
-      await sleep(20);
+      this.acknowledged.set(key, created.id);
+      await sleep(this.pause);
     }
   }
 
-  /** Its id, or null where it has to be tried again: no answer, or a refusal for now. */
-  private async create(key: string): Promise<string | null> {
-    const apis = this.fleet.all('api');
-    const api = apis[Math.floor(Math.random() * apis.length)];
-    if (!api) return null;
-    try {
-      const response = await fetch(`${api.address}/v1/assessments`, {
-        method: 'POST',
-        headers: {
-          authorization: `Bearer ${this.key}`,
-          'content-type': 'application/json',
-          'idempotency-key': key,
-        },
-        body: JSON.stringify({ company: key }),
-      });
-      const text = await response.text();
-      if (response.status === 201) return (JSON.parse(text) as { data: { id: string } }).data.id;
-      const passes = response.status === 503 || (response.status === 409 && text.includes('IDEMPOTENCY_IN_PROGRESS'));
-      if (!passes) this.surprises.push(`${response.status} ${text}`);
-    } catch {
-      // Broken off: it may have been done or not, and the key tells.
-    }
-    return null;
+  /** Whether an attempt that was broken off was done: the key tells. */
+  private create(key: string): Promise<{ id: string } | null> {
+    const headers = { 'idempotency-key': key };
+    return this.api.ask({ method: 'POST', path: '/v1/assessments', headers, body: JSON.stringify({ company: key }) });
   }
 }

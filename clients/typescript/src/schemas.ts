@@ -1747,7 +1747,7 @@ export interface components {
             readonly tls: number | null;
         };
         readonly AttemptView: {
-            /** @description The address that was dialled; null behind a proxy */
+            /** @description The address the connection was made to; null behind a proxy */
             readonly address: string | null;
             /** @description Up to the head of the answer, or to what took its place */
             readonly durationMs: number;
@@ -1766,7 +1766,7 @@ export interface components {
             readonly responseStatus: number | null;
             /** Format: date-time */
             readonly startedAt: string;
-            /** @description Milliseconds; null for what did not take place, such as dialling on a kept connection */
+            /** @description Milliseconds; null for what did not take place, such as connecting on a kept connection */
             readonly timings: components["schemas"]["AttemptTimingsView"];
         };
         readonly AuditActorView: {
@@ -4919,6 +4919,8 @@ export interface operations {
                 readonly cursor?: string;
                 /** @description How many entries a page has (default 20) */
                 readonly limit?: number;
+                /** @description Only those whose name has these letters in it */
+                readonly q?: string;
             };
             readonly header?: never;
             readonly path?: never;
@@ -5778,6 +5780,8 @@ export interface operations {
                 readonly cursor?: string;
                 /** @description How many entries a page has (default 20) */
                 readonly limit?: number;
+                /** @description Only those whose name or address has these letters in it */
+                readonly q?: string;
             };
             readonly header?: never;
             readonly path: {

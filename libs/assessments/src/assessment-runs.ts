@@ -89,7 +89,7 @@ export class AssessmentRuns {
     });
   }
 
-  /** Back to review with the reason, of which the organization is told by mail. */
+  /** Back to review with the reason, which the organization gets by mail. */
   halt(which: Owned, attention: string): Promise<Assessment> {
     return this.change(which, async (assessment) => {
       assessment.halt(attention);

@@ -1,4 +1,4 @@
-/** The run cannot go on, for a reason that a person has to deal with; the message is told to them. */
+/** The run cannot continue until a person acts; the message tells that person why. */
 export class RunHalted extends Error {}
 
 /** The worker goes away, or the lease has: the work is dropped where it stands, and another worker goes on. */

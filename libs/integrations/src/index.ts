@@ -1,4 +1,5 @@
 export { integrationStatuses, type Integration } from './connections/integration.entity.js';
+export { ConnectionsService } from './connections/connections.service.js';
 export { IntegrationsService } from './connections/integrations.service.js';
 export { InvalidReadOption, UnreadableFile } from './event-log/event-log.errors.js';
 export type { LogEvent } from './event-log/log-event.js';

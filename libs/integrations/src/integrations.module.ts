@@ -9,6 +9,7 @@ import { CollectionsController } from './collection/collections.controller.js';
 import { Collector } from './collection/collector.js';
 import { ExpiryPoller } from './collection/expiry.poller.js';
 import { Integration } from './connections/integration.entity.js';
+import { ConnectionsService } from './connections/connections.service.js';
 import { IntegrationsController } from './connections/integrations.controller.js';
 import { IntegrationsService } from './connections/integrations.service.js';
 import { EventStoreCheck } from './event-store/event-store-check.js';
@@ -34,10 +35,13 @@ import { UploadsService } from './uploads/uploads.service.js';
 @Module({
   imports: [TypeOrmModule.forFeature([Integration, Collection]), AuthModule, EventsModule],
   providers: [
-    ...[IntegrationsService, StoredLog, ObjectStore, EventStoreCheck],
+    ...[ConnectionsService, IntegrationsService, StoredLog, ObjectStore, EventStoreCheck],
     ...[ScratchSpace, Visits, OAuthClient, FreshCredentials],
   ],
-  exports: [IntegrationsService, StoredLog, ObjectStore, ScratchSpace, Visits, OAuthClient, FreshCredentials],
+  exports: [
+    ...[ConnectionsService, IntegrationsService, StoredLog, ObjectStore],
+    ...[ScratchSpace, Visits, OAuthClient, FreshCredentials],
+  ],
 })
 export class IntegrationsModule {}
 

@@ -10,8 +10,10 @@ import { AuditLogPanel } from '../settings/audit-log-panel';
 import { KeysPanel } from '../settings/keys-panel';
 import { OrganizationForm } from '../settings/organization-form';
 import { PeoplePanel } from '../settings/people-panel';
+import { SingleSignOnPanel } from '../settings/single-sign-on-panel';
 import { Failure } from '../ui/failure';
 import { Page } from '../ui/page';
+import { PageSkeleton } from '../ui/page-skeleton';
 import { SectionLinks } from '../ui/section-links';
 import { AdministrationPage } from './administration.page';
 import { QuotasPanel } from './quotas-panel';
@@ -31,16 +33,18 @@ function Organization() {
   });
   const above = <Link to="/administration">Organizations</Link>;
   const here = `/administration/organizations/${orgId}`;
+  if (!data && !error) return <PageSkeleton />;
   if (!data) {
     return (
       <Page title="Organization" above={above}>
-        {error && <Failure title="The organization could not be loaded" error={error} onRetry={() => void refetch()} />}
+        <Failure title="The organization could not be loaded" error={error} onRetry={() => void refetch()} />
       </Page>
     );
   }
   const panels: Readonly<Record<string, ReactNode>> = {
     keys: <KeysPanel organizationId={orgId} />,
     people: <PeoplePanel organizationId={orgId} />,
+    'single-sign-on': <SingleSignOnPanel organizationId={orgId} />,
     applications: <ApplicationsPanel organizationId={orgId} />,
     details: <OrganizationForm key={data.id} organization={data} />,
     quotas: <QuotasPanel organizationId={orgId} />,
@@ -55,6 +59,7 @@ function Organization() {
         links={[
           [here, 'API keys'],
           [`${here}/people`, 'People'],
+          [`${here}/single-sign-on`, 'Single sign-on'],
           [`${here}/applications`, 'Applications'],
           [`${here}/details`, 'Details'],
           [`${here}/quotas`, 'Quotas'],

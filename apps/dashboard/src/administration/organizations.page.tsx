@@ -8,8 +8,12 @@ import { useList } from '../api/use-list';
 import { DataTable, type Column } from '../ui/data-table';
 import { Dialog } from '../ui/dialog';
 import { EmptyState } from '../ui/empty-state';
+import { FilterBar } from '../ui/filter-bar';
+import { NoneFound } from '../ui/none-found';
+import { SearchField } from '../ui/search-field';
 import { Time } from '../ui/time';
 import { toast } from '../ui/toast';
+import { useAddressFilters } from '../ui/use-address-filters';
 import { AdministrationPage } from './administration.page';
 import { CreateOrganizationForm } from './create-organization-form';
 import classes from './administration.module.css';
@@ -47,18 +51,26 @@ export function OrganizationsPage() {
 function Organizations({ isCreating, onClose }: { readonly isCreating: boolean; readonly onClose: () => void }) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const list = useList(at('/v1/admin/organizations'));
+  const q = useAddressFilters().valueOf('q') || undefined;
+  const list = useList(at('/v1/admin/organizations'), { filters: { q } });
   return (
     <>
+      <FilterBar>
+        <SearchField label="Search organizations" />
+      </FilterBar>
       <DataTable
         names={['organization', 'organizations']}
         list={list}
         columns={columns}
         rowKey={({ id }) => id}
         empty={
-          <EmptyState icon="administration" title="No organization yet">
-            Create the first one, then add its people and create its keys.
-          </EmptyState>
+          q === undefined ? (
+            <EmptyState icon="administration" title="No organization yet">
+              Create the first one, then add its people and create its keys.
+            </EmptyState>
+          ) : (
+            <NoneFound icon="administration" />
+          )
         }
       />
       <Dialog title="Create an organization" isOpen={isCreating} onClose={onClose}>

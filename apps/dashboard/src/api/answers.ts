@@ -1,7 +1,7 @@
 import type { paths } from './schemas';
 import type { Path } from './address';
 
-export type Method = 'get' | 'post' | 'patch' | 'delete';
+export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
 type Operation<Of extends Path, How extends Method> = Of extends Path ? paths[Of][How] : never;
 type Body<Answer> = Answer extends { readonly content: { readonly 'application/json': infer Json } } ? Json : undefined;

@@ -31,6 +31,8 @@ export const api = {
   /** What creates something takes a key: see useCreate. */
   post: async <Of extends Path>(address: Address<Of>, sending?: Sending<Sent<Of, 'post'>>): Promise<Data<Of, 'post'>> =>
     (await send<{ data: Data<Of, 'post'> }>('post', address, sending)).data,
+  put: async <Of extends Path>(address: Address<Of>, body: Sent<Of, 'put'>): Promise<Data<Of, 'put'>> =>
+    (await send<{ data: Data<Of, 'put'> }>('put', address, { body })).data,
   patch: async <Of extends Path>(address: Address<Of>, body: Sent<Of, 'patch'>): Promise<Data<Of, 'patch'>> =>
     (await send<{ data: Data<Of, 'patch'> }>('patch', address, { body })).data,
   delete: async <Of extends Path>(address: Address<Of>): Promise<Answered<Of, 'delete'>> =>

@@ -27,7 +27,11 @@ export function Reconnect({ tool, integration, onConnected }: ReconnectProps) {
   return (
     <PageSection
       title="Connect again"
-      lead="What was collected stays. Its credentials were deleted when it was disconnected."
+      lead={
+        tool.kind === 'push'
+          ? 'The events that it has stay. It takes new ones once it is connected again.'
+          : 'What was collected stays. Its credentials were deleted when it was disconnected.'
+      }
     >
       {tool.kind === 'push' ? (
         <>

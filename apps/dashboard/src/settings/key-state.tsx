@@ -1,6 +1,6 @@
 import type { ApiKeyView } from '../api/schemas';
 import { Badge } from '../ui/badge';
-import { ExactTime } from '../ui/time';
+import { ShortTime } from '../ui/time';
 
 export const isUsable = ({ revokedAt, expiresAt }: ApiKeyView): boolean =>
   revokedAt === null && (expiresAt === null || new Date(expiresAt) > new Date());
@@ -12,7 +12,7 @@ export function KeyState({ apiKey }: { readonly apiKey: ApiKeyView }) {
   if (apiKey.successorId !== null && apiKey.expiresAt !== null) {
     return (
       <Badge tone="warn">
-        Retiring until <ExactTime at={apiKey.expiresAt} />
+        Retiring until <ShortTime at={apiKey.expiresAt} />
       </Badge>
     );
   }

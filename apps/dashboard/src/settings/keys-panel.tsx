@@ -56,7 +56,15 @@ export function KeysPanel({ organizationId }: { readonly organizationId: string 
     {
       header: 'Scopes',
       cell: ({ scopes }) =>
-        scopes.length === 5 ? 'All five' : <span className={classes.fine}>{scopes.join(', ')}</span>,
+        scopes.length === 5 ? (
+          'All five'
+        ) : (
+          <ul className={classes.scopes}>
+            {scopes.map((scope) => (
+              <li key={scope}>{scope}</li>
+            ))}
+          </ul>
+        ),
     },
     {
       header: 'Last used',

@@ -11,10 +11,14 @@ import { Confirm } from '../ui/confirm';
 import { DataTable, type Column } from '../ui/data-table';
 import { Dialog } from '../ui/dialog';
 import { EmptyState } from '../ui/empty-state';
+import { FilterBar } from '../ui/filter-bar';
+import { NoneFound } from '../ui/none-found';
 import { PageSection } from '../ui/page-section';
 import { RowActions } from '../ui/row-actions';
+import { SearchField } from '../ui/search-field';
 import { Time } from '../ui/time';
 import { toast } from '../ui/toast';
+import { useAddressFilters } from '../ui/use-address-filters';
 import { AddPersonForm } from './add-person-form';
 import { ChangePersonForm } from './change-person-form';
 import { OfferRevocation } from './offer-revocation';
@@ -25,7 +29,8 @@ type Asked = { readonly what: 'change' | 'deactivate'; readonly person: UserView
 /** The people of one organization and what their role allows. */
 export function PeoplePanel({ organizationId }: { readonly organizationId: string }) {
   const path = at('/v1/admin/organizations/{orgId}/users', { orgId: organizationId });
-  const list = useList(path);
+  const q = useAddressFilters().valueOf('q') || undefined;
+  const list = useList(path, { filters: { q } });
   const me = useSession();
   const queryClient = useQueryClient();
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -62,6 +67,14 @@ export function PeoplePanel({ organizationId }: { readonly organizationId: strin
       finish(`${person.name} signs in with the password alone`);
     } catch (error) {
       toast.failed('The second factor could not be removed', error as Error);
+    }
+  };
+  const unlink = async (person: UserView): Promise<void> => {
+    try {
+      await api.delete(under(path, '/{userId}/provider-identity', { userId: person.id }));
+      finish(`${person.name} is linked anew at the next single sign-on`);
+    } catch (error) {
+      toast.failed('The person could not be unlinked', error as Error);
     }
   };
   const withdraw = async (person: UserView): Promise<void> => {
@@ -104,6 +117,7 @@ export function PeoplePanel({ organizationId }: { readonly organizationId: strin
                   { label: 'Withdraw the invitation', onChoose: () => void withdraw(person), isDangerous: true },
                 ]),
             { label: 'Remove the second factor', onChoose: () => void removeFactor(person) },
+            { label: 'Unlink from single sign-on', onChoose: () => void unlink(person) },
             person.status === 'active'
               ? { label: 'Deactivate …', onChoose: () => setAsked({ what: 'deactivate', person }), isDangerous: true }
               : { label: 'Reactivate', onChoose: () => void reactivate(person) },
@@ -115,15 +129,22 @@ export function PeoplePanel({ organizationId }: { readonly organizationId: strin
   const add = <Button onClick={() => setAsked({ what: 'add' })}>Add a person</Button>;
   return (
     <PageSection title="People" actions={add}>
+      <FilterBar>
+        <SearchField label="Search people" />
+      </FilterBar>
       <DataTable
         names={['person', 'people']}
         list={list}
         columns={columns}
         rowKey={({ id }) => id}
         empty={
-          <EmptyState icon="account" title="No people yet" actions={add}>
-            Invite people by mail: each chooses a password and sees what their role allows.
-          </EmptyState>
+          q === undefined ? (
+            <EmptyState icon="account" title="No people yet" actions={add}>
+              Invite people by mail: each chooses a password and sees what their role allows.
+            </EmptyState>
+          ) : (
+            <NoneFound icon="account" />
+          )
         }
       />
       <Dialog title="Add a person" isOpen={asked?.what === 'add'} onClose={close}>

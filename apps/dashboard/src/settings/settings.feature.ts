@@ -7,6 +7,10 @@ export const settings: Feature = {
     { path: 'settings/keys', lazy: async () => ({ Component: (await import('./keys.page')).KeysPage }) },
     { path: 'settings/people', lazy: async () => ({ Component: (await import('./people.page')).PeoplePage }) },
     {
+      path: 'settings/single-sign-on',
+      lazy: async () => ({ Component: (await import('./single-sign-on.page')).SingleSignOnPage }),
+    },
+    {
       path: 'settings/applications',
       lazy: async () => ({ Component: (await import('./applications.page')).ApplicationsPage }),
     },
@@ -20,6 +24,7 @@ export const settings: Feature = {
   places: [
     { path: '/settings/keys', label: 'API keys' },
     { path: '/settings/people', label: 'People' },
+    { path: '/settings/single-sign-on', label: 'Single sign-on' },
     { path: '/settings/applications', label: 'Applications' },
     { path: '/settings/organization', label: 'Organization' },
     { path: '/settings/audit-log', label: 'Audit log' },

@@ -8,6 +8,7 @@ import { SectionLinks } from '../ui/section-links';
 const links = [
   ['/settings/keys', 'API keys'],
   ['/settings/people', 'People'],
+  ['/settings/single-sign-on', 'Single sign-on'],
   ['/settings/applications', 'Applications'],
   ['/settings/organization', 'Organization'],
   ['/settings/audit-log', 'Audit log'],

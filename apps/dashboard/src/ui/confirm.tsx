@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { Button, Modal } from '@mantine/core';
+import { Button, Group, Modal } from '@mantine/core';
 
 interface ConfirmProps {
   readonly isOpen: boolean;
@@ -46,14 +46,14 @@ export function Confirm(props: ConfirmProps) {
           {problem}
         </p>
       )}
-      <Button.Group mt="lg" style={{ justifyContent: 'flex-end', gap: '0.5rem' }}>
+      <Group mt="lg" gap="xs" justify="flex-end">
         <Button variant="default" onClick={close} data-autofocus>
           {refusal}
         </Button>
         <Button color={isDangerous ? 'red.8' : undefined} onClick={confirm} loading={isBusy}>
           {action}
         </Button>
-      </Button.Group>
+      </Group>
     </Modal>
   );
 }

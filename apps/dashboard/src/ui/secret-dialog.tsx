@@ -11,17 +11,19 @@ interface SecretDialogProps {
   readonly name: string;
   /** Null while there is nothing to show. */
   readonly secret: string | null;
+  /** Whether one may see it later once more: what has to be done for that. */
+  readonly again?: string;
   /** What else to know, and what can be done next. */
   readonly children?: ReactNode;
   readonly onClose: () => void;
 }
 
-/** Shows a secret this once. The caller drops the secret when the dialog closes. */
-export function SecretDialog({ title, name, secret, children, onClose }: SecretDialogProps) {
+/** Shows a secret. The caller drops the secret when the dialog closes. */
+export function SecretDialog({ title, name, secret, again, children, onClose }: SecretDialogProps) {
   return (
     <Dialog title={title} isOpen={secret !== null} onClose={onClose} isWide>
       <p className={classes.words}>
-        Copy the {name} now and keep it where your other secrets are. <strong>It is not shown again.</strong>
+        Copy the {name} now and keep it where your other secrets are. <strong>{again ?? 'It is not shown again.'}</strong>
       </p>
       <div className={classes.secret} role="group" aria-label={`The ${name}`}>
         <code>{secret}</code>

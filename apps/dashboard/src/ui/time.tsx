@@ -2,6 +2,12 @@ import { useEffect, useState } from 'react';
 import { relativeTime } from './relative-time';
 
 const exact = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' });
+const short = new Intl.DateTimeFormat(undefined, {
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+});
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** How long ago or how soon; the exact time in the reader's zone when one points at it, and for screen readers. */
@@ -31,6 +37,16 @@ export function ExactTime({ at }: { readonly at: string }) {
   return (
     <time dateTime={at} title={zone}>
       {exact.format(new Date(at))}
+    </time>
+  );
+}
+
+/** The same without seconds and year, where there is little room. */
+export function ShortTime({ at }: { readonly at: string }) {
+  const date = new Date(at);
+  return (
+    <time dateTime={at} title={`${exact.format(date)} (${zone})`}>
+      {short.format(date)}
     </time>
   );
 }

@@ -10,6 +10,7 @@ import { Failure } from '../ui/failure';
 import { Icon } from '../ui/icon';
 import { Page } from '../ui/page';
 import { PageSection } from '../ui/page-section';
+import { PageSkeleton } from '../ui/page-skeleton';
 import { ExactTime } from '../ui/time';
 import { toast } from '../ui/toast';
 import { Attempt } from './attempt';
@@ -51,10 +52,11 @@ function Delivery() {
     onError: (refused) => toast.failed('It could not be sent now', refused),
   });
   const above = <Link to={`/webhooks/${id}`}>Endpoint</Link>;
+  if (!data && !error) return <PageSkeleton />;
   if (!data) {
     return (
       <Page title="Delivery" above={above}>
-        {error && <Failure title="The delivery could not be loaded" error={error} onRetry={() => void refetch()} />}
+        <Failure title="The delivery could not be loaded" error={error} onRetry={() => void refetch()} />
       </Page>
     );
   }

@@ -90,7 +90,17 @@ export function EndpointForm({ initial, action, isBusy, error, onSubmit, onCance
         hideControls
         {...form.getInputProps('rateLimitPerSecond')}
       />
-      <HeaderFields rows={headers} errors={form.errors} onChange={(rows) => form.setFieldValue('headers', rows)} />
+      <HeaderFields
+        rows={headers}
+        errors={form.errors}
+        onChange={(rows) => {
+          form.setFieldValue('headers', rows);
+          // What was wrong may be right now: it is said anew when the form is sent.
+          form.setErrors(
+            Object.fromEntries(Object.entries(form.errors).filter(([name]) => !name.startsWith('headers'))),
+          );
+        }}
+      />
     </DialogForm>
   );
 }

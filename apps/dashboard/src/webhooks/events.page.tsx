@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { at } from '../api/address';
 import type { EventView } from '../api/schemas';
 import { useList } from '../api/use-list';
+import { useToolName } from '../integrations/use-tool-name';
 import { DataTable, type Column } from '../ui/data-table';
 import { EmptyState } from '../ui/empty-state';
 import { FilterBar, PeriodFilter } from '../ui/filter-bar';
@@ -17,9 +18,17 @@ import { eventTypes } from './webhook-words';
 import classes from './webhooks.module.css';
 
 /** What an event is about, where its data says so. */
-function aboutOf({ data }: EventView): string {
-  const { company, tool, assessmentId, integrationId } = data;
-  return [company, tool, assessmentId, integrationId].find((value) => typeof value === 'string') ?? '';
+function About({ event: { data } }: { readonly event: EventView }) {
+  const toolName = useToolName();
+  const { company, tool, previousPhase, currentPhase, assessmentId, integrationId } = data;
+  const id = [assessmentId, integrationId].find((value) => typeof value === 'string');
+  const words = [
+    company,
+    typeof tool === 'string' ? toolName(tool) : null,
+    typeof currentPhase === 'string' ? `${String(previousPhase)} → ${currentPhase}` : null,
+    id,
+  ].find((value) => typeof value === 'string');
+  return <span title={id}>{words}</span>;
 }
 
 const columns: readonly Column<EventView>[] = [
@@ -32,7 +41,7 @@ const columns: readonly Column<EventView>[] = [
       </Link>
     ),
   },
-  { header: 'About', cell: (event) => <span title={aboutOf(event)}>{aboutOf(event)}</span> },
+  { header: 'About', cell: (event) => <About event={event} /> },
   { header: 'When', width: '10rem', cell: ({ timestamp }) => <Time at={timestamp} /> },
 ];
 

@@ -25,7 +25,7 @@ export function NewWebhookPage() {
     <ForManagers>
       <Page
         title="Add an endpoint"
-        lead="It gets a POST for each event, signed with a secret that you will see once."
+        lead="It gets a POST for each event, signed with a secret of its own."
         above={<Link to="/webhooks">Webhooks</Link>}
       >
         <div className={classes.card}>
@@ -42,6 +42,7 @@ export function NewWebhookPage() {
           title="The endpoint is added"
           name="signing secret"
           secret={created?.secret ?? null}
+          again="To see it again, you give your password."
           onClose={() => {
             setCreated(null);
             if (created) void navigate(`/webhooks/${created.id}`, { replace: true });

@@ -14,7 +14,7 @@ export function VerificationCode({ webhook }: { readonly webhook: WebhookView })
       lead="Verify the signature on the raw body before you trust a delivery. The secret comes from the environment."
     >
       <Tabs defaultValue="JavaScript" keepMounted={false}>
-        <Tabs.List aria-label="Language" style={{ flexWrap: 'nowrap', overflowX: 'auto', overflowY: 'hidden' }}>
+        <Tabs.List aria-label="Language">
           {all.map(([language]) => (
             <Tabs.Tab key={language} value={language}>
               {language}

@@ -102,6 +102,7 @@ export function WebhookActions({ webhook, path }: WebhookActionsProps) {
         title="The signing secret"
         name="signing secret"
         secret={revealed}
+        again="To see it again, you give your password."
         onClose={() => setRevealed(null)}
       />
       <Dialog title="Rotate the secret" isOpen={asked === 'rotate'} onClose={close}>
@@ -136,6 +137,7 @@ export function WebhookActions({ webhook, path }: WebhookActionsProps) {
         title="The secret is rotated"
         name="signing secret"
         secret={secret}
+        again="To see it again, you give your password."
         onClose={() => setSecret(null)}
       />
     </>

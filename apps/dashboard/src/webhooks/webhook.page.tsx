@@ -6,6 +6,7 @@ import { Facts } from '../ui/facts';
 import { Failure } from '../ui/failure';
 import { Page } from '../ui/page';
 import { PageSection } from '../ui/page-section';
+import { PageSkeleton } from '../ui/page-skeleton';
 import { ExactTime } from '../ui/time';
 import { Deliveries } from './deliveries';
 import { EndpointHealth } from './endpoint-health';
@@ -33,10 +34,11 @@ function Endpoint() {
     refetchInterval: 30_000,
   });
   const above = <Link to="/webhooks">Webhooks</Link>;
+  if (!data && !error) return <PageSkeleton />;
   if (!data) {
     return (
       <Page title="Endpoint" above={above}>
-        {error && <Failure title="The endpoint could not be loaded" error={error} onRetry={() => void refetch()} />}
+        <Failure title="The endpoint could not be loaded" error={error} onRetry={() => void refetch()} />
       </Page>
     );
   }
@@ -60,7 +62,12 @@ function Endpoint() {
           ...(data.headerNames.length > 0 ? [['Custom headers', data.headerNames.join(', ')] as const] : []),
           ['Rate limit (per second)', data.rateLimitPerSecond ?? 'No limit'],
           ['Created', <ExactTime key="created" at={data.createdAt} />],
-          ['Identifier', <code key="id">{data.id}</code>],
+          [
+            'Identifier',
+            <code key="id" className={classes.fine}>
+              {data.id}
+            </code>,
+          ],
         ]}
       />
       <EndpointHealth path={path} id={id} />

@@ -55,7 +55,11 @@ const columns: readonly Column<WebhookItemView>[] = [
   },
   {
     header: 'Events',
-    cell: (webhook) => <span className={classes.fine}>{eventsInWords(webhook)}</span>,
+    cell: (webhook) => (
+      <span className={classes.fine} title={eventsInWords(webhook)}>
+        {eventsInWords(webhook)}
+      </span>
+    ),
   },
   { header: 'Created', width: '8rem', cell: ({ createdAt }) => <Time at={createdAt} /> },
 ];

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { scopes, type Principal, type WorkspaceId } from '#auth';
-import { IntegrationsService } from '#integrations';
+import { ConnectionsService } from '#integrations';
 import { Clock, Duration, LeasedTable, nextRound, Pollers, UnitOfWork, type NextRound } from '#platform';
 import { AssessmentReview } from '../assessment-review.js';
 import { AssessmentsService } from '../assessments.service.js';
@@ -21,7 +21,7 @@ export class SandboxPoller {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
-    private readonly integrations: IntegrationsService,
+    private readonly connections: ConnectionsService,
     private readonly assessments: AssessmentsService,
     private readonly review: AssessmentReview,
     pollers: Pollers,
@@ -62,7 +62,7 @@ export class SandboxPoller {
       );
       if (!isOurs) return;
       for (const { name, config } of sampleTools)
-        await this.integrations.connect(caller, { tool: 'sample', name, config });
+        await this.connections.connect(caller, { tool: 'sample', name, config });
       for (const sample of sampleAssessments) await this.addAssessment(caller, sample);
     });
   }

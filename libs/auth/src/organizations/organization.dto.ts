@@ -1,6 +1,11 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { ChoiceField, EmailField, publicId, TextField } from '#platform';
+import { ChoiceField, EmailField, PageQuery, publicId, TextField } from '#platform';
 import { reviewPolicies, type Organization, type ReviewPolicy } from './organization.entity.js';
+
+export class OrganizationsQuery extends PageQuery {
+  @TextField({ max: 200, trim: true, optional: true, description: 'Only those whose name has these letters in it' })
+  q?: string;
+}
 
 export class CreateOrganizationBody {
   @TextField({ max: 200, trim: true, example: 'Northwind Traders' })

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
-import { type Page, type PageQuery, Pages, parsePublicId, publicId, setColumns, UnitOfWork, uuidV7 } from '#platform';
+import { type Page, Pages, parsePublicId, publicId, setColumns, UnitOfWork, uuidV7 } from '#platform';
 import { OrganizationNotFound } from './organizations.errors.js';
 import { environments, type Environment, type WorkspaceId } from '../tokens/principal.js';
 import type { AuditAction } from './audit/audit-actions.js';
 import { AuditTrail } from './audit/audit-trail.js';
-import type { ChangeOrganizationBody, CreateOrganizationBody } from './organization.dto.js';
+import type { ChangeOrganizationBody, CreateOrganizationBody, OrganizationsQuery } from './organization.dto.js';
 import { Organization } from './organization.entity.js';
 import type { OwnedWorkspace } from './owned-workspace.js';
 import { Workspace } from './workspace.entity.js';
@@ -45,9 +45,11 @@ export class OrganizationsService {
     });
   }
 
-  list(page: PageQuery): Promise<Page<Organization>> {
+  list(query: OrganizationsQuery): Promise<Page<Organization>> {
+    const { q } = query;
     const rows = this.unitOfWork.manager.createQueryBuilder(Organization, 'organization');
-    return this.pages.read(rows, page, { list: 'organizations', realm: 'administration' });
+    if (q !== undefined) rows.where('position(lower(:q) IN lower(organization.name)) > 0', { q });
+    return this.pages.read(rows, query, { list: 'organizations', realm: 'administration', filters: { q } });
   }
 
   /** By public id; one of another shape is simply unknown. */

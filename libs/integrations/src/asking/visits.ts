@@ -24,7 +24,7 @@ type Reporting = Pick<Visit, 'progress'> & { rateLimit(limit: RateLimit): void }
 const timeout = 60_000;
 const firstCollection = 365 * 86_400_000;
 
-/** Opens the way to the tools: every connection is held to the outgoing-address guard, by its tool's own list of hosts. */
+/** Connects to tools; the outgoing-address guard checks every connection, with the tool's own list of hosts. */
 @Injectable()
 export class Visits implements OnApplicationShutdown {
   private readonly agents = new Map<string, Agent>();
@@ -52,7 +52,7 @@ export class Visits implements OnApplicationShutdown {
     return this.visit(occasion, peopleSecret, delays, timeout, report);
   }
 
-  /** Asks for a tool's tokens, held to the same guard; redirects are not followed. */
+  /** Requests a tool's tokens, under the same guard and without redirects. */
   fetcher(tool: string, address: string): typeof fetch {
     this.validateAddress(tool, address);
     return (input, init) => fetch(input, { ...init, dispatcher: this.agentOf(tool), redirect: 'manual' });

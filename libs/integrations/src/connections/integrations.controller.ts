@@ -13,6 +13,7 @@ import {
   ReconnectBody,
 } from './integration.dto.js';
 import type { Integration } from './integration.entity.js';
+import { ConnectionsService } from './connections.service.js';
 import { IntegrationsService } from './integrations.service.js';
 
 /** The tool itself is asked, and may say no. */
@@ -28,6 +29,7 @@ const AsksTheTool = (): MethodDecorator =>
 export class IntegrationsController {
   constructor(
     private readonly integrations: IntegrationsService,
+    private readonly connections: ConnectionsService,
     private readonly applications: ToolApplications,
   ) {}
 
@@ -59,7 +61,7 @@ export class IntegrationsController {
   @ApiData(IntegrationView, 201, 'Connected')
   @AsksTheTool()
   async connect(@Caller() caller: Principal, @Body() body: ConnectBody): Promise<Data<IntegrationView>> {
-    return data(IntegrationView.of(await this.integrations.connect(caller, body)));
+    return data(IntegrationView.of(await this.connections.connect(caller, body)));
   }
 
   @Get(':id')
@@ -80,7 +82,7 @@ export class IntegrationsController {
     @Found(IntegrationsService) integration: Integration,
     @Body() body: ChangeIntegrationBody,
   ): Promise<Data<IntegrationView>> {
-    return data(IntegrationView.of(await this.integrations.change(caller, integration, body)));
+    return data(IntegrationView.of(await this.connections.change(caller, integration, body)));
   }
 
   @Delete(':id')
@@ -103,7 +105,7 @@ export class IntegrationsController {
     @Found(IntegrationsService) integration: Integration,
     @Body() body: ReconnectBody,
   ): Promise<Data<IntegrationView>> {
-    return data(IntegrationView.of(await this.integrations.reconnect(caller, integration, body)));
+    return data(IntegrationView.of(await this.connections.reconnect(caller, integration, body)));
   }
 
   @Post(':id/collect')

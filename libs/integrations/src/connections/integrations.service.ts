@@ -9,26 +9,19 @@ import {
   parsePublicId,
   RowQueue,
   UnitOfWork,
-  uuidV7,
   ValidationFailed,
   WakeUps,
   type Page,
-  setColumns,
 } from '#platform';
 import { interruptCollections } from '../collection/collection-history.queries.js';
 import { askStaleTools } from '../collection/collection.queries.js';
-import { catalog, connectorOf, type CatalogEntry } from '../connectors/catalog.js';
-import { withToolErrors } from './with-tool-errors.js';
-import { Visits } from '../asking/visits.js';
+import { connectorOf } from '../connectors/catalog.js';
 import { FreshCredentials } from '../oauth/fresh-credentials.js';
-import { endOf, oauthCredentialsIn, type OAuthCredentials } from '../oauth/oauth-credentials.js';
-import type { Connection, ToolDescription } from '../connectors/connector.js';
-import { IntegrationConnected, IntegrationNotFound, IntegrationNotPulled } from '../integrations.errors.js';
-import { checkConnectionInput } from './connection-input.js';
-import type { ChangeIntegrationBody, ConnectBody, IntegrationsQuery, ReconnectBody } from './integration.dto.js';
+import type { Connection } from '../connectors/connector.js';
+import { IntegrationNotFound, IntegrationNotPulled } from '../integrations.errors.js';
+import type { IntegrationsQuery } from './integration.dto.js';
 import { Integration, type DisconnectReason } from './integration.entity.js';
 
-const verificationTimeout = 15_000;
 const freshFor = Duration.ofSeconds(15 * 60);
 
 @Injectable()
@@ -41,66 +34,8 @@ export class IntegrationsService {
     private readonly audit: AuditTrail,
     private readonly wakeUps: WakeUps,
     private readonly rows: RowQueue,
-    private readonly visits: Visits,
     private readonly freshCredentials: FreshCredentials,
   ) {}
-
-  connect(caller: Principal, { credentials = {}, ...body }: ConnectBody): Promise<Integration> {
-    const tool = this.toolIn(caller, body);
-    checkConnectionInput('config', tool.configSchema, body.config ?? {});
-    checkConnectionInput('credentials', tool.credentialsSchema, credentials);
-    return this.connectWith(caller, body, credentials);
-  }
-
-  /** With credentials that the tool itself has given. */
-  connectSignedIn(caller: Principal, body: ConnectBody, credentials: OAuthCredentials): Promise<Integration> {
-    return this.connectWith(caller, body, { ...credentials });
-  }
-
-  /** Whether it could be connected so, but for the credentials. */
-  checkConfig(caller: Principal, body: ConnectBody): void {
-    checkConnectionInput('config', this.toolIn(caller, body).configSchema, body.config ?? {});
-  }
-
-  private toolIn({ environment }: Principal, body: ConnectBody): CatalogEntry {
-    const tool = catalog(environment).find((entry) => entry.tool === body.tool);
-    if (!tool) throw ValidationFailed.of('tool', 'is not in the catalogue of this workspace');
-    return tool;
-  }
-
-  private async connectWith(caller: Principal, body: ConnectBody, credentials: object): Promise<Integration> {
-    const tool = this.toolIn(caller, body);
-    const connection: Connection = { config: body.config ?? {}, credentials: { ...credentials } };
-    const { expiresAt } = await this.prove(tool, connection);
-    return this.unitOfWork.run(async () => {
-      const [id, now] = [uuidV7(), await this.clock.now()];
-      const isPulled = tool.kind === 'pull';
-      const integration = await this.unitOfWork.manager.save(
-        this.unitOfWork.manager.create(Integration, {
-          id,
-          workspaceId: caller.workspaceId,
-          tool: tool.tool,
-          name: body.name ?? tool.name,
-          status: 'connected',
-          config: connection.config,
-          credentials: this.encrypted(id, connection.credentials),
-          connectedAt: now,
-          createdAt: now,
-          expiresAt,
-          collectAt: isPulled ? now : null,
-        }),
-      );
-      await this.bus.publish('integration.connected', caller.workspaceId, {
-        integrationId: integration.publicId,
-        tool: integration.tool,
-        status: integration.status,
-        connectedAt: integration.connectedAt.toISOString(),
-      });
-      await this.record('integration.connected', caller.organizationId, integration);
-      if (isPulled) this.wakeUps.signal('collection');
-      return integration;
-    });
-  }
 
   list(workspaceId: WorkspaceId, query: IntegrationsQuery): Promise<Page<Integration>> {
     return this.unitOfWork.read(() => {
@@ -165,69 +100,12 @@ export class IntegrationsService {
     });
   }
 
-  async change(caller: Principal, before: Integration, body: ChangeIntegrationBody): Promise<Integration> {
-    before.refuseUnlessConnected();
-    const isNewConnection = body.config !== undefined || body.credentials !== undefined;
-    const tool = catalog(caller.environment).find((entry) => entry.tool === before.tool);
-    if (tool && body.config) checkConnectionInput('config', tool.configSchema, body.config);
-    if (tool && body.credentials) checkConnectionInput('credentials', tool.credentialsSchema, body.credentials);
-    const connection = {
-      ...(isNewConnection ? await this.connectionToChange(before, body) : this.connectionOf(before)),
-    };
-    const proof = isNewConnection && tool ? await this.prove(tool, connection) : null;
-    return this.alone(before.id, async () => {
-      const integration = await this.lock(before);
-      integration.refuseUnlessConnected();
-      if (body.name !== undefined) integration.name = body.name;
-      if (proof) {
-        const credentials = this.encrypted(integration.id, connection.credentials);
-        setColumns(integration, { config: connection.config, credentials, expiresAt: proof.expiresAt });
-        integration.takeFromCollector();
-        if (connectorOf(integration.tool)) integration.collectFrom(await this.clock.now());
-        if (integration.status === 'attention') setColumns(integration, { status: 'connected', attention: null });
-        this.wakeUps.signal('collection');
-      }
-      await this.unitOfWork.manager.save(integration);
-      await this.record('integration.changed', caller.organizationId, integration);
-      return integration;
-    });
-  }
-
   /** What a person asks for; the log stays. */
   async disconnect(caller: Principal, found: Integration): Promise<void> {
     await this.alone(found.id, async () => {
       const integration = await this.lock(found);
       if (!(await this.end(integration, 'requested'))) return;
       await this.record('integration.disconnected', caller.organizationId, integration);
-    });
-  }
-
-  /** One that was disconnected, with its log; a pull tool proves its credentials first. */
-  async reconnect(caller: Principal, before: Integration, body: ReconnectBody): Promise<Integration> {
-    if (before.status !== 'disconnected') throw new IntegrationConnected();
-    const tool = catalog(caller.environment).find((entry) => entry.tool === before.tool);
-    if (!tool) throw new IntegrationNotFound();
-    const connection = { config: body.config ?? before.config, credentials: body.credentials ?? {} };
-    checkConnectionInput('config', tool.configSchema, connection.config);
-    checkConnectionInput('credentials', tool.credentialsSchema, connection.credentials);
-    const { expiresAt } = await this.prove(tool, connection);
-    return this.alone(before.id, async () => {
-      const integration = await this.lock(before);
-      if (integration.status !== 'disconnected') throw new IntegrationConnected();
-      const now = await this.clock.now();
-      integration.reconnect(now, tool.kind === 'pull');
-      const credentials = this.encrypted(integration.id, connection.credentials);
-      setColumns(integration, { config: connection.config, credentials, expiresAt });
-      await this.unitOfWork.manager.save(integration);
-      await this.bus.publish('integration.connected', caller.workspaceId, {
-        integrationId: integration.publicId,
-        tool: integration.tool,
-        status: integration.status,
-        connectedAt: now.toISOString(),
-      });
-      await this.record('integration.connected', caller.organizationId, integration);
-      if (tool.kind === 'pull') this.wakeUps.signal('collection');
-      return integration;
     });
   }
 
@@ -278,34 +156,8 @@ export class IntegrationsService {
     return integration;
   }
 
-  /** A token that the tool gave stays with its server, and is a fresh one. */
-  private connectionToChange(before: Integration, { config, credentials }: ChangeIntegrationBody): Promise<Connection> {
-    return withToolErrors(async () => {
-      if (credentials) return { config: config ?? before.config, credentials };
-      const known = await this.freshCredentials.toChange(before);
-      const connection = { config: config ?? before.config, credentials: known };
-      this.freshCredentials.validateServer(before.tool, connection);
-      return connection;
-    });
-  }
-
-  private async prove({ tool }: ToolDescription, connection: Connection): Promise<{ expiresAt: Date | null }> {
-    const connector = connectorOf(tool);
-    if (!connector) return { expiresAt: null };
-    const { config, credentials } = connection;
-    const signal = AbortSignal.timeout(verificationTimeout);
-    const proof = await withToolErrors(async () =>
-      connector.verify(connection, await this.visits.toProve({ tool, config, signal })),
-    );
-    const signedIn = oauthCredentialsIn(credentials);
-    return signedIn ? { expiresAt: endOf(signedIn) } : proof;
-  }
-
-  private encrypted(id: string, credentials: object): Buffer | null {
-    return Object.keys(credentials).length === 0 ? null : this.freshCredentials.encrypted(id, credentials);
-  }
-
-  private record(action: AuditAction, organizationId: string, { publicId, tool, name }: Integration): Promise<void> {
+  /** In the audit log. */
+  record(action: AuditAction, organizationId: string, { publicId, tool, name }: Integration): Promise<void> {
     const target = { type: 'integration', id: publicId };
     return this.audit.record({ action, organizationId, target, details: { tool, name } });
   }

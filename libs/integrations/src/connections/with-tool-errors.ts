@@ -1,7 +1,7 @@
 import { ToolBusy, ToolRejected, ToolUnreachable } from '../asking/tool-failure.js';
 import { IntegrationRejected, IntegrationUnreachable } from '../integrations.errors.js';
 
-/** What a tool refuses or leaves unanswered while a person waits, in the words of the API. */
+/** Turns a tool's refusal or timeout, while a person waits, into an error of the API. */
 export async function withToolErrors<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

@@ -39,7 +39,7 @@ export class SqlSession {
       options: '-c default_transaction_read_only=on -c timezone=UTC -c datestyle=ISO',
       types: asWritten as unknown as pg.CustomTypesConfig,
     });
-    // A connection that breaks is told by the query that notices.
+    // A broken connection is reported by the query that fails on it.
     client.on('error', () => undefined);
     const session = new SqlSession(client, visit);
     visit.signal.addEventListener('abort', session.cut, { once: true });

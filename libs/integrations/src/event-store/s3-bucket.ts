@@ -4,6 +4,9 @@ import { pipeline } from 'node:stream/promises';
 import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import type { StoreAddress } from './store-address.js';
 
+// Its remark about Node 20 is for developers, and would stand between lines of JSON in the log.
+process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
+
 const connectionTimeout = 5_000;
 /** Of one attempt, for a part of some 16 MiB at most. */
 const requestTimeout = 30_000;

@@ -16,7 +16,7 @@ const integrations = new LeasedTable('integrations', 'id', Duration.ofSeconds(60
 const timeout = 10_000;
 
 /**
- * Credentials that are good for the next minutes. A token is refreshed only by who holds the integration's lease: the
+ * Credentials that are good for the next minutes. A token is refreshed only under the integration's lease: the
  * tool spends the old one, and takes a second use of it for theft.
  */
 @Injectable()
@@ -38,7 +38,7 @@ export class FreshCredentials {
     return this.secrets.encrypt(JSON.stringify(credentials), `integration:${id}`);
   }
 
-  /** Under the lease that `token` stands for. Throws ToolRejected with `isExpired` where the tool gives no more. */
+  /** Under the lease with this `token`. Throws ToolRejected with `isExpired` where the tool refuses a refresh. */
   async underLease(integration: Integration, token: string): Promise<Credentials> {
     const credentials = this.decrypted(integration);
     const signedIn = oauthCredentialsIn(credentials);
@@ -73,7 +73,7 @@ export class FreshCredentials {
     throw new ToolUnreachable('a collection is under way; change the connection when it is through');
   }
 
-  /** A token that a tool's server gave goes to no other, whatever the configuration says by now. */
+  /** A token is sent only to the server that issued it, even after the configuration has changed. */
   validateServer(tool: string, { config, credentials }: Connection): void {
     const application = this.applications.at(tool);
     if (!oauthCredentialsIn(credentials) || !application) return;

@@ -4,7 +4,7 @@ import type { Principal, WorkspaceId } from '#auth';
 import { Clock, Secrets } from '#platform';
 import { oauthTools, ToolApplications, type OAuthTool } from './tool-applications.js';
 import type { Integration } from '../connections/integration.entity.js';
-import { IntegrationsService } from '../connections/integrations.service.js';
+import { ConnectionsService } from '../connections/connections.service.js';
 import { withToolErrors } from '../connections/with-tool-errors.js';
 import { SignInExpired, SignInNotOffered } from '../integrations.errors.js';
 import { OAuthClient } from './oauth-client.js';
@@ -26,13 +26,13 @@ export class ToolSignIns {
     private readonly clock: Clock,
     private readonly secrets: Secrets,
     private readonly client: OAuthClient,
-    private readonly integrations: IntegrationsService,
+    private readonly connections: ConnectionsService,
   ) {}
 
   /** The address of the tool's own page. */
   async begin(caller: Principal, session: string, tool: string, { name, config }: Wanted): Promise<string> {
     const known = this.toolOf(tool);
-    this.integrations.checkConfig(caller, { tool, config });
+    this.connections.checkConfig(caller, { tool, config });
     const verifier = generateRandomCodeVerifier();
     const { organizationId, workspaceId, environment } = caller;
     const until = (await this.clock.now()).getTime() + lifetime;
@@ -66,11 +66,7 @@ export class ToolSignIns {
     const encrypted = answer.get('state') ?? '';
     const credentials = await withToolErrors(() => this.client.redeem(tool, config.url, answer, encrypted, verifier));
     const inWorkspace = { ...caller, environment, workspaceId: state.workspaceId as WorkspaceId };
-    return this.integrations.connectSignedIn(
-      inWorkspace,
-      { tool, config, ...(name !== null && { name }) },
-      credentials,
-    );
+    return this.connections.connectSignedIn(inWorkspace, { tool, config, ...(name !== null && { name }) }, credentials);
   }
 
   private toolOf(tool: string): OAuthTool {

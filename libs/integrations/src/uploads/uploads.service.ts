@@ -61,7 +61,7 @@ export class UploadsService {
 
   async take(caller: Principal, upload: Upload): Promise<Data<UploadView>> {
     const { workspaceId } = caller;
-    // A workspace that is full is told so before a gigabyte is read.
+    // A full workspace is refused before a gigabyte is read.
     await this.quotas.refuseUnlessLeft(workspaceId, 'storedBytes', 1);
     try {
       return await this.quotas.whileReserved(workspaceId, 'parallelUploads', () => this.store(caller, upload));

@@ -21,7 +21,7 @@ export function databaseOptions(config: Config): TypeOrmModuleOptions {
       idleTimeoutMillis: 30_000,
       // A connection that died silently (cable, firewall) must not hold a request for the kernel's two hours.
       keepAlive: true,
-      // Who meets a row that another one holds is told so soon, instead of waiting with a connection in hand.
+      // A statement that meets a locked row fails soon, instead of occupying its connection while it waits.
       lock_timeout: 5_000,
       statement_timeout: 60_000,
       idle_in_transaction_session_timeout: 60_000,

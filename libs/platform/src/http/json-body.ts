@@ -54,7 +54,7 @@ export interface BodyBounds {
 /** What people fill in and applications ask for by form is small, and sent at once. */
 export const formBounds: BodyBounds = { maximum: 16 * 1024, within: 30_000 };
 
-/** A longer body is refused as soon as that is certain, without reading the rest; one that dawdles is given up. */
+/** Refuses a body over the limit without reading the rest, and one that takes too long. */
 export async function readBody(
   request: Request,
   { maximum = limit, within = 300_000 }: BodyBounds = {},

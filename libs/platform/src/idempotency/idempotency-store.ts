@@ -33,7 +33,7 @@ export class IdempotencyStore {
     private readonly secrets: Secrets,
   ) {}
 
-  /** Either the answer the first request got, or the right to be that first request. */
+  /** Returns the first request's answer, or claims the key for this request as the first. */
   async claim(realm: string, key: string, fingerprint: Buffer): Promise<StoredAnswer | KeyClaim> {
     const claim = { id: uuidV7(), realm, key, fingerprint, token: randomUUID(), leaseSeconds };
     const row = await claimIdempotencyKey(this.unitOfWork.db, claim);
@@ -50,8 +50,7 @@ export class IdempotencyStore {
     if (!(await storeAnswer(this.unitOfWork.db, claim.id, claim.token, encrypted))) throw new IdempotencyInProgress();
   }
 
-  /** For requests that run longer than a lease lasts. */
-  /** False once it has lapsed. */
+  /** For requests that outlast a lease. False once the lease has expired. */
   renew(claim: KeyClaim): Promise<boolean> {
     return renewIdempotencyKey(this.unitOfWork.db, claim.id, claim.token, leaseSeconds);
   }
@@ -62,8 +61,8 @@ export class IdempotencyStore {
 }
 
 /**
- * The answer as it is kept. Where it is too long, that it was given is kept without it: a repetition must not create
- * a second thing, and is told so.
+ * The answer as it is stored. Of one that is too long only the fact is stored: a repetition gets an error that says so,
+ * and creates nothing a second time.
  */
 function storable(answer: StoredAnswer): string {
   const text = JSON.stringify(answer);

@@ -17,7 +17,7 @@ export class PageQuery {
   )
   limit: number = 20;
 
-  // Without bounds: what is empty or too long is no cursor of ours, and is told so by its own code.
+  // Without bounds: an empty or overlong cursor is answered with the error for invalid cursors.
   @field(
     { optional: true, description: '`meta.nextCursor` of the answer before' },
     { type: String },

@@ -61,7 +61,7 @@ async function prepare(service: Pick<Service, 'companion'>, shutdown: Shutdown) 
   return { config, logger, applied };
 }
 
-/** A failure on the way is told and undone; one that a signal caused by taking things away is no failure. */
+/** A failed start is reported and undone; an error caused by a shutdown signal during the start is not reported. */
 async function untilReady(shutdown: Shutdown, start: () => Promise<void>): Promise<void> {
   try {
     await start();

@@ -18,7 +18,7 @@ export async function stopServing(app: NestExpressApplication, logger: Logger): 
     app.getHttpServer().closeAllConnections();
   }, timeout);
   cutOff.unref();
-  // The port stays open meanwhile: probes are told 503, and so are clients, instead of a refused connection.
+  // The port stays open meanwhile, so that probes and clients get 503 instead of a refused connection.
   await drain.idle();
   const closed = app.close().catch((error: unknown) => {
     logger.error({ err: error }, 'a part did not stop cleanly');

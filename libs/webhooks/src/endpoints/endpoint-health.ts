@@ -16,7 +16,7 @@ interface Outcome {
   readonly delivery: FinishedDelivery;
 }
 
-/** What outcomes mean for their endpoints: failing, recovered, gone, given up, and who is told. */
+/** Decides from outcomes whether an endpoint is failing, recovered, gone or given up, and notifies its organization. */
 @Injectable()
 export class EndpointHealth {
   constructor(

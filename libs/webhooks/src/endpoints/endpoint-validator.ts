@@ -4,7 +4,7 @@ import { WebhookSettings } from '../webhook.settings.js';
 import { endpointUrlProblem } from './endpoint-url.js';
 import type { Subscription } from './webhook.entity.js';
 
-/** Holds what a client wants to register to the rules; each refusal names its field. */
+/** Validates what a client wants to register; each refusal names its field. */
 @Injectable()
 export class EndpointValidator {
   constructor(
@@ -19,7 +19,7 @@ export class EndpointValidator {
     const host = new URL(text).hostname.replace(/^\[|\]$/g, '');
     // Behind a proxy names may only be known to the proxy.
     if (this.settings.proxyUrl !== undefined && !this.names.certainAddressesOf(host)) return;
-    // Whether a name is unknown or one of this network is the same to who asks: names in here are not to be found out.
+    // The answer for an unknown name and for one of this network is the same, so that it reveals no internal name.
     const addresses = await this.names.addressesOf(host).catch(() => []);
     const mayBeDialled = this.settings.allowPrivateNetworks || addresses.every(isPublicAddress);
     if (addresses.length === 0 || !mayBeDialled) {

@@ -1,11 +1,12 @@
 import { Body, Controller, Get, Patch, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { ApiData, ApiDataPage, data, dataPage, Idempotent, PageQuery, type Data, type DataPage } from '#platform';
+import { ApiData, ApiDataPage, data, dataPage, Idempotent, type Data, type DataPage } from '#platform';
 import { AdministrationOnly } from '../door/access-rules.js';
 import { Found } from '../door/in-path.guard.js';
 import {
   ChangeOrganizationBody,
   CreateOrganizationBody,
+  OrganizationsQuery,
   OrganizationView,
 } from '../../organizations/organization.dto.js';
 import type { Organization } from '../../organizations/organization.entity.js';
@@ -30,7 +31,7 @@ export class OrganizationsController {
   @Get()
   @ApiOperation({ summary: 'List the organizations' })
   @ApiDataPage(OrganizationView)
-  async list(@Query() query: PageQuery): Promise<DataPage<OrganizationView>> {
+  async list(@Query() query: OrganizationsQuery): Promise<DataPage<OrganizationView>> {
     return dataPage(await this.organizations.list(query), (organization) => OrganizationView.of(organization));
   }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Page, type PageQuery, Pages, parsePublicId, publicId, setColumns, UnitOfWork, uuidV7 } from '#platform';
+import { type Page, Pages, parsePublicId, publicId, setColumns, UnitOfWork, uuidV7 } from '#platform';
 import { EmailTaken, UserNotFound } from '../../organizations/organizations.errors.js';
 import { CredentialCache } from '../sessions/credential-cache.js';
 import type { AuditAction } from '../../organizations/audit/audit-actions.js';
@@ -9,7 +9,7 @@ import { InvitationsService } from './invitations.service.js';
 import { CredentialChanges } from '../sessions/credential-changes.js';
 import { hashPassword } from '../../organizations/password.js';
 import { Person } from '../../organizations/person.entity.js';
-import type { ChangeUserBody, CreateUserBody } from './user.dto.js';
+import type { ChangeUserBody, CreateUserBody, UsersQuery } from './user.dto.js';
 
 @Injectable()
 export class PeopleService {
@@ -47,11 +47,13 @@ export class PeopleService {
     });
   }
 
-  list({ id: organizationId }: Organization, page: PageQuery): Promise<Page<Person>> {
+  list({ id: organizationId }: Organization, query: UsersQuery): Promise<Page<Person>> {
+    const { q } = query;
     const rows = this.unitOfWork.manager
       .createQueryBuilder(Person, 'person')
       .where('person.organizationId = :organizationId', { organizationId });
-    return this.pages.read(rows, page, { list: 'users', realm: organizationId });
+    if (q !== undefined) rows.andWhere(`position(lower(:q) IN lower(person.name || ' ' || person.email)) > 0`, { q });
+    return this.pages.read(rows, query, { list: 'users', realm: organizationId, filters: { q } });
   }
 
   async get({ id: organizationId }: Organization, userId: string): Promise<Person> {

@@ -37,7 +37,7 @@ export class SignInProviderService {
     const { id } = organization;
     return this.unitOfWork.run(async () => {
       const { manager, db } = this.unitOfWork;
-      // The organization's row stands for the provider that is not there yet.
+      // Locks the organization's row, because the provider's may not exist yet.
       await db.query('SELECT 1 FROM organizations WHERE id = $1 FOR UPDATE', [id]);
       const before = await this.providers.of(id);
       const isSame = before?.issuer === terms.issuer && before.clientId === terms.clientId;

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { ChoiceField, EmailField, publicId, TextField } from '#platform';
+import { ChoiceField, EmailField, PageQuery, publicId, TextField } from '#platform';
 import { roles, type Role } from '../../tokens/scope.js';
 import type { Person, PersonStatus } from '../../organizations/person.entity.js';
 
@@ -7,6 +7,14 @@ const statuses: readonly PersonStatus[] = ['active', 'deactivated'];
 const role = '`admin` may do everything in the organization, `member` only read assessments and integrations';
 const status = 'A deactivated person cannot sign in; their sessions, sign-in links and OAuth tokens have ended';
 const password = { min: 12, max: 256, description: '12 to 256 characters; kept as an argon2id hash only' };
+
+export class UsersQuery extends PageQuery {
+  @TextField({
+    ...{ max: 200, trim: true, optional: true },
+    description: 'Only those whose name or address has these letters in it',
+  })
+  q?: string;
+}
 
 export class CreateUserBody {
   @EmailField({ description: 'One person in the whole service' })

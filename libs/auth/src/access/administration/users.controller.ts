@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Query } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { ApiData, ApiDataPage, data, dataPage, Idempotent, PageQuery, type Data, type DataPage } from '#platform';
+import { ApiData, ApiDataPage, data, dataPage, Idempotent, type Data, type DataPage } from '#platform';
 import { AdministrationOnly } from '../door/access-rules.js';
 import { Found } from '../door/in-path.guard.js';
 import { InOrganization } from '../door/in-organization.js';
@@ -8,7 +8,7 @@ import type { Organization } from '../../organizations/organization.entity.js';
 import { OrganizationsService } from '../../organizations/organizations.service.js';
 import { PeopleService } from './people.service.js';
 import type { Person } from '../../organizations/person.entity.js';
-import { ChangeUserBody, CreateUserBody, UserView } from './user.dto.js';
+import { ChangeUserBody, CreateUserBody, UsersQuery, UserView } from './user.dto.js';
 
 @ApiTags('Administration')
 @AdministrationOnly()
@@ -33,7 +33,7 @@ export class UsersController {
   @ApiDataPage(UserView)
   async list(
     @Found(OrganizationsService) organization: Organization,
-    @Query() query: PageQuery,
+    @Query() query: UsersQuery,
   ): Promise<DataPage<UserView>> {
     return dataPage(await this.people.list(organization, query), (person) => UserView.of(person));
   }

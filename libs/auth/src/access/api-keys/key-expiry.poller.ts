@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Duration, MailOutbox, Pollers, UnitOfWork } from '#platform';
 import { noteExpiringKeys, type ExpiringKey } from './note-expiring-keys.query.js';
 
-/** Days before a key's end at which its organization is told. */
+/** Days before a key's expiry at which its organization is notified. */
 const warnings = [14, 3];
 
 @Injectable()

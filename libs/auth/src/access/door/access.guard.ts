@@ -107,7 +107,7 @@ export class AccessGuard extends AuthGuard() {
     return true;
   }
 
-  /** What does not exist is told only to those who may ask for what does (401 comes before 404). */
+  /** Only an admitted caller learns that a path does not exist (401 comes before 404). */
   private async admitToNothing(context: ExecutionContext, request: AuthenticatedRequest): Promise<boolean> {
     if (!/^\/v1(\/|$)/.test(request.path)) return true;
     if (/^\/v1\/admin(\/|$)/.test(request.path)) return this.admitAdministrator(context, request);

@@ -29,7 +29,7 @@ export class Credentials {
     return this.sourceOf(token) !== undefined;
   }
 
-  /** Whom a token stands for that was found good a moment ago; null where that has to be asked. */
+  /** The principal of a token validated a moment ago; null where the database has to be asked. */
   remembered(token: string): Principal | null {
     const source = this.sourceOf(token);
     const credential = source && this.cache.remembers(tokenHash(token));

@@ -37,7 +37,7 @@ export class FailedAttempts {
     return this.limits(address);
   }
 
-  /** What is left, also told to who has presented nothing yet. */
+  /** The attempts left, also for a caller that has not presented a credential yet. */
   async limits(address: string): Promise<RateLimitHeaders> {
     return rateLimitHeaders('failures', await this.store.peek(keyOf(address), this.settings.failures));
   }

@@ -9,7 +9,7 @@ const patience = 10_000;
 const bodyLimit = 512 * 1024;
 const keptHeaders = ['content-type', 'www-authenticate', 'cache-control'];
 
-/** The way to providers: held to the outgoing-address guard, bound in time and bytes, redirects not followed. */
+/** Requests to providers: checked by the outgoing-address guard, limited in time and size, without redirects. */
 @Injectable()
 export class ProviderNetwork implements OnApplicationShutdown {
   private readonly agent: Agent;

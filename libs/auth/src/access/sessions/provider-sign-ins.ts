@@ -54,7 +54,7 @@ export class ProviderSignIns {
     return url;
   }
 
-  /** What the answer belongs to, for exactly one of those who bring it; null where this browser awaits none. */
+  /** The sign-in that the answer belongs to, for one of several attempts; null where this browser began none. */
   async take(request: Request, state: string): Promise<ProviderAnswer | null> {
     const browser = this.browser(request);
     if (browser === undefined || !isWellFormedToken('state', state)) return null;

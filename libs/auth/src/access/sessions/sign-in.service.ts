@@ -63,12 +63,12 @@ export class SignInService {
     return { headers, signedIn: null, ...(await this.refuse(person, result === 'refused', headers)) };
   }
 
-  /** For exactly one of those who try. */
+  /** Succeeds for exactly one of several concurrent attempts. */
   withLink(token: string, request: Request): Promise<{ token: string | null; person: Person } | null> {
     return this.unitOfWork.run(async () => {
       const person = await this.links.find(token);
       if (!person || !(await this.credentials.lockForAccess(person)) || !(await this.links.spend(token))) return null;
-      // The link stands for the password alone.
+      // The link replaces the password, not the second factor.
       if (await this.factors.isOn(person)) return { token: null, person };
       const session = await this.open(person, request, 'link');
       return session === null ? null : { token: session, person };

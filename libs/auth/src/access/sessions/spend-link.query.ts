@@ -1,7 +1,7 @@
 import type { UnitOfWork } from '#platform';
 import { tokenHash } from '../../tokens/api-key-token.js';
 
-/** True for exactly one of those who try. */
+/** True for exactly one of several concurrent attempts. */
 export async function spendLink(
   db: UnitOfWork['db'],
   table: 'password_links' | 'sign_in_links',

@@ -43,7 +43,7 @@ export async function findPushedRequest(db: Queryable, hash: Buffer, clientId: s
   return request?.query;
 }
 
-/** True for exactly one of those who try. */
+/** True for exactly one of several concurrent attempts. */
 export async function spendPushedRequest(db: Queryable, hash: Buffer): Promise<boolean> {
   const spent = await db.query(
     `WITH spent AS (DELETE FROM oauth_pushed_requests WHERE hash = $1 AND expires_at > clock_timestamp() RETURNING 1)

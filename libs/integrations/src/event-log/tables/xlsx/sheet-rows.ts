@@ -76,7 +76,7 @@ export class SheetRows implements XmlHandler {
       case 'b':
         return value === '0' ? 'false' : 'true';
       case 'e':
-        // #N/A and its like say that there is no value.
+        // An error such as #N/A counts as no value.
         return '';
       default:
         return value;

@@ -1,0 +1,139 @@
+import { Button, Checkbox, Group, NativeSelect, PasswordInput, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { under, type Address } from '../api/address';
+import { api } from '../api/client';
+import type { SetSignInProviderBody, SignInProviderView } from '../api/schemas';
+import { DialogForm } from '../ui/dialog-form';
+import { fieldErrors } from '../ui/field-errors';
+import { roles } from './roles';
+import { TestOutcome } from './test-outcome';
+import classes from './settings.module.css';
+
+interface SingleSignOnFormProps {
+  readonly path: Address<'/v1/admin/organizations/{orgId}/sign-in-provider'>;
+  /** Null where none is set yet. */
+  readonly provider: SignInProviderView | null;
+  readonly onSaved: (provider: SignInProviderView) => void;
+}
+
+const fresh = {
+  ...{ name: '', issuer: '', clientId: '', createPeople: true, role: 'member' as SignInProviderView['role'] },
+  ...{ trustEmail: false, passwordSignIn: true, domains: [] as string[] },
+};
+
+export function SingleSignOnForm({ path, provider, onSaved }: SingleSignOnFormProps) {
+  const { name, issuer, clientId, createPeople, role, trustEmail, passwordSignIn, domains } = provider ?? fresh;
+  const form = useForm({
+    initialValues: {
+      ...{ name, issuer, clientId, clientSecret: '', createPeople, role, trustEmail, passwordSignIn },
+      domains: domains.join(', '),
+    },
+    validate: {
+      name: (text) => (text.trim() === '' ? 'Give it the name that people know' : null),
+      issuer: (text) => (text.trim() === '' ? 'Enter the provider’s issuer' : null),
+      clientId: (text) => (text.trim() === '' ? 'Enter the client ID' : null),
+      domains: (text) => (text.trim() === '' ? 'Enter at least one domain' : null),
+    },
+  });
+  const refuse = (error: Error): void => {
+    const problems = fieldErrors(error);
+    // A list here is one field: what is wrong with one of its entries stands under it.
+    const ofDomains = Object.entries(problems).find(([field]) => field.startsWith('domains'));
+    form.setErrors({ ...problems, ...(ofDomains && { domains: ofDomains[1] }) });
+  };
+  const save = useMutation({
+    mutationFn: (body: SetSignInProviderBody) => api.put(path, body),
+    onSuccess: (saved) => {
+      form.setFieldValue('clientSecret', '');
+      onSaved(saved);
+    },
+    onError: refuse,
+  });
+  const test = useMutation({
+    mutationFn: (body: Pick<SetSignInProviderBody, 'issuer' | 'clientId' | 'clientSecret'>) =>
+      api.post(under(path, '/test'), { body }),
+    onError: refuse,
+  });
+  const { values } = form;
+  const submit = form.onSubmit(({ clientSecret, domains: listed, ...terms }) => {
+    const named = listed.split(/[\s,;]+/).filter((domain) => domain !== '');
+    save.mutate({ ...terms, ...secretIn(clientSecret), domains: named });
+  });
+  const isProven = provider !== null && provider.provenAt !== null;
+  return (
+    <div className={classes.card}>
+      <DialogForm onSubmit={submit} action="Save" isBusy={save.isPending} error={save.error}>
+        <TextInput
+          label="Name"
+          description="What people call it: “Continue with Okta”"
+          withAsterisk
+          autoComplete="off"
+          {...form.getInputProps('name')}
+        />
+        <TextInput
+          label="Issuer"
+          description="The provider’s address, as its documentation calls the issuer"
+          placeholder="https://login.example.com"
+          withAsterisk
+          autoComplete="off"
+          {...form.getInputProps('issuer')}
+        />
+        <TextInput label="Client ID" withAsterisk autoComplete="off" {...form.getInputProps('clientId')} />
+        <PasswordInput
+          label="Client secret"
+          description={provider ? 'Left empty, it stays as it is' : 'Encrypted, and never shown again'}
+          withAsterisk={provider === null}
+          autoComplete="off"
+          visibilityToggleButtonProps={{ 'aria-label': 'Show the client secret' }}
+          {...form.getInputProps('clientSecret')}
+        />
+        <Group mt="xs">
+          <Button
+            variant="default"
+            loading={test.isPending}
+            disabled={values.issuer.trim() === '' || values.clientId.trim() === ''}
+            onClick={() =>
+              test.mutate({ issuer: values.issuer, clientId: values.clientId, ...secretIn(values.clientSecret) })
+            }
+          >
+            Test the connection
+          </Button>
+        </Group>
+        <TestOutcome outcome={test.data} error={test.error} />
+        <TextInput
+          label="Email domains"
+          description="Who signs in there: people with an address of these domains, separated by commas"
+          placeholder="example.com"
+          withAsterisk
+          autoComplete="off"
+          {...form.getInputProps('domains')}
+        />
+        <Checkbox
+          label="Create accounts at the first sign-in"
+          description="Otherwise people are invited first"
+          {...form.getInputProps('createPeople', { type: 'checkbox' })}
+        />
+        {values.createPeople && <NativeSelect label="Their role" data={[...roles]} {...form.getInputProps('role')} />}
+        <Checkbox
+          label="Trust addresses the provider does not call verified"
+          description="Only where people cannot change their own address there. Microsoft Entra ID needs this."
+          {...form.getInputProps('trustEmail', { type: 'checkbox' })}
+        />
+        <Checkbox
+          label="Passwords still work"
+          description={
+            isProven
+              ? 'Turned off, people with an address of these domains sign in at the provider alone'
+              : 'Can be turned off once someone has signed in through the provider'
+          }
+          disabled={!isProven && values.passwordSignIn}
+          {...form.getInputProps('passwordSignIn', { type: 'checkbox' })}
+        />
+      </DialogForm>
+    </div>
+  );
+}
+
+/** An empty field keeps the secret that is there. */
+const secretIn = (clientSecret: string): { clientSecret?: string } => (clientSecret === '' ? {} : { clientSecret });

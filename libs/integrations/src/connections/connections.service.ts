@@ -1,0 +1,165 @@
+import { Injectable } from '@nestjs/common';
+import type { Principal } from '#auth';
+import { EventBus } from '#events';
+import { Clock, setColumns, UnitOfWork, uuidV7, ValidationFailed, WakeUps } from '#platform';
+import { Visits } from '../asking/visits.js';
+import { catalog, connectorOf, type CatalogEntry } from '../connectors/catalog.js';
+import type { Connection, ToolDescription } from '../connectors/connector.js';
+import { IntegrationConnected, IntegrationNotFound } from '../integrations.errors.js';
+import { FreshCredentials } from '../oauth/fresh-credentials.js';
+import { endOf, oauthCredentialsIn, type OAuthCredentials } from '../oauth/oauth-credentials.js';
+import { checkConnectionInput } from './connection-input.js';
+import type { ChangeIntegrationBody, ConnectBody, ReconnectBody } from './integration.dto.js';
+import { Integration } from './integration.entity.js';
+import { IntegrationsService } from './integrations.service.js';
+import { withToolErrors } from './with-tool-errors.js';
+
+const verificationTimeout = 15_000;
+
+/** A tool is connected, changed or connected again only with what it has just accepted. */
+@Injectable()
+export class ConnectionsService {
+  constructor(
+    private readonly integrations: IntegrationsService,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
+    private readonly bus: EventBus,
+    private readonly wakeUps: WakeUps,
+    private readonly visits: Visits,
+    private readonly freshCredentials: FreshCredentials,
+  ) {}
+
+  connect(caller: Principal, { credentials = {}, ...body }: ConnectBody): Promise<Integration> {
+    const tool = this.toolIn(caller, body);
+    checkConnectionInput('config', tool.configSchema, body.config ?? {});
+    checkConnectionInput('credentials', tool.credentialsSchema, credentials);
+    return this.connectWith(caller, body, credentials);
+  }
+
+  /** With credentials that the tool itself has given. */
+  connectSignedIn(caller: Principal, body: ConnectBody, credentials: OAuthCredentials): Promise<Integration> {
+    return this.connectWith(caller, body, { ...credentials });
+  }
+
+  /** Whether it could be connected so, but for the credentials. */
+  checkConfig(caller: Principal, body: ConnectBody): void {
+    checkConnectionInput('config', this.toolIn(caller, body).configSchema, body.config ?? {});
+  }
+
+  private toolIn({ environment }: Principal, body: ConnectBody): CatalogEntry {
+    const tool = catalog(environment).find((entry) => entry.tool === body.tool);
+    if (!tool) throw ValidationFailed.of('tool', 'is not in the catalogue of this workspace');
+    return tool;
+  }
+
+  private async connectWith(caller: Principal, body: ConnectBody, credentials: object): Promise<Integration> {
+    const tool = this.toolIn(caller, body);
+    const connection: Connection = { config: body.config ?? {}, credentials: { ...credentials } };
+    const { expiresAt } = await this.prove(tool, connection);
+    return this.unitOfWork.run(async () => {
+      const [id, now] = [uuidV7(), await this.clock.now()];
+      const isPulled = tool.kind === 'pull';
+      const integration = await this.unitOfWork.manager.save(
+        this.unitOfWork.manager.create(Integration, {
+          id,
+          workspaceId: caller.workspaceId,
+          tool: tool.tool,
+          name: body.name ?? tool.name,
+          status: 'connected',
+          config: connection.config,
+          credentials: this.encrypted(id, connection.credentials),
+          connectedAt: now,
+          createdAt: now,
+          expiresAt,
+          collectAt: isPulled ? now : null,
+        }),
+      );
+      return this.announce(caller, integration, now);
+    });
+  }
+
+  async change(caller: Principal, before: Integration, body: ChangeIntegrationBody): Promise<Integration> {
+    before.refuseUnlessConnected();
+    const isNewConnection = body.config !== undefined || body.credentials !== undefined;
+    const tool = catalog(caller.environment).find((entry) => entry.tool === before.tool);
+    if (tool && body.config) checkConnectionInput('config', tool.configSchema, body.config);
+    if (tool && body.credentials) checkConnectionInput('credentials', tool.credentialsSchema, body.credentials);
+    const connection = {
+      ...(isNewConnection ? await this.connectionToChange(before, body) : this.integrations.connectionOf(before)),
+    };
+    const proof = isNewConnection && tool ? await this.prove(tool, connection) : null;
+    return this.integrations.alone(before.id, async () => {
+      const integration = await this.integrations.lock(before);
+      integration.refuseUnlessConnected();
+      if (body.name !== undefined) integration.name = body.name;
+      if (proof) {
+        const credentials = this.encrypted(integration.id, connection.credentials);
+        setColumns(integration, { config: connection.config, credentials, expiresAt: proof.expiresAt });
+        integration.takeFromCollector();
+        if (connectorOf(integration.tool)) integration.collectFrom(await this.clock.now());
+        if (integration.status === 'attention') setColumns(integration, { status: 'connected', attention: null });
+        this.wakeUps.signal('collection');
+      }
+      await this.unitOfWork.manager.save(integration);
+      await this.integrations.record('integration.changed', caller.organizationId, integration);
+      return integration;
+    });
+  }
+
+  /** One that was disconnected, with its log; a pull tool proves its credentials first. */
+  async reconnect(caller: Principal, before: Integration, body: ReconnectBody): Promise<Integration> {
+    if (before.status !== 'disconnected') throw new IntegrationConnected();
+    const tool = catalog(caller.environment).find((entry) => entry.tool === before.tool);
+    if (!tool) throw new IntegrationNotFound();
+    const connection = { config: body.config ?? before.config, credentials: body.credentials ?? {} };
+    checkConnectionInput('config', tool.configSchema, connection.config);
+    checkConnectionInput('credentials', tool.credentialsSchema, connection.credentials);
+    const { expiresAt } = await this.prove(tool, connection);
+    return this.integrations.alone(before.id, async () => {
+      const integration = await this.integrations.lock(before);
+      if (integration.status !== 'disconnected') throw new IntegrationConnected();
+      const now = await this.clock.now();
+      integration.reconnect(now, tool.kind === 'pull');
+      const credentials = this.encrypted(integration.id, connection.credentials);
+      setColumns(integration, { config: connection.config, credentials, expiresAt });
+      await this.unitOfWork.manager.save(integration);
+      return this.announce(caller, integration, now);
+    });
+  }
+
+  private async announce(caller: Principal, integration: Integration, now: Date): Promise<Integration> {
+    const { publicId: integrationId, tool, status } = integration;
+    const connectedAt = now.toISOString();
+    await this.bus.publish('integration.connected', caller.workspaceId, { integrationId, tool, status, connectedAt });
+    await this.integrations.record('integration.connected', caller.organizationId, integration);
+    if (connectorOf(tool)) this.wakeUps.signal('collection');
+    return integration;
+  }
+
+  /** A token that the tool gave stays with its server, and is a fresh one. */
+  private connectionToChange(before: Integration, { config, credentials }: ChangeIntegrationBody): Promise<Connection> {
+    return withToolErrors(async () => {
+      if (credentials) return { config: config ?? before.config, credentials };
+      const known = await this.freshCredentials.toChange(before);
+      const connection = { config: config ?? before.config, credentials: known };
+      this.freshCredentials.validateServer(before.tool, connection);
+      return connection;
+    });
+  }
+
+  private async prove({ tool }: ToolDescription, connection: Connection): Promise<{ expiresAt: Date | null }> {
+    const connector = connectorOf(tool);
+    if (!connector) return { expiresAt: null };
+    const { config, credentials } = connection;
+    const signal = AbortSignal.timeout(verificationTimeout);
+    const proof = await withToolErrors(async () =>
+      connector.verify(connection, await this.visits.toProve({ tool, config, signal })),
+    );
+    const signedIn = oauthCredentialsIn(credentials);
+    return signedIn ? { expiresAt: endOf(signedIn) } : proof;
+  }
+
+  private encrypted(id: string, credentials: object): Buffer | null {
+    return Object.keys(credentials).length === 0 ? null : this.freshCredentials.encrypted(id, credentials);
+  }
+}
