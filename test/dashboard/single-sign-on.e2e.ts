@@ -32,7 +32,7 @@ async function open(path: string, options: BrowserContextOptions): Promise<Page>
   return page;
 }
 
-/** A browser in which nobody is signed in. */
+/** A browser without a session. */
 async function stranger(path: string, options = wide): Promise<Page> {
   const page = await (await scene.browser.newContext(options)).newPage();
   pages.push(page);
@@ -102,7 +102,7 @@ test('a password leads to the provider once passwords are off', async () => {
   await page.getByPlaceholder('Enter any login').waitFor();
 });
 
-test('the organization’s own link leads there, and says in words why somebody is not let in', async () => {
+test('the organization’s own link leads there, and says in words why a person is refused', async () => {
   const page = await stranger(`/sign-in/with/${scene.organization.id}`, wideAndDark);
   await hold(page, 'sso link in the dark');
   await page.getByRole('button', { name: 'Continue with Okta' }).click();

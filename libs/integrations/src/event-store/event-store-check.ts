@@ -8,7 +8,7 @@ import { EventStoreRefusal } from './event-store.errors.js';
 import { ObjectStore } from './object-store.js';
 
 /** A store that is away is waited for later; the start does not wait long for it. */
-const patience = 10_000;
+const timeout = 10_000;
 
 /**
  * At the start an object is written, read and removed: wrong credentials, a bucket that is not there and a missing
@@ -27,7 +27,7 @@ export class EventStoreCheck implements OnApplicationBootstrap {
   async onApplicationBootstrap(): Promise<void> {
     if (!this.store.isConfigured) return this.refuseWithoutStore();
     try {
-      await this.tryOut(AbortSignal.timeout(patience));
+      await this.tryOut(AbortSignal.timeout(timeout));
     } catch (error) {
       if (error instanceof EventStoreRefusal) throw new StartFailed(`EVENT_STORE_URL: ${error.reason}`);
       this.logger.warn('the event store does not answer; whatever needs it is tried again until it does', error);

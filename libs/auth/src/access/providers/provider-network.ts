@@ -4,7 +4,7 @@ import { ConnectionOpener, ConnectionStart, HostNames, isPublicAddress, SendFail
 import { ProviderFault } from './provider-fault.js';
 import { ProviderSettings } from './provider.settings.js';
 
-const patience = 10_000;
+const timeout = 10_000;
 /** Discovery documents and key sets have some kilobytes. */
 const bodyLimit = 512 * 1024;
 const keptHeaders = ['content-type', 'www-authenticate', 'cache-control'];
@@ -49,12 +49,12 @@ export class ProviderNetwork implements OnApplicationShutdown {
   async ask(url: string, init: object): Promise<Response> {
     if (!this.mayUse(url)) throw new ProviderFault('it names an address that is not https://');
     try {
-      const signal = AbortSignal.timeout(patience);
+      const signal = AbortSignal.timeout(timeout);
       const options = { ...(init as RequestInit), signal, dispatcher: this.agent, redirect: 'manual' } as const;
       return await wholeAnswer(await fetch(url, options));
     } catch (error) {
       if (error instanceof ProviderFault) throw error;
-      if (error instanceof DOMException) throw new ProviderFault(`it did not answer within ${patience / 1000} seconds`);
+      if (error instanceof DOMException) throw new ProviderFault(`it did not answer within ${timeout / 1000} seconds`);
       // fetch says no more than that it failed; why stands below.
       const cause = error instanceof TypeError ? (error.cause ?? error) : error;
       throw new ProviderFault(`it cannot be reached: ${SendFailure.of(cause).message}`, { cause: error });
