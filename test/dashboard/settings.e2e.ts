@@ -135,9 +135,7 @@ test('a key is rotated with a grace and the old one revoked', async () => {
   const retiring = page.getByRole('row', { name: new RegExp(old.hint.slice(-4)) });
   await retiring.getByText(/^Retiring until \w+ \d+, \d+:\d\d/).waitFor();
   await scene.hold(page, 'settings a key that retires');
-  await retiring
-    .getByRole('button')
-    .click();
+  await retiring.getByRole('button').click();
   await page.getByRole('menuitem', { name: 'Revoke …' }).click();
   await scene.hold(page, 'settings revoke a key');
   await page.getByRole('button', { name: 'Revoke the key' }).click();

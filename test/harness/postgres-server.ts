@@ -1,54 +1,107 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { appendFileSync, chmodSync, chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import pg from 'pg';
 import { openCluster, superuser } from '../../apps/standalone/src/embedded-postgres/database-cluster.js';
 import { findFreePort } from '../../apps/standalone/src/embedded-postgres/free-port.js';
 import { findPostgresBinaries } from '../../apps/standalone/src/embedded-postgres/postgres-binaries.js';
 import { serverAccountFor, type ServerAccount } from '../../apps/standalone/src/embedded-postgres/server-account.js';
 
+// What is committed must survive `immediate`; only a power failure may cost something.
+const settings = '-c listen_addresses=127.0.0.1 -c unix_socket_directories= -c fsync=off -c wal_keep_size=256MB';
+
+interface Place {
+  readonly program: string;
+  readonly account: ServerAccount;
+  readonly folder: string;
+  readonly cluster: string;
+  readonly port: number;
+  readonly password: string;
+}
+
 /** A PostgreSQL server of one test's own, run with pg_ctl as an administrator would, so that it can be restarted. */
 export class PostgresServer {
-  private constructor(
-    private readonly program: string,
-    private readonly account: ServerAccount,
-    private readonly folder: string,
-    private readonly cluster: string,
-    readonly url: string,
-  ) {}
+  private constructor(private readonly place: Place) {}
 
   static async start(): Promise<PostgresServer> {
-    const folder = mkdtempSync(join(tmpdir(), 'assessment-postgres-'));
-    // Under root the server runs as another user, who has to pass through.
-    chmodSync(folder, 0o711);
+    const folder = newFolder();
     const account = serverAccountFor(folder);
     const binaries = findPostgresBinaries(account);
     const cluster = await openCluster({ dataDirectory: folder, binaries, account, ephemeral: true });
-    const port = await findFreePort();
-    const url = `postgresql://${superuser}:${cluster.superuserPassword}@127.0.0.1:${port}/postgres`;
     const program = join(dirname(binaries.postgres), 'pg_ctl');
-    const server = new PostgresServer(program, account, folder, cluster.directory, url);
-    // What is committed must survive `immediate`; only a power failure may cost something.
-    const options = `-c port=${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c fsync=off`;
-    await server.control('start', '-o', options, '-l', join(cluster.directory, 'server.log'));
+    const port = await findFreePort();
+    const password = cluster.superuserPassword;
+    const server = new PostgresServer({ program, account, folder, cluster: cluster.directory, port, password });
+    await server.resume();
     return server;
+  }
+
+  /** A streaming replica of this one: its files, copied while it runs, and whatever it writes from then on. */
+  async replica(): Promise<PostgresServer> {
+    const folder = newFolder();
+    const cluster = join(folder, 'postgres');
+    const client = new pg.Client(this.url);
+    await client.connect();
+    try {
+      await client.query(`SELECT pg_backup_start('replica', true)`);
+      // Modes and owners stay; a file that goes meanwhile is in the log.
+      spawnSync('cp', ['-a', this.place.cluster, cluster]);
+      const { rows } = await client.query<{ labelfile: string }>('SELECT labelfile FROM pg_backup_stop(false)');
+      for (const name of ['postmaster.pid', 'postmaster.opts']) rmSync(join(cluster, name), { force: true });
+      const added = { backup_label: rows[0]?.labelfile ?? '', 'standby.signal': '' };
+      for (const [name, content] of Object.entries(added)) {
+        writeFileSync(join(cluster, name), content);
+        const { account } = this.place;
+        if (account) chownSync(join(cluster, name), account.uid, account.gid);
+      }
+      const conninfo = `host=127.0.0.1 port=${this.place.port} user=${superuser} password=${this.place.password}`;
+      appendFileSync(join(cluster, 'postgresql.auto.conf'), `primary_conninfo = '${conninfo}'\n`);
+    } finally {
+      await client.end();
+    }
+    const server = new PostgresServer({ ...this.place, folder, cluster, port: await findFreePort() });
+    await server.resume();
+    return server;
+  }
+
+  get url(): string {
+    return `postgresql://${superuser}:${this.place.password}@127.0.0.1:${this.place.port}/postgres`;
   }
 
   /** `fast` ends every session and writes a checkpoint; `immediate` just dies, and the start recovers. */
   restart(mode: 'fast' | 'immediate'): Promise<void> {
-    return this.control('restart', '-m', mode, '-l', join(this.cluster, 'server.log'));
+    return this.control('restart', '-m', mode, '-l', join(this.place.cluster, 'server.log'));
+  }
+
+  /** As the machine does it when it dies. */
+  halt(): Promise<void> {
+    return this.control('stop', '-m', 'immediate');
+  }
+
+  resume(): Promise<void> {
+    const { port, cluster } = this.place;
+    return this.control('start', '-o', `-c port=${port} ${settings}`, '-l', join(cluster, 'server.log'));
   }
 
   async stop(): Promise<void> {
-    await this.control('stop', '-m', 'immediate');
-    rmSync(this.folder, { recursive: true, force: true });
+    await this.halt().catch(() => undefined);
+    rmSync(this.place.folder, { recursive: true, force: true });
   }
 
   private async control(action: string, ...options: string[]): Promise<void> {
-    const command = [action, '--pgdata', this.cluster, '--wait', ...options];
-    const child = spawn(this.program, command, { ...this.account, cwd: '/', stdio: 'ignore' });
+    const { program, account, cluster } = this.place;
+    const command = [action, '--pgdata', cluster, '--wait', ...options];
+    const child = spawn(program, command, { ...account, cwd: '/', stdio: 'ignore' });
     const [status] = (await once(child, 'exit')) as [number | null];
     if (status !== 0) throw new Error(`pg_ctl ${action} ended with status ${String(status)}`);
   }
+}
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'assessment-postgres-'));
+  // Under root the server runs as another user, who has to pass through.
+  chmodSync(folder, 0o711);
+  return folder;
 }

@@ -21,10 +21,14 @@ const ofTheService = [
   ...['organizations', 'workspaces', 'people', 'pseudonyms', 'api_keys', 'api_key_notices', 'audit_log', 'mails'],
   ...['sessions', 'sign_in_links', 'password_links', 'second_factors', 'recovery_codes', 'idempotency_keys'],
   ...['oauth_clients', 'deleted_oauth_clients', 'oauth_consents', 'oauth_grants', 'oauth_tokens'],
-  ...['oauth_pushed_requests', 'schema_migrations'],
+  ...['oauth_pushed_requests', 'schema_migrations', 'sign_in_providers', 'sign_in_domains'],
+  ...['provider_identities', 'provider_sign_ins'],
   // Notes of the workers, empty without EVENT_STORE_URL.
   'event_objects',
 ];
+
+/** Where event logs lie in an object store, which the walk has none of. */
+const withAStore = ['event_objects'];
 
 let app: TestApp;
 beforeAll(async () => {
@@ -70,5 +74,5 @@ it('every statement on a tenant’s rows says whose workspace it is about', asyn
   }
   expect(across).toEqual([]);
   // The walk has met every table, or it would say nothing about it.
-  expect([...named].sort()).toEqual([...new Set(tables.values())].sort());
+  expect([...tables.values()].filter((table) => !named.has(table) && !withAStore.includes(table))).toEqual([]);
 }, 180_000);

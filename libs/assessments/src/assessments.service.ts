@@ -101,7 +101,9 @@ export class AssessmentsService implements OnModuleInit {
     const filters = { status, q, ...(sort !== defaultSort && { sort }) };
     const list = { list: 'assessments', realm: workspaceId, filters };
     const after = cursor === undefined ? null : this.pages.position(cursor, list);
-    const { rows, total } = await listAssessments(this.unitOfWork.db, workspaceId, { status, q, sort, after, limit });
+    const { rows, total } = await this.unitOfWork.read(() =>
+      listAssessments(this.unitOfWork.db, workspaceId, { status, q, sort, after, limit }),
+    );
     return this.pages.page(rows, { limit }, list, total, ({ place, createdAt, id }) => ({
       at: place ?? createdAt,
       id,

@@ -6,7 +6,7 @@ import { shareCases } from './cases/retained-cases.queries.js';
 import { withoutCaseIds, withoutExamples } from './hidden-cases.js';
 import type { RecomputeBody } from './report.dto.js';
 import { periodOf } from './report-period.js';
-import { sectionNames, type SectionName } from './report-section.js';
+import { sectionNames, type SectionName, type StoredName, type StoredSections } from './report-section.js';
 import { Report } from './report.entity.js';
 import { ReportNotReady, WorkflowNotFound } from './reports.errors.js';
 import {
@@ -53,7 +53,7 @@ export class ReportsService implements OnModuleInit {
     asked: readonly SectionName[] = sectionNames,
     beside: object = {},
   ): AsyncGenerator<string, void> {
-    const profile = await readSections(this.unitOfWork.db, report.id, ['profile']);
+    const profile = await this.sections(report, ['profile']);
     const head = JSON.stringify({
       id: report.publicId,
       assessmentId: assessment.publicId,
@@ -70,14 +70,18 @@ export class ReportsService implements OnModuleInit {
     yield '}';
   }
 
-  private async section({ id }: Report, name: SectionName, showsCases: boolean): Promise<string> {
-    const { [name]: content = 'null' } = await readSections(this.unitOfWork.db, id, [name]);
+  private async section(report: Report, name: SectionName, showsCases: boolean): Promise<string> {
+    const { [name]: content = 'null' } = await this.sections(report, [name]);
     return showsCases ? content : withoutExamples(content);
+  }
+
+  private sections({ id }: Report, names: readonly StoredName[]): Promise<StoredSections> {
+    return this.unitOfWork.read(() => readSections(this.unitOfWork.db, id, names));
   }
 
   /** Real cases of one of its workflows, as JSON text. */
   async cases({ report, share }: Served, workflowId: string): Promise<string> {
-    const cases = await readCases(this.unitOfWork.db, report.id, workflowId);
+    const cases = await this.unitOfWork.read(() => readCases(this.unitOfWork.db, report.id, workflowId));
     if (cases === null) throw new WorkflowNotFound();
     return share?.showsCases === false ? withoutCaseIds(cases) : cases;
   }
@@ -111,10 +115,12 @@ export class ReportsService implements OnModuleInit {
 
   /** Those that were asked for and those that were served, the newest first. */
   list({ id, workspaceId }: Assessment, query: PageQuery): Promise<Page<Report>> {
-    const rows = this.unitOfWork.manager
-      .createQueryBuilder(Report, 'report')
-      .where('report.workspaceId = :workspaceId AND report.assessmentId = :id', { id, workspaceId });
-    return this.pages.read(rows, query, { list: 'reports', realm: id });
+    return this.unitOfWork.read(() => {
+      const rows = this.unitOfWork.manager
+        .createQueryBuilder(Report, 'report')
+        .where('report.workspaceId = :workspaceId AND report.assessmentId = :id', { id, workspaceId });
+      return this.pages.read(rows, query, { list: 'reports', realm: id });
+    });
   }
 
   private async open(

@@ -27,11 +27,13 @@ export class CollectionsController {
     @Found(IntegrationsService) integration: Integration,
     @Query() query: PageQuery,
   ): Promise<DataPage<CollectionView>> {
-    const rows = this.unitOfWork.manager
-      .createQueryBuilder(Collection, 'collection')
-      .where('collection.workspaceId = :workspaceId', { workspaceId: integration.workspaceId })
-      .andWhere('collection.integrationId = :id', { id: integration.id });
-    const page = await this.pages.read(rows, query, { list: 'collections', realm: integration.id });
+    const page = await this.unitOfWork.read(() => {
+      const rows = this.unitOfWork.manager
+        .createQueryBuilder(Collection, 'collection')
+        .where('collection.workspaceId = :workspaceId', { workspaceId: integration.workspaceId })
+        .andWhere('collection.integrationId = :id', { id: integration.id });
+      return this.pages.read(rows, query, { list: 'collections', realm: integration.id });
+    });
     return dataPage(page, (collection) => CollectionView.of(collection));
   }
 }

@@ -38,14 +38,16 @@ export class IntegrationsService {
   ) {}
 
   list(workspaceId: WorkspaceId, query: IntegrationsQuery): Promise<Page<Integration>> {
-    const { status, tool, q } = query;
-    const rows = this.unitOfWork.manager
-      .createQueryBuilder(Integration, 'integration')
-      .where('integration.workspaceId = :workspaceId', { workspaceId });
-    if (status !== undefined) rows.andWhere('integration.status = :status', { status });
-    if (tool !== undefined) rows.andWhere('integration.tool = :tool', { tool });
-    if (q !== undefined) rows.andWhere('position(lower(:q) IN lower(integration.name)) > 0', { q });
-    return this.pages.read(rows, query, { list: 'integrations', realm: workspaceId, filters: { status, tool, q } });
+    return this.unitOfWork.read(() => {
+      const { status, tool, q } = query;
+      const rows = this.unitOfWork.manager
+        .createQueryBuilder(Integration, 'integration')
+        .where('integration.workspaceId = :workspaceId', { workspaceId });
+      if (status !== undefined) rows.andWhere('integration.status = :status', { status });
+      if (tool !== undefined) rows.andWhere('integration.tool = :tool', { tool });
+      if (q !== undefined) rows.andWhere('position(lower(:q) IN lower(integration.name)) > 0', { q });
+      return this.pages.read(rows, query, { list: 'integrations', realm: workspaceId, filters: { status, tool, q } });
+    });
   }
 
   async get(workspaceId: WorkspaceId, integrationId: string): Promise<Integration> {

@@ -40,6 +40,12 @@ export class Config {
   @Matches(/^postgres(ql)?:\/\/.+/, { message: 'must be a postgres:// or postgresql:// address' })
   databaseUrl?: string;
 
+  /** A streaming replica of it, for reads. */
+  @Variable('DATABASE_READ_URL', text)
+  @IsOptional()
+  @Matches(/^postgres(ql)?:\/\/.+/, { message: 'must be a postgres:// or postgresql:// address' })
+  databaseReadUrl?: string;
+
   @Variable('DATABASE_POOL', whole)
   @IsInt()
   @Min(2)

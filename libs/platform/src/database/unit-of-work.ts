@@ -4,6 +4,7 @@ import type { PoolClient } from 'pg';
 import { DataSource, type EntityManager, type EntityTarget, type FindOptionsWhere } from 'typeorm';
 import { poolOf } from './pool-of.js';
 import type { Queryable } from './queryable.js';
+import { ReadReplica } from './replica/read-replica.js';
 
 type Isolation = 'READ COMMITTED' | 'REPEATABLE READ';
 
@@ -22,6 +23,8 @@ interface Scope {
 export class UnitOfWork {
   private readonly logger = new Logger(UnitOfWork.name);
   private readonly scopes = new AsyncLocalStorage<Scope>();
+  /** What reads that are answered by the replica go through. */
+  private readonly readers = new AsyncLocalStorage<EntityManager>();
 
   /** Without a transaction a statement goes straight to the pool: a query runner around it costs as much as itself. */
   private readonly pool: Queryable = {
@@ -31,7 +34,10 @@ export class UnitOfWork {
     },
   };
 
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly replica: ReadReplica,
+  ) {}
 
   async run<Result>(work: () => Promise<Result>): Promise<Result> {
     const outer = this.liveScope();
@@ -43,19 +49,28 @@ export class UnitOfWork {
     return this.liveScope() ? read() : this.begin(read, 'REPEATABLE READ');
   }
 
+  /**
+   * Reads that a replica may answer, as fresh as the primary's. `read` may run twice and only reads; what must not be
+   * older than a transaction that is running here is read in it. Not for what decides whether a caller may come in.
+   */
+  async read<Result>(read: () => Promise<Result>): Promise<Result> {
+    if (this.liveScope() || this.readers.getStore()) return read();
+    const answered = await this.replica.answer((reader) => this.readers.run(reader.manager, read));
+    return answered ? answered.value : read();
+  }
+
   get isRunning(): boolean {
     return this.liveScope() !== undefined;
   }
 
   /** The manager of the transaction that is running here, or of the pool where there is none. */
   get manager(): EntityManager {
-    return this.liveScope()?.manager ?? this.dataSource.manager;
+    return this.liveScope()?.manager ?? this.readers.getStore() ?? this.dataSource.manager;
   }
 
   get db(): Queryable {
-    const scope = this.liveScope();
-    if (!scope) return this.pool;
-    const { manager } = scope;
+    const manager = this.liveScope()?.manager ?? this.readers.getStore();
+    if (!manager) return this.pool;
     return {
       query: async <Row>(text: string, values?: unknown[], name?: string) => {
         if (name === undefined) return manager.query<Row[]>(text, values);

@@ -1,11 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { readMigrations } from '../database/migrations.js';
+import { ReadReplica, type ReplicaState } from '../database/replica/read-replica.js';
 import { Drain } from '../work/drain.js';
 
 interface ReadinessReport {
   status: 'ok' | 'unavailable';
-  checks: { database: 'ok' | 'unreachable'; migrations: 'ok' | 'pending' | 'unknown'; draining: boolean };
+  checks: {
+    database: 'ok' | 'unreachable';
+    migrations: 'ok' | 'pending' | 'unknown';
+    draining: boolean;
+    /** Where there is one; without it the primary answers, so that it decides on nothing. */
+    replica?: ReplicaState;
+  };
 }
 
 const timeout = 2_000;
@@ -18,6 +25,7 @@ export class Readiness {
   constructor(
     private readonly dataSource: DataSource,
     private readonly drain: Drain,
+    private readonly replica: ReadReplica,
   ) {}
 
   async check(): Promise<ReadinessReport> {
@@ -27,7 +35,9 @@ export class Readiness {
     const migrations = !applied ? 'unknown' : expected.every((name) => applied.includes(name)) ? 'ok' : 'pending';
     const draining = this.drain.isDraining;
     const isReady = database === 'ok' && migrations === 'ok' && !draining;
-    return { status: isReady ? 'ok' : 'unavailable', checks: { database, migrations, draining } };
+    const { state } = this.replica;
+    const checks = { database, migrations, draining, ...(state && { replica: state }) } as const;
+    return { status: isReady ? 'ok' : 'unavailable', checks };
   }
 
   /** Null when the database does not answer in time: a probe must not hang with it. */

@@ -6,6 +6,8 @@ import { Config } from '../config/config.js';
 import { declaredSettings } from '../config/variable.js';
 import { Clock } from '../database/clock.js';
 import { databaseOptions } from '../database/database-options.js';
+import { ReadReplica } from '../database/replica/read-replica.js';
+import { ReplicaPoller } from '../database/replica/replica.poller.js';
 import { StatementsOfClients } from '../database/statements-of-clients.js';
 import { RowQueue } from '../work/row-queue.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
@@ -36,6 +38,7 @@ import { Secrets } from '../secrets/secrets.js';
 
 const foundation: Provider[] = [
   StatementsOfClients,
+  ReadReplica,
   UnitOfWork,
   RowQueue,
   Clock,
@@ -45,6 +48,7 @@ const foundation: Provider[] = [
   Drain,
   Pollers,
   PartitionKeeper,
+  ReplicaPoller,
   Readiness,
   Pages,
   MailOutbox,

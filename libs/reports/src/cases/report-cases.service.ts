@@ -22,7 +22,11 @@ export class ReportCases {
     private readonly pseudonyms: Pseudonyms,
   ) {}
 
-  async list({ report, share }: Served, query: ReportCasesQuery): Promise<Page<ReportCaseView>> {
+  list(served: Served, query: ReportCasesQuery): Promise<Page<ReportCaseView>> {
+    return this.unitOfWork.read(() => this.page(served, query));
+  }
+
+  private async page({ report, share }: Served, query: ReportCasesQuery): Promise<Page<ReportCaseView>> {
     const isNameless = share?.showsCases === false;
     refuseHalf(query, isNameless);
     const finding = query.ref === undefined || isOwnList(query.ref) ? null : await this.finding(report, query.ref);

@@ -14,7 +14,11 @@ export class ReportVariants {
     private readonly pages: Pages,
   ) {}
 
-  async list({ report }: Served, query: ReportVariantsQuery): Promise<Page<ReportVariantView>> {
+  list(served: Served, query: ReportVariantsQuery): Promise<Page<ReportVariantView>> {
+    return this.unitOfWork.read(() => this.page(served, query));
+  }
+
+  private async page({ report }: Served, query: ReportVariantsQuery): Promise<Page<ReportVariantView>> {
     const { db } = this.unitOfWork;
     const { workflow, activity = null, limit, cursor } = query;
     const list = { list: 'report-variants', realm: report.id, filters: { workflow, activity } };

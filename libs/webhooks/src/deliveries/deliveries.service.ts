@@ -19,7 +19,6 @@ export class DeliveriesService {
   ) {}
 
   async list({ id, workspaceId }: Webhook, query: DeliveriesQuery): Promise<Page<Delivery>> {
-    const { db } = this.unitOfWork;
     const { status, eventType, since, until } = query;
     const filters = {
       ...(status && { status }),
@@ -29,8 +28,11 @@ export class DeliveriesService {
     };
     const list = { list: `deliveries:${id}`, realm: workspaceId, filters: { status, eventType, since, until } };
     const before = query.cursor === undefined ? null : this.pages.position(query.cursor, list);
-    const rows = await listDeliveries(db, id, filters, before?.id ?? null, query.limit + 1);
-    const total = await countDeliveries(db, id, filters);
+    const [rows, total] = await this.unitOfWork.read(async () => {
+      const { db } = this.unitOfWork;
+      const found = await listDeliveries(db, id, filters, before?.id ?? null, query.limit + 1);
+      return [found, await countDeliveries(db, id, filters)] as const;
+    });
     return this.pages.page(rows, query, list, total, (row) => ({ at: row.createdAt.toISOString(), id: row.id }));
   }
 

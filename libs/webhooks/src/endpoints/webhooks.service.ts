@@ -70,10 +70,12 @@ export class WebhooksService {
   }
 
   list(workspaceId: WorkspaceId, page: PageQuery): Promise<Page<Webhook>> {
-    const rows = this.unitOfWork.manager
-      .createQueryBuilder(Webhook, 'webhook')
-      .where('webhook.workspaceId = :workspaceId', { workspaceId });
-    return this.pages.read(rows, page, { list: 'webhooks', realm: workspaceId });
+    return this.unitOfWork.read(() => {
+      const rows = this.unitOfWork.manager
+        .createQueryBuilder(Webhook, 'webhook')
+        .where('webhook.workspaceId = :workspaceId', { workspaceId });
+      return this.pages.read(rows, page, { list: 'webhooks', realm: workspaceId });
+    });
   }
 
   async get(workspaceId: WorkspaceId, webhookId: string): Promise<Webhook> {

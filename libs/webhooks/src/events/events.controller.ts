@@ -46,7 +46,6 @@ export class EventsController {
   @ApiOperation({ summary: 'List the events of the last 30 days' })
   @ApiDataPage(EventView, 'What happened in the workspace in the last 30 days, newest first')
   async list(@Caller() { workspaceId }: Principal, @Query() query: EventsQuery): Promise<DataPage<EventView>> {
-    const { db } = this.unitOfWork;
     const { type, since, until } = query;
     const filters = {
       ...(type && { type }),
@@ -55,8 +54,11 @@ export class EventsController {
     };
     const list = { list: 'events', realm: workspaceId, filters: { type, since, until } };
     const before = query.cursor === undefined ? null : this.pages.position(query.cursor, list);
-    const events = await listEvents(db, workspaceId, filters, before, query.limit + 1);
-    const total = await countEvents(db, workspaceId, filters);
+    const [events, total] = await this.unitOfWork.read(async () => {
+      const { db } = this.unitOfWork;
+      const found = await listEvents(db, workspaceId, filters, before, query.limit + 1);
+      return [found, await countEvents(db, workspaceId, filters)] as const;
+    });
     const page = this.pages.page(events, query, list, total, ({ createdAt, id }) => ({
       at: createdAt.toISOString(),
       id,
@@ -87,7 +89,7 @@ export class EventsController {
     const uuid = parsePublicId('evt', id);
     const event = uuid && (await findEvent(this.unitOfWork.db, workspaceId, uuid));
     if (!event) throw new EventNotFound();
-    const all = await deliveriesOfEvent(this.unitOfWork.db, workspaceId, event);
+    const all = await this.unitOfWork.read(() => deliveriesOfEvent(this.unitOfWork.db, workspaceId, event));
     const list = { list: `deliveries of ${event.id}`, realm: workspaceId };
     const after = query.cursor === undefined ? null : this.pages.position(query.cursor, list);
     const rest = after ? all.slice(all.findIndex(({ id: known }) => known === after.id) + 1) : all;

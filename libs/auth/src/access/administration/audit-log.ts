@@ -14,15 +14,17 @@ export class AuditLog {
 
   /** Of one organization; with null, of what concerns none. */
   page(organizationId: string | null, query: AuditLogQuery): Promise<Page<AuditEntry>> {
-    const { action, actor, since, until } = query;
-    const entries = this.unitOfWork.manager
-      .createQueryBuilder(AuditEntry, 'entry')
-      .where({ organizationId: organizationId ?? IsNull() });
-    if (action !== undefined) entries.andWhere('entry.action = :action', { action });
-    if (actor !== undefined) entries.andWhere('(entry.actorId = :actor OR entry.actorType = :actor)', { actor });
-    if (since !== undefined) entries.andWhere('entry.createdAt >= :since', { since: parseInstant(since) });
-    if (until !== undefined) entries.andWhere('entry.createdAt < :until', { until: parseInstant(until) });
-    const filters = { action, actor, since, until };
-    return this.pages.read(entries, query, { list: 'audit-log', realm: organizationId ?? 'administration', filters });
+    return this.unitOfWork.read(() => {
+      const { action, actor, since, until } = query;
+      const entries = this.unitOfWork.manager
+        .createQueryBuilder(AuditEntry, 'entry')
+        .where({ organizationId: organizationId ?? IsNull() });
+      if (action !== undefined) entries.andWhere('entry.action = :action', { action });
+      if (actor !== undefined) entries.andWhere('(entry.actorId = :actor OR entry.actorType = :actor)', { actor });
+      if (since !== undefined) entries.andWhere('entry.createdAt >= :since', { since: parseInstant(since) });
+      if (until !== undefined) entries.andWhere('entry.createdAt < :until', { until: parseInstant(until) });
+      const filters = { action, actor, since, until };
+      return this.pages.read(entries, query, { list: 'audit-log', realm: organizationId ?? 'administration', filters });
+    });
   }
 }

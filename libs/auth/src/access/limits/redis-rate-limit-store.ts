@@ -1,8 +1,8 @@
 import { createClient } from '@redis/client';
+import { withinDeadline } from '#platform';
 import { RateLimitStore } from './rate-limit-store.js';
 import { slidingWindowScript, type SlidingWindowAction } from './sliding-window.script.js';
 import { verdictOf, type Verdict } from './verdict.js';
-import { withinDeadline } from './within-deadline.js';
 
 const connectTimeout = 2_000;
 const answerTimeout = 100;

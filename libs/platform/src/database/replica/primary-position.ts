@@ -1,0 +1,43 @@
+import pg from 'pg';
+import { withinDeadline } from '../../work/within-deadline.js';
+import { SharedCall } from './shared-call.js';
+
+/** What was acknowledged is flushed before, unless the server was told not to wait for that. */
+const position = `SELECT CASE current_setting('synchronous_commit')
+  WHEN 'off' THEN pg_current_wal_insert_lsn() ELSE pg_current_wal_flush_lsn() END::text AS position`;
+const timeout = 2_000;
+
+/**
+ * How far the primary's log reaches: whatever was acknowledged to anybody before the question lies before the answer.
+ * Over a connection of its own, so that no tenant's share is spent on it and no client that leaves takes it along.
+ */
+export class PrimaryPosition {
+  private readonly pool: pg.Pool;
+  private readonly shared = new SharedCall(() => this.ask());
+
+  constructor(connectionString: string | undefined) {
+    this.pool = new pg.Pool({
+      connectionString,
+      max: 1,
+      application_name: 'assessment-service position',
+      connectionTimeoutMillis: timeout,
+      query_timeout: timeout,
+      keepAlive: true,
+    });
+    this.pool.on('error', () => undefined);
+  }
+
+  now(): Promise<string> {
+    return this.shared.make();
+  }
+
+  async end(): Promise<void> {
+    await withinDeadline(this.pool.end(), timeout).catch(() => undefined);
+  }
+
+  private async ask(): Promise<string> {
+    const { rows } = await this.pool.query<{ position: string }>(position);
+    if (!rows[0]) throw new Error('The primary did not say how far its log reaches');
+    return rows[0].position;
+  }
+}
