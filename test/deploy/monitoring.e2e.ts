@@ -64,8 +64,11 @@ const exposed = { api: new Exposed(), worker: new Exposed(), both: new Exposed()
 let api: TestApp;
 let worker: TestApp;
 beforeAll(async () => {
-  // No event store listens there: its errors are a figure, too.
-  const environment = { EVENT_STORE_URL: 's3://key:secret@logs?endpoint=http://127.0.0.1:1' };
+  // Neither an event store nor a stream listens there: their errors are figures, too.
+  const environment = {
+    EVENT_STORE_URL: 's3://key:secret@logs?endpoint=http://127.0.0.1:1',
+    EVENT_STREAM_URL: 'nats://user:secret@127.0.0.1:1',
+  };
   api = await startWebhooksApp(environment, { module: (config) => ApiModule.forRoot(config) });
   worker = await startWebhooksApp(environment, {
     module: (config) => WorkerModule.forRoot(config),

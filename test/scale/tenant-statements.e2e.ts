@@ -25,6 +25,8 @@ const ofTheService = [
   ...['provider_identities', 'provider_sign_ins'],
   // Notes of the workers, empty without EVENT_STORE_URL.
   'event_objects',
+  // How far the one reader of all events has got, with EVENT_STREAM_URL.
+  'event_streams',
 ];
 
 /** Where event logs lie in an object store, which the walk has none of. */

@@ -27,6 +27,8 @@ import { WebhooksHealthController } from './health/webhooks-health.controller.js
 import { FailureDigestsPoller } from './mail/failure-digests.poller.js';
 import { ReplaysController } from './replay/replays.controller.js';
 import { ReplaysService } from './replay/replays.service.js';
+import { EventMirrorMetrics } from './stream/event-mirror-metrics.js';
+import { EventMirrorPoller } from './stream/event-mirror.poller.js';
 import { KeptConnections } from './sending/kept-connections.js';
 import { webhookAddressRules } from './sending/address-rules.js';
 import { Sender } from './sending/sender.js';
@@ -77,6 +79,8 @@ export class WebhooksApiModule {}
     DeliveryPoller,
     CancelAbandoned,
     FailureDigestsPoller,
+    EventMirrorMetrics,
+    EventMirrorPoller,
   ],
 })
 export class WebhooksWorkerModule {

@@ -13,11 +13,20 @@ import {
 } from './partitions.queries.js';
 import { Pollers } from './pollers.js';
 
+/** Who wants to know how many of a table's rows are forgotten before they were of use. */
+export interface ForgottenRows {
+  /** Of a partition, before those older than `retention` are gone, in the same transaction. */
+  readonly count: (db: Queryable, partition: string, retention: Duration) => Promise<number>;
+  /** Not zero. */
+  readonly forgotten: (count: number) => void;
+}
+
 /** Prepares the partitions of all tables that have some, and drops those that are older than their rows are retained. */
 @Injectable()
 export class PartitionKeeper implements OnApplicationBootstrap {
   private readonly logger = new Logger(PartitionKeeper.name);
   private readonly tables: PartitionedTable[] = [];
+  private readonly watched = new Map<string, ForgottenRows>();
 
   constructor(
     private readonly unitOfWork: UnitOfWork,
@@ -29,6 +38,11 @@ export class PartitionKeeper implements OnApplicationBootstrap {
   /** Call it in the constructor of the module that owns the table. */
   keep(table: PartitionedTable): void {
     this.tables.push(table);
+  }
+
+  /** Call it in a constructor, too. */
+  watch(table: string, rows: ForgottenRows): void {
+    this.watched.set(table, rows);
   }
 
   /** Before anything is written: what goes to the partition of all others stays there. */
@@ -50,17 +64,34 @@ export class PartitionKeeper implements OnApplicationBootstrap {
     for (const first of await missingPartitions(db, table))
       await this.alter((here) => makePartition(here, table, first));
     for (const name of await expiredPartitions(db, table)) {
-      await this.alter((here) => dropPartition(here, name));
+      await this.forget(table, name, (here) => dropPartition(here, name));
       this.logger.log(`dropped ${name}: its rows are older than they are retained`);
     }
     const { forgetOthers, retention } = table;
-    await this.alter((here) => (forgetOthers ? forgetOthers(here, retention) : deleteOthers(here, table)));
+    const others = `${table.table}_other`;
+    await this.forget(table, others, (here) =>
+      forgetOthers ? forgetOthers(here, retention) : deleteOthers(here, table),
+    );
   }
 
-  private alter(change: (db: Queryable) => Promise<void>): Promise<void> {
+  private async forget(
+    { table, retention }: PartitionedTable,
+    partition: string,
+    change: (db: Queryable) => Promise<void>,
+  ): Promise<void> {
+    const watched = this.watched.get(table);
+    const count = await this.alter(async (here) => {
+      const rows = (await watched?.count(here, partition, retention)) ?? 0;
+      await change(here);
+      return rows;
+    });
+    if (count > 0) watched?.forgotten(count);
+  }
+
+  private alter<Result>(change: (db: Queryable) => Promise<Result>): Promise<Result> {
     return this.unitOfWork.run(async () => {
       await waitBriefly(this.unitOfWork.db);
-      await change(this.unitOfWork.db);
+      return change(this.unitOfWork.db);
     });
   }
 }

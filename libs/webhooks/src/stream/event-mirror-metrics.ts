@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { Counter, Gauge } from 'prom-client';
+import { Metrics, UnitOfWork } from '#platform';
+import { secondsBehind } from './event-stream.queries.js';
+import { EventStreamSettings } from './event-stream.settings.js';
+
+/** How the stream fares, at /metrics of the workers that have one. */
+@Injectable()
+export class EventMirrorMetrics {
+  readonly published: Counter<'outcome'>;
+  readonly errors: Counter;
+  readonly lost: Counter;
+
+  constructor(settings: EventStreamSettings, unitOfWork: UnitOfWork, { registry }: Metrics) {
+    const registers = settings.address ? [registry] : [];
+    this.published = new Counter({
+      name: 'event_stream_published_total',
+      help: 'Events that the stream has acknowledged: stored, or a duplicate that it dropped',
+      labelNames: ['outcome'] as const,
+      registers,
+    });
+    this.published.inc({ outcome: 'stored' }, 0);
+    this.errors = new Counter({
+      name: 'event_stream_errors_total',
+      help: 'Rounds that ended early, because the stream was away, slow or refused',
+      registers,
+    });
+    this.lost = new Counter({
+      name: 'event_stream_lost_total',
+      help: 'Events that were dropped with their partition before the stream had them',
+      registers,
+    });
+    new Gauge({
+      name: 'event_stream_lag_seconds',
+      help: 'How long the oldest event that is not in the stream has been waiting',
+      registers,
+      // Without the database it stays as it was.
+      async collect() {
+        const seconds = await secondsBehind(unitOfWork.db).catch(() => undefined);
+        if (seconds !== undefined) this.set(seconds ?? 0);
+      },
+    });
+  }
+}

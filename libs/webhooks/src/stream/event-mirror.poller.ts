@@ -1,0 +1,133 @@
+import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { OrganizationsService, type WorkspaceId } from '#auth';
+import {
+  Drain,
+  Duration,
+  LeasedTable,
+  nextRound,
+  PartitionKeeper,
+  Pollers,
+  publicId,
+  UnitOfWork,
+  type NextRound,
+} from '#platform';
+import { EventMirrorMetrics } from './event-mirror-metrics.js';
+import { countLost, secondsBehind, waitingEvents, type WaitingEvent } from './event-stream.queries.js';
+import { EventStreamSettings } from './event-stream.settings.js';
+import { eventSubject } from './event-subject.js';
+import type { NatsStream } from './nats-stream.js';
+import { publishInOrder, type Published } from './publish-in-order.js';
+import { SettledEvents } from './settled-events.js';
+import type { StreamAddress } from './stream-address.js';
+import { StreamFailure } from './stream-failure.js';
+
+/** Longer than a batch may take with the last answer it waits for: two workers never publish at once. */
+const lease = Duration.ofSeconds(30);
+const longest = Duration.ofSeconds(10);
+const batch = 500;
+
+/**
+ * Carries events from the outbox to the stream, one worker at a time: a batch, each event acknowledged, then the position
+ * that was reached. A batch whose position was not written comes again, and the stream drops what it has.
+ */
+@Injectable()
+export class EventMirrorPoller implements OnApplicationShutdown {
+  private readonly logger = new Logger(EventMirrorPoller.name);
+  private readonly position = new LeasedTable('event_streams', 'name', lease);
+  private readonly settled = new SettledEvents();
+  private stream: NatsStream | null = null;
+  private problem: string | null = null;
+
+  constructor(
+    { address }: EventStreamSettings,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly organizations: OrganizationsService,
+    private readonly metrics: EventMirrorMetrics,
+    private readonly drain: Drain,
+    pollers: Pollers,
+    partitions: PartitionKeeper,
+  ) {
+    if (!address) return;
+    const every = Duration.ofSeconds(1);
+    pollers.add({ name: 'events on their way to their stream', every, round: () => this.round(address) });
+    partitions.watch('events', {
+      count: countLost,
+      forgotten: (count) => {
+        this.metrics.lost.inc(count);
+        this.logger.warn(`${count} events were dropped before the stream had them: it was away for too long`);
+      },
+    });
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.stream?.close();
+  }
+
+  private async round(address: StreamAddress): Promise<NextRound> {
+    try {
+      // Also while nothing waits: that the stream is away is known before it is needed.
+      const stream = await this.open(address);
+      if ((await secondsBehind(this.unitOfWork.db)) === null) return this.allIsWell('at rest');
+      const upTo = await this.settled.upTo(this.unitOfWork.db);
+      return upTo === null ? 'soon' : await this.carryOn(stream, upTo);
+    } catch (error) {
+      if (!(error instanceof StreamFailure)) throw error;
+      await this.tell(error);
+      return 'soon';
+    }
+  }
+
+  private async carryOn(stream: NatsStream, upTo: string): Promise<NextRound> {
+    const { db } = this.unitOfWork;
+    const startedAt = performance.now();
+    const due = { where: `name = 'nats'`, order: 'name' };
+    const { token, rows } = await this.position.claim<{ name: string; position: string }>(db, due, 1);
+    const [row] = rows;
+    if (!row) return 'soon';
+    const events = await waitingEvents(db, { after: row.position, upTo, count: batch });
+    const { done, failure } = await this.publish(stream, events, startedAt);
+    const isAll = done === events.length;
+    const reached = isAll && done < batch ? upTo : (events[done - 1]?.position ?? row.position);
+    await this.position.finish(db, token, row.name, 'position = greatest(position, $3::bigint)', [reached]);
+    if (failure !== null) throw failure;
+    return this.allIsWell(isAll ? nextRound(done, batch) : 'soon');
+  }
+
+  private async publish(stream: NatsStream, events: readonly WaitingEvent[], startedAt: number): Promise<Published> {
+    const owners = await this.organizations.ownersOf(events.map(({ workspaceId }) => workspaceId as WorkspaceId));
+    const mayGoOn = (): boolean => !this.drain.isDraining && performance.now() - startedAt < longest.milliseconds;
+    return publishInOrder(events, mayGoOn, async ({ workspaceId, type, id, body }) => {
+      const owner = owners.get(workspaceId);
+      // Its workspace has gone, and its subject with it.
+      if (!owner) return;
+      const outcome = await stream.publish(eventSubject(owner, type), publicId('evt', id), body);
+      this.metrics.published.inc({ outcome });
+    });
+  }
+
+  private async open(address: StreamAddress): Promise<NatsStream> {
+    if (this.stream && !this.stream.isClosed) return this.stream;
+    // Loaded here so that a start without a stream does not pay for its client.
+    const { NatsStream } = await import('./nats-stream.js');
+    this.stream = await NatsStream.open(address);
+    return this.stream;
+  }
+
+  private allIsWell(next: NextRound): NextRound {
+    if (this.problem !== null) this.logger.log('the event stream takes events again');
+    this.problem = null;
+    return next;
+  }
+
+  /** Once, not each second. */
+  private async tell({ message }: StreamFailure): Promise<void> {
+    this.metrics.errors.inc();
+    if (this.problem !== message) {
+      this.logger.warn(`EVENT_STREAM_URL: ${message}. Events wait in the database until this is mended`);
+    }
+    this.problem = message;
+    // A connection that is whole says nothing about the stream: it is looked for anew.
+    await this.stream?.close();
+    this.stream = null;
+  }
+}

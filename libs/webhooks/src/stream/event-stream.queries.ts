@@ -1,0 +1,59 @@
+import type { EventType } from '#events';
+import type { Duration, Queryable } from '#platform';
+
+export interface WaitingEvent {
+  readonly id: string;
+  readonly workspaceId: string;
+  readonly type: EventType;
+  readonly body: string;
+  readonly position: string;
+}
+
+const reached = `(SELECT position FROM event_streams WHERE name = 'nats')`;
+
+/** How long the oldest event that is not in the stream has been waiting; null where all are. */
+export async function secondsBehind(db: Queryable): Promise<number | null> {
+  const rows = await db.query<{ seconds: number }>(
+    `SELECT greatest(0, extract(epoch FROM clock_timestamp() - created_at))::float8 AS seconds FROM events
+     WHERE position > ${reached} ORDER BY position LIMIT 1`,
+  );
+  return rows[0]?.seconds ?? null;
+}
+
+/** The greatest position that was ever given. */
+export async function lastPosition(db: Queryable): Promise<string> {
+  const [row] = await db.query<{ position: string }>(`SELECT last_value::text AS position FROM event_positions`);
+  if (!row) throw new Error('The sequence of positions did not tell its last one');
+  return row.position;
+}
+
+/** The transactions under way that have published, or are about to. */
+export async function publishingTransactions(db: Queryable): Promise<string[]> {
+  const rows = await db.query<{ transaction: string }>(
+    `SELECT virtualtransaction AS transaction FROM pg_locks
+     WHERE relation = 'events'::regclass AND mode = 'RowExclusiveLock' AND granted
+       AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+  );
+  return rows.map(({ transaction }) => transaction);
+}
+
+export async function waitingEvents(
+  db: Queryable,
+  { after, upTo, count }: { after: string; upTo: string; count: number },
+): Promise<WaitingEvent[]> {
+  return db.query<WaitingEvent>(
+    `SELECT e.id, e.workspace_id AS "workspaceId", e.type, e.body, e.position FROM events e
+     WHERE e.position > $1::bigint AND e.position <= $2::bigint ORDER BY e.position LIMIT $3`,
+    [after, upTo, count],
+  );
+}
+
+/** Those about to be forgotten with a partition that never got into the stream. */
+export async function countLost(db: Queryable, partition: string, retention: Duration): Promise<number> {
+  const rows = await db.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM "${partition}"
+     WHERE position > ${reached} AND created_at < now() - make_interval(secs => $1)`,
+    [retention.seconds],
+  );
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,90 @@
+import {
+  jetstream,
+  JetStreamApiCodes,
+  JetStreamApiError,
+  jetstreamManager,
+  StorageType,
+  type JetStreamClient,
+  type JetStreamManager,
+} from '@nats-io/jetstream';
+import { connect, headers, nanos, type NatsConnection } from '@nats-io/transport-node';
+import { allSubjects } from './event-subject.js';
+import type { StreamAddress } from './stream-address.js';
+import { StreamFailure } from './stream-failure.js';
+
+/** For a connection, and for each answer. */
+const timeout = 5_000;
+
+/** What a stream that is not there yet is made with; its owner may change all of it afterwards. */
+const bounds = {
+  subjects: [allSubjects],
+  storage: StorageType.File,
+  max_age: nanos(30 * 86_400_000),
+  max_bytes: 2 ** 30,
+  // Longer than a worker that dies, and the one that takes over, need together.
+  duplicate_window: nanos(600_000),
+};
+
+/** An open connection to the stream. It does not mend itself: who uses it opens another. */
+export class NatsStream {
+  private readonly client: JetStreamClient;
+
+  private constructor(
+    private readonly connection: NatsConnection,
+    private readonly name: string,
+  ) {
+    this.client = jetstream(connection, { timeout });
+  }
+
+  static open(address: StreamAddress): Promise<NatsStream> {
+    return StreamFailure.within(() => NatsStream.connect(address));
+  }
+
+  private static async connect({ server, isSecure, credentials, stream }: StreamAddress): Promise<NatsStream> {
+    const connection = await connect({
+      servers: server,
+      ...credentials,
+      ...(isSecure && { tls: {} }),
+      name: 'assessment-service',
+      reconnect: false,
+      timeout,
+      pingInterval: 10_000,
+      maxPingOut: 1,
+    });
+    try {
+      await ensureStream(await jetstreamManager(connection, { timeout }), stream);
+      return new NatsStream(connection, stream);
+    } catch (error) {
+      await connection.close();
+      throw error;
+    }
+  }
+
+  get isClosed(): boolean {
+    return this.connection.isClosed();
+  }
+
+  /** Resolves once it is stored, or was before: then it is a duplicate. */
+  async publish(subject: string, id: string, body: string): Promise<'stored' | 'duplicate'> {
+    const described = headers();
+    described.set('content-type', 'application/json');
+    // Another stream may take the subject, too: its answer would say nothing about this one.
+    const options = { msgID: id, headers: described, expect: { streamName: this.name } };
+    const { duplicate } = await StreamFailure.within(() => this.client.publish(subject, body, options));
+    return duplicate ? 'duplicate' : 'stored';
+  }
+
+  async close(): Promise<void> {
+    await this.connection.close();
+  }
+}
+
+async function ensureStream({ streams }: JetStreamManager, name: string): Promise<void> {
+  try {
+    await streams.info(name);
+  } catch (error) {
+    const isMissing = error instanceof JetStreamApiError && error.code === JetStreamApiCodes.StreamNotFound;
+    if (!isMissing) throw error;
+    await streams.add({ name, ...bounds });
+  }
+}

@@ -1,0 +1,18 @@
+/** What its client calls by names of its own, in words for the operator. */
+const words: Readonly<Record<string, string>> = {
+  AuthorizationError: 'the server refuses the user, the password or the token',
+  JetStreamNotEnabled: 'no stream takes the events: JetStream is off there, or the stream has other subjects',
+  TimeoutError: 'the server does not answer in time',
+};
+
+/** The stream is away, slow or refuses: whatever it is, events wait. */
+export class StreamFailure extends Error {
+  static async within<Result>(work: () => Promise<Result>): Promise<Result> {
+    try {
+      return await work();
+    } catch (cause) {
+      const { name, message } = cause as Error;
+      throw new StreamFailure(words[name] ?? message, { cause });
+    }
+  }
+}
