@@ -4,13 +4,13 @@ import { join, relative } from 'node:path';
 
 const settings = 'package-lock\\.json|package\\.json|nest-cli\\.json|tsconfig.*\\.json';
 
-/** The page shares one calculation with the server, so that what people try out is what they are told. */
+/** The page shares calculations and words with two libraries, so that it says what the server says. */
 const parts = {
   service: { paths: new RegExp(`^(apps|libs|migrations|${settings})$`), except: /^apps\/dashboard$/ },
   dashboard: {
     paths: new RegExp(`^(apps|docs|libs|${settings})$`),
     except:
-      /^(docs\/(?!(first-report|uploads|reports|webhooks|oauth|sign-in)\.md$)|apps\/(?!dashboard$)|libs\/(?!mining$))[^/]+$/,
+      /^(docs\/(?!(first-report|uploads|reports|webhooks|oauth|sign-in)\.md$)|apps\/(?!dashboard$)|libs\/(?!(mining|integrations)$))[^/]+$/,
   },
 };
 const notSources = new Set(['node_modules', 'dist']);

@@ -25,8 +25,9 @@ export function usePlaces(
     enabled: person.organization !== null,
     placeholderData: keepPreviousData,
   });
+  // Pages below pages are found by what is written; before, they would leave no room for what the workspace holds.
   const pages = features.flatMap(({ navigation, places = [] }) =>
-    navigation?.isFor(person) ? [navigation, ...places] : [],
+    navigation?.isFor(person) ? [navigation, ...(written === '' ? [] : places)] : [],
   );
   const has = ({ label }: { readonly label: string }): boolean => label.toLowerCase().includes(written.toLowerCase());
   const found = [...pages.map(({ label, path }) => ({ label, path, kind: 'Page' })), ...data].filter(has);
