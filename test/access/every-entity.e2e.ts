@@ -21,6 +21,7 @@ const withoutWorkspace: Readonly<Record<string, string>> = {
   idempotency_keys: 'has the workspace as its realm, or `administration`',
   mails: 'are the outbox of the service',
   schema_migrations: 'are the record of the migrations',
+  event_streams: 'is how far the one reader of all events has got',
   oauth_clients: 'belong to an organization; their tokens work in its live workspace',
   deleted_oauth_clients: 'belong to an organization, as they did',
   oauth_consents: 'belong to a person and a client',

@@ -128,7 +128,7 @@ describe('a streaming replica', () => {
     expect(row?.count).toBe(0);
   });
 
-  it('shows a write to whoever reads next, through whichever copy, while others write', async () => {
+  it('shows a write to the next reader, through whichever copy, while others write', async () => {
     const before = await readsBy('replica');
     const others = Array.from({ length: 3 }, async (_none, at) => {
       for (let write = 0; write < 20; write += 1) {
@@ -142,7 +142,7 @@ describe('a streaming replica', () => {
     expect(await readsBy('replica')).toBeGreaterThan(before);
   });
 
-  it('is sent no write, and a write that is sent to it reaches nobody', async () => {
+  it('is sent no write, and a write that is sent to it reaches no reader', async () => {
     const work = apps[0].app.get(UnitOfWork);
     const write = work.read(() => work.db.query('DELETE FROM assessments'));
     await expect(write).rejects.toMatchObject({ driverError: { code: '25006' } });
@@ -156,7 +156,7 @@ describe('a replica that stands still', () => {
     await each('ok');
   });
 
-  it('is not asked: nobody is shown an older state, and its lag is told', async () => {
+  it('is not asked: no reader is shown an older state, and its lag is told', async () => {
     await onReplica('SELECT pg_wal_replay_pause()');
     for (let round = 0; round < 5; round += 1) await isSeenEverywhere();
     await each('lagging');
@@ -219,7 +219,7 @@ describe('a replica that goes', () => {
     });
   }, 120_000);
 
-  it('without a word holds nobody up for longer than it takes to notice', async () => {
+  it('without a word holds no reader up for longer than it takes to notice', async () => {
     line.freeze();
     await isSeenEverywhere();
     await each('unreachable');

@@ -21,7 +21,7 @@ const replayed = 'SELECT pg_last_wal_replay_lsn()::text AS position, pg_is_in_re
 
 /**
  * A streaming replica that answers reads, each only once it has replayed all that was acknowledged before the read
- * began: whoever has written sees it, through whichever copy of the service. A replica that cannot do so in time is
+ * began: a writer sees what it wrote, through whichever copy of the service. A replica that cannot do so in time is
  * left alone until a look at it, once a second, finds it fit again.
  */
 @Injectable()

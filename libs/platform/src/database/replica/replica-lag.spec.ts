@@ -21,7 +21,7 @@ test('one that follows at a distance is behind by the distance', () => {
   expect(lag.secondsAt(10_000)).toBe(2);
 });
 
-test('a primary at rest makes nobody late', () => {
+test('a primary at rest makes no replica late', () => {
   const lag = new ReplicaLag();
   lag.written(10n, 0);
   lag.written(10n, 1_000);

@@ -9,7 +9,7 @@ export function replicaOptions(primary: DataSourceOptions, url: string): DataSou
     url,
     applicationName: 'assessment-service reads',
     installExtensions: false,
-    // A lost connection is met by whoever uses it next; unheard it would end the process.
+    // A lost connection is met by the next read that uses it; unheard it would end the process.
     poolErrorHandler: () => undefined,
     extra: {
       ...extra,

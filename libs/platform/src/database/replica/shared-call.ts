@@ -1,5 +1,5 @@
 /**
- * One call serves all who ask while the one before it runs. Nobody gets the result of a call that began before they
+ * One call serves all who ask while the one before it runs. No caller gets the result of one that began before they
  * asked: what happened in between would be missing from it.
  */
 export class SharedCall<Result> {
