@@ -38,8 +38,11 @@ export function parseStoreAddress(text: string): StoreAddress {
 }
 
 function prefixOf({ pathname }: URL): string {
-  const prefix = decoded(pathname).replace(/^\/+|\/+$/g, '');
-  if (!/^[\w!.*'()/=-]*$/.test(prefix) || prefix.split('/').some((part) => part === '.' || part === '..')) {
+  const parts = decoded(pathname)
+    .split('/')
+    .filter((part) => part !== '');
+  const prefix = parts.join('/');
+  if (!/^[\w!.*'()/=-]*$/.test(prefix) || parts.some((part) => part === '.' || part === '..')) {
     throw new Error('must have a prefix of letters, digits and any of - _ . = / alone');
   }
   return prefix === '' ? '' : `${prefix}/`;
@@ -52,7 +55,7 @@ function endpointOf({ searchParams }: URL): string | undefined {
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.search || url.hash) {
     throw new Error('must have an http(s) address without user or query as its endpoint');
   }
-  return url.href.replace(/\/+$/, '');
+  return url.href.endsWith('/') ? url.href.slice(0, -1) : url.href;
 }
 
 function credentialsOf({ username, password }: URL): StoreAddress['credentials'] {
