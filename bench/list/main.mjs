@@ -58,7 +58,7 @@ async function cursors() {
   return ({ id: realm, count }, status) => {
     const at = new Date(Date.UTC(2020, 0, 1) + (count / 2) * 60_000).toISOString();
     const position = { at, id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
-    const where = { list: 'assessments', realm, filters: { status } };
+    const where = { list: 'assessments', realm, filters: { status, q: undefined } };
     return pages.page([position, position], { limit: 1 }, where, 0, (row) => row).nextCursor;
   };
 }
