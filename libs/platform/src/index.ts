@@ -76,6 +76,7 @@ export { documentedHeaders } from './openapi/documented-headers.js';
 export { OpenApi } from './openapi/openapi.js';
 export { openApiDocument } from './openapi/openapi-document.js';
 export { ConnectionStart, type ConnectionTimings } from './outgoing/connection-start.js';
+export { guardedAgent } from './outgoing/guarded-agent.js';
 export { ConnectionOpener, type AddressRules } from './outgoing/connection-opener.js';
 export { closedByReceiver, failureWords } from './outgoing/failure-words.js';
 export { HostNames } from './outgoing/host-names.js';

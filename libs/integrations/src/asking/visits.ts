@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { Agent, fetch } from 'undici';
-import { Clock, ConnectionStart, ConnectionOpener, HostNames, isPublicAddress } from '#platform';
+import { fetch, type Agent } from 'undici';
+import { Clock, guardedAgent, HostNames, isPublicAddress } from '#platform';
 import { ConnectorSettings } from './connector.settings.js';
 import type { Integration } from '../connections/integration.entity.js';
 import { PrivateHosts } from './private-hosts.js';
@@ -126,22 +126,9 @@ export class Visits implements OnApplicationShutdown {
   private agentOf(tool: string): Agent {
     const known = this.agents.get(tool);
     if (known) return known;
-    const opener = new ConnectionOpener(this.names, {
+    const agent = guardedAgent(this.names, {
       mayReach: (address, host) => this.mayReach(tool, address, host),
       proxyUrl: this.settings.proxyUrl,
-    });
-    const agent = new Agent({
-      connect: ({ protocol, hostname, port }, callback) => {
-        const url = new URL(`${protocol}//${hostname}${port ? `:${port}` : ''}`);
-        opener.open(url, new ConnectionStart()).then(
-          (socket) => {
-            callback(null, socket);
-          },
-          (error: unknown) => {
-            callback(error as Error, null);
-          },
-        );
-      },
     });
     this.agents.set(tool, agent);
     return agent;

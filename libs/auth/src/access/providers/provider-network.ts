@@ -1,6 +1,6 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { Agent, fetch, type RequestInit, type Response as Answer } from 'undici';
-import { ConnectionOpener, ConnectionStart, HostNames, isPublicAddress, SendFailure } from '#platform';
+import { fetch, type Agent, type RequestInit, type Response as Answer } from 'undici';
+import { guardedAgent, HostNames, isPublicAddress, SendFailure } from '#platform';
 import { ProviderFault } from './provider-fault.js';
 import { ProviderSettings } from './provider.settings.js';
 
@@ -19,20 +19,7 @@ export class ProviderNetwork implements OnApplicationShutdown {
     names: HostNames,
   ) {
     const mayReach = (address: string): boolean => settings.allowPrivateNetworks || isPublicAddress(address);
-    const opener = new ConnectionOpener(names, { mayReach });
-    this.agent = new Agent({
-      connect: ({ protocol, hostname, port }, callback) => {
-        const url = new URL(`${protocol}//${hostname}${port ? `:${port}` : ''}`);
-        opener.open(url, new ConnectionStart()).then(
-          (socket) => {
-            callback(null, socket);
-          },
-          (error: unknown) => {
-            callback(error as Error, null);
-          },
-        );
-      },
-    });
+    this.agent = guardedAgent(names, { mayReach });
   }
 
   /** A password must not go over an unencrypted line, unless the operator vouches for the network. */
