@@ -24,11 +24,14 @@ const fileOf = (name: string, content: string | Uint8Array): string => {
 
 type Step = 'dragEnter' | 'dragOver' | 'drop';
 
-/** As a hand does it: the browser itself makes the events, with files from the disk. */
+/** As a hand does it: the browser itself makes the events, with files from the disk, and draws between two moves. */
 async function drag(page: Page, file: string, steps: readonly Step[]): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   const data = { items: [], files: [file], dragOperationsMask: 1 };
-  for (const type of steps) await browser.send('Input.dispatchDragEvent', { type, x: 640, y: 400, data });
+  for (const type of steps) {
+    await page.evaluate('new Promise(requestAnimationFrame)');
+    await browser.send('Input.dispatchDragEvent', { type, x: 640, y: 400, data });
+  }
   await browser.detach();
 }
 
@@ -97,7 +100,8 @@ test('Excel and Parquet are dropped as any other; a PDF, an archive and a pictur
     ['Orders.xlsx', await writeWorkbook({ sheets: { First: sheet }, styles }), 'Excel'],
     ['orders.parquet', parquet, 'Parquet'],
   ] as const) {
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    // Until it is shown, the page that is left would take the file.
+    await page.getByRole('heading', { name: 'Assessments', level: 1 }).waitFor();
     await drag(page, fileOf(name, content), wholeWay);
     await page.waitForURL(/\/integrations\/int_\w+$/);
     await page.getByText('Readable rows').waitFor();

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 
 /** The one that came last takes what is dropped: a panel on the page, before the page as a whole. */
 const takers: symbol[] = [];
@@ -9,7 +9,7 @@ const takers: symbol[] = [];
  */
 export function useFileDrop(onFiles: (files: readonly File[]) => void): boolean {
   const [isOver, setOver] = useState(false);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const self = Symbol('taker');
     takers.push(self);
     const isOurs = (): boolean => takers.at(-1) === self;
