@@ -15,18 +15,22 @@ const parts = {
 };
 const notSources = new Set(['node_modules', 'dist']);
 
-/** Changes with the name, size or time of any file that the build of this part reads. */
+/**
+ * Changes with the name, size or time of any file that the build of this part reads. A copy of the checkout has the
+ * same: not every program copies more of a time than milliseconds.
+ */
 export function fingerprintSources(root, part) {
   const { paths, except } = parts[part];
   const hash = createHash('sha256');
   const visit = (path) => {
+    const name = relative(root, path);
     const entry = lstatSync(path);
     if (entry.isDirectory()) {
-      for (const name of readdirSync(path).sort()) {
-        if (!notSources.has(name) && !except.test(relative(root, join(path, name)))) visit(join(path, name));
+      for (const inner of readdirSync(path).sort()) {
+        if (!notSources.has(inner) && !except.test(join(name, inner))) visit(join(path, inner));
       }
     } else if (entry.isFile()) {
-      hash.update(`${path}\0${entry.size}\0${entry.mtimeMs}\n`);
+      hash.update(`${name}\0${entry.size}\0${Math.floor(entry.mtimeMs)}\n`);
     }
   };
   for (const name of readdirSync(root).sort()) if (paths.test(name)) visit(join(root, name));

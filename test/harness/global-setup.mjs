@@ -22,8 +22,9 @@ export default async function setUp() {
   url.pathname = `/${started.template}`;
   await migrate(url.href);
   process.env.TEST_TEMPLATE_DATABASE = started.template;
-  // What one test file has worked out for others.
+  // What one test file has made for others; some of them work as another user.
   started.scratch = mkdtempSync(join(tmpdir(), 'assessment-scratch-'));
+  chmodSync(started.scratch, 0o711);
   process.env.TEST_SCRATCH = started.scratch;
 }
 

@@ -4,16 +4,18 @@ export type Preparation = (size: number) => () => unknown;
 /** Long enough that neither the clock's grain nor one interruption decides. */
 const sample = 10;
 const rounds = 7;
+/** Four times the text may take five times as long. */
+const linear = 5;
 /** What grows so much is no noise. */
 const beyondDoubt = 9;
 
 /**
  * Tells by how much the time grows when the input is four times as large: some 4 where the work is linear, 16 where it
- * is quadratic. The best of several runs counts, because a busy machine only ever adds; above 5 it is tried again.
+ * is quadratic. The best of several runs counts, because a busy machine only ever adds; above five it is tried again.
  */
 export async function growth(prepare: Preparation, size: number, attempts = 8): Promise<number> {
   let best = Infinity;
-  for (let attempt = 0; attempt < attempts && best > 5; attempt += 1) {
+  for (let attempt = 0; attempt < attempts && best > linear; attempt += 1) {
     best = Math.min(best, await measure(prepare(size), prepare(size * 4)));
     if (best > beyondDoubt) break;
   }
@@ -30,7 +32,8 @@ async function measure(small: () => unknown, large: () => unknown): Promise<numb
   for (let round = 0; round < rounds; round += 1) {
     least = Math.min(least, await milliseconds(small, times));
     most = Math.min(most, await milliseconds(large, times));
-    if (round > 0 && most / least > beyondDoubt) break;
+    const soFar = most / least;
+    if ((round > 0 && soFar > beyondDoubt) || (round > 1 && soFar <= linear)) break;
   }
   return most / least;
 }

@@ -1,19 +1,16 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, test } from '@jest/globals';
 import { readdirSync, rmSync } from 'node:fs';
-import { StartedService, temporaryDirectory } from './started-service.js';
+import { StartedService, temporaryDirectory, usedDirectory } from './started-service.js';
 
 describe('a DATA_DIR has one owner', () => {
   let dataDirectory: string;
-
-  beforeEach(() => {
-    dataDirectory = temporaryDirectory();
-  });
 
   afterEach(() => {
     rmSync(dataDirectory, { recursive: true });
   });
 
   test('a second start refuses in one line that names the first, which goes on', async () => {
+    dataDirectory = await usedDirectory();
     const first = await StartedService.start({ dataDirectory });
     const second = await StartedService.spawn({ dataDirectory });
     expect(await second.exited).toBe(1);
@@ -22,8 +19,9 @@ describe('a DATA_DIR has one owner', () => {
     expect(await first.stop()).toBe(0);
   });
 
-  test('of five simultaneous first starts exactly one wins', async () => {
-    const starts = await Promise.all(Array.from({ length: 5 }, () => StartedService.spawn({ dataDirectory })));
+  test('of three simultaneous first starts exactly one wins', async () => {
+    dataDirectory = temporaryDirectory();
+    const starts = await Promise.all(Array.from({ length: 3 }, () => StartedService.spawn({ dataDirectory })));
     const outcomes = await Promise.allSettled(starts.map((service) => service.ready()));
     const winners = starts.filter((_, index) => outcomes[index]?.status === 'fulfilled');
     expect(winners).toHaveLength(1);
@@ -33,11 +31,12 @@ describe('a DATA_DIR has one owner', () => {
     expect(readdirSync(dataDirectory).filter((name) => name.startsWith('.'))).toEqual([]);
   });
 
-  test('of five simultaneous starts after a crash exactly one wins', async () => {
+  test('of three simultaneous starts after a crash exactly one wins', async () => {
+    dataDirectory = await usedDirectory();
     const crashed = await StartedService.start({ dataDirectory });
     crashed.signal('SIGKILL');
     await crashed.exited;
-    const starts = await Promise.all(Array.from({ length: 5 }, () => StartedService.spawn({ dataDirectory })));
+    const starts = await Promise.all(Array.from({ length: 3 }, () => StartedService.spawn({ dataDirectory })));
     const outcomes = await Promise.allSettled(starts.map((service) => service.ready()));
     const winners = starts.filter((_, index) => outcomes[index]?.status === 'fulfilled');
     expect(winners).toHaveLength(1);

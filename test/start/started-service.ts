@@ -1,5 +1,14 @@
-import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
+import { execFileSync, spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -143,6 +152,25 @@ export function temporaryDirectory(parent = tmpdir()): string {
   const directory = mkdtempSync(join(parent, 'start-test-'));
   chmodSync(directory, 0o755);
   return directory;
+}
+
+/** A DATA_DIR as a start and a stop leave it; made once a run, for tests of what comes after the first start. */
+export async function usedDirectory(): Promise<string> {
+  const scratch = process.env['TEST_SCRATCH'] ?? tmpdir();
+  const made = join(scratch, 'used-directory');
+  if (!existsSync(made)) {
+    const draft = temporaryDirectory(scratch);
+    await (await StartedService.start({ dataDirectory: draft })).stop();
+    try {
+      renameSync(draft, made);
+    } catch {
+      // Another test file was faster.
+      rmSync(draft, { recursive: true });
+    }
+  }
+  const copy = temporaryDirectory();
+  execFileSync('cp', ['-a', `${made}/.`, copy]);
+  return copy;
 }
 
 export async function eventually(holds: () => boolean, timeout = 30_000): Promise<void> {

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { People } from '../people/people.js';
 import type { Driver } from '../report-sections.js';
 import { withLog } from '../testing/open-test-log.js';
-import { orderly, stationary, withStep } from '../testing/simulator/processes.js';
+import { orderly, withStep } from '../testing/simulator/processes.js';
 import { simulate } from '../testing/simulator/simulate.js';
 import type { SimulatedProcess, SimulatedStep } from '../testing/simulator/simulated-process.js';
 import type { TestEvent } from '../testing/test-log.js';
@@ -45,14 +45,6 @@ describe.each(planted)('a person who $what', ({ slow, at }) => {
     expect([...found.values()].flat().filter((driver) => JSON.stringify(driver.at) !== JSON.stringify(at))).toEqual([]);
   }, 60_000);
 });
-
-test('of a hundred processes in which it makes no difference who does what next to nothing is said of anybody', async () => {
-  const events = seeds(100).flatMap((seed) => simulate(stationary(seed, 400)));
-  const found = await peopleDriversOf(events);
-  expect(found.size).toBe(100);
-  const told = [...found].flatMap(([name, drivers]) => drivers.map(({ id }) => `${name}: ${id}`));
-  expect(told.length).toBeLessThanOrEqual(2);
-}, 120_000);
 
 test('who came when waits had grown longer is not blamed for them', async () => {
   const events = seeds(4).flatMap((seed) => {
