@@ -15,10 +15,7 @@ const parts = {
 };
 const notSources = new Set(['node_modules', 'dist']);
 
-/**
- * Changes with the name, size or time of any file that the build of this part reads. A copy of the checkout has the
- * same: not every program copies more of a time than milliseconds.
- */
+/** Changes with the name, size or time of any file that the build of this part reads, wherever the checkout stands. */
 export function fingerprintSources(root, part) {
   const { paths, except } = parts[part];
   const hash = createHash('sha256');
@@ -30,7 +27,7 @@ export function fingerprintSources(root, part) {
         if (!notSources.has(inner) && !except.test(join(name, inner))) visit(join(path, inner));
       }
     } else if (entry.isFile()) {
-      hash.update(`${name}\0${entry.size}\0${Math.floor(entry.mtimeMs)}\n`);
+      hash.update(`${name}\0${entry.size}\0${entry.mtimeMs}\n`);
     }
   };
   for (const name of readdirSync(root).sort()) if (paths.test(name)) visit(join(root, name));
