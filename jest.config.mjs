@@ -36,8 +36,8 @@ export default {
   ],
   coverageProvider: 'v8',
   collectCoverageFrom: ['libs/*/src/**/*.ts', 'apps/*/src/**/*.ts'],
-  // Two even where Jest would leave one processor idle: the tests that start services mostly wait.
-  maxWorkers: Math.max(2, availableParallelism() - 1),
+  // One more than there are processors: the tests that start services wait a fifth of their time.
+  maxWorkers: availableParallelism() + 1,
   // What files leave behind adds up.
   workerIdleMemoryLimit: '1GB',
   // For a machine that is busy with other things; nothing waits this long unless it hangs.

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { ApiModule } from '../../apps/api/src/api.module.js';
 import { ServiceProcess } from '../harness/service-process.js';
@@ -28,11 +28,12 @@ beforeAll(async () => {
     'CREATE TRIGGER at_gate BEFORE UPDATE ON assessments FOR EACH ROW EXECUTE FUNCTION wait_at_gate()',
   );
 });
-afterEach(async () => {
+afterAll(() => app.stop());
+
+async function killWorkers(): Promise<void> {
   for (const worker of workers) await worker.kill();
   workers = [];
-});
-afterAll(() => app.stop());
+}
 
 async function aWorker(): Promise<ServiceProcess> {
   const worker = new ServiceProcess('dist/apps/worker/src/main.js', {
@@ -91,6 +92,13 @@ const stored = async (): Promise<Record<string, string>> => {
 };
 
 describe('a worker that is killed', () => {
+  /** The one that finished the run before is the next to be killed. */
+  let standing: ServiceProcess;
+  beforeAll(async () => {
+    standing = await aWorker();
+  });
+  afterAll(killWorkers);
+
   it.each([
     ['connect', [], 0],
     ['mapping', [], 5],
@@ -100,11 +108,9 @@ describe('a worker that is killed', () => {
     'in %s leaves what earlier phases stored, and another worker goes on from there',
     async (phase, kept, progress) => {
       const closed = await Gate.closedAfter(phase);
-      const first = await aWorker();
       const { id } = await scene.assessment();
       await closed.reached();
-      await first.kill();
-      workers = [];
+      await standing.kill();
       await closed.open();
       const left = await scene.reaching(id, () => true);
       expect([left.status, left.phase]).toEqual(['in_progress', phase]);
@@ -113,7 +119,7 @@ describe('a worker that is killed', () => {
       expect(Object.keys(before).sort()).toEqual(kept);
 
       await letLeasesLapse();
-      await aWorker();
+      standing = await aWorker();
       const completed = await scene.completed(id);
       expect(completed.metrics).toMatchObject({ workflowsMapped: 1, dataPointsCollected: 255 });
       expect(await stored()).toMatchObject(before);
@@ -127,7 +133,7 @@ describe('a worker that is killed', () => {
 
   it('and comes back to life too late changes nothing', async () => {
     const closed = await Gate.closedAfter('mapping');
-    const slow = await aWorker();
+    const slow = standing;
     const { id } = await scene.assessment();
     await closed.reached();
     slow.signal('SIGSTOP');
@@ -151,6 +157,8 @@ describe('a worker that is killed', () => {
 });
 
 describe('a worker that is asked to stop', () => {
+  afterAll(killWorkers);
+
   it('gives its run back at once', async () => {
     const closed = await Gate.closedAfter('diagnose');
     const first = await aWorker();
@@ -167,6 +175,8 @@ describe('a worker that is asked to stop', () => {
 });
 
 describe('two workers', () => {
+  afterAll(killWorkers);
+
   it('share the work and never run one assessment twice', async () => {
     await app.database.query('TRUNCATE gated');
     await Promise.all([aWorker(), aWorker()]);
