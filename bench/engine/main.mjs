@@ -46,7 +46,7 @@ export async function main() {
 async function startWorker(api) {
   const child = spawn(
     process.execPath,
-    [...nodeOptionsOf('start:worker'), join(root, 'dist/apps/worker/src/main.js')],
+    [...nodeOptionsOf('start:worker'), join(root, 'dist/bundle/worker.js')],
     {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
