@@ -1,6 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { spawn, type ChildProcess } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { eventually, temporaryDirectory } from './started-service.js';
 
@@ -102,16 +113,11 @@ describe('set-up', () => {
     const entry = () => join(checkout, 'dist/bundle/standalone.js');
 
     beforeEach(() => {
-      for (const name of [
-        'package.json',
-        'package-lock.json',
-        'nest-cli.json',
-        'tsconfig.json',
-        'tsconfig.build.json',
-      ]) {
-        cpSync(name, join(checkout, name));
-      }
-      for (const name of ['apps', 'docs', 'libs']) cpSync(name, join(checkout, name), { recursive: true });
+      const settings = readdirSync('.').filter((name) => statSync(name).isFile());
+      // With their times: the dashboard is there, and only the service has to be built.
+      execFileSync('cp', ['-a', ...settings, 'apps', 'docs', 'libs', checkout]);
+      mkdirSync(join(checkout, 'dist'));
+      execFileSync('cp', ['-a', 'dist/dashboard', join(checkout, 'dist')]);
       symlinkSync(join(process.cwd(), 'node_modules'), join(checkout, 'node_modules'));
     });
 
