@@ -142,10 +142,10 @@ async function picture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: join(pictures, `${name}.png`), animations: 'disabled' });
 }
 
-/** A dialog that is still coming in is no picture, and its colors are not yet its own. */
+/** A dialog that is still coming in is no picture, and its colors are not yet its own. Progress may go on. */
 async function standStill(page: Page): Promise<void> {
   await page.evaluate(`(async () => {
-    for (let [quiet, frames] = [0, 0]; quiet < 4 && frames < 100; frames++) {
+    for (let [quiet, frames] = [0, 0]; quiet < 4 && frames < 12; frames++) {
       await new Promise(requestAnimationFrame);
       const moving = document.getAnimations().filter((each) => each instanceof CSSTransition);
       for (const each of moving) each.finish();

@@ -139,7 +139,7 @@ test('an upload shows how far it is; cancelled, it leaves nothing; again, it is 
     network.send('Network.emulateNetworkConditions', {
       ...{ offline: false, latency: 0, downloadThroughput: -1, uploadThroughput },
     });
-  await throttle(100_000);
+  await throttle(10_000);
   await upload(page).click();
   await page.getByText(/[1-9]\d? % sent/).waitFor();
   await scene.hold(page, 'upload on its way');
@@ -193,6 +193,7 @@ test('what a case of an OCEL file is, is chosen from the types that it names', a
     ocel({ objectTypes: named('order', 'item'), eventTypes: named('pay'), objects, events }),
   );
   const type = page.getByRole('combobox', { name: 'Object type' });
+  await type.waitFor();
   expect(await type.getByRole('option').allTextContents()).toEqual(['With most events', 'order', 'item']);
   await scene.hold(page, 'upload of objects');
   await type.selectOption('item');
