@@ -7,7 +7,8 @@ COPY apps apps
 COPY clients clients
 COPY docs docs
 COPY libs libs
-RUN npx nest build && npx vite build apps/dashboard
+COPY scripts/bundle.mjs scripts/
+RUN npx nest build && node scripts/bundle.mjs && npx vite build apps/dashboard
 
 FROM node:24.21.0-bookworm-slim AS dependencies
 WORKDIR /app
@@ -38,5 +39,5 @@ EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health/ready`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # The two options keep memory constant under uploads of any size (docs/operations.md).
-# Api and worker in one; dist/apps/api/src/main.js and dist/apps/worker/src/main.js are the two apart.
-CMD ["node", "--max-semi-space-size=16", "--heap-growing-percent=30", "dist/apps/standalone/src/main.js"]
+# Api and worker in one; dist/bundle/api.js and dist/bundle/worker.js are the two apart.
+CMD ["node", "--max-semi-space-size=16", "--heap-growing-percent=30", "dist/bundle/standalone.js"]

@@ -22,7 +22,7 @@ export class ApiProcess {
     // Under root the server runs as another user, who has to pass through.
     chmodSync(directory, 0o711);
     const server = await EmbeddedPostgres.start({ dataDirectory: directory, ephemeral: true, log: () => undefined });
-    const child = spawn(process.execPath, [...nodeOptionsOf('start:api'), join(root, 'dist/apps/api/src/main.js')], {
+    const child = spawn(process.execPath, [...nodeOptionsOf('start:api'), join(root, 'dist/bundle/api.js')], {
       stdio: ['ignore', 'pipe', process.env.API_STDERR ?? 'inherit'],
       env: {
         PATH: process.env.PATH,

@@ -5,4 +5,4 @@ import { setUp } from './setup.mjs';
 // npm runs scripts in the folder of the package; files are named from where the command was typed.
 if (process.env.npm_lifecycle_event === 'mine' && process.env.INIT_CWD) process.chdir(process.env.INIT_CWD);
 await setUp({ build: true });
-await import('../dist/apps/mine/src/main.js');
+await import('../dist/bundle/mine.js');

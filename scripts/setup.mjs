@@ -47,6 +47,7 @@ const compile = {
       if (name !== 'dashboard') rmSync(at('dist', name), { recursive: true, force: true });
     }
     await run('nest build', [process.execPath, at('node_modules/@nestjs/cli/bin/nest.js'), 'build'], { cwd: root });
+    await run('bundling', [process.execPath, at('scripts/bundle.mjs')], { cwd: root });
     writeFileSync(at('dist', '.built'), fingerprint);
   },
 };

@@ -6,7 +6,10 @@ const settings = 'package-lock\\.json|package\\.json|nest-cli\\.json|tsconfig.*\
 
 /** The page shares calculations and words with two libraries, so that it says what the server says. */
 const parts = {
-  service: { paths: new RegExp(`^(apps|libs|migrations|${settings})$`), except: /^apps\/dashboard$/ },
+  service: {
+    paths: new RegExp(`^(apps|libs|migrations|scripts|${settings})$`),
+    except: /^(apps\/dashboard|scripts\/(?!bundle\.mjs$)[^/]+)$/,
+  },
   dashboard: {
     paths: new RegExp(`^(apps|docs|libs|${settings})$`),
     except:

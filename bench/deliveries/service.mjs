@@ -54,7 +54,7 @@ export async function service({ databaseUrl, url, profile }) {
     },
     add: () => publish(1),
     start: async () => {
-      const main = join(root, 'dist/apps/worker/src/main.js');
+      const main = join(root, 'dist/bundle/worker.js');
       const options = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [];
       worker = spawn(process.execPath, [...nodeOptionsOf('start:worker'), ...options, main], {
         env: { PATH: process.env.PATH, ...environment },

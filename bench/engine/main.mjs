@@ -44,23 +44,19 @@ export async function main() {
 }
 
 async function startWorker(api) {
-  const child = spawn(
-    process.execPath,
-    [...nodeOptionsOf('start:worker'), join(root, 'dist/apps/worker/src/main.js')],
-    {
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: {
-        PATH: process.env.PATH,
-        PORT: '0',
-        DATABASE_URL: api.server.url,
-        DATA_DIR: api.directory,
-        SECRETS_KEY: secretsKey.toString('base64'),
-        LOG_LEVEL: 'warn',
-        NODE_OPTIONS: process.env.API_NODE_OPTIONS,
-        ...(process.env.MALLOC_ARENA_MAX && { MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX }),
-      },
+  const child = spawn(process.execPath, [...nodeOptionsOf('start:worker'), join(root, 'dist/bundle/worker.js')], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      DATABASE_URL: api.server.url,
+      DATA_DIR: api.directory,
+      SECRETS_KEY: secretsKey.toString('base64'),
+      LOG_LEVEL: 'warn',
+      NODE_OPTIONS: process.env.API_NODE_OPTIONS,
+      ...(process.env.MALLOC_ARENA_MAX && { MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX }),
     },
-  );
+  });
   for await (const chunk of child.stdout.iterator({ destroyOnReturn: false })) {
     if (/^ready /m.test(String(chunk))) break;
   }

@@ -15,7 +15,7 @@ export async function main(args) {
   const options = { settle: { type: 'string', default: '30' }, seconds: { type: 'string', default: '60' } };
   const { values } = parseArgs({ args, options });
   const directory = mkdtempSync(join(tmpdir(), 'bench-idle-'));
-  const standalone = join(root, 'dist/apps/standalone/src/main.js');
+  const standalone = join(root, 'dist/bundle/standalone.js');
   const service = spawn(process.execPath, [...nodeOptionsOf('start'), standalone], {
     stdio: ['ignore', 'pipe', 'ignore'],
     env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: directory, SANDBOX_SAMPLES: 'false' },

@@ -35,7 +35,7 @@ function worker(): ServiceProcess {
   const { databaseUrl, secretsKeys } = api.config;
   const keys = { DATABASE_URL: databaseUrl, SECRETS_KEY: secretsKeys?.[0]?.toString('base64') };
   const flags = ['--max-semi-space-size=32', '--heap-growing-percent=30'];
-  alive = new ServiceProcess('dist/apps/worker/src/main.js', { ...environment, ...keys }, flags);
+  alive = new ServiceProcess('dist/bundle/worker.js', { ...environment, ...keys }, flags);
   return alive;
 }
 

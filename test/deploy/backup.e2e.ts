@@ -30,7 +30,7 @@ it('a DATA_DIR that is archived and unpacked elsewhere is the whole service', as
   const folder = temporaryDirectory();
   const port = await freePort();
   const start = (dataDirectory: string): ServiceProcess =>
-    new ServiceProcess('dist/apps/standalone/src/main.js', {
+    new ServiceProcess('dist/bundle/standalone.js', {
       ...patient,
       DATA_DIR: dataDirectory,
       ADMIN_TOKEN: adminToken,

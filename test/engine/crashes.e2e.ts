@@ -35,7 +35,7 @@ afterEach(async () => {
 afterAll(() => app.stop());
 
 async function aWorker(): Promise<ServiceProcess> {
-  const worker = new ServiceProcess('dist/apps/worker/src/main.js', {
+  const worker = new ServiceProcess('dist/bundle/worker.js', {
     DATABASE_URL: app.database.url,
     SECRETS_KEY: Buffer.alloc(32, 'k').toString('base64'),
     ADMIN_TOKEN: 'administrator-token-of-the-tests',

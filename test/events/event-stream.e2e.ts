@@ -63,7 +63,7 @@ withNats('the event stream', () => {
   }
 
   function startProcess(url: string): ServiceProcess {
-    const worker = new ServiceProcess('dist/apps/worker/src/main.js', {
+    const worker = new ServiceProcess('dist/bundle/worker.js', {
       ...forLoopback,
       EVENT_STREAM_URL: url,
       DATABASE_URL: api.database.url,

@@ -8,7 +8,7 @@ import { EmbeddedPostgres } from '../../dist/apps/standalone/src/embedded-postgr
 import { migrate } from '../../dist/libs/platform/src/index.js';
 
 /** What the set-up leaves to the tear-down; both run in Jest's main process. */
-export const started = { server: undefined, directory: undefined, template: undefined };
+export const started = { server: undefined, directory: undefined, template: undefined, scratch: undefined };
 
 /** One server for all test files (TEST_POSTGRES_URL names another one to use) with one migrated database to clone. */
 export default async function setUp() {
@@ -22,6 +22,9 @@ export default async function setUp() {
   url.pathname = `/${started.template}`;
   await migrate(url.href);
   process.env.TEST_TEMPLATE_DATABASE = started.template;
+  // What one test file has worked out for others.
+  started.scratch = mkdtempSync(join(tmpdir(), 'assessment-scratch-'));
+  process.env.TEST_SCRATCH = started.scratch;
 }
 
 /** No superuser either: what the service cannot do as an ordinary owner of its database must fail here. */

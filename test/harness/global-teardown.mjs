@@ -3,6 +3,7 @@ import pg from 'pg';
 import { started } from './global-setup.mjs';
 
 export default async function tearDown() {
+  rmSync(started.scratch, { recursive: true, force: true });
   if (started.server) {
     await started.server.stop();
     rmSync(started.directory, { recursive: true, force: true });

@@ -11,7 +11,7 @@ let blocker: pg.Client;
 
 beforeAll(async () => {
   // Without pollers: they, too, would wait for what the tests hold, and no client asked for that.
-  scene = await HostileScene.start({ script: 'dist/apps/api/src/main.js', environment: { DATABASE_POOL: '10' } });
+  scene = await HostileScene.start({ script: 'dist/bundle/api.js', environment: { DATABASE_POOL: '10' } });
   blocker = new pg.Client(scene.database.url);
   await blocker.connect();
 });

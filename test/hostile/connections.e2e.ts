@@ -12,7 +12,7 @@ let workspaceId: string;
 
 beforeAll(async () => {
   scene = await HostileScene.start({
-    script: 'dist/apps/api/src/main.js',
+    script: 'dist/bundle/api.js',
     environment: { DATABASE_POOL: '10', STREAMS_PER_CREDENTIAL: '100' },
   });
   blocker = new pg.Client(scene.database.url);

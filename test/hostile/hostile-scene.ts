@@ -42,7 +42,7 @@ export class HostileScene {
   static async start(options: SceneOptions = {}): Promise<HostileScene> {
     const database = options.database ?? (await createTestDatabase());
     const service = new ServiceProcess(
-      options.script ?? 'dist/apps/standalone/src/main.js',
+      options.script ?? 'dist/bundle/standalone.js',
       {
         DATABASE_URL: database.url,
         ADMIN_TOKEN: testAdminToken,

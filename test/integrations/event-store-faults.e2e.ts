@@ -35,7 +35,7 @@ withStore('a process with a store of objects', () => {
   });
 
   const start = (url: string, app = 'worker'): ServiceProcess =>
-    new ServiceProcess(`dist/apps/${app}/src/main.js`, {
+    new ServiceProcess(`dist/bundle/${app}.js`, {
       ...EventStore.environment(url),
       DATABASE_URL: store.database.url,
       ADMIN_TOKEN: testAdminToken,
@@ -99,7 +99,7 @@ withStore('a process with a store of objects', () => {
     const mover = await startTestApp({ environment: EventStore.environment(store.url), database: store.database });
     await store.moved(mover);
     await mover.stop();
-    service = new ServiceProcess('dist/apps/worker/src/main.js', {
+    service = new ServiceProcess('dist/bundle/worker.js', {
       DATABASE_URL: store.database.url,
       ADMIN_TOKEN: testAdminToken,
       SECRETS_KEY: Buffer.alloc(32, 'k').toString('base64'),

@@ -100,7 +100,7 @@ describe('a service killed during an upload', () => {
       SECRETS_KEY: Buffer.alloc(32, 'k').toString('base64'),
       NODE_OPTIONS: '',
     };
-    const killed = new ServiceProcess('dist/apps/api/src/main.js', environment);
+    const killed = new ServiceProcess('dist/bundle/api.js', environment);
     const path = `/v1/integrations/${integration.id}/events`;
     const outgoing = beginUpload(await killed.ready(), path, { authorization: `Bearer ${data.key}` });
     await eventually(
@@ -117,7 +117,7 @@ describe('a service killed during an upload', () => {
     const longAgo = new Date('2026-01-01');
     utimesSync(join(dataDir, 'tmp', 'upload~another-machine~1~00000000~abandoned'), longAgo, longAgo);
     utimesSync(join(dataDir, 'tmp', 'of-somebody-else'), longAgo, longAgo);
-    next = new ServiceProcess('dist/apps/api/src/main.js', environment);
+    next = new ServiceProcess('dist/bundle/api.js', environment);
     await next.ready();
   }, 90_000);
   afterAll(async () => {

@@ -44,7 +44,7 @@ describe('an upload under an Idempotency-Key, sent again after the service was k
     swallowsCommits = false;
     commits = 0;
     path = `/v1/integrations/${(await anIntegration(tenant.client)).id}/events`;
-    service = new ServiceProcess('dist/apps/api/src/main.js', {
+    service = new ServiceProcess('dist/bundle/api.js', {
       DATABASE_URL: proxy.url,
       ADMIN_TOKEN: testAdminToken,
       SECRETS_KEY: Buffer.alloc(32, 'k').toString('base64'),

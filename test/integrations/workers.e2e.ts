@@ -23,7 +23,7 @@ describe('workers that collect', () => {
   const workerProcess = () => {
     const { databaseUrl, secretsKeys } = api.config;
     const key = secretsKeys?.[0]?.toString('base64');
-    return new ServiceProcess('dist/apps/worker/src/main.js', { DATABASE_URL: databaseUrl, SECRETS_KEY: key });
+    return new ServiceProcess('dist/bundle/worker.js', { DATABASE_URL: databaseUrl, SECRETS_KEY: key });
   };
   const storedIn = async (integration: IntegrationDetail): Promise<number> => {
     const sql = `SELECT coalesce(sum(p.events), 0)::int AS events FROM event_log_parts p

@@ -5,12 +5,7 @@ import { areThere, assessed } from './public-log.js';
 /** What reports on these logs once said and must never say again; logs that may not be had are simulated elsewhere. */
 const whereGiven = areThere ? describe : describe.skip;
 
-const reports = new Map<string, Promise<ReportSections>>();
-function reportOf(log: string): Promise<ReportSections> {
-  const report = reports.get(log) ?? assessed(`logs/${log}`, {}).then(({ report: told }) => told);
-  reports.set(log, report);
-  return report;
-}
+const reportOf = async (log: string): Promise<ReportSections> => (await assessed(`logs/${log}`)).report;
 const textsOf = ({ bottlenecks, opportunities, summary }: ReportSections): string[] => [
   summary.headline,
   ...summary.findings.map(({ text }) => text),

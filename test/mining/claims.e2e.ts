@@ -4,80 +4,75 @@ import { areThere, assessed, publicJson } from './public-log.js';
 
 const logs = areThere ? (publicJson('index.json') as { name: string; file: string }[]) : [];
 const whereGiven = areThere ? describe : describe.skip;
-const columnsOf = (name: string) =>
-  name === 'bpic2012_w' ? { columns: { start: 'start_time', timestamp: 'end_time' } } : {};
 
 /** What an expert would not hand to a client, looked for in every public log. */
-whereGiven.each(logs.length > 0 ? logs : [{ name: 'a public log', file: '' }])(
-  'the claims on $name',
-  ({ name, file }) => {
-    let report: ReportSections;
-    let bottlenecks: Bottleneck[];
+whereGiven.each(logs.length > 0 ? logs : [{ name: 'a public log', file: '' }])('the claims on $name', ({ file }) => {
+  let report: ReportSections;
+  let bottlenecks: Bottleneck[];
 
-    beforeAll(async () => {
-      ({ report } = await assessed(file, columnsOf(name)));
-      ({ bottlenecks } = report);
-    });
+  beforeAll(async () => {
+    ({ report } = await assessed(file));
+    ({ bottlenecks } = report);
+  });
 
-    test('overload no machine, no other party and no fixed wait', () => {
-      const accused = bottlenecks.filter(({ signs }) => signs.some(({ sign }) => sign === 'overload'));
-      expect(accused.filter(({ nature }) => nature.class !== 'queue')).toEqual([]);
-    });
+  test('overload no machine, no other party and no fixed wait', () => {
+    const accused = bottlenecks.filter(({ signs }) => signs.some(({ sign }) => sign === 'overload'));
+    expect(accused.filter(({ nature }) => nature.class !== 'queue')).toEqual([]);
+  });
 
-    test('tell a trend by two means and an interval that leaves out zero', () => {
-      for (const { trend, text } of bottlenecks) {
-        expect(text).not.toMatch(/getting|fell behind/u);
-        if (!trend) continue;
-        expect(Math.sign(trend.low)).toBe(Math.sign(trend.high));
-        expect(trend.direction).toBe(trend.second > trend.first ? 'rising' : 'falling');
-      }
-    });
+  test('tell a trend by two means and an interval that leaves out zero', () => {
+    for (const { trend, text } of bottlenecks) {
+      expect(text).not.toMatch(/getting|fell behind/u);
+      if (!trend) continue;
+      expect(Math.sign(trend.low)).toBe(Math.sign(trend.high));
+      expect(trend.direction).toBe(trend.second > trend.first ? 'rising' : 'falling');
+    }
+  });
 
-    test('compare a change of hands with waits without one on the same path', () => {
-      const signs = bottlenecks.flatMap((each) => each.signs).filter(({ sign }) => sign === 'handover');
-      for (const { figures } of signs) {
-        expect(Number(figures['same'])).toBeGreaterThanOrEqual(30);
-        expect(Number(figures['changed'])).toBeGreaterThanOrEqual(30);
-        expect(Number(figures['lowSeconds'])).toBeGreaterThan(0);
-      }
-    });
+  test('compare a change of hands with waits without one on the same path', () => {
+    const signs = bottlenecks.flatMap((each) => each.signs).filter(({ sign }) => sign === 'handover');
+    for (const { figures } of signs) {
+      expect(Number(figures['same'])).toBeGreaterThanOrEqual(30);
+      expect(Number(figures['changed'])).toBeGreaterThanOrEqual(30);
+      expect(Number(figures['lowSeconds'])).toBeGreaterThan(0);
+    }
+  });
 
-    test('never blame the night', () => {
-      for (const { text } of bottlenecks) expect(text).not.toMatch(/outside (?:the )?working hours/u);
-    });
+  test('never blame the night', () => {
+    for (const { text } of bottlenecks) expect(text).not.toMatch(/outside (?:the )?working hours/u);
+  });
 
-    test('share out no more than the whole, and tell a loop once', () => {
-      for (const { id } of report.workflows) {
-        const own = bottlenecks.filter(({ workflow }) => workflow === id);
-        expect(own.reduce((sum, { share }) => sum + (share ?? 0), 0)).toBeLessThanOrEqual(1 + 1e-9);
-        const loops = own.filter(({ kind }) => kind === 'rework');
-        expect(loops.every(({ share }) => share === null)).toBe(true);
-        const told = loops.map(({ at }) => at.activity);
-        expect(new Set(told).size).toBe(told.length);
-      }
-    });
+  test('share out no more than the whole, and tell a loop once', () => {
+    for (const { id } of report.workflows) {
+      const own = bottlenecks.filter(({ workflow }) => workflow === id);
+      expect(own.reduce((sum, { share }) => sum + (share ?? 0), 0)).toBeLessThanOrEqual(1 + 1e-9);
+      const loops = own.filter(({ kind }) => kind === 'rework');
+      expect(loops.every(({ share }) => share === null)).toBe(true);
+      const told = loops.map(({ at }) => at.activity);
+      expect(new Set(told).size).toBe(told.length);
+    }
+  });
 
-    test('have causes that add up to the waiting, and examples', () => {
-      for (const { causes, lostSeconds, examples } of bottlenecks) {
-        expect(examples.length).toBeGreaterThan(0);
-        if (!causes) continue;
-        const sum = causes.reduce((all, { seconds }) => all + seconds, 0);
-        expect(Math.abs(sum - lostSeconds.sum)).toBeLessThanOrEqual(1e-6 * lostSeconds.sum + 1e-6);
-      }
-    });
-  },
-);
+  test('have causes that add up to the waiting, and examples', () => {
+    for (const { causes, lostSeconds, examples } of bottlenecks) {
+      expect(examples.length).toBeGreaterThan(0);
+      if (!causes) continue;
+      const sum = causes.reduce((all, { seconds }) => all + seconds, 0);
+      expect(Math.abs(sum - lostSeconds.sum)).toBeLessThanOrEqual(1e-6 * lostSeconds.sum + 1e-6);
+    }
+  });
+});
 
 whereGiven('known facts of public logs', () => {
   test('payments wait for the run on Mondays and Thursdays', async () => {
-    const { report } = await assessed('logs/bpic2020_DomesticDeclarations.xes.gz', {});
+    const { report } = await assessed('logs/bpic2020_DomesticDeclarations.xes.gz');
     const wait = report.bottlenecks.find(({ at }) => at.to === 'Payment Handled');
     expect(wait?.nature.class).toBe('schedule');
     expect(wait?.signs[0]?.text).toMatch(/Mondays and Thursdays/u);
   });
 
   test('a clock of a few times of day is not taken for batching', async () => {
-    const { report } = await assessed('logs/bpic2015_1.xes.gz', {});
+    const { report } = await assessed('logs/bpic2015_1.xes.gz');
     expect(report.bottlenecks.filter(({ nature }) => nature.class === 'batch')).toEqual([]);
   });
 });

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import type { ReadOptions } from '#integrations';
 import type { Stats, Workflow } from '#mining';
 import { blundersIn } from '../../libs/mining/src/testing/report-texts.js';
 import { areThere, assessed, publicJson, type Assessed } from './public-log.js';
@@ -53,9 +52,6 @@ interface Flattened {
   readonly dfg: readonly Edge[];
 }
 
-const columnsOf: Readonly<Record<string, ReadOptions['columns']>> = {
-  bpic2012_w: { start: 'start_time', timestamp: 'end_time' },
-};
 const logs = areThere ? (publicJson('index.json') as { name: string; file: string }[]) : [];
 const objects = areThere
   ? ['example_log', 'ocel20_example', 'recruiting-red'].flatMap((name) => {
@@ -76,7 +72,7 @@ whereGiven.each(orNone(logs, { name: 'a public log', file: '' }))('$name', ({ na
   beforeAll(async () => {
     all = publicJson(`reference/${name}.json`) as Reference;
     block = all.complete_only ?? all.reference;
-    found = await assessed(file, { columns: columnsOf[name] ?? {} });
+    found = await assessed(file);
     workflow = onlyWorkflow(found);
   });
 
@@ -149,7 +145,7 @@ whereGiven.each(orNone(objects, { name: 'a public log', objectType: 'object' }))
       const reference = publicJson(`${file}.reference.json`) as { flattened: Record<string, Flattened> };
       const expected = reference.flattened[objectType];
       if (!expected) throw new Error('no reference');
-      const found = await assessed(file, { objectType });
+      const found = await assessed(file, objectType);
       const workflow = onlyWorkflow(found);
       expect([workflow.cases, workflow.events, workflow.variants.total, found.rejected]).toEqual([
         expected.cases,

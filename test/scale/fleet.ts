@@ -16,7 +16,7 @@ export class Fleet {
     return this.members.filter((member) => member.app === app);
   }
 
-  async add(app: Member['app'], script = `dist/apps/${app}/src/main.js`): Promise<Member> {
+  async add(app: Member['app'], script = `dist/bundle/${app}.js`): Promise<Member> {
     const process = new ServiceProcess(script, this.environment);
     const member = { app, process, address: await process.ready() };
     this.members.push(member);

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import type { Member } from './fleet.js';
@@ -42,5 +42,9 @@ function newerVersion(): string {
   return checkout;
 }
 
-const scriptIn = (checkout: string, app: Member['app']): string =>
-  join(relative(resolve('.'), resolve(checkout)), `dist/apps/${app}/src/main.js`);
+function scriptIn(checkout: string, app: Member['app']): string {
+  const bundled = join(checkout, `dist/bundle/${app}.js`);
+  // The first versions were not bundled.
+  const script = existsSync(bundled) ? bundled : join(checkout, `dist/apps/${app}/src/main.js`);
+  return relative(resolve('.'), resolve(script));
+}

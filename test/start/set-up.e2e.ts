@@ -99,7 +99,7 @@ describe('set-up', () => {
   });
 
   describe('building', () => {
-    const entry = () => join(checkout, 'dist/apps/standalone/src/main.js');
+    const entry = () => join(checkout, 'dist/bundle/standalone.js');
 
     beforeEach(() => {
       for (const name of [

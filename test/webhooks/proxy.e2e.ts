@@ -150,7 +150,7 @@ it('a delivery over TLS through a proxy arrives where the certificate is right',
 
 it('the password of the proxy stands in no log and no attempt', async () => {
   proxy.credentials = 'courier:changed';
-  const worker = new ServiceProcess('dist/apps/worker/src/main.js', {
+  const worker = new ServiceProcess('dist/bundle/worker.js', {
     ...forLoopback,
     DATABASE_URL: app.database.url,
     SECRETS_KEY: Buffer.alloc(32, 'k').toString('base64'),

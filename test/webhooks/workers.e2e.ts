@@ -38,7 +38,7 @@ afterEach(async () => {
 });
 
 async function startWorker(environment: NodeJS.ProcessEnv = {}): Promise<ServiceProcess> {
-  const worker = new ServiceProcess('dist/apps/worker/src/main.js', {
+  const worker = new ServiceProcess('dist/bundle/worker.js', {
     DATABASE_URL: api.database.url,
     SECRETS_KEY: Buffer.alloc(32, 'k').toString('base64'),
     ADMIN_TOKEN: 'administrator-token-of-the-tests',

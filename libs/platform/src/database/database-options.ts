@@ -1,4 +1,5 @@
 import type { TypeOrmModuleOptions } from '@nestjs/typeorm';
+import pg from 'pg';
 import type { Config } from '../config/config.js';
 import { SnakeCaseNames } from './snake-case-names.js';
 
@@ -6,6 +7,8 @@ import { SnakeCaseNames } from './snake-case-names.js';
 export function databaseOptions(config: Config): TypeOrmModuleOptions {
   return {
     type: 'postgres',
+    // The one that the service itself uses; TypeORM would look for one in node_modules.
+    driver: pg,
     url: config.databaseUrl,
     autoLoadEntities: true,
     namingStrategy: new SnakeCaseNames(),

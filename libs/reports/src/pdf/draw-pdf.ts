@@ -4,8 +4,8 @@ import { projectRoot } from '#platform';
 import type { Edition } from './edition.js';
 import type { PdfOrder } from './pdf.thread.js';
 
-/** A thread needs a file that exists as JavaScript: the built one, also under the tests. */
-const thread = join(projectRoot, 'dist/libs/reports/src/pdf/pdf.thread.js');
+/** A thread needs a file that exists as JavaScript: the bundled one, also under the tests. */
+const thread = join(projectRoot, 'dist/bundle/pdf.thread.js');
 
 /**
  * What no drawing needs and a hostile report would otherwise take. A hundred workflows of thirty activities each, the
