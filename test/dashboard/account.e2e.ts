@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { aSession } from '../builders/a-session.js';
 import type { ApiClient } from '../harness/api-client.js';
 import { OAuthScene, password, signIn } from '../oauth/oauth-scene.js';
-import { dark, DashboardScene, desktop, phone } from './dashboard-scene.js';
+import { DashboardScene, desktop, phone } from './dashboard-scene.js';
 
 interface Person {
   readonly id: string;
@@ -18,7 +18,7 @@ beforeAll(async () => {
   scene = await DashboardScene.start();
   oauth = OAuthScene.of(scene.app, scene.organization);
 });
-afterEach(() => page.context().close());
+afterEach(() => scene.close(page));
 afterAll(() => scene.stop());
 
 /** Signed in elsewhere, where an application was granted access. */
@@ -34,7 +34,6 @@ const isIn = async (client: ApiClient): Promise<boolean> => (await client.get('/
 describe.each([
   ['on a desktop', desktop],
   ['on a phone', phone],
-  ['in the dark', dark],
 ])('my account %s', (where, options) => {
   test('shows who one is, where one is signed in and what acts for one, names as text', async () => {
     const { person } = await withApplication('member');
@@ -48,10 +47,10 @@ describe.each([
     const application = page.getByRole('row', { name: /<b>Planner<\/b> & friends/ });
     await application.getByText('Read assessment status and reports').waitFor();
     expect(await application.getByText('Connect and disconnect integrations').count()).toBe(0);
-    await scene.hold(page, `account ${where}`);
+    await scene.holdLightAndDark(page, `account ${where}`);
     await page.getByRole('heading', { name: 'Applications that act for you' }).scrollIntoViewIfNeeded();
     await page.getByRole('heading', { name: 'Password' }).scrollIntoViewIfNeeded();
-    await scene.hold(page, `account below ${where}`);
+    await scene.holdLightAndDark(page, `account below ${where}`);
   });
 });
 

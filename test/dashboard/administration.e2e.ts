@@ -1,16 +1,18 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { aKey, type Key } from '../builders/a-key.js';
+import { KeyUsage } from '../../libs/auth/src/access/api-keys/key-usage.js';
+import { aKey } from '../builders/a-key.js';
 import { makeSystemAdministrator } from '../builders/a-session.js';
 import { aTenant } from '../builders/a-tenant.js';
 import { aUser, type User } from '../builders/a-user.js';
 import { administrator } from '../builders/administrator.js';
 import { anAssessment, type AssessmentDetail } from '../builders/an-assessment.js';
 import { anOrganization, type Organization } from '../builders/an-organization.js';
+import type { ApiClient } from '../harness/api-client.js';
 import { eventually } from '../harness/eventually.js';
 import { Receiver } from '../webhooks/receiver.js';
 import { forLoopback, type Endpoint } from '../webhooks/webhooks-app.js';
-import { dark, DashboardScene, desktop, phone } from './dashboard-scene.js';
+import { DashboardScene, desktop, phone } from './dashboard-scene.js';
 
 let scene: DashboardScene;
 let page: Page;
@@ -23,7 +25,7 @@ beforeAll(async () => {
   member = await aUser(scene.app, scene.organization, { role: 'admin' });
   receiver = await Receiver.start();
 });
-afterEach(() => page.context().close());
+afterEach(() => scene.close(page));
 afterAll(async () => {
   await receiver.stop();
   await scene.stop();
@@ -39,21 +41,31 @@ const inReview = async (company: string): Promise<Organization> => {
   return organization;
 };
 
+async function aFailingEndpoint(client: ApiClient): Promise<Endpoint> {
+  receiver.behaviour = Receiver.answer(503);
+  const { data: endpoint } = await client.post<Endpoint>('/v1/webhooks', { url: receiver.url(), events: ['*'] });
+  await client.post(`/v1/webhooks/${endpoint.id}/test`, {});
+  await eventually(
+    async () => (await administrator(scene.app).get<object>('/v1/admin/webhooks/health')).data,
+    (health) => JSON.stringify(health).includes(endpoint.id),
+  );
+  return endpoint;
+}
+
 describe.each([
   ['on a desktop', desktop],
   ['on a phone', phone],
-  ['in the dark', dark],
 ])('administration %s', (where, options) => {
   test('an organization is created once, gets a key, and its people and usage show', async () => {
     const name = `<b>Tailspin</b> ${where}`;
     page = await scene.open('/administration', { options });
     await page.getByRole('link', { name: scene.organization.name }).first().waitFor();
-    await scene.hold(page, `administration organizations ${where}`);
+    await scene.holdLightAndDark(page, `administration organizations ${where}`);
     await page.getByRole('button', { name: 'Create an organization' }).click();
     const form = page.getByRole('dialog', { name: 'Create an organization' });
     await form.getByLabel('Name').fill(name);
     await form.getByLabel('Notification address').fill('ops@tailspin.example');
-    await scene.hold(page, `administration create ${where}`);
+    await scene.holdLightAndDark(page, `administration create ${where}`);
     await form.getByRole('button', { name: 'Create the organization' }).dblclick();
     await page.getByRole('heading', { name, level: 1 }).waitFor();
     const { data } = await administrator(scene.app).get<Organization[]>('/v1/admin/organizations?limit=100');
@@ -63,18 +75,12 @@ describe.each([
     await page.getByRole('heading', { name: 'No key yet' }).waitFor();
     const { key } = await aKey(scene.app, created[0] ?? { id: '' }, { name: 'First' });
     await scene.app.client.as(key).get('/v1/assessments');
-    await eventually(
-      async () => {
-        const path = `/v1/admin/organizations/${created[0]?.id ?? ''}/api-keys`;
-        return (await administrator(scene.app).get<Key[]>(path)).data[0]?.lastUsedAt ?? null;
-      },
-      (at) => at !== null,
-    );
+    await scene.app.app.get(KeyUsage, { strict: false }).flush();
     await page.reload();
     const row = page.getByRole('row', { name: /First/ });
     await row.waitFor();
     if (!options.isMobile) expect(await row.getByText('Never').count()).toBe(1);
-    await scene.hold(page, `administration organization ${where}`);
+    await scene.holdLightAndDark(page, `administration organization ${where}`);
     await page.getByRole('link', { name: 'People' }).click();
     await page.getByRole('heading', { name: 'No people yet' }).waitFor();
   });
@@ -83,13 +89,13 @@ describe.each([
     const organization = await inReview(`Fabrikam ${where}`);
     page = await scene.open('/administration/reviews', { options });
     await page.getByRole('button', { name: `Approve Fabrikam ${where}` }).waitFor();
-    await scene.hold(page, `administration reviews ${where}`);
+    await scene.holdLightAndDark(page, `administration reviews ${where}`);
     await page.getByLabel('Organization').selectOption(organization.name);
     await page.getByText('1 assessment', { exact: true }).waitFor();
     await page.getByRole('button', { name: `Approve Fabrikam ${where}` }).click();
     const form = page.getByRole('dialog');
     await form.getByLabel('Start').fill('2999-01-01T00:00');
-    await scene.hold(page, `administration approve ${where}`);
+    await scene.holdLightAndDark(page, `administration approve ${where}`);
     await form.getByRole('button', { name: 'Approve and schedule' }).dblclick();
     await page.getByRole('heading', { name: 'Nothing waits for you' }).waitFor();
     const path = `/v1/admin/assessments?organizationId=${organization.id}&status=scheduled`;
@@ -99,11 +105,8 @@ describe.each([
 
   test('a failing endpoint shows with whose it is and what it said', async () => {
     const { organization, client } = await aTenant(scene.app, { name: `Proseware ${where}` });
-    receiver.behaviour = Receiver.answer(503);
-    const { data: endpoint } = await client.post<Endpoint>('/v1/webhooks', { url: receiver.url(), events: ['*'] });
+    const endpoint = await aFailingEndpoint(client);
     page = await scene.open('/administration/webhooks', { options });
-    await page.getByRole('heading', { name: 'Every endpoint answers' }).waitFor();
-    await client.post(`/v1/webhooks/${endpoint.id}/test`, {});
     const row = page.getByRole('row', { name: new RegExp(endpoint.id) });
     await row.waitFor();
     if (!options.isMobile) {
@@ -111,10 +114,25 @@ describe.each([
       const link = row.getByRole('link', { name: organization.name });
       expect(await link.getAttribute('href')).toBe(`/administration/organizations/${organization.id}`);
     }
-    await scene.hold(page, `administration deliveries ${where}`);
+    await scene.holdLightAndDark(page, `administration deliveries ${where}`);
     await client.delete(`/v1/webhooks/${endpoint.id}`);
-    await page.getByRole('heading', { name: 'Every endpoint answers' }).waitFor();
   });
+});
+
+test('a failing endpoint comes and goes without a reload', async () => {
+  const { client } = await aTenant(scene.app, { name: 'Lucerne' });
+  page = await scene.open('/welcome');
+  await page.clock.install();
+  await page.goto(`${scene.app.baseUrl}/administration/webhooks`);
+  const none = page.getByRole('heading', { name: 'Every endpoint answers' });
+  await none.waitFor();
+  const { id } = await aFailingEndpoint(client);
+  await page.clock.fastForward(5_000);
+  await page.getByRole('row', { name: new RegExp(id) }).waitFor();
+  await client.delete(`/v1/webhooks/${id}`);
+  await page.clock.fastForward(5_000);
+  await none.waitFor();
+  await page.context().close();
 });
 
 test('an organization’s details, applications and audit log open, and nothing else does', async () => {

@@ -3,7 +3,7 @@ import { parsePublicId } from '#platform';
 import { anAssessment } from '../builders/an-assessment.js';
 import { aUser } from '../builders/a-user.js';
 import { moveTo } from '../assessments/move-to.js';
-import { dark, DashboardScene, desktop, phone } from './dashboard-scene.js';
+import { DashboardScene, desktop, phone } from './dashboard-scene.js';
 
 let scene: DashboardScene;
 let id: string;
@@ -21,7 +21,6 @@ const set = (columns: string, ...values: unknown[]): Promise<unknown> =>
 describe.each([
   ['on a desktop', desktop],
   ['on a phone', phone],
-  ['in the dark', dark],
 ])('an assessment %s', (where, options) => {
   test('is opened from the list and shows where it stands', async () => {
     const page = await scene.open('/assessments', { options });
@@ -30,8 +29,8 @@ describe.each([
     const current = page.locator('[aria-current=step]');
     expect(await current.innerText()).toContain('Connecting the tools');
     expect(await page.getByRole('link', { name: 'Read the report' }).count()).toBe(0);
-    await scene.hold(page, `assessment ${where}`);
-    await page.context().close();
+    await scene.holdLightAndDark(page, `assessment ${where}`);
+    await scene.close(page);
   });
 });
 
@@ -46,7 +45,7 @@ test('what happens to it is told by the stream, without asking again and again',
   expect(await page.getByRole('progressbar').getAttribute('value')).toBe('62');
   expect(asked).toBeLessThanOrEqual(2);
   await set(`progress = 10, phase = 'connect'`);
-  await page.context().close();
+  await scene.close(page);
 });
 
 test('without the stream it is asked for', async () => {
@@ -58,7 +57,7 @@ test('without the stream it is asked for', async () => {
   await page.locator('[aria-current=step]', { hasText: 'Mapping the workflows' }).waitFor();
   await set(`progress = 10, phase = 'connect'`);
   scene.faults.length = 0;
-  await page.context().close();
+  await scene.close(page);
 });
 
 test('who administers the service approves what is in review, and says when it starts', async () => {
@@ -71,7 +70,7 @@ test('who administers the service approves what is in review, and says when it s
   await page.getByText('It starts once a reviewer has approved it.').waitFor();
   expect(await page.getByText('The <b>log</b> is empty.').isVisible()).toBe(true);
   expect(await page.getByRole('button', { name: 'Approve' }).count()).toBe(0);
-  await page.context().close();
+  await scene.close(page);
 
   const reviewer = await aUser(scene.app, scene.organization);
   await scene.app.database.query(`UPDATE people SET system_admin = true WHERE id = $1`, [
@@ -98,11 +97,11 @@ test('it is deleted once that is confirmed, and not before', async () => {
   await page.getByRole('heading', { name: 'Assessments', level: 1 }).waitFor();
   expect((await scene.live.get(`/v1/assessments/${doomed}`)).status).toBe(404);
   expect(await page.getByRole('link', { name: 'Woodgrove' }).count()).toBe(0);
-  await page.context().close();
+  await scene.close(page);
 });
 
 test('the report of one that is not completed is said to come', async () => {
   const page = await scene.open(`/assessments/${id}/report`);
   await page.getByRole('heading', { name: 'The report is not ready yet' }).waitFor();
-  await page.context().close();
+  await scene.close(page);
 });

@@ -4,7 +4,7 @@ import { anAssessment } from '../builders/an-assessment.js';
 import { anOrganization } from '../builders/an-organization.js';
 import { aUser } from '../builders/a-user.js';
 import { moveTo } from '../assessments/move-to.js';
-import { dark, DashboardScene, desktop, phone } from './dashboard-scene.js';
+import { DashboardScene, desktop, phone } from './dashboard-scene.js';
 
 let scene: DashboardScene;
 
@@ -25,7 +25,6 @@ afterAll(() => scene.stop());
 describe.each([
   ['on a desktop', desktop],
   ['on a phone', phone],
-  ['in the dark', dark],
 ])('the list of assessments %s', (where, options) => {
   test('shows each with its status and progress, and names as text', async () => {
     const page = await scene.open('/assessments', { options });
@@ -35,8 +34,8 @@ describe.each([
     expect(await row.getByText('In progress').count()).toBe(1);
     expect(await row.getByRole('progressbar', { name: 'Progress of Contoso' }).getAttribute('value')).toBe('10');
     expect(await page.getByText('3 assessments').count()).toBe(1);
-    await scene.hold(page, `assessments ${where}`);
-    await page.context().close();
+    await scene.holdLightAndDark(page, `assessments ${where}`);
+    await scene.close(page);
   });
 
   test('says in colour and words that it is the sandbox, whose things alone it shows', async () => {
@@ -45,11 +44,11 @@ describe.each([
     expect(await page.getByRole('row').count()).toBe(2);
     expect(await page.getByText('Nothing you do here touches live.').isVisible()).toBe(true);
     expect(await page.title()).toBe('Sandbox · Assessments · Assessment Service');
-    await scene.hold(page, `sandbox ${where}`);
+    await scene.holdLightAndDark(page, `sandbox ${where}`);
     await page.getByRole('link', { name: 'Go to live' }).click();
     await page.getByRole('cell', { name: 'Contoso' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/assessments');
-    await page.context().close();
+    await scene.close(page);
   });
 });
 
@@ -64,7 +63,7 @@ test('the status filter is part of the address', async () => {
   await page.getByRole('link', { name: 'In review' }).click();
   await page.getByRole('heading', { name: 'Nothing matches' }).waitFor();
   await scene.hold(page, 'assessments none of a status');
-  await page.context().close();
+  await scene.close(page);
 });
 
 test('a list longer than a page is read on', async () => {
@@ -82,7 +81,7 @@ test('a list longer than a page is read on', async () => {
   await page.getByText('30 assessments', { exact: true }).waitFor();
   expect(await page.getByRole('row').count()).toBe(31);
   expect(await page.getByRole('button', { name: 'Load more' }).count()).toBe(0);
-  await page.context().close();
+  await scene.close(page);
 });
 
 test('a thousand are searched by the service, ordered by a press on a header, and found again by the address', async () => {
@@ -129,7 +128,7 @@ test('a thousand are searched by the service, ordered by a press on a header, an
   await page.getByRole('option', { name: /Company 512/ }).waitFor();
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/report$/);
-  await page.context().close();
+  await scene.close(page);
   scene.faults.length = 0;
 });
 
@@ -146,7 +145,7 @@ test('on a phone each is a card with all that a desktop shows', async () => {
   await page.waitForURL(/sort=company/);
   await card.getByText('Orders wait for approval').waitFor();
   await scene.hold(page, 'assessments as cards');
-  await page.context().close();
+  await scene.close(page);
 });
 
 test('one that waits says for what, by the name of the source', async () => {
@@ -168,7 +167,7 @@ test('one that waits says for what, by the name of the source', async () => {
   await scene.hold(page, 'assessment waiting for events');
   await page.getByRole('link', { name: 'Send events to Legacy ERP' }).click();
   await page.getByRole('heading', { level: 1, name: 'Legacy ERP' }).waitFor();
-  await page.context().close();
+  await scene.close(page);
 });
 
 const advance = (company: string, progress: number, phase: string) =>
@@ -201,7 +200,7 @@ test('progress made elsewhere is told, and nothing is asked for', async () => {
   }
   await page.waitForTimeout(3_000); // Longer than it would take to ask.
   expect(asked).toEqual([]);
-  await page.context().close();
+  await scene.close(page);
 });
 
 test('one that is new, and one that leaves the filter, come and go by themselves', async () => {
@@ -214,7 +213,7 @@ test('one that is new, and one that leaves the filter, come and go by themselves
   await moveTo(scene.app, id, 'in_progress');
   await cell.waitFor({ state: 'detached' });
   await scene.app.database.query(`DELETE FROM assessments WHERE company = 'Tailspin'`);
-  await page.context().close();
+  await scene.close(page);
 });
 
 test('while the stream is away, the list is asked for; when it is back, nothing was missed', async () => {
@@ -230,7 +229,7 @@ test('while the stream is away, the list is asked for; when it is back, nothing 
   await advance('Contoso', 10, 'connect');
   await row.getByText('Connecting').waitFor();
   scene.faults.length = 0; // The browser itself notes each request that fails.
-  await page.context().close();
+  await scene.close(page);
 });
 
 test('a session that has ended leads to the sign-in page, and the stream asks no more', async () => {
@@ -254,5 +253,5 @@ test('a session that has ended leads to the sign-in page, and the stream asks no
   await page.waitForTimeout(5_000); // Longer than two of the pauses before it would come back.
   expect([asked, led]).toEqual([1, 1]);
   scene.faults.length = 0; // The browser itself notes the 401.
-  await page.context().close();
+  await scene.close(page);
 });

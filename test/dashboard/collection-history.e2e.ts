@@ -4,7 +4,7 @@ import { anIntegration } from '../builders/an-integration.js';
 import { eventually } from '../harness/eventually.js';
 import { ScriptedTool } from '../integrations/scripted-tool.js';
 import { aReport } from './a-report.js';
-import { dark, DashboardScene, desktop, phone } from './dashboard-scene.js';
+import { DashboardScene, desktop, phone } from './dashboard-scene.js';
 
 let scene: DashboardScene;
 let tool: ScriptedTool;
@@ -33,7 +33,6 @@ async function upload(id: string, body: string, query = ''): Promise<void> {
 describe.each([
   ['on a desktop', desktop],
   ['on a phone', phone],
-  ['in the dark', dark],
 ])('%s', (where, options) => {
   test('the page of an integration tells each upload, what became of its rows, and why some were rejected', async () => {
     const page = await scene.open(`/integrations/${files}`, { options });
@@ -42,23 +41,26 @@ describe.each([
     const cells = await uploads.getByRole('row').nth(1).getByRole('cell').allInnerTexts();
     expect(cells).toEqual(['Sent by API', 'just now', 'Done', '1', '1', '13', '']);
     await uploads.scrollIntoViewIfNeeded();
-    await scene.hold(page, `history of uploads ${where}`);
+    await scene.holdLightAndDark(page, `history of uploads ${where}`);
     await page.getByRole('button', { name: 'Why 13 rows were rejected' }).click();
     const why = page.getByRole('dialog', { name: 'Rejected rows' });
     await why.getByText('"<b>soon</b>"').waitFor();
     expect(await why.getByRole('listitem').count()).toBe(10);
     await why.getByText('The first 10 of 13').waitFor();
-    await scene.hold(page, `history of uploads, why ${where}`);
-    await page.context().close();
+    await scene.holdLightAndDark(page, `history of uploads, why ${where}`);
+    await scene.close(page);
   });
 });
 
 test('an upload that comes in elsewhere appears by itself', async () => {
   const { id } = await anIntegration(scene.live, { tool: 'custom', name: 'Billing' });
-  const page = await scene.open(`/integrations/${id}`);
+  const page = await scene.open('/welcome');
+  await page.clock.install();
+  await page.goto(`${scene.app.baseUrl}/integrations/${id}`);
   await page.getByText('Nothing yet.').waitFor();
   await upload(id, event('a'));
-  await page.getByText('1 upload', { exact: true }).waitFor({ timeout: 20_000 });
+  await page.clock.fastForward(15_000);
+  await page.getByText('1 upload', { exact: true }).waitFor();
   await scene.hold(page, 'history of a system of one’s own');
   await page.context().close();
 });
@@ -67,7 +69,9 @@ test('the page of a tool tells each time it was asked, while it goes on and how 
   const member = await aUser(scene.app, scene.organization, { role: 'member' });
   Object.assign(tool, { events: 250, holdsFrom: 200 });
   const { id } = await anIntegration(scene.live, { ...tool.connection(), name: 'Shop' });
-  const page = await scene.open(`/integrations/${id}`, { as: member });
+  const page = await scene.open('/welcome', { as: member });
+  await page.clock.install();
+  await page.goto(`${scene.app.baseUrl}/integrations/${id}`);
   const rounds = page.getByRole('table', { name: 'collections' });
   await rounds.getByText('Under way').waitFor();
   await rounds.getByRole('cell', { name: '200', exact: true }).waitFor();
@@ -80,7 +84,8 @@ test('the page of a tool tells each time it was asked, while it goes on and how 
     () => scene.live.get<{ status: string }>(`/v1/integrations/${id}`),
     ({ data }) => data.status === 'attention',
   );
-  await rounds.getByText('Failed').waitFor({ timeout: 20_000 });
+  await page.clock.fastForward(15_000);
+  await rounds.getByText('Failed').waitFor();
   await rounds.getByText('The tool could not be reached: it answered 503').waitFor();
   await page.getByRole('heading', { name: 'Collection history' }).scrollIntoViewIfNeeded();
   await scene.hold(page, 'history of a tool');
@@ -125,5 +130,5 @@ test('an upload is taken back, all events deleted, the source disconnected and c
   await page.getByRole('button', { name: 'Choose a file' }).waitFor();
   await upload(id, event('z'));
   expect(await eventCount()).toBe(1);
-  await page.context().close();
+  await scene.close(page);
 });

@@ -39,6 +39,20 @@ const pages: readonly (readonly [name: string, path: () => string, isThere: (pag
   ['the catalogue', () => '/integrations/new', (page) => page.getByRole('link', { name: 'File upload' }).waitFor()],
 ];
 
+const noted = new WeakSet<Page>();
+
+/** From the next page that is loaded on; once, for a page that is kept keeps its scripts. */
+async function noteShifts(page: Page): Promise<void> {
+  if (noted.has(page)) return;
+  noted.add(page);
+  await page.addInitScript(`
+    window.shifts = [];
+    new PerformanceObserver((list) => {
+      for (const { value, sources } of list.getEntries())
+        window.shifts.push({ value, what: sources.map(({ node }) => (node?.outerHTML ?? String(node?.nodeValue)).slice(0, 150)) });
+    }).observe({ type: 'layout-shift', buffered: true });`);
+}
+
 describe.each([
   ['on a desktop', desktop],
   ['on a phone', phone],
@@ -46,12 +60,7 @@ describe.each([
   test.each(pages)('nothing moves while %s comes in, slowly as it may', async (_name, path, isThere) => {
     const page = await scene.open('/welcome', { options });
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.addInitScript(`
-      window.shifts = [];
-      new PerformanceObserver((list) => {
-        for (const { value, sources } of list.getEntries())
-          window.shifts.push({ value, what: sources.map(({ node }) => (node?.outerHTML ?? String(node?.nodeValue)).slice(0, 150)) });
-      }).observe({ type: 'layout-shift', buffered: true });`);
+    await noteShifts(page);
     // Long enough for what says "wait" to be shown and to go again.
     await page.route('**/v1/**', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 400));
@@ -63,7 +72,7 @@ describe.each([
     const shifts = await page.evaluate<{ value: number; what: string[] }[]>('window.shifts');
     const sum = shifts.reduce((total, { value }) => total + value, 0);
     expect(sum < 0.1 ? [] : shifts).toEqual([]);
-    await page.context().close();
+    await scene.close(page);
   });
 });
 
@@ -85,7 +94,7 @@ test.each(pages)('the Tab key reaches everything on %s', async (_name, path, isT
       `window.wanted.filter((element) => !window.reached.has(element)).map(({ outerHTML }) => outerHTML)`,
     ),
   ).toEqual([]);
-  await page.context().close();
+  await scene.close(page);
 });
 
 test('nothing says "wait" in the first 200 milliseconds', async () => {
@@ -124,7 +133,7 @@ test('a button’s spinner comes after 200 milliseconds', async () => {
     return [animationName, animationDelay, animationFillMode];
   })()`);
   expect(styles).toEqual([expect.stringContaining('come'), '0.2s', 'backwards']);
-  await page.context().close();
+  await scene.close(page);
 });
 
 test('the list loads neither maps nor charts nor what belongs to other pages', async () => {
@@ -141,5 +150,5 @@ test('the list loads neither maps nor charts nor what belongs to other pages', a
   await page.goto(`${scene.app.baseUrl}${report}?section=workflows`);
   await page.getByRole('button', { name: /^From Receive to Check/ }).waitFor();
   expect((await loaded()).filter((name) => /worker/.test(name))).not.toEqual([]);
-  await page.context().close();
+  await scene.close(page);
 });

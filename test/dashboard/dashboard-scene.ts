@@ -17,6 +17,9 @@ export const phone: BrowserContextOptions = {
 };
 export const dark: BrowserContextOptions = { ...desktop, colorScheme: 'dark' };
 
+/** What pages are kept for from test to test. */
+const kept = new Set([desktop, phone, dark]);
+
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Where CI collects pictures; they are there to be looked at. */
@@ -36,6 +39,9 @@ interface Opening {
 /** The service with one organization, its administrator, and a browser to open the dashboard in. */
 export class DashboardScene {
   readonly faults: string[] = [];
+  private readonly opened = new WeakMap<Page, BrowserContextOptions>();
+  /** Pages that tests have left, by what they were opened with. */
+  private readonly left = new Map<BrowserContextOptions, Page[]>();
 
   private constructor(
     readonly app: TestApp,
@@ -65,19 +71,43 @@ export class DashboardScene {
     await this.app.stop();
   }
 
-  /** A page in a browser of its own in which the person has signed in. What the console complains of is a fault. */
+  /** A page in which this person alone has signed in. What the console complains of is a fault. */
   async open(path: string, { as = this.person, options = desktop }: Opening = {}): Promise<Page> {
-    const context = await this.browser.newContext(options);
+    const page = this.left.get(options)?.pop() ?? (await (await this.browser.newContext(options)).newPage());
+    const context = page.context();
     const { headers } = (await aSession(this.app, as)) as unknown as { headers: { cookie: string } };
     const [name = '', value = ''] = headers.cookie.split('=');
+    await context.clearCookies();
     await context.addCookies([{ name, value, url: this.app.baseUrl }]);
-    const page = await context.newPage();
     page.on('console', (message) => {
       if (message.type() === 'error') this.faults.push(message.text());
     });
     page.on('pageerror', (error) => this.faults.push(error.stack ?? error.message));
+    this.opened.set(page, options);
     await page.goto(`${this.app.baseUrl}${path}`);
     return page;
+  }
+
+  /**
+   * Empties the page and keeps it for the next test: a new one compiles every script again, which takes longer than
+   * most tests do. A test that has changed the page beyond that (its clock, say) closes its context instead.
+   */
+  async close(page: Page): Promise<void> {
+    const options = this.opened.get(page);
+    if (page.isClosed()) return;
+    if (!options || !kept.has(options)) return page.context().close();
+    await page.removeAllListeners(undefined, { behavior: 'ignoreErrors' });
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.mouse.move(0, 0);
+    try {
+      await page.goto(`${this.app.baseUrl}/health/live`);
+    } catch {
+      // It was on its way elsewhere, to the sign-in page for one.
+      return page.context().close();
+    }
+    await page.evaluate('localStorage.clear(); sessionStorage.clear()');
+    await page.emulateMedia({ colorScheme: options.colorScheme ?? null });
+    this.left.set(options, [...(this.left.get(options) ?? []), page]);
   }
 
   /** As `hold`, and the console has nothing to say. */
@@ -85,15 +115,58 @@ export class DashboardScene {
     await hold(page, name);
     expect(this.faults).toEqual([]);
   }
+
+  /** As `hold`, and once more in the dark, where nothing but the colors differs. */
+  async holdLightAndDark(page: Page, name: string): Promise<void> {
+    await this.hold(page, name);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.locator('html[data-mantine-color-scheme=dark]').waitFor({ state: 'attached' });
+    await picture(page, `${name} in the dark`);
+    expect(await violations(page, ['color-contrast'])).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.locator('html[data-mantine-color-scheme=light]').waitFor({ state: 'attached' });
+  }
 }
 
 /** Keeps a picture. Readable for everybody as far as a machine can tell, and nothing hangs over the side. */
 export async function hold(page: Page, name: string): Promise<void> {
-  mkdirSync(pictures, { recursive: true });
-  await page.screenshot({ path: join(pictures, `${name}.png`), animations: 'disabled' });
-  await page.evaluate(axe);
-  const violations = await page.evaluate<Violation[]>('axe.run(document).then(({ violations }) => violations)');
-  expect(violations.map(({ id, help, nodes }) => `${id}: ${help} ${JSON.stringify(nodes.slice(0, 3))}`)).toEqual([]);
+  await picture(page, name);
+  expect(await violations(page)).toEqual([]);
   const width = await page.evaluate<number>('document.documentElement.scrollWidth');
   expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+}
+
+async function picture(page: Page, name: string): Promise<void> {
+  mkdirSync(pictures, { recursive: true });
+  await standStill(page);
+  await page.screenshot({ path: join(pictures, `${name}.png`), animations: 'disabled' });
+}
+
+/** A dialog that is still coming in is no picture, and its colors are not yet its own. Progress may go on. */
+async function standStill(page: Page): Promise<void> {
+  await page.evaluate(`(async () => {
+    for (let [quiet, frames] = [0, 0]; quiet < 4 && frames < 12; frames++) {
+      await new Promise(requestAnimationFrame);
+      const moving = document.getAnimations().filter((each) => each instanceof CSSTransition);
+      for (const each of moving) each.finish();
+      quiet = moving.length === 0 ? quiet + 1 : 0;
+    }
+  })()`);
+}
+
+/** What axe finds against these rules, or all. It gathers nothing else: that is half its work. */
+async function violations(page: Page, rules?: readonly string[]): Promise<string[]> {
+  if (!(await page.evaluate<boolean>('"axe" in window'))) await load(page, axe);
+  const options = { resultTypes: ['violations'], iframes: false, preload: false, ...(rules && { runOnly: rules }) };
+  const found = await page.evaluate<Violation[]>(
+    `axe.run(document, ${JSON.stringify(options)}).then(({ violations }) => violations)`,
+  );
+  return found.map(({ id, help, nodes }) => `${id}: ${help} ${JSON.stringify(nodes.slice(0, 3))}`);
+}
+
+/** As `page.evaluate`, which goes through eval: the browser compiles that anew in every page. */
+async function load(page: Page, script: string): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Runtime.evaluate', { expression: `${script}\n;0` });
+  await session.detach();
 }

@@ -5,7 +5,7 @@ import type { ApiClient } from '../harness/api-client.js';
 import { eventually } from '../harness/eventually.js';
 import { ScriptedTool } from '../integrations/scripted-tool.js';
 import { startRedmine } from '../vendors/redmine/redmine-vendor.js';
-import { dark, DashboardScene, desktop, phone } from './dashboard-scene.js';
+import { DashboardScene, desktop, phone } from './dashboard-scene.js';
 
 let scene: DashboardScene;
 let tool: ScriptedTool;
@@ -33,30 +33,29 @@ const named = async (client: ApiClient, name: string): Promise<IntegrationDetail
 describe.each([
   ['on a desktop', desktop],
   ['on a phone', phone],
-  ['in the dark', dark],
 ])('%s', (where, options) => {
   test('the list shows each tool with its status and its name as text', async () => {
     const page = await scene.open('/integrations', { options });
     await page.getByRole('link', { name: '<b>Orders</b> & returns' }).waitFor();
     const row = page.getByRole('row', { name: /Old files/ });
     expect(await row.getByText('Disconnected').count()).toBe(1);
-    await scene.hold(page, `integrations ${where}`);
+    await scene.holdLightAndDark(page, `integrations ${where}`);
     await page.getByRole('link', { name: '<b>Orders</b> & returns' }).click();
     await page.getByRole('heading', { level: 1, name: '<b>Orders</b> & returns' }).waitFor();
     await page.getByRole('button', { name: 'Choose a file' }).waitFor();
-    await scene.hold(page, `integration ${where}`);
-    await page.context().close();
+    await scene.holdLightAndDark(page, `integration ${where}`);
+    await scene.close(page);
   });
 
   test('the catalogue leads to a form made from the tool’s schema', async () => {
     const page = await scene.open('/sandbox/integrations/new', { options });
     await page.getByRole('link', { name: 'Sample company' }).waitFor();
-    await scene.hold(page, `catalogue ${where}`);
+    await scene.holdLightAndDark(page, `catalogue ${where}`);
     await page.getByRole('link', { name: 'Sample company' }).click();
     await page.getByRole('button', { name: 'Connect', exact: true }).click();
     await page.getByText('Is required').waitFor();
-    await scene.hold(page, `connect form ${where}`);
-    await page.context().close();
+    await scene.holdLightAndDark(page, `connect form ${where}`);
+    await scene.close(page);
   });
 });
 
@@ -72,7 +71,7 @@ test('a tool that is asked says what it needs, takes lists a line at a time, and
   await page.getByRole('cell', { name: 'Done' }).waitFor();
   await page.getByRole('columnheader', { name: 'Cases read' }).waitFor();
   await scene.hold(page, 'redmine');
-  await page.context().close();
+  await scene.close(page);
   await redmine.server.stop();
 });
 
@@ -96,7 +95,7 @@ test('a form shows what the API says of a field, and a double click connects one
   expect(await named(scene.sandbox, 'Desk')).toHaveLength(1);
   await page.getByText('Not yet').waitFor({ state: 'detached' });
   await scene.hold(page, 'collected tool');
-  await page.context().close();
+  await scene.close(page);
 });
 
 test('an answer that is lost on its way is no second tool', async () => {
@@ -117,7 +116,7 @@ test('an answer that is lost on its way is no second tool', async () => {
   await page.getByRole('heading', { level: 1, name: 'Shop' }).waitFor();
   expect(await named(scene.live, 'Shop')).toHaveLength(1);
   scene.faults.length = 0;
-  await page.context().close();
+  await scene.close(page);
 });
 
 test('a tool that refuses its credentials is not connected; its later refusal shows, and new credentials end it', async () => {
@@ -166,7 +165,7 @@ test('a tool that refuses its credentials is not connected; its later refusal sh
   await page.getByText('Disconnected', { exact: true }).waitFor();
   expect((await named(scene.live, 'Renamed tool'))[0]?.status).toBe('disconnected');
   expect(await page.getByRole('button', { name: 'Change the connection' }).count()).toBe(0);
-  await page.context().close();
+  await scene.close(page);
 });
 
 test('what cannot be done now stays in the question, with the reason', async () => {
@@ -181,7 +180,7 @@ test('what cannot be done now stays in the question, with the reason', async () 
   await question.getByRole('alert').filter({ hasText: 'cannot be reached' }).waitFor();
   expect((await named(scene.live, 'Kept'))[0]?.status).toBe('connected');
   scene.faults.length = 0;
-  await page.context().close();
+  await scene.close(page);
 });
 
 test('the command for a system of one’s own is copied whole', async () => {
@@ -208,5 +207,5 @@ test('who may only read is offered nothing to change', async () => {
   await page.goto(`${scene.app.baseUrl}/integrations/new/upload`);
   await page.getByText('Your role does not allow').waitFor();
   await scene.hold(page, 'connect without the right');
-  await page.context().close();
+  await scene.close(page);
 });

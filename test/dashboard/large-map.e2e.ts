@@ -36,7 +36,7 @@ test.each([
   expect(start.x + start.width).toBeLessThan(frame.x + frame.width);
   expect(start.y).toBeGreaterThan(frame.y);
   await scene.hold(page, `report large map on a ${device}`);
-  await page.context().close();
+  await scene.close(page);
 });
 
 test('a step that the map hides is found and shown, and more are laid out when asked for', async () => {
@@ -55,5 +55,5 @@ test('a step that the map hides is found and shown, and more are laid out when a
   await page.getByRole('slider', { name: 'Activities' }).fill('80');
   await until(async () => (await boxes(page)) > before + 20);
   expect(await page.getByText(/^Showing /).innerText()).toMatch(/^Showing \d+ of 4?\d\d activities \(\d+% of events\)/);
-  await page.context().close();
+  await scene.close(page);
 });

@@ -63,7 +63,7 @@ test('a thousand sources are searched, a long name moves no column, and "Go to â
   await page.getByRole('option', { name: /Source 512/ }).waitFor();
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: 'Source 512' }).waitFor();
-  await page.context().close();
+  await scene.close(page);
 });
 
 test('a thousand people and organizations are searched by name and address', async () => {
@@ -77,7 +77,7 @@ test('a thousand people and organizations are searched by name and address', asy
   await seek(page, 'Search people', 'person-512@north', '1 person');
   await page.getByText('Person 512', { exact: true }).waitFor();
   await scene.hold(page, 'people searched');
-  await page.context().close();
+  await scene.close(page);
 });
 
 test('on a phone a thousand are cards, and a long name is clipped there, too', async () => {
@@ -86,5 +86,5 @@ test('on a phone a thousand are cards, and a long name is clipped there, too', a
   await card.getByText('777,000').waitFor();
   expect(await card.getByText('Connected').isVisible()).toBe(true);
   await scene.hold(page, 'a source with a long name on a phone');
-  await page.context().close();
+  await scene.close(page);
 });

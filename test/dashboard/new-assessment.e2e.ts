@@ -5,7 +5,7 @@ import { anIntegration } from '../builders/an-integration.js';
 import { anOrganization } from '../builders/an-organization.js';
 import type { AssessmentDetail } from '../builders/an-assessment.js';
 import { moveTo } from '../assessments/move-to.js';
-import { dark, DashboardScene, desktop, phone } from './dashboard-scene.js';
+import { DashboardScene, desktop, phone } from './dashboard-scene.js';
 
 let scene: DashboardScene;
 
@@ -49,13 +49,12 @@ test('the three steps lead on and tick themselves off as they are done', async (
   await page.reload();
   await steps.nth(2).getByText('done', { exact: true }).waitFor();
   await scene.hold(page, 'welcome with its steps done');
-  await page.context().close();
+  await scene.close(page);
 });
 
 describe.each([
   ['on a desktop', desktop],
   ['on a phone', phone],
-  ['in the dark', dark],
 ])('the form %s', (where, options) => {
   test('explains itself, shows the defaults, and names what is missing', async () => {
     const page = await scene.open('/assessments/new', { options });
@@ -71,8 +70,8 @@ describe.each([
     ] as const) {
       expect(await page.getByLabel(label).getAttribute('placeholder')).toBe(String(value));
     }
-    await scene.hold(page, `new assessment ${where}`);
-    await page.context().close();
+    await scene.holdLightAndDark(page, `new assessment ${where}`);
+    await scene.close(page);
   });
 });
 
@@ -101,7 +100,7 @@ test('all that was said arrives, and a double click creates one assessment', asy
     assumptions: { currency: 'CHF', hourlyCost: 82.5, discountRate: 0.07 },
   });
   expect(detail.data.integrations).toHaveLength(1);
-  await page.context().close();
+  await scene.close(page);
 });
 
 test('what the API says of a field stands beside it', async () => {
@@ -121,7 +120,7 @@ test('what the API says of a field stands beside it', async () => {
   scene.faults.length = 0; // The browser itself notes the 400.
   await scene.hold(page, 'new assessment refused');
   expect((await all()).filter(({ company }) => company === 'Woodgrove')).toEqual([]);
-  await page.context().close();
+  await scene.close(page);
 });
 
 test('who has connected nothing is led there, and who may only read creates nothing', async () => {
@@ -131,11 +130,11 @@ test('who has connected nothing is led there, and who may only read creates noth
   await page.getByText('Nothing is connected yet').waitFor();
   await page.getByRole('link', { name: 'Connect a tool or upload a file' }).click();
   await page.getByRole('link', { name: 'File upload' }).waitFor();
-  await page.context().close();
+  await scene.close(page);
 
   const member = await aUser(scene.app, organization, { role: 'member' });
   const other = await scene.open('/assessments/new', { as: member });
   await other.getByText('Your role does not allow it').waitFor();
   await scene.hold(other, 'new assessment without the right');
-  await other.context().close();
+  await scene.close(other);
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { duration, number } from '../../libs/mining/src/words/words.js';
 import { aReport, readReport, type ReportDocument } from './a-report.js';
-import { dark, DashboardScene, desktop, phone } from './dashboard-scene.js';
+import { DashboardScene, desktop, phone } from './dashboard-scene.js';
 
 let scene: DashboardScene;
 let report: ReportDocument;
@@ -42,7 +42,6 @@ const parts: readonly [section: string, (page: Page) => Promise<unknown>][] = [
 describe.each([
   ['on a desktop', desktop],
   ['on a phone', phone],
-  ['in the dark', dark],
 ])('the report %s', (where, options) => {
   test.each(parts)('shows the part "%s"', async (section, isThere) => {
     const page = await scene.open(`${path}?section=${section}`, { options });
@@ -51,8 +50,8 @@ describe.each([
       await rows(page).first().locator('summary').press('Enter');
       await page.getByRole('list', { name: /^History of / }).waitFor();
     }
-    await scene.hold(page, `report ${section} ${where}`);
-    await page.context().close();
+    await scene.holdLightAndDark(page, `report ${section} ${where}`);
+    await scene.close(page);
   });
 });
 
@@ -67,7 +66,7 @@ test('a bottleneck says what to do about it, and leads to the cases behind it', 
   expect(total).toBe(bottleneck?.cases);
   await page.getByText(`25 of ${number(total)} cases`).waitFor();
   expect(await rows(page).locator('strong').allInnerTexts()).toEqual(data.map((each) => each.case));
-  await page.context().close();
+  await scene.close(page);
 });
 
 test('a case named in the report opens its history, with who did what and the gaps between', async () => {
@@ -83,7 +82,7 @@ test('a case named in the report opens its history, with who did what and the ga
     expect(events[index]).toContain(activity);
     expect(events[index]).toContain(by ?? '');
   }
-  await page.context().close();
+  await scene.close(page);
 });
 
 test('cases are searched, filtered and sorted, and the address holds what one looks at', async () => {
@@ -106,7 +105,7 @@ test('cases are searched, filtered and sorted, and the address holds what one lo
   expect(await page.getByLabel('Case name').inputValue()).toBe('');
   await page.getByLabel('Case name').fill('no such case');
   await page.getByRole('heading', { name: 'No case matches' }).waitFor();
-  await page.context().close();
+  await scene.close(page);
 });
 
 test('a variant leads to the map and to its cases; runs are told once', async () => {
@@ -120,7 +119,7 @@ test('a variant leads to the map and to its cases; runs are told once', async ()
   await card.getByRole('link', { name: `See its ${number(cases)} cases` }).click();
   await page.getByText(new RegExp(`^(25 of )?${number(cases)} cases$`)).waitFor();
   await page.getByText(`Variant ${repeated + 1}`, { exact: true }).waitFor();
-  await page.context().close();
+  await scene.close(page);
 });
 
 test('a deadline is added, counted, led to its broken cases, and removed; an activity is said to be another party’s', async () => {
@@ -159,7 +158,7 @@ test('a deadline is added, counted, led to its broken cases, and removed; an act
   const last = await readReport(scene.live, report.assessmentId);
   expect(last.workflows[0]?.rules.filter(({ given }) => given)).toEqual([]);
   expect(last.workflows[0]?.activities.find(({ name }) => name === 'Approve')?.nature.class).toBe('outside');
-  await page.context().close();
+  await scene.close(page);
 });
 
 test('behind a link, cases are listed without their names', async () => {
@@ -169,5 +168,5 @@ test('behind a link, cases are listed without their names', async () => {
   await rows(page).first().getByText('Case 1', { exact: true }).waitFor();
   expect(await page.getByLabel('Case name').count()).toBe(0);
   expect(await page.content()).not.toContain('order-');
-  await page.context().close();
+  await scene.close(page);
 });

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Page } from 'playwright-core';
 import { keyFigures } from '../../libs/mining/src/summary/key-figures.js';
 import { opportunityTitle } from '../../libs/mining/src/opportunities/opportunity-title.js';
 import { driverNote } from '../../libs/mining/src/charts/driver-words.js';
@@ -7,6 +6,7 @@ import { placeLabel } from '../../libs/mining/src/words/labels.js';
 import { adviceFor } from '../../libs/mining/src/words/recommendation.js';
 import { money, number, percent } from '../../libs/mining/src/words/words.js';
 import { aLog } from '../engine/a-log.js';
+import { eventually } from '../harness/eventually.js';
 import { pdfPages } from '../harness/pdf-pages.js';
 import { aReport, aReportOn, type ReportDocument } from './a-report.js';
 import { DashboardScene } from './dashboard-scene.js';
@@ -43,7 +43,10 @@ const logs: readonly (readonly [name: string, make: () => Promise<ReportDocument
   ],
 ];
 
-describe.each(logs)('the report on %s', (_name, make) => {
+/** Those whose pages break in other places on a shorter sheet; what they say is the same on both. */
+const onLetter = ['orders that changes pay for', 'hundreds of steps', 'two tools'];
+
+describe.each(logs)('the report on %s', (name, make) => {
   let report: ReportDocument;
   let said: Record<string, readonly string[]>;
 
@@ -53,29 +56,40 @@ describe.each(logs)('the report on %s', (_name, make) => {
   });
 
   test('says the same on the page as in the JSON', async () => {
+    const page = await scene.open(`/assessments/${report.assessmentId}/report?section=summary`);
+    const parts = page.getByRole('navigation', { name: 'Parts of the report' });
     for (const [section, figures] of Object.entries(said)) {
-      const page = await scene.open(`/assessments/${report.assessmentId}/report?section=${section}`);
-      const shown = await textOf(page);
-      expect(figures.filter((figure) => !shown.includes(bare(figure)))).toEqual([]);
-      await page.context().close();
+      const part = parts.locator(`a[href*="section=${section}"]`);
+      await part.click();
+      await part.and(page.locator('[aria-current=true]')).waitFor();
+      // A part comes in by and by: the charts last.
+      const missing = async (): Promise<string[]> => {
+        const shown = bare((await page.locator('main').textContent()) ?? '');
+        return figures.filter((figure) => !shown.includes(bare(figure)));
+      };
+      await eventually(missing, ({ length }) => length === 0);
     }
+    await scene.close(page);
     expect(scene.faults).toEqual([]);
   });
 
-  test.each(['a4', 'letter'])('says the same in print on %s, on pages that are filled', async (paper) => {
-    const asked = `/v1/assessments/${report.assessmentId}/report?format=pdf&paper=${paper}`;
-    const { downloadUrl } = (await scene.live.get<{ downloadUrl: string }>(asked)).data;
-    const { bytes } = await scene.live.get(downloadUrl.slice(scene.app.baseUrl.length));
-    const pages = pdfPages(bytes);
-    const printed = pages.map(({ text }) => text).join('');
-    expect(Object.values(said).flatMap((figures) => figures.filter((each) => !printed.includes(bare(each))))).toEqual(
-      [],
-    );
-    expect(pages.filter(({ rightmost }) => rightmost > 0.92)).toEqual([]);
-    expect(pages.map(({ filled }) => Math.round(filled * 100)).filter((filled) => filled < 33)).toEqual([]);
-    // What a manager reads comes first, and is short.
-    expect(pages.findIndex(({ text }) => text.startsWith('Workflows'))).toBeLessThanOrEqual(4);
-  });
+  test.each(onLetter.includes(name) ? ['a4', 'letter'] : ['a4'])(
+    'says the same in print on %s, on pages that are filled',
+    async (paper) => {
+      const asked = `/v1/assessments/${report.assessmentId}/report?format=pdf&paper=${paper}`;
+      const { downloadUrl } = (await scene.live.get<{ downloadUrl: string }>(asked)).data;
+      const { bytes } = await scene.live.get(downloadUrl.slice(scene.app.baseUrl.length));
+      const pages = pdfPages(bytes);
+      const printed = pages.map(({ text }) => text).join('');
+      expect(Object.values(said).flatMap((figures) => figures.filter((each) => !printed.includes(bare(each))))).toEqual(
+        [],
+      );
+      expect(pages.filter(({ rightmost }) => rightmost > 0.92)).toEqual([]);
+      expect(pages.map(({ filled }) => Math.round(filled * 100)).filter((filled) => filled < 33)).toEqual([]);
+      // What a manager reads comes first, and is short.
+      expect(pages.findIndex(({ text }) => text.startsWith('Workflows'))).toBeLessThanOrEqual(4);
+    },
+  );
 });
 
 /** What the document says, in the words in which a person reads it. */
@@ -107,10 +121,3 @@ function figuresOf(report: ReportDocument): Record<string, readonly string[]> {
 }
 
 const bare = (text: string): string => text.replace(/\s/g, '');
-
-/** All that is on the page once its charts are there, what is folded included. */
-async function textOf(page: Page): Promise<string> {
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.waitForLoadState('networkidle');
-  return bare((await page.locator('main').textContent()) ?? '');
-}

@@ -51,7 +51,7 @@ test('a path of the map shows its figures and the slowest cases behind it, by mo
   await page.keyboard.press('Enter');
   await details.getByRole('button', { name: 'Close the path' }).click();
   await details.waitFor({ state: 'detached' });
-  await page.context().close();
+  await scene.close(page);
 });
 
 test('a step shows its figures, who does it, and leads to its slow cases', async () => {
@@ -73,7 +73,7 @@ test('a step shows its figures, who does it, and leads to its slow cases', async
   });
   expect(new URL(page.url()).searchParams.get('activity')).toBe(name);
   await scene.hold(page, 'report step');
-  await page.context().close();
+  await scene.close(page);
 });
 
 const widthOf = (map: Locator) => async (): Promise<number> =>
@@ -101,7 +101,7 @@ test('the map zooms by button, by key and by Ctrl and the wheel, which alone scr
   await page.mouse.wheel(0, -200);
   await page.keyboard.up('Control');
   await until(async () => (await width()) < whole * 0.9);
-  await page.context().close();
+  await scene.close(page);
 });
 
 test('the map fits its frame again whenever another one is laid out or the frame changes', async () => {
@@ -121,7 +121,7 @@ test('the map fits its frame again whenever another one is laid out or the frame
   await scene.hold(page, 'report map in full screen');
   await page.getByRole('button', { name: 'Exit full screen' }).click();
   await page.getByRole('button', { name: 'Full screen', exact: true }).waitFor();
-  await page.context().close();
+  await scene.close(page);
 });
 
 test('a search says what it finds, shows what is hidden, and says when there is nothing', async () => {
@@ -139,7 +139,7 @@ test('a search says what it finds, shows what is hidden, and says when there is 
   await search.press('Enter');
   await page.getByRole('region', { name: hidden, exact: true }).waitFor();
   await map.getByRole('button', { name: new RegExp(`^${hidden}: `), pressed: true }).waitFor();
-  await page.context().close();
+  await scene.close(page);
 });
 
 test('sliders and the line below the map say what is really shown', async () => {
@@ -160,7 +160,7 @@ test('sliders and the line below the map say what is really shown', async () => 
   expect(await page.getByRole('slider', { name: 'Paths' }).getAttribute('aria-valuetext')).toBe(
     `${left} of ${edges.length} between them`,
   );
-  await page.context().close();
+  await scene.close(page);
 });
 
 test('by time the map shows the path that takes most, and the legend says what its colors mean', async () => {
@@ -176,7 +176,7 @@ test('by time the map shows the path that takes most, and the legend says what i
   const legend = page.getByRole('group', { name: 'Legend' });
   expect(await legend.innerText()).toMatch(/Median wait or work[\s\S]*Thicker lines: more total wait/);
   await scene.hold(page, 'report map by time in the dark');
-  await page.context().close();
+  await scene.close(page);
 });
 
 test('a variant that the address names stands out on the map, until all are asked for', async () => {
@@ -203,7 +203,7 @@ test('a variant that the address names stands out on the map, until all are aske
   await page.getByRole('button', { name: 'Show all variants' }).click();
   await until(async () => (await map.locator('g[class*=faint]').count()) === 0);
   expect(new URL(page.url()).searchParams.has('variant')).toBe(false);
-  await page.context().close();
+  await scene.close(page);
 });
 
 test('the map is taken along as SVG and PNG, with title, legend and colors of its own', async () => {
@@ -228,7 +228,7 @@ test('the map is taken along as SVG and PNG, with title, legend and colors of it
   expect(png.subarray(1, 4).toString()).toBe('PNG');
   const [, width = 0] = /viewBox="0 0 (\d+)/.exec(text)?.map(Number) ?? [];
   expect(png.readUInt32BE(16)).toBeGreaterThanOrEqual(2 * width);
-  await page.context().close();
+  await scene.close(page);
 });
 
 type Place = readonly [x: number, y: number];
@@ -318,7 +318,7 @@ test('two fingers make the map larger and move it; one moves it sideways, and sc
   await hand.leave();
   await eventually(scrolled, (at) => at < top - 50);
   expect(await width()).toBe(closer);
-  await page.context().close();
+  await scene.close(page);
 });
 
 test('real cases move along the paths, pause, and stand still for who wants no motion', async () => {
@@ -337,13 +337,13 @@ test('real cases move along the paths, pause, and stand still for who wants no m
   await time.press('ArrowRight');
   expect(await time.inputValue()).toBe('501');
   await scene.hold(page, 'report cases');
-  await page.context().close();
+  await scene.close(page);
 
   const still = await scene.open(`${path}?section=workflows`, { options: { ...desktop, reducedMotion: 'reduce' } });
   await still.getByRole('button', { name: 'Replay cases' }).click();
   await still.getByRole('slider', { name: 'Time' }).waitFor();
   expect(await still.getByRole('button', { name: /Play|Pause/ }).count()).toBe(0);
-  await still.context().close();
+  await scene.close(still);
 });
 
 test('a bottleneck is shown on the map', async () => {
@@ -356,5 +356,5 @@ test('a bottleneck is shown on the map', async () => {
   const { from = '', to = '' } = bottleneck?.at ?? {};
   await page.getByRole('button', { name: `From ${from} to ${to}:`, pressed: true }).waitFor();
   await page.getByRole('region', { name: `${from} → ${to}` }).waitFor();
-  await page.context().close();
+  await scene.close(page);
 });

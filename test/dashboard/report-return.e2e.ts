@@ -64,7 +64,7 @@ test('the ROI moves with the assumptions at once, and is saved as the report', a
   expect(await value.innerText()).toContain(money(currency, expected));
   expect(await page.getByRole('button', { name: 'Save to the report' }).isDisabled()).toBe(true);
   await scene.hold(page, 'report return saved');
-  await page.context().close();
+  await scene.close(page);
 });
 
 test('saved again after a lost answer, by double click, it is computed once', async () => {
@@ -85,7 +85,7 @@ test('saved again after a lost answer, by double click, it is computed once', as
   await page.getByText(saved).waitFor();
   expect(await recomputed()).toBe(before + 1);
   expect((await readReport(scene.live, report.assessmentId)).roi.assumptions.hourlyCost).toBe(70);
-  await page.context().close();
+  await scene.close(page);
 });
 
 test('nothing is called saved before the new report is there, however long it takes', async () => {
@@ -147,5 +147,5 @@ test('a report that is given up says so by itself, and the next one is awaited a
   await page.getByText(saved).waitFor();
   await page.getByText('Your changes could not be computed.').waitFor({ state: 'detached' });
   expect((await readReport(scene.live, report.assessmentId)).roi.assumptions.hourlyCost).toBe(200);
-  await page.context().close();
+  await scene.close(page);
 });

@@ -5,7 +5,7 @@ import { keyFigures } from '../../libs/mining/src/summary/key-figures.js';
 import { number } from '../../libs/mining/src/words/words.js';
 import { aUser } from '../builders/a-user.js';
 import { aReport, readReport, type ReportDocument } from './a-report.js';
-import { dark, DashboardScene, desktop, phone } from './dashboard-scene.js';
+import { DashboardScene, desktop, phone } from './dashboard-scene.js';
 
 let scene: DashboardScene;
 let report: ReportDocument;
@@ -32,14 +32,13 @@ const parts: readonly [section: string, (page: Page) => Promise<unknown>][] = [
 describe.each([
   ['on a desktop', desktop],
   ['on a phone', phone],
-  ['in the dark', dark],
 ])('the report %s', (where, options) => {
   test.each(parts)('shows the part "%s"', async (section, isThere) => {
     const page = await scene.open(`${path}?section=${section}`, { options });
     await isThere(page);
     await page.getByRole('heading', { name: 'Report on Northwind & <b>Sons</b>' }).waitFor();
-    await scene.hold(page, `report ${section || 'summary'} ${where}`);
-    await page.context().close();
+    await scene.holdLightAndDark(page, `report ${section || 'summary'} ${where}`);
+    await scene.close(page);
   });
 });
 
@@ -60,7 +59,7 @@ test('the summary says what the API says, and each finding leads to what it rest
   await page.getByRole('link', { name: finding?.text ?? '', exact: true }).click();
   await page.locator(`#${finding?.ref ?? ''} details[open]`).waitFor();
   expect(new URL(page.url()).search).toBe(`?section=bottlenecks&ref=${finding?.ref ?? ''}`);
-  await page.context().close();
+  await scene.close(page);
 });
 
 test('the report is downloaded as JSON and as PDF', async () => {
@@ -74,7 +73,7 @@ test('the report is downloaded as JSON and as PDF', async () => {
     page.getByRole('button', { name: 'PDF' }).click(),
   ]);
   expect(pdf.headers()['content-type']).toBe('application/pdf');
-  await page.context().close();
+  await scene.close(page);
 });
 
 describe.each([
@@ -92,7 +91,7 @@ describe.each([
     await page.getByText('People as pseudonyms').waitFor();
     await page.getByText('Cases as numbers').waitFor();
     await page.getByText(/^By /).first().waitFor();
-    await scene.hold(page, `share ${where}`);
+    await scene.holdLightAndDark(page, `share ${where}`);
 
     const stranger = await (await scene.browser.newContext(options)).newPage();
     const calls: string[] = [];
@@ -116,7 +115,7 @@ describe.each([
     await stranger.goto(url);
     await stranger.getByRole('heading', { name: 'This link has expired' }).waitFor();
     await stranger.context().close();
-    await page.context().close();
+    await scene.close(page);
   });
 });
 
@@ -130,7 +129,7 @@ test('what fails says so for a while, and can be sent away', async () => {
   await scene.hold(page, 'report toast');
   await said.getByRole('button', { name: 'Dismiss' }).press('Enter');
   await said.waitFor({ state: 'detached' });
-  await page.context().close();
+  await scene.close(page);
 });
 
 test('who may only read is not offered to save', async () => {
@@ -138,7 +137,7 @@ test('who may only read is not offered to save', async () => {
   await page.getByRole('slider', { name: 'Time horizon' }).fill('60');
   await page.getByText('Preview, not saved.').waitFor();
   expect(await page.getByRole('button', { name: 'Save to the report' }).count()).toBe(0);
-  await page.context().close();
+  await scene.close(page);
 });
 
 test('when the roadmap begins and who owns its items are set on the page, and kept', async () => {
@@ -159,7 +158,7 @@ test('when the roadmap begins and who owns its items are set on the page, and ke
     `/v1/assessments/${report.assessmentId}/report?sections=roadmap`,
   );
   expect(data.plan).toEqual({ startDate: '2027-01-04', owners: { [item?.opportunityId ?? '']: 'Ada Lovelace' } });
-  await page.context().close();
+  await scene.close(page);
 });
 
 test('an opportunity that is switched off leaves the total, and nothing is saved by it', async () => {
@@ -171,5 +170,5 @@ test('an opportunity that is switched off leaves the total, and nothing is saved
   await tile.filter({ hasNotText: before.split('\n')[2] ?? before }).waitFor();
   expect(await page.getByRole('button', { name: 'Save to the report' }).isDisabled()).toBe(true);
   await scene.hold(page, 'report roi switched');
-  await page.context().close();
+  await scene.close(page);
 });

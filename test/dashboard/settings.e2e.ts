@@ -5,7 +5,7 @@ import { aKey, keysOf, type Key } from '../builders/a-key.js';
 import { makeSystemAdministrator } from '../builders/a-session.js';
 import { aUser, usersOf, type User } from '../builders/a-user.js';
 import { administrator } from '../builders/administrator.js';
-import { dark, DashboardScene, desktop, phone } from './dashboard-scene.js';
+import { DashboardScene, desktop, phone } from './dashboard-scene.js';
 
 let scene: DashboardScene;
 let page: Page;
@@ -20,7 +20,7 @@ beforeAll(async () => {
     `UPDATE api_keys SET created_at = now() - interval '100 days' WHERE name = 'An old <i>export</i>'`,
   );
 });
-afterEach(() => page.context().close());
+afterEach(() => scene.close(page));
 afterAll(() => scene.stop());
 
 const keys = async (): Promise<readonly Key[]> =>
@@ -29,13 +29,12 @@ const keys = async (): Promise<readonly Key[]> =>
 describe.each([
   ['on a desktop', desktop],
   ['on a phone', phone],
-  ['in the dark', dark],
 ])('settings %s', (where, options) => {
   test('show the keys with what is to be done about them, and names as text', async () => {
     page = await scene.open('/settings', { options });
     const row = page.getByRole('row', { name: /An old <i>export<\/i>/ });
     await row.getByText('Rotation due').waitFor();
-    await scene.hold(page, `settings keys ${where}`);
+    await scene.holdLightAndDark(page, `settings keys ${where}`);
   });
 
   test('issue a key that is shown once, however often the button is pressed', async () => {
@@ -45,13 +44,13 @@ describe.each([
     const form = page.getByRole('dialog', { name: 'Create an API key' });
     await form.getByLabel('Name').fill(name);
     await form.getByLabel('Requests a minute').fill('120');
-    await scene.hold(page, `settings issue a key ${where}`);
+    await scene.holdLightAndDark(page, `settings issue a key ${where}`);
     await form.getByRole('button', { name: 'Create key' }).dblclick();
     const shown = page.getByRole('dialog', { name: 'The key is issued' });
     const key = (await shown.getByRole('group', { name: 'The key' }).locator('code').textContent()) ?? '';
     expect(key).toMatch(/^svc_live_[0-9A-Za-z]{49}$/);
     expect((await scene.app.client.as(key).get('/v1/assessments')).status).toBe(200);
-    await scene.hold(page, `settings a key shown once ${where}`);
+    await scene.holdLightAndDark(page, `settings a key shown once ${where}`);
     await shown.getByRole('button', { name: 'I’ve saved it' }).click();
     await page.getByRole('row', { name: new RegExp(name) }).waitFor();
     expect(await page.content()).not.toContain(key);
@@ -62,7 +61,7 @@ describe.each([
   test('show who is in the organization', async () => {
     page = await scene.open('/settings/people', { options });
     await page.getByText('<b>Grace</b>').first().waitFor();
-    await scene.hold(page, `settings people ${where}`);
+    await scene.holdLightAndDark(page, `settings people ${where}`);
   });
 
   test('show the audit log and what stands behind an entry', async () => {
@@ -70,7 +69,7 @@ describe.each([
     await page.getByLabel('What').selectOption('user.created');
     await page.getByText('2 entries').waitFor();
     expect(new URL(page.url()).search).toBe('?action=user.created');
-    await scene.hold(page, `settings audit log ${where}`);
+    await scene.holdLightAndDark(page, `settings audit log ${where}`);
     await page
       .getByRole('button', { name: /^Details of Person added/ })
       .first()
@@ -78,7 +77,7 @@ describe.each([
     const entry = page.getByRole('dialog', { name: 'Person added' });
     await entry.getByText(member.id).waitFor();
     await entry.getByText('user.created', { exact: true }).waitFor();
-    await scene.hold(page, `settings audit entry ${where}`);
+    await scene.holdLightAndDark(page, `settings audit entry ${where}`);
   });
 });
 

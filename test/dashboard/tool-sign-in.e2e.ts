@@ -50,7 +50,7 @@ test('a person sees what is asked for, says no and then yes at the tool, and com
   const inSandbox = (await scene.sandbox.get<IntegrationDetail[]>('/v1/integrations?tool=gitlab')).data;
   expect(inSandbox).toHaveLength(1);
   expect((await scene.live.get('/v1/integrations')).meta.total).toBe(0);
-  await page.context().close();
+  await scene.close(page);
 });
 
 test('a token will do as well', async () => {
@@ -62,5 +62,5 @@ test('a token will do as well', async () => {
   await scene.hold(page, 'connect with a token');
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
   await page.getByRole('heading', { level: 1, name: 'GitLab' }).waitFor();
-  await page.context().close();
+  await scene.close(page);
 });

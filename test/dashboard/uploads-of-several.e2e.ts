@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { anIntegration, type IntegrationDetail } from '../builders/an-integration.js';
-import { dark, DashboardScene, desktop, phone } from './dashboard-scene.js';
+import { DashboardScene, desktop, phone } from './dashboard-scene.js';
 
 let scene: DashboardScene;
 
@@ -48,7 +48,6 @@ const lines = (page: Page): Promise<string[]> =>
 describe.each([
   ['on a desktop', desktop],
   ['on a phone', phone],
-  ['in the dark', dark],
 ])('several files %s', (where, options) => {
   test('are sent one after the other, asked about once where they are alike', async () => {
     const { id, page } = await opened('Several', options);
@@ -71,7 +70,7 @@ describe.each([
       await alike.getByRole('combobox', { name: role, exact: true }).selectOption(column);
     }
     expect(await alike.getByLabel('Pattern').inputValue()).toBe('dd.MM.yyyy HH:mm');
-    await scene.hold(page, `upload several ${where}`);
+    await scene.holdLightAndDark(page, `upload several ${where}`);
     await send.dblclick();
     await page.getByRole('heading', { name: 'All 3 files are stored' }).waitFor();
     const [march, april, third] = await lines(page);
@@ -80,10 +79,10 @@ describe.each([
     expect(third).toMatch(/^other\.csv[^]*Rows: 1 stored, 1 rejected\./);
     await page.getByText('Rows: 1 stored, 1 rejected.').click();
     await page.getByRole('cell', { name: 'no case' }).waitFor();
-    await scene.hold(page, `uploads outcome ${where}`);
+    await scene.holdLightAndDark(page, `uploads outcome ${where}`);
     expect(said).toEqual(['begun', 'answered', 'begun', 'answered', 'begun', 'answered']);
     expect(await count(id)).toBe(5);
-    await page.context().close();
+    await scene.close(page);
   });
 });
 
@@ -112,7 +111,7 @@ test('one that fails does not lose the others, and is sent again alone and under
   expect(await count(id)).toBe(2);
   await page.getByRole('button', { name: 'Take other files' }).click();
   await page.getByRole('button', { name: 'Choose a file' }).waitFor();
-  await page.context().close();
+  await scene.close(page);
 });
 
 test('cancelled in between, what was stored is stored and the rest is sent later', async () => {
@@ -134,5 +133,5 @@ test('cancelled in between, what was stored is stored and the rest is sent later
   await page.getByRole('button', { name: 'Upload 2 files again' }).click();
   await page.getByRole('heading', { name: 'All 3 files are stored' }).waitFor();
   expect(await count(id)).toBe(4);
-  await page.context().close();
+  await scene.close(page);
 });

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { anIntegration, type IntegrationDetail } from '../builders/an-integration.js';
-import { dark, DashboardScene, desktop, phone } from './dashboard-scene.js';
+import { DashboardScene, desktop, phone } from './dashboard-scene.js';
 
 let scene: DashboardScene;
 
@@ -45,7 +45,6 @@ const upload = (page: Page) => page.getByRole('button', { name: 'Upload', exact:
 describe.each([
   ['on a desktop', desktop],
   ['on a phone', phone],
-  ['in the dark', dark],
 ])('a CSV file %s', (where, options) => {
   test('is previewed, its columns are mapped, and each rejected row is named', async () => {
     const { id } = await anIntegration(scene.live, { name: 'Orders' });
@@ -63,7 +62,7 @@ describe.each([
     await page.getByText('Choose a column for: Activity.').waitFor();
     expect(await upload(page).isDisabled()).toBe(true);
     await page.getByLabel('Activity').selectOption('step');
-    await scene.hold(page, `upload mapping ${where}`);
+    await scene.holdLightAndDark(page, `upload mapping ${where}`);
     await upload(page).dblclick();
     await page.getByRole('heading', { name: 'orders.csv is stored' }).waitFor();
     expect(await page.getByLabel('Rows', { exact: true }).getByRole('definition').allTextContents()).toEqual([
@@ -71,9 +70,9 @@ describe.each([
     ]);
     await page.getByRole('cell', { name: /"<b>soon<\/b>" is not a time written as/ }).waitFor();
     expect(await page.getByRole('cell', { name: '4', exact: true }).count()).toBe(1);
-    await scene.hold(page, `upload outcome ${where}`);
+    await scene.holdLightAndDark(page, `upload outcome ${where}`);
     expect(await count(id)).toBe(2);
-    await page.context().close();
+    await scene.close(page);
   });
 });
 
@@ -89,7 +88,7 @@ test('a packed NDJSON file dropped anywhere on the page is known for what it is'
   await upload(page).click();
   await page.getByRole('heading', { name: 'events.gz is stored' }).waitFor();
   expect(await count(id)).toBe(3);
-  await page.context().close();
+  await scene.close(page);
 });
 
 test('a file that is not what it says is refused whole, with the line', async () => {
@@ -109,7 +108,7 @@ test('a file that is not what it says is refused whole, with the line', async ()
   await page.getByRole('alert').filter({ hasText: 'empty.csv cannot be read: it is empty.' }).waitFor();
   await scene.hold(page, 'upload of an empty file');
   expect(await count(id)).toBe(0);
-  await page.context().close();
+  await scene.close(page);
 });
 
 test('what the API says of a setting stands beside it', async () => {
@@ -126,7 +125,7 @@ test('what the API says of a setting stands beside it', async () => {
   await page.getByRole('button', { name: 'Upload again' }).click();
   await page.getByRole('heading', { name: 'a.csv is stored' }).waitFor();
   expect(await count(id)).toBe(1);
-  await page.context().close();
+  await scene.close(page);
 });
 
 test('an upload shows how far it is; cancelled, it leaves nothing; again, it is stored once', async () => {
@@ -140,7 +139,7 @@ test('an upload shows how far it is; cancelled, it leaves nothing; again, it is 
     network.send('Network.emulateNetworkConditions', {
       ...{ offline: false, latency: 0, downloadThroughput: -1, uploadThroughput },
     });
-  await throttle(100_000);
+  await throttle(10_000);
   await upload(page).click();
   await page.getByText(/[1-9]\d? % sent/).waitFor();
   await scene.hold(page, 'upload on its way');
@@ -173,7 +172,7 @@ test('an upload whose answer is lost is stored once', async () => {
   await page.getByRole('button', { name: 'Upload again' }).click();
   await page.getByRole('heading', { name: 'lost.ndjson is stored' }).waitFor();
   expect(await count(id)).toBe(10);
-  await page.context().close();
+  await scene.close(page);
 });
 
 const ocel = (...parts: object[]): string => JSON.stringify(Object.assign({}, ...parts));
@@ -194,13 +193,14 @@ test('what a case of an OCEL file is, is chosen from the types that it names', a
     ocel({ objectTypes: named('order', 'item'), eventTypes: named('pay'), objects, events }),
   );
   const type = page.getByRole('combobox', { name: 'Object type' });
+  await type.waitFor();
   expect(await type.getByRole('option').allTextContents()).toEqual(['With most events', 'order', 'item']);
   await scene.hold(page, 'upload of objects');
   await type.selectOption('item');
   await upload(page).click();
   await page.getByRole('heading', { name: 'log.json is stored' }).waitFor();
   expect(await count(id)).toBe(2);
-  await page.context().close();
+  await scene.close(page);
 });
 
 test('an OCEL file that does not begin with its types is told what a case is', async () => {
@@ -220,5 +220,5 @@ test('an OCEL file that does not begin with its types is told what a case is', a
   await page.getByRole('button', { name: 'Upload again' }).click();
   await page.getByRole('heading', { name: 'log.jsonocel is stored' }).waitFor();
   expect(await count(id)).toBe(3);
-  await page.context().close();
+  await scene.close(page);
 });

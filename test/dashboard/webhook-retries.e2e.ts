@@ -22,7 +22,7 @@ beforeEach(async () => {
   receiver = await Receiver.start(testCertificate);
 });
 afterEach(async () => {
-  await page.context().close();
+  await scene.close(page);
   await receiver.stop();
 });
 afterAll(() => scene.stop());

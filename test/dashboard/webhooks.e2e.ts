@@ -7,7 +7,7 @@ import { anAssessment } from '../builders/an-assessment.js';
 import { anIntegration } from '../builders/an-integration.js';
 import { Receiver } from '../webhooks/receiver.js';
 import { deliveriesOf, forLoopback, settled, type Endpoint } from '../webhooks/webhooks-app.js';
-import { dark, DashboardScene, desktop, phone } from './dashboard-scene.js';
+import { DashboardScene, desktop, phone } from './dashboard-scene.js';
 
 let scene: DashboardScene;
 let page: Page;
@@ -20,7 +20,7 @@ beforeEach(async () => {
   receiver = await Receiver.start();
 });
 afterEach(async () => {
-  await page.context().close();
+  await scene.close(page);
   await receiver.stop();
 });
 afterAll(() => scene.stop());
@@ -44,22 +44,21 @@ async function aFailure(): Promise<Endpoint> {
 describe.each([
   ['on a desktop', desktop],
   ['on a phone', phone],
-  ['in the dark', dark],
 ])('webhooks %s', (where, options) => {
   test('an endpoint is added once, its secret shown once, and a test sent', async () => {
     page = await scene.open('/webhooks/new', { options });
-    await page.getByLabel('Address').fill(receiver.url(`/new-${options.isMobile ? 'phone' : options.colorScheme}`));
+    await page.getByLabel('Address').fill(receiver.url(`/new-${options.isMobile ? 'phone' : 'desktop'}`));
     await page.getByLabel('Description').fill(`The <i>planner</i> ${where}`);
     await page.getByLabel('All events').uncheck();
     await page.getByLabel('report.ready').check();
-    await scene.hold(page, `webhooks add ${where}`);
+    await scene.holdLightAndDark(page, `webhooks add ${where}`);
     await page.getByRole('button', { name: 'Add the endpoint' }).dblclick();
     const shown = page.getByRole('dialog', { name: 'The endpoint is added' });
     const secret = (await shown.getByRole('group', { name: 'The signing secret' }).locator('code').textContent()) ?? '';
     expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
     await shown.getByRole('button', { name: 'Send a test' }).dblclick();
     await shown.getByText(/Delivered with 200/).waitFor();
-    await scene.hold(page, `webhooks secret and test ${where}`);
+    await scene.holdLightAndDark(page, `webhooks secret and test ${where}`);
     const [sent] = receiver.received;
     expect(receiver.received.length).toBe(1);
     const signature = createHmac('sha256', secret)
@@ -80,10 +79,10 @@ describe.each([
     const endpoint = await aFailure();
     page = await scene.open('/webhooks', { options });
     await page.getByRole('link', { name: endpoint.url }).first().waitFor();
-    await scene.hold(page, `webhooks ${where}`);
+    await scene.holdLightAndDark(page, `webhooks ${where}`);
     await page.goto(`${scene.app.baseUrl}/webhooks/${endpoint.id}`);
     await page.getByText('1 delivery', { exact: true }).waitFor();
-    await scene.hold(page, `webhooks endpoint ${where}`);
+    await scene.holdLightAndDark(page, `webhooks endpoint ${where}`);
     await page.getByRole('link', { name: 'assessment.created' }).click();
     await page.getByRole('heading', { name: 'Attempt 2' }).waitFor();
     expect(await page.getByRole('heading', { name: /^Attempt \d/ }).allTextContents()).toEqual([
@@ -96,10 +95,10 @@ describe.each([
     const shown = await page.locator('pre').last().textContent();
     expect(JSON.parse(shown ?? '')).toEqual(JSON.parse(sent?.body ?? ''));
     expect(await page.getByText('x-service-attempt').count()).toBe(1);
-    await scene.hold(page, `webhooks delivery ${where}`);
+    await scene.holdLightAndDark(page, `webhooks delivery ${where}`);
     const timings = page.getByText('Together').first();
     await timings.scrollIntoViewIfNeeded();
-    await scene.hold(page, `webhooks delivery attempts ${where}`);
+    await scene.holdLightAndDark(page, `webhooks delivery attempts ${where}`);
     await scene.live.delete(`/v1/webhooks/${endpoint.id}`);
   });
 });
@@ -107,6 +106,7 @@ describe.each([
 test('health shows at a glance in the list and on the page, and what failed is recovered once', async () => {
   const endpoint = await aFailure();
   page = await scene.open('/webhooks');
+  await page.clock.install();
   const row = page.getByRole('row').filter({ hasText: endpoint.url });
   await row.getByText('Failing').waitFor();
   await row.getByText('0%').waitFor();
@@ -130,11 +130,13 @@ test('health shows at a glance in the list and on the page, and what failed is r
   const delivered = (await deliveriesOf(tenant(), endpoint)).filter(({ status }) => status === 'succeeded');
   expect(new Set(delivered.map(({ eventId }) => eventId)).size).toBe(delivered.length);
   expect(ids.length).toBe(delivered.length + 2);
-  await page.getByText('Healthy').waitFor({ timeout: 40_000 });
+  await page.clock.fastForward(10_000);
+  await page.getByText('Healthy').waitFor();
   await page.getByRole('button', { name: 'Recover since …' }).click();
   await form.getByRole('button', { name: 'Preview' }).click();
   await form.getByText('Nothing was missed.').waitFor();
   await scene.live.delete(`/v1/webhooks/${endpoint.id}`);
+  await page.context().close();
 });
 
 test('the events are browsed: payload in color, and where each was sent', async () => {
