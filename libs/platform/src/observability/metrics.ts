@@ -37,4 +37,28 @@ export class Metrics {
       },
     });
   }
+
+  /** Figures of one question, asked once for all of them at each look. Without an answer they stay as they were. */
+  gauges<Figure extends string>(
+    ask: () => Promise<Readonly<Record<Figure, number>>>,
+    described: Readonly<Record<Figure, { readonly name: string; readonly help: string }>>,
+  ): void {
+    let asking: Promise<Readonly<Record<Figure, number>> | null> | null = null;
+    const figures = () =>
+      (asking ??= ask()
+        .catch(() => null)
+        .finally(() => {
+          asking = null;
+        }));
+    for (const figure of Object.keys(described) as Figure[]) {
+      new Gauge({
+        ...described[figure],
+        registers: [this.registry],
+        async collect() {
+          const found = await figures();
+          if (found) this.set(found[figure]);
+        },
+      });
+    }
+  }
 }

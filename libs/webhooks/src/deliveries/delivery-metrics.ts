@@ -3,7 +3,7 @@ import { Counter, Gauge, Histogram } from 'prom-client';
 import { Metrics, publicId, UnitOfWork } from '#platform';
 import type { SendResult } from '../sending/send-result.js';
 import type { ClaimedDelivery } from './claim-due-deliveries.query.js';
-import { dueFigures, type DueFigures } from './due-figures.query.js';
+import { dueFigures } from './due-figures.query.js';
 import type { Lanes } from './lanes.js';
 
 /** How deliveries fare, at /metrics of the workers. */
@@ -11,7 +11,6 @@ import type { Lanes } from './lanes.js';
 export class DeliveryMetrics implements OnModuleInit {
   private readonly attempts: Counter<'outcome'>;
   private readonly lag: Histogram;
-  private asking: Promise<DueFigures | null> | null = null;
 
   constructor(
     private readonly metrics: Metrics,
@@ -33,12 +32,16 @@ export class DeliveryMetrics implements OnModuleInit {
   }
 
   onModuleInit(): void {
-    this.dueGauge(
-      'webhook_oldest_due_seconds',
-      'How long the delivery that waits the longest has been due',
-      'oldestSeconds',
-    );
-    this.dueGauge('webhook_deliveries_due', 'Deliveries that are due and wait for a worker (up to 100,000)', 'count');
+    this.metrics.gauges(() => dueFigures(this.unitOfWork.db), {
+      oldestSeconds: {
+        name: 'webhook_oldest_due_seconds',
+        help: 'How long the delivery that waits the longest has been due',
+      },
+      count: {
+        name: 'webhook_deliveries_due',
+        help: 'Deliveries that are due and wait for a worker (up to 100,000)',
+      },
+    });
   }
 
   watch(lanes: Lanes): void {
@@ -58,28 +61,5 @@ export class DeliveryMetrics implements OnModuleInit {
     this.attempts.inc({ outcome });
     if (outcome !== 'succeeded' || delivery.attemptCount > 0) return;
     this.lag.observe((startedAt.getTime() + durationMs - delivery.createdAt.getTime()) / 1000);
-  }
-
-  private dueGauge(name: string, help: string, figure: keyof DueFigures): void {
-    const read = (): Promise<DueFigures | null> => this.dueFigures();
-    new Gauge({
-      name,
-      help,
-      registers: [this.metrics.registry],
-      async collect() {
-        const figures = await read();
-        if (figures) this.set(figures[figure]);
-      },
-    });
-  }
-
-  /** Asked once for all the gauges of one look at /metrics. Without the database they stay as they were. */
-  private dueFigures(): Promise<DueFigures | null> {
-    this.asking ??= dueFigures(this.unitOfWork.db)
-      .catch(() => null)
-      .finally(() => {
-        this.asking = null;
-      });
-    return this.asking;
   }
 }

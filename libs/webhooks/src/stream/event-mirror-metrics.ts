@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Counter, Gauge } from 'prom-client';
+import { Counter } from 'prom-client';
 import { Metrics, UnitOfWork } from '#platform';
 import { secondsBehind } from './event-stream.queries.js';
 import { EventStreamSettings } from './event-stream.settings.js';
@@ -11,8 +11,8 @@ export class EventMirrorMetrics {
   readonly errors: Counter;
   readonly lost: Counter;
 
-  constructor(settings: EventStreamSettings, unitOfWork: UnitOfWork, { registry }: Metrics) {
-    const registers = settings.address ? [registry] : [];
+  constructor(settings: EventStreamSettings, unitOfWork: UnitOfWork, metrics: Metrics) {
+    const registers = settings.address ? [metrics.registry] : [];
     this.published = new Counter({
       name: 'event_stream_published_total',
       help: 'Events that the stream has acknowledged: stored, or a duplicate that it dropped',
@@ -30,14 +30,11 @@ export class EventMirrorMetrics {
       help: 'Events that were dropped with their partition before the stream had them',
       registers,
     });
-    new Gauge({
-      name: 'event_stream_lag_seconds',
-      help: 'How long the oldest event that is not in the stream has been waiting',
-      registers,
-      // Without the database it stays as it was.
-      async collect() {
-        const seconds = await secondsBehind(unitOfWork.db).catch(() => undefined);
-        if (seconds !== undefined) this.set(seconds ?? 0);
+    if (!settings.address) return;
+    metrics.gauges(async () => ({ behind: (await secondsBehind(unitOfWork.db)) ?? 0 }), {
+      behind: {
+        name: 'event_stream_lag_seconds',
+        help: 'How long the oldest event that is not in the stream has been waiting',
       },
     });
   }
