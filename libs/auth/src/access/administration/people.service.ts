@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Page, Pages, parsePublicId, publicId, setColumns, UnitOfWork, uuidV7 } from '#platform';
+import { addPerson } from '../../organizations/add-person.query.js';
 import { EmailTaken, UserNotFound } from '../../organizations/organizations.errors.js';
 import { CredentialCache } from '../sessions/credential-cache.js';
 import type { AuditAction } from '../../organizations/audit/audit-actions.js';
@@ -31,16 +32,7 @@ export class PeopleService {
         ...{ id: uuidV7(), organizationId, email, name, role, passwordHash },
         ...{ status: 'active', systemAdmin: false },
       });
-      // Asked of the database, not looked up before: two at once must not both find the address free.
-      const inserted = await this.unitOfWork.manager
-        .createQueryBuilder()
-        .insert()
-        .into(Person)
-        .values(person)
-        .orIgnore()
-        .returning('id')
-        .execute();
-      if ((inserted.raw as unknown[]).length === 0) throw new EmailTaken();
+      if (!(await addPerson(this.unitOfWork.manager, person))) throw new EmailTaken();
       await this.record('user.created', person, { email, role: body.role });
       if (passwordHash === null) await this.invitations.send(person);
       return this.unitOfWork.manager.findOneByOrFail(Person, { id: person.id });

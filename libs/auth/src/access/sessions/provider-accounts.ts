@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { publicId, setColumns, UnitOfWork, uuidV7 } from '#platform';
+import { addPerson } from '../../organizations/add-person.query.js';
 import type { AuditAction } from '../../organizations/audit/audit-actions.js';
 import { AuditTrail } from '../../organizations/audit/audit-trail.js';
 import { Person } from '../../organizations/person.entity.js';
@@ -65,16 +66,8 @@ export class ProviderAccounts {
       ...{ id: uuidV7(), organizationId: provider.id, email, name: claims.name ?? email, role: provider.role },
       ...{ status: 'active', systemAdmin: false, passwordHash: null, invitedUntil: null },
     });
-    const inserted = await this.unitOfWork.manager
-      .createQueryBuilder()
-      .insert()
-      .into(Person)
-      .values(person)
-      .orIgnore()
-      .returning('id')
-      .execute();
     // Another organization's administrator was faster.
-    if ((inserted.raw as unknown[]).length === 0) return 'unknown_person';
+    if (!(await addPerson(this.unitOfWork.manager, person))) return 'unknown_person';
     await this.record('user.created', person, { email, role: provider.role, by: 'provider' });
     await this.link(provider, claims, person);
     return person;
