@@ -87,7 +87,7 @@ describe('the Kubernetes manifests', () => {
     const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
     for (const { spec } of deployments) {
       const [program, ...command] = spec?.template?.spec.containers[0]?.command ?? [];
-      const app = /^dist\/apps\/(\w+)\/src\/main\.js$/.exec(command.at(-1) ?? '')?.[1] ?? '';
+      const app = /^dist\/bundle\/(\w+)\.js$/.exec(command.at(-1) ?? '')?.[1] ?? '';
       expect([program, scripts[`start:${app}`]]).toEqual([
         'node',
         `exec node ${command.slice(0, -1).join(' ')} scripts/start.mjs ${app}`,
