@@ -1,10 +1,11 @@
-import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { existsSync, readFileSync } from 'node:fs';
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { composeReport, diagnose, drawMaps, EventLog, mapWorkflows, type ReportSections } from '#mining';
 import type { ReadOptions } from '#integrations';
+import { madeOnce } from '../harness/made-once.js';
 import { formatOf, stageLogFile } from '../../apps/mine/src/log-file.js';
 
 /** EVENT_LOGS names the folder of public logs and what another program computed from them. */
@@ -32,13 +33,10 @@ export async function assessed(path: string, objectType?: string): Promise<Asses
   const name = createHash('sha256')
     .update(JSON.stringify([path, objectType]))
     .digest('hex');
-  const kept = join(process.env['TEST_SCRATCH'] ?? '', `assessed-${name}.json`);
-  if (!existsSync(kept)) {
-    const draft = `${kept}.${randomUUID()}`;
+  const made = await madeOnce(`assessed-${name}.json`, async (draft) => {
     await writeFile(draft, JSON.stringify(await assess(path, objectType)));
-    await rename(draft, kept);
-  }
-  return JSON.parse(readFileSync(kept, 'utf8')) as Assessed;
+  });
+  return JSON.parse(readFileSync(made, 'utf8')) as Assessed;
 }
 
 /** Straight from the file to the report, the way the command goes. */

@@ -1,19 +1,11 @@
 import { execFileSync, spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
-import {
-  chmodSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-} from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { madeOnce } from '../harness/made-once.js';
 
 export interface StartOptions extends Pick<SpawnOptions, 'uid' | 'gid'> {
   dataDirectory: string;
@@ -156,18 +148,11 @@ export function temporaryDirectory(parent = tmpdir()): string {
 
 /** A DATA_DIR as a start and a stop leave it; made once a run, for tests of what comes after the first start. */
 export async function usedDirectory(): Promise<string> {
-  const scratch = process.env['TEST_SCRATCH'] ?? tmpdir();
-  const made = join(scratch, 'used-directory');
-  if (!existsSync(made)) {
-    const draft = temporaryDirectory(scratch);
-    await (await StartedService.start({ dataDirectory: draft })).stop();
-    try {
-      renameSync(draft, made);
-    } catch {
-      // Another test file was faster.
-      rmSync(draft, { recursive: true });
-    }
-  }
+  const made = await madeOnce('used-directory', async (dataDirectory) => {
+    mkdirSync(dataDirectory);
+    chmodSync(dataDirectory, 0o755);
+    await (await StartedService.start({ dataDirectory })).stop();
+  });
   const copy = temporaryDirectory();
   execFileSync('cp', ['-a', `${made}/.`, copy]);
   return copy;
