@@ -17,7 +17,9 @@ const typescript = {
   },
   extensionsToTreatAsEsm: ['.ts'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1', '^#([a-z]+)$': '<rootDir>/libs/$1/src/index.ts' },
-  testEnvironment: 'node',
+  // The application is loaded once a worker, not once a file.
+  testEnvironment: '<rootDir>/test/harness/kept-environment.cjs',
+  runtime: '<rootDir>/test/harness/kept-modules.cjs',
 };
 
 export default {
@@ -26,9 +28,6 @@ export default {
     {
       ...typescript,
       displayName: 'e2e',
-      // The application is loaded once a worker, not once a file.
-      testEnvironment: '<rootDir>/test/harness/kept-environment.cjs',
-      runtime: '<rootDir>/test/harness/kept-modules.cjs',
       testMatch: ['<rootDir>/test/**/*.e2e.ts'],
       globalSetup: '<rootDir>/test/harness/global-setup.mjs',
       globalTeardown: '<rootDir>/test/harness/global-teardown.mjs',
@@ -39,7 +38,7 @@ export default {
   // One more than there are processors: the tests that start services wait a fifth of their time.
   maxWorkers: availableParallelism() + 1,
   // What files leave behind adds up.
-  workerIdleMemoryLimit: '1GB',
+  workerIdleMemoryLimit: '1.5GB',
   // For a machine that is busy with other things; nothing waits this long unless it hangs.
   testTimeout: 120_000,
 };

@@ -2,7 +2,8 @@ const { join } = require('node:path');
 const { pathToFileURL } = require('node:url');
 const { default: Runtime } = require('jest-runtime');
 
-let kept;
+/** By the scope they belong to. */
+const kept = new WeakMap();
 
 /**
  * Loads the application once a worker instead of once a test file: that took longer than the tests of most files.
@@ -11,12 +12,12 @@ let kept;
  */
 module.exports = class KeptModules extends Runtime {
   constructor(...options) {
-    if (kept) return kept;
-    super(...options);
     const [{ rootDir }, environment] = options;
+    if (kept.has(environment)) return kept.get(environment);
+    super(...options);
     this.isKept = environment.isKept;
     this.testFolder = `${pathToFileURL(join(rootDir, 'test')).href}/`;
-    if (this.isKept) kept = this;
+    if (this.isKept) kept.set(environment, this);
   }
 
   /** Called after each file. */
@@ -28,11 +29,15 @@ module.exports = class KeptModules extends Runtime {
     this.restoreAllMocks();
     const { esModuleRegistry, internalModuleRegistry } = this.registries;
     for (const key of esModuleRegistry.keys()) {
-      if (key.startsWith(this.testFolder) || key.startsWith('@jest/globals/')) esModuleRegistry.delete(key);
+      if (this.isOfTests(key)) esModuleRegistry.delete(key);
     }
     // Jest's own modules: one of them keeps the tests of the file that has ended.
     internalModuleRegistry.clear();
     this.jestGlobals.clearJestObjectCache();
     this.testState.state = 'loading';
+  }
+
+  isOfTests(key) {
+    return key.startsWith(this.testFolder) || key.includes('.spec.ts') || key.startsWith('@jest/globals/');
   }
 };
