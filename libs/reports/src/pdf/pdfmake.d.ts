@@ -27,43 +27,33 @@ declare module 'pdfmake/js/PDFDocument.js' {
   export default document;
 }
 
-declare module 'pdfmake/js/DocMeasure.js' {
-  export interface Inline {
-    text: string;
-    width: number;
-  }
-
-  /** A text of the document, and the words that it is laid out in. */
-  export interface TextNode {
-    _textRef?: unknown;
-    _inlines: Inline[];
-    _minWidth: number;
-    _maxWidth: number;
-  }
-
-  export class DocMeasure {
-    measureLeaf(node: TextNode): TextNode;
-  }
-
-  const measure: { readonly default: typeof DocMeasure };
-  export default measure;
-}
-
 declare module 'pdfmake/js/LayoutBuilder.js' {
-  import type { DocMeasure } from 'pdfmake/js/DocMeasure.js';
   import type { PdfDocument } from 'pdfmake/js/PDFDocument.js';
 
+  export interface Position {
+    readonly pageNumber: number;
+    readonly pageInnerHeight: number;
+    readonly verticalRatio: number;
+  }
+
+  /** A part of the document, and where it came to stand: one position for each line or picture of it. */
   export interface LaidOut {
     readonly id?: string;
     readonly headlineLevel?: number;
-    readonly startPosition: { readonly verticalRatio: number; readonly pageNumber: number };
+    pageBreak?: 'before';
+    readonly positions: readonly Position[];
+    /** Left, above, right, below. */
+    readonly _margin?: readonly number[] | null;
+    /** The words of a text. */
+    readonly _inlines?: readonly { readonly height: number }[];
   }
 
   export class LayoutBuilder {
     constructor(pageSize: object, pageMargins: object, svgMeasure: object);
-    get docMeasure(): DocMeasure;
-    set docMeasure(measure: DocMeasure);
+    readonly linearNodeList: readonly LaidOut[];
+    readonly writer: { context(): { readonly availableHeight: number; getCurrentPosition(): Position } };
     registerTableLayouts(layouts: object): void;
+    processNode(node: LaidOut, mayBeAligned?: boolean): void;
     layoutDocument(
       content: readonly unknown[],
       document: PdfDocument,
@@ -72,8 +62,6 @@ declare module 'pdfmake/js/LayoutBuilder.js' {
       background: undefined,
       header: undefined,
       footer: (page: number, pages: number) => object | null,
-      watermark: undefined,
-      pageBreakBefore: (node: LaidOut, around: { getFollowingNodesOnPage: () => unknown[] }) => boolean,
     ): object[];
   }
 

@@ -1,5 +1,4 @@
 import { buffer } from 'node:stream/consumers';
-import type { LaidOut } from 'pdfmake/js/LayoutBuilder.js';
 import { normalizePageMargin, normalizePageSize } from 'pdfmake/js/PageSize.js';
 import pdfDocument, { type FontNames, type PdfDocument } from 'pdfmake/js/PDFDocument.js';
 import renderer from 'pdfmake/js/Renderer.js';
@@ -8,8 +7,8 @@ import type { Content } from './content.js';
 import type { Paper } from './edition.js';
 import { documentStyles, grey, plainStyle } from './document-styles.js';
 import { fillPages, type Placed } from './fill-pages.js';
-import { QuickLayout } from './quick-layout.js';
-import { QuickSvgMeasure } from './quick-svg-measure.js';
+import { PageLayout } from './page-layout.js';
+import { SvgSizes } from './svg-sizes.js';
 import { otherFamilies, type FontFile, type Typeface } from './typeface.js';
 
 export interface PrintedDocument {
@@ -88,13 +87,14 @@ function laidOut(
   content: readonly Content[],
   placed: Placed[],
 ): object[] {
-  const layout = new QuickLayout(
+  const layout = new PageLayout(
     normalizePageSize(sizes[paper]),
     normalizePageMargin([48, 52, 48, 56]),
-    new QuickSvgMeasure(),
+    new SvgSizes(),
+    isBreakBefore,
   );
   layout.registerTableLayouts(tableLayouts);
-  return layout.layoutDocument(
+  const pages = layout.layoutDocument(
     // What is laid out is written on: another layout begins with its own.
     structuredClone(content).map(numbered),
     drawn,
@@ -102,30 +102,22 @@ function laidOut(
     plainStyle,
     undefined,
     undefined,
-    (page, pages) => (page === 1 ? null : footerOf(footer, page, pages)),
-    undefined,
-    // A chapter begins a page of its own only where the one before it is well filled; a heading stays with the first
-    // rows of what it is about.
-    (node, around) => {
-      const isBreak = isBreakBefore(node, () => around.getFollowingNodesOnPage().length === 0);
-      const { pageNumber: page, verticalRatio: ratio } = node.startPosition;
-      const [, block] = /^block (\d+)$/.exec(node.id ?? '') ?? [];
-      if (block !== undefined) {
-        placed.push({ block: Number(block), page: isBreak ? page + 1 : page, ratio: isBreak ? 0 : ratio });
-      }
-      return isBreak;
-    },
+    (page, all) => (page === 1 ? null : footerOf(footer, page, all)),
   );
+  for (const { id, page, ratio } of layout.placed()) {
+    const [, block] = /^block (\d+)$/.exec(id) ?? [];
+    if (block !== undefined) placed.push({ block: Number(block), page, ratio });
+  }
+  return pages;
 }
 
 /** So that it is known again once it is laid out. The names of headings are those of bookmarks. */
 const numbered = (content: Content, at: number): Content =>
   typeof content === 'string' || Array.isArray(content) ? content : { id: `block ${String(at)}`, ...content };
 
-function isBreakBefore({ headlineLevel, startPosition }: LaidOut, isLast: () => boolean): boolean {
-  if (headlineLevel === undefined) return false;
-  if (startPosition.pageNumber === 1 && headlineLevel === 1) return true;
-  return startPosition.verticalRatio > (headlineLevel === 1 ? 0.42 : 0.84) || isLast();
+/** A chapter begins a page of its own only where the one before it is well filled, and a part not at the foot of one. */
+function isBreakBefore(level: number, page: number, ratio: number): boolean {
+  return level === 1 ? page === 1 || ratio > 0.42 : ratio > 0.84;
 }
 
 const footerOf = (text: string | Content[], page: number, pages: number): object => ({

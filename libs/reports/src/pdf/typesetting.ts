@@ -52,11 +52,11 @@ export class Typesetting {
     return runs.map(({ text: part, family }) => ({ text: part, ...(family !== 'DejaVu' && { font: family }) }));
   }
 
-  /** The texts of a picture; the markup around them stays. */
+  /** The texts of a picture, without the blank a broken line ends in; the markup around them stays. */
   picture(svg: string): string {
     return svg
       .replace(/font-family="[^"]*"/g, 'font-family="DejaVu"')
-      .replace(/>([^<>]+)(?=<)/g, (_, text: string) => `>${this.label(text)}`);
+      .replace(/>([^<>]+)(?=<)/g, (_, text: string) => `>${this.label(text.trim())}`);
   }
 
   /** Fonts that change within a label tear it apart, so it is set in one wherever one has all of it. */
