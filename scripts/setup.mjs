@@ -46,7 +46,8 @@ const compile = {
     for (const name of existsSync(at('dist')) ? readdirSync(at('dist')) : []) {
       if (name !== 'dashboard') rmSync(at('dist', name), { recursive: true, force: true });
     }
-    await run('nest build', [process.execPath, at('node_modules/@nestjs/cli/bin/nest.js'), 'build'], { cwd: root });
+    const tsc = [process.execPath, at('node_modules/typescript7/bin/tsc'), '-p', 'tsconfig.build.json'];
+    await run('tsc', tsc, { cwd: root });
     await run('bundling', [process.execPath, at('scripts/bundle.mjs')], { cwd: root });
     writeFileSync(at('dist', '.built'), fingerprint);
   },

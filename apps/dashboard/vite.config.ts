@@ -31,6 +31,8 @@ export default defineConfig({
     target: 'es2022',
     // A data: address would need a hole in the content security policy.
     assetsInlineLimit: 0,
+    // Graphviz, which is loaded when the first map is drawn.
+    chunkSizeWarningLimit: 1500,
     rolldownOptions: {
       // Every file of Mantine says that it is for browsers, which all of this is.
       onLog: (level, log, report) => {

@@ -28,7 +28,7 @@ const pm4py = { bpic2012: 7.7, bpic2015_1: 3.1 };
  * turn with the bare reading of the same bytes; medians count, and the ratio of neighbours.
  */
 export async function main(formats) {
-  const tsc = [process.execPath, join(root, 'node_modules/typescript/bin/tsc'), '-p', 'tsconfig.bench.json'];
+  const tsc = [process.execPath, join(root, 'node_modules/typescript7/bin/tsc'), '-p', 'tsconfig.bench.json'];
   await run('tsc', tsc, { cwd: root });
   const folder = mkdtempSync(join(tmpdir(), 'bench-uploads-'));
   const api = await ApiProcess.start();

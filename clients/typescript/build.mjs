@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 const at = (path) => fileURLToPath(new URL(path, import.meta.url));
 
 rmSync(at('dist'), { recursive: true, force: true });
-execFileSync(process.execPath, [at('../../node_modules/typescript/bin/tsc'), '-p', at('tsconfig.json')], {
+execFileSync(process.execPath, [at('../../node_modules/typescript7/bin/tsc'), '-p', at('tsconfig.json')], {
   stdio: 'inherit',
 });
 cpSync(at('../receiver'), at('dist/receiver'), { recursive: true, filter: (path) => !path.endsWith('.json') });

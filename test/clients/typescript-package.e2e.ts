@@ -68,7 +68,7 @@ for await (const { colour } of each(client, '/v1/assessments')) console.log(colo
   const compilerOptions = { strict: true, noEmit: true, module: 'nodenext', target: 'es2022', types: ['node'] };
   const options = { ...compilerOptions, lib: ['es2022', 'dom'], typeRoots: [resolve('node_modules/@types')] };
   writeFileSync(join(project, 'tsconfig.json'), JSON.stringify({ compilerOptions: options, files: ['consumer.ts'] }));
-  const done = await run(process.execPath, [resolve('node_modules/typescript/bin/tsc'), '-p', project]).catch(
+  const done = await run(process.execPath, [resolve('node_modules/typescript7/bin/tsc'), '-p', project]).catch(
     (error: unknown) => error as { stdout: string },
   );
   expect(done.stdout).toBe('');

@@ -61,7 +61,7 @@ describe('the Kubernetes manifests', () => {
     writeFileSync(join(project, 'manifests.ts'), lines.join('\n'));
     const compilerOptions = { noEmit: true, strict: true, skipLibCheck: true, module: 'nodenext', types: [] };
     writeFileSync(join(project, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['manifests.ts'] }));
-    const { stdout } = spawnSync(process.execPath, [resolve('node_modules/typescript/bin/tsc'), '-p', project], {
+    const { stdout } = spawnSync(process.execPath, [resolve('node_modules/typescript7/bin/tsc'), '-p', project], {
       encoding: 'utf8',
     });
     expect(stdout).toBe('');

@@ -34,7 +34,7 @@ export function releaseOf(older: string | undefined): Release {
 
 function newerVersion(): string {
   const checkout = mkdtempSync(join(tmpdir(), 'newer-version-'));
-  for (const name of ['dist', 'migrations', 'package.json', 'nest-cli.json']) {
+  for (const name of ['dist', 'migrations', 'package.json']) {
     cpSync(name, join(checkout, name), { recursive: true });
   }
   symlinkSync(resolve('node_modules'), join(checkout, 'node_modules'));

@@ -5,6 +5,6 @@ import { fileURLToPath } from 'node:url';
 /** The folder of package.json: migrations and the page's files are found from it, compiled or not. */
 export const projectRoot: string = (() => {
   let folder = dirname(fileURLToPath(import.meta.url));
-  while (!existsSync(join(folder, 'nest-cli.json')) && dirname(folder) !== folder) folder = dirname(folder);
+  while (!existsSync(join(folder, 'package.json')) && dirname(folder) !== folder) folder = dirname(folder);
   return folder;
 })();

@@ -25,7 +25,7 @@ export function Recover({ path, onClose }: RecoverProps) {
   const [since] = useState(() => localOf(new Date(Date.now() - 86_400_000)));
   const form = useForm({
     initialValues: { since },
-    validate: { since: (value) => (instantOf(value) === undefined ? 'Say since when' : null) },
+    validate: { since: (value: string) => (instantOf(value) === undefined ? 'Say since when' : null) },
     onValuesChange: () => preview.reset(),
   });
   const address = under(path, '/recover');

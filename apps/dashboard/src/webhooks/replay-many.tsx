@@ -30,7 +30,7 @@ export function ReplayMany({ path, onClose }: ReplayManyProps) {
       until: '',
       status: 'failed' as const as 'failed' | 'cancelled',
     },
-    validate: { since: (since) => (instantOf(since) === undefined ? 'Say from when on' : null) },
+    validate: { since: (since: string) => (instantOf(since) === undefined ? 'Say from when on' : null) },
     onValuesChange: () => preview.reset(),
   });
   const preview = useMutation({
