@@ -8,18 +8,27 @@ const slowestBehind = 1_000;
 export const casesOfReport = 100_000;
 export const stepsOfReport = 1_500_000;
 
-/** `case_behind(ref, total, kase)`: which cases stand behind an id of the report. `cases` answers them as `kase`. */
+export interface CasesBehind {
+  readonly ref: string;
+  /** Which of the cases that are answered. */
+  readonly part: string;
+  readonly total: number;
+}
+
+/** `case_behind(ref, total, kase)`: which cases stand behind ids of the report. `cases` answers them as `part, kase`. */
 export async function recordCasesBehind(
   db: AnalyticDatabase,
-  ref: string,
   cases: string,
-  total: number,
+  lists: readonly CasesBehind[],
 ): Promise<void> {
   await prepareCasesBehind(db);
+  if (lists.length === 0) return;
+  const named = lists.map(({ ref, part, total }) => `(${sqlText(ref)}, ${sqlText(part)}, ${total})`);
   await db.run(`INSERT INTO case_behind
-    SELECT ${sqlText(ref)}, ${total}, kase FROM (${cases}) JOIN case_state USING (kase)
-    ORDER BY duration DESC, kase
-    LIMIT (SELECT if(count(*) <= ${casesOfReport}, ${casesOfReport}, ${slowestBehind}) FROM case_state)`);
+    SELECT ref, total, kase
+    FROM (${cases}) JOIN (VALUES ${named.join(', ')}) AS list(ref, part, total) USING (part) JOIN case_state USING (kase)
+    QUALIFY row_number() OVER (PARTITION BY ref ORDER BY duration DESC, kase)
+      <= (SELECT if(count(*) <= ${casesOfReport}, ${casesOfReport}, ${slowestBehind}) FROM case_state)`);
 }
 
 export async function prepareCasesBehind(db: AnalyticDatabase): Promise<void> {

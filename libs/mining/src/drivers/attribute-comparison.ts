@@ -41,10 +41,9 @@ export class AttributeComparison {
     return this.candidates.filter((candidate) => candidate.workflow === workflow);
   }
 
-  /** The statement that names the slowest cases of a segment. */
-  slowestOf(candidate: Candidate | undefined, segment: number): string {
-    return `SELECT kase FROM slowest_of WHERE candidate = ${candidate?.number ?? -1}
-      AND segment = (SELECT ['${(candidate?.keys ?? []).map((key) => key.replaceAll("'", "''")).join("', '")}'][${segment + 1}])`;
+  /** The statement that names the slowest cases of each segment, its `part`. */
+  slowestOf(candidate: number): string {
+    return `SELECT segment AS part, kase FROM slowest_of WHERE candidate = ${candidate}`;
   }
 
   /** Of the cases of one workflow: `from` answers `kase` and what `valued` makes a `value` of. */
@@ -63,7 +62,7 @@ export class AttributeComparison {
     const oneIn = Math.floor((this.cases.get(workflow) ?? 0) / sampledCases);
     if (oneIn > 1) {
       await this.assign(workflow, compared.kind, valued(`SELECT * FROM (${from}) WHERE hash(kase) % ${oneIn} = 0`));
-      const seen = await rankEffect(this.db, workflow);
+      const seen = await rankEffect(this.db, workflow, { isSample: true });
       if (seen && seen.p > chanceInSample) {
         add(seen);
         return;
@@ -78,10 +77,9 @@ export class AttributeComparison {
   }
 
   private async assign(workflow: number, kind: Driver['kind'], valued: string): Promise<Assigned> {
-    await this.db.run(`CREATE OR REPLACE TABLE valued AS
-      SELECT kase, value FROM (${valued}) JOIN timed USING (kase) WHERE timed.workflow = ${workflow}`);
-    if (kind === 'category') return assignCategories(this.db);
-    return kind === 'start' ? assignWeekdays(this.db) : assignQuintiles(this.db);
+    const own = `SELECT kase, value FROM (${valued}) JOIN timed USING (kase) WHERE timed.workflow = ${workflow}`;
+    if (kind === 'category') return assignCategories(this.db, own);
+    return kind === 'start' ? assignWeekdays(this.db, own) : assignQuintiles(this.db, own);
   }
 
   private async lookInto(candidate: Candidate, { labels }: Assigned): Promise<void> {
@@ -89,10 +87,11 @@ export class AttributeComparison {
     const [slowest, best] = [times[0], times.at(-1)];
     if (!slowest || !best || !differ(slowest, best)) return;
     candidate.share = await shareAbove(this.db, best, times);
+    const nameOf = await labels();
     candidate.keys = times.map(({ segment }) => segment);
     candidate.segments = times.map(({ segment, ...figures }) => ({
       id: '',
-      value: labels?.get(segment) ?? segment,
+      value: nameOf.get(segment) ?? segment,
       ...figures,
     }));
     await this.db.run(`INSERT INTO slowest_of

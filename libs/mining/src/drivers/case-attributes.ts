@@ -21,6 +21,10 @@ export async function readCaseValue(db: AnalyticDatabase, values: EveryValue): P
     FROM (${values}) WHERE value IS NOT NULL GROUP BY kase`);
 }
 
+/** Of the timed cases of one workflow. */
+export const ofWorkflow = (values: EveryValue, workflow: number): EveryValue => `
+  SELECT * FROM (${values}) SEMI JOIN (SELECT kase FROM timed WHERE workflow = ${workflow}) USING (kase)`;
+
 export const firstOf = (values: EveryValue): string => `
   SELECT kase, arg_min(value, seq) AS value FROM (${values}) WHERE value IS NOT NULL GROUP BY kase`;
 

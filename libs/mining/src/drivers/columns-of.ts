@@ -1,4 +1,5 @@
 import type { AnalyticDatabase } from '../log/analytic-database.js';
+import { ByWorkflow } from '../log/by-workflow.js';
 import { columnContent } from './column-content.js';
 import { fewestCases } from './timed-cases.js';
 
@@ -25,6 +26,12 @@ interface Counts {
   namesCase: number;
 }
 
+interface Frequent {
+  workflow: number;
+  value: string;
+  resource: boolean;
+}
+
 /** Numbers as they are written; `00012` is a name. */
 const isNumber = (value: string): string => `regexp_full_match(${value}, '-?(0|[1-9]\\d*)(\\.\\d+)?([eE][+-]?\\d+)?')`;
 
@@ -44,8 +51,10 @@ export async function columnsOf(db: AnalyticDatabase, key: string): Promise<Colu
       sum(named)::DOUBLE AS "namesCase"
     FROM counted GROUP BY workflow HAVING sum(cases) >= ${2 * fewestCases} AND count(*) > 1 ORDER BY workflow`);
   const columns: ColumnOf[] = [];
+  if (counts.length === 0) return columns;
+  const frequent = new ByWorkflow(await mostFrequentValues(db, counts));
   for (const { workflow, changing, numbering, ...known } of counts) {
-    const seen = await mostFrequentValues(db, workflow);
+    const seen = frequent.of(workflow);
     const content = columnContent({
       key,
       ...known,
@@ -58,12 +67,20 @@ export async function columnsOf(db: AnalyticDatabase, key: string): Promise<Colu
   return columns;
 }
 
-function mostFrequentValues(db: AnalyticDatabase, workflow: number): Promise<{ value: string; resource: boolean }[]> {
+function mostFrequentValues(db: AnalyticDatabase, of: readonly Pick<Counts, 'workflow'>[]): Promise<Frequent[]> {
+  const order = 'ORDER BY count(*) DESC, value';
+  const most =
+    of.length === 1
+      ? `${order} LIMIT ${valuesSeen}`
+      : `QUALIFY row_number() OVER (PARTITION BY timed.workflow ${order}) <= ${valuesSeen}`;
   return db.rows(`
     WITH seen AS (
-      SELECT value, count(*) AS cases
-      FROM case_value JOIN timed USING (kase) WHERE timed.workflow = ${workflow}
-      GROUP BY value ORDER BY cases DESC, value LIMIT ${valuesSeen}
+      SELECT timed.workflow, value, count(*) AS cases
+      FROM case_value JOIN timed USING (kase)
+      WHERE timed.workflow IN (${of.map(({ workflow }) => workflow).join(', ')})
+      GROUP BY timed.workflow, value
+      ${most}
     )
-    SELECT value, value IN (SELECT name FROM resource) AS resource FROM seen ORDER BY cases DESC, value`);
+    SELECT workflow, value, value IN (SELECT name FROM resource) AS resource
+    FROM seen ORDER BY workflow, cases DESC, value`);
 }

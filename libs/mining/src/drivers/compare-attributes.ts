@@ -7,6 +7,7 @@ import {
   firstOf,
   mostFrequent,
   namesActivity,
+  ofWorkflow,
   readCaseValue,
   resourceOfEvents,
 } from './case-attributes.js';
@@ -38,15 +39,18 @@ async function compareAttribute(
   values: EveryValue,
 ): Promise<void> {
   await readCaseValue(db, values);
-  for (const { workflow, kind, changes, distinct } of await columnsOf(db, attribute)) {
+  const columns = await columnsOf(db, attribute);
+  for (const { workflow, kind, changes, distinct } of columns) {
     if (!changes) {
       const what = { attribute, kind, of: 'case', eventValue: null } as const;
       await comparison.compare(workflow, what, 'SELECT kase, value FROM case_value');
       continue;
     }
-    if (await namesActivity(db, workflow, values, distinct)) continue;
+    // What is grouped by case would otherwise be grouped in all workflows for each of them.
+    const own = columns.length === 1 ? values : ofWorkflow(values, workflow);
+    if (await namesActivity(db, workflow, own, distinct)) continue;
     const what = { attribute, kind, of: 'event' } as const;
-    await comparison.compare(workflow, { ...what, eventValue: 'first' }, values, firstOf);
-    await comparison.compare(workflow, { ...what, eventValue: 'most_frequent' }, values, mostFrequent);
+    await comparison.compare(workflow, { ...what, eventValue: 'first' }, own, firstOf);
+    await comparison.compare(workflow, { ...what, eventValue: 'most_frequent' }, own, mostFrequent);
   }
 }

@@ -30,10 +30,12 @@ export async function findDrivers(
     const named = kept.map((candidate, index) => driverOf(candidate, `${workflow.id}-d${index + 1}`));
     drivers.set(workflow.number, named);
     for (const [index, driver] of named.entries()) {
-      for (const [place, segment] of driver.segments.entries()) {
-        const slowest = comparison.slowestOf(kept[index], place);
-        await recordCasesBehind(db, segment.id, slowest, segment.cases);
-      }
+      const { number = -1, keys = [] } = kept[index] ?? {};
+      await recordCasesBehind(
+        db,
+        comparison.slowestOf(number),
+        driver.segments.map(({ id: ref, cases: total }, place) => ({ ref, part: keys[place] ?? '', total })),
+      );
     }
   }
   await comparison.end();

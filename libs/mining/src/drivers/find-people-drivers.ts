@@ -81,7 +81,7 @@ async function driverOf(db: AnalyticDatabase, id: string, people: Together, { fr
   await db.run(`CREATE OR REPLACE TABLE assigned AS
     SELECT kase, CASE WHEN step_time.resource IN (${apart}) THEN resource.name ELSE ${sqlText(everyoneElse)} END AS segment
     FROM step_time JOIN resource ON resource.id = step_time.resource WHERE place = ${String(place)}`);
-  const found = await rankEffect(db, workflow, 'step_timed');
+  const found = await rankEffect(db, workflow, { timed: 'step_timed' });
   const times = await segmentTimes(db, 'step_timed');
   const best = times.at(-1);
   const segments = times.map(({ segment, ...figures }, index) => ({
@@ -89,9 +89,11 @@ async function driverOf(db: AnalyticDatabase, id: string, people: Together, { fr
     value: segment,
     ...figures,
   }));
-  for (const { id: ref, value, cases } of segments) {
-    await recordCasesBehind(db, ref, `SELECT kase FROM assigned WHERE segment = ${sqlText(value)}`, cases);
-  }
+  await recordCasesBehind(
+    db,
+    'SELECT segment AS part, kase FROM assigned',
+    segments.map(({ id: ref, value, cases }) => ({ ref, part: value, total: cases })),
+  );
   return {
     id,
     attribute: `resource at ${to ?? from}`,

@@ -4,29 +4,35 @@ import { type RankEffect, type RankedSegment, kruskalWallis } from './kruskal-wa
 /** Where the times that are compared stand: of whole cases, unless it is said otherwise. */
 type Times = 'timed' | 'step_timed';
 
+interface Ranked extends RankedSegment {
+  /** The same in each: how many cases there are in all, and the ties of those compared. */
+  all: number;
+  ties: number;
+}
+
 /** How far the segments in `assigned` tell long cases from short ones. */
 export async function rankEffect(
   db: AnalyticDatabase,
   workflow: number,
-  timed: Times = 'timed',
+  { timed = 'timed', isSample = false }: { timed?: Times; isSample?: boolean } = {},
 ): Promise<RankEffect | null> {
-  const { all, some } = await db.row<{ all: number; some: number }>(`
-    SELECT (SELECT count(*)::DOUBLE FROM ${timed} WHERE workflow = ${workflow}) AS "all",
-      (SELECT count(*)::DOUBLE FROM assigned) AS some`);
-  // Ranks are among those compared; sorting is spared where that is everybody.
-  const rank =
-    all === some
-      ? 'twice_rank'
-      : '2 * rank() OVER (ORDER BY duration) + count(*) OVER (PARTITION BY duration) - 1 AS twice_rank';
-  const segments = await db.rows<RankedSegment>(`
-    WITH ranked AS (SELECT segment, ${rank} FROM assigned JOIN ${timed} USING (kase))
-    SELECT count(*)::DOUBLE AS cases, sum(twice_rank)::DOUBLE AS "twiceRanks"
+  const ranked = (rank: string): Promise<Ranked[]> =>
+    db.rows<Ranked>(`
+    WITH ranked AS MATERIALIZED (
+      SELECT segment, duration, ${rank} AS twice_rank FROM assigned JOIN ${timed} USING (kase)
+    )
+    SELECT count(*)::DOUBLE AS cases, sum(twice_rank)::DOUBLE AS "twiceRanks",
+      (SELECT count(*)::DOUBLE FROM ${timed} WHERE workflow = ${workflow}) AS "all",
+      (SELECT sum(equal * equal * equal - equal)::DOUBLE
+        FROM (SELECT count(*) AS equal FROM ranked GROUP BY duration)) AS ties
     FROM ranked GROUP BY segment ORDER BY segment`);
-  if (segments.length < 2) return null;
-  const { ties } = await db.row<{ ties: number }>(`
-    SELECT sum(equal * equal * equal - equal)::DOUBLE AS ties
-    FROM (SELECT count(*) AS equal FROM assigned JOIN ${timed} USING (kase) GROUP BY duration)`);
-  return kruskalWallis(segments, ties);
+  // Ranks are among those compared; sorting is spared where that is everybody.
+  const among = '2 * rank() OVER (ORDER BY duration) + count(*) OVER (PARTITION BY duration) - 1';
+  const segments = await ranked(isSample ? among : 'twice_rank');
+  const [first] = segments;
+  if (!first || segments.length < 2) return null;
+  const isAll = segments.reduce((sum, { cases }) => sum + cases, 0) === first.all;
+  return kruskalWallis(isAll || isSample ? segments : await ranked(among), first.ties);
 }
 
 export interface SegmentTimes {

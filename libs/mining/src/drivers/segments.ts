@@ -5,52 +5,59 @@ import { fewestCases } from './timed-cases.js';
 export const mostSegments = 50;
 const rare = 'other';
 
-/** From `valued(kase, value)` to `assigned(kase, segment)`; `labels` says what a segment is called, if not itself. */
+/** The table `assigned(kase, segment)`, of what answers `kase` and `value`. */
 export interface Assigned {
-  labels: ReadonlyMap<string, string> | null;
+  /** What segments are called, if not themselves. */
+  labels: () => Promise<ReadonlyMap<string, string>>;
 }
 
-export async function assignCategories(db: AnalyticDatabase): Promise<Assigned> {
-  await db.run(`CREATE OR REPLACE TABLE assigned AS
-    WITH counted AS (
+export async function assignCategories(db: AnalyticDatabase, valued: string): Promise<Assigned> {
+  await assign(
+    db,
+    `valued AS MATERIALIZED (${valued}), counted AS (
       SELECT value, count(*) AS cases, row_number() OVER (ORDER BY count(*) DESC, value) AS place,
         count(*) OVER () <= ${mostSegments} AS fits
       FROM valued GROUP BY value
     ), shown AS (
       SELECT value FROM counted WHERE cases >= ${fewestCases} AND (fits OR place < ${mostSegments})
-    )
-    SELECT kase, coalesce(shown.value, '${rare}') AS segment FROM valued LEFT JOIN shown USING (value)`);
-  await leaveOutSmallSegments(db);
-  return { labels: null };
+    )`,
+    `SELECT kase, coalesce(shown.value, '${rare}') AS segment FROM valued LEFT JOIN shown USING (value)`,
+  );
+  return { labels: () => Promise.resolve(new Map()) };
 }
 
 /** Quintiles; equal values stay together, so that there may be fewer than five. */
-export async function assignQuintiles(db: AnalyticDatabase): Promise<Assigned> {
-  await db.run(`CREATE OR REPLACE TABLE assigned AS
-    WITH number AS (
-      SELECT kase, TRY_CAST(value AS DOUBLE) AS value FROM valued WHERE isfinite(TRY_CAST(value AS DOUBLE))
-    ), cut AS (SELECT quantile_cont(value, [0.2, 0.4, 0.6, 0.8]) AS bound FROM number)
-    SELECT kase, ((value > bound[1])::INTEGER + (value > bound[2])::INTEGER + (value > bound[3])::INTEGER
+export async function assignQuintiles(db: AnalyticDatabase, valued: string): Promise<Assigned> {
+  await assign(
+    db,
+    `number AS MATERIALIZED (
+      SELECT kase, TRY_CAST(value AS DOUBLE) AS value FROM (${valued}) WHERE isfinite(TRY_CAST(value AS DOUBLE))
+    ), cut AS (SELECT quantile_cont(value, [0.2, 0.4, 0.6, 0.8]) AS bound FROM number)`,
+    `SELECT kase, value, ((value > bound[1])::INTEGER + (value > bound[2])::INTEGER + (value > bound[3])::INTEGER
       + (value > bound[4])::INTEGER)::VARCHAR AS segment
-    FROM number, cut`);
-  await leaveOutSmallSegments(db);
-  const ranges = await db.rows<{ segment: string; least: number; most: number }>(`
-    SELECT segment, min(TRY_CAST(value AS DOUBLE)) AS least, max(TRY_CAST(value AS DOUBLE)) AS most
-    FROM assigned JOIN valued USING (kase) GROUP BY segment ORDER BY segment`);
-  return { labels: new Map(ranges.map(({ segment, least, most }) => [segment, rangeLabel(least, most)])) };
+    FROM number, cut`,
+  );
+  const labels = async (): Promise<ReadonlyMap<string, string>> => {
+    const ranges = await db.rows<{ segment: string; least: number; most: number }>(`
+      SELECT segment, min(value) AS least, max(value) AS most FROM assigned GROUP BY segment ORDER BY segment`);
+    return new Map(ranges.map(({ segment, least, most }) => [segment, rangeLabel(least, most)]));
+  };
+  return { labels };
 }
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-export async function assignWeekdays(db: AnalyticDatabase): Promise<Assigned> {
-  await db.run(`CREATE OR REPLACE TABLE assigned AS SELECT kase, value AS segment FROM valued`);
-  await leaveOutSmallSegments(db);
-  return { labels: new Map(weekdays.map((name, index) => [String(index + 1), name])) };
+export async function assignWeekdays(db: AnalyticDatabase, valued: string): Promise<Assigned> {
+  await assign(db, `valued AS (${valued})`, 'SELECT kase, value AS segment FROM valued');
+  return { labels: () => Promise.resolve(new Map(weekdays.map((name, index) => [String(index + 1), name]))) };
 }
 
-async function leaveOutSmallSegments(db: AnalyticDatabase): Promise<void> {
-  await db.run(`DELETE FROM assigned WHERE segment IN (
-    SELECT segment FROM assigned GROUP BY segment HAVING count(*) < ${fewestCases})`);
+/** Small segments are left out. In one statement: with many workflows there are thousands of these. */
+async function assign(db: AnalyticDatabase, before: string, segmented: string): Promise<void> {
+  await db.run(`CREATE OR REPLACE TABLE assigned AS
+    WITH ${before}, segmented AS MATERIALIZED (${segmented})
+    FROM segmented WHERE segment IN (
+      SELECT segment FROM segmented GROUP BY segment HAVING count(*) >= ${fewestCases})`);
 }
 
 export function rangeLabel(least: number, most: number): string {

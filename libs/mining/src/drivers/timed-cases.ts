@@ -28,7 +28,7 @@ export async function timeCases(db: AnalyticDatabase): Promise<number> {
 }
 
 export async function forgetTimedCases(db: AnalyticDatabase): Promise<void> {
-  for (const table of ['timed', 'told', 'case_value', 'valued', 'assigned']) {
+  for (const table of ['timed', 'told', 'case_value', 'assigned']) {
     await db.run(`DROP TABLE IF EXISTS ${table}`);
   }
 }

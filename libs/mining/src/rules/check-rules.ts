@@ -35,7 +35,9 @@ export async function checkRules(
       await judge(db, number, rule);
       const counted = await countedRule(db, number, rule, { id: `${id}-r${checked.length + 1}`, isGiven });
       if (!isGiven && checked.some((other) => isBrokenBySame(counted, other))) continue;
-      await recordCasesBehind(db, counted.id, 'SELECT kase FROM verdict WHERE broken', counted.broken);
+      await recordCasesBehind(db, "SELECT '' AS part, kase FROM verdict WHERE broken", [
+        { ref: counted.id, part: '', total: counted.broken },
+      ]);
       checked.push(counted);
       await giveTurn();
     }
