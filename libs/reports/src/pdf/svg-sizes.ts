@@ -1,20 +1,24 @@
 import measure, { type SvgSize } from 'pdfmake/js/SVGMeasure.js';
 
-const root = /<svg [^>]*>/;
-
 /** Sizes of pictures as ours have them, in their first tag: nothing else of them has to be parsed and written anew. */
 export class SvgSizes extends measure.default {
   override measureSVG(svg: string): SvgSize {
-    const [tag = ''] = root.exec(svg) ?? [];
-    return { width: lengthIn(tag, 'width'), height: lengthIn(tag, 'height') };
+    const [, tag] = parts(svg);
+    const [, width = ''] = / width="([\d.]+)/.exec(tag) ?? [];
+    const [, height = ''] = / height="([\d.]+)/.exec(tag) ?? [];
+    return { width: Number(width), height: Number(height) };
   }
 
   override writeDimensions(svg: string, { width, height }: SvgSize): string {
-    return svg.replace(root, (tag) =>
-      tag.replace(/ width="[^"]*"/, ` width="${width}"`).replace(/ height="[^"]*"/, ` height="${height}"`),
-    );
+    const [before, tag, after] = parts(svg);
+    const sized = tag.replace(/ width="[^"]*"/, ` width="${width}"`).replace(/ height="[^"]*"/, ` height="${height}"`);
+    return before + sized + after;
   }
 }
 
-const lengthIn = (tag: string, side: 'width' | 'height'): number =>
-  Number.parseFloat(new RegExp(` ${side}="([^"]*)"`).exec(tag)?.[1] ?? '');
+/** What stands before the first tag, that tag, and the rest. */
+function parts(svg: string): [before: string, tag: string, after: string] {
+  const from = svg.indexOf('<svg');
+  const to = svg.indexOf('>', from) + 1;
+  return [svg.slice(0, from), svg.slice(from, to), svg.slice(to)];
+}
