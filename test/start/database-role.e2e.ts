@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -6,23 +6,20 @@ import { migrate } from '#platform';
 import { openCluster } from '../../apps/standalone/src/embedded-postgres/database-cluster.js';
 import { findPostgresBinaries } from '../../apps/standalone/src/embedded-postgres/postgres-binaries.js';
 import { serverAccountFor } from '../../apps/standalone/src/embedded-postgres/server-account.js';
-import { databaseUrl, freePort, query, StartedService, temporaryDirectory } from './started-service.js';
+import { databaseUrl, freePort, query, StartedService, temporaryDirectory, usedDirectory } from './started-service.js';
 
 let dataDirectory: string;
-
-beforeEach(() => {
-  dataDirectory = temporaryDirectory();
-});
-afterEach(() => {
-  rmSync(dataDirectory, { recursive: true });
-});
 
 /** As the service itself comes in. */
 function serviceUrl(): string {
   const url = new URL(databaseUrl(dataDirectory));
   url.username = 'assessments';
-  url.password = readFileSync(join(dataDirectory, 'postgres/assessments-password'), 'utf8').trim();
+  url.password = rolePassword();
   return url.href;
+}
+
+function rolePassword(): string {
+  return readFileSync(join(dataDirectory, 'postgres/assessments-password'), 'utf8').trim();
 }
 
 /** Who owns what in the schema, each once. */
@@ -84,11 +81,20 @@ function olderMigrations(): string {
 }
 
 describe('the role the service works as', () => {
+  let service: StartedService;
+
+  beforeAll(async () => {
+    dataDirectory = temporaryDirectory();
+    service = await StartedService.start({ dataDirectory });
+  });
+  afterAll(async () => {
+    await service.stop();
+    rmSync(dataDirectory, { recursive: true });
+  });
+
   test('is no superuser, and owns everything the service has made', async () => {
-    const service = await StartedService.start({ dataDirectory });
     expect(await service.query(connected)).toEqual([powerless]);
     expect(await service.query(owners)).toEqual([{ owner: 'assessments' }]);
-    await service.stop();
   });
 
   test.each([
@@ -98,12 +104,17 @@ describe('the role the service works as', () => {
     ['make roles', 'CREATE ROLE another'],
     ['change the server', `ALTER SYSTEM SET log_statement = 'all'`],
   ])('cannot %s', async (_what, sql) => {
-    const service = await StartedService.start({ dataDirectory });
     await expect(query(serviceUrl(), sql)).rejects.toThrow(/permission denied|must be superuser|only roles/i);
-    await service.stop();
+  });
+});
+
+describe('the role in a DATA_DIR that is there already', () => {
+  afterEach(() => {
+    rmSync(dataDirectory, { recursive: true });
   });
 
   test('takes over a DATA_DIR of the version before, with all that is in it', async () => {
+    dataDirectory = temporaryDirectory();
     await madeByTheVersionBefore();
     const service = await StartedService.start({ dataDirectory });
     expect(await service.query(connected)).toEqual([powerless]);
@@ -114,7 +125,7 @@ describe('the role the service works as', () => {
   });
 
   test('takes over again what an older version adds in between', async () => {
-    await (await StartedService.start({ dataDirectory })).stop();
+    dataDirectory = await usedDirectory();
     const first = await StartedService.start({ dataDirectory });
     await first.query('CREATE TABLE made_by_the_superuser (id bigint GENERATED ALWAYS AS IDENTITY)');
     await first.query('CREATE FUNCTION made_too() RETURNS void LANGUAGE sql AS $$ SELECT $$');
@@ -125,15 +136,15 @@ describe('the role the service works as', () => {
   });
 
   test('keeps its password, and gets a new one when that is lost', async () => {
+    dataDirectory = await usedDirectory();
+    const kept = rolePassword();
     const first = await StartedService.start({ dataDirectory });
-    const { password } = new URL(serviceUrl());
+    expect(rolePassword()).toBe(kept);
     await first.stop();
-    const second = await StartedService.start({ dataDirectory });
-    expect(new URL(serviceUrl()).password).toBe(password);
-    await second.stop();
     rmSync(join(dataDirectory, 'postgres/assessments-password'));
-    const third = await StartedService.start({ dataDirectory });
-    expect(await third.query(connected)).toEqual([powerless]);
-    await third.stop();
+    const second = await StartedService.start({ dataDirectory });
+    expect(rolePassword()).not.toBe(kept);
+    expect(await second.query(connected)).toEqual([powerless]);
+    await second.stop();
   });
 });

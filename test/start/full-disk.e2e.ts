@@ -3,7 +3,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { eventually, serversOf, StartedService, temporaryDirectory } from './started-service.js';
+import { eventually, serversOf, StartedService, temporaryDirectory, usedDirectory } from './started-service.js';
 
 const canMount = process.getuid?.() === 0 && spawnSync('unshare', ['--mount', 'true']).status === 0;
 
@@ -12,6 +12,13 @@ const canMount = process.getuid?.() === 0 && spawnSync('unshare', ['--mount', 't
 
   function mountDisk(size: string): void {
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size},mode=755`, 'start-test', dataDirectory]);
+  }
+
+  async function mountUsedDisk(): Promise<void> {
+    const used = await usedDirectory();
+    mountDisk('200m');
+    execFileSync('cp', ['-a', `${used}/.`, dataDirectory]);
+    rmSync(used, { recursive: true });
   }
 
   function fillDisk(): void {
@@ -48,8 +55,7 @@ const canMount = process.getuid?.() === 0 && spawnSync('unshare', ['--mount', 't
   });
 
   test('a later start says so as well', async () => {
-    mountDisk('200m');
-    await (await StartedService.start({ dataDirectory })).stop();
+    await mountUsedDisk();
     fillDisk();
     const service = await StartedService.spawn({ dataDirectory });
     expect(await service.exited).toBe(1);
@@ -59,7 +65,7 @@ const canMount = process.getuid?.() === 0 && spawnSync('unshare', ['--mount', 't
   });
 
   test('a running service fails writes, survives, and has all that was committed once there is space', async () => {
-    mountDisk('200m');
+    await mountUsedDisk();
     const service = await StartedService.start({ dataDirectory });
     await service.query('CREATE TABLE kept (number int, filling text)');
     await service.query('INSERT INTO kept VALUES (7)');

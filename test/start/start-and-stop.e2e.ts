@@ -28,6 +28,7 @@ describe('npm start', () => {
   });
 
   test('keeps what was written from one start to the next', async () => {
+    dataDirectory = await usedDirectory();
     const first = await StartedService.start({ dataDirectory });
     await first.query('CREATE TABLE kept AS SELECT 7 AS number');
     expect(await first.stop()).toBe(0);
