@@ -2,7 +2,7 @@
 export type Preparation = (size: number) => () => unknown;
 
 /** Long enough that neither the clock's grain nor one interruption decides. */
-const sample = 10;
+const sample = 5;
 const rounds = 7;
 /** Four times the text may take five times as long. */
 const linear = 5;
@@ -33,7 +33,7 @@ async function measure(small: () => unknown, large: () => unknown): Promise<numb
     least = Math.min(least, await milliseconds(small, times));
     most = Math.min(most, await milliseconds(large, times));
     const soFar = most / least;
-    if ((round > 0 && soFar > beyondDoubt) || (round > 1 && soFar <= linear)) break;
+    if (round > 0 && (soFar > beyondDoubt || soFar <= linear)) break;
   }
   return most / least;
 }
