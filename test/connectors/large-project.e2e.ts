@@ -12,7 +12,7 @@ import { queryStoredLog } from '../integrations/stored-events.js';
 import { startJira, type JiraVendor } from '../vendors/jira/jira-vendor.js';
 
 /** `npm run bench -- collecting` takes 200,000. */
-const issues = Number(process.env.LARGE_PROJECT ?? 20_000);
+const issues = Number(process.env.LARGE_PROJECT ?? 8_000);
 const deaths = 4;
 const timeout = Math.max(300_000, issues * 30);
 const environment = { CONNECTOR_ALLOW_PRIVATE_NETWORKS: 'true', RATE_LIMIT_PER_MINUTE: '1000000' };

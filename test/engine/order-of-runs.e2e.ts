@@ -44,7 +44,7 @@ it('a sandbox’s assessment begins after those of live workspaces, though it ha
 it('a sandbox’s long run under way gives way to a live one, and goes on after it', async () => {
   app = await startTestApp();
   const { live, sandbox } = await bothWorkspaces();
-  await sandbox.upload(aLog({ cases: 40_000 }));
+  await sandbox.upload(aLog({ cases: 10_000 }));
   await live.upload();
   const long = await sandbox.assessment();
   await sandbox.reaching(long.id, ({ status, progress }) => status === 'in_progress' && progress > 5);
