@@ -20,7 +20,8 @@ export async function createTestDatabase({ migrated = true, server }: TestDataba
   const host = server ?? required('TEST_POSTGRES_URL');
   // The template stands on the shared server only.
   const template = migrated && server === undefined ? required('TEST_TEMPLATE_DATABASE') : 'template0';
-  await onServer(host, `CREATE DATABASE ${name} TEMPLATE ${template}`);
+  // Copied as files, and not page by page through the log: a fifth of the work.
+  await onServer(host, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
   const url = new URL(host);
   url.pathname = `/${name}`;
   if (migrated && server !== undefined) await migrate(url.href);
