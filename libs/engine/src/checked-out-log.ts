@@ -5,7 +5,6 @@ import type { LogExtent } from '#reports';
 
 /** What one run may hold in DuckDB before it spills to disk; with all else a run needs, a worker stays below 1 GB. */
 const memoryLimit = '512MB';
-const threads = 2;
 
 /** The assessed events on this machine's disk and in DuckDB, for as long as a run needs them. */
 export class CheckedOutLog {
@@ -32,7 +31,7 @@ export class CheckedOutLog {
         sources.push({ integrationId: publicId, tool, name, files });
         onStep(0, 1);
       }
-      const options = { period, memoryLimit, threads, temporaryDirectory: folder, signal };
+      const options = { period, memoryLimit, temporaryDirectory: folder, signal };
       return new CheckedOutLog(await EventLog.open(sources, options, onStep), folder);
     } catch (error) {
       await rm(folder, { recursive: true, force: true });

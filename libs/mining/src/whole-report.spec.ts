@@ -50,7 +50,7 @@ beforeAll(async () => {
 afterAll(() => logs.remove());
 
 test('the same events and assumptions give the same report, byte for byte', async () => {
-  const again = await wholeReport(sources, { ...options, threads: 1, memoryLimit: '256MB' });
+  const again = await wholeReport(sources, { ...options, threads: 2, memoryLimit: '256MB' });
   expect(JSON.stringify(again)).toBe(JSON.stringify(report));
 }, 60_000);
 

@@ -211,6 +211,7 @@ test('sixty attributes of a hundred thousand long events are compared in little 
   const parts = Array.from({ length: 10 }, (_, part) => events.slice(part * 9_900, (part + 1) * 9_900));
   const drivers = await withLog([{ uploads: parts }], async ({ db }) => findDrivers(db, await listWorkflows(db)), {
     memoryLimit: '320MB',
+    threads: 2,
   });
   expect([...drivers.values()].flat().map(({ attribute }) => attribute)).toEqual(['line']);
 }, 240_000);

@@ -7,7 +7,11 @@ import { addJourneys } from './journeys.js';
 import { judgeCases } from './judged-cases.js';
 import { orderOccurrences } from './occurrences.js';
 import { pairStartsWithCompletions } from './service-times.js';
-import { readEventTables } from './event-tables.js';
+import { readEventTables, viewUploads } from './event-tables.js';
+
+const threadsOfLargeLogs = 2;
+/** Up to so many, a second thread costs more work than the time it saves. */
+const eventsForOneThread = 300_000;
 
 /** Stored events, read once and ready to be asked questions. Close it: it holds memory and a scratch folder. */
 export class EventLog {
@@ -25,13 +29,15 @@ export class EventLog {
     const scratch = await mkdtemp(join(options.temporaryDirectory, 'event-log-'));
     const db = await AnalyticDatabase.open({
       memoryLimit: options.memoryLimit ?? '512MB',
-      threads: options.threads ?? 2,
+      threads: options.threads ?? threadsOfLargeLogs,
       temporaryDirectory: scratch,
       ...(options.signal && { signal: options.signal }),
     });
     try {
       await db.run(statsMacro);
-      await readEventTables(db, sources);
+      const events = await viewUploads(db, sources);
+      if (options.threads === undefined && events <= eventsForOneThread) await db.run('SET threads = 1');
+      await readEventTables(db);
       onStep(1, 4);
       const { unpairedStarts } = await pairStartsWithCompletions(db);
       onStep(2, 4);

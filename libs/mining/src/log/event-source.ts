@@ -19,6 +19,7 @@ export interface EventLogOptions {
   period?: Period | null;
   /** What DuckDB may hold before it spills to `temporaryDirectory`, e.g. `512MB`. */
   memoryLimit?: string;
+  /** Those DuckDB works on; by default as many as the log is worth. */
   threads?: number;
   /** Ends the statement at work. */
   signal?: AbortSignal;

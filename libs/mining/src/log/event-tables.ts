@@ -1,14 +1,18 @@
 import { type AnalyticDatabase, sqlText } from './analytic-database.js';
 import type { EventSource } from './event-source.js';
 
+/** The view of all stored events, and how many there are. */
+export async function viewUploads(db: AnalyticDatabase, sources: readonly EventSource[]): Promise<number> {
+  await db.run(sourceTable(sources));
+  await db.run(uploadView(sources));
+  return countStored(db, sources);
+}
+
 /**
  * Reads the uploads into numbered tables. Names are numbered in code-point order, so that comparing two
  * numbers compares the names; `ordinal` is an event's place in the uploads, the last word on order.
  */
-export async function readEventTables(db: AnalyticDatabase, sources: readonly EventSource[]): Promise<void> {
-  await db.run(sourceTable(sources));
-  await db.run(uploadView(sources));
-  await refuseLostRows(db, sources);
+export async function readEventTables(db: AnalyticDatabase): Promise<void> {
   await db.run(`CREATE TABLE activity AS
     SELECT (row_number() OVER (ORDER BY name))::INTEGER AS id, name FROM (SELECT DISTINCT activity AS name FROM upload)`);
   await db.run(`CREATE TABLE resource AS
@@ -65,9 +69,9 @@ function uploadView(sources: readonly EventSource[]): string {
 }
 
 /** DuckDB expands `*` and tidies paths: a file whose name then no longer matches must not vanish silently. */
-async function refuseLostRows(db: AnalyticDatabase, sources: readonly EventSource[]): Promise<void> {
+async function countStored(db: AnalyticDatabase, sources: readonly EventSource[]): Promise<number> {
   const paths = sources.flatMap(({ files }) => files);
-  if (paths.length === 0) return;
+  if (paths.length === 0) return 0;
   const { stored, read } = await db.row<{ stored: number; read: number }>(`
     SELECT (SELECT sum(num_rows)::DOUBLE FROM parquet_file_metadata([${paths.map(sqlText).join(', ')}])) AS stored,
       (SELECT count(*)::DOUBLE FROM upload) AS read`);
@@ -76,4 +80,5 @@ async function refuseLostRows(db: AnalyticDatabase, sources: readonly EventSourc
       `Of ${String(stored)} stored events ${String(read)} could be read; give plain, absolute paths: ${paths.join(', ')}`,
     );
   }
+  return stored;
 }

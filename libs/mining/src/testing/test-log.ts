@@ -25,6 +25,10 @@ export interface TestSource {
   uploads: readonly (readonly TestEvent[])[];
 }
 
+let instance: Promise<DuckDBInstance> | undefined;
+/** One for all logs of a process: starting it takes longer than writing most of them. */
+const writer = (): Promise<DuckDBInstance> => (instance ??= DuckDBInstance.create(':memory:', { threads: '1' }));
+
 /** Parquet files as the readers write them, in a folder of their own. */
 export class TestLogs {
   private constructor(readonly folder: string) {}
@@ -36,8 +40,7 @@ export class TestLogs {
   private written = 0;
 
   async write(...sources: readonly TestSource[]): Promise<EventSource[]> {
-    const instance = await DuckDBInstance.create(':memory:', { threads: '1' });
-    const connection = await instance.connect();
+    const connection = await (await writer()).connect();
     const stored: EventSource[] = [];
     for (const [index, { tool = 'upload', name = 'Orders', uploads }] of sources.entries()) {
       const files: string[] = [];
@@ -50,7 +53,6 @@ export class TestLogs {
       stored.push({ integrationId: `int_${String(index)}`, tool, name, files });
     }
     connection.closeSync();
-    instance.closeSync();
     return stored;
   }
 
