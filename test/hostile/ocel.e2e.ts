@@ -80,7 +80,7 @@ test('an event with a long id in very many cases is rejected alone', async () =>
 
 test('elements of a megabyte that are all quotes are read in one go', async () => {
   const note = '"'.repeat(400_000);
-  const events = Array.from({ length: 60 }, (_, number) => ({
+  const events = Array.from({ length: 20 }, (_, number) => ({
     id: `e${number}`,
     type: 'pay',
     time: '2026-03-01T08:00:00Z',
