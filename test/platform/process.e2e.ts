@@ -9,6 +9,8 @@ const environment = {
   ADMIN_TOKEN: 'administrator-token-of-the-tests',
 };
 
+const api = 'dist/bundle/api.js';
+
 let database: TestDatabase;
 let service: ServiceProcess;
 let stuck: Promise<number>;
@@ -24,8 +26,8 @@ afterAll(async () => {
   await database.drop();
 });
 
-function launch(more: NodeJS.ProcessEnv = {}): ServiceProcess {
-  const script = 'test/platform/probe-service.mjs';
+/** Of a service with handlers that misbehave, or of a real one. */
+function launch(more: NodeJS.ProcessEnv = {}, script = 'test/platform/probe-service.mjs'): ServiceProcess {
   return new ServiceProcess(script, { ...environment, DATABASE_URL: database.url, ...more });
 }
 
@@ -58,7 +60,8 @@ describe('on SIGTERM the service', () => {
   });
 
   it('is gone at once when nothing runs, although clients keep connections open', async () => {
-    const baseUrl = await start();
+    service = launch({}, api);
+    const baseUrl = await service.ready();
     await (await fetch(`${baseUrl}/health/live`)).text();
     const asked = Date.now();
     service.signal('SIGTERM');
@@ -139,7 +142,7 @@ describe('the log', () => {
 
 describe('a start', () => {
   const failing = async (more: NodeJS.ProcessEnv): Promise<[number | null, string]> => {
-    service = launch(more);
+    service = launch(more, api);
     return [await service.exited, service.said];
   };
 
