@@ -13,7 +13,7 @@ const acceptableRequestId = /^[A-Za-z0-9_.-]{1,64}$/;
 
 /** Holds answers against the application's own OpenAPI document: whatever it does not describe is a failure. */
 export class AnswerCheck {
-  private prepared?: { readonly document: Members; readonly ajv: Ajv2020 };
+  private prepared?: Preparation;
   private readonly validators = new Map<string, ValidateFunction>();
 
   constructor(private describe: () => OpenAPIObject) {}
@@ -56,8 +56,7 @@ export class AnswerCheck {
   }
 
   private documentedResponse(method: string, path: string, answer: Answer<unknown>): Located<Members> | null {
-    const { document } = this.preparation;
-    const operation = findOperation(document, method, path);
+    const operation = findOperation(this.preparation, method, path);
     // A method that is not possible belongs to no operation; HEAD is one only where GET allows it.
     // A head that is too large never reached one.
     if (!operation || answer.status === 405 || answer.status === 431) return null;
@@ -108,26 +107,32 @@ export class AnswerCheck {
     return { value: target as Members, pointer: $ref.slice(1) };
   }
 
-  private get preparation(): { readonly document: Members; readonly ajv: Ajv2020 } {
+  private get preparation(): Preparation {
     this.prepared ??= prepare(this.describe());
     return this.prepared;
   }
 }
 
-function prepare(described: OpenAPIObject): { readonly document: Members; readonly ajv: Ajv2020 } {
+interface Preparation {
+  readonly document: Members;
+  readonly ajv: Ajv2020;
+  /** What the addresses of each path look like; `/things/catalog` before `/things/{id}`. */
+  readonly patterns: readonly (readonly [template: string, pattern: RegExp])[];
+}
+
+function prepare(described: OpenAPIObject): Preparation {
   const document = closedDocument(described) as Members;
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false, logger: false });
   addFormats.default(ajv);
   ajv.addFormat('date-time', instant);
   ajv.addSchema(document, 'api');
-  return { document, ajv };
+  const templates = Object.keys(document.paths as Members).sort((a, b) => a.split('{').length - b.split('{').length);
+  return { document, ajv, patterns: templates.map((template) => [template, templatePattern(template)]) };
 }
 
-/** The operation whose path template fits best: `/things/catalog` before `/things/{id}`. */
-function findOperation(document: Members, method: string, path: string): Located<Members> | null {
+function findOperation({ document, patterns }: Preparation, method: string, path: string): Located<Members> | null {
   const bare = path.split(/[?#]/, 1)[0] ?? '';
-  const paths = Object.keys(document.paths as Members).filter((template) => templatePattern(template).test(bare));
-  const [template] = paths.sort((a, b) => a.split('{').length - b.split('{').length);
+  const [template] = patterns.find(([, pattern]) => pattern.test(bare)) ?? [];
   if (template === undefined) return null;
   const name = method === 'HEAD' ? 'get' : method.toLowerCase();
   const operation = ((document.paths as Members)[template] as Members)[name];

@@ -1,6 +1,22 @@
+const asyncHooks = require('node:async_hooks');
 const { join } = require('node:path');
 const { pathToFileURL } = require('node:url');
 const { default: Runtime } = require('jest-runtime');
+
+const storages = new Set();
+
+/** Every promise is told to each storage that was ever used: those of files that have ended would slow down all others. */
+asyncHooks.AsyncLocalStorage = class extends asyncHooks.AsyncLocalStorage {
+  run(...call) {
+    storages.add(this);
+    return super.run(...call);
+  }
+};
+
+function disableStorages() {
+  for (const storage of storages) storage.disable();
+  storages.clear();
+}
 
 /** By the scope they belong to. */
 const kept = new WeakMap();
@@ -27,6 +43,7 @@ module.exports = class KeptModules extends Runtime {
       return;
     }
     this.restoreAllMocks();
+    disableStorages();
     const { esModuleRegistry, internalModuleRegistry } = this.registries;
     for (const key of esModuleRegistry.keys()) {
       if (this.isOfTests(key)) esModuleRegistry.delete(key);
