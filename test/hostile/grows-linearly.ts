@@ -2,7 +2,7 @@
 export type Preparation = (size: number) => () => unknown;
 
 /** Long enough that neither the clock's grain nor one interruption decides. */
-const sample = 5;
+const sample = 10;
 const rounds = 7;
 /** Four times the text may take five times as long. */
 const linear = 5;
