@@ -2,16 +2,16 @@
 export type Preparation = (size: number) => () => unknown;
 
 /** Long enough that neither the clock's grain nor one interruption decides. */
-const sample = 10;
+const sample = 5;
 const rounds = 7;
-/** Four times the text may take five times as long. */
-const linear = 5;
+/** Four times the text takes four times as long, or eight where the work grows with the power of one and a half. */
+export const linear = 7;
 /** What grows so much is no noise. */
 const beyondDoubt = 9;
 
 /**
  * Tells by how much the time grows when the input is four times as large: some 4 where the work is linear, 16 where it
- * is quadratic. The best of several runs counts, because a busy machine only ever adds; above five it is tried again.
+ * is quadratic. The best of several runs counts, because a busy machine only ever adds; above seven it is tried again.
  */
 export async function growth(prepare: Preparation, size: number, attempts = 8): Promise<number> {
   let best = Infinity;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { growth, milliseconds } from './grows-linearly.js';
+import { growth, linear, milliseconds } from './grows-linearly.js';
 import { builtPatterns, patternsInSource } from './pattern-source.js';
 import { pumped, pumpsFor } from './pumps.js';
 
@@ -26,7 +26,7 @@ async function weakness(pattern: RegExp): Promise<{ text: string; growth: number
         const longer = pumped(pump, size);
         return () => longer.replace(everywhere, '');
       }, length / 4);
-      if (grown > 5) return { text: `${pump.prefix}|${pump.unit}…|${pump.suffix}`, growth: grown };
+      if (grown > linear) return { text: `${pump.prefix}|${pump.unit}…|${pump.suffix}`, growth: grown };
     }
   }
   return null;

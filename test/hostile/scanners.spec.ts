@@ -13,7 +13,7 @@ import { parseStrictJson } from '../../libs/platform/src/http/json-body.js';
 import { parseQueryString } from '../../libs/platform/src/http/query-string.js';
 import { ValidationPipe } from '../../libs/platform/src/http/validation.pipe.js';
 import { redact } from '../../libs/platform/src/observability/redact.js';
-import { growth, type Preparation } from './grows-linearly.js';
+import { growth, linear, type Preparation } from './grows-linearly.js';
 
 const quietly = (work: () => unknown) => (): void => {
   try {
@@ -90,6 +90,6 @@ const scanners: readonly Scanner[] = [
 
 describe('what reads a request takes time that grows with it, and no faster', () => {
   it.each([...scanners])('%s', async (_what, size, prepare) => {
-    expect(await growth(prepare, size)).toBeLessThanOrEqual(5);
+    expect(await growth(prepare, size)).toBeLessThanOrEqual(linear);
   });
 });
