@@ -35,8 +35,8 @@ export default {
   ],
   coverageProvider: 'v8',
   collectCoverageFrom: ['libs/*/src/**/*.ts', 'apps/*/src/**/*.ts'],
-  // One more than there are processors: the tests that start services wait a fifth of their time.
-  maxWorkers: availableParallelism() + 1,
+  // Twice as many as there are processors: tests wait, for a lease to end or for what they started.
+  maxWorkers: 2 * availableParallelism(),
   // What files leave behind adds up.
   workerIdleMemoryLimit: '1.5GB',
   // For a machine that is busy with other things; nothing waits this long unless it hangs.

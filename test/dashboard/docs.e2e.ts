@@ -1,16 +1,14 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { mkdirSync } from 'node:fs';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { startBrowser } from '../harness/browser.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
-import { dark, desktop, phone } from './dashboard-scene.js';
+import { dark, desktop, phone, picture } from './dashboard-scene.js';
 
 let app: TestApp;
 let browser: Browser;
 
 beforeAll(async () => {
   [app, browser] = await Promise.all([startTestApp(), startBrowser()]);
-  mkdirSync('artifacts/dashboard', { recursive: true });
 });
 afterAll(async () => {
   await browser.close();
@@ -43,7 +41,7 @@ test('/docs shows guides beside the reference, with assessments first', async ()
   const parts = [...guides, 'Assessments', 'Reports', 'Integrations', 'Administration'].map(placeOf);
   expect(parts.every((place) => place >= 0)).toBe(true);
   expect(parts).toEqual([...parts].sort((a, b) => a - b));
-  await page.screenshot({ path: 'artifacts/dashboard/docs.png' });
+  await picture(page, 'docs');
   expect(faults).toEqual([]);
 });
 
@@ -57,7 +55,7 @@ test('an operation is shown with a request in the language that the reader choos
   await operation.getByText('Shell Curl').click();
   await page.getByText('Requests', { exact: true }).last().click();
   await operation.getByText('requests.post').waitFor();
-  await page.screenshot({ path: 'artifacts/dashboard/docs-operation.png' });
+  await picture(page, 'docs-operation');
   expect(faults).toEqual([]);
 });
 
@@ -67,7 +65,7 @@ test.each([
 ])('/docs fits: %s', async (name, options) => {
   const { page, faults } = await open(options);
   await page.waitForTimeout(500);
-  await page.screenshot({ path: `artifacts/dashboard/docs-${name}.png` });
+  await picture(page, `docs-${name}`);
   const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
   expect(overflow).toBeLessThanOrEqual(0);
   expect(faults).toEqual([]);

@@ -5,7 +5,7 @@ import type { ApiClient } from '../harness/api-client.js';
 import { eventually } from '../harness/eventually.js';
 import { ScriptedTool } from '../integrations/scripted-tool.js';
 import { startRedmine } from '../vendors/redmine/redmine-vendor.js';
-import { DashboardScene, desktop, phone } from './dashboard-scene.js';
+import { DashboardScene, desktop, phone, picture } from './dashboard-scene.js';
 
 let scene: DashboardScene;
 let tool: ScriptedTool;
@@ -129,7 +129,7 @@ test('a tool that refuses its credentials is not connected; its later refusal sh
   await token.fill('wrong');
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
   await page.getByRole('alert').filter({ hasText: 'unknown token' }).waitFor();
-  await page.screenshot({ path: 'artifacts/dashboard/refused credentials.png' });
+  await picture(page, 'refused credentials');
   expect(await named(scene.live, 'Scripted tool')).toEqual([]);
   scene.faults.length = 0;
 

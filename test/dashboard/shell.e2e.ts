@@ -4,7 +4,7 @@ import { anAssessment } from '../builders/an-assessment.js';
 import { anOrganization } from '../builders/an-organization.js';
 import { aUser } from '../builders/a-user.js';
 import { eventually } from '../harness/eventually.js';
-import { DashboardScene, hold, phone } from './dashboard-scene.js';
+import { DashboardScene, hold, phone, picture } from './dashboard-scene.js';
 
 let scene: DashboardScene;
 let page: Page;
@@ -67,7 +67,7 @@ test('a lost connection shows, and heals by itself', async () => {
   await page.context().setOffline(true);
   await page.getByText('No connection to the service').waitFor({ timeout: 40_000 });
   expect(await page.getByRole('cell', { name: 'Contoso' }).isVisible()).toBe(true);
-  await page.screenshot({ path: 'artifacts/dashboard/no connection.png' });
+  await picture(page, 'no connection');
   await page.context().setOffline(false);
   await page.getByText('No connection to the service').waitFor({ state: 'detached', timeout: 40_000 });
 });

@@ -7,7 +7,7 @@ import { eventually } from '../harness/eventually.js';
 import { testCertificate } from '../harness/test-certificate.js';
 import { Receiver } from '../webhooks/receiver.js';
 import { deliveriesOf, detailOf, forLoopback, settled, type Endpoint } from '../webhooks/webhooks-app.js';
-import { DashboardScene, phone } from './dashboard-scene.js';
+import { DashboardScene, phone, picture } from './dashboard-scene.js';
 
 let scene: DashboardScene;
 let page: Page;
@@ -64,7 +64,7 @@ test('what waits for its retry is amber and sent by hand: the same delivery, its
   });
   await page.reload();
   await page.getByRole('main').getByText('Loading …').waitFor();
-  await page.screenshot({ path: 'artifacts/dashboard/webhooks skeleton.png' });
+  await picture(page, 'webhooks skeleton');
   answer();
   await page.getByText('1, next attempt in').waitFor();
   await page.getByText('Last error').waitFor();

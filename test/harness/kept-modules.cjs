@@ -48,8 +48,9 @@ module.exports = class KeptModules extends Runtime {
     for (const key of esModuleRegistry.keys()) {
       if (this.isOfTests(key)) esModuleRegistry.delete(key);
     }
-    // Jest's own modules: one of them keeps the tests of the file that has ended.
-    internalModuleRegistry.clear();
+    // Of Jest's own modules, those that keep the tests of the file that has ended.
+    for (const key of internalModuleRegistry.keys())
+      if (key.includes('/jest-circus/')) internalModuleRegistry.delete(key);
     this.jestGlobals.clearJestObjectCache();
     this.testState.state = 'loading';
   }

@@ -26,7 +26,7 @@ const completed = async (client: ApiClient): Promise<number> =>
 const simultaneous = (events: number): string =>
   `case_id,activity,timestamp\n${Array.from({ length: events }, (_, number) => `c,a${number % 5},2026-03-01T08:00:07Z`).join('\n')}\n`;
 
-describe('fifteen assessments of one organization', () => {
+describe('ten assessments of one organization', () => {
   let scene: HostileScene;
 
   beforeAll(async () => {
@@ -45,7 +45,7 @@ describe('fifteen assessments of one organization', () => {
       const result = await measureBystander(
         scene,
         async () => {
-          for (let number = 0; number < 15; number += 1) await anAssessment(scene.attacker);
+          for (let number = 0; number < 10; number += 1) await anAssessment(scene.attacker);
           await eventually(
             () => completed(scene.attacker),
             (count) => count > 0,
@@ -60,11 +60,11 @@ describe('fifteen assessments of one organization', () => {
           );
           meanwhile = (await completed(scene.attacker)) - before;
         },
-        { until: async () => (await completed(scene.attacker)) === 15 },
+        { until: async () => (await completed(scene.attacker)) === 10 },
       );
       // The one at work, one that was claimed before the new one was reviewed, and what ends while this test asks.
       expect(meanwhile).toBeLessThanOrEqual(4);
-      expect(before + meanwhile).toBeLessThan(15);
+      expect(before + meanwhile).toBeLessThan(10);
       expectUnharmed(result);
       expect(scene.peakMemory()).toBeLessThan(512);
     },
