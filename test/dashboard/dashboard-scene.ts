@@ -165,9 +165,11 @@ async function violations(page: Page, rules?: readonly string[]): Promise<string
   return found.map(({ id, help, nodes }) => `${id}: ${help} ${JSON.stringify(nodes.slice(0, 3))}`);
 }
 
-/** As `page.evaluate`, which goes through eval: the browser compiles that anew in every page. */
+/**
+ * As `page.evaluate`, which goes through eval: the browser compiles that anew in every page. The session stays: with it
+ * would go what another one has set, such as a slow network.
+ */
 async function load(page: Page, script: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Runtime.evaluate', { expression: `${script}\n;0` });
-  await session.detach();
 }

@@ -7,8 +7,13 @@ import { chromium, type Browser } from 'playwright-core';
 const packed = import.meta.resolve('@sparticuz/chromium');
 
 /** A real Chromium that comes from npm alone; as root too, with the libraries and fonts that a bare machine lacks. */
-export function startBrowser(): Promise<Browser> {
+export async function startBrowser(): Promise<Browser> {
   const home = unpack();
+  // Of some hundred starts, one ends with a segmentation fault.
+  return launch(home).catch(() => launch(home));
+}
+
+function launch(home: string): Promise<Browser> {
   return chromium.launch({
     executablePath: join(home, 'chromium'),
     args: ['--no-sandbox', '--no-zygote', '--disable-dev-shm-usage', '--in-process-gpu', '--font-render-hinting=none'],

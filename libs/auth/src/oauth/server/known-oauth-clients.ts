@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { parsePublicId, UnitOfWork } from '#platform';
 import type { Organization } from '../../organizations/organization.entity.js';
 import { wasDeletedClient } from './deleted-clients.queries.js';
+import { OAuthClientNotFound } from './oauth-clients.errors.js';
 import { OAuthClientsService } from './oauth-clients.service.js';
 
 /** The clients that there are or have been: all of them can be deleted. */
@@ -13,8 +14,13 @@ export class KnownOAuthClients {
   ) {}
 
   async get(organization: Organization, clientId: string): Promise<void> {
-    const id = parsePublicId('app', clientId);
-    if (id !== null && (await wasDeletedClient(this.unitOfWork.db, id, organization.id))) return;
-    await this.clients.get(organization, clientId);
+    try {
+      await this.clients.get(organization, clientId);
+    } catch (error) {
+      if (!(error instanceof OAuthClientNotFound)) throw error;
+      const id = parsePublicId('app', clientId);
+      // In this order: somebody else may delete it between the two questions.
+      if (id === null || !(await wasDeletedClient(this.unitOfWork.db, id, organization.id))) throw error;
+    }
   }
 }
