@@ -6,8 +6,9 @@ const sample = 5;
 const rounds = 7;
 /** Four times the text takes four times as long, or eight where the work grows with the power of one and a half. */
 export const linear = 7;
-/** What grows so much is no noise. */
+/** What grows so much in three attempts is no noise; in one, it may be code that is compiled just then. */
 const beyondDoubt = 9;
+const believedAfter = 3;
 
 /**
  * Tells by how much the time grows when the input is four times as large: some 4 where the work is linear, 16 where it
@@ -15,9 +16,9 @@ const beyondDoubt = 9;
  */
 export async function growth(prepare: Preparation, size: number, attempts = 8): Promise<number> {
   let best = Infinity;
-  for (let attempt = 0; attempt < attempts && best > linear; attempt += 1) {
+  for (let attempt = 1; attempt <= attempts && best > linear; attempt += 1) {
     best = Math.min(best, await measure(prepare(size), prepare(size * 4)));
-    if (best > beyondDoubt) break;
+    if (attempt >= believedAfter && best > beyondDoubt) break;
   }
   return best;
 }

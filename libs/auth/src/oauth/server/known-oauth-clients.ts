@@ -19,7 +19,7 @@ export class KnownOAuthClients {
     } catch (error) {
       if (!(error instanceof OAuthClientNotFound)) throw error;
       const id = parsePublicId('app', clientId);
-      // In this order: somebody else may delete it between the two questions.
+      // In this order, because another request may delete it between the two.
       if (id === null || !(await wasDeletedClient(this.unitOfWork.db, id, organization.id))) throw error;
     }
   }
