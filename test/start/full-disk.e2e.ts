@@ -15,10 +15,8 @@ const canMount = process.getuid?.() === 0 && spawnSync('unshare', ['--mount', 't
   }
 
   async function mountUsedDisk(): Promise<void> {
-    const used = await usedDirectory();
     mountDisk('200m');
-    execFileSync('cp', ['-a', `${used}/.`, dataDirectory]);
-    rmSync(used, { recursive: true });
+    await usedDirectory(dataDirectory);
   }
 
   function fillDisk(): void {

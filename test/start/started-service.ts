@@ -147,13 +147,12 @@ export function temporaryDirectory(parent = tmpdir()): string {
 }
 
 /** A DATA_DIR as a start and a stop leave it; made once a run, for tests of what comes after the first start. */
-export async function usedDirectory(): Promise<string> {
+export async function usedDirectory(copy = temporaryDirectory()): Promise<string> {
   const made = await madeOnce('used-directory', async (dataDirectory) => {
     mkdirSync(dataDirectory);
     chmodSync(dataDirectory, 0o755);
     await (await StartedService.start({ dataDirectory })).stop();
   });
-  const copy = temporaryDirectory();
   execFileSync('cp', ['-a', `${made}/.`, copy]);
   return copy;
 }
