@@ -17,6 +17,8 @@ const typescript = {
   },
   extensionsToTreatAsEsm: ['.ts'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1', '^#([a-z]+)$': '<rootDir>/libs/$1/src/index.ts' },
+  // What was compiled outlives the folder that tests write to.
+  cacheDirectory: '<rootDir>/node_modules/.cache/jest',
   // The application is loaded once a worker, not once a file.
   testEnvironment: '<rootDir>/test/harness/kept-environment.cjs',
   runtime: '<rootDir>/test/harness/kept-modules.cjs',

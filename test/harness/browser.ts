@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { chromium, type Browser } from 'playwright-core';
 
 const packed = import.meta.resolve('@sparticuz/chromium');
@@ -26,10 +25,11 @@ function launch(home: string): Promise<Browser> {
   });
 }
 
-/** Once for each user of the machine. Made aside and moved into place, so that no test starts half a browser. */
+/** Once for each installation. Made aside and moved into place, so that no test starts half a browser. */
 function unpack(): string {
-  const home = join(tmpdir(), `assessment-chromium-147-${process.getuid?.() ?? 0}`);
+  const home = resolve('node_modules/.cache/chromium-147');
   if (existsSync(join(home, 'chromium'))) return home;
+  mkdirSync(dirname(home), { recursive: true });
   const draft = mkdtempSync(`${home}-`);
   const script = `
     const { default: chromium } = await import(${JSON.stringify(packed)});
