@@ -69,4 +69,8 @@ export default tseslint.config(
       },
     },
   },
+  {
+    files: ['**/*.cjs'],
+    languageOptions: { globals: { __dirname: 'readonly', console: 'readonly', process: 'readonly' } },
+  },
 );

@@ -1,7 +1,12 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+const folder = join(root, 'dist/bundle');
 
 /** What is started, by the name it has in dist/bundle: programs, and the thread that draws a PDF. */
 const entries = {
@@ -45,11 +50,38 @@ const bundle = await rolldown({
 });
 // Entities and providers are known by the names of their classes; decorators need reflect-metadata to have run before.
 await bundle.write({
-  dir: 'dist/bundle',
+  dir: folder,
   cleanDir: true,
+  // Node 20 keeps compiled code of such scripts only.
+  format: 'cjs',
+  entryFileNames: '[name].cjs',
+  chunkFileNames: '[name]-[hash].cjs',
   keepNames: true,
   strictExecutionOrder: true,
   // Node keeps the text in memory.
   comments: { jsdoc: false },
 });
 await bundle.close();
+
+copyFileSync(join(root, 'scripts/bundled-program.cjs'), join(folder, 'bundled-program.cjs'));
+for (const name of Object.keys(entries)) {
+  writeFileSync(join(folder, `${name}.js`), `import { load } from './bundled-program.cjs';\n\nload('${name}.cjs');\n`);
+}
+await Promise.all([
+  compile(optionsOf('start'), ['standalone', 'pdf.thread']),
+  compile(optionsOf('start:worker'), ['worker', 'pdf.thread']),
+  compile([], ['pdf.thread', 'mine']),
+]);
+
+/** As package.json starts it: compiled code is of the options of V8. */
+function optionsOf(script) {
+  return JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts[script].match(/--\S+/g);
+}
+
+/** Keeps the compiled code of what they load. None of them gets further: the port is wrong, and a thread has no order. */
+async function compile(options, names) {
+  for (const name of names) {
+    const program = [...options, join(folder, 'bundled-program.cjs'), `${name}.cjs`];
+    await once(spawn(process.execPath, program, { env: { PORT: 'none' }, stdio: 'ignore' }), 'exit');
+  }
+}

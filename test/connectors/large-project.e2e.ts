@@ -34,8 +34,7 @@ afterAll(async () => {
 function worker(): ServiceProcess {
   const { databaseUrl, secretsKeys } = api.config;
   const keys = { DATABASE_URL: databaseUrl, SECRETS_KEY: secretsKeys?.[0]?.toString('base64') };
-  const flags = ['--max-semi-space-size=32', '--heap-growing-percent=30'];
-  alive = new ServiceProcess('dist/bundle/worker.js', { ...environment, ...keys }, flags);
+  alive = new ServiceProcess('dist/bundle/worker.js', { ...environment, ...keys });
   return alive;
 }
 

@@ -1,11 +1,18 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
+
+/** Of Node itself, as package.json starts it: what an operator's process needs is measured as an operator has it. */
+export function optionsOf(script: string): string[] {
+  const name = basename(script, '.js');
+  return scripts[name === 'standalone' ? 'start' : `start:${name}`]?.match(/--\S+/g) ?? [];
+}
 
 /** A service in a process of its own, for what only a whole process shows: its output, its signals, its end. */
 export class ServiceProcess {
@@ -14,9 +21,9 @@ export class ServiceProcess {
   private readonly dataDir = mkdtempSync(join(tmpdir(), 'assessment-data-'));
   private readonly child: ChildProcess;
 
-  /** `flags` are those of Node itself. */
+  /** `flags` of Node itself come on top of those it always has. */
   constructor(script: string, environment: NodeJS.ProcessEnv, flags: readonly string[] = []) {
-    this.child = spawn(process.execPath, [...flags, join(root, script)], {
+    this.child = spawn(process.execPath, [...optionsOf(script), ...flags, join(root, script)], {
       cwd: this.dataDir,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: this.dataDir, LOG_FORMAT: 'json', ...environment },

@@ -17,9 +17,6 @@ interface SceneOptions {
   readonly database?: TestDatabase;
 }
 
-/** As package.json starts it: what an operator's process may need is measured as an operator has it. */
-const flags = ['--max-semi-space-size=16', '--heap-growing-percent=30'];
-
 /** A service in a process of its own with two tenants: one attacks, the other has nothing to do with it. */
 export class HostileScene {
   /** Without a credential. Its answers are held against the service's own document, as everywhere. */
@@ -41,20 +38,16 @@ export class HostileScene {
 
   static async start(options: SceneOptions = {}): Promise<HostileScene> {
     const database = options.database ?? (await createTestDatabase());
-    const service = new ServiceProcess(
-      options.script ?? 'dist/bundle/standalone.js',
-      {
-        DATABASE_URL: database.url,
-        ADMIN_TOKEN: testAdminToken,
-        SECRETS_KEY: Buffer.alloc(32, 'k').toString('base64'),
-        // Ten seconds of work for each organization, beside which nothing could be measured.
-        SANDBOX_SAMPLES: 'false',
-        LOG_LEVEL: 'info',
-        NODE_OPTIONS: '',
-        ...options.environment,
-      },
-      flags,
-    );
+    const service = new ServiceProcess(options.script ?? 'dist/bundle/standalone.js', {
+      DATABASE_URL: database.url,
+      ADMIN_TOKEN: testAdminToken,
+      SECRETS_KEY: Buffer.alloc(32, 'k').toString('base64'),
+      // Ten seconds of work for each organization, beside which nothing could be measured.
+      SANDBOX_SAMPLES: 'false',
+      LOG_LEVEL: 'info',
+      NODE_OPTIONS: '',
+      ...options.environment,
+    });
     const baseUrl = await service.ready();
     const document = (await (await fetch(`${baseUrl}/openapi.json`)).json()) as OpenAPIObject;
     const scene = new HostileScene(service, baseUrl, database, options.database === undefined, document);

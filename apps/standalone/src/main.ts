@@ -4,7 +4,7 @@ import { runService } from '#platform';
 import { embeddedDatabase } from './embedded-database.js';
 import { StandaloneModule } from './standalone.module.js';
 
-await runService({
+void runService({
   module: (config) => StandaloneModule.forRoot(config),
   companion: embeddedDatabase,
   welcome: printWelcome,

@@ -2,4 +2,4 @@ import 'reflect-metadata';
 import { runMigrations } from '#platform';
 import { embeddedDatabase } from './embedded-database.js';
 
-await runMigrations({ companion: embeddedDatabase });
+void runMigrations({ companion: embeddedDatabase });

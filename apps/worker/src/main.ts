@@ -2,4 +2,4 @@ import 'reflect-metadata';
 import { runService } from '#platform';
 import { WorkerModule } from './worker.module.js';
 
-await runService({ module: (config) => WorkerModule.forRoot(config) });
+void runService({ module: (config) => WorkerModule.forRoot(config) });

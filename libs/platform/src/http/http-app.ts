@@ -1,6 +1,6 @@
 import type { DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import type { NestExpressApplication } from '@nestjs/platform-express';
+import { ExpressAdapter, type NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
 import type { Logger } from 'pino';
 import { Config } from '../config/config.js';
@@ -19,7 +19,7 @@ import { currentRequest } from './request-context.js';
 
 /** Puts the application together without listening: headers, request ids and draining stand before every route. */
 export async function createHttpApp(module: DynamicModule, logger: Logger): Promise<NestExpressApplication> {
-  const app = await NestFactory.create<NestExpressApplication>(module, {
+  const app = await NestFactory.create<NestExpressApplication>(module, new ExpressAdapter(), {
     bodyParser: false,
     abortOnError: false,
     logger: new NestLogger(logger),

@@ -9,6 +9,9 @@ export interface PdfOrder {
   readonly edition: Edition;
 }
 
-const { json, edition } = workerData as PdfOrder;
-const bytes = new Uint8Array(await renderPdf(Buffer.from(json.buffer).toString(), edition));
-parentPort?.postMessage(bytes, [bytes.buffer]);
+async function draw({ json, edition }: PdfOrder): Promise<void> {
+  const bytes = new Uint8Array(await renderPdf(Buffer.from(json.buffer).toString(), edition));
+  parentPort?.postMessage(bytes, [bytes.buffer]);
+}
+
+void draw(workerData as PdfOrder);
