@@ -1,12 +1,23 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import pg from 'pg';
 import { migrate } from '#platform';
 import { openCluster } from '../../apps/standalone/src/embedded-postgres/database-cluster.js';
 import { findPostgresBinaries } from '../../apps/standalone/src/embedded-postgres/postgres-binaries.js';
 import { serverAccountFor } from '../../apps/standalone/src/embedded-postgres/server-account.js';
-import { databaseUrl, freePort, query, StartedService, temporaryDirectory, usedDirectory } from './started-service.js';
+import {
+  databaseUrl,
+  freePort,
+  query,
+  serversOf,
+  StartedService,
+  temporaryDirectory,
+  usedDirectory,
+} from './started-service.js';
+
+const testAsRoot = process.getuid?.() === 0 ? test : test.skip;
 
 let dataDirectory: string;
 
@@ -81,15 +92,34 @@ function olderMigrations(): string {
 }
 
 describe('the role the service works as', () => {
+  let directory: string;
   let service: StartedService;
 
   beforeAll(async () => {
-    dataDirectory = temporaryDirectory();
+    directory = temporaryDirectory();
+    dataDirectory = join(directory, `it's "my" data $HOME`);
     service = await StartedService.start({ dataDirectory });
   });
   afterAll(async () => {
-    await service.stop();
-    rmSync(dataDirectory, { recursive: true });
+    expect(await service.stop()).toBe(0);
+    rmSync(directory, { recursive: true });
+  });
+
+  test('comes in where the path has spaces and quotes', async () => {
+    expect(await query(serviceUrl(), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  });
+
+  testAsRoot('is served by a database of an unprivileged account, as are all programs it starts', () => {
+    expect(serversOf(dataDirectory).length).toBeGreaterThan(0);
+    for (const pid of serversOf(dataDirectory)) expect(statSync(`/proc/${pid}`).uid).not.toBe(0);
+  });
+
+  test('has a password without which no one is admitted, and which only its owner can read', async () => {
+    const url = new URL(databaseUrl(dataDirectory));
+    url.password = 'guess';
+    await expect(new pg.Client({ connectionString: url.href }).connect()).rejects.toThrow('password authentication');
+    expect(statSync(join(dataDirectory, 'postgres')).mode & 0o077).toBe(0);
+    expect(statSync(join(dataDirectory, 'postgres/service-password')).mode & 0o077).toBe(0);
   });
 
   test('is no superuser, and owns everything the service has made', async () => {
@@ -124,27 +154,22 @@ describe('the role in a DATA_DIR that is there already', () => {
     expect(await service.stop()).toBe(0);
   });
 
-  test('takes over again what an older version adds in between', async () => {
+  test('takes over again what an older version adds in between; its password is made anew only when it is lost', async () => {
     dataDirectory = await usedDirectory();
+    const kept = rolePassword();
     const first = await StartedService.start({ dataDirectory });
     await first.query('CREATE TABLE made_by_the_superuser (id bigint GENERATED ALWAYS AS IDENTITY)');
     await first.query('CREATE FUNCTION made_too() RETURNS void LANGUAGE sql AS $$ SELECT $$');
     await first.stop();
     const second = await StartedService.start({ dataDirectory });
     expect(await second.query(owners)).toEqual([{ owner: 'assessments' }]);
-    await second.stop();
-  });
-
-  test('keeps its password, and gets a new one when that is lost', async () => {
-    dataDirectory = await usedDirectory();
-    const kept = rolePassword();
-    const first = await StartedService.start({ dataDirectory });
     expect(rolePassword()).toBe(kept);
-    await first.stop();
-    rmSync(join(dataDirectory, 'postgres/assessments-password'));
-    const second = await StartedService.start({ dataDirectory });
-    expect(rolePassword()).not.toBe(kept);
-    expect(await second.query(connected)).toEqual([powerless]);
     await second.stop();
+
+    rmSync(join(dataDirectory, 'postgres/assessments-password'));
+    const third = await StartedService.start({ dataDirectory });
+    expect(rolePassword()).not.toBe(kept);
+    expect(await third.query(connected)).toEqual([powerless]);
+    await third.stop();
   });
 });
