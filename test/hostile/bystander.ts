@@ -15,6 +15,8 @@ interface MeasureOptions {
   /** Milliseconds between an answer and the next request. */
   readonly every?: number;
   readonly path?: string;
+  /** Milliseconds that count as quiet, which expectUnharmed has to be told as well. */
+  readonly floor?: number;
   /**
    * Ordinary work of the size of the attack, beside which the quiet samples are taken. What any upload of so many bytes
    * costs its neighbours, on a machine that others use too, is then no part of what the attack is blamed for.
@@ -46,7 +48,7 @@ export async function measureBystander(
   options: MeasureOptions = {},
 ): Promise<BystanderResult> {
   let calmest = await measureOnce(scene, attack, options);
-  for (let again = 0; again < 2 && !options.until && !isUnharmed(calmest); again += 1) {
+  for (let again = 0; again < 2 && !options.until && !isUnharmed(calmest, options.floor); again += 1) {
     const next = await measureOnce(scene, attack, options);
     if (next.attacked.slowest() < calmest.attacked.slowest()) calmest = next;
   }
@@ -102,7 +104,8 @@ export function expectUnharmed({ quiet, attacked }: BystanderResult, floor = 100
 /** What even in peace takes long now and then, the machine does: three times as long is no harm either. */
 const tolerable = (quiet: Samples, floor = 100): number =>
   Math.max(10 * Math.max(quiet.median(), floor), 3 * quiet.slowest());
-const isUnharmed = ({ quiet, attacked }: BystanderResult): boolean => attacked.slowest() < tolerable(quiet);
+const isUnharmed = ({ quiet, attacked }: BystanderResult, floor?: number): boolean =>
+  attacked.slowest() < tolerable(quiet, floor);
 
 /** Waits until so many have been taken. */
 function countdown(taken: readonly Sample[]) {

@@ -5,7 +5,9 @@ import type { Answer } from '../harness/answer.js';
 import { expectUnharmed, measureBystander } from './bystander.js';
 import { HostileScene } from './hostile-scene.js';
 
-// Reading in is work of a processor, which others of a busy machine want too: 300 ms count as quiet.
+// Reading in is work of a processor, which others of a busy machine want too: so much counts as quiet.
+const floor = 300;
+
 let scene: HostileScene;
 
 beforeAll(async () => {
@@ -38,11 +40,16 @@ const ordinary = async (): Promise<void> => {
 };
 
 test('two files whose object types are megabytes long are refused, and cost no one anything', async () => {
-  const objects = Array.from({ length: 400 }, (_, number) => ({
-    id: `o${number}`,
-    type: `${number}${'t'.repeat(900_000)}`,
-  }));
-  const file = ocel(objects, []);
+  // In members, of which the long one is compressed once.
+  const long = gzipSync('t'.repeat(900_000), { level: 1 });
+  const file = Buffer.concat([
+    gzipSync('{"objects":['),
+    ...Array.from({ length: 400 }, (_, number) => [
+      gzipSync(`${number > 0 ? '"},' : ''}{"id":"o${number}","type":"${number}`, { level: 1 }),
+      long,
+    ]).flat(),
+    gzipSync('"}],"events":[]}'),
+  ]);
   const result = await measureBystander(
     scene,
     async () => {
@@ -51,9 +58,9 @@ test('two files whose object types are megabytes long are refused, and cost no o
         expect(answer.error.message).toContain('a type of over 300 characters');
       }
     },
-    { ordinary },
+    { ordinary, floor },
   );
-  expectUnharmed(result, 300);
+  expectUnharmed(result, floor);
   expect(scene.peakMemory()).toBeLessThan(512);
 });
 
@@ -72,9 +79,9 @@ test('an event with a long id in very many cases is rejected alone', async () =>
       expect(answer.status).toBe(202);
       expect(answer.data).toMatchObject({ accepted: 2, rejected: 1 });
     },
-    { ordinary },
+    { ordinary, floor },
   );
-  expectUnharmed(result, 300);
+  expectUnharmed(result, floor);
   expect(scene.peakMemory()).toBeLessThan(512);
 }, 240_000);
 
@@ -93,9 +100,9 @@ test('elements of a megabyte that are all quotes are read in one go', async () =
     async () => {
       expect((await upload(file)).status).toBe(202);
     },
-    { ordinary },
+    { ordinary, floor },
   );
-  expectUnharmed(result, 300);
+  expectUnharmed(result, floor);
   expect(scene.peakMemory()).toBeLessThan(512);
 }, 240_000);
 
@@ -104,7 +111,7 @@ test('legal rows that do not fit into memory together are refused with the reaso
   const links = Array.from({ length: 200_000 }, () => 'a');
   const row = (number: number): string =>
     JSON.stringify({ case: `c${number}`, activity: 'pay', timestamp: '2026-03-01T08:00:00Z', links });
-  const body = gzipSync(Array.from({ length: 40 }, (_, number) => row(number)).join('\n'));
+  const body = gzipSync(Array.from({ length: 40 }, (_, number) => row(number)).join('\n'), { level: 1 });
   const headers = { 'content-type': 'application/x-ndjson', 'content-encoding': 'gzip' };
   const result = await measureBystander(
     scene,
@@ -113,8 +120,8 @@ test('legal rows that do not fit into memory together are refused with the reaso
       expect([answer.status, answer.error.code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
       expect(answer.error.message).toContain('Send fewer of them at a time');
     },
-    { ordinary },
+    { ordinary, floor },
   );
-  expectUnharmed(result, 300);
+  expectUnharmed(result, floor);
   expect(scene.peakMemory()).toBeLessThan(512);
 }, 240_000);

@@ -26,16 +26,28 @@ const completed = async (client: ApiClient): Promise<number> =>
 const simultaneous = (events: number): string =>
   `case_id,activity,timestamp\n${Array.from({ length: events }, (_, number) => `c,a${number % 5},2026-03-01T08:00:07Z`).join('\n')}\n`;
 
-describe('ten assessments of one organization', () => {
+describe('a worker', () => {
   let scene: HostileScene;
+  let second: HostileScene | undefined;
 
   beforeAll(async () => {
     scene = await HostileScene.start();
   });
-  afterAll(() => scene.stop());
+  afterAll(async () => {
+    await second?.stop();
+    await scene.stop();
+  });
+
+  const published = async (id: string): Promise<string[]> =>
+    (await scene.database.query<{ body: string }>('SELECT body FROM events'))
+      .map(({ body }) => JSON.parse(body) as { type: string; data: { assessmentId?: string; currentPhase?: string } })
+      .filter(({ data }) => data.assessmentId === id)
+      .map(({ type, data }) => data.currentPhase ?? type)
+      .sort();
+  const reports = async (): Promise<number> => (await scene.database.query('SELECT FROM reports')).length;
 
   test(
-    'cost another one no more than one of them, whose requests are answered as ever',
+    'with ten assessments of one organization costs another one no more than one of them, nor any request its time',
     async () => {
       const other = await scene.aTenant('Fabrikam');
       await upload(scene.attacker, aLog());
@@ -69,6 +81,54 @@ describe('ten assessments of one organization', () => {
       expect(scene.peakMemory()).toBeLessThan(512);
     },
     5 * timeout,
+  );
+
+  test(
+    'that loses its lease stops at once, the one with the lease finishes the run, and nothing is there twice',
+    async () => {
+      const events = 200_000;
+      const before = await reports();
+      const victim = await scene.aTenant('Litware');
+      await upload(victim.client, simultaneous(events), 'text/csv');
+      const { id } = await anAssessment(victim.client);
+      await eventually(
+        async () => (await read(victim.client, id)).progress,
+        (progress) => progress > 0,
+        timeout,
+      );
+      // As if the database had not heard of this worker for half a minute, and another one had come.
+      await scene.database.query(
+        `UPDATE reports SET lease_token = gen_random_uuid(), leased_until = clock_timestamp() + interval '1 hour'
+         WHERE leased_until > clock_timestamp()`,
+      );
+      await scene.service.line('is stopped here: its lease is gone');
+      // It has no part in that run any more: it takes up the next one.
+      const other = await scene.aTenant('Fabrikam');
+      await upload(other.client, aLog({ cases: 5 }));
+      const next = await anAssessment(other.client);
+      await eventually(
+        async () => (await read(other.client, next.id)).status,
+        (status) => status === 'completed',
+        timeout,
+      );
+      expect(await read(victim.client, id)).toMatchObject({ status: 'in_progress' });
+
+      await scene.expectPromptEnd();
+      await scene.database.query(`UPDATE reports SET leased_until = clock_timestamp() WHERE leased_until IS NOT NULL`);
+      second = await HostileScene.start({ database: scene.database });
+      const client = second.client.as(victim.key);
+      const done = await eventually(
+        () => read(client, id),
+        ({ status }) => status === 'completed',
+        timeout,
+      );
+      expect(done.metrics.dataPointsCollected).toBe(events);
+      expect(await published(id)).toEqual(
+        ['assessment.created', 'mapping', 'diagnose', 'report', 'assessment.completed', 'report.ready'].sort(),
+      );
+      expect(await reports()).toBe(before + 2);
+    },
+    3 * timeout,
   );
 });
 
@@ -138,71 +198,5 @@ describe('a run beyond its time', () => {
       );
     },
     2 * timeout,
-  );
-});
-
-describe('a run whose lease is lost', () => {
-  let scene: HostileScene;
-  let second: HostileScene | undefined;
-
-  beforeAll(async () => {
-    scene = await HostileScene.start();
-  });
-  afterAll(async () => {
-    await second?.stop();
-    await scene.stop();
-  });
-
-  const published = async (id: string): Promise<string[]> =>
-    (await scene.database.query<{ body: string }>('SELECT body FROM events'))
-      .map(({ body }) => JSON.parse(body) as { type: string; data: { assessmentId?: string; currentPhase?: string } })
-      .filter(({ data }) => data.assessmentId === id)
-      .map(({ type, data }) => data.currentPhase ?? type)
-      .sort();
-
-  test(
-    'stops at once, the worker with the lease finishes it, and nothing is there twice',
-    async () => {
-      const events = 200_000;
-      await upload(scene.attacker, simultaneous(events), 'text/csv');
-      const { id } = await anAssessment(scene.attacker);
-      await eventually(
-        async () => (await read(scene.attacker, id)).progress,
-        (progress) => progress > 0,
-        timeout,
-      );
-      // As if the database had not heard of this worker for half a minute, and another one had come.
-      await scene.database.query(
-        `UPDATE reports SET lease_token = gen_random_uuid(), leased_until = clock_timestamp() + interval '1 hour'
-         WHERE leased_until > clock_timestamp()`,
-      );
-      await scene.service.line('is stopped here: its lease is gone');
-      // It has no part in that run any more: it takes up the next one.
-      const other = await scene.aTenant('Fabrikam');
-      await upload(other.client, aLog({ cases: 5 }));
-      const next = await anAssessment(other.client);
-      await eventually(
-        async () => (await read(other.client, next.id)).status,
-        (status) => status === 'completed',
-        timeout,
-      );
-      expect(await read(scene.attacker, id)).toMatchObject({ status: 'in_progress' });
-
-      await scene.expectPromptEnd();
-      await scene.database.query(`UPDATE reports SET leased_until = clock_timestamp() WHERE leased_until IS NOT NULL`);
-      second = await HostileScene.start({ database: scene.database });
-      const client = second.client.as(scene.attackerKey);
-      const done = await eventually(
-        () => read(client, id),
-        ({ status }) => status === 'completed',
-        timeout,
-      );
-      expect(done.metrics.dataPointsCollected).toBe(events);
-      expect(await published(id)).toEqual(
-        ['assessment.created', 'mapping', 'diagnose', 'report', 'assessment.completed', 'report.ready'].sort(),
-      );
-      expect(await scene.database.query('SELECT FROM reports')).toHaveLength(2);
-    },
-    3 * timeout,
   );
 });
