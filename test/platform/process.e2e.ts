@@ -44,21 +44,6 @@ const post = (baseUrl: string, path: string, body: object, headers = {}): Promis
   });
 
 describe('on SIGTERM the service', () => {
-  it('finishes what runs, refuses what is new, and exits with 0', async () => {
-    const baseUrl = await start();
-    const pause = await takePauseLock(database);
-    const running = exchange(baseUrl, '/v1/slow', { method: 'POST' });
-    await pause.someoneWaits();
-    service.signal('SIGTERM');
-    while ((await exchange(baseUrl, '/health/ready')).status === 200);
-    expect((await exchange(baseUrl, '/health/ready')).status).toBe(503);
-    const refused = await exchange(baseUrl, '/v1/slow', { method: 'POST' });
-    expect([refused.status, refused.headers['retry-after']]).toEqual([503, '2']);
-    await pause.release();
-    expect((await running).text).toBe('{"data":"done"}');
-    expect(await service.exited).toBe(0);
-  });
-
   it('is gone at once when nothing runs, although clients keep connections open', async () => {
     service = launch({}, api);
     const baseUrl = await service.ready();
@@ -111,14 +96,14 @@ describe('no secret is in the log at its finest level', () => {
   });
 });
 
-describe('the log', () => {
+describe('a service', () => {
   let baseUrl: string;
   beforeAll(async () => {
     baseUrl = await start({ LOG_LEVEL: 'info' });
   });
   afterAll(() => service.kill());
 
-  it('has one line a request, with its id, path, status and time', async () => {
+  it('logs one line a request, with its id, path, status and time', async () => {
     await exchange(baseUrl, '/health/live?', { headers: { 'x-request-id': 'mine' } });
     const line = await service.line('"requestId":"mine"');
     expect(JSON.parse(line)).toMatchObject({
@@ -132,11 +117,25 @@ describe('the log', () => {
     expect(service.said.split('"requestId":"mine"')).toHaveLength(2);
   });
 
-  it('has the stack of a fault under the id of its request', async () => {
+  it('logs the stack of a fault under the id of its request', async () => {
     await post(baseUrl, '/v1/careless', { why: 'because' }, { 'x-request-id': 'faulty' });
     expect(JSON.parse(await service.line('"requestId":"faulty"', '"level":"error"'))).toMatchObject({
       err: { type: 'Error', message: expect.stringContaining('because'), stack: expect.stringContaining('careless') },
     });
+  });
+
+  it('on SIGTERM finishes what runs, refuses what is new, and exits with 0', async () => {
+    const pause = await takePauseLock(database);
+    const running = exchange(baseUrl, '/v1/slow', { method: 'POST' });
+    await pause.someoneWaits();
+    service.signal('SIGTERM');
+    while ((await exchange(baseUrl, '/health/ready')).status === 200);
+    expect((await exchange(baseUrl, '/health/ready')).status).toBe(503);
+    const refused = await exchange(baseUrl, '/v1/slow', { method: 'POST' });
+    expect([refused.status, refused.headers['retry-after']]).toEqual([503, '2']);
+    await pause.release();
+    expect((await running).text).toBe('{"data":"done"}');
+    expect(await service.exited).toBe(0);
   });
 });
 
