@@ -51,7 +51,7 @@ function started(...args: string[]): Promise<Ended> {
 /** In this process, which is sooner ready; files are those of the test's folder. */
 async function mine(...args: string[]): Promise<Ended> {
   let [stdout, stderr] = ['', ''];
-  const here = args.map((arg, at) => (at === 0 || /\.ndjson$/.test(arg) ? arg.replace(/^(?!-)/, `${folder}/`) : arg));
+  const here = args.map((arg, at) => (at === 0 || /\.ndjson$/.test(arg) ? arg.replace(/^(?![-/])/, `${folder}/`) : arg));
   const status = await command(here, {
     out: (text) => (stdout += text),
     err: (text) => (stderr += text),
@@ -99,6 +99,10 @@ function ocel(): string {
   });
 }
 
+/** Its numbers: names and ids that follow from the file's name are left out. */
+const withoutNames = (workflow: unknown): unknown =>
+  JSON.parse(JSON.stringify(workflow).replace(/zipped-|(?<=")w[12](?=["-])/g, ''));
+
 describe('a log in each format', () => {
   test.each([
     ['orders.ndjson', aLog()],
@@ -110,11 +114,11 @@ describe('a log in each format', () => {
     await writeFile(join(folder, name), text);
     // Told by its bytes: the name of the gzipped one does not say so.
     await writeFile(join(folder, `zipped-${name}`), gzipSync(text));
-    const plain = await reportOf(name, '--workflow', 'Orders');
-    const zipped = await reportOf(`zipped-${name}`, '--workflow', 'Orders', '--company', 'orders');
-    expect(plain.workflows).toHaveLength(1);
-    expect(plain.workflows[0]).toMatchObject({ name: 'Orders', cases: 60, events: 255, variants: { total: 2 } });
-    expect(zipped.workflows).toEqual(plain.workflows);
+    const { workflows } = await reportOf(name, join(folder, `zipped-${name}`));
+    const [plain, zipped] = ['orders', 'zipped-orders'].map((wanted) => workflows.find((each) => each.name === wanted));
+    expect(workflows).toHaveLength(2);
+    expect(plain).toMatchObject({ cases: 60, events: 255, variants: { total: 2 } });
+    expect(withoutNames(zipped)).toEqual(withoutNames(plain));
   });
 });
 

@@ -120,7 +120,15 @@ describe.each(Object.keys(logs))('the report of %s', (name) => {
     });
 });
 
-async function mineOf(name: string): Promise<MinedReport> {
+const mined = new Map<string, Promise<MinedReport>>();
+
+function mineOf(name: string): Promise<MinedReport> {
+  const known = mined.get(name) ?? mineAnew(name);
+  mined.set(name, known);
+  return known;
+}
+
+async function mineAnew(name: string): Promise<MinedReport> {
   const folder = await mkdtemp(join(tmpdir(), 'words-'));
   try {
     const files: string[] = [];
