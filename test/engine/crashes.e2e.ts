@@ -9,7 +9,9 @@ const gate = 4711;
 
 let app: TestApp;
 let scene: Scene;
-let workers: ServiceProcess[] = [];
+const workers: ServiceProcess[] = [];
+/** The one that finished the run before is the next to be killed: a start takes as long as a run. */
+let standing: ServiceProcess;
 
 beforeAll(async () => {
   app = await startTestApp({ module: (config) => ApiModule.forRoot(config) });
@@ -28,12 +30,10 @@ beforeAll(async () => {
     'CREATE TRIGGER at_gate BEFORE UPDATE ON assessments FOR EACH ROW EXECUTE FUNCTION wait_at_gate()',
   );
 });
-afterAll(() => app.stop());
-
-async function killWorkers(): Promise<void> {
+afterAll(async () => {
   for (const worker of workers) await worker.kill();
-  workers = [];
-}
+  await app.stop();
+});
 
 async function aWorker(): Promise<ServiceProcess> {
   const worker = new ServiceProcess('dist/bundle/worker.js', {
@@ -92,12 +92,9 @@ const stored = async (): Promise<Record<string, string>> => {
 };
 
 describe('a worker that is killed', () => {
-  /** The one that finished the run before is the next to be killed. */
-  let standing: ServiceProcess;
   beforeAll(async () => {
     standing = await aWorker();
   });
-  afterAll(killWorkers);
 
   it.each([
     ['connect', [], 0],
@@ -145,7 +142,7 @@ describe('a worker that is killed', () => {
     );
     await closed.open();
     await letLeasesLapse();
-    await aWorker();
+    standing = await aWorker();
     const done = await scene.completed(id);
     const before = await stored();
     slow.signal('SIGCONT');
@@ -153,33 +150,19 @@ describe('a worker that is killed', () => {
     expect(await scene.read(id)).toEqual(done);
     expect(await stored()).toEqual(before);
     expect((await scene.events(id)).filter(({ type }) => type === 'report.ready')).toHaveLength(1);
-  }, 60_000);
-});
-
-describe('a worker that is asked to stop', () => {
-  afterAll(killWorkers);
-
-  it('gives its run back at once', async () => {
-    const closed = await Gate.closedAfter('diagnose');
-    const first = await aWorker();
-    const { id } = await scene.assessment();
-    await closed.reached();
-    first.signal('SIGTERM');
-    await closed.open();
-    expect(await first.exited).toBe(0);
-    const [report] = await app.database.query('SELECT lease_token FROM reports ORDER BY created_at DESC LIMIT 1');
-    expect(report).toEqual({ lease_token: null });
-    await aWorker();
-    expect((await scene.completed(id)).status).toBe('completed');
+    await slow.kill();
   }, 60_000);
 });
 
 describe('two workers', () => {
-  afterAll(killWorkers);
+  let second: ServiceProcess;
+  beforeAll(async () => {
+    second = await aWorker();
+  });
+  afterAll(() => second.kill());
 
   it('share the work and never run one assessment twice', async () => {
     await app.database.query('TRUNCATE gated');
-    await Promise.all([aWorker(), aWorker()]);
     const ids = await Promise.all(Array.from({ length: 6 }, async () => (await scene.assessment()).id));
     for (const id of ids) {
       await scene.completed(id);
@@ -192,4 +175,19 @@ describe('two workers', () => {
       ]);
     }
   }, 90_000);
+});
+
+describe('a worker that is asked to stop', () => {
+  it('gives its run back at once', async () => {
+    const closed = await Gate.closedAfter('diagnose');
+    const { id } = await scene.assessment();
+    await closed.reached();
+    standing.signal('SIGTERM');
+    await closed.open();
+    expect(await standing.exited).toBe(0);
+    const [report] = await app.database.query('SELECT lease_token FROM reports ORDER BY created_at DESC LIMIT 1');
+    expect(report).toEqual({ lease_token: null });
+    await aWorker();
+    expect((await scene.completed(id)).status).toBe('completed');
+  }, 60_000);
 });
