@@ -51,7 +51,9 @@ function started(...args: string[]): Promise<Ended> {
 /** In this process, which is sooner ready; files are those of the test's folder. */
 async function mine(...args: string[]): Promise<Ended> {
   let [stdout, stderr] = ['', ''];
-  const here = args.map((arg, at) => (at === 0 || /\.ndjson$/.test(arg) ? arg.replace(/^(?![-/])/, `${folder}/`) : arg));
+  const here = args.map((arg, at) =>
+    at === 0 || /\.ndjson$/.test(arg) ? arg.replace(/^(?![-/])/, `${folder}/`) : arg,
+  );
   const status = await command(here, {
     out: (text) => (stdout += text),
     err: (text) => (stderr += text),
