@@ -161,6 +161,15 @@ describe('streams', () => {
     expect(again.status).toBe(200);
     again.close();
   });
+
+  test('of a process that ends in order are free at once, for those who open them again elsewhere', async () => {
+    const third = await startTestApp({ database: app.database, environment: { QUOTA_STREAMS: '60' } });
+    const keys = await Promise.all([1, 2, 3].map(() => aKey(app, tenant.organization)));
+    const open = (await Promise.all(keys.map(({ key }) => AStream.openMany(third.baseUrl, key, 20)))).flat();
+    expect(open.map(({ status }) => status)).toEqual(open.map(() => 200));
+    await third.stop();
+    expect(await used('streams')).toBe(0);
+  });
 });
 
 describe('stored bytes', () => {

@@ -127,7 +127,10 @@ export class Quotas implements OnApplicationShutdown {
   }
 
   private async release(places: readonly Owned[]): Promise<void> {
-    const mine = places.filter((place) => this.reserved.delete(place));
-    if (mine.length > 0) await deleteReservations(this.unitOfWork.db, mine).catch(() => undefined);
+    const mine = places.filter((place) => this.reserved.has(place));
+    if (mine.length === 0) return;
+    await deleteReservations(this.unitOfWork.db, mine).catch(() => undefined);
+    // Only now: a process that ends gives back what is still listed, and waits for that.
+    for (const place of mine) this.reserved.delete(place);
   }
 }
