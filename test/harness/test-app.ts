@@ -67,7 +67,8 @@ function environmentFor(database: TestDatabase, dataDir: string): NodeJS.Process
     PORT: '0',
     HOST: '127.0.0.1',
     DATABASE_URL: database.url,
-    DATABASE_POOL: '10',
+    // Each session costs PostgreSQL more than a test asks of it, and an application at its start opens all it may.
+    DATABASE_POOL: '4',
     DATA_DIR: dataDir,
     SECRETS_KEY: Buffer.alloc(32, 'k').toString('base64'),
     ADMIN_TOKEN: testAdminToken,

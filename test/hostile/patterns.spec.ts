@@ -4,12 +4,12 @@ import { builtPatterns, patternsInSource } from './pattern-source.js';
 import { pumped, pumpsFor } from './pumps.js';
 
 /**
- * Up to what a path with its headers can have: what comes in a body is longer, and grows the same way. The first is
- * for patterns whose time doubles with each character, which would not come back from the others.
+ * Up to half of what a path with its headers can have: what is longer grows the same way. The first is for patterns
+ * whose time doubles with each character, which would not come back from the others.
  */
-const lengths = [22, 1_024, 16_384];
-/** A linear pattern is done with so much text in a tenth of it. */
-const suspicious = 5;
+const lengths = [22, 1_024, 8_192];
+/** Milliseconds. A linear pattern is done with so much text in a tenth of it. */
+const suspicious = 2.5;
 
 /** The same pattern, made to look at the whole text. */
 const everywhereIn = (pattern: RegExp): RegExp => new RegExp(pattern.source, `${pattern.flags.replace(/[gy]/g, '')}g`);

@@ -21,11 +21,11 @@ async function ask<T>(events: readonly TestEvent[], question: (log: EventLog) =>
   }
 }
 
-const figures = async (events: readonly TestEvent[]): Promise<WorkflowFigures> => {
-  const [workflow] = await ask(events, (log) => workflowFigures(log.db, () => undefined));
-  if (!workflow) throw new Error('no workflow');
-  return workflow;
-};
+/** Of the workflows in the order of their names. */
+const figures = async (events: readonly TestEvent[]): Promise<WorkflowFigures[]> =>
+  (await ask(events, (log) => workflowFigures(log.db, () => undefined))).toSorted((a, b) => compare(a.name, b.name));
+
+const compare = (a: string, b: string): number => (a < b ? -1 : 1);
 
 const minute = 60_000_000;
 const begin = Date.UTC(2026, 0, 5) * 1000;
@@ -37,42 +37,59 @@ const event = fc.record({
   resource: fc.option(fc.constantFrom('Ann', 'Bob', 'Cem')),
 });
 const someCases = fc.array(fc.array(event, { minLength: 1, maxLength: 8 }), { minLength: 1, maxLength: 8 });
+/** Many in one log: to open one takes longer than to tell of twelve. */
+const someWorkflows = fc.array(someCases, { minLength: 12, maxLength: 12 });
 
 type Case = (typeof event extends fc.Arbitrary<infer E> ? E : never)[];
 
-function eventsOf(cases: readonly Case[], name = (index: number): string => `c${String(index)}`): TestEvent[] {
-  return cases.flatMap((events, index) =>
-    events.map(({ activity, at, service, resource }) => ({
-      case: name(index),
-      activity,
-      at: begin + at * minute,
-      startedAt: service === null ? null : begin + (at - service) * minute,
-      resource,
-    })),
+/** `times` copies of all cases, the cases of each workflow in the order of their `keys`. */
+function eventsOf(workflows: readonly (readonly Case[])[], times = 1, keys: readonly number[] = []): TestEvent[] {
+  return workflows.flatMap((cases, workflow) =>
+    cases
+      .map((events, index) => ({ events, index, key: keys[index] ?? 0 }))
+      .sort((a, b) => a.key - b.key)
+      .flatMap(({ events, index }) =>
+        Array.from({ length: times }, (_, copy) =>
+          events.map(({ activity, at, service, resource }) => ({
+            workflow: nameOf(workflow),
+            case: `c${String(index)}.${String(copy)} of ${String(workflow)}`,
+            activity,
+            at: begin + at * minute,
+            startedAt: service === null ? null : begin + (at - service) * minute,
+            resource,
+          })),
+        ).flat(),
+      ),
   );
 }
 
-const runs = { numRuns: 12 };
+const nameOf = (workflow: number): string => `Workflow ${String(workflow).padStart(2, '0')}`;
+const total = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
+
+const runs = { numRuns: 2 };
 
 test('counts add up', async () => {
   await fc.assert(
-    fc.asyncProperty(someCases, async (cases) => {
-      const workflow = await figures(eventsOf(cases));
-      const total = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
-      expect(workflow.cases).toBe(cases.length);
-      expect(workflow.occurrences).toBe(total(cases.map((each) => each.length)));
-      expect(total(workflow.activities.map((each) => each.occurrences))).toBe(workflow.occurrences);
-      expect(total(workflow.edges.map((each) => each.count))).toBe(workflow.occurrences - workflow.cases);
-      expect(total(workflow.starts.map((each) => each.cases))).toBe(workflow.cases);
-      expect(total(workflow.ends.map((each) => each.cases))).toBe(workflow.cases);
-      expect(total(workflow.throughputPerWeek.map((each) => each.started))).toBe(workflow.cases);
-      expect(total(workflow.throughputPerWeek.map((each) => each.finished))).toBe(workflow.cases);
-      expect(total(workflow.edges.map((each) => each.elapsedSeconds.sum))).toBeCloseTo(
-        workflow.caseDurationSeconds.sum,
-        6,
-      );
-      const loops = total(workflow.edges.filter(({ from, to }) => from === to).map((each) => each.count));
-      expect(total(workflow.activities.map(({ rework }) => rework.selfLoops))).toBe(loops);
+    fc.asyncProperty(someWorkflows, async (workflows) => {
+      const found = await figures(eventsOf(workflows));
+      expect(found.map(({ name }) => name)).toEqual(workflows.map((_, index) => nameOf(index)));
+      for (const [index, workflow] of found.entries()) {
+        const cases = workflows[index] ?? [];
+        expect(workflow.cases).toBe(cases.length);
+        expect(workflow.occurrences).toBe(total(cases.map((each) => each.length)));
+        expect(total(workflow.activities.map((each) => each.occurrences))).toBe(workflow.occurrences);
+        expect(total(workflow.edges.map((each) => each.count))).toBe(workflow.occurrences - workflow.cases);
+        expect(total(workflow.starts.map((each) => each.cases))).toBe(workflow.cases);
+        expect(total(workflow.ends.map((each) => each.cases))).toBe(workflow.cases);
+        expect(total(workflow.throughputPerWeek.map((each) => each.started))).toBe(workflow.cases);
+        expect(total(workflow.throughputPerWeek.map((each) => each.finished))).toBe(workflow.cases);
+        expect(total(workflow.edges.map((each) => each.elapsedSeconds.sum))).toBeCloseTo(
+          workflow.caseDurationSeconds.sum,
+          6,
+        );
+        const loops = total(workflow.edges.filter(({ from, to }) => from === to).map((each) => each.count));
+        expect(total(workflow.activities.map(({ rework }) => rework.selfLoops))).toBe(loops);
+      }
     }),
     runs,
   );
@@ -80,10 +97,8 @@ test('counts add up', async () => {
 
 test('the order of the cases in the file changes nothing', async () => {
   await fc.assert(
-    fc.asyncProperty(someCases, fc.array(fc.nat(), { minLength: 8, maxLength: 8 }), async (cases, keys) => {
-      const order = cases.map((_, index) => ({ index, key: keys[index] ?? 0 })).sort((a, b) => a.key - b.key);
-      const permuted = order.flatMap(({ index }) => eventsOf([cases[index] ?? []], () => `c${String(index)}`));
-      expect(await figures(permuted)).toEqual(await figures(eventsOf(cases)));
+    fc.asyncProperty(someWorkflows, fc.array(fc.nat(), { minLength: 8, maxLength: 8 }), async (workflows, keys) => {
+      expect(await figures(eventsOf(workflows, 1, keys))).toEqual(await figures(eventsOf(workflows)));
     }),
     runs,
   );
@@ -91,22 +106,21 @@ test('the order of the cases in the file changes nothing', async () => {
 
 test('K times the cases are K times the counts, and leave the times', async () => {
   await fc.assert(
-    fc.asyncProperty(someCases, fc.integer({ min: 2, max: 4 }), async (cases, k) => {
-      const once = await figures(eventsOf(cases));
-      const copies = Array.from({ length: k }, (_, copy) =>
-        eventsOf(cases, (index) => `c${String(index)}.${String(copy)}`),
-      );
-      const scaled = await figures(copies.flat());
-      expect(scaled.cases).toBe(k * once.cases);
-      expect(scaled.variants.total).toBe(once.variants.total);
-      expect(scaled.handovers?.changed ?? 0).toBe(k * (once.handovers?.changed ?? 0));
-      expect(scaled.edges.map(({ from, to, count, elapsedSeconds }) => [from, to, count, elapsedSeconds.max])).toEqual(
-        once.edges.map(({ from, to, count, elapsedSeconds }) => [from, to, k * count, elapsedSeconds.max]),
-      );
-      expect(scaled.activities.map(({ rework }) => rework.repeats)).toEqual(
-        once.activities.map(({ rework }) => k * rework.repeats),
-      );
-      expect(scaled.caseDurationSeconds.mean).toBeCloseTo(once.caseDurationSeconds.mean, 6);
+    fc.asyncProperty(someWorkflows, fc.integer({ min: 2, max: 4 }), async (workflows, k) => {
+      const scaled = await figures(eventsOf(workflows, k));
+      expect(scaled).toHaveLength(workflows.length);
+      for (const [index, once] of (await figures(eventsOf(workflows))).entries()) {
+        const more = scaled[index];
+        expect(more?.cases).toBe(k * once.cases);
+        expect(more?.variants.total).toBe(once.variants.total);
+        expect(more?.handovers?.changed ?? 0).toBe(k * (once.handovers?.changed ?? 0));
+        const edges = (workflow = once, times = 1) =>
+          workflow.edges.map(({ from, to, count, elapsedSeconds }) => [from, to, times * count, elapsedSeconds.max]);
+        expect(edges(more)).toEqual(edges(once, k));
+        const repeats = (workflow = once, times = 1) => workflow.activities.map(({ rework }) => times * rework.repeats);
+        expect(repeats(more)).toEqual(repeats(once, k));
+        expect(more?.caseDurationSeconds.mean).toBeCloseTo(once.caseDurationSeconds.mean, 6);
+      }
     }),
     runs,
   );
@@ -114,8 +128,8 @@ test('K times the cases are K times the counts, and leave the times', async () =
 
 test('the causes of each wait are its parts: none below nothing, together never more', async () => {
   await fc.assert(
-    fc.asyncProperty(someCases, async (cases) => {
-      const wrong = await ask(eventsOf(cases), async (log) => {
+    fc.asyncProperty(someWorkflows, async (workflows) => {
+      const wrong = await ask(eventsOf(workflows), async (log) => {
         await createGaps(log.db);
         await explainWaiting(log.db);
         return log.db.rows(`
