@@ -14,6 +14,9 @@ export function optionsOf(script: string): string[] {
   return scripts[name === 'standalone' ? 'start' : `start:${name}`]?.match(/--\S+/g) ?? [];
 }
 
+/** Without what each organization's sandbox begins with: ten seconds of work. */
+const defaults = { PORT: '0', LOG_FORMAT: 'json', SANDBOX_SAMPLES: 'false' };
+
 /** A service in a process of its own, for what only a whole process shows: its output, its signals, its end. */
 export class ServiceProcess {
   readonly exited: Promise<number | null>;
@@ -26,7 +29,7 @@ export class ServiceProcess {
     this.child = spawn(process.execPath, [...optionsOf(script), ...flags, join(root, script)], {
       cwd: this.dataDir,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: this.dataDir, LOG_FORMAT: 'json', ...environment },
+      env: { ...defaults, PATH: process.env.PATH, DATA_DIR: this.dataDir, ...environment },
     });
     for (const stream of [this.child.stdout, this.child.stderr]) {
       stream?.setEncoding('utf8').on('data', (text: string) => (this.output += text));

@@ -43,7 +43,15 @@ export class StartedService {
     ...account
   }: StartOptions): Promise<StartedService> {
     const chosen = port ?? (await freePort());
-    const env = { ...process.env, DATA_DIR: dataDirectory, PORT: String(chosen), HOST: '127.0.0.1', NODE_OPTIONS: '' };
+    const env = {
+      ...process.env,
+      DATA_DIR: dataDirectory,
+      PORT: String(chosen),
+      HOST: '127.0.0.1',
+      NODE_OPTIONS: '',
+      // Ten seconds of work for each organization.
+      SANDBOX_SAMPLES: 'false',
+    };
     const child = spawn(
       process.execPath,
       [...optionsOf('standalone'), join(checkout, 'scripts/start.mjs'), 'standalone'],
