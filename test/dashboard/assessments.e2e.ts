@@ -120,7 +120,7 @@ test('a thousand are searched by the service, ordered by a press on a header, an
   await scene.hold(page, 'assessments a thousand');
   await page.getByRole('row').nth(1).getByRole('link').click();
   await page.waitForURL(/\/report$/);
-  scene.faults.length = 0; // Copies of a row have no report, and the browser notes that.
+  scene.forgiveFailures(); // Copies of a row have no report.
   await page.goto(`${scene.app.baseUrl}/assessments`);
   await page.getByRole('searchbox').waitFor();
   await page.keyboard.press('/');
@@ -129,7 +129,6 @@ test('a thousand are searched by the service, ordered by a press on a header, an
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/report$/);
   await scene.close(page);
-  scene.faults.length = 0;
 });
 
 test('on a phone each is a card with all that a desktop shows', async () => {
@@ -228,7 +227,7 @@ test('while the stream is away, the list is asked for; when it is back, nothing 
   await page.waitForResponse((response) => response.url().endsWith('/changes'), { timeout: 30_000 });
   await advance('Contoso', 10, 'connect');
   await row.getByText('Connecting').waitFor();
-  scene.faults.length = 0; // The browser itself notes each request that fails.
+  scene.forgiveFailures();
   await scene.close(page);
 });
 
@@ -252,6 +251,6 @@ test('a session that has ended leads to the sign-in page, and the stream asks no
   await page.waitForRequest(/\/sign-in\?return_to=%2Fassessments$/);
   await page.waitForTimeout(5_000); // Longer than two of the pauses before it would come back.
   expect([asked, led]).toEqual([1, 1]);
-  scene.faults.length = 0; // The browser itself notes the 401.
+  scene.forgiveFailures();
   await scene.close(page);
 });

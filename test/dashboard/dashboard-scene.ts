@@ -39,6 +39,7 @@ interface Opening {
 /** The service with one organization, its administrator, and a browser to open the dashboard in. */
 export class DashboardScene {
   readonly faults: string[] = [];
+  private mayFail = false;
   private readonly opened = new WeakMap<Page, BrowserContextOptions>();
   /** Pages that tests have left, by what they were opened with. */
   private readonly left = new Map<BrowserContextOptions, Page[]>();
@@ -73,6 +74,7 @@ export class DashboardScene {
 
   /** A page in which this person alone has signed in. What the console complains of is a fault. */
   async open(path: string, { as = this.person, options = desktop }: Opening = {}): Promise<Page> {
+    this.mayFail = false;
     const page = this.left.get(options)?.pop() ?? (await (await this.browser.newContext(options)).newPage());
     const context = page.context();
     const { headers } = (await aSession(this.app, as)) as unknown as { headers: { cookie: string } };
@@ -80,7 +82,8 @@ export class DashboardScene {
     await context.clearCookies();
     await context.addCookies([{ name, value, url: this.app.baseUrl }]);
     page.on('console', (message) => {
-      if (message.type() === 'error') this.faults.push(message.text());
+      const isForgiven = this.mayFail && message.text().startsWith('Failed to load resource');
+      if (message.type() === 'error' && !isForgiven) this.faults.push(message.text());
     });
     page.on('pageerror', (error) => this.faults.push(error.stack ?? error.message));
     this.opened.set(page, options);
@@ -108,6 +111,15 @@ export class DashboardScene {
     await page.evaluate('localStorage.clear(); sessionStorage.clear()');
     await page.emulateMedia({ colorScheme: options.colorScheme ?? null });
     this.left.set(options, [...(this.left.get(options) ?? []), page]);
+  }
+
+  /**
+   * The browser itself makes a note of each request that fails, when it comes to it. These are no faults, until the
+   * next page is opened.
+   */
+  forgiveFailures(): void {
+    this.mayFail = true;
+    this.faults.length = 0;
   }
 
   /** As `hold`, and the console has nothing to say. */

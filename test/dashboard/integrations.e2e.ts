@@ -83,7 +83,7 @@ test('a form shows what the API says of a field, and a double click connects one
   const connect = page.getByRole('button', { name: 'Connect', exact: true });
   await connect.click();
   await page.getByText('Must be <= 52').waitFor();
-  scene.faults.length = 0; // The browser itself notes each 400.
+  scene.forgiveFailures();
   await page.getByLabel('Weeks').fill('2');
   await connect.dblclick();
   await page.getByRole('heading', { level: 1, name: 'Desk' }).waitFor();
@@ -115,7 +115,7 @@ test('an answer that is lost on its way is no second tool', async () => {
   await connect.click();
   await page.getByRole('heading', { level: 1, name: 'Shop' }).waitFor();
   expect(await named(scene.live, 'Shop')).toHaveLength(1);
-  scene.faults.length = 0;
+  scene.forgiveFailures();
   await scene.close(page);
 });
 
@@ -131,7 +131,7 @@ test('a tool that refuses its credentials is not connected; its later refusal sh
   await page.getByRole('alert').filter({ hasText: 'unknown token' }).waitFor();
   await picture(page, 'refused credentials');
   expect(await named(scene.live, 'Scripted tool')).toEqual([]);
-  scene.faults.length = 0;
+  scene.forgiveFailures();
 
   await token.fill(tool.token);
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
@@ -179,7 +179,7 @@ test('what cannot be done now stays in the question, with the reason', async () 
   await question.getByRole('button', { name: 'Disconnect' }).click();
   await question.getByRole('alert').filter({ hasText: 'cannot be reached' }).waitFor();
   expect((await named(scene.live, 'Kept'))[0]?.status).toBe('connected');
-  scene.faults.length = 0;
+  scene.forgiveFailures();
   await scene.close(page);
 });
 

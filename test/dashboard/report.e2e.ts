@@ -137,7 +137,7 @@ test('what fails says so for a while, and can be sent away', async () => {
   await page.getByRole('button', { name: 'PDF' }).click();
   const said = page.getByRole('alert').filter({ hasText: 'The PDF could not be made' });
   await said.getByText('The service cannot be reached.').waitFor();
-  scene.faults.length = 0; // The browser itself notes that the request was broken off.
+  scene.forgiveFailures();
   await scene.hold(page, 'report toast');
   await said.getByRole('button', { name: 'Dismiss' }).press('Enter');
   await said.waitFor({ state: 'detached' });

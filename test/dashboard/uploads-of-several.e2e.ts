@@ -103,7 +103,7 @@ test('one that fails does not lose the others, and is sent again alone and under
   expect(a).toContain('The service cannot be reached.');
   expect(b).toContain('Rows: 1 stored.');
   expect(c).toMatch(/line 3/i);
-  scene.faults.length = 0; // The browser itself notes the two.
+  scene.forgiveFailures();
   await scene.hold(page, 'uploads of which some failed');
 
   await page.getByRole('button', { name: 'Upload 2 files again' }).click();

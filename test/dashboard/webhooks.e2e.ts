@@ -169,7 +169,7 @@ test('the secret is shown again to who signs in once more', async () => {
   await dialog.getByLabel('Your password').fill('not my password');
   await dialog.getByRole('button', { name: 'Show secret' }).click();
   await dialog.getByText('Is not your password').waitFor();
-  scene.faults.length = 0; // The browser itself notes the refusal.
+  scene.forgiveFailures();
   await dialog.getByLabel('Your password').fill(aPassword);
   await dialog.getByRole('button', { name: 'Show secret' }).click();
   await page.getByRole('dialog', { name: 'The signing secret' }).getByText(secret).waitFor();
@@ -256,7 +256,7 @@ test('an endpoint is changed, disabled, enabled and deleted', async () => {
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('dialog').getByRole('alert').waitFor();
   expect(await page.getByRole('dialog').getByLabel('Address').getAttribute('aria-invalid')).toBe('true');
-  scene.faults.length = 0;
+  scene.forgiveFailures();
   await page.getByRole('dialog').getByLabel('Address').fill(receiver.url('/moved'));
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('heading', { name: receiver.url('/moved'), level: 1 }).waitFor();
@@ -288,7 +288,7 @@ test('an endpoint shows as enabled at once, and as it was when that is refused',
   refuse();
   await page.getByText('The endpoint could not be enabled').waitFor();
   await page.getByRole('button', { name: 'Enable' }).waitFor();
-  scene.faults.length = 0;
+  scene.forgiveFailures();
 });
 
 test('the code to verify is there in eight languages, for this endpoint, without its secret', async () => {
