@@ -42,8 +42,6 @@ export class HostileScene {
       DATABASE_URL: database.url,
       ADMIN_TOKEN: testAdminToken,
       SECRETS_KEY: Buffer.alloc(32, 'k').toString('base64'),
-      // Ten seconds of work for each organization, beside which nothing could be measured.
-      SANDBOX_SAMPLES: 'false',
       LOG_LEVEL: 'info',
       NODE_OPTIONS: '',
       ...options.environment,

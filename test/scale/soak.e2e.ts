@@ -100,7 +100,6 @@ async function anOrganization(
       SECRETS_KEY: Buffer.alloc(32, 'k').toString('base64'),
       ADMIN_TOKEN: adminToken,
       LOG_LEVEL: 'warn',
-      SANDBOX_SAMPLES: 'false',
       QUOTA_OPEN_RUNS: '1000000',
       WEBHOOK_ALLOW_HTTP: 'true',
       WEBHOOK_ALLOW_PRIVATE_NETWORKS: 'true',
