@@ -15,17 +15,14 @@ export async function drawMaps(
   undrawn: readonly Omit<Workflow, 'map'>[],
   onProgress: Progress = () => undefined,
 ): Promise<Workflow[]> {
-  const graphviz = Graphviz.start();
-  try {
+  return Graphviz.lend(async (graphviz) => {
     const workflows: Workflow[] = [];
     for (const workflow of undrawn) {
       workflows.push({ ...workflow, map: { svg: await drawMap(workflow, graphviz) } });
       onProgress({ stage: 'report', step: 'maps', done: workflows.length, of: undrawn.length });
     }
     return workflows;
-  } finally {
-    await graphviz.stop();
-  }
+  });
 }
 
 /** What a sheet of either paper holds while every word can be read: upright it goes on over the next, turned it does not. */

@@ -14,6 +14,11 @@ const program = `
     parentPort.postMessage({ number, json: result.output, errors: result.errors.map((error) => error.message) });
   }));`;
 
+/** How long a thread rests before it ends. */
+const restsFor = 60_000;
+/** Characters of one drawing: the memory that a larger one has taken comes back only with the end of its thread. */
+const mostToRest = 64 * 1024;
+
 interface Laid {
   number: number;
   json: string | undefined;
@@ -21,8 +26,12 @@ interface Laid {
 }
 
 export class Graphviz {
+  /** Compiling it takes longer than a hundred small drawings: one thread stays for whoever draws next. */
+  private static resting: Graphviz | undefined;
   private readonly waiting = new Map<number, { resolve: (json: string) => void; reject: (error: Error) => void }>();
   private asked = 0;
+  private largest = 0;
+  private end: NodeJS.Timeout | undefined;
 
   private constructor(private readonly worker: Worker) {
     worker.on('message', ({ number, json, errors }: Laid) => {
@@ -35,6 +44,7 @@ export class Graphviz {
       const reason = error instanceof Error ? error : new Error(String(error));
       for (const { reject } of this.waiting.values()) reject(reason);
       this.waiting.clear();
+      void this.stop();
     });
   }
 
@@ -43,9 +53,23 @@ export class Graphviz {
     return new Graphviz(new Worker(program, { eval: true, workerData: { viz } }));
   }
 
+  /** Alone with a thread for as long as the work takes. One that failed at anything is not used again. */
+  static async lend<Result>(work: (graphviz: Graphviz) => Promise<Result>): Promise<Result> {
+    const graphviz = Graphviz.resting?.rise() ?? Graphviz.start();
+    try {
+      const result = await work(graphviz);
+      await graphviz.rest();
+      return result;
+    } catch (error) {
+      await graphviz.stop();
+      throw error;
+    }
+  }
+
   /** Where everything is, in Graphviz's JSON. */
   layOut(dot: string): Promise<string> {
     const number = this.asked++;
+    this.largest = Math.max(this.largest, dot.length);
     return new Promise((resolve, reject) => {
       this.waiting.set(number, { resolve, reject });
       this.worker.postMessage({ number, dot });
@@ -53,6 +77,21 @@ export class Graphviz {
   }
 
   async stop(): Promise<void> {
+    if (Graphviz.resting === this) this.rise();
     await this.worker.terminate();
+  }
+
+  private rise(): this {
+    Graphviz.resting = undefined;
+    clearTimeout(this.end);
+    this.worker.ref();
+    return this;
+  }
+
+  private async rest(): Promise<void> {
+    if (Graphviz.resting || this.largest > mostToRest) return this.stop();
+    Graphviz.resting = this;
+    this.worker.unref();
+    this.end = setTimeout(() => void this.stop(), restsFor).unref();
   }
 }
