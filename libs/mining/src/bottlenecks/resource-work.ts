@@ -1,8 +1,8 @@
 import type { AnalyticDatabase } from '../log/analytic-database.js';
-import { giveTurn } from '../log/turns.js';
 import type { Task } from './batches.js';
+import { commonCalendar } from './common-calendar.js';
 import { waitingCauses } from './waiting-causes.js';
-import { ObservedHours, WorkingCalendar } from './working-calendar.js';
+import type { WorkingCalendar } from './working-calendar.js';
 
 const tasksAtOnce = 1_000;
 
@@ -14,7 +14,7 @@ export async function explainWaiting(db: AnalyticDatabase): Promise<void> {
   await db.run(`CREATE TABLE waiting_cause
     (kase BIGINT, seq BIGINT, batching BIGINT, contention BIGINT, prioritization BIGINT, unavailability BIGINT,
       working BIGINT, batched BIGINT, busy BIGINT, chance BIGINT, own_hours BIGINT)`);
-  await db.append('waiting_cause', explained(db, await commonCalendar(db)));
+  await db.append('waiting_cause', explained(db, await commonCalendar(db, work)));
 }
 
 async function* explained(db: AnalyticDatabase, pool: WorkingCalendar): AsyncGenerator<number[][]> {
@@ -73,14 +73,3 @@ const tasksByResource = `
   SELECT resource, occurrence.kase, seq, activity, ready::DOUBLE AS ready, started::DOUBLE AS started, completed::DOUBLE AS completed
   ${work}
   ORDER BY resource, started, completed, occurrence.kase, seq`;
-
-/** The hours in which anybody works: for resources that are seen too seldom to know theirs. */
-async function commonCalendar(db: AnalyticDatabase): Promise<WorkingCalendar> {
-  const observed = new ObservedHours();
-  const spans = `SELECT started::DOUBLE AS started, completed::DOUBLE AS completed ${work} ORDER BY started, completed`;
-  for await (const rows of db.chunks<{ started: number; completed: number }>(spans)) {
-    for (const { started, completed } of rows) observed.add(started, completed);
-    await giveTurn();
-  }
-  return observed.calendar() ?? WorkingCalendar.always;
-}

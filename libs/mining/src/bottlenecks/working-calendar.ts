@@ -12,7 +12,7 @@ const fewestWeeks = 4;
 /** In how many weeks something was done in each hour of the week. */
 export class ObservedHours {
   private readonly weeksTouched = new Float64Array(slots);
-  private readonly lastWeek = new Float64Array(slots).fill(-Infinity);
+  private readonly hours = new Set<number>();
   private readonly weeks = new Set<number>();
   private touches = 0;
 
@@ -27,12 +27,12 @@ export class ObservedHours {
   }
 
   private touch(hourNumber: number): void {
-    const weekNumber = Math.floor(hourNumber / slots);
-    const slot = hourNumber - weekNumber * slots;
     this.touches++;
+    if (this.hours.has(hourNumber)) return;
+    this.hours.add(hourNumber);
+    const weekNumber = Math.floor(hourNumber / slots);
     this.weeks.add(weekNumber);
-    if (this.lastWeek[slot] === weekNumber) return;
-    this.lastWeek[slot] = weekNumber;
+    const slot = hourNumber - weekNumber * slots;
     this.weeksTouched[slot] = (this.weeksTouched[slot] ?? 0) + 1;
   }
 

@@ -53,7 +53,7 @@ export async function workflowFigures(
     return {
       id,
       name,
-      tools,
+      tools: [...tools],
       cases: totals.cases,
       events,
       occurrences: totals.occurrences,

@@ -2,18 +2,27 @@ import type { AnalyticDatabase } from '../log/analytic-database.js';
 
 export interface ListedWorkflow {
   /** Its number inside the log. */
-  number: number;
+  readonly number: number;
   /** Its id in the report. */
-  id: string;
-  name: string;
-  tools: string[];
-  events: number;
+  readonly id: string;
+  readonly name: string;
+  readonly tools: readonly string[];
+  readonly events: number;
   /** Made of journeys across other workflows, whose cases and events it shows again. */
-  crossTool: boolean;
+  readonly crossTool: boolean;
 }
 
+/** They are the same for as long as a log is open, and every section asks for them. */
+const listed = new WeakMap<AnalyticDatabase, Promise<readonly ListedWorkflow[]>>();
+
 /** The workflows that have cases: single ones by size, then the cross-tool ones. */
-export async function listWorkflows(db: AnalyticDatabase): Promise<ListedWorkflow[]> {
+export function listWorkflows(db: AnalyticDatabase): Promise<readonly ListedWorkflow[]> {
+  const list = listed.get(db) ?? readWorkflows(db);
+  listed.set(db, list);
+  return list;
+}
+
+async function readWorkflows(db: AnalyticDatabase): Promise<ListedWorkflow[]> {
   const rows = await db.rows<Omit<ListedWorkflow, 'id'>>(`
     WITH member AS (
       SELECT workflow, id AS reported, id AS kase FROM kase WHERE case_id IS NOT NULL

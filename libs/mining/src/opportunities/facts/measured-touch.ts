@@ -1,4 +1,5 @@
-import { ObservedHours, WorkingCalendar } from '../../bottlenecks/working-calendar.js';
+import { commonCalendar } from '../../bottlenecks/common-calendar.js';
+import { ObservedHours, type WorkingCalendar } from '../../bottlenecks/working-calendar.js';
 import type { AnalyticDatabase } from '../../log/analytic-database.js';
 import { giveTurn, isTurnDue } from '../../log/turns.js';
 import { isRoleName } from '../../people/role-names.js';
@@ -22,7 +23,7 @@ interface Piece {
 
 /** By workflow and activity, the hands-on time of what has both a start and an end. */
 export async function measuredTouch(db: AnalyticDatabase): Promise<ByActivity> {
-  const common = await commonCalendar(db);
+  const common = await commonCalendar(db, `${everything} ${timedByPeople}`);
   const groups = await groupsOfPeople(db);
   const found: ByActivity = new Map();
   let pieces: Piece[] = [];
@@ -80,23 +81,16 @@ function calendarOf(pieces: readonly Piece[], common: WorkingCalendar): WorkingC
   return observed.calendar() ?? common;
 }
 
-async function commonCalendar(db: AnalyticDatabase): Promise<WorkingCalendar> {
-  const observed = new ObservedHours();
-  for await (const rows of db.chunks<Pick<Piece, 'started' | 'completed'>>(timedWork)) {
-    for (const { started, completed } of rows) observed.add(started, completed);
-    await giveTurn();
-  }
-  return observed.calendar() ?? WorkingCalendar.always;
-}
+const everything = 'FROM occurrence JOIN workflow ON workflow.id = occurrence.workflow AND parts IS NULL';
+const timedByPeople = `WHERE started IS NOT NULL
+    AND (occurrence.resource IS NULL OR occurrence.resource NOT IN (SELECT resource FROM account))`;
 
 // Microseconds are exact as floating-point numbers until the year 2255, and far quicker than big integers.
 const timedWork = `
   SELECT occurrence.resource, occurrence.workflow, occurrence.activity, started::DOUBLE AS started,
     occurrence.completed::DOUBLE AS completed, judged_case.kase IS NOT NULL AS judged, repeat.seq IS NOT NULL AS again
-  FROM occurrence
-  JOIN workflow ON workflow.id = occurrence.workflow AND parts IS NULL
+  ${everything}
   LEFT JOIN judged_case ON judged_case.kase = occurrence.kase
   LEFT JOIN repeat ON repeat.kase = occurrence.kase AND repeat.seq = occurrence.seq
-  WHERE started IS NOT NULL
-    AND (occurrence.resource IS NULL OR occurrence.resource NOT IN (SELECT resource FROM account))
+  ${timedByPeople}
   ORDER BY occurrence.resource, started, completed, occurrence.kase, occurrence.seq`;
