@@ -26,7 +26,7 @@ interface Laid {
 }
 
 export class Graphviz {
-  /** Compiling it takes longer than a hundred small drawings: one thread stays for whoever draws next. */
+  /** Compiling it takes longer than a hundred small drawings: one thread stays for the next ones. */
   private static resting: Graphviz | undefined;
   private readonly waiting = new Map<number, { resolve: (json: string) => void; reject: (error: Error) => void }>();
   private asked = 0;
