@@ -5,8 +5,7 @@ export async function main() {
   const { Graphviz } = await import('../../dist/libs/mining/src/map/graphviz.js');
   const { drawMap } = await import('../../dist/libs/mining/src/map/draw-maps.js');
   const { printedMap } = await import('../../dist/libs/mining/src/map/printed-map.js');
-  const graphviz = Graphviz.start();
-  await graphviz.layOut('digraph { a -> b }');
+  await Graphviz.lend((graphviz) => graphviz.layOut('digraph { a -> b }'));
   console.log('| activities | paths | shown | ms, median of 5 |\n| --: | --: | --: | --: |');
   const ratios = {};
   for (const [activities, paths] of [
@@ -19,7 +18,7 @@ export async function main() {
     const times = [];
     for (let round = 0; round < 5; round++) {
       const began = performance.now();
-      await drawMap(workflow, graphviz);
+      await Graphviz.lend((graphviz) => drawMap(workflow, graphviz));
       times.push(performance.now() - began);
     }
     const map = printedMap(workflow);
@@ -30,7 +29,6 @@ export async function main() {
     );
   }
   console.log(`\nload of the machine at the end: ${loadavg()[0].toFixed(1)}`);
-  await graphviz.stop();
   return ratios;
 }
 

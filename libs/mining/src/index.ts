@@ -20,6 +20,7 @@ export { People } from './people/people.js';
 export { drawMaps } from './map/draw-maps.js';
 export { mapWorkflows, type Mapping } from './mapping.js';
 export type { Progress, Step } from './progress.js';
+export { answerOf, SpareThread } from './threads/spare-thread.js';
 export { reportSections } from './report-sections.js';
 export type {
   Bottleneck,

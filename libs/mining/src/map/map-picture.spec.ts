@@ -1,4 +1,4 @@
-import { beforeAll, afterAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { JudgedWorkflow } from '../natures/judged-workflow.js';
 import { SeededRandom } from '../roi/seeded-random.js';
 import { caseOf, workflowOf } from '../testing/open-test-log.js';
@@ -11,15 +11,12 @@ import { mapPlan } from './map-plan.js';
 import type { PlacedMap } from './placed-map.js';
 import { type MapWish, simplify } from './simplify.js';
 
-let graphviz: Graphviz;
-beforeAll(() => {
-  graphviz = Graphviz.start();
-});
-afterAll(() => graphviz.stop());
+const layOut = (dot: string): Promise<string> => Graphviz.lend((graphviz) => graphviz.layOut(dot));
+const draw = (workflow: JudgedWorkflow): Promise<string> => Graphviz.lend((graphviz) => drawMap(workflow, graphviz));
 
 async function placed(workflow: JudgedWorkflow, wish: MapWish = {}): Promise<PlacedMap> {
   const plan = mapPlan(simplify(workflow, wish), wish.metric ?? 'frequency');
-  return placedMap(plan, await graphviz.layOut(mapDot(plan)));
+  return placedMap(plan, await layOut(mapDot(plan)));
 }
 
 const named = (names: readonly string[]): TestEvent[] =>
@@ -28,7 +25,7 @@ const named = (names: readonly string[]): TestEvent[] =>
 describe('the picture of a report', () => {
   test('shows every activity and path of a small workflow in words, with a legend', async () => {
     const workflow = await workflowOf([...caseOf('c1 A 09:00, B 09:10'), ...caseOf('c2 A 09:00, B 09:30')]);
-    const svg = await drawMap(workflow, graphviz);
+    const svg = await draw(workflow);
     expect(svg).toMatch(/^<svg width="\d+pt" height="\d+pt" [\s\S]*<\/svg>$/u);
     for (const words of ['>A<', '>B<', '>2 ×<', '>2 × · 20 min<', 'Showing all 2 activities', 'Median elapsed time']) {
       expect(svg).toContain(words);
@@ -36,13 +33,13 @@ describe('the picture of a report', () => {
   });
 
   test('needs nothing from elsewhere', async () => {
-    const svg = await drawMap(await workflowOf(caseOf('c1 A 09:00, B 09:10')), graphviz);
+    const svg = await draw(await workflowOf(caseOf('c1 A 09:00, B 09:10')));
     expect(svg.replace('xmlns="http://www.w3.org/2000/svg"', '')).not.toMatch(/http|url\(|class=|style=|href/u);
   });
 
   test('names stand as text, whatever is in them', async () => {
     const names = ['<script>alert(1)</script>', 'a\\nb', 'say "no"', '&lt;', 'a -> b', '東京', ']]>'];
-    const svg = await drawMap(await workflowOf(named(names)), graphviz);
+    const svg = await draw(await workflowOf(named(names)));
     expect(svg).not.toContain('<script');
     for (const shown of ['&lt;script&gt;', '>a\\nb<', '>say &quot;no&quot;<', '>&amp;lt;<', '>a -&gt; b<', '>東京<']) {
       expect(svg).toContain(shown);
@@ -58,12 +55,12 @@ describe('the picture of a report', () => {
         nature: { class: 'system', source: 'given', evidence: '' },
       })),
     };
-    expect(await drawMap(base, graphviz)).not.toContain('System');
-    expect(await drawMap(workflow, graphviz)).toContain('>System: done by a system</text>');
+    expect(await draw(base)).not.toContain('System');
+    expect(await draw(workflow)).toContain('>System: done by a system</text>');
   });
 
   test('a layout that is none is refused by name', async () => {
-    await expect(graphviz.layOut('not a graph')).rejects.toThrow('Graphviz refused');
+    await expect(layOut('not a graph')).rejects.toThrow('Graphviz refused');
   });
 });
 

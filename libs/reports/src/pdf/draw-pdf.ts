@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { answerOf, SpareThread } from '#mining';
 import { projectRoot } from '#platform';
 import type { Edition } from './edition.js';
 import type { PdfOrder } from './pdf.thread.js';
 
 /** A thread needs a file that exists as JavaScript: the bundled one, also under the tests. */
-const thread = join(projectRoot, 'dist/bundle/pdf.thread.js');
+const program = join(projectRoot, 'dist/bundle/pdf.thread.js');
 
 /**
  * What no drawing needs and a hostile report would otherwise take. A hundred workflows of thirty activities each, the
@@ -15,6 +16,11 @@ const timeout = 60_000;
 const memory = { maxOldGenerationSizeMb: 112, maxYoungGenerationSizeMb: 8 };
 /** Bytes; the largest reports have some 14 million. */
 const longestReport = 24 * 2 ** 20;
+/** Bytes of a report that is drawn with little memory. */
+const small = 2 ** 20;
+
+/** A thread that has drawn before takes a quarter of the time. */
+const threads = new SpareThread(() => new Worker(program, { resourceLimits: memory }));
 
 /** The report cannot be drawn: asking again for the same would end the same way. */
 export class PdfNotDrawn extends Error {}
@@ -27,14 +33,11 @@ export async function drawPdf(
 ): Promise<Buffer> {
   const json = await bytesOf(report);
   signal?.throwIfAborted();
-  const workerData: PdfOrder = { json, edition };
-  // Handed over and not copied: a large report would be in memory twice.
-  const worker = new Worker(thread, { workerData, transferList: [json.buffer], resourceLimits: memory });
-  try {
-    return await drawnBy(worker, signal);
-  } finally {
-    await worker.terminate();
-  }
+  const { length } = json;
+  return threads.lend(
+    (thread) => drawnBy(thread, { json, edition }, signal),
+    () => length > small,
+  );
 }
 
 async function bytesOf(parts: AsyncIterable<string> | readonly string[]): Promise<Uint8Array<ArrayBuffer>> {
@@ -54,25 +57,20 @@ async function bytesOf(parts: AsyncIterable<string> | readonly string[]): Promis
   return bytes;
 }
 
-function drawnBy(worker: Worker, signal: AbortSignal | undefined): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const overdue = setTimeout(() => {
-      reject(new PdfNotDrawn(`it was not drawn within ${timeout / 1000} seconds`));
-    }, timeout);
-    const aborted = (): void => {
-      reject(signal?.reason as Error);
-    };
-    signal?.addEventListener('abort', aborted, { once: true });
-    worker.once('message', (bytes: Uint8Array) => {
-      resolve(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+async function drawnBy(thread: Worker, order: PdfOrder, signal: AbortSignal | undefined): Promise<Buffer> {
+  const overdue = AbortSignal.timeout(timeout);
+  try {
+    const bytes = (await answerOf(thread, order, {
+      // Handed over and not copied: a large report would be in memory twice.
+      transfer: [order.json.buffer],
+      signal: AbortSignal.any(signal ? [signal, overdue] : [overdue]),
+    })) as Uint8Array;
+    return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  } catch (error) {
+    signal?.throwIfAborted();
+    const why = error instanceof Error ? error.message : String(error);
+    throw new PdfNotDrawn(overdue.aborted ? `it was not drawn within ${timeout / 1000} seconds` : why, {
+      cause: error,
     });
-    worker.once('error', (error: unknown) => {
-      reject(new PdfNotDrawn(error instanceof Error ? error.message : String(error), { cause: error }));
-    });
-    worker.once('exit', (code) => {
-      clearTimeout(overdue);
-      signal?.removeEventListener('abort', aborted);
-      reject(new PdfNotDrawn(`the drawing ended with status ${code}`));
-    });
-  });
+  }
 }

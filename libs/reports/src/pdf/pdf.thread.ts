@@ -1,11 +1,11 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import type { Edition } from './edition.js';
 import { renderPdf } from './render-pdf.js';
 
-/** What the thread is started with; it answers with the bytes and ends. */
+/** What the thread is asked for; it answers with the bytes. */
 export interface PdfOrder {
   /** The report as it is served, in UTF-8. */
-  readonly json: Uint8Array;
+  readonly json: Uint8Array<ArrayBuffer>;
   readonly edition: Edition;
 }
 
@@ -14,4 +14,4 @@ async function draw({ json, edition }: PdfOrder): Promise<void> {
   parentPort?.postMessage(bytes, [bytes.buffer]);
 }
 
-void draw(workerData as PdfOrder);
+parentPort?.on('message', (order: PdfOrder) => void draw(order));

@@ -1,0 +1,87 @@
+import type { Worker } from 'node:worker_threads';
+
+const restsFor = 30_000;
+
+/** Threads that take long to start: one of them rests for a while when its work is done, and gets the next. */
+export class SpareThread {
+  private resting: Worker | undefined;
+  private end: NodeJS.Timeout | undefined;
+
+  constructor(private readonly start: () => Worker) {}
+
+  /**
+   * Alone with a thread for as long as the work takes. One that failed at anything is not used again, nor is one that
+   * has grown: its memory comes back only with its end.
+   */
+  async lend<Result>(work: (thread: Worker) => Promise<Result>, hasGrown: () => boolean): Promise<Result> {
+    const thread = this.take() ?? this.begin();
+    let mayRest = false;
+    try {
+      const result = await work(thread);
+      mayRest = !hasGrown();
+      return result;
+    } finally {
+      if (mayRest && !this.resting) this.rest(thread);
+      else await thread.terminate();
+    }
+  }
+
+  private begin(): Worker {
+    const thread = this.start();
+    // Without a listener, a thread that fails while it rests would end the process.
+    thread.on('error', () => undefined);
+    thread.once('exit', () => {
+      if (this.resting === thread) this.take();
+    });
+    return thread;
+  }
+
+  private take(): Worker | undefined {
+    const thread = this.resting;
+    this.resting = undefined;
+    clearTimeout(this.end);
+    thread?.ref();
+    return thread;
+  }
+
+  /** It holds no process that has nothing else to do. */
+  private rest(thread: Worker): void {
+    this.resting = thread;
+    thread.unref();
+    this.end = setTimeout(() => void this.take()?.terminate(), restsFor).unref();
+  }
+}
+
+/** What the thread says to this order; `signal` ends the wait. */
+export function answerOf(
+  thread: Worker,
+  order: unknown,
+  { transfer = [], signal }: { transfer?: readonly ArrayBuffer[]; signal?: AbortSignal } = {},
+): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const settle = (): void => {
+      signal?.removeEventListener('abort', aborted);
+      thread.off('message', answered).off('error', failed).off('exit', ended);
+    };
+    const answered = (answer: unknown): void => {
+      settle();
+      resolve(answer);
+    };
+    const failed = (error: Error): void => {
+      settle();
+      reject(error);
+    };
+    const aborted = (): void => {
+      failed(signal?.reason as Error);
+    };
+    const ended = (status: number): void => {
+      failed(new Error(`the thread ended with status ${status}`));
+    };
+    thread.on('message', answered).on('error', failed).on('exit', ended);
+    if (signal?.aborted) aborted();
+    else {
+      signal?.addEventListener('abort', aborted);
+      thread.postMessage(order, transfer);
+    }
+  });
+}
