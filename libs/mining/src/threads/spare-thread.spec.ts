@@ -57,6 +57,14 @@ test('nor is one that was given up on, or one that has grown', async () => {
   expect(used).not.toContain(await spare.lend(itself, never));
 });
 
+test('what rests can be ended before its time', async () => {
+  const spare = threads();
+  const rested = await spare.lend(itself, never);
+  await spare.endResting();
+  expect(rested.threadId).toBe(-1);
+  expect(await spare.lend(itself, never)).not.toBe(rested);
+});
+
 test('a thread that ends while it rests is not used again', async () => {
   const spare = threads();
   const rested = await spare.lend(itself, never);

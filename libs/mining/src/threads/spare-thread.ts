@@ -26,6 +26,10 @@ export class SpareThread {
     }
   }
 
+  async endResting(): Promise<void> {
+    await this.take()?.terminate();
+  }
+
   private begin(): Worker {
     const thread = this.start();
     // Without a listener, a thread that fails while it rests would end the process.
@@ -48,7 +52,7 @@ export class SpareThread {
   private rest(thread: Worker): void {
     this.resting = thread;
     thread.unref();
-    this.end = setTimeout(() => void this.take()?.terminate(), restsFor).unref();
+    this.end = setTimeout(() => void this.endResting(), restsFor).unref();
   }
 }
 

@@ -33,10 +33,12 @@ export async function drawPdf(
 ): Promise<Buffer> {
   const json = await bytesOf(report);
   signal?.throwIfAborted();
-  const { length } = json;
+  // A large one has all the memory of a thread, which one that has drawn before has not.
+  const isLarge = json.length > small;
+  if (isLarge) await threads.endResting();
   return threads.lend(
     (thread) => drawnBy(thread, { json, edition }, signal),
-    () => length > small,
+    () => isLarge,
   );
 }
 
