@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { chromium, type Browser } from 'playwright-core';
 
@@ -18,6 +19,8 @@ function launch(home: string): Promise<Browser> {
     args: ['--no-sandbox', '--no-zygote', '--disable-dev-shm-usage', '--in-process-gpu', '--font-render-hinting=none'],
     env: {
       PATH: process.env.PATH ?? '',
+      // Without it, what its processes share would stand on the disk.
+      TMPDIR: tmpdir(),
       HOME: home,
       FONTCONFIG_FILE: join(home, 'fonts.conf'),
       LD_LIBRARY_PATH: join(home, 'al2023', 'lib'),
