@@ -1,5 +1,6 @@
 import type { AnalyticDatabase } from '../log/analytic-database.js';
 import { named } from '../workflows/case-examples.js';
+import { inSteps, stepsOf } from '../workflows/steps-in-order.js';
 import type { RetainedCase } from './retained-case.js';
 
 /** Of a longer case the first steps are told. */
@@ -61,19 +62,18 @@ async function namesOf(db: AnalyticDatabase, ids: readonly number[]): Promise<st
 const instant = (microseconds: string): string => `strftime(make_timestamp(${microseconds}), '%Y-%m-%dT%H:%M:%S.%gZ')`;
 
 /** In milliseconds after the case began, as the instant of it is told. */
-const after = (microseconds: string): string => `(${microseconds} // 1000 - begun // 1000)::DOUBLE`;
+const after = (moment: string): string => inSteps('steps', `(step.${moment} // 1000 - begun // 1000)::DOUBLE`);
 
 const historiesOf = (workflow: number): string => `
   WITH ${named}, told AS (
-    SELECT kase, list(${after('completed')} ORDER BY seq) AS ends, list(resource ORDER BY seq) AS people,
-      list(${after('started')} ORDER BY seq) AS starts
-    FROM occurrence SEMI JOIN chosen_case USING (kase) JOIN case_state USING (workflow, kase)
+    SELECT kase, ${stepsOf('completed', 'resource', 'started')} AS steps
+    FROM occurrence SEMI JOIN chosen_case USING (kase)
     WHERE workflow = ${workflow} AND seq <= ${stepsKept}
     GROUP BY kase
   )
   SELECT told.kase::INTEGER AS kase, named.name AS "case", ${instant('begun')} AS "startedAt",
     case_state.duration / 1e6 AS "durationSeconds", state, place AS variant, occurrences AS "stepCount",
-    ends, people, starts
+    ${after('completed')} AS ends, ${inSteps('steps', 'step.resource')} AS people, ${after('started')} AS starts
   FROM told
   JOIN case_state USING (kase)
   JOIN case_span USING (kase)

@@ -97,3 +97,21 @@ test.each([
   expect([total, cases.length, cases[0]]).toEqual([300, casesKept, 'c299']);
   expect(kept.cases).toHaveLength(120);
 });
+
+test('thousands of long cases need no more memory than short ones', async () => {
+  const hour = 3_600_000_000;
+  const long = Array.from({ length: 4000 * 20 }, (_, number) => ({
+    case: `c${number % 4000}`,
+    activity: `Step ${Math.floor(number / 4000)}`,
+    at: Date.UTC(2026, 0, 5) * 1000 + number * hour,
+  }));
+  const kept = await withLog(
+    [{ uploads: [long] }],
+    ({ db }) => listWorkflows(db).then((all) => retainedCases(db, all)),
+    {
+      memoryLimit: '100MB',
+    },
+  );
+  expect(kept[0]?.cases).toHaveLength(4000);
+  expect(kept[0]?.cases.every(({ stepCount, history }) => stepCount === 20 && history[0].length === 20)).toBe(true);
+});

@@ -1,4 +1,5 @@
 import type { AnalyticDatabase } from '../log/analytic-database.js';
+import { inSteps, stepsOf } from './steps-in-order.js';
 
 export interface WorkflowVariant {
   workflow: number;
@@ -34,8 +35,11 @@ export async function variants(db: AnalyticDatabase): Promise<WorkflowVariant[]>
 /** Activities are numbered in code-point order, so lists of numbers sort as lists of names do. */
 export const orderedVariants = `
   WITH path AS (
-    SELECT workflow, kase, list(activity ORDER BY seq) AS path, max(completed) - min(completed) AS duration
-    FROM occurrence GROUP BY workflow, kase
+    SELECT workflow, kase, ${inSteps('steps', 'step.activity')} AS path, duration
+    FROM (
+      SELECT workflow, kase, ${stepsOf('activity')} AS steps, max(completed) - min(completed) AS duration
+      FROM occurrence GROUP BY workflow, kase
+    )
   ), variant AS (
     SELECT workflow, path, count(*) AS cases, quantile_cont(duration, 0.5) AS median FROM path GROUP BY workflow, path
   ), ranked AS (
