@@ -1,4 +1,5 @@
 import type { AnalyticDatabase } from '../log/analytic-database.js';
+import { sortedBy } from '../workflows/steps-in-order.js';
 import { variantsShown } from '../workflows/variants.js';
 import { caseListKey } from './case-list-key.js';
 import { casesKept, prepareCasesBehind } from './cases-behind.js';
@@ -30,10 +31,13 @@ export async function caseLists(db: AnalyticDatabase, most: number): Promise<Cas
   ];
 }
 
+const kasesInOrder = `list_transform(${sortedBy('place', 'kase')}, lambda each: each.kase)`;
+
 async function refs(db: AnalyticDatabase): Promise<CaseListRow[]> {
   const rows = await db.rows<Omit<CaseListRow, 'key'> & { ref: string }>(`
-    SELECT workflow, ref, any_value(total) AS total, any_value(total) AS judged, list(kase ORDER BY duration DESC, kase) AS kases
-    FROM case_behind JOIN case_state USING (kase) GROUP BY workflow, ref ORDER BY workflow, ref`);
+    SELECT workflow, ref, any_value(total) AS total, any_value(total) AS judged, ${kasesInOrder} AS kases
+    FROM (SELECT workflow, ref, kase, total, -duration AS place FROM case_behind JOIN case_state USING (kase))
+    GROUP BY workflow, ref ORDER BY workflow, ref`);
   return rows.map(({ ref, ...row }) => ({ ...row, key: caseListKey.ref(ref) }));
 }
 
@@ -47,7 +51,7 @@ const slowestOf = (members: string, most = casesKept): string => `
     WINDOW subjects AS (PARTITION BY workflow, subject)
   )
   SELECT workflow, subject, any_value(total)::INTEGER AS total, any_value(judged)::INTEGER AS judged,
-    list(kase ORDER BY place) AS kases
+    ${kasesInOrder} AS kases
   FROM ranked WHERE place <= ${most} GROUP BY workflow, subject`;
 
 async function all(db: AnalyticDatabase, most: number): Promise<CaseListRow[]> {

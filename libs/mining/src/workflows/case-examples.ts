@@ -1,5 +1,6 @@
 import type { AnalyticDatabase } from '../log/analytic-database.js';
 import { ByWorkflow } from '../log/by-workflow.js';
+import { inSteps, stepsOf } from './steps-in-order.js';
 import { listWorkflows } from './workflow-list.js';
 
 /** Real cases of a workflow, few enough to look at: some from all of its time, and the slowest over each edge. */
@@ -77,15 +78,18 @@ function sampledCases(db: AnalyticDatabase): Promise<SampledCase[]> {
       WHERE total <= ${casesShown} OR place = 0
         OR (place * ${casesShown}) // total <> ((place - 1) * ${casesShown}) // total
     )
-    SELECT sampled.workflow, total::INTEGER AS total, named.name AS name, ${instant('first')} AS started,
-      list(activity.name ORDER BY seq) AS names, list((completed - first) / 1e6 ORDER BY seq) AS offsets
-    FROM sampled
-    JOIN occurrence USING (kase)
-    JOIN activity ON activity.id = occurrence.activity
+    SELECT workflow, total::INTEGER AS total, named.name AS name, ${instant('first')} AS started,
+      ${inSteps('steps', 'step.name')} AS names, ${inSteps('steps', '(step.completed - first) / 1e6')} AS offsets
+    FROM (
+      SELECT sampled.workflow, kase, total, first, ${stepsOf('activity.name', 'completed')} AS steps
+      FROM sampled
+      JOIN occurrence USING (kase)
+      JOIN activity ON activity.id = occurrence.activity
+      WHERE seq <= ${stepsShown}
+      GROUP BY sampled.workflow, kase, total, first
+    )
     LEFT JOIN named USING (kase)
-    WHERE seq <= ${stepsShown}
-    GROUP BY sampled.workflow, kase, total, named.name, first
-    ORDER BY sampled.workflow, first, kase`);
+    ORDER BY workflow, first, kase`);
 }
 
 interface SlowEdge {
