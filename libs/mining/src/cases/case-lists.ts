@@ -1,5 +1,4 @@
 import type { AnalyticDatabase } from '../log/analytic-database.js';
-import { sortedBy } from '../workflows/steps-in-order.js';
 import { variantsShown } from '../workflows/variants.js';
 import { caseListKey } from './case-list-key.js';
 import { casesKept, prepareCasesBehind } from './cases-behind.js';
@@ -31,11 +30,13 @@ export async function caseLists(db: AnalyticDatabase, most: number): Promise<Cas
   ];
 }
 
-const kasesInOrder = `list_transform(${sortedBy('place', 'kase')}, lambda each: each.kase)`;
+/** By `place`; `list(kase ORDER BY place)` holds room for 2,048 values for each of thousands of lists. */
+const slowest = (which: string): string =>
+  `list_transform(list_sort(list({'place': place, 'kase': kase}) FILTER (${which})), lambda each: each.kase)`;
 
 async function refs(db: AnalyticDatabase): Promise<CaseListRow[]> {
   const rows = await db.rows<Omit<CaseListRow, 'key'> & { ref: string }>(`
-    SELECT workflow, ref, any_value(total) AS total, any_value(total) AS judged, ${kasesInOrder} AS kases
+    SELECT workflow, ref, any_value(total) AS total, any_value(total) AS judged, ${slowest('true')} AS kases
     FROM (SELECT workflow, ref, kase, total, -duration AS place FROM case_behind JOIN case_state USING (kase))
     GROUP BY workflow, ref ORDER BY workflow, ref`);
   return rows.map(({ ref, ...row }) => ({ ...row, key: caseListKey.ref(ref) }));
@@ -43,16 +44,13 @@ async function refs(db: AnalyticDatabase): Promise<CaseListRow[]> {
 
 /** Of a statement that answers `workflow`, `kase` and a `subject`. */
 const slowestOf = (members: string, most = casesKept): string => `
-  WITH ranked AS (
-    SELECT workflow, subject, kase, duration, count(*) OVER subjects AS total,
-      count(*) FILTER (state <> 'open' AND plausible) OVER subjects AS judged,
+  SELECT workflow, subject, count(*)::INTEGER AS total, (count(*) FILTER (judged))::INTEGER AS judged,
+    ${slowest(`place <= ${most}`)} AS kases
+  FROM (
+    SELECT workflow, subject, kase, state <> 'open' AND plausible AS judged,
       row_number() OVER (PARTITION BY workflow, subject ORDER BY duration DESC, kase) AS place
     FROM (${members}) JOIN case_state USING (workflow, kase)
-    WINDOW subjects AS (PARTITION BY workflow, subject)
-  )
-  SELECT workflow, subject, any_value(total)::INTEGER AS total, any_value(judged)::INTEGER AS judged,
-    ${kasesInOrder} AS kases
-  FROM ranked WHERE place <= ${most} GROUP BY workflow, subject`;
+  ) GROUP BY workflow, subject`;
 
 async function all(db: AnalyticDatabase, most: number): Promise<CaseListRow[]> {
   const rows = await db.rows<CaseListRow>(`

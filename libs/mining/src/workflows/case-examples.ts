@@ -81,7 +81,7 @@ function sampledCases(db: AnalyticDatabase): Promise<SampledCase[]> {
     SELECT workflow, total::INTEGER AS total, named.name AS name, ${instant('first')} AS started,
       ${inSteps('steps', 'step.name')} AS names, ${inSteps('steps', '(step.completed - first) / 1e6')} AS offsets
     FROM (
-      SELECT sampled.workflow, kase, total, first, ${stepsOf('activity.name', 'completed')} AS steps
+      SELECT sampled.workflow, kase, total, first, ${stepsOf('name', 'completed')} AS steps
       FROM sampled
       JOIN occurrence USING (kase)
       JOIN activity ON activity.id = occurrence.activity
