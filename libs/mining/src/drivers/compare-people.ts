@@ -17,7 +17,7 @@ export interface Apart {
 
 /** What does not come near the limit for telling apart needs no bootstrap. */
 const nearly = 0.8;
-/** Of all the time at the place. */
+/** Of all the time at the place: of a thousand people who differ none may matter. */
 const smallestPart = 0.01;
 
 /**
@@ -36,12 +36,11 @@ export async function peopleApart(db: AnalyticDatabase): Promise<Apart[]> {
     inWorkflow ??= countByWorkflow(compared);
     const clearest = new Map<number, Apart>();
     for (const person of compared.toSorted((a, b) => Math.abs(b.deviation) - Math.abs(a.deviation))) {
-      const { place, workflow, resource, deviation } = person;
+      const { place, workflow, resource, seconds, deviation } = person;
       const comparisons = inWorkflow.get(workflow) ?? 1;
       if (Math.abs(deviation) < nearly * upperNormalQuantile(falseAlarms / comparisons / 2)) continue;
-      if (clearest.has(place)) continue;
-      const seconds = await differenceOf(db, person, comparisons);
-      if (seconds !== null) clearest.set(place, { place, workflow, resource, seconds });
+      if (!person.matters || clearest.has(place)) continue;
+      if (await isApart(db, person, comparisons)) clearest.set(place, { place, workflow, resource, seconds });
     }
     for (const { place, resource } of clearest.values()) {
       await db.run(`INSERT INTO step_apart VALUES (${String(place)}, ${String(resource)})`);
@@ -58,17 +57,22 @@ function countByWorkflow(people: readonly ComparedPerson[]): Map<number, number>
   return counts;
 }
 
-interface ComparedPerson extends Omit<Apart, 'seconds'> {
+interface ComparedPerson extends Apart {
+  matters: boolean;
   /** In standard deviations of the ranks. */
   deviation: number;
   seed: unknown;
 }
 
 async function comparedPeople(db: AnalyticDatabase): Promise<ComparedPerson[]> {
-  const rows = await db.rows<RankedSide & { place: number; workflow: number; resource: number; name: string }>(`
+  const rows = await db.rows<RankedSide & Omit<ComparedPerson, 'deviation' | 'seed'> & { name: string }>(`
     WITH counted AS (
-      SELECT place, resource, count(*) AS cases, sum(count(*)) OVER (PARTITION BY place) AS of
-      FROM step_ranked GROUP BY place, resource
+      SELECT place, resource, count(*) AS cases, sum(time) AS own_time, sum(count(*)) OVER everybody AS of,
+        sum(sum(time)) OVER everybody AS all_time
+      FROM step_ranked GROUP BY place, resource WINDOW everybody AS (PARTITION BY place)
+    ), person AS (
+      SELECT place, resource, own_time - cases * (all_time - own_time) / (of - cases) AS apart, all_time
+      FROM counted WHERE cases >= ${fewestCases} AND of - cases >= ${fewestCases}
     ), stretch AS (
       SELECT place, stretch, count(*) AS size, sum(twice_rank * twice_rank) AS squares
       FROM step_ranked GROUP BY place, stretch
@@ -77,10 +81,10 @@ async function comparedPeople(db: AnalyticDatabase): Promise<ComparedPerson[]> {
       FROM step_ranked GROUP BY place, stretch, resource
     )
     SELECT place, workflow, side.resource, resource.name, count::DOUBLE AS count, size::DOUBLE AS size,
-      ranks::DOUBLE AS ranks, squares::DOUBLE AS squares
-    FROM side JOIN stretch USING (place, stretch) JOIN counted USING (place, resource)
+      ranks::DOUBLE AS ranks, squares::DOUBLE AS squares, apart / 1e6 AS seconds,
+      abs(apart) >= ${smallestPart} * all_time AS matters
+    FROM side JOIN stretch USING (place, stretch) JOIN person USING (place, resource)
     JOIN step_place USING (place) JOIN resource ON resource.id = side.resource
-    WHERE cases >= ${fewestCases} AND of - cases >= ${fewestCases}
     ORDER BY place, resource.name, stretch`);
   const people = new Map<string, (typeof rows)[number][]>();
   for (const row of rows) {
@@ -90,9 +94,9 @@ async function comparedPeople(db: AnalyticDatabase): Promise<ComparedPerson[]> {
   return [...people.values()].flatMap((strata) => {
     const [first] = strata;
     if (!first) return [];
-    const { place, workflow, resource, name } = first;
+    const { place, workflow, resource, name, seconds, matters } = first;
     const seed = [name, strata.map(({ count, ranks }) => [count, ranks])];
-    return [{ place, workflow, resource, deviation: rankDeviation(strata), seed }];
+    return [{ place, workflow, resource, seconds, matters, deviation: rankDeviation(strata), seed }];
   });
 }
 
@@ -106,12 +110,12 @@ interface Block {
   ownTime: number;
 }
 
-/** By the rule for two means, of ranks within stretches of time and of the times themselves; null where it does not hold. */
-async function differenceOf(
+/** By the rule for two means, of ranks within stretches of time and of the times themselves. */
+async function isApart(
   db: AnalyticDatabase,
   { place, resource, seed }: ComparedPerson,
   comparisons: number,
-): Promise<number | null> {
+): Promise<boolean> {
   const sum = (of: string, side: string): string => `coalesce(sum(${of}) FILTER (WHERE ${side}), 0)::DOUBLE`;
   const own = `resource = ${String(resource)}`;
   const blocks = await db.rows<Block>(`
@@ -126,14 +130,11 @@ async function differenceOf(
     column(({ ownRank, size }) => ownRank / (size + 1)),
   ] as const;
   const inRank = await comparedMeans({ counts, sums: ranks }, JSON.stringify(['person ranks', seed]));
-  if (!isFarApart(inRank, comparisons)) return null;
+  if (!isFarApart(inRank, comparisons)) return false;
   const times = [column((each) => each.othersTime), column((each) => each.ownTime)] as const;
   const means = await comparedMeans({ counts, sums: times }, JSON.stringify(['person', seed]));
-  if (!isWorthTelling(means) || means.second > means.first !== inRank.second > inRank.first) return null;
-  if (!(await areMediansApart(db, { place, resource }, means.second > means.first))) return null;
-  const [cases, all] = [total(counts[1]), total(times[0]) + total(times[1])];
-  const seconds = cases * (means.second - means.first);
-  return Math.abs(seconds) >= smallestPart * all ? seconds : null;
+  if (!isWorthTelling(means) || means.second > means.first !== inRank.second > inRank.first) return false;
+  return areMediansApart(db, { place, resource }, means.second > means.first);
 }
 
 /** Compares medians, so that a few long waits of the others do not make a person seem fast. */
@@ -148,8 +149,4 @@ async function areMediansApart(
     FROM step_ranked WHERE place = ${String(place)}`);
   const difference = isSlower ? median.own - median.others : median.others - median.own;
   return difference > 0 && difference >= smallestRatio * Math.min(median.own, median.others);
-}
-
-function total(values: Float64Array): number {
-  return values.reduce((sum, value) => sum + value, 0);
 }
