@@ -1,6 +1,7 @@
 import { byCodePoint } from '../words/code-point-order.js';
 import { type AnalyticDatabase, sqlText } from './analytic-database.js';
 import { DisjointSets } from './disjoint-sets.js';
+import { joinedCases } from './joined-cases.js';
 
 /** A cross-tool workflow is reported where this share of a workflow's cases is joined with another's. */
 export const joinedShareWorthReporting = 0.05;
@@ -16,23 +17,6 @@ export async function addJourneys(db: AnalyticDatabase): Promise<void> {
   await db.run(`CREATE TABLE journey_activity (workflow INTEGER, source INTEGER, activity INTEGER, id INTEGER)`);
   for (const parts of await joinedWorkflows(db)) await addCrossToolWorkflow(db, parts);
 }
-
-async function* joinedCases(db: AnalyticDatabase): AsyncGenerator<[number, number][]> {
-  const groups = new DisjointSets();
-  for await (const chunk of db.chunks<{ one: number; other: number }>(casesThatNameAnother)) {
-    for (const { one, other } of chunk) groups.join(one, other);
-  }
-  for (const { member, group } of groups.members()) yield [[member, group]];
-}
-
-const casesThatNameAnother = `
-  WITH named AS (SELECT DISTINCT workflow, case_id, unnest(links) AS link FROM upload WHERE len(links) > 0)
-  SELECT one.id AS one, other.id AS other
-  FROM named
-  JOIN workflow ON workflow.name = named.workflow
-  JOIN kase AS one ON one.workflow = workflow.id AND one.case_id = named.case_id
-  JOIN kase AS other ON other.case_id = named.link AND other.workflow <> one.workflow
-  ORDER BY one, other`;
 
 async function joinedWorkflows(db: AnalyticDatabase): Promise<number[][]> {
   const shares = await db.rows<{ workflow: number; other: number; joined: number; cases: number }>(`
