@@ -1,4 +1,5 @@
 import type { AnalyticDatabase } from '../log/analytic-database.js';
+import { windowsOf } from '../log/windows.js';
 import type { Task } from './batches.js';
 import { commonCalendar } from './common-calendar.js';
 import { waitingCauses } from './waiting-causes.js';
@@ -18,13 +19,15 @@ export async function explainWaiting(db: AnalyticDatabase): Promise<void> {
 }
 
 async function* explained(db: AnalyticDatabase, pool: WorkingCalendar): AsyncGenerator<number[][]> {
-  for await (const tasks of tasksOfResources(db)) {
-    const work = await waitingCauses(tasks, pool);
+  const windows = windowsOf(db.chunks<TaskRow>(tasksByResource), ({ resource }, first) => resource === first.resource);
+  for await (const { rows, from, to } of windows) {
+    const work = await waitingCauses(rows, pool);
     const ownHours = Number(work.hasOwnHours);
-    for (let from = 0; from < work.tasks.length; from += tasksAtOnce) {
+    const told = new Set<Task>(rows.slice(from, to));
+    for (let at = 0; at < work.tasks.length; at += tasksAtOnce) {
       yield work.tasks
-        .slice(from, from + tasksAtOnce)
-        .filter(({ waiting }) => waiting > 0)
+        .slice(at, at + tasksAtOnce)
+        .filter(({ task, waiting }) => waiting > 0 && told.has(task))
         .map(({ task, ...parts }) => [
           task.kase,
           task.seq,
@@ -44,22 +47,6 @@ async function* explained(db: AnalyticDatabase, pool: WorkingCalendar): AsyncGen
 
 interface TaskRow extends Task {
   resource: number;
-}
-
-async function* tasksOfResources(db: AnalyticDatabase): AsyncGenerator<Task[]> {
-  let current = 0;
-  let tasks: Task[] = [];
-  for await (const rows of db.chunks<TaskRow>(tasksByResource)) {
-    for (const { resource, ...task } of rows) {
-      if (current !== resource) {
-        if (tasks.length > 0) yield tasks;
-        current = resource;
-        tasks = [];
-      }
-      tasks.push(task);
-    }
-  }
-  if (tasks.length > 0) yield tasks;
 }
 
 const work = `

@@ -2,6 +2,7 @@ import { commonCalendar } from '../../bottlenecks/common-calendar.js';
 import { ObservedHours, type WorkingCalendar } from '../../bottlenecks/working-calendar.js';
 import type { AnalyticDatabase } from '../../log/analytic-database.js';
 import { giveTurn, isTurnDue } from '../../log/turns.js';
+import { windowsOf } from '../../log/windows.js';
 import { isRoleName } from '../../people/role-names.js';
 import { sharedAttention } from './shared-attention.js';
 import { factKey } from './fact-key.js';
@@ -26,17 +27,15 @@ export async function measuredTouch(db: AnalyticDatabase): Promise<ByActivity> {
   const common = await commonCalendar(db, `${everything} ${timedByPeople}`);
   const groups = await groupsOfPeople(db);
   const found: ByActivity = new Map();
-  let pieces: Piece[] = [];
-  for await (const rows of db.chunks<Piece>(timedWork)) {
-    for (const row of rows) {
-      if (pieces[0] && (pieces[0].resource !== row.resource || row.resource === null)) {
-        await add(found, pieces, calendarOf(pieces, common), groups);
-        pieces = [];
-      }
-      pieces.push(row);
+  const isOfOne = ({ resource }: Piece, first: Piece): boolean => resource !== null && resource === first.resource;
+  for await (const { rows, from, to } of windowsOf(db.chunks<Piece>(timedWork), isOfOne)) {
+    const seconds = await secondsOf(rows, calendarOf(rows, common), groups);
+    for (let at = from; at < to; at++) {
+      const piece = rows[at];
+      if (piece?.judged) add(found, piece, seconds[at] ?? 0);
+      if (isTurnDue()) await giveTurn();
     }
   }
-  await add(found, pieces, calendarOf(pieces, common), groups);
   return found;
 }
 
@@ -46,28 +45,25 @@ async function groupsOfPeople(db: AnalyticDatabase): Promise<ReadonlySet<number>
   return new Set(resources.filter(({ name }) => isRoleName(name)).map(({ id }) => id));
 }
 
-async function add(
-  found: ByActivity,
+async function secondsOf(
   pieces: readonly Piece[],
   calendar: WorkingCalendar,
   groups: ReadonlySet<number>,
-): Promise<void> {
-  const isGroup = groups.has(pieces[0]?.resource ?? -1);
-  const seconds = isGroup
+): Promise<number[]> {
+  const times = groups.has(pieces[0]?.resource ?? -1)
     ? pieces.map(({ started, completed }) => calendar.workingTime(started, completed))
     : await sharedAttention(pieces, calendar);
-  for (const [index, { workflow, activity, judged, again }] of pieces.entries()) {
-    if (!judged) continue;
-    const key = factKey(workflow, activity);
-    const known = found.get(key) ?? { all: none(), again: none() };
-    found.set(key, known);
-    const touch = (seconds[index] ?? 0) / 1e6;
-    for (const each of again ? [known.all, known.again] : [known.all]) {
-      each.count++;
-      each.seconds += touch;
-      each.squares += touch * touch;
-    }
-    if (isTurnDue()) await giveTurn();
+  return times.map((time) => time / 1e6);
+}
+
+function add(found: ByActivity, { workflow, activity, again }: Piece, seconds: number): void {
+  const key = factKey(workflow, activity);
+  const known = found.get(key) ?? { all: none(), again: none() };
+  found.set(key, known);
+  for (const each of again ? [known.all, known.again] : [known.all]) {
+    each.count++;
+    each.seconds += seconds;
+    each.squares += seconds * seconds;
   }
 }
 
