@@ -43,6 +43,16 @@ describe('what a map shows', () => {
     expect(simplify(workflow, { asked: { activities: ['no such'] } }).activities).toHaveLength(3);
   });
 
+  test('leaves out what is long after the start, unless the reader asks about it', async () => {
+    const names = Array.from({ length: 40 }, (_, at) => `S${String(at).padStart(2, '0')}`);
+    const line = caseOf(`line ${names.map((name, at) => `${name} 09:${String(at).padStart(2, '0')}`).join(', ')}`);
+    const short = Array.from({ length: 9 }, (_, at) => caseOf(`c${String(at)} S00 09:00, S39 09:10`)).flat();
+    const workflow = await workflowOf([...line, ...short]);
+    const shown = simplify(workflow, { activities: 5 }).activities.map(({ name }) => name);
+    expect(shown.toSorted()).toEqual(['S00', 'S39']);
+    expect(simplify(workflow, { activities: 5, asked: { activities: ['S20'] } }).activities).toHaveLength(40);
+  });
+
   test('in print, is the most frequent and the longest waits', async () => {
     expect(pathsOf(printedMap(await workflowOf(log)))).toEqual(['AB', 'AX', 'BC', 'XC']);
   });

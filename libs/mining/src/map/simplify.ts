@@ -1,7 +1,7 @@
 import type { JudgedWorkflow } from '../natures/judged-workflow.js';
 import { pathKey } from './path-key.js';
 import { pathTime } from './path-time.js';
-import { type Way, waysOf } from './ways.js';
+import { waysOf, type Ways } from './ways.js';
 
 /** More are hard to take in; a person who wants them asks for them. */
 const mostActivities = 20;
@@ -67,7 +67,7 @@ export function simplify(workflow: JudgedWorkflow, wish: MapWish = {}): Simplifi
 function activitiesOf(
   workflow: JudgedWorkflow,
   { metric = 'frequency', activities, asked = {} }: MapWish,
-  waysOver: readonly ((name: string, next?: string) => Way)[],
+  waysOver: readonly Ways['over'][],
 ): { shown: Set<string>; needed: Set<string> } {
   const known = new Set(workflow.activities.map(({ name }) => name));
   const shown = new Set<string>();
@@ -76,9 +76,10 @@ function activitiesOf(
   /** By the first way that there is room for; by the last, whatever room there is, where it has to be shown. */
   const add = ([name = '', next]: readonly string[], isForced: boolean): void => {
     if (shown.has(name) && shown.has(next ?? name)) return;
-    const ways = waysOver.map((over) => over(name, next));
-    const fits = ways.find((way) => new Set([...shown, ...way.activities]).size <= most);
-    const way = fits ?? (isForced ? ways.at(-1) : undefined);
+    if (shown.size >= most && !isForced) return;
+    const ways = waysOver.map((over) => over(name, next, most));
+    const fits = ways.find((way) => way && new Set([...shown, ...way.activities]).size <= most);
+    const way = fits ?? (isForced ? waysOver.at(-1)?.(name, next) : null);
     for (const each of way?.activities ?? []) shown.add(each);
     for (const path of way?.paths ?? []) needed.add(path);
   };

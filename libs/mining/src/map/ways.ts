@@ -1,15 +1,19 @@
 import type { JudgedWorkflow } from '../natures/judged-workflow.js';
+import { OpenWays, type Reached } from './open-ways.js';
 import { pathKey } from './path-key.js';
 
 /** Activities, and the paths between them, without which something would hang in the air. */
-export interface Way {
+interface Way {
   readonly activities: readonly string[];
   readonly paths: readonly string[];
 }
 
-interface Ways {
-  /** From the start over the activity, or over one and right after it another, to the end. */
-  readonly over: (activity: string, next?: string) => Way;
+export interface Ways {
+  /**
+   * From the start over the activity, or over one and right after it another, to the end; null where there are more
+   * activities than `longest` before or after: of a process of thousands of steps in a line nothing else is short.
+   */
+  readonly over: (activity: string, next?: string, longest?: number) => Way | null;
   /** Where the way to it begins, and where the way on from it ends. */
   readonly startOf: (activity: string) => string;
   readonly endOf: (activity: string) => string;
@@ -26,9 +30,10 @@ export function waysOf(workflow: JudgedWorkflow, kind: 'widest' | 'shortest'): W
   const toward = waysFrom(workflow, 'from', kind);
   const onward = waysFrom(workflow, 'to', kind);
   return {
-    over: (activity, next = activity) => {
-      const before = along(toward, activity);
-      const after = along(onward, next);
+    over: (activity, next = activity, longest = Infinity) => {
+      const before = along(toward, activity, longest);
+      const after = before && along(onward, next, longest);
+      if (!before || !after) return null;
       return {
         activities: [...before, ...after],
         paths: [
@@ -38,21 +43,13 @@ export function waysOf(workflow: JudgedWorkflow, kind: 'widest' | 'shortest'): W
         ],
       };
     },
-    startOf: (activity) => along(toward, activity).at(-1) ?? activity,
-    endOf: (activity) => along(onward, activity).at(-1) ?? activity,
+    startOf: (activity) => along(toward, activity)?.at(-1) ?? activity,
+    endOf: (activity) => along(onward, activity)?.at(-1) ?? activity,
   };
 }
 
 /** For each activity its neighbour on the way from the start (or to the end); null where it touches it. */
 type Neighbours = ReadonlyMap<string, string | null>;
-
-interface Reached {
-  readonly name: string;
-  /** The less, the better. */
-  cost: number;
-  via: string | null;
-  done: boolean;
-}
 
 function waysFrom(workflow: JudgedWorkflow, side: 'from' | 'to', kind: 'widest' | 'shortest'): Neighbours {
   const neighbours = new Map<string, { name: string; count: number }[]>(
@@ -66,30 +63,26 @@ function waysFrom(workflow: JudgedWorkflow, side: 'from' | 'to', kind: 'widest' 
     kind === 'widest' ? Math.max(before, -count) : before + 1 + rarity * Math.log(Math.max(1, workflow.cases / count));
   const none = kind === 'widest' ? -Infinity : 0;
   const reached = new Map<string, Reached>();
+  const open = new OpenWays();
+  const reach = (name: string, cost: number, via: string | null): void => {
+    const known = reached.get(name);
+    if (known && (known.done || cost >= known.cost)) return;
+    const way = known ?? { name, place: reached.size, cost, via, done: false };
+    reached.set(name, Object.assign(way, { cost, via }));
+    open.add(way);
+  };
   for (const { activity, cases } of side === 'from' ? workflow.starts : workflow.ends) {
-    reached.set(activity, { name: activity, cost: costOf(none, cases), via: null, done: false });
+    reach(activity, costOf(none, cases), null);
   }
-  for (let best = bestOpen(reached); best; best = bestOpen(reached)) {
-    best.done = true;
-    for (const { name, count } of neighbours.get(best.name) ?? []) {
-      const cost = costOf(best.cost, count);
-      const known = reached.get(name);
-      if (!known) reached.set(name, { name, cost, via: best.name, done: false });
-      else if (!known.done && cost < known.cost) Object.assign(known, { cost, via: best.name });
-    }
+  for (let best = open.takeBest(); best; best = open.takeBest()) {
+    for (const { name, count } of neighbours.get(best.name) ?? []) reach(name, costOf(best.cost, count), best.name);
   }
   return new Map([...reached.values()].map(({ name, via }) => [name, via]));
 }
 
-function bestOpen(reached: ReadonlyMap<string, Reached>): Reached | null {
-  let best: Reached | null = null;
-  for (const each of reached.values()) if (!each.done && each.cost < (best?.cost ?? Infinity)) best = each;
-  return best;
-}
-
 /** The activity itself first. */
-function along(ways: Neighbours, from: string): string[] {
+function along(ways: Neighbours, from: string, longest = Infinity): string[] | null {
   const names = [from];
-  for (let via = ways.get(from); via != null; via = ways.get(via)) names.push(via);
-  return names;
+  for (let via = ways.get(from); via != null && names.length <= longest; via = ways.get(via)) names.push(via);
+  return names.length <= longest ? names : null;
 }

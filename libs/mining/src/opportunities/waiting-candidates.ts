@@ -1,7 +1,9 @@
+import { pathKey } from '../map/path-key.js';
 import type { Natures } from '../natures/natures.js';
 import { isAppointed } from '../natures/party-words.js';
 import type { Bottleneck, Target, WaitingSaver, MappedWorkflow } from '../report-sections.js';
 import { duration, percent, quoted } from '../words/words.js';
+import { activityOf, pathOf } from './figures-of.js';
 import type { PathFacts } from './facts/path-facts.js';
 import type { ActivityFacts } from './facts/value-facts.js';
 
@@ -42,18 +44,20 @@ export function waitingCandidates(
   timers?: Timers,
 ): WaitingCandidate[] {
   const usable = paths.filter(({ cases }) => cases >= fewestCases);
+  const byEnds = new Map(usable.map((path) => [pathKey(path), path]));
+  const outside = usable.filter((path) => pathOf(workflow, path)?.nature.class === 'outside');
   const places = bottlenecks.filter((each) => each.workflow === workflow.id && each.kind === 'waiting');
   return [
     ...activities.flatMap((each) => moreRuns(workflow, each)),
     ...usable.flatMap((path) => shorterTimer(workflow, path, places, timers)),
-    ...activities.flatMap((each) => reminder(workflow, each, usable)),
+    ...activities.flatMap((each) => reminder(workflow, each, outside)),
     ...places.flatMap((place) => relief(workflow, place)),
-    ...usable.flatMap((path) => sideBySide(workflow, path, usable, activities)),
+    ...usable.flatMap((path) => sideBySide(workflow, path, byEnds, activities)),
   ].filter(({ seconds, canGo }) => seconds > 0 && canGo > 0);
 }
 
 function classOf(workflow: MappedWorkflow, activity: string): string | undefined {
-  return workflow.activities.find(({ name }) => name === activity)?.nature.class;
+  return activityOf(workflow, activity)?.nature.class;
 }
 
 function moreRuns(workflow: MappedWorkflow, { name, cases, runs, examples }: ActivityFacts): WaitingCandidate[] {
@@ -82,8 +86,7 @@ function shorterTimer(
   places: readonly Bottleneck[],
   timers: Timers | undefined,
 ): WaitingCandidate[] {
-  const edge = workflow.edges.find(({ from, to }) => from === path.from && to === path.to);
-  if (edge?.nature.class !== 'timer') return [];
+  if (pathOf(workflow, path)?.nature.class !== 'timer') return [];
   const mean = path.seconds / path.count;
   const set = timers?.timerSeconds(workflow.id, path.from, path.to) ?? path.median;
   const sooner = assumedHalf * Math.min(set, mean);
@@ -107,13 +110,10 @@ function shorterTimer(
 function reminder(
   workflow: MappedWorkflow,
   { name, examples }: ActivityFacts,
-  paths: readonly PathFacts[],
+  outside: readonly PathFacts[],
 ): WaitingCandidate[] {
   if (isAppointed(name)) return [];
-  const own = paths.filter(
-    ({ from, to }) =>
-      to === name && workflow.edges.find((edge) => edge.from === from && edge.to === to)?.nature.class === 'outside',
-  );
+  const own = outside.filter(({ to }) => to === name);
   const [main] = own.toSorted((a, b) => b.seconds - a.seconds);
   if (!main) return [];
   const sum = (of: (path: PathFacts) => number): number => own.reduce((total, path) => total + of(path), 0);
@@ -171,14 +171,14 @@ function numbersOf(figures: Readonly<Record<string, unknown>>): Record<string, n
 function sideBySide(
   workflow: MappedWorkflow,
   path: PathFacts,
-  paths: readonly PathFacts[],
+  byEnds: ReadonlyMap<string, PathFacts>,
   activities: readonly ActivityFacts[],
 ): WaitingCandidate[] {
-  const back = paths.find(({ from, to }) => from === path.to && to === path.from);
+  const back = byEnds.get(pathKey({ from: path.to, to: path.from }));
   if (!back || path.from === path.to || back.count > path.count) return [];
   if (back.count === path.count && path.from > path.to) return [];
   const once = [path.from, path.to].every((each) => {
-    const figures = workflow.activities.find(({ name }) => name === each);
+    const figures = activityOf(workflow, each);
     return figures?.maxRepeats === 0 && figures.nature.class === 'work';
   });
   if (!once || back.count < fewestCases || back.count < evenly * path.count) return [];

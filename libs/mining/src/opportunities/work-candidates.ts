@@ -2,6 +2,7 @@ import type { RoiAssumptions, WorkSaver, MappedWorkflow } from '../report-sectio
 import type { Touch } from '../roi/project.js';
 import { percent } from '../words/words.js';
 import { standardization } from './factors.js';
+import { activityOf } from './figures-of.js';
 import type { TouchFacts } from './facts/touch-facts.js';
 import type { ActivityFacts } from './facts/value-facts.js';
 import { beginsWithCheck, isMeasurementOrCare, isMereState, taskKindOf } from './task-lexicon.js';
@@ -35,7 +36,7 @@ export function workCandidates(
   return facts.flatMap((each) => {
     // Where starts are recorded, a step without any is an instant: a status that other work sets.
     if (isMereState(each.name) || (recordsStarts && each.touch.measured.count === 0)) return [];
-    const figures = workflow.activities.find(({ name }) => name === each.name);
+    const figures = activityOf(workflow, each.name);
     if (figures?.nature.class !== 'work' || each.cases < fewestCases || touches(each.touch) === 0) return [];
     // What hands do with things is not for software.
     if (taskKindOf(each.name)?.kind.name === 'physical') return [];
