@@ -66,6 +66,21 @@ describe('a run that cannot go on', () => {
     expect(await mailAbout(id)).toContain('Fourth needs attention');
   });
 
+  it('is told that free text was read as the activity', async () => {
+    const scene = await Scene.of(app);
+    const subjects = Array.from({ length: 110_000 }, (_, number) => {
+      const timestamp = new Date(Date.UTC(2025, 0, 6) + number * 60_000).toISOString();
+      return JSON.stringify({ case: `mail-${Math.floor(number / 10)}`, activity: `Subject ${number}`, timestamp });
+    });
+    await scene.upload(subjects.join('\n'));
+    const { id } = await scene.assessment();
+    const halted = await scene.reaching(id, ({ attention }) => attention !== null);
+    expect(halted.status).toBe('in_review');
+    expect(halted.attention).toMatch(
+      /^Orders \(110,000 activities, 99,000 paths\) is too varied for a report.*import the log into a new source/,
+    );
+  });
+
   it('is given up when it fails every time', async () => {
     const scene = await Scene.of(app);
     await scene.upload(aLog({ cases: 25 }));

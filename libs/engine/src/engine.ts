@@ -1,7 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { AssessmentRuns, AssessmentsService, type Assessment, type Metrics, type Phase } from '#assessments';
 import { ScratchSpace, StoredLog } from '#integrations';
-import { caseExamples, casesBehind, composeReport, diagnose, drawMaps, mapWorkflows, People } from '#mining';
+import {
+  caseExamples,
+  casesBehind,
+  composeReport,
+  diagnose,
+  drawMaps,
+  mapWorkflows,
+  People,
+  tooVariedText,
+} from '#mining';
 import { Clock, UnitOfWork } from '#platform';
 import { Pseudonyms, ReportDrafts, writeSection, type Draft, type StoredSections } from '#reports';
 import { CheckedOutLog } from './checked-out-log.js';
@@ -111,7 +120,9 @@ export class Engine {
     const mapping = await mapWorkflows(log.events, run.draft.report.terms, (step) => {
       run.note(progressOf(step));
     });
-    if (mapping.workflows.length === 0) throw new RunHalted(nothingToAssess(run.assessment));
+    if (mapping.workflows.length === 0) {
+      throw new RunHalted(tooVariedText(mapping.profile.tooVaried ?? []) ?? nothingToAssess(run.assessment));
+    }
     run.mapping = mapping;
     run.cases = await casesBehind(log.events);
     return { ...(await writeMapping(mapping)), cases: await writeSection(await caseExamples(log.events.db)) };

@@ -37,6 +37,7 @@ export type {
   Triangle,
   Workflow,
 } from './report-sections.js';
+export { tooVariedText } from './summary/too-varied-text.js';
 export { keyFigures, type KeyFigure } from './summary/key-figures.js';
 export { reportNames, wholeName } from './words/report-names.js';
 export { opportunityTitle, reasonOf } from './opportunities/opportunity-title.js';

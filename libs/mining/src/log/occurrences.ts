@@ -1,6 +1,7 @@
 import type { AnalyticDatabase } from './analytic-database.js';
 import type { Period } from './event-source.js';
 import { leaveOutWorkflows } from './left-out-workflows.js';
+import { leaveOutTooVaried } from './too-varied-workflows.js';
 
 /**
  * The table every question is asked of: what happened in each case, in order, each occurrence beside the
@@ -35,6 +36,7 @@ export async function orderOccurrences(db: AnalyticDatabase, period: Period | nu
       completed - started AS service
     FROM all_cases JOIN kept USING (kase)
     WINDOW in_case AS (PARTITION BY kase ORDER BY completed, ordinal)`);
+  await leaveOutTooVaried(db);
   await db.run(`CREATE TABLE case_span AS
     SELECT workflow, kase, min(completed) AS first, max(completed) AS last, max(completed) - min(completed) AS duration, count(*)::INTEGER AS occurrences
     FROM occurrence GROUP BY workflow, kase`);

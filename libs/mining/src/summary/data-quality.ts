@@ -3,6 +3,7 @@ import { mostWorkflows } from '../log/left-out-workflows.js';
 import { list, number, percent, plural, quoted } from '../words/words.js';
 import type { LogProfile } from './log-profile.js';
 import { measurable } from './measurable.js';
+import { tooVariedText } from './too-varied-text.js';
 import type { SummarySources } from './summary-sources.js';
 
 interface Issue {
@@ -16,9 +17,11 @@ interface Issue {
 /** What the log lacks, what can therefore not be measured, and a score from it. */
 export function dataQuality(sources: SummarySources, workflows: readonly MappedWorkflow[]): DataQuality {
   if (sources.profile.occurrences === 0) {
-    return { score: 0, issues: [{ text: 'There are no events, so nothing can be measured.', count: 0, share: 1 }] };
+    const text = tooVaried(sources.profile)?.text ?? 'There are no events, so nothing can be measured.';
+    return { score: 0, issues: [{ text, count: 0, share: 1 }] };
   }
-  const issues = [...found(sources, workflows), ...beyondLimit(sources.profile)].filter(({ count }) => count > 0);
+  const leftOut = [...beyondLimit(sources.profile), tooVaried(sources.profile) ?? []].flat();
+  const issues = [...found(sources, workflows), ...leftOut].filter(({ count }) => count > 0);
   const lost = issues.reduce((sum, { weight, share }) => sum + weight * share, 0);
   return {
     // Perfect is only what lacks nothing at all.
@@ -149,6 +152,14 @@ function beyondLimit({ leftOut, cases }: LogProfile): Issue[] {
   const which = list(others > 0 ? [...named, plural(others, 'more workflow')] : named);
   const text = `This report covers the ${number(mostWorkflows)} largest workflows. Left out, with ${plural(leftOut.cases, 'case')}: ${which}.`;
   return [{ text, count: leftOut.workflows, share: leftOut.cases / (cases + leftOut.cases), weight: 0 }];
+}
+
+/** Such a workflow lacks what a report is about: steps that come again. */
+function tooVaried({ tooVaried: workflows = [], cases }: LogProfile): Issue | null {
+  const text = tooVariedText(workflows);
+  if (text === null) return null;
+  const without = workflows.reduce((sum, each) => sum + each.cases, 0);
+  return { text, count: workflows.length, share: without / (cases + without), weight: 20 };
 }
 
 /** One in sixty times is on the full hour by chance. */

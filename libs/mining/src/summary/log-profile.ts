@@ -1,6 +1,7 @@
 import type { EventLog } from '../log/event-log.js';
 import type { AnalyticDatabase } from '../log/analytic-database.js';
 import { type LeftOutWorkflows, leftOutWorkflows } from '../log/left-out-workflows.js';
+import { type TooVariedWorkflow, tooVariedWorkflows } from '../log/too-varied-workflows.js';
 import { listWorkflows } from '../workflows/workflow-list.js';
 
 /** What the log as a whole holds, and what it lacks. */
@@ -31,6 +32,7 @@ export interface LogProfile {
   crossToolWorkflows: string[];
   /** Reports from before there was a limit have none. */
   leftOut?: LeftOutWorkflows;
+  tooVaried?: TooVariedWorkflow[];
 }
 
 type Counts = Omit<
@@ -44,6 +46,7 @@ type Counts = Omit<
   | 'events'
   | 'endsBeforeStart'
   | 'leftOut'
+  | 'tooVaried'
   | 'implausibleCases'
   | 'attributes'
 >;
@@ -73,6 +76,7 @@ export async function logProfile({ db, unpairedStarts }: EventLog): Promise<LogP
     unpairedStarts,
     crossToolWorkflows: (await listWorkflows(db)).filter(({ crossTool }) => crossTool).map(({ id }) => id),
     leftOut: await leftOutWorkflows(db),
+    tooVaried: await tooVariedWorkflows(db),
   };
 }
 
