@@ -2,7 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** One file to its report as JSON text, in a process of its own, as `npm run mine` goes: what each stage took. */
+/**
+ * One file to its report as JSON text, in a process of its own, as `npm run mine` goes: what each stage took. With `cases`,
+ * the cases behind the report are read, too, as a worker does.
+ */
 const began = performance.now();
 const stages = {};
 let events;
@@ -15,7 +18,7 @@ async function timed(stage, work) {
   return answer;
 }
 
-const path = process.argv[2];
+const [path, alsoCases] = process.argv.slice(2);
 const folder = await mkdtemp(join(tmpdir(), 'bench-mining-'));
 try {
   const { formatOf, stageLogFile, mining } = await timed('start', async () => ({
@@ -25,6 +28,10 @@ try {
   const { source } = await timed('read', () => stageLogFile(path, { format: formatOf(path) }, folder));
   const log = await timed('order', () => mining.EventLog.open([source], { temporaryDirectory: folder }));
   const mapping = await timed('map', () => mining.mapWorkflows(log));
+  if (alsoCases) {
+    await timed('cases', () => mining.casesBehind(log));
+    await timed('examples', () => mining.caseExamples(log.db));
+  }
   const diagnosis = await timed('diagnose', () => mining.diagnose(log));
   await timed('close', () => log.close());
   const report = await timed('report', () => mining.composeReport(mapping, diagnosis, {}));
