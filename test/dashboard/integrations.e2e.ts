@@ -6,6 +6,7 @@ import { eventually } from '../harness/eventually.js';
 import { ScriptedTool } from '../integrations/scripted-tool.js';
 import { startRedmine } from '../vendors/redmine/redmine-vendor.js';
 import { DashboardScene, desktop, phone, picture } from './dashboard-scene.js';
+import { loseFirstAnswer } from './lost-answer.js';
 
 let scene: DashboardScene;
 let tool: ScriptedTool;
@@ -100,13 +101,7 @@ test('a form shows what the API says of a field, and a double click connects one
 
 test('an answer that is lost on its way is no second tool', async () => {
   const page = await scene.open('/integrations/new/custom');
-  let isLost = false;
-  await page.route('**/v1/integrations', async (route) => {
-    if (route.request().method() !== 'POST' || isLost) return route.fallback();
-    isLost = true;
-    await route.fetch();
-    return route.abort();
-  });
+  await loseFirstAnswer(page, '**/v1/integrations');
   await page.getByLabel('Name').fill('Shop');
   const connect = page.getByRole('button', { name: 'Connect', exact: true });
   await connect.click();

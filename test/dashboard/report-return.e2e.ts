@@ -4,6 +4,7 @@ import { planReturns } from '../../libs/mining/src/roadmap/plan-returns.js';
 import { money } from '../../libs/mining/src/words/words.js';
 import { aReport, readReport, type ReportDocument } from './a-report.js';
 import { DashboardScene } from './dashboard-scene.js';
+import { loseFirstAnswer } from './lost-answer.js';
 
 let scene: DashboardScene;
 let report: ReportDocument;
@@ -70,13 +71,7 @@ test('the ROI moves with the assumptions at once, and is saved as the report', a
 test('saved again after a lost answer, by double click, it is computed once', async () => {
   const before = await recomputed();
   const page = await scene.open(`${path}?section=roi`);
-  let isLost = false;
-  await page.route('**/reports', async (route) => {
-    if (isLost) return route.fallback();
-    isLost = true;
-    await route.fetch();
-    return route.abort();
-  });
+  await loseFirstAnswer(page, '**/reports');
   await page.getByRole('slider', { name: 'Cost per hour' }).fill('70');
   await save(page).click();
   await page.getByRole('alert').filter({ hasText: 'The assumptions could not be saved' }).waitFor();

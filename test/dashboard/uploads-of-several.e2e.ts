@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { anIntegration, type IntegrationDetail } from '../builders/an-integration.js';
 import { DashboardScene, desktop, phone } from './dashboard-scene.js';
+import { loseFirstAnswer } from './lost-answer.js';
 
 let scene: DashboardScene;
 
@@ -88,13 +89,7 @@ describe.each([
 
 test('one that fails does not lose the others, and is sent again alone and under its key', async () => {
   const { id, page } = await opened('One fails');
-  let isLost = false;
-  await page.route('**/events*', async (route) => {
-    if (isLost) return route.fallback();
-    isLost = true;
-    await route.fetch();
-    return route.abort();
-  });
+  await loseFirstAnswer(page, '**/events*');
   await drop(page, { 'a.ndjson': line, 'b.ndjson': line, 'empty.csv': '', 'c.xes': '<log>\n<trace>\n</log>' });
   await page.getByText('empty.csv cannot be read: it is empty.').waitFor();
   await page.getByRole('button', { name: 'Upload 3 files' }).click();

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { anIntegration, type IntegrationDetail } from '../builders/an-integration.js';
 import { DashboardScene, desktop, phone, picture } from './dashboard-scene.js';
+import { loseFirstAnswer } from './lost-answer.js';
 
 let scene: DashboardScene;
 
@@ -158,13 +159,7 @@ test('an upload whose answer is lost is stored once', async () => {
   const { id } = await anIntegration(scene.live, { name: 'Lost' });
   const page = await scene.open(`/integrations/${id}`);
   await page.getByRole('button', { name: 'Choose a file' }).waitFor();
-  let isLost = false;
-  await page.route('**/events*', async (route) => {
-    if (isLost) return route.fallback();
-    isLost = true;
-    await route.fetch();
-    return route.abort();
-  });
+  await loseFirstAnswer(page, '**/events*');
   await choose(page, 'lost.ndjson', lines(10));
   await upload(page).click();
   await page.getByRole('alert').filter({ hasText: 'cannot be reached' }).waitFor();
