@@ -84,10 +84,10 @@ async function subscribe(databaseUrl, url) {
     organization,
   ]);
   const secret = 'whsec_AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=';
-  const closed = new Secrets([secretsKey]).close(secret, `webhook:${webhook}`);
+  const encrypted = new Secrets([secretsKey]).encrypt(secret, `webhook:${webhook}`);
   await client.query(
     `INSERT INTO webhooks (id, workspace_id, url, events, status, secret) VALUES ($1, $2, $3, '{*}', 'enabled', $4)`,
-    [webhook, workspace, url, closed],
+    [webhook, workspace, url, encrypted],
   );
   await client.end();
   return workspace;
