@@ -1,5 +1,5 @@
 import type { Bottleneck, Trend } from '../report-sections.js';
-import { duration, list, percent, plural, quoted } from '../words/words.js';
+import { duration, list, percent, plural, quoted, timePasses } from '../words/words.js';
 import { isMeasured } from './is-measured.js';
 import { shareOutsideHours } from './outside-hours.js';
 import type { PlaceFacts } from './place-facts.js';
@@ -60,7 +60,7 @@ function rework({ at, cases, lostSeconds }: Judged, { rework: facts }: PlaceFact
     others.length === 0
       ? ''
       : ` ${list([...others.slice(0, 3).map(quoted), ...(others.length > 3 ? [plural(others.length - 3, 'more step')] : [])])} ${others.length === 1 ? 'is' : 'are'} repeated in the same rounds.`;
-  return `${quoted(at.activity ?? '')} is repeated in ${plural(cases, 'case')} (${plural(repeats, 'repeat')}); ${duration(lostSeconds.mean)} pass on average from its first completion to its last${lostSeconds.median === 0 ? '' : ` (median ${duration(lostSeconds.median)})`}.${together}`;
+  return `${quoted(at.activity ?? '')} is repeated in ${plural(cases, 'case')} (${plural(repeats, 'repeat')}); ${timePasses(lostSeconds.mean)} on average from its first completion to its last${lostSeconds.median === 0 ? '' : ` (median ${duration(lostSeconds.median)})`}.${together}`;
 }
 
 /** Of a queue only: what a fixed wait or another party waits for is no question of who was busy. */

@@ -1,7 +1,7 @@
 import { dateOf, dayBefore } from '../bottlenecks/sign-texts.js';
 import type { Bottleneck, Opportunity, ComposedReport, MappedWorkflow } from '../report-sections.js';
 import { recommendationFor } from '../words/recommendation.js';
-import { duration, number, percent, plural, quoted } from '../words/words.js';
+import { duration, number, percent, plural, quoted, timePasses } from '../words/words.js';
 import { isAppointed } from '../natures/party-words.js';
 import { driverText, strongestDriver } from './driver-text.js';
 import { inWorkflow, lowerFirst, upperFirst, whereabouts } from './whereabouts.js';
@@ -57,7 +57,7 @@ function figureOf(bottleneck: Bottleneck, workflows: readonly MappedWorkflow[]):
     ?.edges.find(({ from, to }) => from === at.from && to === at.to);
   return edge?.waitSeconds
     ? `${upperFirst(whereabouts(bottleneck))}, a case waits ${mean} on average, ${part}.`
-    : `${upperFirst(whereabouts(bottleneck))}, ${mean} pass on average, ${part}.`;
+    : `${upperFirst(whereabouts(bottleneck))}, ${timePasses(lostSeconds.mean)} on average, ${part}.`;
 }
 
 function actionOf({ kind, at, nature, signs }: Bottleneck, opportunity: Opportunity | null): string {

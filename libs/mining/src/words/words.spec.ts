@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { byCodePoint } from './code-point-order.js';
-import { duration, hours, list, money, number, percent, plural, quoted, shortDuration } from './words.js';
+import { duration, hours, list, money, number, percent, plural, quoted, shortDuration, timePasses } from './words.js';
 
 const second = 1;
 const minute = 60;
@@ -16,6 +16,17 @@ test('one is one, none and many are many', () => {
   expect([0, 1, 2].map((count) => plural(count, 'case'))).toEqual(['0 cases', '1 case', '2 cases']);
   expect(plural(1000, 'activity', 'activities')).toBe('1,000 activities');
   expect(plural(1.04, 'day')).toBe('1 day');
+});
+
+test('one hour passes, two hours pass', () => {
+  expect([0, 0.4, hour, 65 * minute, 2 * hour, 1.5 * day].map(timePasses)).toEqual([
+    'no time passes',
+    'less than a second passes',
+    '1 hour passes',
+    '1 h 5 min pass',
+    '2 hours pass',
+    '1.5 days pass',
+  ]);
 });
 
 test('durations are in the units that a person would say', () => {

@@ -38,6 +38,12 @@ export function duration(seconds: number): string {
   return whole === 0 ? 'less than a second' : plural(whole, 'second');
 }
 
+/** `1 hour passes`, `2 days pass`. */
+export function timePasses(seconds: number): string {
+  const said = duration(seconds);
+  return /^(?:1 \w+|no time|less than a second)$/.test(said) ? `${said} passes` : `${said} pass`;
+}
+
 function pair([count, short, long]: [number, string, string], [rest, unit]: [number, string]): string {
   return rest === 0 ? plural(count, long) : `${number(count)} ${short} ${number(rest)} ${unit}`;
 }
