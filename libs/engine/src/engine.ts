@@ -1,20 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { AssessmentRuns, AssessmentsService, type Assessment, type Metrics, type Phase } from '#assessments';
 import { ScratchSpace, StoredLog } from '#integrations';
-import {
-  caseExamples,
-  casesBehind,
-  composeReport,
-  diagnose,
-  drawMaps,
-  mapWorkflows,
-  People,
-  tooVariedText,
-} from '#mining';
+import { caseExamples, casesBehind, composeReport, diagnose, drawMaps, mapWorkflows, People } from '#mining';
 import { Clock, UnitOfWork } from '#platform';
 import { Pseudonyms, ReportDrafts, writeSection, type Draft, type StoredSections } from '#reports';
 import { CheckedOutLog } from './checked-out-log.js';
 import { awaitedTools } from './awaited-tools.js';
+import { nothingToAssess } from './nothing-to-assess.js';
 import { loadDiagnosis, loadMapping, writeDiagnosis, writeMapping } from './stored-results.js';
 import { progressAt, progressOf } from './run-progress.js';
 import { resultsIn } from './results-in.js';
@@ -120,9 +112,7 @@ export class Engine {
     const mapping = await mapWorkflows(log.events, run.draft.report.terms, (step) => {
       run.note(progressOf(step));
     });
-    if (mapping.workflows.length === 0) {
-      throw new RunHalted(tooVariedText(mapping.profile.tooVaried ?? []) ?? nothingToAssess(run.assessment));
-    }
+    if (mapping.workflows.length === 0) throw new RunHalted(nothingToAssess(run.assessment, mapping));
     run.mapping = mapping;
     run.cases = await casesBehind(log.events);
     return { ...(await writeMapping(mapping)), cases: await writeSection(await caseExamples(log.events.db)) };
@@ -251,10 +241,4 @@ export class Engine {
       run.note(progressOf(step));
     });
   }
-}
-
-function nothingToAssess({ periodFrom, periodTo }: Assessment): string {
-  if (!periodFrom || !periodTo) return 'The connected tools hold no events that could be assessed.';
-  const day = (instant: Date): string => instant.toISOString().slice(0, 10);
-  return `No case started in the period from ${day(periodFrom)} to ${day(periodTo)}: choose another period, or leave it out to assess everything.`;
 }

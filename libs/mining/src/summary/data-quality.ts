@@ -1,6 +1,6 @@
 import type { DataQuality, MappedWorkflow } from '../report-sections.js';
 import { mostWorkflows } from '../log/left-out-workflows.js';
-import { list, number, percent, plural, quoted } from '../words/words.js';
+import { firstThree, list, number, percent, plural, quoted } from '../words/words.js';
 import type { LogProfile } from './log-profile.js';
 import { measurable } from './measurable.js';
 import { tooVariedText } from './too-varied-text.js';
@@ -17,11 +17,12 @@ interface Issue {
 /** What the log lacks, what can therefore not be measured, and a score from it. */
 export function dataQuality(sources: SummarySources, workflows: readonly MappedWorkflow[]): DataQuality {
   if (sources.profile.occurrences === 0) {
-    const text = tooVaried(sources.profile)?.text ?? 'There are no events, so nothing can be measured.';
+    const text = tooVariedText(sources.profile) ?? 'There are no events, so nothing can be measured.';
     return { score: 0, issues: [{ text, count: 0, share: 1 }] };
   }
-  const leftOut = [...beyondLimit(sources.profile), tooVaried(sources.profile) ?? []].flat();
-  const issues = [...found(sources, workflows), ...leftOut].filter(({ count }) => count > 0);
+  const issues = [...found(sources, workflows), ...beyondLimit(sources.profile), ...tooVaried(sources.profile)].filter(
+    ({ count }) => count > 0,
+  );
   const lost = issues.reduce((sum, { weight, share }) => sum + weight * share, 0);
   return {
     // Perfect is only what lacks nothing at all.
@@ -155,11 +156,12 @@ function beyondLimit({ leftOut, cases }: LogProfile): Issue[] {
 }
 
 /** Such a workflow lacks what a report is about: steps that come again. */
-function tooVaried({ tooVaried: workflows = [], cases }: LogProfile): Issue | null {
-  const text = tooVariedText(workflows);
-  if (text === null) return null;
+function tooVaried(profile: LogProfile): Issue[] {
+  const text = tooVariedText(profile);
+  if (text === null) return [];
+  const { tooVaried: workflows = [], cases } = profile;
   const without = workflows.reduce((sum, each) => sum + each.cases, 0);
-  return { text, count: workflows.length, share: without / (cases + without), weight: 20 };
+  return [{ text, count: workflows.length, share: without / (cases + without), weight: 20 }];
 }
 
 /** One in sixty times is on the full hour by chance. */
@@ -167,7 +169,4 @@ function isOnTheHour({ onTheHour, occurrences }: SummarySources['profile']): boo
   return onTheHour > occurrences / 4;
 }
 
-function shown(names: readonly string[]): string[] {
-  const first = names.slice(0, 3).map(quoted);
-  return names.length > 3 ? [...first, `${number(names.length - 3)} more`] : first;
-}
+const shown = (names: readonly string[]): readonly string[] => firstThree(names.map(quoted));

@@ -111,6 +111,11 @@ export function money(currency: string, value: number): string {
   return `${value < 0 && amount > 0 ? '−' : ''}${sign}${grouped(whole)}${cents ? `.${cents}` : ''}`;
 }
 
+/** For `list`: of more than three, how many more there are. */
+export function firstThree(words: readonly string[]): readonly string[] {
+  return words.length > 3 ? [...words.slice(0, 3), `${number(words.length - 3)} more`] : words;
+}
+
 /** `a`, `a and b`, `a, b, and c`. */
 export function list(words: readonly string[], last: 'and' | 'or' = 'and'): string {
   if (words.length < 3) return words.join(` ${last} `);
