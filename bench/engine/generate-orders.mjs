@@ -1,10 +1,11 @@
+import { draws } from '../draws.mjs';
+
 const people = Array.from({ length: 60 }, (_, number) => `Person ${number + 1}`);
 const steps = Array.from({ length: 24 }, (_, number) => `Step ${String(number + 1).padStart(2, '0')}`);
 
 /** Orders with start times, people, repeats and side ways, as NDJSON of so many events; always the same. */
 export function* generateOrders(events) {
-  let state = 1;
-  const random = () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
+  const random = draws(1);
   let written = 0;
   for (let order = 0; written < events; order++) {
     let time = 1_700_000_000_000 + order * 240_000;

@@ -1,4 +1,5 @@
 import { loadavg } from 'node:os';
+import { draws } from '../draws.mjs';
 
 /** Workflows far too large for a picture: how long it takes until there is one that can be read. */
 export async function main() {
@@ -37,8 +38,7 @@ const queue = { class: 'queue', source: 'measured', evidence: '' };
 
 /** Frequencies as they are in practice: few are done often, many rarely; always the same. */
 function workflowOf(activities, paths) {
-  let state = 7;
-  const random = () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
+  const random = draws(7);
   const name = (index) => `Activity ${index}`;
   const seconds = (count) => ({ count, mean: 60, median: 60 * random(), p90: 120, min: 0, max: 600, sum: 60 * count });
   const edges = new Map();

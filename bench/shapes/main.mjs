@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
+import { draws } from '../draws.mjs';
 import { shapes } from './shapes.mjs';
 
 const execute = promisify(execFile);
@@ -36,16 +37,11 @@ export async function main(names) {
 /** Processor time of everything but the start of the process. */
 async function mine(folder, name, events) {
   const file = join(folder, 'log.ndjson');
-  await pipeline(Readable.from(lines(shapes[name](events, draws()))), createWriteStream(file));
+  await pipeline(Readable.from(lines(shapes[name](events, draws(11)))), createWriteStream(file));
   const { stdout } = await execute(process.execPath, [mineOne, file, 'cases']);
   const { stages, mebibytes } = JSON.parse(stdout);
   delete stages.start;
   return { cpu: Object.values(stages).reduce((sum, { cpu }) => sum + cpu, 0), mebibytes };
-}
-
-function draws() {
-  let state = 11;
-  return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
 }
 
 function* lines(events) {

@@ -29,18 +29,19 @@ function inOfficeHours(time) {
 const among = (random, count) => Math.floor(random() * count);
 const person = (random, count) => `r${among(random, count)}`;
 
+/** An hour later, more or less, by one of forty people. */
+const usual = (random, time) => ({ time: time + random() * 2 * hour, resource: person(random, 40) });
+
 export const shapes = {
   'as most logs are': (events, random) =>
     cases(events, 10, (_, at, time) => ({
       activity: `Step ${random() < 0.9 ? at : among(random, 12)}`,
-      time: time + random() * 2 * hour,
-      resource: person(random, 40),
+      ...usual(random, time),
     })),
   'each case its own way': (events, random) =>
     cases(events, 5, (_, _at, time) => ({
       activity: `Step ${among(random, 50)}`,
-      time: time + random() * 2 * hour,
-      resource: person(random, 40),
+      ...usual(random, time),
     })),
   'cases of one event': (events, random) =>
     cases(events, 1, (_, _at, time) => ({ activity: `Step ${among(random, 3)}`, time, resource: person(random, 40) })),
@@ -53,27 +54,23 @@ export const shapes = {
   'a hundred workflows': (events, random) =>
     cases(events, 10, (number, at, time) => ({
       activity: `Step ${random() < 0.8 ? at : among(random, 40)}`,
-      time: time + random() * 2 * hour,
-      resource: person(random, 40),
+      ...usual(random, time),
       workflow: `w${number % 100}`,
     })),
   '20,000 activities': (events, random) =>
     cases(events, 10, (number, at, time) => ({
       activity: `Step ${(number * 7_919 + at * 3 + among(random, 3)) % 20_000}`,
-      time: time + random() * 2 * hour,
-      resource: person(random, 40),
+      ...usual(random, time),
     })),
   'free text as the activity': (events, random) =>
     cases(events, 10, (number, at, time) => ({
       activity: `Question ${at} about order ${number}`,
-      time: time + random() * 2 * hour,
-      resource: person(random, 40),
+      ...usual(random, time),
     })),
   'twenty cases of thousands of steps': (events, random) =>
     cases(events, events / 20, (_, at, time) => ({
       activity: `Step ${random() < 0.9 ? at : among(random, events / 20)}`,
-      time: time + random() * 2 * hour,
-      resource: person(random, 40),
+      ...usual(random, time),
     })),
   'thousands of people, no two alike': (events, random) =>
     cases(events, 10, (_, at, time) => {
@@ -103,8 +100,7 @@ export const shapes = {
   'two tools': (events, random) =>
     cases(events, 10, (number, at, time) => ({
       activity: `Step ${at}`,
-      time: time + random() * 2 * hour,
-      resource: person(random, 40),
+      ...usual(random, time),
       workflow: number % 2 === 0 ? 'orders' : 'invoices',
       ...(number % 2 === 1 && { links: [`c${number - 1}`] }),
     })),
