@@ -9,17 +9,7 @@ export interface UserText {
 }
 
 /** Attributes and fields whose values people read, however short they are. */
-const readOut = new Set([
-  'label',
-  'title',
-  'placeholder',
-  'description',
-  'lead',
-  'action',
-  'refusal',
-  'header',
-  'words',
-]);
+const readOut = new Set(['label', 'title', 'placeholder', 'description', 'lead', 'action', 'header', 'words']);
 /** A sentence has words beside each other; names of things in code have not. */
 const isSentence = (text: string): boolean => {
   const words = text.split(/\s/u).filter((word) => word !== '');

@@ -45,6 +45,16 @@ const banned: readonly [words: RegExp, instead: string][] = [
     /\bMost deliveries a second\b|\bfirst KiB\b|\bBefore anything is believed\b/i,
     'rate limit (per second); first 1 KB',
   ],
+  [/\bleft empty\b|\bleave it empty\b/i, 'leave empty to …'],
+  [/\beverybody\b|\banew\b/i, 'everyone; again'],
+  [/\bby (itself|themselves)\b|\bin the making\b|\bmay look\b/i, 'automatically; being created; can look'],
+  [/\b(on|in|by|a) mails?\b/i, 'email'],
+  [/^(Together|Ends|Only some|Those that|Keep them)$/, 'total; expires; selected …; status; cancel'],
+  [
+    /\bAll that is connected\b|\bNot before a certain time\b|\bends in a report\b/i,
+    'all connected sources; on a schedule',
+  ],
+  [/\bhas these letters\b/i, 'contains this text'],
   [/\bWhat was told\b|\b(is|are|be|was|were) told (of|at)\b|^Told of\b/i, 'notified'],
 ];
 

@@ -67,7 +67,7 @@ test('one session is signed out by a press, all others after a question', async 
 
   await page.getByRole('button', { name: 'Sign out all others' }).click();
   const question = page.getByRole('dialog', { name: 'Sign out all other sessions?' });
-  await question.getByRole('button', { name: 'Keep them' }).click();
+  await question.getByRole('button', { name: 'Cancel' }).click();
   await question.waitFor({ state: 'detached' });
   expect([await isIn(first), await isIn(second)].filter(Boolean)).toHaveLength(1);
   await page.getByRole('button', { name: 'Sign out all others' }).click();
@@ -84,15 +84,15 @@ test('one session is signed out by a press, all others after a question', async 
 test('the access of an application is withdrawn after a question, and its tokens end', async () => {
   const { person, token } = await withApplication();
   page = await scene.open('/settings/account', { as: person });
-  const withdraw = page.getByRole('button', { name: 'Withdraw the access of <b>Planner</b> & friends' });
-  await withdraw.click();
-  const question = page.getByRole('dialog', { name: 'Withdraw the access of “<b>Planner</b> & friends”?' });
+  const revoke = page.getByRole('button', { name: 'Revoke the access of <b>Planner</b> & friends' });
+  await revoke.click();
+  const question = page.getByRole('dialog', { name: 'Revoke the access of “<b>Planner</b> & friends”?' });
   await scene.hold(page, 'account withdraw');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await question.waitFor({ state: 'detached' });
   expect(await oauth.works(token)).toBe(true);
-  await withdraw.click();
-  await question.getByRole('button', { name: 'Withdraw' }).dblclick();
+  await revoke.click();
+  await question.getByRole('button', { name: 'Revoke' }).dblclick();
   await page.getByRole('heading', { name: 'No connected apps' }).waitFor();
   expect(await oauth.works(token)).toBe(false);
   expect(scene.faults).toEqual([]);
@@ -118,9 +118,9 @@ test('the password is changed with the old one, and the other sessions end', asy
   const person = await oauth.person();
   const elsewhere = await aSession(scene.app, person);
   page = await scene.open('/settings/account', { as: person });
-  const change = page.getByRole('button', { name: 'Change the password' });
+  const change = page.getByRole('button', { name: 'Change password' });
   await change.click();
-  await page.getByText('Give the one you have now').waitFor();
+  await page.getByText('Enter your current password').waitFor();
   await page.getByLabel('Current password').fill('not this one');
   await page.getByLabel('New password').fill('another long password');
   await change.click();
@@ -129,7 +129,7 @@ test('the password is changed with the old one, and the other sessions end', asy
   scene.forgiveFailures();
   await page.getByLabel('Current password').fill(password);
   await change.dblclick();
-  await page.getByText('Your password is set, and your other sessions have ended').waitFor();
+  await page.getByText('Password saved. Your other sessions are signed out.').waitFor();
   expect(await isIn(elsewhere)).toBe(false);
   expect(await page.getByLabel('New password').inputValue()).toBe('');
   expect((await signIn(oauth.visitor(), person.email, { password: 'another long password' })).status).toBe(303);

@@ -61,12 +61,12 @@ describe.each([
     page = await scene.open('/administration', { options });
     await page.getByRole('link', { name: scene.organization.name }).first().waitFor();
     await scene.holdLightAndDark(page, `administration organizations ${where}`);
-    await page.getByRole('button', { name: 'Create an organization' }).click();
-    const form = page.getByRole('dialog', { name: 'Create an organization' });
+    await page.getByRole('button', { name: 'Create organization' }).click();
+    const form = page.getByRole('dialog', { name: 'Create organization' });
     await form.getByLabel('Name').fill(name);
     await form.getByLabel('Notification address').fill('ops@tailspin.example');
     await scene.holdLightAndDark(page, `administration create ${where}`);
-    await form.getByRole('button', { name: 'Create the organization' }).dblclick();
+    await form.getByRole('button', { name: 'Create organization' }).dblclick();
     await page.getByRole('heading', { name, level: 1 }).waitFor();
     const { data } = await administrator(scene.app).get<Organization[]>('/v1/admin/organizations?limit=100');
     const created = data.filter((organization) => organization.name === name);
@@ -97,7 +97,7 @@ describe.each([
     await form.getByLabel('Start').fill('2999-01-01T00:00');
     await scene.holdLightAndDark(page, `administration approve ${where}`);
     await form.getByRole('button', { name: 'Approve and schedule' }).dblclick();
-    await page.getByRole('heading', { name: 'Nothing waits for you' }).waitFor();
+    await page.getByRole('heading', { name: 'Nothing to review' }).waitFor();
     const path = `/v1/admin/assessments?organizationId=${organization.id}&status=scheduled`;
     const { data } = await administrator(scene.app).get<AssessmentDetail[]>(path);
     expect(data.map(({ company }) => company)).toEqual([`Fabrikam ${where}`]);
@@ -124,7 +124,7 @@ test('a failing endpoint comes and goes without a reload', async () => {
   page = await scene.open('/welcome');
   await page.clock.install();
   await page.goto(`${scene.app.baseUrl}/administration/webhooks`);
-  const none = page.getByRole('heading', { name: 'Every endpoint answers' });
+  const none = page.getByRole('heading', { name: 'All endpoints are healthy' });
   await none.waitFor();
   const { id } = await aFailingEndpoint(client);
   await page.clock.fastForward(5_000);

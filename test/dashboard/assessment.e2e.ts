@@ -67,7 +67,7 @@ test('who administers the service approves what is in review, and says when it s
     parsePublicId('asmt', reviewed),
   ]);
   const page = await scene.open(`/assessments/${reviewed}`);
-  await page.getByText('It starts once a reviewer has approved it.').waitFor();
+  await page.getByText('It starts once a reviewer approves it.').waitFor();
   expect(await page.getByText('The <b>log</b> is empty.').isVisible()).toBe(true);
   expect(await page.getByRole('button', { name: 'Approve' }).count()).toBe(0);
   await scene.close(page);
@@ -93,7 +93,7 @@ test('it is deleted once that is confirmed, and not before', async () => {
   await page.getByRole('button', { name: 'Cancel' }).click();
   expect((await scene.live.get(`/v1/assessments/${doomed}`)).status).toBe(200);
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await page.getByRole('button', { name: 'Delete the assessment' }).click();
+  await page.getByRole('button', { name: 'Delete assessment' }).click();
   await page.getByRole('heading', { name: 'Assessments', level: 1 }).waitFor();
   expect((await scene.live.get(`/v1/assessments/${doomed}`)).status).toBe(404);
   expect(await page.getByRole('link', { name: 'Woodgrove' }).count()).toBe(0);

@@ -42,7 +42,7 @@ describe.each([
     const page = await scene.open('/sandbox/assessments', { options });
     await page.getByRole('cell', { name: 'Fjordlight' }).waitFor();
     expect(await page.getByRole('row').count()).toBe(2);
-    expect(await page.getByText('Nothing you do here touches live.').isVisible()).toBe(true);
+    expect(await page.getByText('Nothing you do here affects live data.').isVisible()).toBe(true);
     expect(await page.title()).toBe('Sandbox · Assessments · Assessment Service');
     await scene.holdLightAndDark(page, `sandbox ${where}`);
     await page.getByRole('link', { name: 'Go to live' }).click();

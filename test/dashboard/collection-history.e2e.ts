@@ -39,7 +39,7 @@ describe.each([
     const uploads = page.getByRole('table', { name: 'uploads' });
     await uploads.getByRole('row').nth(2).waitFor();
     const cells = await uploads.getByRole('row').nth(1).getByRole('cell').allInnerTexts();
-    expect(cells).toEqual(['Sent by API', 'just now', 'Done', '1', '1', '13', '']);
+    expect(cells).toEqual(['Sent by API', 'just now', 'Completed', '1', '1', '13', '']);
     await uploads.scrollIntoViewIfNeeded();
     await scene.holdLightAndDark(page, `history of uploads ${where}`);
     await page.getByRole('button', { name: 'Why 13 rows were rejected' }).click();
@@ -73,10 +73,10 @@ test('the page of a tool tells each time it was asked, while it goes on and how 
   await page.clock.install();
   await page.goto(`${scene.app.baseUrl}/integrations/${id}`);
   const rounds = page.getByRole('table', { name: 'collections' });
-  await rounds.getByText('Under way').waitFor();
+  await rounds.getByText('In progress').waitFor();
   await rounds.getByRole('cell', { name: '200', exact: true }).waitFor();
   tool.letGo();
-  await rounds.getByText('Done').waitFor();
+  await rounds.getByText('Completed').waitFor();
   await rounds.getByRole('cell', { name: '250', exact: true }).waitFor();
   tool.isAway = true;
   await scene.live.post(`/v1/integrations/${id}/collect`);
@@ -104,9 +104,9 @@ test('an upload is taken back, all events deleted, the source disconnected and c
   await mistake.getByRole('button').click();
   await page.getByRole('menuitem', { name: 'Remove this upload …' }).click();
   const question = page.getByRole('dialog', { name: 'Remove by mistake.ndjson?' });
-  await question.getByText('Its 2 events are deleted.').waitFor();
+  await question.getByText('Its 2 events will be deleted.').waitFor();
   await scene.hold(page, 'taking an upload back');
-  await question.getByRole('button', { name: 'Remove the upload' }).dblclick();
+  await question.getByRole('button', { name: 'Remove upload' }).dblclick();
   await mistake.getByText('Removed', { exact: true }).waitFor();
   expect(await eventCount()).toBe(before - 2);
 
@@ -127,7 +127,7 @@ test('an upload is taken back, all events deleted, the source disconnected and c
   await page.getByRole('heading', { name: 'Connect again' }).waitFor();
   await scene.hold(page, 'a disconnected source');
   await page.getByRole('button', { name: 'Connect again' }).click();
-  await page.getByRole('button', { name: 'Choose a file' }).waitFor();
+  await page.getByRole('button', { name: 'Choose files' }).waitFor();
   await upload(id, event('z'));
   expect(await eventCount()).toBe(1);
   await scene.close(page);

@@ -30,13 +30,13 @@ const pages: readonly (readonly [name: string, path: () => string, isThere: (pag
     (page) => page.getByRole('heading', { name: /^Where time goes in/ }).waitFor(),
   ],
   ['the ROI', () => `${report}?section=roi`, (page) => page.getByRole('slider', { name: 'Time horizon' }).waitFor()],
-  ['an integration', () => integration, (page) => page.getByRole('button', { name: 'Choose a file' }).waitFor()],
+  ['an integration', () => integration, (page) => page.getByRole('button', { name: 'Choose files' }).waitFor()],
   [
     'the form for an assessment',
     () => '/assessments/new',
     (page) => page.getByRole('textbox', { name: 'Company' }).waitFor(),
   ],
-  ['the catalogue', () => '/integrations/new', (page) => page.getByRole('link', { name: 'File upload' }).waitFor()],
+  ['the catalog', () => '/integrations/new', (page) => page.getByRole('link', { name: 'File upload' }).waitFor()],
 ];
 
 const noted = new WeakSet<Page>();

@@ -38,7 +38,7 @@ test('the sources are served by Vite, and calls go on to the service, as its own
     // A change, which the service takes from its own pages alone.
     await page.getByRole('link', { name: 'Contoso' }).click();
     await page.getByRole('button', { name: 'Delete' }).click();
-    await page.getByRole('button', { name: 'Delete the assessment' }).click();
+    await page.getByRole('button', { name: 'Delete assessment' }).click();
     await page.getByText('No assessments yet').waitFor();
     const shared = await fetch(`${address}/shared/nobody/report`);
     expect(shared.status).toBe(404);

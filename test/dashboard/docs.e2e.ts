@@ -50,7 +50,7 @@ test('an operation is shown with a request in the language that the reader choos
     { ...desktop, viewport: { width: 1400, height: 900 } },
     '#tag/assessments/POST/v1/assessments',
   );
-  const operation = page.getByRole('region', { name: 'Ask for an assessment' }).last();
+  const operation = page.getByRole('region', { name: 'Create an assessment' }).last();
   await operation.getByText('--request POST').waitFor();
   await operation.getByText('Shell Curl').click();
   await page.getByText('Requests', { exact: true }).last().click();

@@ -73,7 +73,7 @@ test('a file dropped on a page is a source named after it, understood by its val
   await page.getByRole('combobox', { name: 'Resource', exact: true }).selectOption('Sachbearbeiter');
   await upload(page).click();
   await page.getByRole('heading', { name: 'purchase_orders-march.csv is stored' }).waitFor();
-  await page.getByRole('row').filter({ hasText: 'purchase_orders-march.csv' }).getByText('Done').waitFor();
+  await page.getByRole('row').filter({ hasText: 'purchase_orders-march.csv' }).getByText('Completed').waitFor();
 
   await page.getByRole('button', { name: 'Upload another file' }).click();
   const april = rows('V-4;Prüfen;01.04.2026 08:00;01.04.2026 08:30;Ada');
@@ -105,7 +105,7 @@ test('Excel and Parquet are dropped as any other; a PDF, an archive and a pictur
     await drag(page, fileOf(name, content), wholeWay);
     await page.waitForURL(/\/integrations\/int_\w+$/);
     await page.getByText('Readable rows').waitFor();
-    expect(await page.getByLabel('Format').locator('option:checked').textContent()).toBe(words);
+    expect(await page.getByLabel('Format', { exact: true }).locator('option:checked').textContent()).toBe(words);
     expect((await figures(page)).slice(0, 3)).toEqual(['1', '1', '1']);
     await upload(page).click();
     await page.getByRole('heading', { name: `${name} is stored` }).waitFor();

@@ -43,18 +43,18 @@ describe.each([
     await scene.holdLightAndDark(page, `integrations ${where}`);
     await page.getByRole('link', { name: '<b>Orders</b> & returns' }).click();
     await page.getByRole('heading', { level: 1, name: '<b>Orders</b> & returns' }).waitFor();
-    await page.getByRole('button', { name: 'Choose a file' }).waitFor();
+    await page.getByRole('button', { name: 'Choose files' }).waitFor();
     await scene.holdLightAndDark(page, `integration ${where}`);
     await scene.close(page);
   });
 
-  test('the catalogue leads to a form made from the tool’s schema', async () => {
+  test('the catalog leads to a form made from the tool’s schema', async () => {
     const page = await scene.open('/sandbox/integrations/new', { options });
     await page.getByRole('link', { name: 'Sample company' }).waitFor();
-    await scene.holdLightAndDark(page, `catalogue ${where}`);
+    await scene.holdLightAndDark(page, `catalog ${where}`);
     await page.getByRole('link', { name: 'Sample company' }).click();
     await page.getByRole('button', { name: 'Connect', exact: true }).click();
-    await page.getByText('Is required').waitFor();
+    await page.getByText('Required', { exact: true }).waitFor();
     await scene.holdLightAndDark(page, `connect form ${where}`);
     await scene.close(page);
   });
@@ -69,7 +69,7 @@ test('a tool that is asked says what it needs, takes lists a line at a time, and
   await page.locator('input[type=password]').fill(String(redmine.connection.credentials.apiKey));
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
   await page.getByText('Next collection').waitFor();
-  await page.getByRole('cell', { name: 'Done' }).waitFor();
+  await page.getByRole('cell', { name: 'Completed' }).waitFor();
   await page.getByRole('columnheader', { name: 'Cases read' }).waitFor();
   await scene.hold(page, 'redmine');
   await scene.close(page);
@@ -139,11 +139,11 @@ test('a tool that refuses its credentials is not connected; its later refusal sh
   await scene.hold(page, 'tool that needs attention');
 
   tool.refuses = false;
-  await page.getByRole('button', { name: 'Change the connection' }).click();
+  await page.getByRole('button', { name: 'Change connection' }).click();
   await page.getByLabel('Name').fill('Renamed tool');
   await page.getByRole('textbox', { name: 'Token' }).fill(tool.token);
   await scene.hold(page, 'change a connection');
-  await page.getByRole('button', { name: 'Save the changes' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
   await page.getByRole('heading', { level: 1, name: 'Renamed tool' }).waitFor();
   await page.getByText('Needs attention').waitFor({ state: 'detached' });
 
@@ -159,7 +159,7 @@ test('a tool that refuses its credentials is not connected; its later refusal sh
   await question.waitFor({ state: 'detached' });
   await page.getByText('Disconnected', { exact: true }).waitFor();
   expect((await named(scene.live, 'Renamed tool'))[0]?.status).toBe('disconnected');
-  expect(await page.getByRole('button', { name: 'Change the connection' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Change connection' }).count()).toBe(0);
   await scene.close(page);
 });
 
@@ -196,7 +196,7 @@ test('who may only read is offered nothing to change', async () => {
   const page = await scene.open('/integrations', { as: member });
   await page.getByRole('link', { name: '<b>Orders</b> & returns' }).click();
   await page.getByText('Events stored').waitFor();
-  for (const name of ['Disconnect', 'Choose a file', 'Change the connection']) {
+  for (const name of ['Disconnect', 'Choose files', 'Change connection']) {
     expect(await page.getByRole('button', { name }).count()).toBe(0);
   }
   await page.goto(`${scene.app.baseUrl}/integrations/new/upload`);

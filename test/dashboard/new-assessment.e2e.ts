@@ -24,7 +24,7 @@ test('the three steps lead on and tick themselves off as they are done', async (
   await steps.getByRole('link', { name: 'Choose a source' }).click();
   await page.getByRole('link', { name: 'File upload' }).click();
   await page.getByRole('button', { name: 'Continue to the upload' }).click();
-  await page.getByRole('button', { name: 'Choose a file' }).waitFor();
+  await page.getByRole('button', { name: 'Choose files' }).waitFor();
   await page.locator('input[type=file]').setInputFiles({
     ...{ name: 'log.csv', mimeType: 'text/csv' },
     buffer: Buffer.from('case_id,activity,timestamp\n1,a,2026-03-01T08:00:00Z\n1,b,2026-03-01T09:00:00Z\n'),
@@ -37,9 +37,9 @@ test('the three steps lead on and tick themselves off as they are done', async (
 
   await steps.getByRole('link', { name: 'Create an assessment' }).click();
   await page.getByRole('textbox', { name: 'Company' }).fill('Tailspin Toys');
-  await page.getByRole('radio', { name: 'Not before a certain time' }).check();
+  await page.getByRole('radio', { name: 'On a schedule' }).check();
   await page.getByLabel('Day and time').fill('2999-01-01T08:00');
-  await page.getByRole('button', { name: 'Create the assessment' }).click();
+  await page.getByRole('button', { name: 'Create assessment' }).click();
   await page.getByRole('heading', { name: 'Tailspin Toys' }).waitFor();
   await page.getByRole('link', { name: 'Getting started' }).click();
   await steps.nth(1).getByText('done', { exact: true }).waitFor();
@@ -58,15 +58,15 @@ describe.each([
 ])('the form %s', (where, options) => {
   test('explains itself, shows the defaults, and names what is missing', async () => {
     const page = await scene.open('/assessments/new', { options });
-    await page.getByRole('button', { name: 'Create the assessment' }).click();
-    await page.getByText('Is required').waitFor();
+    await page.getByRole('button', { name: 'Create assessment' }).click();
+    await page.getByText('Required', { exact: true }).waitFor();
     expect(await page.evaluate('document.activeElement.type + document.activeElement.ariaInvalid')).toBe('texttrue');
     for (const [label, value] of [
       ['Currency', defaultAssumptions.currency],
-      ['Cost of an hour of work', defaultAssumptions.hourlyCost],
-      ['Hours one person works a year', defaultAssumptions.hoursPerYear],
-      ['Months to look ahead', defaultAssumptions.horizonMonths],
-      ['Discount rate, % a year', defaultAssumptions.discountRate * 100],
+      ['Cost per hour of work', defaultAssumptions.hourlyCost],
+      ['Working hours per person and year', defaultAssumptions.hoursPerYear],
+      ['Time horizon, in months', defaultAssumptions.horizonMonths],
+      ['Discount rate, in % a year', defaultAssumptions.discountRate * 100],
     ] as const) {
       expect(await page.getByLabel(label).getAttribute('placeholder')).toBe(String(value));
     }
@@ -79,17 +79,17 @@ test('all that was said arrives, and a double click creates one assessment', asy
   for (const name of ['<i>Chosen</i>', 'Not chosen']) await anIntegration(scene.live, { name });
   const page = await scene.open('/assessments/new', { options: { ...desktop, timezoneId: 'Europe/Berlin' } });
   await page.getByRole('textbox', { name: 'Company' }).fill(' <b>Litware</b> ');
-  await page.getByRole('radio', { name: 'Only some' }).check();
+  await page.getByRole('radio', { name: 'Selected sources' }).check();
   await page.getByRole('checkbox', { name: '<i>Chosen</i>' }).check();
   await page.getByLabel('From').fill('2026-01-01');
   await page.getByLabel('To', { exact: true }).fill('2026-06-30');
-  await page.getByRole('radio', { name: 'Not before a certain time' }).check();
+  await page.getByRole('radio', { name: 'On a schedule' }).check();
   await page.getByLabel('Day and time').fill('2999-01-01T08:00');
   await page.getByLabel('Currency').fill('chf');
-  await page.getByLabel('Cost of an hour of work').fill('82.5');
-  await page.getByLabel('Discount rate, % a year').fill('7');
+  await page.getByLabel('Cost per hour of work').fill('82.5');
+  await page.getByLabel('Discount rate, in % a year').fill('7');
   await scene.hold(page, 'new assessment filled in');
-  await page.getByRole('button', { name: 'Create the assessment' }).dblclick();
+  await page.getByRole('button', { name: 'Create assessment' }).dblclick();
   await page.getByRole('heading', { name: '<b>Litware</b>', exact: true }).waitFor();
   const created = (await all()).filter(({ company }) => company === '<b>Litware</b>');
   expect(created).toHaveLength(1);
@@ -107,16 +107,16 @@ test('what the API says of a field stands beside it', async () => {
   const page = await scene.open('/assessments/new');
   await page.getByRole('textbox', { name: 'Company' }).fill('Woodgrove');
   await page.getByLabel('Currency').fill('E1');
-  await page.getByLabel('Cost of an hour of work').fill('200000');
+  await page.getByLabel('Cost per hour of work').fill('200000');
   await page.getByLabel('From').fill('2026-01-01');
-  await page.getByRole('button', { name: 'Create the assessment' }).click();
-  await page.getByText('A period has two ends').waitFor();
+  await page.getByRole('button', { name: 'Create assessment' }).click();
+  await page.getByText('Enter both dates').waitFor();
   await page.getByLabel('To', { exact: true }).fill('2026-01-31');
-  await page.getByRole('button', { name: 'Create the assessment' }).click();
+  await page.getByRole('button', { name: 'Create assessment' }).click();
   await page.getByText('Must be an ISO 4217 code such as EUR').waitFor();
-  await page.getByRole('alert').filter({ hasText: 'Some fields need another look.' }).waitFor();
-  expect(await page.getByLabel('Cost of an hour of work').getAttribute('aria-invalid')).toBe('true');
-  expect(await page.getByLabel('Months to look ahead').getAttribute('aria-invalid')).not.toBe('true');
+  await page.getByRole('alert').filter({ hasText: 'Correct the marked fields.' }).waitFor();
+  expect(await page.getByLabel('Cost per hour of work').getAttribute('aria-invalid')).toBe('true');
+  expect(await page.getByLabel('Time horizon, in months').getAttribute('aria-invalid')).not.toBe('true');
   scene.forgiveFailures();
   await scene.hold(page, 'new assessment refused');
   expect((await all()).filter(({ company }) => company === 'Woodgrove')).toEqual([]);
@@ -134,7 +134,7 @@ test('who has connected nothing is led there, and who may only read creates noth
 
   const member = await aUser(scene.app, organization, { role: 'member' });
   const other = await scene.open('/assessments/new', { as: member });
-  await other.getByText('Your role does not allow it').waitFor();
+  await other.getByText('Your role does not allow this').waitFor();
   await scene.hold(other, 'new assessment without the right');
   await scene.close(other);
 });

@@ -37,8 +37,8 @@ const signIn = async (page: Page, secret: string): Promise<void> => {
 
 test('a person is invited, chooses a password behind the mail’s link, and signs in', async () => {
   const page = await scene.open('/settings/people');
-  await page.getByRole('button', { name: 'Add a person' }).click();
-  const form = page.getByRole('dialog', { name: 'Add a person' });
+  await page.getByRole('button', { name: 'Add person' }).click();
+  const form = page.getByRole('dialog', { name: 'Add person' });
   await form.getByLabel('Name').fill('Grace');
   await form.getByLabel('Email').fill(email);
   await scene.hold(page, 'people invite');
@@ -81,7 +81,7 @@ test('a forgotten password is set anew by oneself', async () => {
   const own = await stranger(link ?? '');
   await own.getByLabel('New password').fill(password);
   await own.getByRole('button', { name: 'Set password' }).click();
-  await own.getByText('All your sessions have ended').waitFor();
+  await own.getByText('You have been signed out everywhere').waitFor();
 });
 
 test('two-step sign-in is set up with an app, asked for at sign-in, and turned off', async () => {

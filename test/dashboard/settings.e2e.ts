@@ -41,12 +41,12 @@ describe.each([
     const name = `Nightly export ${where}`;
     page = await scene.open('/settings/keys', { options });
     await page.getByRole('button', { name: 'Create key' }).first().click();
-    const form = page.getByRole('dialog', { name: 'Create an API key' });
+    const form = page.getByRole('dialog', { name: 'Create key' });
     await form.getByLabel('Name').fill(name);
-    await form.getByLabel('Requests a minute').fill('120');
+    await form.getByLabel('Requests per minute').fill('120');
     await scene.holdLightAndDark(page, `settings issue a key ${where}`);
     await form.getByRole('button', { name: 'Create key' }).dblclick();
-    const shown = page.getByRole('dialog', { name: 'The key is issued' });
+    const shown = page.getByRole('dialog', { name: 'Key created' });
     const key = (await shown.getByRole('group', { name: 'The key' }).locator('code').textContent()) ?? '';
     expect(key).toMatch(/^svc_live_[0-9A-Za-z]{49}$/);
     expect((await scene.app.client.as(key).get('/v1/assessments')).status).toBe(200);
@@ -121,10 +121,10 @@ test('a key is rotated with a grace and the old one revoked', async () => {
   const old = await aKey(scene.app, scene.organization, { name: 'To rotate' });
   page = await scene.open('/settings/keys');
   await choose('To rotate', 'Rotate …');
-  const form = page.getByRole('dialog', { name: 'Rotate the key' });
-  await form.getByLabel('The old key works on for').selectOption('1 hour');
-  await form.getByRole('button', { name: 'Rotate the key' }).click();
-  const shown = page.getByRole('dialog', { name: 'The key is issued' });
+  const form = page.getByRole('dialog', { name: 'Rotate key' });
+  await form.getByLabel('Keep the old key valid for').selectOption('1 hour');
+  await form.getByRole('button', { name: 'Rotate key' }).click();
+  const shown = page.getByRole('dialog', { name: 'Key created' });
   const key = (await shown.getByRole('group', { name: 'The key' }).locator('code').textContent()) ?? '';
   await shown.getByRole('button', { name: 'I’ve saved it' }).click();
   await shown.waitFor({ state: 'detached' });
@@ -137,7 +137,7 @@ test('a key is rotated with a grace and the old one revoked', async () => {
   await retiring.getByRole('button').click();
   await page.getByRole('menuitem', { name: 'Revoke …' }).click();
   await scene.hold(page, 'settings revoke a key');
-  await page.getByRole('button', { name: 'Revoke the key' }).click();
+  await page.getByRole('button', { name: 'Revoke key' }).click();
   await page
     .getByRole('row', { name: new RegExp(old.hint.slice(-4)) })
     .getByText('Revoked')
@@ -148,30 +148,30 @@ test('a key is rotated with a grace and the old one revoked', async () => {
 test('what the API refuses stands at its field', async () => {
   page = await scene.open('/settings/keys');
   await page.getByRole('button', { name: 'Create key' }).first().click();
-  const form = page.getByRole('dialog', { name: 'Create an API key' });
+  const form = page.getByRole('dialog', { name: 'Create key' });
   await form.getByRole('button', { name: 'Create key' }).click();
-  await form.getByText('Say which program it is for').waitFor();
+  await form.getByText('Enter a name').waitFor();
   await form.getByLabel('Name').fill('Late');
-  await form.getByLabel('Ends').fill('2020-01-01T00:00');
+  await form.getByLabel('Expires').fill('2020-01-01T00:00');
   await form.getByRole('button', { name: 'Create key' }).click();
   await form
     .getByText(/in the future/)
     .first()
     .waitFor();
-  expect(await form.getByLabel('Ends').getAttribute('aria-invalid')).toBe('true');
+  expect(await form.getByLabel('Expires').getAttribute('aria-invalid')).toBe('true');
   scene.forgiveFailures();
 });
 
 test('a person is added once, made an administrator, and deactivated', async () => {
   page = await scene.open('/settings/people');
-  await page.getByRole('button', { name: 'Add a person' }).click();
-  const form = page.getByRole('dialog', { name: 'Add a person' });
+  await page.getByRole('button', { name: 'Add person' }).click();
+  const form = page.getByRole('dialog', { name: 'Add person' });
   await form.getByLabel('Name').fill('Barbara');
   await form.getByLabel('Email').fill('barbara@people.example');
-  await form.getByLabel('With a password that you give them').check();
+  await form.getByLabel('With a password that you choose').check();
   await form.getByLabel('First password').fill('a long enough password');
   await scene.hold(page, 'settings add a person');
-  await form.getByRole('button', { name: 'Add the person' }).dblclick();
+  await form.getByRole('button', { name: 'Add person' }).dblclick();
   await form.waitFor({ state: 'detached' });
   await choose('Barbara', 'Change …');
   await page.getByLabel('Role').selectOption('admin');
@@ -188,26 +188,26 @@ test('a person is added once, made an administrator, and deactivated', async () 
 
 test('an application is registered once, its secret shown once and rotated, and it is deleted', async () => {
   page = await scene.open('/settings/applications');
-  await page.getByRole('button', { name: 'Register an application' }).first().click();
-  const form = page.getByRole('dialog', { name: 'Register an application' });
+  await page.getByRole('button', { name: 'Register application' }).first().click();
+  const form = page.getByRole('dialog', { name: 'Register application' });
   await form.getByLabel('Name').fill('Planner');
   await form.getByLabel('Redirect URIs').fill('https://planner.example/back\nhttp://127.0.0.1/back');
   await scene.hold(page, 'settings register an application');
-  await form.getByRole('button', { name: 'Register the application' }).dblclick();
+  await form.getByRole('button', { name: 'Register application' }).dblclick();
   const shown = page.getByRole('dialog', { name: 'The application’s secret' });
   const first = (await shown.getByRole('group', { name: 'The secret' }).locator('code').textContent()) ?? '';
   await shown.getByRole('button', { name: 'I’ve saved it' }).click();
   await page.getByText('1 application', { exact: true }).waitFor();
   expect(await page.content()).not.toContain(first);
-  await choose('Planner', 'Rotate the secret …');
-  await page.getByRole('button', { name: 'Rotate the secret' }).click();
+  await choose('Planner', 'Rotate secret …');
+  await page.getByRole('button', { name: 'Rotate secret' }).click();
   const second = (await shown.getByRole('group', { name: 'The secret' }).locator('code').textContent()) ?? '';
   expect(first.length > 20 && second.length > 20 && first !== second).toBe(true);
   await shown.getByRole('button', { name: 'I’ve saved it' }).click();
   await shown.waitFor({ state: 'detached' });
   await scene.hold(page, 'settings applications');
   await choose('Planner', 'Delete …');
-  await page.getByRole('button', { name: 'Delete the application' }).click();
+  await page.getByRole('button', { name: 'Delete application' }).click();
   await page.getByRole('heading', { name: 'No application yet' }).waitFor();
 });
 
@@ -224,7 +224,7 @@ test('the organization is renamed, everywhere at once', async () => {
 
 test.each(['keys', 'people', 'applications', 'audit-log'])('a member is told whom to ask about %s', async (part) => {
   page = await scene.open(`/settings/${part}`, { as: member });
-  await page.getByRole('heading', { name: 'In the hands of your system administrators' }).waitFor();
+  await page.getByRole('heading', { name: 'Managed by your system administrators' }).waitFor();
   await scene.hold(page, `settings ${part} as a member`);
 });
 

@@ -46,7 +46,7 @@ test('the first stop of the Tab key leads past the navigation', async () => {
   page = await scene.open('/assessments');
   await page.getByRole('cell', { name: 'Contoso' }).waitFor();
   await page.keyboard.press('Tab');
-  expect(await focused()).toBe('Skip to the content');
+  expect(await focused()).toBe('Skip to content');
   await page.keyboard.press('Enter');
   expect(await page.evaluate('document.activeElement.id')).toBe('content');
 });
@@ -128,7 +128,7 @@ test('what was done is said in passing: with names as text, read aloud, gone by 
   await page.reload();
   const create = async (company: string): Promise<void> => {
     await page.getByRole('textbox', { name: 'Company' }).fill(company);
-    await page.getByRole('button', { name: 'Create the assessment' }).click();
+    await page.getByRole('button', { name: 'Create assessment' }).click();
     await page.getByRole('heading', { level: 1, name: company }).waitFor();
   };
   const said = page.getByRole('alert');

@@ -65,18 +65,18 @@ test('an administrator copies the redirect URI, tests the provider, saves it, an
   await page.getByLabel('Issuer').fill(`${provider.issuer}/wrong`);
   await page.getByLabel('Client ID').fill(clientId);
   await page.getByRole('textbox', { name: 'Client secret' }).fill(clientSecret);
-  await page.getByRole('button', { name: 'Test the connection' }).click();
+  await page.getByRole('button', { name: 'Test connection' }).click();
   await page.getByText('It does not work: it answered with status 404').waitFor();
   await page.getByLabel('Issuer').fill(provider.issuer);
-  await page.getByRole('button', { name: 'Test the connection' }).click();
+  await page.getByRole('button', { name: 'Test connection' }).click();
   await page.getByText('It works').waitFor();
   await page.getByLabel('Email domains').fill('northwind');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Must be a domain such as northwind.example').waitFor();
   await page.getByLabel('Email domains').fill('northwind.example, NORTHWIND.test');
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('No one has signed in yet').waitFor();
-  await expect(page.getByLabel('Passwords still work').isDisabled()).resolves.toBe(true);
+  await page.getByText('Not used yet').waitFor();
+  await expect(page.getByLabel('Allow passwords').isDisabled()).resolves.toBe(true);
   await expectNoteOf('400');
   await scene.hold(page, 'sso set');
 
@@ -91,7 +91,7 @@ test('an administrator copies the redirect URI, tests the provider, saves it, an
 
   await page.reload();
   await page.getByText('In use').waitFor();
-  await page.getByLabel('Passwords still work').uncheck();
+  await page.getByLabel('Allow passwords').uncheck();
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Single sign-on with Okta is saved').waitFor();
   await scene.hold(page, 'sso in use');

@@ -42,9 +42,9 @@ test('a person sees what is asked for, says no and then yes at the tool, and com
   await connect.click();
   await page.getByRole('button', { name: 'Authorize' }).click();
   await page.getByRole('heading', { level: 1, name: 'GitLab' }).waitFor();
-  await page.getByText('Rate limit left').waitFor();
+  await page.getByText('Rate limit remaining').waitFor();
   await page.getByText('Next collection').waitFor();
-  await page.getByRole('cell', { name: 'Done' }).waitFor();
+  await page.getByRole('cell', { name: 'Completed' }).waitFor();
   expect(new URL(page.url()).pathname).toMatch(/^\/sandbox\/integrations\/int_/);
   await scene.hold(page, 'connected by signing in');
   const inSandbox = (await scene.sandbox.get<IntegrationDetail[]>('/v1/integrations?tool=gitlab')).data;

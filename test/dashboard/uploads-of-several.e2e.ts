@@ -36,7 +36,7 @@ const drop = (page: Page, files: Files): Promise<void> =>
 const opened = async (name: string, options = desktop): Promise<{ id: string; page: Page }> => {
   const { id } = await anIntegration(scene.live, { name });
   const page = await scene.open(`/integrations/${id}`, { options });
-  await page.getByRole('button', { name: 'Choose a file' }).waitFor();
+  await page.getByRole('button', { name: 'Choose files' }).waitFor();
   return { id, page };
 };
 
@@ -104,8 +104,8 @@ test('one that fails does not lose the others, and is sent again alone and under
   await page.getByRole('button', { name: 'Upload 2 files again' }).click();
   await page.getByText('2 of 3 files stored, 1 failed').waitFor();
   expect(await count(id)).toBe(2);
-  await page.getByRole('button', { name: 'Take other files' }).click();
-  await page.getByRole('button', { name: 'Choose a file' }).waitFor();
+  await page.getByRole('button', { name: 'Choose other files' }).click();
+  await page.getByRole('button', { name: 'Choose files' }).waitFor();
   await scene.close(page);
 });
 

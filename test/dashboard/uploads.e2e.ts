@@ -50,7 +50,7 @@ describe.each([
   test('is previewed, its columns are mapped, and each rejected row is named', async () => {
     const { id } = await anIntegration(scene.live, { name: 'Orders' });
     const page = await scene.open(`/integrations/${id}`, { options: { ...options, timezoneId: 'Europe/Berlin' } });
-    await page.getByRole('button', { name: 'Choose a file' }).waitFor();
+    await page.getByRole('button', { name: 'Choose files' }).waitFor();
     await choose(page, 'orders.csv', orders);
     await page.getByRole('columnheader', { name: 'order Case' }).waitFor();
     expect(await page.getByRole('columnheader').allTextContents()).toEqual([
@@ -80,10 +80,10 @@ describe.each([
 test('a packed NDJSON file dropped anywhere on the page is known for what it is', async () => {
   const { id } = await anIntegration(scene.live, { name: 'Dropped' });
   const page = await scene.open(`/integrations/${id}`);
-  await page.getByRole('button', { name: 'Choose a file' }).waitFor();
+  await page.getByRole('button', { name: 'Choose files' }).waitFor();
   await drop(page, 'events.gz', gzipSync(lines(3)));
-  await page.getByText('packed with gzip').waitFor();
-  expect(await page.getByLabel('Format').inputValue()).toBe('ndjson');
+  await page.getByText('compressed with gzip').waitFor();
+  expect(await page.getByLabel('Format', { exact: true }).inputValue()).toBe('ndjson');
   await page.getByText('"case":"c-0"').waitFor();
   await scene.hold(page, 'upload of a packed file');
   await upload(page).click();
@@ -95,7 +95,7 @@ test('a packed NDJSON file dropped anywhere on the page is known for what it is'
 test('a file that is not what it says is refused whole, with the line', async () => {
   const { id } = await anIntegration(scene.live, { name: 'Broken' });
   const page = await scene.open(`/integrations/${id}`);
-  await page.getByRole('button', { name: 'Choose a file' }).waitFor();
+  await page.getByRole('button', { name: 'Choose files' }).waitFor();
   await choose(page, 'broken.xes', '<log>\n<trace>\n</log>');
   await upload(page).click();
   await page
@@ -104,7 +104,7 @@ test('a file that is not what it says is refused whole, with the line', async ()
     .waitFor();
   await picture(page, 'upload refused');
   scene.forgiveFailures();
-  await page.getByRole('button', { name: 'Take another file' }).click();
+  await page.getByRole('button', { name: 'Choose another file' }).click();
   await choose(page, 'empty.csv', '');
   await page.getByRole('alert').filter({ hasText: 'empty.csv cannot be read: it is empty.' }).waitFor();
   await scene.hold(page, 'upload of an empty file');
@@ -115,7 +115,7 @@ test('a file that is not what it says is refused whole, with the line', async ()
 test('what the API says of a setting stands beside it', async () => {
   const { id } = await anIntegration(scene.live, { name: 'Zones' });
   const page = await scene.open(`/integrations/${id}`);
-  await page.getByRole('button', { name: 'Choose a file' }).waitFor();
+  await page.getByRole('button', { name: 'Choose files' }).waitFor();
   await choose(page, 'a.csv', 'case_id,activity,timestamp\n1,a,2026-03-01\n');
   await page.getByLabel('Time zone').fill('Mars/Olympus');
   await upload(page).click();
@@ -132,7 +132,7 @@ test('what the API says of a setting stands beside it', async () => {
 test('an upload shows how far it is; cancelled, it leaves nothing; again, it is stored once', async () => {
   const { id } = await anIntegration(scene.live, { name: 'Slow' });
   const page = await scene.open(`/integrations/${id}`);
-  await page.getByRole('button', { name: 'Choose a file' }).waitFor();
+  await page.getByRole('button', { name: 'Choose files' }).waitFor();
   await choose(page, 'slow.ndjson', lines(20_000));
   const network = await page.context().newCDPSession(page);
   await network.send('Network.enable');
@@ -142,7 +142,7 @@ test('an upload shows how far it is; cancelled, it leaves nothing; again, it is 
     });
   await throttle(10_000);
   await upload(page).click();
-  await page.getByText(/[1-9]\d? % sent/).waitFor();
+  await page.getByText(/[1-9]\d?% sent/).waitFor();
   await scene.hold(page, 'upload on its way');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByText('Cancelled.').waitFor();
@@ -158,7 +158,7 @@ test('an upload shows how far it is; cancelled, it leaves nothing; again, it is 
 test('an upload whose answer is lost is stored once', async () => {
   const { id } = await anIntegration(scene.live, { name: 'Lost' });
   const page = await scene.open(`/integrations/${id}`);
-  await page.getByRole('button', { name: 'Choose a file' }).waitFor();
+  await page.getByRole('button', { name: 'Choose files' }).waitFor();
   await loseFirstAnswer(page, '**/events*');
   await choose(page, 'lost.ndjson', lines(10));
   await upload(page).click();
@@ -181,7 +181,7 @@ const events = [['o1', 'i1', 'i2'], ['o1'], ['o1']].map((touched, at) => ({
 test('what a case of an OCEL file is, is chosen from the types that it names', async () => {
   const { id } = await anIntegration(scene.live, { name: 'Objects' });
   const page = await scene.open(`/integrations/${id}`);
-  await page.getByRole('button', { name: 'Choose a file' }).waitFor();
+  await page.getByRole('button', { name: 'Choose files' }).waitFor();
   await choose(
     page,
     'log.json',
@@ -189,7 +189,7 @@ test('what a case of an OCEL file is, is chosen from the types that it names', a
   );
   const type = page.getByRole('combobox', { name: 'Object type' });
   await type.waitFor();
-  expect(await type.getByRole('option').allTextContents()).toEqual(['With most events', 'order', 'item']);
+  expect(await type.getByRole('option').allTextContents()).toEqual(['The type with the most events', 'order', 'item']);
   await scene.hold(page, 'upload of objects');
   await type.selectOption('item');
   await upload(page).click();
@@ -201,7 +201,7 @@ test('what a case of an OCEL file is, is chosen from the types that it names', a
 test('an OCEL file that does not begin with its types is told what a case is', async () => {
   const { id } = await anIntegration(scene.live, { name: 'Late types' });
   const page = await scene.open(`/integrations/${id}`);
-  await page.getByRole('button', { name: 'Choose a file' }).waitFor();
+  await page.getByRole('button', { name: 'Choose files' }).waitFor();
   await choose(page, 'log.jsonocel', ocel({ events, objects }));
   const type = page
     .getByRole('textbox', { name: 'Object type' })

@@ -87,27 +87,27 @@ test('what waits for its retry is amber and sent by hand: the same delivery, its
 test('headers of one’s own are given, arrive over TLS, change and stay hidden', async () => {
   page = await scene.open('/webhooks/new', { options: phone });
   const url = receiver.url('/gateway');
-  await page.getByLabel('Address').fill(url);
+  await page.getByLabel('URL').fill(url);
   await page.getByRole('button', { name: 'Add a header' }).click();
   await page.getByLabel('Name of header 1').fill('Content-Length');
   await page.getByLabel('Value of Content-Length').fill('7');
-  await page.getByRole('button', { name: 'Add the endpoint' }).click();
+  await page.getByRole('button', { name: 'Add endpoint' }).click();
   await page.getByText('Is set by the service').waitFor();
   expect(await page.getByLabel('Name of header 1').getAttribute('aria-invalid')).toBe('true');
   scene.forgiveFailures();
   await scene.hold(page, 'webhooks a header refused');
   await page.getByLabel('Name of header 1').fill('X-Grün');
   expect(await page.getByLabel('Name of header 1').getAttribute('aria-invalid')).not.toBe('true');
-  await page.getByRole('button', { name: 'Add the endpoint' }).click();
+  await page.getByRole('button', { name: 'Add endpoint' }).click();
   await page.getByText(/^Must be a name of at most 100 letters/).waitFor();
   await page.getByLabel('Name of header 1').fill('Authorization');
   await page.getByLabel('Value of Authorization').fill('Bearer of-much-power');
   await page.getByRole('button', { name: 'Add a header' }).click();
   await page.getByLabel('Name of header 2').fill('X-Tenant');
   await page.getByLabel('Value of X-Tenant').fill('blue');
-  await page.getByRole('button', { name: 'Add the endpoint' }).click();
-  const shown = page.getByRole('dialog', { name: 'The endpoint is added' });
-  await shown.getByRole('button', { name: 'Send a test' }).click();
+  await page.getByRole('button', { name: 'Add endpoint' }).click();
+  const shown = page.getByRole('dialog', { name: 'Endpoint added' });
+  await shown.getByRole('button', { name: 'Send test' }).click();
   await shown.getByText(/Delivered with 200/).waitFor();
   expect(receiver.received.map(({ headers }) => [headers.authorization, headers['x-tenant']])).toEqual([
     ['Bearer of-much-power', 'blue'],
@@ -116,15 +116,15 @@ test('headers of one’s own are given, arrive over TLS, change and stay hidden'
   await page.getByText('Authorization, X-Tenant').waitFor();
 
   await page.getByRole('button', { name: 'Change' }).click();
-  const form = page.getByRole('dialog', { name: 'Change the endpoint' });
+  const form = page.getByRole('dialog', { name: 'Change endpoint' });
   expect(await form.getByLabel('Value of Authorization').inputValue()).toBe('');
   await form.getByRole('button', { name: 'Remove X-Tenant' }).click();
   await scene.hold(page, 'webhooks headers kept');
   await form.getByRole('button', { name: 'Save' }).click();
   await form.waitFor({ state: 'detached' });
   await page.getByText('Authorization, X-Tenant').waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: 'Send a test' }).click();
-  await page.getByRole('link', { name: 'See the delivery' }).click();
+  await page.getByRole('button', { name: 'Send test' }).click();
+  await page.getByRole('link', { name: 'View delivery' }).click();
   await page.getByText('[hidden]').waitFor();
   expect(await page.content()).not.toContain('of-much-power');
   expect(receiver.received.map(({ headers }) => [headers.authorization, headers['x-tenant']])[1]).toEqual([

@@ -47,16 +47,16 @@ describe.each([
 ])('webhooks %s', (where, options) => {
   test('an endpoint is added once, its secret shown once, and a test sent', async () => {
     page = await scene.open('/webhooks/new', { options });
-    await page.getByLabel('Address').fill(receiver.url(`/new-${options.isMobile ? 'phone' : 'desktop'}`));
+    await page.getByLabel('URL').fill(receiver.url(`/new-${options.isMobile ? 'phone' : 'desktop'}`));
     await page.getByLabel('Description').fill(`The <i>planner</i> ${where}`);
     await page.getByLabel('All events').uncheck();
     await page.getByLabel('report.ready').check();
     await scene.holdLightAndDark(page, `webhooks add ${where}`);
-    await page.getByRole('button', { name: 'Add the endpoint' }).dblclick();
-    const shown = page.getByRole('dialog', { name: 'The endpoint is added' });
+    await page.getByRole('button', { name: 'Add endpoint' }).dblclick();
+    const shown = page.getByRole('dialog', { name: 'Endpoint added' });
     const secret = (await shown.getByRole('group', { name: 'The signing secret' }).locator('code').textContent()) ?? '';
     expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
-    await shown.getByRole('button', { name: 'Send a test' }).dblclick();
+    await shown.getByRole('button', { name: 'Send test' }).dblclick();
     await shown.getByText(/Delivered with 200/).waitFor();
     await scene.holdLightAndDark(page, `webhooks secret and test ${where}`);
     const [sent] = receiver.received;
@@ -96,7 +96,7 @@ describe.each([
     expect(JSON.parse(shown ?? '')).toEqual(JSON.parse(sent?.body ?? ''));
     expect(await page.getByText('x-service-attempt').count()).toBe(1);
     await scene.holdLightAndDark(page, `webhooks delivery ${where}`);
-    const timings = page.getByText('Together').first();
+    const timings = page.getByText('Total').first();
     await timings.scrollIntoViewIfNeeded();
     await scene.holdLightAndDark(page, `webhooks delivery attempts ${where}`);
     await scene.live.delete(`/v1/webhooks/${endpoint.id}`);
@@ -165,7 +165,7 @@ test('the secret is shown again to who signs in once more', async () => {
   const { secret, ...endpoint } = await anEndpoint();
   page = await scene.open(`/webhooks/${endpoint.id}`);
   await page.getByRole('button', { name: 'Show secret' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Show the secret' });
+  const dialog = page.getByRole('dialog', { name: 'Show secret' });
   await dialog.getByLabel('Your password').fill('not my password');
   await dialog.getByRole('button', { name: 'Show secret' }).click();
   await dialog.getByText('Is not your password').waitFor();
@@ -200,10 +200,10 @@ test('many are counted first and sent then, and the filters are part of the addr
   page = await scene.open(`/webhooks/${endpoint.id}`);
   await page.getByRole('button', { name: 'Bulk resend' }).click();
   const form = page.getByRole('dialog', { name: 'Bulk resend' });
-  await form.getByLabel('Those that').selectOption('cancelled');
+  await form.getByLabel('Status').selectOption('cancelled');
   await form.getByRole('button', { name: 'Preview' }).click();
   await form.getByText('No matching deliveries.').waitFor();
-  await form.getByLabel('Those that').selectOption('failed');
+  await form.getByLabel('Status').selectOption('failed');
   await form.getByRole('button', { name: 'Preview' }).click();
   await form.getByText('1 delivery would be sent again.').waitFor();
   expect((await deliveriesOf(tenant(), endpoint)).length).toBe(1);
@@ -228,15 +228,15 @@ test('the secret is rotated with an overlap and leaves the page with its dialog'
   const endpoint = await anEndpoint();
   page = await scene.open(`/webhooks/${endpoint.id}`);
   await page.getByRole('button', { name: 'Rotate secret' }).click();
-  await page.getByLabel('The old secret signs too for').selectOption('1 hour');
+  await page.getByLabel('Keep signing with the old secret for').selectOption('1 hour');
   await scene.hold(page, 'webhooks rotate');
-  await page.getByRole('button', { name: 'Rotate the secret' }).dblclick();
+  await page.getByRole('dialog').getByRole('button', { name: 'Rotate secret' }).dblclick();
   const shown = page.getByRole('dialog', { name: 'The secret is rotated' });
   const secret = (await shown.getByRole('group', { name: 'The signing secret' }).locator('code').textContent()) ?? '';
   await page.keyboard.press('Escape');
   await shown.waitFor({ state: 'detached' });
   expect(await page.content()).not.toContain(secret);
-  await page.getByRole('button', { name: 'Send a test' }).click();
+  await page.getByRole('button', { name: 'Send test' }).click();
   await page.getByText(/Delivered with 200/).waitFor();
   const [sent] = receiver.received;
   expect(sent?.headers['x-service-signature']).toBe(
@@ -252,22 +252,22 @@ test('an endpoint is changed, disabled, enabled and deleted', async () => {
   page = await scene.open(`/webhooks/${id}`);
   await page.getByRole('button', { name: 'Change' }).click();
   await page.getByRole('dialog').getByLabel('Description').fill('Moved');
-  await page.getByRole('dialog').getByLabel('Address').fill('ftp://example.com');
+  await page.getByRole('dialog').getByLabel('URL').fill('ftp://example.com');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('dialog').getByRole('alert').waitFor();
-  expect(await page.getByRole('dialog').getByLabel('Address').getAttribute('aria-invalid')).toBe('true');
+  expect(await page.getByRole('dialog').getByLabel('URL').getAttribute('aria-invalid')).toBe('true');
   scene.forgiveFailures();
-  await page.getByRole('dialog').getByLabel('Address').fill(receiver.url('/moved'));
+  await page.getByRole('dialog').getByLabel('URL').fill(receiver.url('/moved'));
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('heading', { name: receiver.url('/moved'), level: 1 }).waitFor();
   await page.getByRole('button', { name: 'Disable' }).click();
-  await page.getByRole('button', { name: 'Disable the endpoint' }).click();
-  await page.getByText('This endpoint is disabled: switched off by hand').waitFor();
+  await page.getByRole('button', { name: 'Disable endpoint' }).click();
+  await page.getByText('This endpoint is disabled: it was disabled manually').waitFor();
   await scene.hold(page, 'webhooks disabled');
   await page.getByRole('button', { name: 'Enable' }).click();
   await page.getByRole('button', { name: 'Disable' }).waitFor();
   await page.getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('button', { name: 'Delete the endpoint' }).click();
+  await page.getByRole('button', { name: 'Delete endpoint' }).click();
   await page.waitForURL(/\/webhooks$/);
   expect((await endpoints()).some((endpoint) => endpoint.id === id)).toBe(false);
 });
@@ -308,9 +308,9 @@ test('the sandbox has endpoints of its own', async () => {
   page = await scene.open('/sandbox/webhooks');
   await page.getByRole('heading', { name: 'No endpoints yet' }).waitFor();
   await scene.hold(page, 'webhooks none');
-  await page.getByRole('link', { name: 'Add an endpoint' }).first().click();
-  await page.getByLabel('Address').fill(receiver.url('/sandbox'));
-  await page.getByRole('button', { name: 'Add the endpoint' }).click();
+  await page.getByRole('link', { name: 'Add endpoint' }).first().click();
+  await page.getByLabel('URL').fill(receiver.url('/sandbox'));
+  await page.getByRole('button', { name: 'Add endpoint' }).click();
   await page.getByRole('button', { name: 'I’ve saved it' }).click();
   await page.waitForURL(/\/sandbox\/webhooks\/whk_/);
   const { data } = await scene.sandbox.get<Endpoint[]>('/v1/webhooks');
@@ -319,6 +319,6 @@ test('the sandbox has endpoints of its own', async () => {
 
 test('a member is told whom to ask', async () => {
   page = await scene.open('/webhooks', { as: await aUser(scene.app, scene.organization) });
-  await page.getByRole('heading', { name: 'In the hands of your administrators' }).waitFor();
+  await page.getByRole('heading', { name: 'Managed by your administrators' }).waitFor();
   await scene.hold(page, 'webhooks as a member');
 });

@@ -25,7 +25,7 @@ export function AdministrationPage({ title, lead, actions, children }: Administr
     return (
       <Page title="Administration">
         <EmptyState icon="administration" title="For system administrators">
-          They create organizations and look after the service as a whole. Your own settings are under Settings.
+          They create organizations and run the service. Your own settings are under Settings.
         </EmptyState>
       </Page>
     );

@@ -34,7 +34,7 @@ export function ApproveForm({ path, onApproved, onCancel }: ApproveFormProps) {
       <TextInput
         type="datetime-local"
         label="Start"
-        description="Left empty, as soon as its tools have data"
+        description="Leave empty to start as soon as its tools have data"
         data-autofocus
         {...form.getInputProps('scheduledFor')}
       />

@@ -27,7 +27,7 @@ export function CreateOrganizationForm({ onCreated, onCancel }: CreateOrganizati
   return (
     <DialogForm
       onSubmit={submit}
-      action="Create the organization"
+      action="Create organization"
       isBusy={create.isPending}
       error={create.error}
       onCancel={onCancel}

@@ -39,7 +39,7 @@ const columns: readonly Column<FailingWebhookView>[] = [
     header: 'Last error',
     cell: ({ lastError }) =>
       lastError === null ? (
-        'Not on record any more'
+        'No longer on record'
       ) : (
         <>
           {lastError.responseStatus !== null && <Badge tone="bad">{lastError.responseStatus}</Badge>}{' '}
@@ -51,7 +51,7 @@ const columns: readonly Column<FailingWebhookView>[] = [
 
 export function HealthPage() {
   return (
-    <AdministrationPage title="Deliveries" lead="Whether webhooks go out as they should, looked at every few seconds.">
+    <AdministrationPage title="Deliveries" lead="Whether webhooks are delivered on time. Updated every few seconds.">
       <Health />
     </AdministrationPage>
   );
@@ -79,14 +79,14 @@ function Health() {
           facts={[
             ['Due', figure(data.due)],
             ['In flight', figure(data.inFlight)],
-            ['Oldest due', data.oldestDueAt === null ? 'Nothing waits' : <Time key="oldest" at={data.oldestDueAt} />],
+            ['Oldest due', data.oldestDueAt === null ? 'None waiting' : <Time key="oldest" at={data.oldestDueAt} />],
             ['Failing endpoints', data.failing.length >= 100 ? '100 or more' : data.failing.length],
           ]}
         />
       )}
       <PageSection
         title="Failing endpoints"
-        lead="Enabled, and nothing has reached them since. After five days they are disabled."
+        lead="Enabled, but no delivery has succeeded since then. After five days they are disabled."
       >
         <DataTable
           names={['failing endpoint', 'failing endpoints']}
@@ -94,8 +94,8 @@ function Health() {
           columns={columns}
           rowKey={({ webhookId }) => webhookId}
           empty={
-            <EmptyState icon="check" title="Every endpoint answers">
-              One that fails appears here with its first failure and its last error.
+            <EmptyState icon="check" title="All endpoints are healthy">
+              A failing endpoint appears here with its first failure and its last error.
             </EmptyState>
           }
         />

@@ -53,7 +53,7 @@ function Organization() {
   const panel = panels[part];
   if (panel === undefined) return <NotFoundPage />;
   return (
-    <Page title={data.name} lead={`Writes to ${data.notificationEmail}`} above={above}>
+    <Page title={data.name} lead={`Notifications go to ${data.notificationEmail}`} above={above}>
       <SectionLinks
         name="Parts of the organization"
         links={[

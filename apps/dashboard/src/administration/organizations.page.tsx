@@ -30,7 +30,7 @@ const columns: readonly Column<OrganizationView>[] = [
   { header: 'Notification address', cell: ({ notificationEmail }) => notificationEmail },
   {
     header: 'Assessments start',
-    cell: ({ reviewPolicy }) => (reviewPolicy === 'automatic' ? 'By themselves' : 'After approval'),
+    cell: ({ reviewPolicy }) => (reviewPolicy === 'automatic' ? 'Automatically' : 'After approval'),
   },
   { header: 'Created', cell: ({ createdAt }) => <Time at={createdAt} /> },
 ];
@@ -41,7 +41,7 @@ export function OrganizationsPage() {
     <AdministrationPage
       title="Organizations"
       lead="Each has its own people, keys, and two workspaces: live and sandbox."
-      actions={<Button onClick={() => setCreating(true)}>Create an organization</Button>}
+      actions={<Button onClick={() => setCreating(true)}>Create organization</Button>}
     >
       <Organizations isCreating={isCreating} onClose={() => setCreating(false)} />
     </AdministrationPage>
@@ -73,11 +73,11 @@ function Organizations({ isCreating, onClose }: { readonly isCreating: boolean; 
           )
         }
       />
-      <Dialog title="Create an organization" isOpen={isCreating} onClose={onClose}>
+      <Dialog title="Create organization" isOpen={isCreating} onClose={onClose}>
         <CreateOrganizationForm
           onCreated={async ({ id, name }) => {
             onClose();
-            toast.done(`${name} is created: now add its people and create its keys`);
+            toast.done(`${name} is created. Next, add its people and keys.`);
             void queryClient.invalidateQueries({ queryKey: ['/v1/admin/organizations'] });
             await navigate(`/administration/organizations/${id}`);
           }}

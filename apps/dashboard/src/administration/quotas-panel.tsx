@@ -17,7 +17,7 @@ const names: Readonly<Record<QuotaView['name'], string>> = {
   openRuns: 'Pending or running assessments',
   pendingRecomputations: 'Pending recomputations',
   streams: 'Open streams',
-  pdfs: 'PDFs in the making',
+  pdfs: 'PDFs being created',
 };
 
 const columns: readonly Column<Row>[] = [

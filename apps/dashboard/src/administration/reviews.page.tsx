@@ -24,10 +24,7 @@ const environments = [
 
 export function ReviewsPage() {
   return (
-    <AdministrationPage
-      title="Assessments under review"
-      lead="Assessments of all organizations that wait for approval."
-    >
+    <AdministrationPage title="Assessments under review" lead="Assessments of all organizations waiting for approval.">
       <Reviews />
     </AdministrationPage>
   );
@@ -92,8 +89,8 @@ function Reviews() {
         columns={columns}
         rowKey={({ id }) => id}
         empty={
-          <EmptyState icon="check" title="Nothing waits for you">
-            Assessments of organizations under manual review appear here, and those whose run could not go on.
+          <EmptyState icon="check" title="Nothing to review">
+            Assessments that need approval appear here, and so do those whose run could not continue.
           </EmptyState>
         }
       />

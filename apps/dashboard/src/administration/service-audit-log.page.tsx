@@ -5,7 +5,7 @@ export function ServiceAuditLogPage() {
   return (
     <AdministrationPage
       title="Service audit log"
-      lead="What belongs to no organization: wrong administrator tokens and sign-ins to unknown accounts."
+      lead="Entries outside any organization: wrong administrator tokens and sign-ins to unknown accounts."
     >
       <AuditLogPanel organizationId={null} />
     </AdministrationPage>

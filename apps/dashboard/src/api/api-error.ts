@@ -29,6 +29,6 @@ export class NoAnswer extends Error {
   override readonly name = 'NoAnswer';
 
   constructor(cause: unknown) {
-    super('The service cannot be reached. It will be tried again.', { cause });
+    super('The service cannot be reached. Trying again …', { cause });
   }
 }

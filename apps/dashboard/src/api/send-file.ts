@@ -36,7 +36,7 @@ export function sendFile<Of extends Path>(
     };
     request.onerror = () => {
       connection.lost();
-      reject(new NoAnswer(new Error('the connection broke while the file was sent')));
+      reject(new NoAnswer(new Error('the connection broke during the upload')));
     };
     request.onabort = () => reject(new DOMException('The upload was cancelled.', 'AbortError'));
     signal.addEventListener('abort', () => request.abort(), { once: true });

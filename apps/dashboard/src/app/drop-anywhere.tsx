@@ -21,7 +21,7 @@ export function DropAnywhere() {
   });
   const take = useCallback(
     async (files: readonly File[]): Promise<void> => {
-      const failed = (error: Error): void => toast.failed('The file could not be taken', error);
+      const failed = (error: Error): void => toast.failed('The file could not be opened', error);
       const read = await readChosen(files);
       const first = read.find((each) => typeof each !== 'string');
       // Of what holds no events no source is made.
@@ -41,7 +41,7 @@ export function DropAnywhere() {
       <p>
         <Icon name="upload" size={28} />
         <strong>Drop to upload</strong>
-        <span>You will see what is in it before anything is stored.</span>
+        <span>You can check what is in it before anything is stored.</span>
       </p>
     </div>
   );

@@ -28,8 +28,8 @@ export function GoTo({ onClose }: { readonly onClose: () => void }) {
     <Modal opened onClose={onClose} title="Go to …" closeButtonProps={{ 'aria-label': 'Close' }}>
       <TextInput
         data-autofocus
-        aria-label="Name of a page, an assessment, a source or an endpoint"
-        placeholder="Page, assessment, source or endpoint"
+        aria-label="Page, assessment, source, or endpoint"
+        placeholder="Page, assessment, source, or endpoint"
         value={text}
         onChange={({ currentTarget }) => {
           setText(currentTarget.value);
@@ -58,7 +58,7 @@ export function GoTo({ onClose }: { readonly onClose: () => void }) {
           </div>
         ))}
       </div>
-      {found.length === 0 && <p role="status">{isSearching ? 'Searching …' : 'Nothing has that name.'}</p>}
+      {found.length === 0 && <p role="status">{isSearching ? 'Searching …' : 'Nothing matches.'}</p>}
     </Modal>
   );
 }

@@ -15,7 +15,7 @@ export function NotFoundPage() {
           </Button>
         }
       >
-        The link may be mistyped, what it led to may have been deleted, or it may be in the other workspace.
+        The link may be mistyped, or what it pointed to may have been deleted or be in the other workspace.
       </EmptyState>
     </Page>
   );

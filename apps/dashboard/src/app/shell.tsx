@@ -41,7 +41,7 @@ export function Shell() {
   return (
     <>
       <a href="#content" className={classes.skip}>
-        Skip to the content
+        Skip to content
       </a>
       <SandboxBar />
       <ConnectionBanner />

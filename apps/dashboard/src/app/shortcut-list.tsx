@@ -8,8 +8,8 @@ export function ShortcutList({ onClose }: { readonly onClose: () => void }) {
   const places = features.flatMap(({ navigation }) => (navigation?.isFor(person) ? [navigation] : []));
   const shortcuts: readonly (readonly [string, readonly string[]])[] = [
     ...places.map(({ label, shortcut }) => [`Go to ${label}`, ['g', shortcut]] as const),
-    ['Find and go to …', ['/']],
-    ['This list', ['?']],
+    ['Find anything', ['/']],
+    ['Show this list', ['?']],
   ];
   return (
     <Modal opened onClose={onClose} title="Keyboard shortcuts" closeButtonProps={{ 'aria-label': 'Close' }}>

@@ -25,7 +25,7 @@ export function SandboxBar() {
   return (
     <section className={classes.sandbox} aria-label="Workspace notice">
       <strong>Sandbox</strong>
-      <span>Nothing you do here touches live.</span>
+      <span>Nothing you do here affects live data.</span>
       <a href={`/${pathname.split('/')[1] ?? ''}`}>Go to live</a>
     </section>
   );

@@ -23,7 +23,7 @@ export function Approval({ assessment: { id, status } }: { readonly assessment: 
   });
   if (status !== 'in_review') return null;
   if (!systemAdmin) {
-    return <p className={classes.notice}>It starts once a reviewer has approved it.</p>;
+    return <p className={classes.notice}>It starts once a reviewer approves it.</p>;
   }
   return (
     <form
@@ -37,7 +37,7 @@ export function Approval({ assessment: { id, status } }: { readonly assessment: 
       <TextInput
         type="datetime-local"
         label="Start"
-        description="In your time zone; left empty, as soon as there is data"
+        description="In your time zone. Leave empty to start as soon as there is data."
         value={start}
         onChange={({ currentTarget }) => setStart(currentTarget.value)}
       />

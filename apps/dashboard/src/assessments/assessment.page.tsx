@@ -120,12 +120,12 @@ function Actions({ assessment: { id, company, status } }: { readonly assessment:
       )}
       <Confirm
         isOpen={isDeleting}
-        title={`Delete the assessment of ${company}?`}
-        action="Delete the assessment"
+        title={`Delete assessment of ${company}?`}
+        action="Delete assessment"
         onConfirm={remove}
         onClose={() => setDeleting(false)}
       >
-        Its report and all links to it end with it. The events of its tools stay. This cannot be undone.
+        Its report and all links to it are deleted too. Events from its tools are kept. This cannot be undone.
       </Confirm>
     </>
   );

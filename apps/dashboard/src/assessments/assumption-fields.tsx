@@ -12,10 +12,10 @@ interface AssumptionFieldsProps {
 
 /** With the service's own defaults in grey. */
 const figures = [
-  { name: 'hourlyCost', label: 'Cost of an hour of work', placeholder: '55', isWhole: false },
-  { name: 'hoursPerYear', label: 'Hours one person works a year', placeholder: '1650', isWhole: false },
-  { name: 'horizonMonths', label: 'Months to look ahead', placeholder: '36', isWhole: true },
-  { name: 'discountRate', label: 'Discount rate, % a year', placeholder: '8', isWhole: false },
+  { name: 'hourlyCost', label: 'Cost per hour of work', placeholder: '55', isWhole: false },
+  { name: 'hoursPerYear', label: 'Working hours per person and year', placeholder: '1650', isWhole: false },
+  { name: 'horizonMonths', label: 'Time horizon, in months', placeholder: '36', isWhole: true },
+  { name: 'discountRate', label: 'Discount rate, in % a year', placeholder: '8', isWhole: false },
 ] as const;
 
 export function AssumptionFields({ values, problems, onChange }: AssumptionFieldsProps) {

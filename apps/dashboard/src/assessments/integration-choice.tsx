@@ -13,7 +13,7 @@ interface IntegrationChoiceProps {
 
 const count = new Intl.NumberFormat();
 
-/** All that is connected when it starts, or some by name: also those that were disconnected and left their log. */
+/** All connected sources, or some by name: also those that were disconnected and left their log. */
 export function IntegrationChoice({ chosen, problem, onChange }: IntegrationChoiceProps) {
   const { items, error } = useList(at('/v1/integrations'), { limit: 100 });
   const connected = items?.filter(({ status }) => status !== 'disconnected').length ?? 0;
@@ -24,28 +24,28 @@ export function IntegrationChoice({ chosen, problem, onChange }: IntegrationChoi
     <>
       {items && connected === 0 && (
         <p className={classes.notice}>
-          Nothing is connected yet, so it would wait.{' '}
+          Nothing is connected yet, so the assessment would wait.{' '}
           <Link to="/integrations/new">Connect a tool or upload a file</Link>
         </p>
       )}
       <Radio
         name="which"
-        label="All that is connected when it starts"
-        description={items && connected > 0 ? `${connected} at the moment` : undefined}
+        label="All connected sources"
+        description={items && connected > 0 ? `${connected} connected now` : undefined}
         checked={chosen === null}
         onChange={() => onChange(null)}
       />
       <Radio
         name="which"
-        label="Only some"
+        label="Selected sources"
         disabled={offered.length === 0}
         checked={chosen !== null}
         onChange={() => onChange([])}
       />
-      {!items && !error && <Delayed>Loading the integrations …</Delayed>}
+      {!items && !error && <Delayed>Loading sources …</Delayed>}
       {error && <p role="alert">{error.message}</p>}
       {chosen && (
-        <div role="group" aria-label="Integrations" className={classes.choices}>
+        <div role="group" aria-label="Sources" className={classes.choices}>
           {offered.map(({ id, name, eventCount, status }) => (
             <Checkbox
               key={id}

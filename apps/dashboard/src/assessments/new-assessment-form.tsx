@@ -52,7 +52,7 @@ export function NewAssessmentForm({ isReviewed, isBusy, error, onSubmit }: NewAs
       )}
       <TextInput
         label="Company"
-        description="Whose workflows are assessed; it stands on the report."
+        description="The company whose workflows are assessed. Its name appears on the report."
         required
         maxLength={200}
         value={values.company}
@@ -69,7 +69,7 @@ export function NewAssessmentForm({ isReviewed, isBusy, error, onSubmit }: NewAs
       </Group>
       <Group
         legend="Period"
-        hint={`Only cases that started within it, whole; both days included, in your time zone (${zone}). Left empty: all of them.`}
+        hint={`Covers cases that started from the first day to the last, both included, in your time zone (${zone}). Leave empty for all cases.`}
       >
         <div className={classes.pair}>
           <TextInput
@@ -90,7 +90,7 @@ export function NewAssessmentForm({ isReviewed, isBusy, error, onSubmit }: NewAs
       </Group>
       <Group
         legend="Start"
-        hint={isReviewed ? 'Your organization reviews each assessment first: it waits for approval.' : undefined}
+        hint={isReviewed ? 'Your organization approves each assessment before it starts.' : undefined}
       >
         <Radio
           name="start"
@@ -100,7 +100,7 @@ export function NewAssessmentForm({ isReviewed, isBusy, error, onSubmit }: NewAs
         />
         <Radio
           name="start"
-          label="Not before a certain time"
+          label="On a schedule"
           checked={values.isScheduled}
           onChange={() => set({ isScheduled: true })}
         />
@@ -117,8 +117,8 @@ export function NewAssessmentForm({ isReviewed, isBusy, error, onSubmit }: NewAs
         )}
       </Group>
       <Group
-        legend="What the return is computed with"
-        hint="In grey, what holds when you leave a field empty. All of it can be changed later, on the finished report."
+        legend="Assumptions for the ROI"
+        hint="Where you leave a field empty, the gray value applies. You can change all of them later, in the finished report."
       >
         <AssumptionFields
           values={values.assumptions}
@@ -128,7 +128,7 @@ export function NewAssessmentForm({ isReviewed, isBusy, error, onSubmit }: NewAs
       </Group>
       <div>
         <Button type="submit" loading={isBusy}>
-          Create the assessment
+          Create assessment
         </Button>
       </div>
     </form>

@@ -20,7 +20,7 @@ export function NewAssessmentPage() {
   return (
     <Page
       title="New assessment"
-      lead="It maps the workflows of a company from what happened in its tools, and ends in a report."
+      lead="Maps one company’s workflows from the events in its tools and produces a report."
       above={<Link to="/assessments">Assessments</Link>}
     >
       {scopes.includes('assessments:write') ? (
@@ -33,7 +33,7 @@ export function NewAssessmentPage() {
           />
         </div>
       ) : (
-        <p className={classes.text}>Your role does not allow it. Ask an administrator of your organization.</p>
+        <p className={classes.text}>Your role does not allow this. Ask an administrator of your organization.</p>
       )}
     </Page>
   );

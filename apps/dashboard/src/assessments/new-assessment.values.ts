@@ -27,11 +27,11 @@ export const emptyValues: NewAssessmentValues = {
 export function gapsIn(values: NewAssessmentValues): Record<string, string> {
   const { company, integrationIds, from, to, isScheduled, scheduledFor } = values;
   return {
-    ...(company.trim() === '' && { company: 'Is required' }),
-    ...(integrationIds?.length === 0 && { integrationIds: 'Choose one at least' }),
-    ...(from === '' && to !== '' && { 'period.from': 'A period has two ends' }),
-    ...(from !== '' && to === '' && { 'period.to': 'A period has two ends' }),
-    ...(from !== '' && to !== '' && to < from && { 'period.to': 'Ends before it begins' }),
+    ...(company.trim() === '' && { company: 'Required' }),
+    ...(integrationIds?.length === 0 && { integrationIds: 'Choose at least one' }),
+    ...(from === '' && to !== '' && { 'period.from': 'Enter both dates' }),
+    ...(from !== '' && to === '' && { 'period.to': 'Enter both dates' }),
+    ...(from !== '' && to !== '' && to < from && { 'period.to': 'Choose a day after the first' }),
     ...(isScheduled && scheduledFor === '' && { scheduledFor: 'Choose a day and a time' }),
   };
 }

@@ -9,7 +9,7 @@ import classes from './integrations.module.css';
 
 const kinds = {
   pull: 'Collected automatically',
-  push: 'You send files, or events as they happen',
+  push: 'Upload files or send events as they happen',
 } as const;
 
 export function CatalogPage() {
@@ -21,7 +21,7 @@ export function CatalogPage() {
       above={<Link to="/integrations">Integrations</Link>}
     >
       {error && <Failure title="The tools could not be loaded" error={error} onRetry={() => void refetch()} />}
-      {!tools && !error && <Delayed>Loading the tools …</Delayed>}
+      {!tools && !error && <Delayed>Loading tools …</Delayed>}
       <ul className={classes.cards}>
         {tools?.map(({ tool, name, kind, description }) => (
           <li key={tool} className={classes.card}>

@@ -20,7 +20,7 @@ export function ChangeConnection({ tool, integration, onChanged }: ChangeConnect
     mutationFn: (body: ChangeIntegrationBody) => api.patch(at('/v1/integrations/{id}', { id: integration.id }), body),
     onSuccess: async () => {
       await onChanged();
-      toast.done('The changes are saved.');
+      toast.done('Changes saved.');
       setOpen(false);
     },
   });
@@ -37,7 +37,7 @@ export function ChangeConnection({ tool, integration, onChanged }: ChangeConnect
         <ConnectionForm
           tool={tool}
           integration={integration}
-          action="Save the changes"
+          action="Save changes"
           isBusy={change.isPending}
           error={change.error}
           onSubmit={(body) => change.mutate(body)}
@@ -45,12 +45,12 @@ export function ChangeConnection({ tool, integration, onChanged }: ChangeConnect
       ) : (
         <p className={classes.text}>
           {tool.kind === 'pull'
-            ? 'Its name, what is read from the tool, and the credentials for it.'
-            : 'Its name, by which the report knows what you send.'}
+            ? 'Its name, what is read from the tool, and its credentials.'
+            : 'Its name, which the report uses for what you send.'}
         </p>
       )}
       <Button variant="default" mt="md" onClick={toggle} aria-expanded={isOpen}>
-        {isOpen ? 'Leave it as it is' : 'Change the connection'}
+        {isOpen ? 'Cancel' : 'Change connection'}
       </Button>
     </section>
   );

@@ -15,8 +15,8 @@ import { toast } from '../ui/toast';
 import classes from './integrations.module.css';
 
 const statuses: Readonly<Record<CollectionView['status'], { readonly words: string; readonly tone: Tone }>> = {
-  running: { words: 'Under way', tone: 'info' },
-  succeeded: { words: 'Done', tone: 'good' },
+  running: { words: 'In progress', tone: 'info' },
+  succeeded: { words: 'Completed', tone: 'good' },
   failed: { words: 'Failed', tone: 'bad' },
   interrupted: { words: 'Interrupted', tone: 'warn' },
 };
@@ -118,7 +118,7 @@ export function CollectionHistory({ path, isPulled, isMoving, mayChange, onChang
         <Confirm
           isOpen={taken !== null}
           title={`Remove ${taken?.fileName ?? 'this upload'}?`}
-          action="Remove the upload"
+          action="Remove upload"
           onConfirm={async () => {
             if (taken) await api.delete(under(path, '/collections/{collectionId}', { collectionId: taken.id }));
             toast.done('The upload is removed.');
@@ -126,8 +126,8 @@ export function CollectionHistory({ path, isPulled, isMoving, mayChange, onChang
           }}
           onClose={() => setTaken(null)}
         >
-          Its {count.format(taken?.accepted ?? 0)} events are deleted. Finished reports stay as they are and say that
-          events were deleted since. You can upload the file again.
+          Its {count.format(taken?.accepted ?? 0)} events will be deleted. Finished reports stay as they are and say
+          that events were deleted since. You can upload the file again.
         </Confirm>
         <Dialog title="Rejected rows" isOpen={shown !== null} onClose={() => setShown(null)} isWide>
           {shown && <RejectedRows collection={shown} />}

@@ -59,8 +59,8 @@ export function ConnectPage() {
           >
             <p className={classes.text}>
               {tool.kind === 'pull'
-                ? 'The tool is asked at once, to prove that the connection works. Credentials are kept encrypted and never shown again.'
-                : 'One for each kind of case: what you send to it is one log.'}
+                ? 'The connection is tested right away. Credentials are stored encrypted and never shown again.'
+                : 'Create one source for each kind of case. Everything you send to it forms one event log.'}
             </p>
           </ConnectionForm>
         </div>

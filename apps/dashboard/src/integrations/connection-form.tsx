@@ -71,7 +71,7 @@ export function ConnectionForm(props: ConnectionFormProps) {
       {error && <FormProblem error={error} fields={['name', 'config', 'credentials']} />}
       <TextInput
         label="Name"
-        description="How you will know it in lists; the report names the workflow by it."
+        description="Shown in lists, and used in the report as the name of the workflow."
         placeholder={tool.name}
         value={name}
         maxLength={200}
@@ -95,7 +95,7 @@ export function ConnectionForm(props: ConnectionFormProps) {
       />
       {usesToken && (
         <SchemaFields
-          legend={integration ? 'New credentials (left empty, they stay as they are)' : 'Credentials'}
+          legend={integration ? 'New credentials (leave empty to keep the current ones)' : 'Credentials'}
           part="credentials"
           fields={credentialsFields}
           values={credentials}

@@ -31,9 +31,9 @@ export function IntegrationFacts(props: { readonly integration: IntegrationView;
       lastCollectedAt === null ? 'Not yet' : <Time at={lastCollectedAt} />,
     ],
     ...(nextCollectionAt === null ? [] : [['Next collection', <Time key="next" at={nextCollectionAt} />] as const]),
-    ...(rateLimit === null ? [] : [['Rate limit left', <RateLimit key="limit" limit={rateLimit} />] as const]),
+    ...(rateLimit === null ? [] : [['Rate limit remaining', <RateLimit key="limit" limit={rateLimit} />] as const]),
     ['Connected', <ExactTime key="connected" at={connectedAt} />],
-    ...(expiresAt === null ? [] : [['Credentials run out', <Time key="expires" at={expiresAt} />] as const]),
+    ...(expiresAt === null ? [] : [['Credentials expire', <Time key="expires" at={expiresAt} />] as const]),
   ];
   return (
     <dl className={classes.facts} aria-label="Collection">

@@ -73,10 +73,10 @@ function Integration({
   const collect = useMutation({
     mutationFn: () => api.post(under(path, '/collect')),
     onSuccess: () => {
-      toast.done(`${name} is being read.`);
+      toast.done(`Collecting from ${name}.`);
       return refresh();
     },
-    onError: (problem) => toast.failed(`${name} could not be read`, problem),
+    onError: (problem) => toast.failed(`${name} could not be collected`, problem),
   });
   const disconnect = async (): Promise<void> => {
     await api.delete(path);
@@ -141,15 +141,15 @@ function Integration({
         onClose={() => setAsking(null)}
       >
         <p>
-          Nothing more is collected, and its credentials are deleted. The events that are stored stay and can still be
-          assessed. You can connect it again later.
+          Collection stops and its credentials are deleted. Stored events are kept and can still be assessed. You can
+          connect it again later.
         </p>
       </Confirm>
       {mayConnect && integration.eventCount > 0 && (
         <div className={classes.history}>
           <PageSection
             title="Delete events"
-            lead="For logs that should not be here, or to start over. Finished reports stay as they are and say so."
+            lead="To remove data that should not be here, or to start over. Finished reports stay as they are and say that events were deleted."
           >
             <Button variant="default" onClick={() => setAsking('delete')} leftSection={<Icon name="trash" size={16} />}>
               Delete all events
@@ -168,7 +168,7 @@ function Integration({
         }}
         onClose={() => setAsking(null)}
       >
-        {integration.eventCount.toLocaleString('en')} events are deleted for good.
+        {integration.eventCount.toLocaleString('en')} events will be deleted permanently.
         {entry?.kind === 'pull' && isLive && ' The tool is then collected again from the beginning.'}
       </Confirm>
     </Page>

@@ -15,7 +15,7 @@ export function Permissions({ tool: { name, permissions } }: { readonly tool: Ca
         ))}
       </ul>
       <p className={classes.text}>
-        Nothing else is read. People appear under pseudonyms unless you turn names on, and no texts are stored.
+        Nothing else is read. People appear under pseudonyms unless you turn names on. No texts are stored.
       </p>
     </section>
   );

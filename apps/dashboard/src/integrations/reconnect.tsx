@@ -29,8 +29,8 @@ export function Reconnect({ tool, integration, onConnected }: ReconnectProps) {
       title="Connect again"
       lead={
         tool.kind === 'push'
-          ? 'The events that it has stay. It takes new ones once it is connected again.'
-          : 'What was collected stays. Its credentials were deleted when it was disconnected.'
+          ? 'Its events are kept. It accepts new ones once it is connected again.'
+          : 'Collected events are kept. Its credentials were deleted when it was disconnected.'
       }
     >
       {tool.kind === 'push' ? (

@@ -60,5 +60,5 @@ test('what is sent has the types of the schema, and nothing where nothing was sa
 });
 
 test('what is required and empty is a gap', () => {
-  expect(gapsIn(fields, { ...valuesOf(fields), level: '1' })).toEqual({ projectKey: 'Is required' });
+  expect(gapsIn(fields, { ...valuesOf(fields), level: '1' })).toEqual({ projectKey: 'Required' });
 });

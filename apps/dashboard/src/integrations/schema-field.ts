@@ -78,7 +78,7 @@ export function objectOf(fields: readonly SchemaField[], values: FieldValues): J
 /** What can be said before the API is asked. */
 export function gapsIn(fields: readonly SchemaField[], values: FieldValues): Record<string, string> {
   const missing = fields.filter(({ name, isRequired }) => isRequired && (values[name] ?? '') === '');
-  return Object.fromEntries(missing.map(({ name }) => [name, 'Is required']));
+  return Object.fromEntries(missing.map(({ name }) => [name, 'Required']));
 }
 
 const choicesOf = (property: PropertySchema): NonNullable<PropertySchema['oneOf']> =>

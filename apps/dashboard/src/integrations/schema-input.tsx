@@ -75,7 +75,7 @@ export function SchemaInput({ field, value, error, onChange }: SchemaInputProps)
           autosize
           minRows={2}
           spellCheck={false}
-          placeholder="One a line"
+          placeholder="One per line"
         />
       );
     case 'json':

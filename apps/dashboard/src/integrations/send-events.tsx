@@ -15,7 +15,8 @@ export function SendEvents({ path }: { readonly path: string }) {
         Send events from your system
       </h2>
       <p className={classes.text}>
-        With an API key that may write integrations. An event with an id counts once, however often it is sent.
+        Use an API key with the scope integrations:write. An event with an id counts once, no matter how often you send
+        it.
       </p>
       <div className={classes.code}>
         <pre>{command}</pre>

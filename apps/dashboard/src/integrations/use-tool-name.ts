@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { catalogQuery } from './catalog-query';
 
-/** What people call a tool: as the catalogue has it; one that it has no more, by its own name in words. */
+/** What people call a tool: as the catalog has it; one that it has no more, by its own name in words. */
 export function useToolName(): (tool: string) => string {
   const { data: catalog } = useQuery(catalogQuery);
   return (tool) => {

@@ -39,10 +39,10 @@ export function PathPanel({ source, workflow, edge, onClose }: PathPanelProps) {
         <Figure name="Cases" quiet={`(${percent(cases / workflow.cases)} of all)`}>
           {number(cases)}
         </Figure>
-        <Figure name="Taken after">
+        <Figure name="Follows">
           {percent(count / (origin?.occurrences ?? count))} of {shownName(from)}
         </Figure>
-        <Figure name="Taken before">
+        <Figure name="Precedes">
           {percent(count / (target?.occurrences ?? count))} of {shownName(to)}
         </Figure>
         {target && target.resources !== null && (

@@ -13,19 +13,19 @@ export function AccountPage() {
   const { name, email, role, scopes, systemAdmin, hasPassword } = useSession();
   const roleWords = role === null ? 'In no organization' : role === 'admin' ? 'Administrator' : 'Member';
   return (
-    <SettingsPage title="My account" lead="Who you are here, where you are signed in, and what acts for you.">
+    <SettingsPage title="My account" lead="Your profile, your sessions, and the apps that act for you.">
       <Facts
         facts={[
           ['Name', name],
           ['Email', email],
           ['Role', systemAdmin ? `${roleWords}; system administrator` : roleWords],
-          ['You may', scopes.length === 0 ? 'nothing in an organization' : scopes.join(', ')],
+          ['Permissions', scopes.length === 0 ? 'None' : scopes.join(', ')],
         ]}
       />
       <SessionsPanel />
       <GrantedApplicationsPanel />
       <SharedLinksPanel />
-      <PageSection title={hasPassword ? 'Password' : 'Your first password'}>
+      <PageSection title={hasPassword ? 'Password' : 'Set a password'}>
         <div className={classes.card}>
           <PasswordForm />
         </div>

@@ -18,7 +18,7 @@ export function AddPersonForm({ path, onAdded, onCancel }: AddPersonFormProps) {
   const form = useForm({
     initialValues: { name: '', email: '', way: 'invite', password: '', role: 'member' as CreateUserBody['role'] },
     validate: {
-      name: (name) => (name.trim() === '' ? 'Say who it is' : null),
+      name: (name) => (name.trim() === '' ? 'Enter a name' : null),
       email: (email) => (email.includes('@') ? null : 'Enter an email address'),
       password: (password, { way }) => (way === 'password' && password.length < 12 ? 'At least 12 characters' : null),
     },
@@ -33,7 +33,7 @@ export function AddPersonForm({ path, onAdded, onCancel }: AddPersonFormProps) {
   return (
     <DialogForm
       onSubmit={submit}
-      action={isInvited ? 'Send invitation' : 'Add the person'}
+      action={isInvited ? 'Send invitation' : 'Add person'}
       isBusy={create.isPending}
       error={create.error}
       onCancel={onCancel}
@@ -41,14 +41,14 @@ export function AddPersonForm({ path, onAdded, onCancel }: AddPersonFormProps) {
       <TextInput label="Name" withAsterisk autoComplete="off" data-autofocus {...form.getInputProps('name')} />
       <TextInput type="email" label="Email" withAsterisk autoComplete="off" {...form.getInputProps('email')} />
       <NativeSelect label="Role" data={[...roles]} {...form.getInputProps('role')} />
-      <Radio.Group label="How they first sign in" {...form.getInputProps('way')}>
-        <Radio value="invite" label="By an invitation: they choose a password behind a link in a mail" mt="xs" />
-        <Radio value="password" label="With a password that you give them" mt="xs" />
+      <Radio.Group label="First sign-in" {...form.getInputProps('way')}>
+        <Radio value="invite" label="By invitation: they choose a password through a link sent to them" mt="xs" />
+        <Radio value="password" label="With a password that you choose" mt="xs" />
       </Radio.Group>
       {!isInvited && (
         <PasswordInput
           label="First password"
-          description="At least 12 characters; they change it under My account"
+          description="At least 12 characters. They can change it under My account."
           withAsterisk
           autoComplete="new-password"
           visibilityToggleButtonProps={{ 'aria-label': 'Show the password' }}

@@ -41,8 +41,8 @@ export function ApplicationForm({ path, client, onSaved, onCancel }: Application
       scopes: (client?.scopes ?? ['assessments:read']) as string[],
     },
     validate: {
-      name: (name) => (name.trim() === '' ? 'People will be asked about it by this name' : null),
-      redirectUris: (text) => (linesOf(text).length === 0 ? 'Give at least one' : null),
+      name: (name) => (name.trim() === '' ? 'Enter the name people will see' : null),
+      redirectUris: (text) => (linesOf(text).length === 0 ? 'Enter at least one' : null),
       scopes: (chosen) => (chosen.length === 0 ? 'Choose at least one' : null),
     },
   });
@@ -59,14 +59,14 @@ export function ApplicationForm({ path, client, onSaved, onCancel }: Application
   return (
     <DialogForm
       onSubmit={submit}
-      action={client ? 'Save' : 'Register the application'}
+      action={client ? 'Save' : 'Register application'}
       isBusy={saving.isPending}
       error={saving.error}
       onCancel={onCancel}
     >
       <TextInput
         label="Name"
-        description="People see it when they are asked"
+        description="People see it when the application asks for access"
         withAsterisk
         data-autofocus
         {...form.getInputProps('name')}
@@ -83,7 +83,7 @@ export function ApplicationForm({ path, client, onSaved, onCancel }: Application
       )}
       <Textarea
         label="Redirect URIs"
-        description="One a line, compared character by character"
+        description="One per line, matched character by character"
         withAsterisk
         rows={3}
         {...form.getInputProps('redirectUris')}

@@ -57,8 +57,7 @@ export function ApplicationsPanel({ organizationId }: { readonly organizationId:
     },
     {
       header: 'Scopes',
-      cell: ({ scopes }) =>
-        scopes.length === 5 ? 'All five' : <span className={classes.fine}>{scopes.join(', ')}</span>,
+      cell: ({ scopes }) => (scopes.length === 5 ? 'All' : <span className={classes.fine}>{scopes.join(', ')}</span>),
     },
     { header: 'Registered', cell: ({ createdAt }) => <Time at={createdAt} /> },
     {
@@ -70,7 +69,7 @@ export function ApplicationsPanel({ organizationId }: { readonly organizationId:
           actions={[
             { label: 'Change …', onChoose: () => setAsked({ what: 'change', client: row }) },
             ...(row.type === 'confidential'
-              ? [{ label: 'Rotate the secret …', onChoose: () => setAsked({ what: 'rotate', client: row }) }]
+              ? [{ label: 'Rotate secret …', onChoose: () => setAsked({ what: 'rotate', client: row }) }]
               : []),
             { label: 'Delete …', onChoose: () => setAsked({ what: 'delete', client: row }), isDangerous: true },
           ]}
@@ -78,7 +77,7 @@ export function ApplicationsPanel({ organizationId }: { readonly organizationId:
       ),
     },
   ];
-  const register = <Button onClick={() => setAsked({ what: 'register' })}>Register an application</Button>;
+  const register = <Button onClick={() => setAsked({ what: 'register' })}>Register application</Button>;
   return (
     <PageSection title="Applications" actions={register}>
       <DataTable
@@ -88,18 +87,18 @@ export function ApplicationsPanel({ organizationId }: { readonly organizationId:
         rowKey={({ clientId }) => clientId}
         empty={
           <EmptyState icon="external" title="No application yet" actions={register}>
-            Register the ones that are to act for people of the organization, each with its own sign-in.
+            Register an application to let it act for people in the organization.
           </EmptyState>
         }
       />
-      <Dialog title="Register an application" isOpen={asked?.what === 'register'} onClose={close}>
+      <Dialog title="Register application" isOpen={asked?.what === 'register'} onClose={close}>
         <ApplicationForm
           path={path}
           onSaved={({ name, clientSecret }) => finish(clientSecret, `${name} is registered`)}
           onCancel={close}
         />
       </Dialog>
-      <Dialog title="Change the application" isOpen={asked?.what === 'change'} onClose={close}>
+      <Dialog title="Change application" isOpen={asked?.what === 'change'} onClose={close}>
         {client && (
           <ApplicationForm
             path={path}
@@ -109,7 +108,7 @@ export function ApplicationsPanel({ organizationId }: { readonly organizationId:
           />
         )}
       </Dialog>
-      <Dialog title="Rotate the secret" isOpen={asked?.what === 'rotate'} onClose={close}>
+      <Dialog title="Rotate secret" isOpen={asked?.what === 'rotate'} onClose={close}>
         {client && (
           <RotateClientSecretForm
             path={under(path, '/{clientId}/rotate-secret', { clientId: client.clientId })}
@@ -122,14 +121,14 @@ export function ApplicationsPanel({ organizationId }: { readonly organizationId:
       <Confirm
         isOpen={asked?.what === 'delete'}
         title={`Delete the application “${client?.name ?? ''}”?`}
-        action="Delete the application"
+        action="Delete application"
         onConfirm={async () => {
           if (client) await api.delete(under(path, '/{clientId}', { clientId: client.clientId }));
           await refresh();
         }}
         onClose={close}
       >
-        Its codes and tokens end at once, for everybody who has agreed to it. This cannot be undone.
+        Its codes and tokens stop working immediately, for everyone who allowed it. This cannot be undone.
       </Confirm>
       <SecretDialog title="The application’s secret" name="secret" secret={secret} onClose={() => setSecret(null)} />
     </PageSection>

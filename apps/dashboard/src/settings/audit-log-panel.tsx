@@ -87,7 +87,7 @@ export function AuditLogPanel({ organizationId }: { readonly organizationId: str
         rowKey={({ id }) => id}
         empty={
           <EmptyState icon="search" title="Nothing matches">
-            What happens from now on is written here; older entries may lie outside the filters.
+            New entries appear here. Older ones may be outside the filters.
           </EmptyState>
         }
       />

@@ -32,15 +32,15 @@ export function ChangeKeyForm({ path, apiKey, onChanged, onCancel }: ChangeKeyFo
     <DialogForm onSubmit={submit} action="Save" isBusy={change.isPending} error={change.error} onCancel={onCancel}>
       <TextInput label="Name" withAsterisk data-autofocus {...form.getInputProps('name')} />
       <NumberInput
-        label="Requests a minute"
-        description="Left empty, the service’s own limit holds"
+        label="Requests per minute"
+        description="Leave empty for the service’s default limit"
         min={1}
         max={1_000_000}
         allowDecimal={false}
         hideControls
         {...form.getInputProps('rateLimitPerMinute')}
       />
-      <div>Scopes never change on a key: rotate it, or issue another.</div>
+      <div>The scopes of a key cannot change. Create another key instead.</div>
     </DialogForm>
   );
 }

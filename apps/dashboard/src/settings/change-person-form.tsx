@@ -32,7 +32,7 @@ export function ChangePersonForm({ path, person, onChanged, onCancel }: ChangePe
       <NativeSelect label="Role" data={[...roles]} {...form.getInputProps('role')} />
       <PasswordInput
         label="New password"
-        description="Left empty, it stays as it is. A new one ends their sessions and connected apps."
+        description="Leave empty to keep the current one. A new password signs them out and disconnects their apps."
         autoComplete="new-password"
         visibilityToggleButtonProps={{ 'aria-label': 'Show the password' }}
         {...form.getInputProps('password')}

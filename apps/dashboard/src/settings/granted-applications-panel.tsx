@@ -39,9 +39,9 @@ export function GrantedApplicationsPanel() {
           variant="default"
           size="compact-sm"
           onClick={() => setAsked(application)}
-          aria-label={`Withdraw the access of ${application.name}`}
+          aria-label={`Revoke the access of ${application.name}`}
         >
-          Withdraw
+          Revoke
         </Button>
       ),
     },
@@ -55,21 +55,21 @@ export function GrantedApplicationsPanel() {
         rowKey={({ clientId }) => clientId}
         empty={
           <EmptyState icon="external" title="No connected apps">
-            When you allow an application to, it is listed here, and you can take that back.
+            Applications that you allow to act for you appear here. You can revoke their access at any time.
           </EmptyState>
         }
       />
       <Confirm
         isOpen={asked !== null}
-        title={`Withdraw the access of “${asked?.name ?? ''}”?`}
-        action="Withdraw"
+        title={`Revoke the access of “${asked?.name ?? ''}”?`}
+        action="Revoke"
         onConfirm={async () => {
           if (asked) await api.delete(under(path, '/{clientId}', { clientId: asked.clientId }));
           await queryClient.invalidateQueries({ queryKey: [path] });
         }}
         onClose={() => setAsked(null)}
       >
-        Its tokens end at once, and it can do nothing more for you. When it needs you again, it asks anew.
+        Its tokens stop working immediately. It has to ask you again before it can act for you.
       </Confirm>
     </PageSection>
   );

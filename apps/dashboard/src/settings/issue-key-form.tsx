@@ -26,7 +26,7 @@ export function IssueKeyForm({ path, onIssued, onCancel }: IssueKeyFormProps) {
       rateLimitPerMinute: '' as string | number,
     },
     validate: {
-      name: (name) => (name.trim() === '' ? 'Say which program it is for' : null),
+      name: (name) => (name.trim() === '' ? 'Enter a name' : null),
       scopes: (scopes) => (scopes.length === 0 ? 'Choose at least one' : null),
     },
   });
@@ -51,7 +51,7 @@ export function IssueKeyForm({ path, onIssued, onCancel }: IssueKeyFormProps) {
     >
       <TextInput
         label="Name"
-        description="Which program it is for"
+        description="The program that uses it"
         withAsterisk
         data-autofocus
         {...form.getInputProps('name')}
@@ -72,13 +72,13 @@ export function IssueKeyForm({ path, onIssued, onCancel }: IssueKeyFormProps) {
       />
       <TextInput
         type="datetime-local"
-        label="Ends"
-        description="Left empty, it works until it is revoked"
+        label="Expires"
+        description="Leave empty to keep it valid until you revoke it"
         {...form.getInputProps('expiresAt')}
       />
       <NumberInput
-        label="Requests a minute"
-        description="Left empty, the service’s own limit holds"
+        label="Requests per minute"
+        description="Leave empty for the service’s default limit"
         min={1}
         max={1_000_000}
         allowDecimal={false}

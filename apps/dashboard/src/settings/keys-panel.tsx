@@ -57,7 +57,7 @@ export function KeysPanel({ organizationId }: { readonly organizationId: string 
       header: 'Scopes',
       cell: ({ scopes }) =>
         scopes.length === 5 ? (
-          'All five'
+          'All'
         ) : (
           <ul className={classes.scopes}>
             {scopes.map((scope) => (
@@ -95,7 +95,7 @@ export function KeysPanel({ organizationId }: { readonly organizationId: string 
   ];
   const issue = <Button onClick={() => setAsked({ what: 'issue' })}>Create key</Button>;
   return (
-    <PageSection title="Keys" lead="Live keys see everything, sandbox keys the sandbox alone." actions={issue}>
+    <PageSection title="Keys" lead="Live keys reach live data; sandbox keys reach only the sandbox." actions={issue}>
       <DataTable
         names={['key', 'keys']}
         list={list}
@@ -103,14 +103,14 @@ export function KeysPanel({ organizationId }: { readonly organizationId: string 
         rowKey={({ id }) => id}
         empty={
           <EmptyState icon="settings" title="No key yet" actions={issue}>
-            Issue one for each program, with the scopes that it needs and no more.
+            Create one for each program, with only the scopes it needs.
           </EmptyState>
         }
       />
-      <Dialog title="Create an API key" isOpen={asked?.what === 'issue'} onClose={close}>
+      <Dialog title="Create key" isOpen={asked?.what === 'issue'} onClose={close}>
         <IssueKeyForm path={path} onIssued={show} onCancel={close} />
       </Dialog>
-      <Dialog title="Rotate the key" isOpen={asked?.what === 'rotate'} onClose={close}>
+      <Dialog title="Rotate key" isOpen={asked?.what === 'rotate'} onClose={close}>
         {asked?.what === 'rotate' && (
           <RotateKeyForm
             path={under(path, '/{keyId}/rotate', { keyId: asked.apiKey.id })}
@@ -120,7 +120,7 @@ export function KeysPanel({ organizationId }: { readonly organizationId: string 
           />
         )}
       </Dialog>
-      <Dialog title="Change the key" isOpen={asked?.what === 'change'} onClose={close}>
+      <Dialog title="Change key" isOpen={asked?.what === 'change'} onClose={close}>
         {asked?.what === 'change' && (
           <ChangeKeyForm
             path={under(path, '/{keyId}', { keyId: asked.apiKey.id })}
@@ -136,16 +136,17 @@ export function KeysPanel({ organizationId }: { readonly organizationId: string 
       <Confirm
         isOpen={asked?.what === 'revoke'}
         title={`Revoke the key “${asked?.what === 'revoke' ? asked.apiKey.name : ''}”?`}
-        action="Revoke the key"
+        action="Revoke key"
         onConfirm={async () => {
           if (asked?.what === 'revoke') await api.delete(under(path, '/{keyId}', { keyId: asked.apiKey.id }));
           await refresh();
         }}
         onClose={close}
       >
-        Whatever uses it is refused within a second. This cannot be undone; to change a key without a gap, rotate it.
+        Programs that use it are refused within a second. This cannot be undone. To replace a key without downtime,
+        rotate it instead.
       </Confirm>
-      <SecretDialog title="The key is issued" name="key" secret={issued?.key ?? null} onClose={() => setIssued(null)} />
+      <SecretDialog title="Key created" name="key" secret={issued?.key ?? null} onClose={() => setIssued(null)} />
     </PageSection>
   );
 }

@@ -4,7 +4,7 @@ import { Administrated, SettingsPage } from './settings.page';
 export function KeysPage() {
   return (
     <SettingsPage title="API keys" lead="Programs use them to act for the organization. Rotate them every 90 days.">
-      <Administrated what="issue, rotate and revoke API keys">
+      <Administrated what="create, rotate, and revoke API keys">
         {(organization) => <KeysPanel organizationId={organization.id} />}
       </Administrated>
     </SettingsPage>

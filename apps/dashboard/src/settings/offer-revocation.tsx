@@ -23,9 +23,8 @@ export function OfferRevocation({ path, person, onClose }: OfferRevocationProps)
   return (
     <Confirm
       isOpen={total > 0}
-      title={`Revoke what ${person.name} has shared?`}
-      action={total === 1 ? 'Revoke the link' : `Revoke ${total} links`}
-      refusal="Keep them"
+      title={`Revoke the links that ${person.name} shared?`}
+      action={total === 1 ? 'Revoke link' : `Revoke ${total} links`}
       onConfirm={async () => {
         const { revoked } = await api.post(under(shares, '/revoke-all'));
         toast.done(revoked === 1 ? 'One link is revoked' : `${revoked} links are revoked`);

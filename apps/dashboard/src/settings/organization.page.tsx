@@ -8,7 +8,7 @@ import { SettingsPage } from './settings.page';
 export function OrganizationPage() {
   const { organization, systemAdmin } = useSession();
   return (
-    <SettingsPage title="Organization" lead="Its name, whom the service writes to, and who lets assessments begin.">
+    <SettingsPage title="Organization" lead="Its name, where notifications go, and how assessments start.">
       {!organization ? (
         <EmptyState icon="administration" title="You belong to no organization">
           As a system administrator you change each one under Administration.
@@ -21,7 +21,7 @@ export function OrganizationPage() {
             facts={[
               ['Name', organization.name],
               ['Notification address', organization.notificationEmail],
-              ['Assessments start', organization.reviewPolicy === 'automatic' ? 'By themselves' : 'After approval'],
+              ['Assessments start', organization.reviewPolicy === 'automatic' ? 'Automatically' : 'After approval'],
               ['Since', <ExactTime key="since" at={organization.createdAt} />],
             ]}
           />

@@ -18,7 +18,7 @@ export function PasswordForm() {
   const form = useForm({
     initialValues: { currentPassword: '', newPassword: '' },
     validate: {
-      currentPassword: (password) => (hasPassword && password === '' ? 'Give the one you have now' : null),
+      currentPassword: (password) => (hasPassword && password === '' ? 'Enter your current password' : null),
       newPassword: (password) => (Array.from(password).length < 12 ? 'At least 12 characters' : null),
     },
   });
@@ -26,7 +26,7 @@ export function PasswordForm() {
     mutationFn: (body: ChangePasswordBody) => api.post(at('/v1/session/password'), { body }),
     onSuccess: () => {
       form.reset();
-      toast.done('Your password is set, and your other sessions have ended');
+      toast.done('Password saved. Your other sessions are signed out.');
       void queryClient.invalidateQueries({ queryKey: ['session'] });
       void queryClient.invalidateQueries({ queryKey: ['/v1/session/sessions'] });
     },
@@ -38,7 +38,7 @@ export function PasswordForm() {
   return (
     <DialogForm
       onSubmit={submit}
-      action={hasPassword ? 'Change the password' : 'Set the password'}
+      action={hasPassword ? 'Change password' : 'Set password'}
       isBusy={change.isPending}
       error={Object.keys(fieldErrors(change.error)).length > 0 ? null : change.error}
     >
@@ -55,7 +55,7 @@ export function PasswordForm() {
       )}
       <PasswordInput
         label="New password"
-        description="At least 12 characters. All your other sessions end."
+        description="At least 12 characters. Signs you out everywhere else."
         withAsterisk
         autoComplete="new-password"
         visibilityToggleButtonProps={visibilityToggleButtonProps}

@@ -48,7 +48,7 @@ export function PeoplePanel({ organizationId }: { readonly organizationId: strin
   const reactivate = async (person: UserView): Promise<void> => {
     try {
       await api.patch(under(path, '/{userId}', { userId: person.id }), { status: 'active' });
-      finish(`${person.name} may sign in again`);
+      finish(`${person.name} can sign in again`);
     } catch (error) {
       toast.failed(`${person.name} could not be reactivated`, error as Error);
     }
@@ -56,7 +56,7 @@ export function PeoplePanel({ organizationId }: { readonly organizationId: strin
   const sendAgain = async (person: UserView): Promise<void> => {
     try {
       await api.post(under(path, '/{userId}/invitation', { userId: person.id }));
-      finish(`A new invitation is on its way to ${person.email}`);
+      finish(`A new invitation was sent to ${person.email}`);
     } catch (error) {
       toast.failed('The invitation could not be sent', error as Error);
     }
@@ -64,15 +64,15 @@ export function PeoplePanel({ organizationId }: { readonly organizationId: strin
   const removeFactor = async (person: UserView): Promise<void> => {
     try {
       await api.delete(under(path, '/{userId}/second-factor', { userId: person.id }));
-      finish(`${person.name} signs in with the password alone`);
+      finish(`${person.name} now signs in with only a password`);
     } catch (error) {
-      toast.failed('The second factor could not be removed', error as Error);
+      toast.failed('Two-step sign-in could not be turned off', error as Error);
     }
   };
   const unlink = async (person: UserView): Promise<void> => {
     try {
       await api.delete(under(path, '/{userId}/provider-identity', { userId: person.id }));
-      finish(`${person.name} is linked anew at the next single sign-on`);
+      finish(`${person.name} will be linked again at the next single sign-on`);
     } catch (error) {
       toast.failed('The person could not be unlinked', error as Error);
     }
@@ -80,7 +80,7 @@ export function PeoplePanel({ organizationId }: { readonly organizationId: strin
   const withdraw = async (person: UserView): Promise<void> => {
     try {
       await api.delete(under(path, '/{userId}/invitation', { userId: person.id }));
-      finish(`The invitation of ${person.name} is withdrawn`);
+      finish(`The invitation for ${person.name} is withdrawn`);
     } catch (error) {
       toast.failed('The invitation could not be withdrawn', error as Error);
     }
@@ -113,10 +113,10 @@ export function PeoplePanel({ organizationId }: { readonly organizationId: strin
             ...(person.invitedUntil === null
               ? []
               : [
-                  { label: 'Send the invitation again', onChoose: () => void sendAgain(person) },
-                  { label: 'Withdraw the invitation', onChoose: () => void withdraw(person), isDangerous: true },
+                  { label: 'Resend invitation', onChoose: () => void sendAgain(person) },
+                  { label: 'Withdraw invitation', onChoose: () => void withdraw(person), isDangerous: true },
                 ]),
-            { label: 'Remove the second factor', onChoose: () => void removeFactor(person) },
+            { label: 'Turn off two-step sign-in', onChoose: () => void removeFactor(person) },
             { label: 'Unlink from single sign-on', onChoose: () => void unlink(person) },
             person.status === 'active'
               ? { label: 'Deactivate …', onChoose: () => setAsked({ what: 'deactivate', person }), isDangerous: true }
@@ -126,7 +126,7 @@ export function PeoplePanel({ organizationId }: { readonly organizationId: strin
       ),
     },
   ];
-  const add = <Button onClick={() => setAsked({ what: 'add' })}>Add a person</Button>;
+  const add = <Button onClick={() => setAsked({ what: 'add' })}>Add person</Button>;
   return (
     <PageSection title="People" actions={add}>
       <FilterBar>
@@ -140,23 +140,23 @@ export function PeoplePanel({ organizationId }: { readonly organizationId: strin
         empty={
           q === undefined ? (
             <EmptyState icon="account" title="No people yet" actions={add}>
-              Invite people by mail: each chooses a password and sees what their role allows.
+              Invite people by email. Each chooses a password and sees what their role allows.
             </EmptyState>
           ) : (
             <NoneFound icon="account" />
           )
         }
       />
-      <Dialog title="Add a person" isOpen={asked?.what === 'add'} onClose={close}>
+      <Dialog title="Add person" isOpen={asked?.what === 'add'} onClose={close}>
         <AddPersonForm
           path={path}
           onAdded={({ name, email, invitedUntil }) =>
-            finish(invitedUntil === null ? `${name} may sign in` : `An invitation is on its way to ${email}`)
+            finish(invitedUntil === null ? `${name} can now sign in` : `An invitation was sent to ${email}`)
           }
           onCancel={close}
         />
       </Dialog>
-      <Dialog title="Change the person" isOpen={asked?.what === 'change'} onClose={close}>
+      <Dialog title="Change person" isOpen={asked?.what === 'change'} onClose={close}>
         {asked?.what === 'change' && (
           <ChangePersonForm
             path={under(path, '/{userId}', { userId: asked.person.id })}
@@ -181,7 +181,7 @@ export function PeoplePanel({ organizationId }: { readonly organizationId: strin
         }}
         onClose={close}
       >
-        All their sessions, and the applications that act for them, end at once. They can be reactivated later.
+        They are signed out everywhere, and the apps that act for them lose access. You can reactivate them later.
       </Confirm>
       {distrusted && (
         <OfferRevocation

@@ -1,5 +1,5 @@
 /** For a field in which one is chosen. */
 export const reviewPolicies = [
-  { value: 'automatic', label: 'By themselves' },
+  { value: 'automatic', label: 'Automatically' },
   { value: 'manual', label: 'After approval' },
 ] as const;

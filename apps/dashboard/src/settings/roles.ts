@@ -1,5 +1,5 @@
 /** For a field in which one is chosen. */
 export const roles = [
-  { value: 'member', label: 'Member: reads assessments and integrations' },
-  { value: 'admin', label: 'Administrator: changes them, too' },
+  { value: 'member', label: 'Member: can see assessments and sources' },
+  { value: 'admin', label: 'Administrator: can change them, too' },
 ] as const;

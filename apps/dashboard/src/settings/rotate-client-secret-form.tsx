@@ -18,15 +18,15 @@ export function RotateClientSecretForm({ path, name, onRotated, onCancel }: Rota
         event.preventDefault();
         rotate.mutate(undefined);
       }}
-      action="Rotate the secret"
+      action="Rotate secret"
       isBusy={rotate.isPending}
       error={rotate.error}
       onCancel={onCancel}
       isDangerous
     >
       <div>
-        The secret that “{name}” has now ends at once: until it has the new one, it can get no tokens. Tokens that it
-        already has go on working.
+        The current secret of “{name}” stops working immediately. Until it has the new one, it cannot get tokens. Tokens
+        it already has keep working.
       </div>
     </DialogForm>
   );

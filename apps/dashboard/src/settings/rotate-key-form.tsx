@@ -13,7 +13,7 @@ interface RotateKeyFormProps {
 }
 
 const graces = [
-  { value: '0', label: 'Not at all: it ends at once' },
+  { value: '0', label: 'No overlap: it expires immediately' },
   { value: '3600', label: '1 hour' },
   { value: '86400', label: '1 day' },
   { value: '604800', label: '7 days' },
@@ -27,15 +27,15 @@ export function RotateKeyForm({ path, name, onIssued, onCancel }: RotateKeyFormP
   return (
     <DialogForm
       onSubmit={submit}
-      action="Rotate the key"
+      action="Rotate key"
       isBusy={rotate.isPending}
       error={rotate.error}
       onCancel={onCancel}
     >
       <div>
-        “{name}” gets a successor with the same scopes. Put the new key into the program while the old one still works.
+        Creates a new key for “{name}” with the same scopes. Switch the program to it while the old key still works.
       </div>
-      <NativeSelect label="The old key works on for" data={graces} data-autofocus {...form.getInputProps('grace')} />
+      <NativeSelect label="Keep the old key valid for" data={graces} data-autofocus {...form.getInputProps('grace')} />
     </DialogForm>
   );
 }

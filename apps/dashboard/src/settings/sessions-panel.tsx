@@ -49,7 +49,7 @@ export function SessionsPanel() {
   const endOthers = async (): Promise<void> => {
     const { ended } = await api.post(under(path, '/end-others'));
     await refresh();
-    toast.done(ended === 1 ? 'One other session is ended' : `${ended} other sessions are ended`);
+    toast.done(ended === 1 ? 'Signed out of one other session' : `Signed out of ${ended} other sessions`);
   };
   const columns: readonly Column<SessionView>[] = [
     {
@@ -102,11 +102,10 @@ export function SessionsPanel() {
         isOpen={isAsking}
         title="Sign out all other sessions?"
         action="Sign out all others"
-        refusal="Keep them"
         onConfirm={endOthers}
         onClose={() => setAsking(false)}
       >
-        Wherever else you are signed in, you will have to sign in again. This browser stays.
+        You will have to sign in again everywhere except in this browser.
       </Confirm>
     </PageSection>
   );

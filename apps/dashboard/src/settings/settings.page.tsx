@@ -41,9 +41,9 @@ export function Administrated({ what, children }: AdministratedProps) {
   const { organization, systemAdmin } = useSession();
   if (organization && systemAdmin) return children(organization);
   return (
-    <EmptyState icon="administration" title="In the hands of your system administrators">
+    <EmptyState icon="administration" title="Managed by your system administrators">
       {organization
-        ? `They ${what} for ${organization.name}. Tell them what you need.`
+        ? `They ${what} for ${organization.name}. Contact them for changes.`
         : 'You belong to no organization: choose one under Administration.'}
     </EmptyState>
   );

@@ -77,17 +77,16 @@ export function SharedLinksPanel() {
         }}
         onClose={() => setAsked(null)}
       >
-        The link stops working at once.
+        The link stops working immediately.
       </Confirm>
       <Confirm
         isOpen={isAsking}
         title="Revoke all your shared links?"
         action="Revoke all"
-        refusal="Keep them"
         onConfirm={revokeAll}
         onClose={() => setAsking(false)}
       >
-        The links stop working at once.
+        The links stop working immediately.
       </Confirm>
     </PageSection>
   );

@@ -30,7 +30,7 @@ export function SingleSignOnForm({ path, provider, onSaved }: SingleSignOnFormPr
       domains: domains.join(', '),
     },
     validate: {
-      name: (text) => (text.trim() === '' ? 'Give it the name that people know' : null),
+      name: (text) => (text.trim() === '' ? 'Enter the name people know it by' : null),
       issuer: (text) => (text.trim() === '' ? 'Enter the provider’s issuer' : null),
       clientId: (text) => (text.trim() === '' ? 'Enter the client ID' : null),
       domains: (text) => (text.trim() === '' ? 'Enter at least one domain' : null),
@@ -73,7 +73,7 @@ export function SingleSignOnForm({ path, provider, onSaved }: SingleSignOnFormPr
         />
         <TextInput
           label="Issuer"
-          description="The provider’s address, as its documentation calls the issuer"
+          description="The issuer URL from the provider’s documentation"
           placeholder="https://login.example.com"
           withAsterisk
           autoComplete="off"
@@ -82,7 +82,7 @@ export function SingleSignOnForm({ path, provider, onSaved }: SingleSignOnFormPr
         <TextInput label="Client ID" withAsterisk autoComplete="off" {...form.getInputProps('clientId')} />
         <PasswordInput
           label="Client secret"
-          description={provider ? 'Left empty, it stays as it is' : 'Encrypted, and never shown again'}
+          description={provider ? 'Leave empty to keep the current one' : 'Stored encrypted and never shown again'}
           withAsterisk={provider === null}
           autoComplete="off"
           visibilityToggleButtonProps={{ 'aria-label': 'Show the client secret' }}
@@ -97,13 +97,13 @@ export function SingleSignOnForm({ path, provider, onSaved }: SingleSignOnFormPr
               test.mutate({ issuer: values.issuer, clientId: values.clientId, ...secretIn(values.clientSecret) })
             }
           >
-            Test the connection
+            Test connection
           </Button>
         </Group>
         <TestOutcome outcome={test.data} error={test.error} />
         <TextInput
           label="Email domains"
-          description="Who signs in there: people with an address of these domains, separated by commas"
+          description="People with an address in these domains sign in there. Separate domains with commas."
           placeholder="example.com"
           withAsterisk
           autoComplete="off"
@@ -111,20 +111,20 @@ export function SingleSignOnForm({ path, provider, onSaved }: SingleSignOnFormPr
         />
         <Checkbox
           label="Create accounts at the first sign-in"
-          description="Otherwise people are invited first"
+          description="If off, people have to be invited first"
           {...form.getInputProps('createPeople', { type: 'checkbox' })}
         />
         {values.createPeople && <NativeSelect label="Their role" data={[...roles]} {...form.getInputProps('role')} />}
         <Checkbox
-          label="Trust addresses the provider does not call verified"
-          description="Only where people cannot change their own address there. Microsoft Entra ID needs this."
+          label="Trust unverified addresses"
+          description="Safe only where people cannot change their own address at the provider. Microsoft Entra ID needs this."
           {...form.getInputProps('trustEmail', { type: 'checkbox' })}
         />
         <Checkbox
-          label="Passwords still work"
+          label="Allow passwords"
           description={
             isProven
-              ? 'Turned off, people with an address of these domains sign in at the provider alone'
+              ? 'If off, people with an address in these domains sign in only at the provider'
               : 'Can be turned off once someone has signed in through the provider'
           }
           disabled={!isProven && values.passwordSignIn}

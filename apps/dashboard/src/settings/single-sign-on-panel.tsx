@@ -77,7 +77,7 @@ export function SingleSignOnPanel({ organizationId }: { readonly organizationId:
         }}
         onClose={() => setRemoving(false)}
       >
-        People sign in with passwords again. Those without one need a reset by mail. Their sessions go on.
+        People sign in with passwords again. Those without one need a password reset by email. Open sessions stay open.
       </Confirm>
     </>
   );
@@ -101,7 +101,7 @@ function Copied({ text, name }: { readonly text: string; readonly name: string }
 }
 
 function Standing({ provenAt }: Pick<SignInProviderView, 'provenAt'>) {
-  if (provenAt === null) return <Badge tone="warn">No one has signed in yet</Badge>;
+  if (provenAt === null) return <Badge tone="warn">Not used yet</Badge>;
   return (
     <>
       <Badge tone="good">In use</Badge> since <Time at={provenAt} />

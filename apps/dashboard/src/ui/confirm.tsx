@@ -9,8 +9,6 @@ interface ConfirmProps {
   readonly children: ReactNode;
   /** The verb on the button: "Delete the endpoint". */
   readonly action: string;
-  /** On the button that leaves everything as it is. */
-  readonly refusal?: string;
   readonly isDangerous?: boolean;
   readonly onConfirm: () => Promise<unknown>;
   readonly onClose: () => void;
@@ -18,7 +16,7 @@ interface ConfirmProps {
 
 /** Asks before what cannot be taken back; stays open while it happens and when it fails. */
 export function Confirm(props: ConfirmProps) {
-  const { isOpen, title, children, action, refusal = 'Cancel', isDangerous = true, onConfirm, onClose } = props;
+  const { isOpen, title, children, action, isDangerous = true, onConfirm, onClose } = props;
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const close = (): void => {
@@ -48,7 +46,7 @@ export function Confirm(props: ConfirmProps) {
       )}
       <Group mt="lg" gap="xs" justify="flex-end">
         <Button variant="default" onClick={close} data-autofocus>
-          {refusal}
+          Cancel
         </Button>
         <Button color={isDangerous ? 'red.8' : undefined} onClick={confirm} loading={isBusy}>
           {action}

@@ -17,7 +17,10 @@ export function CopyButton({ text, name }: { readonly text: string; readonly nam
       setCopied(true);
     } catch {
       // Browsers keep the clipboard from pages without https, and from those it was refused to.
-      toast.failed('Not copied', new Error('The browser does not allow it here: select the text and copy it by hand.'));
+      toast.failed(
+        'Not copied',
+        new Error('Your browser does not allow it here. Select the text and copy it yourself.'),
+      );
     }
   };
   return (

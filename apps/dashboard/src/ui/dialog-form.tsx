@@ -31,7 +31,7 @@ export function DialogForm(props: DialogFormProps) {
       {children}
       {error && (
         <p role="alert" className={classes.error}>
-          {isSaid ? 'Some fields need another look.' : error.message}
+          {isSaid ? 'Correct the marked fields.' : error.message}
         </p>
       )}
       <div className={classes.actions}>

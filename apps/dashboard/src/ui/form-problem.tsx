@@ -15,7 +15,7 @@ export function FormProblem({ error, fields }: FormProblemProps) {
   const isAllSaid = details.length > 0 && details.every(({ field }) => isSaid(field));
   return (
     <p role="alert" className={classes.problem}>
-      {isAllSaid ? 'Some fields need another look.' : error.message}
+      {isAllSaid ? 'Correct the marked fields.' : error.message}
     </p>
   );
 }

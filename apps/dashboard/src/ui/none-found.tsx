@@ -15,7 +15,7 @@ export function NoneFound({ icon }: { readonly icon: IconName }) {
         </Button>
       }
     >
-      Try other letters or another status.
+      Try another search or another status.
     </EmptyState>
   );
 }

@@ -23,8 +23,7 @@ export function SecretDialog({ title, name, secret, again, children, onClose }: 
   return (
     <Dialog title={title} isOpen={secret !== null} onClose={onClose} isWide>
       <p className={classes.words}>
-        Copy the {name} now and keep it where your other secrets are.{' '}
-        <strong>{again ?? 'It is not shown again.'}</strong>
+        Copy the {name} now and store it safely. <strong>{again ?? 'It won’t be shown again.'}</strong>
       </p>
       <div className={classes.secret} role="group" aria-label={`The ${name}`}>
         <code>{secret}</code>

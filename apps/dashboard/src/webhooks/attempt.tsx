@@ -34,7 +34,7 @@ const steps = [
   ['dns', 'Name'],
   ['connect', 'Connection'],
   ['tls', 'TLS'],
-  ['firstByte', 'Answer'],
+  ['firstByte', 'Response'],
 ] as const;
 
 /** Each step begins where the one before it ended; what did not take place, as on a kept connection, is left out. */
@@ -54,7 +54,7 @@ function Timings({ attempt: { timings, durationMs } }: { readonly attempt: Attem
   });
   return (
     <dl className={classes.timings}>
-      {[...rows, { label: 'Together', time: durationMs, start: 0 }].map(({ label, time, start }) => (
+      {[...rows, { label: 'Total', time: durationMs, start: 0 }].map(({ label, time, start }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>

@@ -96,7 +96,7 @@ export function Deliveries({ webhook }: { readonly webhook: WebhookView }) {
         rowKey={({ id }) => id}
         empty={
           <EmptyState icon="webhooks" title={isFiltered ? 'No delivery matches' : 'Nothing has been sent yet'}>
-            {isFiltered ? 'Others may lie outside the filters.' : 'The next event that it is for appears here.'}
+            {isFiltered ? 'Others may be outside the filters.' : 'The next event sent to it appears here.'}
           </EmptyState>
         }
       />

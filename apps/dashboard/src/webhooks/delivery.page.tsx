@@ -40,14 +40,14 @@ function Delivery() {
   });
   const replay = useCreate(under(path, '/replay'), async (copy) => {
     void queryClient.invalidateQueries({ queryKey: [list] });
-    toast.done('It is sent again. This is the new delivery.');
+    toast.done('Resent. This is the new delivery.');
     await navigate(`/webhooks/${id}/deliveries/${copy.id}`);
   });
   const sendNow = useMutation({
     mutationFn: () => api.post(under(path, '/send')),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: [path] });
-      toast.done('The next attempt is made now.');
+      toast.done('Sending now.');
     },
     onError: (refused) => toast.failed('It could not be sent now', refused),
   });
@@ -91,7 +91,7 @@ function Delivery() {
           ['Status', <DeliveryState key="state" status={data.status} attemptCount={data.attemptCount} />],
           ['Created', <ExactTime key="created" at={data.createdAt} />],
           data.nextAttemptAt === null
-            ? ['Ended', data.completedAt === null ? 'Not yet' : <ExactTime key="ended" at={data.completedAt} />]
+            ? ['Finished', data.completedAt === null ? 'Not yet' : <ExactTime key="ended" at={data.completedAt} />]
             : ['Next attempt', <ExactTime key="next" at={data.nextAttemptAt} />],
           [
             'Event',
@@ -114,9 +114,9 @@ function Delivery() {
       />
       <PageSection title="Attempts">
         {data.attempts.length === 0 ? (
-          <EmptyState icon="webhooks" title="No attempt has ended yet">
+          <EmptyState icon="webhooks" title="No attempts yet">
             {data.status === 'pending'
-              ? 'The first one shows here by itself.'
+              ? 'The first one appears here automatically.'
               : 'It was cancelled before the first one.'}
           </EmptyState>
         ) : (

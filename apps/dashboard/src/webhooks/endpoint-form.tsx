@@ -30,7 +30,7 @@ export function EndpointForm({ initial, action, isBusy, error, onSubmit, onCance
       headers: keptRows(initial.headerNames),
     },
     validate: {
-      url: (url) => (url.trim() === '' ? 'Give the address that receives the events' : null),
+      url: (url) => (url.trim() === '' ? 'Enter the URL that receives the events' : null),
       events: (events, { isForAll }) => (isForAll || events.length > 0 ? null : 'Choose at least one'),
     },
   });
@@ -49,8 +49,8 @@ export function EndpointForm({ initial, action, isBusy, error, onSubmit, onCance
     <DialogForm onSubmit={submit} action={action} isBusy={isBusy} error={error} onCancel={onCancel}>
       <TextInput
         type="url"
-        label="Address"
-        description="https, at a host that the internet can reach"
+        label="URL"
+        description="An https URL that can be reached from the internet"
         placeholder="https://example.com/hooks"
         withAsterisk
         data-autofocus
@@ -58,12 +58,12 @@ export function EndpointForm({ initial, action, isBusy, error, onSubmit, onCance
       />
       <TextInput
         label="Description"
-        description="For people: which system this is"
+        description="The system that receives the events"
         {...form.getInputProps('description')}
       />
       <Checkbox
         label="All events"
-        description="Types that are added later, too"
+        description="Includes types added later"
         {...form.getInputProps('isForAll', { type: 'checkbox' })}
       />
       {!isForAll && (
@@ -83,7 +83,7 @@ export function EndpointForm({ initial, action, isBusy, error, onSubmit, onCance
       )}
       <NumberInput
         label="Rate limit (per second)"
-        description="Left empty, there is no limit"
+        description="Leave empty for no limit"
         min={1}
         max={10_000}
         allowDecimal={false}

@@ -25,7 +25,7 @@ export function EndpointHealth({ path, id }: EndpointHealthProps) {
   });
   if (!health) return null;
   return (
-    <PageSection title="Health" lead="Attempts of the last 24 hours.">
+    <PageSection title="Health" lead="Attempts in the last 24 hours.">
       <Facts facts={factsOf(health)} />
       {health.lastError && health.state !== 'healthy' && (
         <p className={classes.lastError}>

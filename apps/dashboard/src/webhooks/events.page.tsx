@@ -49,7 +49,7 @@ const columns: readonly Column<EventView>[] = [
 export function EventsPage() {
   return (
     <ForManagers>
-      <Page title="Events" lead="Everything of the last 30 days that your endpoints can receive.">
+      <Page title="Events" lead="All events of the last 30 days.">
         <SectionLinks name="Webhooks" links={webhookSections} />
         <Events />
       </Page>

@@ -9,9 +9,9 @@ export function ForManagers({ children }: { readonly children: ReactNode }) {
   if (scopes.includes('webhooks:manage')) return children;
   return (
     <Page title="Webhooks">
-      <EmptyState icon="webhooks" title="In the hands of your administrators">
-        Administrators of your organization decide where its events are sent. Your role lets you read assessments and
-        integrations.
+      <EmptyState icon="webhooks" title="Managed by your administrators">
+        Administrators of your organization decide where its events are sent. Your role lets you see assessments and
+        sources.
       </EmptyState>
     </Page>
   );

@@ -19,7 +19,8 @@ export function HeaderFields({ rows, errors, onChange }: HeaderFieldsProps) {
     <fieldset className={classes.headerFields} aria-describedby="custom-headers">
       <legend>Custom headers</legend>
       <Input.Description id="custom-headers">
-        Sent with each delivery, for a gateway that asks for a token. Values are kept encrypted and not shown again.
+        Sent with each delivery, for example for a gateway that needs a token. Values are stored encrypted and not shown
+        again.
       </Input.Description>
       {rows.map((row, index) => (
         <div key={row.key} className={classes.headerRow}>

@@ -24,14 +24,14 @@ export function NewWebhookPage() {
   return (
     <ForManagers>
       <Page
-        title="Add an endpoint"
-        lead="It gets a POST for each event, signed with a secret of its own."
+        title="Add endpoint"
+        lead="Receives each event as a POST request, signed with its own secret."
         above={<Link to="/webhooks">Webhooks</Link>}
       >
         <div className={classes.card}>
           <EndpointForm
             initial={nothing}
-            action="Add the endpoint"
+            action="Add endpoint"
             isBusy={create.isPending}
             error={create.error}
             onSubmit={(body, onError) => create.mutate(body, { onError })}
@@ -39,10 +39,10 @@ export function NewWebhookPage() {
           />
         </div>
         <SecretDialog
-          title="The endpoint is added"
+          title="Endpoint added"
           name="signing secret"
           secret={created?.secret ?? null}
-          again="To see it again, you give your password."
+          again="To see it again, you need your password."
           onClose={() => {
             setCreated(null);
             if (created) void navigate(`/webhooks/${created.id}`, { replace: true });
@@ -50,7 +50,7 @@ export function NewWebhookPage() {
         >
           {created && (
             <>
-              <p>Your system needs it to verify that a delivery comes from here. Then try whether one arrives:</p>
+              <p>Your system needs it to verify deliveries. Send a test to see whether one arrives:</p>
               <TestSend webhook={created} />
             </>
           )}

@@ -25,7 +25,7 @@ export function Recover({ path, onClose }: RecoverProps) {
   const [since] = useState(() => localOf(new Date(Date.now() - 86_400_000)));
   const form = useForm({
     initialValues: { since },
-    validate: { since: (value: string) => (instantOf(value) === undefined ? 'Say since when' : null) },
+    validate: { since: (value: string) => (instantOf(value) === undefined ? 'Enter a time' : null) },
     onValuesChange: () => preview.reset(),
   });
   const address = under(path, '/recover');
@@ -55,8 +55,8 @@ export function Recover({ path, onClose }: RecoverProps) {
       onCancel={onClose}
     >
       <div>
-        Sends each event since then that this endpoint has not received, once. What was delivered or is on its way is
-        left alone, so it is safe to repeat.
+        Sends every event since then that this endpoint has not received. Delivered and pending events are skipped, so
+        it is safe to repeat.
       </div>
       <TextInput
         type="datetime-local"

@@ -30,7 +30,7 @@ export function ReplayMany({ path, onClose }: ReplayManyProps) {
       until: '',
       status: 'failed' as const as 'failed' | 'cancelled',
     },
-    validate: { since: (since: string) => (instantOf(since) === undefined ? 'Say from when on' : null) },
+    validate: { since: (since: string) => (instantOf(since) === undefined ? 'Enter a time' : null) },
     onValuesChange: () => preview.reset(),
   });
   const preview = useMutation({
@@ -58,12 +58,14 @@ export function ReplayMany({ path, onClose }: ReplayManyProps) {
       error={preview.error ?? replay.error}
       onCancel={onClose}
     >
-      <div>Same events, same bytes, a fresh schedule. Nothing is sent before you have seen how many there are.</div>
+      <div>
+        Sends the same payloads again, with a new retry schedule. You see how many there are before anything is sent.
+      </div>
       <NativeSelect
-        label="Those that"
+        label="Status"
         data={[
-          { value: 'failed', label: 'failed' },
-          { value: 'cancelled', label: 'were cancelled' },
+          { value: 'failed', label: 'Failed' },
+          { value: 'cancelled', label: 'Cancelled' },
         ]}
         data-autofocus
         {...form.getInputProps('status')}
@@ -72,7 +74,7 @@ export function ReplayMany({ path, onClose }: ReplayManyProps) {
       <TextInput
         type="datetime-local"
         label="Created before"
-        description="Left empty, up to now"
+        description="Leave empty for up to now"
         {...form.getInputProps('until')}
       />
       <div role="status">

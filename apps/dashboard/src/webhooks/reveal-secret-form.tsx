@@ -33,7 +33,7 @@ export function RevealSecretForm({ path, onRevealed, onCancel }: RevealSecretFor
     >
       <PasswordInput
         label="Your password"
-        description="The secret lets anyone forge deliveries, so you sign in once more. This is noted in the audit log."
+        description="Anyone who has the secret can forge deliveries, so confirm that it is you. This is recorded in the audit log."
         autoComplete="current-password"
         data-autofocus
         visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}

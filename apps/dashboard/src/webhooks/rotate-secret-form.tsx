@@ -12,7 +12,7 @@ interface RotateSecretFormProps {
 }
 
 const overlaps = [
-  { value: '0', label: 'Not at all' },
+  { value: '0', label: 'No overlap' },
   { value: '3600', label: '1 hour' },
   { value: '86400', label: '1 day' },
   { value: '604800', label: '7 days' },
@@ -25,17 +25,17 @@ export function RotateSecretForm({ path, onRotated, onCancel }: RotateSecretForm
   return (
     <DialogForm
       onSubmit={submit}
-      action="Rotate the secret"
+      action="Rotate secret"
       isBusy={rotate.isPending}
       error={rotate.error}
       onCancel={onCancel}
     >
       <div>
-        <code>X-Service-Signature</code> is made with the new secret at once: have your system accept both secrets
-        first. <code>webhook-signature</code> carries both signatures during the overlap.
+        <code>X-Service-Signature</code> uses the new secret immediately, so let your system accept both secrets first.{' '}
+        <code>webhook-signature</code> carries a signature of each secret during the overlap.
       </div>
       <NativeSelect
-        label="The old secret signs too for"
+        label="Keep signing with the old secret for"
         data={overlaps}
         data-autofocus
         {...form.getInputProps('overlap')}

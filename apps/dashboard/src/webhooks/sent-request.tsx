@@ -10,7 +10,7 @@ export function SentRequest({ request: { headers, body } }: Pick<DeliveryDetailV
   return (
     <PageSection
       title="Request"
-      lead="The body is the same on every attempt; the headers are those of the last one: number, time and signature differ."
+      lead="The body is the same on every attempt. The headers are those of the last one; attempt number, time, and signature differ."
     >
       <div className={classes.codeHead}>
         <h3>Headers</h3>

@@ -28,7 +28,7 @@ export function TestSend({ webhook }: { readonly webhook: WebhookView }) {
         onChange={(event) => setType(event.currentTarget.value as typeof type)}
       />
       <Button variant="default" loading={test.isPending} onClick={() => test.mutate({ type })}>
-        Send a test
+        Send test
       </Button>
       <div role="status" className={classes.result}>
         {test.error && test.error.message}
@@ -68,11 +68,11 @@ function Result({
         {delivery.nextAttemptAt !== null && (
           <>
             {' '}
-            Again <Time at={delivery.nextAttemptAt} />.
+            Next attempt <Time at={delivery.nextAttemptAt} />.
           </>
         )}
       </span>
-      <Link to={`/webhooks/${webhook.id}/deliveries/${delivery.id}`}>See the delivery</Link>
+      <Link to={`/webhooks/${webhook.id}/deliveries/${delivery.id}`}>View delivery</Link>
     </>
   );
 }

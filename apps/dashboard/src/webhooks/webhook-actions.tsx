@@ -78,7 +78,7 @@ export function WebhookActions({ webhook, path }: WebhookActionsProps) {
       <Button variant="default" onClick={() => setAsked('delete')}>
         Delete
       </Button>
-      <Dialog title="Change the endpoint" isOpen={asked === 'change'} onClose={close}>
+      <Dialog title="Change endpoint" isOpen={asked === 'change'} onClose={close}>
         <EndpointForm
           initial={webhook}
           action="Save"
@@ -88,7 +88,7 @@ export function WebhookActions({ webhook, path }: WebhookActionsProps) {
           onCancel={close}
         />
       </Dialog>
-      <Dialog title="Show the secret" isOpen={asked === 'reveal'} onClose={close}>
+      <Dialog title="Show secret" isOpen={asked === 'reveal'} onClose={close}>
         <RevealSecretForm
           path={under(path, '/reveal-secret')}
           onRevealed={(known) => {
@@ -102,10 +102,10 @@ export function WebhookActions({ webhook, path }: WebhookActionsProps) {
         title="The signing secret"
         name="signing secret"
         secret={revealed}
-        again="To see it again, you give your password."
+        again="To see it again, you need your password."
         onClose={() => setRevealed(null)}
       />
-      <Dialog title="Rotate the secret" isOpen={asked === 'rotate'} onClose={close}>
+      <Dialog title="Rotate secret" isOpen={asked === 'rotate'} onClose={close}>
         <RotateSecretForm
           path={under(path, '/rotate-secret')}
           onRotated={(rotated) => {
@@ -118,26 +118,26 @@ export function WebhookActions({ webhook, path }: WebhookActionsProps) {
       <Confirm
         isOpen={asked === 'disable'}
         title={`Disable ${webhook.url}?`}
-        action="Disable the endpoint"
+        action="Disable endpoint"
         onConfirm={() => change.mutateAsync({ status: 'disabled' })}
         onClose={close}
       >
-        What is pending is cancelled, and so is what happens until it is enabled again. Both can be replayed.
+        Pending deliveries are cancelled, and so are new ones until it is enabled again. You can resend them all.
       </Confirm>
       <Confirm
         isOpen={asked === 'delete'}
         title={`Delete ${webhook.url}?`}
-        action="Delete the endpoint"
+        action="Delete endpoint"
         onConfirm={remove}
         onClose={close}
       >
-        What is pending is cancelled, and the history of its deliveries goes with it. This cannot be undone.
+        Pending deliveries are cancelled, and its delivery history is deleted. This cannot be undone.
       </Confirm>
       <SecretDialog
         title="The secret is rotated"
         name="signing secret"
         secret={secret}
-        again="To see it again, you give your password."
+        again="To see it again, you need your password."
         onClose={() => setSecret(null)}
       />
     </>

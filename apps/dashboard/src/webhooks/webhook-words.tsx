@@ -29,13 +29,13 @@ export const outcomes: Readonly<Record<AttemptView['outcome'], { words: string; 
 };
 
 const reasons: Readonly<Record<NonNullable<WebhookView['disabledReason']>, string>> = {
-  requested: 'switched off by hand',
+  requested: 'it was disabled manually',
   gone: 'it answered 410 Gone',
-  failing: 'it had only failed for five days',
+  failing: 'every attempt failed for five days',
 };
 
 export const whyDisabled = ({ disabledReason }: WebhookView): string =>
-  disabledReason === null ? 'it has been switched off' : reasons[disabledReason];
+  disabledReason === null ? 'it was disabled' : reasons[disabledReason];
 
 export function WebhookState({ webhook: { status, disabledReason } }: { readonly webhook: WebhookView }) {
   if (status === 'enabled') return <Badge tone="good">Enabled</Badge>;

@@ -51,8 +51,8 @@ function Endpoint() {
     >
       {data.status === 'disabled' && (
         <p className={classes.notice}>
-          This endpoint is disabled: {whyDisabled(data)}. What happens meanwhile is kept as cancelled and can be
-          replayed once it is enabled.
+          This endpoint is disabled: {whyDisabled(data)}. Events in the meantime are stored as cancelled deliveries,
+          which you can resend once it is enabled.
         </p>
       )}
       <Facts
@@ -72,7 +72,7 @@ function Endpoint() {
       />
       <EndpointHealth path={path} id={id} />
       {data.status === 'enabled' && (
-        <PageSection title="Try it" lead="A sample event, marked as a test in its data, to this endpoint only.">
+        <PageSection title="Try it" lead="Sends a sample event, marked as a test, to this endpoint only.">
           <TestSend webhook={data} />
         </PageSection>
       )}

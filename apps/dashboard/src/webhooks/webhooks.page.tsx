@@ -66,7 +66,7 @@ const columns: readonly Column<WebhookItemView>[] = [
 
 const add = (
   <Button component={Link} to="/webhooks/new">
-    Add an endpoint
+    Add endpoint
   </Button>
 );
 
@@ -108,7 +108,7 @@ function Endpoints() {
         empty={
           wanted === '' ? (
             <EmptyState icon="webhooks" title="No endpoints yet" actions={add}>
-              Add an https address, choose the events it is for, and send it a test.
+              Add an https URL, choose its events, and send it a test.
             </EmptyState>
           ) : (
             <NoneFound icon="webhooks" />

@@ -76,7 +76,7 @@ export function ChosenFiles({ files, integration, onStored, onLeave }: ChosenFil
           {isAgain && !isSending ? `${what} again` : what}
         </Button>
         <Button variant="default" onClick={isSending ? cancel : onLeave}>
-          {isSending ? 'Cancel' : isOne ? 'Take another file' : 'Take other files'}
+          {isSending ? 'Cancel' : isOne ? 'Choose another file' : 'Choose other files'}
         </Button>
         <span id="missing" className={classes.note}>
           {missing.length > 0 && `Choose a column for: ${missing.join(', ')}.`}

@@ -13,7 +13,7 @@ export const roles: Readonly<Record<ColumnRole, RoleWords>> = {
   case: { label: 'Case', description: 'An order, a ticket, a claim', usually: 'case_id', isRequired: true },
   activity: { label: 'Activity', description: 'What was done', usually: 'activity', isRequired: true },
   timestamp: { label: 'Completed at', description: 'When it was done', usually: 'timestamp', isRequired: true },
-  start: { label: 'Start', description: 'When it was begun', usually: 'start_timestamp' },
+  start: { label: 'Start', description: 'When it started', usually: 'start_timestamp' },
   resource: { label: 'Resource', description: 'The person or system that did it', usually: 'resource' },
   lifecycle: { label: 'Lifecycle stage', description: 'Started, completed, …', usually: 'lifecycle' },
   id: { label: 'Event id', description: 'With one, an event counts once', usually: 'event_id' },

@@ -64,8 +64,8 @@ export function CsvSettings({ columns, choices, problems, onChange }: CsvSetting
       </div>
       <div className={classes.fields}>
         <NativeSelect
-          label="Times are written as"
-          description="As the first rows have them"
+          label="Date and time format"
+          description="Detected from the first rows"
           value={choices.format}
           data={timestampFormats.map(([value, label]) => ({ value, label }))}
           error={choices.format === 'pattern' ? undefined : problems.timestampFormat}
@@ -84,7 +84,7 @@ export function CsvSettings({ columns, choices, problems, onChange }: CsvSetting
         )}
         <TextInput
           label="Time zone"
-          description="Of times that do not name theirs"
+          description="For times that do not state one"
           placeholder="UTC"
           value={choices.timezone}
           error={problems.timezone}

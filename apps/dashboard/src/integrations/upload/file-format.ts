@@ -8,7 +8,7 @@ export const formats: Readonly<Record<EventFormat, { readonly contentType: strin
     words: 'Excel',
   },
   parquet: { contentType: 'application/vnd.apache.parquet', words: 'Parquet' },
-  ndjson: { contentType: 'application/x-ndjson', words: 'NDJSON: one event a line' },
+  ndjson: { contentType: 'application/x-ndjson', words: 'NDJSON: one event per line' },
   json: { contentType: 'application/json', words: 'JSON: an array of events' },
   xes: { contentType: 'application/xml', words: 'XES' },
   ocel: { contentType: 'application/vnd.ocel+json', words: 'OCEL JSON' },

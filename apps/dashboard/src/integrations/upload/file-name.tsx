@@ -11,7 +11,7 @@ export function FileName({ file: { file, beginning }, children }: { file: Chosen
       <strong>{file.name}</strong>
       <span>
         {sizeOf(file.size)}
-        {beginning.isGzip && ', packed with gzip'}
+        {beginning.isGzip && ', compressed with gzip'}
       </span>
     </p>
   );

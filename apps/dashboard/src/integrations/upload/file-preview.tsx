@@ -17,10 +17,10 @@ export function FilePreview({ format, text, table, columns }: FilePreviewProps) 
   if (table === null || !isTable(format)) {
     return (
       <figure className={classes.preview}>
-        <figcaption className={classes.caption}>How the file begins</figcaption>
+        <figcaption className={classes.caption}>First rows of the file</figcaption>
         {/* It scrolls, so the keyboard has to reach it. */}
         {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex */}
-        <pre className={classes.text} tabIndex={0} aria-label="How the file begins">
+        <pre className={classes.text} tabIndex={0} aria-label="First rows of the file">
           {text.slice(0, 1500)}
         </pre>
       </figure>

@@ -38,18 +38,18 @@ export function GroupSettings(props: GroupSettingsProps) {
   return (
     <>
       <fieldset disabled={isSending} className={classes.settings}>
-        <legend className={title === null ? 'visually-hidden' : classes.legend}>{title ?? 'What the file is'}</legend>
+        <legend className={title === null ? 'visually-hidden' : classes.legend}>{title ?? 'About the file'}</legend>
         <div className={classes.fields}>
           <NativeSelect
             label="Format"
-            description={title === null ? 'As we understood the file' : 'As we understood the files'}
+            description={title === null ? 'Detected from the file' : 'Detected from the files'}
             value={format}
             data={Object.entries(formats).map(([value, { words }]) => ({ value, label: words }))}
             onChange={({ currentTarget }) => set({ format: currentTarget.value as EventFormat })}
           />
           <TextInput
             label="Workflow"
-            description="What kind of cases these are"
+            description="The kind of cases it holds"
             placeholder={defaultWorkflow}
             value={workflow}
             maxLength={200}

@@ -9,12 +9,12 @@ interface ObjectTypeFieldProps {
   readonly onChange: (type: string) => void;
 }
 
-const busiest = 'With most events';
+const busiest = 'The type with the most events';
 
 /** A choice where the file names its types at once; else a text, with what is known of them to choose from. */
 export function ObjectTypeField({ known: { names, isComplete }, value, problem, onChange }: ObjectTypeFieldProps) {
   const listId = useId();
-  const words = { label: 'Object type', description: 'What a case is: its way is followed', error: problem, value };
+  const words = { label: 'Object type', description: 'The object that counts as a case', error: problem, value };
   if (isComplete && names.length > 0) {
     return (
       <NativeSelect

@@ -3,7 +3,7 @@ export const timestampFormats: readonly (readonly [string, string])[] = [
   ['iso', 'ISO 8601: 2026-03-01T08:00:00+01:00, 2026-03-01 08:00'],
   ['epoch_s', 'Seconds since 1970: 1772352000'],
   ['epoch_ms', 'Milliseconds since 1970: 1772352000000'],
-  ['pattern', 'As this pattern says'],
+  ['pattern', 'Custom pattern'],
 ];
 
 const parts = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})(?:([ T,]+)(\d{1,2}):\d{2}(:\d{2})?)?$/;

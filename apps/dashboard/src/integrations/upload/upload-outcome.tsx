@@ -50,7 +50,7 @@ export function UploadOutcome({ files, states, onAgain }: UploadOutcomeProps) {
 }
 
 const titleOf = (name: string, { accepted, rejected }: UploadView): string =>
-  accepted > 0 || rejected === 0 ? `${name} is stored` : `Nothing of ${name} was stored`;
+  accepted > 0 || rejected === 0 ? `${name} is stored` : `Nothing from ${name} was stored`;
 
 function Figures({ answer: { accepted, duplicates, rejected } }: { readonly answer: UploadView }) {
   const figures = [

@@ -65,7 +65,7 @@ export function UploadPanel({ integration, onStored }: UploadPanelProps) {
           <FileButton multiple onChange={choose} inputProps={{ 'aria-label': 'Event logs' }}>
             {(button) => (
               <Button {...button} variant="default">
-                Choose a file or several
+                Choose files
               </Button>
             )}
           </FileButton>

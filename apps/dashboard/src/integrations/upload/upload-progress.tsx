@@ -5,9 +5,9 @@ import classes from './upload.module.css';
 /** How far the upload of one file is, or why it is no further. */
 export function UploadProgress({ state }: { readonly state: UploadState | undefined }) {
   if (state?.step === 'sending') return <Sending share={state.share} />;
-  if (state?.step === 'waiting') return <p className={classes.note}>Waits for its turn.</p>;
+  if (state?.step === 'waiting') return <p className={classes.note}>Waiting for its turn.</p>;
   if (state?.step === 'cancelled') {
-    return <p className={classes.note}>Cancelled. An upload that breaks off leaves nothing.</p>;
+    return <p className={classes.note}>Cancelled. Nothing was stored.</p>;
   }
   if (state?.step !== 'failed') return null;
   return (
@@ -25,9 +25,7 @@ function Sending({ share }: { readonly share: number }) {
   return (
     <div className={classes.sending}>
       <progress max={100} value={percent} aria-label="Upload" className={classes.progress} />
-      <span className={classes.note}>
-        {percent < 100 ? `${percent} % sent` : 'Sent; the events are being stored …'}
-      </span>
+      <span className={classes.note}>{percent < 100 ? `${percent}% sent` : 'Sent. Storing events …'}</span>
     </div>
   );
 }

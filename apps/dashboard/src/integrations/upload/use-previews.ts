@@ -66,7 +66,7 @@ function queryOf(group: FileGroup, { file, contentType, isGzip, query }: UploadR
     queryKey: ['upload-preview', file.name, file.size, file.lastModified, contentType, said, workflow === fileName],
     queryFn: async ({ signal }: { readonly signal: AbortSignal }) => {
       const part = await previewPart(file, group.format, isGzip);
-      if (part === null) throw new Error('The file is too large to look into before it is sent.');
+      if (part === null) throw new Error('The file is too large to preview.');
       return sendFile(at('/v1/integrations/preview'), part, {
         query: said,
         headers: { 'Content-Type': contentType, ...(isGzip && { 'Content-Encoding': 'gzip' }) },
