@@ -61,7 +61,7 @@ test('pending recomputations are as many as the quota says; what replaces one of
   expect((await recompute(refused, 60)).status).toBe(202);
 }, 90_000);
 
-test('PDFs in the making are counted in all processes together', async () => {
+test('PDFs being created are counted in all processes together', async () => {
   // Two that other processes draw at this moment, or drew until they died.
   await app.database.query(
     `INSERT INTO quota_holds (id, workspace_id, quota, amount, held_until)
@@ -69,7 +69,7 @@ test('PDFs in the making are counted in all processes together', async () => {
      FROM workspaces, generate_series(1, 2) WHERE environment = 'live'`,
   );
   const draw = (): Promise<Answer<unknown>> => scene.client.get(`${paths[0] ?? ''}/report?format=pdf&sections=roi`);
-  expectUsedUp(await draw(), 'pdfs', '2 PDFs in the making');
+  expectUsedUp(await draw(), 'pdfs', '2 PDFs being created');
   expect(await used('pdfs')).toBe(2);
   await eventually(
     () => used('pdfs'),

@@ -61,7 +61,7 @@ describe('the organization', () => {
     await eventually(async () => (await subjects()).length === 3);
     expect((await subjects()).slice(1)).toEqual([
       `2 more webhook deliveries failed: http://${at}`,
-      `Webhook endpoint answers again: http://${at}`,
+      `Webhook endpoint recovered: http://${at}`,
     ]);
   });
 

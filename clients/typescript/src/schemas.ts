@@ -8,7 +8,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** The authorization server, described for its clients */
+        /** Get the authorization server’s metadata */
         readonly get: operations["Metadata_metadata"];
         readonly put?: never;
         readonly post?: never;
@@ -25,7 +25,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** Ask a person for access, in their browser */
+        /** Ask a person for access in their browser */
         readonly get: operations["Authorize_authorize"];
         readonly put?: never;
         readonly post?: never;
@@ -44,7 +44,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Ask whether a token of this client works, and what it allows */
+        /** Check whether a token of this client is active, and what it allows */
         readonly post: operations["Introspect_introspect"];
         readonly delete?: never;
         readonly options?: never;
@@ -78,7 +78,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Revoke a token; a refresh token takes its whole family with it */
+        /** Revoke a token; revoking a refresh token revokes its whole family */
         readonly post: operations["Revoke_revoke"];
         readonly delete?: never;
         readonly options?: never;
@@ -110,7 +110,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** List real cases behind what a shared report says */
+        /** List the cases behind a figure of a shared report */
         readonly get: operations["SharedReports_listCases"];
         readonly put?: never;
         readonly post?: never;
@@ -127,7 +127,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** Replay a workflow of a shared report */
+        /** Get a sample of cases to replay from a shared report */
         readonly get: operations["SharedReports_replay"];
         readonly put?: never;
         readonly post?: never;
@@ -213,8 +213,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Read the audit log of what concerns no organization
-         * @description Guesses at the administrator token, failed sign-ins to accounts that do not exist, and what system administrators without an organization do.
+         * Read the audit log of the service itself
+         * @description Guesses at the administrator token, failed sign-ins to unknown accounts, and actions of system administrators without an organization.
          */
         readonly get: operations["ServiceAuditLog_list"];
         readonly put?: never;
@@ -307,7 +307,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Replace an API key by a new one */
+        /** Rotate an API key */
         readonly post: operations["ApiKeys_rotate"];
         readonly delete?: never;
         readonly options?: never;
@@ -378,7 +378,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Replace an OAuth client's secret */
+        /** Rotate an OAuth client's secret */
         readonly post: operations["OAuthClients_rotateSecret"];
         readonly delete?: never;
         readonly options?: never;
@@ -393,7 +393,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** Show what an organization uses of its quotas, in each of its workspaces */
+        /** Show an organization’s quota usage in each workspace */
         readonly get: operations["Quotas_get"];
         readonly put?: never;
         readonly post?: never;
@@ -411,17 +411,17 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Show where the people of an organization sign in
-         * @description Without its client secret. 404 `SIGN_IN_PROVIDER_NOT_FOUND` where none is set.
+         * Show an organization’s sign-in provider
+         * @description Without its client secret. 404 `SIGN_IN_PROVIDER_NOT_FOUND` if none is set.
          */
         readonly get: operations["SignInProvider_show"];
         /**
-         * Set an organization's OpenID Connect provider
-         * @description The provider is not asked: test it first. 409 `DOMAIN_TAKEN` for a domain that leads to another organization.
+         * Set an organization's sign-in provider (OpenID Connect)
+         * @description The provider is not contacted: test it first. 409 `DOMAIN_TAKEN` for a domain that belongs to another organization.
          */
         readonly put: operations["SignInProvider_set"];
         readonly post?: never;
-        /** Remove an organization's provider */
+        /** Remove an organization's sign-in provider */
         readonly delete: operations["SignInProvider_remove"];
         readonly options?: never;
         readonly head?: never;
@@ -438,8 +438,8 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Try a provider out
-         * @description Reads its discovery document and keys, and asks whether it knows the client. Nothing is kept.
+         * Test a sign-in provider
+         * @description Reads its discovery document and keys, and asks whether it knows the client. Nothing is stored.
          */
         readonly post: operations["SignInProvider_test"];
         readonly delete?: never;
@@ -496,7 +496,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Send an invitation again
-         * @description The link before ends. 409 `ALREADY_JOINED` for a person who has a password.
+         * @description The previous link stops working. 409 `ALREADY_JOINED` for a person who has a password.
          */
         readonly post: operations["Invitations_send"];
         /** Withdraw an invitation */
@@ -516,7 +516,7 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         readonly post?: never;
-        /** Unlink a person from their account at the organization's provider */
+        /** Unlink a person from their account at the sign-in provider */
         readonly delete: operations["ProviderIdentities_unlink"];
         readonly options?: never;
         readonly head?: never;
@@ -533,7 +533,7 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         readonly post?: never;
-        /** Remove the second factor of a person who lost it */
+        /** Turn off two-step sign-in for a person who lost their device */
         readonly delete: operations["LostSecondFactors_remove"];
         readonly options?: never;
         readonly head?: never;
@@ -547,7 +547,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** List the links to reports that a person has made and that still open */
+        /** List the active links to reports that a person created */
         readonly get: operations["PersonShares_list"];
         readonly put?: never;
         readonly post?: never;
@@ -567,7 +567,7 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         readonly post?: never;
-        /** Revoke a link to a report that a person has made */
+        /** Revoke a link to a report that a person created */
         readonly delete: operations["PersonShares_revoke"];
         readonly options?: never;
         readonly head?: never;
@@ -583,7 +583,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Revoke all links to reports that a person has made */
+        /** Revoke all links to reports that a person created */
         readonly post: operations["PersonShares_revokeAll"];
         readonly delete?: never;
         readonly options?: never;
@@ -600,7 +600,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Make a link that signs a person in once */
+        /** Create a link that signs a person in once */
         readonly post: operations["SignInLinks_make"];
         readonly delete?: never;
         readonly options?: never;
@@ -615,7 +615,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** How deliveries fare: what is due, in flight, and which endpoints fail */
+        /** Show the health of deliveries: what is due, in flight, and failing */
         readonly get: operations["WebhooksHealth_health"];
         readonly put?: never;
         readonly post?: never;
@@ -635,7 +635,7 @@ export interface paths {
         /** List the assessments */
         readonly get: operations["Assessments_list"];
         readonly put?: never;
-        /** Ask for an assessment */
+        /** Create an assessment */
         readonly post: operations["Assessments_create"];
         readonly delete?: never;
         readonly options?: never;
@@ -669,7 +669,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** Read the report of a completed assessment */
+        /** Get the report of a completed assessment */
         readonly get: operations["Reports_get"];
         readonly put?: never;
         readonly post?: never;
@@ -686,7 +686,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** List real cases behind what the report says */
+        /** List the cases behind a figure of the report */
         readonly get: operations["Reports_listCases"];
         readonly put?: never;
         readonly post?: never;
@@ -709,7 +709,7 @@ export interface paths {
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
-        /** Set when the roadmap begins and who owns its items */
+        /** Set the roadmap’s start date and the owners of its items */
         readonly patch: operations["Reports_changePlan"];
         readonly trace?: never;
     };
@@ -720,7 +720,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** Replay a workflow: a sample of its cases over its whole time, and the slowest of each path */
+        /** Get a sample of a workflow’s cases to replay, and the slowest cases of each path */
         readonly get: operations["Reports_replay"];
         readonly put?: never;
         readonly post?: never;
@@ -737,7 +737,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** List the variants of a workflow, the most frequent first */
+        /** List the variants of a workflow, most frequent first */
         readonly get: operations["Reports_listVariants"];
         readonly put?: never;
         readonly post?: never;
@@ -754,10 +754,10 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** List the reports of an assessment with the terms of each, the newest first */
+        /** List the reports of an assessment with their terms, newest first */
         readonly get: operations["Reports_listReports"];
         readonly put?: never;
-        /** Compute the report again with other assumptions */
+        /** Recompute the report with other assumptions */
         readonly post: operations["Reports_recompute"];
         readonly delete?: never;
         readonly options?: never;
@@ -775,7 +775,7 @@ export interface paths {
         /** List the links to a report */
         readonly get: operations["ReportShares_list"];
         readonly put?: never;
-        /** Make a link by which anyone who has it may read the report */
+        /** Create a link that lets anyone who has it read the report */
         readonly post: operations["ReportShares_create"];
         readonly delete?: never;
         readonly options?: never;
@@ -808,8 +808,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Follow the assessments as they move (server-sent events)
-         * @description First every open assessment as an event `assessment` (a list item), then each one that changes, within about a second; `deleted` carries the id; `ping` comes every 15 seconds. The stream ends after ten minutes, when the credential ends, and when the instance stops: reconnect. A credential may have 20 of them open, unless the service is set otherwise; one more is 429 `QUOTA_EXCEEDED`.
+         * Stream changes of assessments (server-sent events)
+         * @description Sends every open assessment as an `assessment` event (a list item), then each one that changes, within about a second. `deleted` carries the id; `ping` is sent every 15 seconds. The stream ends after ten minutes, when the credential expires, and when the instance stops: reconnect. By default, a credential may have 20 streams open; one more is refused with 429 `QUOTA_EXCEEDED`.
          */
         readonly get: operations["AssessmentChanges_follow"];
         readonly put?: never;
@@ -917,7 +917,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Collect from a tool now */
+        /** Start collecting from a tool */
         readonly post: operations["Integrations_collect"];
         readonly delete?: never;
         readonly options?: never;
@@ -934,7 +934,7 @@ export interface paths {
         };
         /**
          * List the upload history
-         * @description Each round in which the tool was asked, and each upload that was stored; the last 1,000.
+         * @description Each collection and each stored upload; the last 1,000.
          */
         readonly get: operations["Collections_list"];
         readonly put?: never;
@@ -956,8 +956,8 @@ export interface paths {
         readonly put?: never;
         readonly post?: never;
         /**
-         * Take an upload back
-         * @description Its events are deleted, and their ids may be sent anew. Reports that were written stay as they are.
+         * Delete an upload
+         * @description Its events are deleted, and their ids can be sent again. Finished reports stay as they are.
          */
         readonly delete: operations["Removal_takeBack"];
         readonly options?: never;
@@ -995,7 +995,7 @@ export interface paths {
         readonly post: operations["Uploads_upload"];
         /**
          * Delete a source's events
-         * @description All of them. A connected tool is collected anew from the beginning.
+         * @description All of them. A connected tool is then collected again from the beginning.
          */
         readonly delete: operations["Removal_deleteEvents"];
         readonly options?: never;
@@ -1027,7 +1027,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** Connect a tool by signing in there: where the person goes */
+        /** Connect a tool by signing in to it */
         readonly get: operations["ToolSignIns_authorize"];
         readonly put?: never;
         readonly post?: never;
@@ -1044,7 +1044,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** Where the tool sends the person back to */
+        /** Complete a sign-in at a tool */
         readonly get: operations["ToolSignIns_callback"];
         readonly put?: never;
         readonly post?: never;
@@ -1065,7 +1065,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Preview an event log
-         * @description Reads a file as an upload would and stores nothing. Columns that are not named are guessed.
+         * @description Reads a file like an upload, but stores nothing. Columns you do not name are guessed.
          */
         readonly post: operations["UploadPreview_preview"];
         readonly delete?: never;
@@ -1115,7 +1115,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** List the applications you have granted access */
+        /** List the applications that have access to your account */
         readonly get: operations["GrantedApplications_list"];
         readonly put?: never;
         readonly post?: never;
@@ -1135,7 +1135,7 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         readonly post?: never;
-        /** Withdraw what you have granted an application */
+        /** Revoke the access of an application */
         readonly delete: operations["GrantedApplications_withdraw"];
         readonly options?: never;
         readonly head?: never;
@@ -1151,7 +1151,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Change your password, or set the first one */
+        /** Change or set your password */
         readonly post: operations["OwnPassword_change"];
         readonly delete?: never;
         readonly options?: never;
@@ -1166,12 +1166,12 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** Show whether you sign in with a second factor */
+        /** Show whether your two-step sign-in is on */
         readonly get: operations["OwnSecondFactor_show"];
         readonly put?: never;
         /**
-         * Begin to add an authenticator app
-         * @description Nothing changes until a code of the app confirms it. 409 `SECOND_FACTOR_ON` where one is on.
+         * Start setting up an authenticator app
+         * @description Nothing changes until a code from the app confirms it. 409 `SECOND_FACTOR_ON` if it is already on.
          */
         readonly post: operations["OwnSecondFactor_begin"];
         readonly delete?: never;
@@ -1189,7 +1189,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Turn your second factor on with a first code */
+        /** Turn on two-step sign-in with a first code */
         readonly post: operations["OwnSecondFactor_confirm"];
         readonly delete?: never;
         readonly options?: never;
@@ -1206,7 +1206,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Sign in without a second factor again */
+        /** Turn off two-step sign-in */
         readonly post: operations["OwnSecondFactor_remove"];
         readonly delete?: never;
         readonly options?: never;
@@ -1221,7 +1221,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** List where you are signed in */
+        /** List your sessions */
         readonly get: operations["OwnSessions_list"];
         readonly put?: never;
         readonly post?: never;
@@ -1241,7 +1241,7 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         readonly post?: never;
-        /** End one of your sessions; this one, too */
+        /** Sign out of one of your sessions, this one included */
         readonly delete: operations["OwnSessions_end"];
         readonly options?: never;
         readonly head?: never;
@@ -1257,7 +1257,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** End all your sessions but this one */
+        /** Sign out of all your sessions but this one */
         readonly post: operations["OwnSessions_endOthers"];
         readonly delete?: never;
         readonly options?: never;
@@ -1272,7 +1272,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** List the links to reports that you have made and that still open */
+        /** List the active links to reports that you created */
         readonly get: operations["OwnShares_list"];
         readonly put?: never;
         readonly post?: never;
@@ -1292,7 +1292,7 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         readonly post?: never;
-        /** Revoke a link to a report that you have made */
+        /** Revoke a link to a report that you created */
         readonly delete: operations["OwnShares_revoke"];
         readonly options?: never;
         readonly head?: never;
@@ -1308,7 +1308,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Revoke all links to reports that you have made */
+        /** Revoke all links to reports that you created */
         readonly post: operations["OwnShares_revokeAll"];
         readonly delete?: never;
         readonly options?: never;
@@ -1326,7 +1326,7 @@ export interface paths {
         /** List the webhook endpoints */
         readonly get: operations["Webhooks_list"];
         readonly put?: never;
-        /** Register a webhook endpoint */
+        /** Create a webhook endpoint */
         readonly post: operations["Webhooks_create"];
         readonly delete?: never;
         readonly options?: never;
@@ -1396,7 +1396,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Send one delivery again */
+        /** Resend a delivery */
         readonly post: operations["Replays_replay"];
         readonly delete?: never;
         readonly options?: never;
@@ -1413,7 +1413,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Make the next attempt of a pending delivery now */
+        /** Send a pending delivery now */
         readonly post: operations["Replays_sendNow"];
         readonly delete?: never;
         readonly options?: never;
@@ -1428,7 +1428,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** Show how an endpoint's deliveries fare */
+        /** Show the health of an endpoint */
         readonly get: operations["Webhooks_showHealth"];
         readonly put?: never;
         readonly post?: never;
@@ -1447,7 +1447,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Send every event that an endpoint has missed */
+        /** Resend all events that an endpoint missed */
         readonly post: operations["Replays_recover"];
         readonly delete?: never;
         readonly options?: never;
@@ -1464,7 +1464,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Send many deliveries again */
+        /** Resend many deliveries */
         readonly post: operations["Replays_replayAll"];
         readonly delete?: never;
         readonly options?: never;
@@ -1483,7 +1483,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Show an endpoint's secret again
-         * @description For a person who is signed in and proves it once more by the password; keys and tokens see no secret.
+         * @description Only for a signed-in person who confirms with their password; API keys and access tokens cannot see secrets.
          */
         readonly post: operations["Webhooks_revealSecret"];
         readonly delete?: never;
@@ -1501,7 +1501,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Give a webhook endpoint a new secret */
+        /** Rotate an endpoint’s secret */
         readonly post: operations["Webhooks_rotateSecret"];
         readonly delete?: never;
         readonly options?: never;
@@ -1538,7 +1538,7 @@ export interface components {
             readonly class: "work" | "outside" | "system" | "schedule";
             readonly evidence: string;
             /**
-             * @description Said on the assessment, seen in the data, or taken from the name
+             * @description Given on the assessment, measured in the data, or derived from the name
              * @enum {string}
              */
             readonly source: "given" | "measured" | "words";
@@ -1556,23 +1556,23 @@ export interface components {
             /** Format: date-time */
             readonly createdAt: string;
             /**
-             * @description The workspace it acts in
+             * @description The workspace it gives access to
              * @enum {string}
              */
             readonly environment: "live" | "test";
             /**
              * Format: date-time
-             * @description When it stops working; null: never
+             * @description When it expires; null: never
              */
             readonly expiresAt: string | null;
             /**
-             * @description The prefix and the last four characters
+             * @description The key’s prefix and last four characters
              * @example svc_live_…x4Kq
              */
             readonly hint: string;
             /** @example key_01h455vb4pex5vsknk084sn02q */
             readonly id: string;
-            /** @description The key itself: only on creation and rotation, never again */
+            /** @description The key itself; only returned on creation and rotation */
             readonly key?: string;
             /**
              * Format: date-time
@@ -1580,17 +1580,17 @@ export interface components {
              */
             readonly lastUsedAt: string | null;
             readonly name: string;
-            /** @description Requests a minute; the service default where the key has no own figure */
+            /** @description Requests per minute; the service default unless the key has its own */
             readonly rateLimitPerMinute: number;
             /**
              * Format: date-time
-             * @description When it was revoked; null: it was not
+             * @description When it was revoked; null if it was not
              */
             readonly revokedAt: string | null;
             /** @description The key is older than 90 days */
             readonly rotationDue: boolean;
             readonly scopes: readonly ("assessments:read" | "assessments:write" | "integrations:read" | "integrations:write" | "webhooks:manage")[];
-            /** @description The key that takes its place, where it was rotated; until `expiresAt` both work */
+            /** @description The key that replaces it, if it was rotated; both work until `expiresAt` */
             readonly successorId: string | null;
         };
         readonly ApproveBody: {
@@ -1605,12 +1605,12 @@ export interface components {
             readonly connectedAt: string;
             /**
              * Format: date-time
-             * @description When events of it were deleted, where that was after this assessment began: it still counts them
+             * @description When events of it were deleted after this assessment started; the report still counts them
              */
             readonly eventsDeletedAt: string | null;
             /** @example int_01h455vb4pex5vsknk084sn02q */
             readonly id: string;
-            /** @description As it is called in the workspace */
+            /** @description Its name in the workspace */
             readonly name: string;
             /** @enum {string} */
             readonly status: "connected" | "collecting" | "attention" | "disconnected";
@@ -1618,61 +1618,61 @@ export interface components {
             readonly tool: string;
         };
         readonly AssessmentDetailView: {
-            /** @description Those set on this assessment; the report shows all */
+            /** @description Assumptions set on this assessment; the report shows all that apply */
             readonly assumptions: components["schemas"]["AssumptionsView"];
-            /** @description Why the last run, or the last change of the report, could not go on */
+            /** @description Why the last run or the last change of the report failed */
             readonly attention: string | null;
-            /** @description What the assessed company is called */
+            /** @description Name of the assessed company */
             readonly company: string;
             /** Format: date-time */
             readonly createdAt: string;
             /**
              * Format: date-time
-             * @description Once completed, when it was
+             * @description When it was completed
              */
             readonly estimatedCompletion: string;
             /** @example asmt_01h455vb4pex5vsknk084sn02q */
             readonly id: string;
             readonly integrations: readonly components["schemas"]["AssessedIntegrationView"][];
             readonly metrics: components["schemas"]["MetricsView"];
-            /** @description What activities are said to be */
+            /** @description Natures given for activities */
             readonly natures: {
                 readonly [key: string]: "work" | "outside" | "system" | "schedule" | "timer";
             };
-            /** @description What its report found, or what it waits for */
+            /** @description What its report found, or what it is waiting for */
             readonly overview: components["schemas"]["OverviewView"];
             /** @description Only cases that started within it; null: all */
             readonly period: components["schemas"]["PeriodBody"] | null;
             /**
-             * @description How far the run is; `connect` until it has begun
+             * @description Phase of the run; `connect` until it has started
              * @enum {string}
              */
             readonly phase: "connect" | "mapping" | "diagnose" | "report";
-            /** @description Work done; 100 exactly when completed */
+            /** @description Percent done; 100 only when completed */
             readonly progress: number;
-            /** @description What cases have to keep to */
+            /** @description Rules that cases should follow */
             readonly rules: readonly components["schemas"]["RuleBody"][];
             /**
              * Format: date-time
-             * @description When it starts; null: as soon as it can
+             * @description When it starts; null: as soon as possible
              */
             readonly scheduledFor: string | null;
             /** @description Names of people instead of pseudonyms */
             readonly showPeople: boolean;
             /**
-             * @description Forward only, but that a run that cannot go on is back in review
+             * @description Moves forward only, except that a run that cannot continue goes back to review
              * @enum {string}
              */
             readonly status: "received" | "in_review" | "scheduled" | "in_progress" | "completed";
         };
         readonly AssessmentItemView: {
-            /** @description What the assessed company is called */
+            /** @description Name of the assessed company */
             readonly company: string;
             /** Format: date-time */
             readonly createdAt: string;
             /**
              * Format: date-time
-             * @description Once completed, when it was
+             * @description When it was completed
              */
             readonly estimatedCompletion: string;
             /** @example asmt_01h455vb4pex5vsknk084sn02q */
@@ -1680,39 +1680,39 @@ export interface components {
             /** @description With `include=overview` */
             readonly overview?: components["schemas"]["OverviewView"];
             /**
-             * @description How far the run is; `connect` until it has begun
+             * @description Phase of the run; `connect` until it has started
              * @enum {string}
              */
             readonly phase: "connect" | "mapping" | "diagnose" | "report";
-            /** @description Work done; 100 exactly when completed */
+            /** @description Percent done; 100 only when completed */
             readonly progress: number;
             /**
-             * @description Forward only, but that a run that cannot go on is back in review
+             * @description Moves forward only, except that a run that cannot continue goes back to review
              * @enum {string}
              */
             readonly status: "received" | "in_review" | "scheduled" | "in_progress" | "completed";
         };
         readonly AssessmentView: {
-            /** @description What the assessed company is called */
+            /** @description Name of the assessed company */
             readonly company: string;
             /** Format: date-time */
             readonly createdAt: string;
             /**
              * Format: date-time
-             * @description Once completed, when it was
+             * @description When it was completed
              */
             readonly estimatedCompletion: string;
             /** @example asmt_01h455vb4pex5vsknk084sn02q */
             readonly id: string;
             /**
-             * @description How far the run is; `connect` until it has begun
+             * @description Phase of the run; `connect` until it has started
              * @enum {string}
              */
             readonly phase: "connect" | "mapping" | "diagnose" | "report";
-            /** @description Work done; 100 exactly when completed */
+            /** @description Percent done; 100 only when completed */
             readonly progress: number;
             /**
-             * @description Forward only, but that a run that cannot go on is back in review
+             * @description Moves forward only, except that a run that cannot continue goes back to review
              * @enum {string}
              */
             readonly status: "received" | "in_review" | "scheduled" | "in_progress" | "completed";
@@ -1720,15 +1720,15 @@ export interface components {
         readonly AssumptionsBody: {
             /** @description Default EUR */
             readonly currency?: string;
-            /** @description A year; default 0.08 */
+            /** @description Discount rate per year; default 0.08 */
             readonly discountRate?: number;
             /** @description Default 36 */
             readonly horizonMonths?: number;
-            /** @description Of one hour of work; default 55 */
+            /** @description Cost per hour of work; default 55 */
             readonly hourlyCost?: number;
-            /** @description Hours one person works a year; default 1650 */
+            /** @description Working hours per person and year; default 1650 */
             readonly hoursPerYear?: number;
-            /** @description Hands-on minutes a time where starts are not recorded; default: low 2, likely 5, high 15 */
+            /** @description Hands-on minutes per touch where starts are not recorded; default: low 2, likely 5, high 15 */
             readonly touchMinutes?: components["schemas"]["TouchMinutesBody"];
         };
         readonly AssumptionsView: {
@@ -1742,37 +1742,37 @@ export interface components {
         readonly AttemptTimingsView: {
             readonly connect: number | null;
             readonly dns: number | null;
-            /** @description From the request to the head of the answer */
+            /** @description From the request to the response headers */
             readonly firstByte: number | null;
             readonly tls: number | null;
         };
         readonly AttemptView: {
-            /** @description The address the connection was made to; null behind a proxy */
+            /** @description IP address of the connection; null behind a proxy */
             readonly address: string | null;
-            /** @description Up to the head of the answer, or to what took its place */
+            /** @description Up to the response headers, or to the failure */
             readonly durationMs: number;
-            /** @description What went wrong; of a request that was sent again also the error that led to it */
+            /** @description What went wrong; if the request was repeated, also the error that led to it */
             readonly error: string | null;
             readonly number: number;
             /** @enum {string} */
             readonly outcome: "succeeded" | "http_error" | "timeout" | "connection_error" | "blocked";
             /**
-             * @description The kept connection broke before any answer, so the request was sent once more over a new one
+             * @description The reused connection broke before any answer, so the request was repeated on a new one
              * @enum {boolean}
              */
             readonly resent?: true;
-            /** @description Its first 1 KB */
+            /** @description First 1 KB of the response body */
             readonly responseBody: string | null;
             readonly responseStatus: number | null;
             /** Format: date-time */
             readonly startedAt: string;
-            /** @description Milliseconds; null for what did not take place, such as connecting on a kept connection */
+            /** @description Milliseconds; null for steps that were not needed, such as connecting on a reused connection */
             readonly timings: components["schemas"]["AttemptTimingsView"];
         };
         readonly AuditActorView: {
-            /** @description Null for who has none: the administrator token, the service */
+            /** @description Null for the administrator token and the service */
             readonly id: string | null;
-            /** @description What it was called then */
+            /** @description Its name at the time */
             readonly name: string | null;
             /**
              * @description `user`, `api_key`, `application`, `administrator`, `service` or `anonymous`
@@ -1782,7 +1782,7 @@ export interface components {
         };
         readonly AuditEntryView: {
             /**
-             * @description What was done to what; `access.refused` where it was not let through
+             * @description The action; `access.refused` if the request was refused
              * @example api_key.created
              * @enum {string}
              */
@@ -1798,9 +1798,9 @@ export interface components {
             };
             /** Format: uuid */
             readonly id: string;
-            /** @description The `X-Request-Id` of the request that did it */
+            /** @description `X-Request-Id` of the request */
             readonly requestId: string | null;
-            /** @description What it was done to */
+            /** @description What the action was applied to */
             readonly target: components["schemas"]["AuditTargetView"] | null;
         };
         readonly AuditTargetView: {
@@ -1816,13 +1816,13 @@ export interface components {
                 readonly to?: string;
             };
             readonly cases: number;
-            /** @description Of waiting, adding up to it; null where starts or people are not recorded */
+            /** @description Causes of the waiting, which add up to it; null if starts or resources are not recorded */
             readonly causes: readonly {
                 /** @enum {string} */
                 readonly cause: "batching" | "contention" | "prioritization" | "unavailability" | "extraneous";
                 readonly seconds: number;
                 readonly share: number;
-                /** @description Of the waiting within working hours; null where these are not known */
+                /** @description Share of the waiting within working hours; null if these are not known */
                 readonly shareOfWorkingHours: number | null;
             }[] | null;
             /** @description Up to five cases */
@@ -1833,12 +1833,12 @@ export interface components {
             readonly lostSeconds: components["schemas"]["Stats"];
             readonly nature: components["schemas"]["Nature"];
             readonly rank: number;
-            /** @description Of rework: how often the step was repeated in all; null elsewhere */
+            /** @description For rework: how often the step was repeated in total; otherwise null */
             readonly repeats: number | null;
-            /** @description Of the time of all places of the workflow; null for rework, whose time lies in them */
+            /** @description Share of the workflow’s total time; null for rework, whose time is part of other entries */
             readonly share: number | null;
             readonly signs: readonly {
-                /** @description What the text says, as figures */
+                /** @description The figures behind the text */
                 readonly figures: {
                     readonly [key: string]: number | string | null;
                 };
@@ -1855,7 +1855,7 @@ export interface components {
                 readonly high: number;
                 /** @description The 95% interval of second − first */
                 readonly low: number;
-                /** @description and in the second */
+                /** @description Mean seconds in the second half */
                 readonly second: number;
             } | null;
             readonly workflow: string;
@@ -1864,7 +1864,7 @@ export interface components {
             readonly activity: string;
             /** Format: date-time */
             readonly at: string;
-            /** @description Who did it: a pseudonym, unless people may be shown */
+            /** @description The resource: a pseudonym unless people may be named */
             readonly by: string | null;
             /**
              * Format: date-time
@@ -1873,7 +1873,7 @@ export interface components {
             readonly startedAt: string | null;
         };
         readonly CatalogEntryView: {
-            /** @description Whether people can connect it by signing in there: the operator has registered an application */
+            /** @description Whether people can connect it by signing in; needs an application registered by the operator */
             readonly canSignIn: boolean;
             /** @description JSON Schema 2020-12 */
             readonly configSchema: {
@@ -1887,29 +1887,29 @@ export interface components {
             /** @enum {string} */
             readonly kind: "pull" | "push";
             readonly name: string;
-            /** @description What the credential must be allowed, and why; nothing more is needed */
+            /** @description Permissions the credential needs, and why; nothing else is needed */
             readonly permissions: readonly components["schemas"]["PermissionView"][];
             /** @example upload */
             readonly tool: string;
         };
         readonly ChangeApiKeyBody: {
             readonly name?: string;
-            /** @description Requests a minute; null takes the default of the service */
+            /** @description Requests per minute; null means the service default */
             readonly rateLimitPerMinute?: number | null;
         };
         readonly ChangeAssessmentBody: {
-            /** @description What the ROI is computed with */
+            /** @description Assumptions for the ROI */
             readonly assumptions?: components["schemas"]["AssumptionsBody"];
             readonly company?: string;
-            /** @description Which integrations to assess; default: all that are connected at the start */
+            /** @description Integrations to assess; default: all that are connected when it starts */
             readonly integrationIds?: readonly string[];
-            /** @description What activities are, by their names; `timer` is of the wait before the activity */
+            /** @description Nature of activities, by name; `timer` describes the wait before the activity */
             readonly natures?: {
                 readonly [key: string]: "work" | "outside" | "system" | "schedule" | "timer";
             };
             /** @description Only cases that started within it, whole; default: all */
             readonly period?: components["schemas"]["PeriodBody"];
-            /** @description What cases have to keep to */
+            /** @description Rules that cases should follow */
             readonly rules?: readonly components["schemas"]["RuleBody"][];
             /**
              * Format: date-time
@@ -1931,13 +1931,13 @@ export interface components {
         readonly ChangeOAuthClientBody: {
             readonly name?: string;
             /**
-             * @description Compared character by character. `https`, or `http` on 127.0.0.1, [::1] or localhost, where any port matches; no fragment
+             * @description Matched character by character. `https`, or `http` on 127.0.0.1, [::1] or localhost, where any port matches; no fragment
              * @example [
              *       "https://app.example.com/callback"
              *     ]
              */
             readonly redirectUris?: readonly string[];
-            /** @description Tokens already given out lose what is no longer named, at once */
+            /** @description Tokens already issued lose removed scopes immediately */
             readonly scopes?: readonly ("assessments:read" | "assessments:write" | "integrations:read" | "integrations:write" | "webhooks:manage")[];
         };
         readonly ChangeOrganizationBody: {
@@ -1948,14 +1948,14 @@ export interface components {
             readonly reviewPolicy?: "automatic" | "manual";
         };
         readonly ChangePasswordBody: {
-            /** @description Left out by a person who came in by a link and has none yet */
+            /** @description Leave out if you signed in with a link and have no password yet */
             readonly currentPassword?: string;
-            /** @description 12 to 256 characters; kept as an argon2id hash only */
+            /** @description 12 to 256 characters; stored only as an argon2id hash */
             readonly newPassword: string;
         };
         readonly ChangePlanBody: {
             /**
-             * @description Who owns what, by `opportunityId`; null takes an owner away, the others stay
+             * @description Owners by `opportunityId`; null removes an owner, others are kept
              * @example {
              *       "o1": "Head of purchasing"
              *     }
@@ -1965,22 +1965,22 @@ export interface components {
             };
             /**
              * Format: date
-             * @description The day on which month 0 of the roadmap begins
+             * @description The day on which month 0 of the roadmap starts
              * @example 2026-12-01
              */
             readonly startDate?: string | null;
         };
         readonly ChangeUserBody: {
             readonly name?: string;
-            /** @description 12 to 256 characters; kept as an argon2id hash only. Their sessions, sign-in links and OAuth tokens end with the old one */
+            /** @description 12 to 256 characters; stored only as an argon2id hash. Their sessions, sign-in links, and OAuth tokens stop working */
             readonly password?: string;
             /**
-             * @description `admin` may do everything in the organization, `member` only read assessments and integrations
+             * @description `admin` can do everything in the organization; `member` can only read assessments and integrations
              * @enum {string}
              */
             readonly role?: "admin" | "member";
             /**
-             * @description A deactivated person cannot sign in; their sessions, sign-in links and OAuth tokens have ended
+             * @description A deactivated person cannot sign in; their sessions, sign-in links, and OAuth tokens no longer work
              * @enum {string}
              */
             readonly status?: "active" | "deactivated";
@@ -1989,19 +1989,19 @@ export interface components {
             readonly description?: string | null;
             /** @description Event types, or `["*"]` for all of them */
             readonly events?: readonly ("assessment.created" | "assessment.phase_changed" | "assessment.completed" | "integration.connected" | "integration.disconnected" | "report.ready" | "*")[];
-            /** @description Up to 20 headers of your own, sent with each delivery; their values are kept encrypted and never shown. null removes one; those that are left out stay. */
+            /** @description Up to 20 custom headers, sent with each delivery; values are stored encrypted and never shown. null removes a header; headers you leave out are kept. */
             readonly headers?: {
                 readonly [key: string]: string | null;
             };
             /** @description Rate limit per second; null for no limit */
             readonly rateLimitPerSecond?: number | null;
             /**
-             * @description `disabled` cancels what is pending
+             * @description `disabled` cancels pending deliveries
              * @enum {string}
              */
             readonly status?: "enabled" | "disabled";
             /**
-             * @description https, without user info and fragment; its host resolves to public addresses only
+             * @description An https URL without user info or fragment whose host resolves to public addresses only
              * @example https://example.com/hooks
              */
             readonly url?: string;
@@ -2009,15 +2009,15 @@ export interface components {
         readonly CollectionView: {
             /** @description Events that were stored */
             readonly accepted: number;
-            /** @description Cases to read in all, where the tool says so */
+            /** @description Total cases to read; only if the tool reports it */
             readonly casesFound: number | null;
-            /** @description Cases read so far, where the tool is read case by case */
+            /** @description Cases read so far; only for tools that are read case by case */
             readonly casesRead: number | null;
             /** @description Events whose id the integration already had */
             readonly duplicates: number;
             /**
              * Format: date-time
-             * @description Null while it runs
+             * @description Null while it is running
              */
             readonly endedAt: string | null;
             /** @description The first ten rejected rows */
@@ -2028,7 +2028,7 @@ export interface components {
             readonly id: string;
             /** @description Why it failed or paused */
             readonly reason: string | null;
-            /** @description Rows of an upload that are no events */
+            /** @description Rows of an upload that are not valid events */
             readonly rejected: number;
             /**
              * Format: date-time
@@ -2037,11 +2037,11 @@ export interface components {
             readonly removedAt: string | null;
             /**
              * Format: date-time
-             * @description When the tool was asked, or the upload began
+             * @description When the collection or upload started
              */
             readonly startedAt: string;
             /**
-             * @description `interrupted`: the worker stopped or the connection was changed; what had come in by then is stored
+             * @description `interrupted`: the worker stopped or the connection was changed; what was collected by then is stored
              * @enum {string}
              */
             readonly status: "running" | "succeeded" | "failed" | "interrupted";
@@ -2062,18 +2062,18 @@ export interface components {
             readonly code: string;
         };
         readonly ConnectBody: {
-            /** @description What the tool's `configSchema` asks for */
+            /** @description Settings that match the tool's `configSchema` */
             readonly config?: {
                 readonly [key: string]: unknown;
             };
-            /** @description What the tool's `credentialsSchema` asks for; never shown again */
+            /** @description Credentials that match the tool's `credentialsSchema`; never shown again */
             readonly credentials?: {
                 readonly [key: string]: unknown;
             };
             /** @description Default: the tool's name */
             readonly name?: string;
             /**
-             * @description A tool of the catalogue
+             * @description Id of a tool in the catalog
              * @example upload
              */
             readonly tool: string;
@@ -2086,30 +2086,30 @@ export interface components {
             readonly environment: "live" | "test";
             /**
              * Format: date-time
-             * @description When the key stops working; in the future
+             * @description When the key expires; must be in the future
              */
             readonly expiresAt?: string | null;
             /** @example Nightly sync */
             readonly name: string;
-            /** @description Requests a minute; null takes the default of the service */
+            /** @description Requests per minute; null means the service default */
             readonly rateLimitPerMinute?: number | null;
-            /** @description What the key may do; on a key that exists they never change */
+            /** @description What the key may do; cannot be changed later */
             readonly scopes: readonly ("assessments:read" | "assessments:write" | "integrations:read" | "integrations:write" | "webhooks:manage")[];
         };
         readonly CreateAssessmentBody: {
-            /** @description What the ROI is computed with */
+            /** @description Assumptions for the ROI */
             readonly assumptions?: components["schemas"]["AssumptionsBody"];
             /** @example Northwind Traders */
             readonly company: string;
-            /** @description Which integrations to assess; default: all that are connected at the start */
+            /** @description Integrations to assess; default: all that are connected when it starts */
             readonly integrationIds?: readonly string[];
-            /** @description What activities are, by their names; `timer` is of the wait before the activity */
+            /** @description Nature of activities, by name; `timer` describes the wait before the activity */
             readonly natures?: {
                 readonly [key: string]: "work" | "outside" | "system" | "schedule" | "timer";
             };
             /** @description Only cases that started within it, whole; default: all */
             readonly period?: components["schemas"]["PeriodBody"];
-            /** @description What cases have to keep to */
+            /** @description Rules that cases should follow */
             readonly rules?: readonly components["schemas"]["RuleBody"][];
             /**
              * Format: date-time
@@ -2121,18 +2121,18 @@ export interface components {
         };
         readonly CreateOAuthClientBody: {
             /**
-             * @description People see it when they are asked
+             * @description Name people see when asked for access
              * @example Quarterly review
              */
             readonly name: string;
             /**
-             * @description Compared character by character. `https`, or `http` on 127.0.0.1, [::1] or localhost, where any port matches; no fragment
+             * @description Matched character by character. `https`, or `http` on 127.0.0.1, [::1] or localhost, where any port matches; no fragment
              * @example [
              *       "https://app.example.com/callback"
              *     ]
              */
             readonly redirectUris: readonly string[];
-            /** @description What it may ask people for at most */
+            /** @description The scopes it may ask people for */
             readonly scopes: readonly ("assessments:read" | "assessments:write" | "integrations:read" | "integrations:write" | "webhooks:manage")[];
             /**
              * @description `confidential` can keep a secret, `public` cannot and must use PKCE
@@ -2145,11 +2145,11 @@ export interface components {
             readonly name: string;
             /**
              * Format: email
-             * @description Where the organization is notified of failed deliveries, expiring keys and stopped runs
+             * @description Email address for notices of failed deliveries, expiring keys, and stopped runs
              */
             readonly notificationEmail: string;
             /**
-             * @description `automatic` (default) starts assessments by themselves; `manual` lets each wait for approval
+             * @description `automatic` (default) starts assessments without approval; with `manual`, each waits for approval
              * @enum {string}
              */
             readonly reviewPolicy?: "automatic" | "manual";
@@ -2157,14 +2157,14 @@ export interface components {
         readonly CreateUserBody: {
             /**
              * Format: email
-             * @description One person in the whole service
+             * @description Unique across the service
              */
             readonly email: string;
             readonly name: string;
-            /** @description 12 to 256 characters; kept as an argon2id hash only. Without one, the person is invited by mail to choose it */
+            /** @description 12 to 256 characters; stored only as an argon2id hash. Without one, the person is invited by email to choose it */
             readonly password?: string;
             /**
-             * @description `admin` may do everything in the organization, `member` only read assessments and integrations
+             * @description `admin` can do everything in the organization; `member` can only read assessments and integrations
              * @enum {string}
              */
             readonly role: "admin" | "member";
@@ -2173,7 +2173,7 @@ export interface components {
             readonly description?: string | null;
             /** @description Event types, or `["*"]` for all of them */
             readonly events: readonly ("assessment.created" | "assessment.phase_changed" | "assessment.completed" | "integration.connected" | "integration.disconnected" | "report.ready" | "*")[];
-            /** @description Up to 20 headers of your own, sent with each delivery; their values are kept encrypted and never shown. null removes one; those that are left out stay. */
+            /** @description Up to 20 custom headers, sent with each delivery; values are stored encrypted and never shown. null removes a header; headers you leave out are kept. */
             readonly headers?: {
                 readonly [key: string]: string | null;
             };
@@ -2182,13 +2182,13 @@ export interface components {
             /** @description Default: `whsec_` and 32 random bytes in base64 */
             readonly secret?: string;
             /**
-             * @description https, without user info and fragment; its host resolves to public addresses only
+             * @description An https URL without user info or fragment whose host resolves to public addresses only
              * @example https://example.com/hooks
              */
             readonly url: string;
         };
         readonly DeliveryDetailView: {
-            /** @description Attempts that have ended */
+            /** @description Finished attempts */
             readonly attemptCount: number;
             readonly attempts: readonly components["schemas"]["AttemptView"][];
             /** Format: date-time */
@@ -2203,14 +2203,14 @@ export interface components {
             readonly id: string;
             /** Format: date-time */
             readonly nextAttemptAt: string | null;
-            /** @description The delivery that this one repeats */
+            /** @description The delivery that this one resends */
             readonly replayOf: string | null;
             readonly request: components["schemas"]["SentRequestView"];
             /** @enum {string} */
             readonly status: "pending" | "succeeded" | "failed" | "cancelled";
         };
         readonly DeliveryView: {
-            /** @description Attempts that have ended */
+            /** @description Finished attempts */
             readonly attemptCount: number;
             /** Format: date-time */
             readonly completedAt: string | null;
@@ -2224,17 +2224,17 @@ export interface components {
             readonly id: string;
             /** Format: date-time */
             readonly nextAttemptAt: string | null;
-            /** @description The delivery that this one repeats */
+            /** @description The delivery that this one resends */
             readonly replayOf: string | null;
             /** @enum {string} */
             readonly status: "pending" | "succeeded" | "failed" | "cancelled";
         };
         readonly DownloadView: {
-            /** @description Signed: it needs no credential */
+            /** @description Signed URL; no credential needed */
             readonly downloadUrl: string;
             /**
              * Format: date-time
-             * @description Until when the address works
+             * @description When the URL expires
              */
             readonly expiresAt: string;
         };
@@ -2245,16 +2245,16 @@ export interface components {
                 readonly to?: string;
             };
             readonly attribute: string;
-            /** @description η²: the part of the ranks of the time compared that the attribute explains */
+            /** @description η²: the share of the variation in the ranked times that the attribute explains */
             readonly effect: number;
-            /** @description Which value of the events of a case; null for what a case is */
+            /** @description Which value of the case’s events; null for attributes of the case itself */
             readonly eventValue: ("first" | "most_frequent") | null;
             readonly id: string;
             /** @enum {string} */
             readonly kind: "category" | "number" | "repeats" | "handovers" | "start";
             /** @enum {string} */
             readonly of: "case" | "event";
-            /** @description By median, the slowest first */
+            /** @description By median, slowest first */
             readonly segments: readonly {
                 readonly cases: number;
                 readonly id: string;
@@ -2262,7 +2262,7 @@ export interface components {
                 readonly medianSeconds: number;
                 readonly value: string;
             }[];
-            /** @description Of all time above the median of the best segment, the part in the other segments */
+            /** @description Share of all time above the best segment’s median that falls in the other segments */
             readonly share: number;
         };
         readonly EndedSessionsView: {
@@ -2270,41 +2270,41 @@ export interface components {
             readonly ended: number;
         };
         readonly EndpointHealthView: {
-            /** @description In the last 24 hours, of the latest 2,000 deliveries */
+            /** @description Attempts in the last 24 hours, of the latest 2,000 deliveries */
             readonly attempts: number;
             /**
              * Format: date-time
              * @description The first failure since a success
              */
             readonly failingSince: string | null;
-            /** @description Hours of the last 24 in which something was sent */
+            /** @description Hours of the last 24 with attempts */
             readonly hours: readonly components["schemas"]["HealthHourView"][];
             /** @description The latest failed attempt on record */
             readonly lastError: components["schemas"]["LastErrorView"] | null;
-            /** @description Median of the answers of the last 24 hours */
+            /** @description Median latency of the last 24 hours */
             readonly latencyMs: number | null;
             /**
              * Format: date-time
-             * @description When the next of them is tried
+             * @description When the next of them is retried
              */
             readonly nextAttemptAt: string | null;
-            /** @description Deliveries that failed and are tried again, counted up to 1,000 */
+            /** @description Deliveries being retried, counted up to 1,000 */
             readonly retrying: number;
             /**
-             * @description `idle`: nothing sent in 24 hours; `retrying`: something failed and is tried again; `failing`: deliveries have failed for good since the last success
+             * @description `idle`: nothing sent in 24 hours; `retrying`: a delivery failed and is being retried; `failing`: deliveries have failed for good since the last success
              * @enum {string}
              */
             readonly state: "idle" | "healthy" | "retrying" | "failing" | "disabled";
-            /** @description Share of them that succeeded; null without any */
+            /** @description Share that succeeded; null if there were none */
             readonly successRate: number | null;
         };
         readonly EnrollmentView: {
-            /** @description To type where no picture can be read */
+            /** @description Key to type if the QR code cannot be scanned */
             readonly key: string;
             /** @description The address as a QR code: an SVG picture */
             readonly qrCode: string;
             /**
-             * @description For an app on the same device
+             * @description Link for an app on the same device
              * @example otpauth://totp/…
              */
             readonly uri: string;
@@ -2312,7 +2312,7 @@ export interface components {
         readonly Error: {
             readonly error: {
                 /**
-                 * @description Stable; branch on it
+                 * @description Stable; use it in your code
                  * @example VALIDATION_FAILED
                  */
                 readonly code: string;
@@ -2324,14 +2324,14 @@ export interface components {
                     readonly field: string;
                     readonly message: string;
                 }[];
-                /** @description For people: what was wrong and what to do */
+                /** @description Human-readable: what is wrong and what to do */
                 readonly message: string;
-                /** @description Also in `X-Request-Id`; name it when you ask for help */
+                /** @description Also in `X-Request-Id`; mention it when you ask for help */
                 readonly requestId: string;
             };
         };
         readonly EventDeliveryView: {
-            /** @description Attempts that have ended */
+            /** @description Finished attempts */
             readonly attemptCount: number;
             /** Format: date-time */
             readonly completedAt: string | null;
@@ -2345,11 +2345,11 @@ export interface components {
             readonly id: string;
             /** Format: date-time */
             readonly nextAttemptAt: string | null;
-            /** @description The delivery that this one repeats */
+            /** @description The delivery that this one resends */
             readonly replayOf: string | null;
             /** @enum {string} */
             readonly status: "pending" | "succeeded" | "failed" | "cancelled";
-            /** @description The endpoint's address now */
+            /** @description The endpoint's current URL */
             readonly url: string;
             /** @example whk_01h455vb4pex5vsknk084sn02q */
             readonly webhookId: string;
@@ -2394,21 +2394,21 @@ export interface components {
             readonly clientId: string;
             /**
              * Format: date-time
-             * @description When you agreed last
+             * @description When you last allowed it
              */
             readonly grantedAt: string;
             readonly name: string;
-            /** @description What you have agreed to; it may use what your role and its registration still allow */
+            /** @description Scopes you allowed; it can use those that your role and its registration still allow */
             readonly scopes: readonly ("assessments:read" | "assessments:write" | "integrations:read" | "integrations:write" | "webhooks:manage")[];
         };
         readonly HealthHourView: {
             /**
              * Format: date-time
-             * @description When the hour begins
+             * @description Start of the hour
              */
             readonly at: string;
             readonly attempts: number;
-            /** @description Median of those that were answered */
+            /** @description Median latency of answered attempts */
             readonly latencyMs: number | null;
             readonly succeeded: number;
         };
@@ -2424,12 +2424,12 @@ export interface components {
             readonly eventCount: number;
             /**
              * Format: date-time
-             * @description When events were last deleted; reports begun before still include them
+             * @description When events were last deleted; reports started earlier still include them
              */
             readonly eventsRemovedAt: string | null;
             /**
              * Format: date-time
-             * @description When the credential runs out
+             * @description When the credential expires
              */
             readonly expiresAt: string | null;
             /** @example int_01h455vb4pex5vsknk084sn02q */
@@ -2439,37 +2439,37 @@ export interface components {
             readonly name: string;
             /**
              * Format: date-time
-             * @description When the tool is asked next
+             * @description When it is collected next
              */
             readonly nextCollectionAt: string | null;
-            /** @description What the tool last said of its rate limit */
+            /** @description Rate limit as last reported by the tool */
             readonly rateLimit: components["schemas"]["RateLimitView"] | null;
             /** @enum {string} */
             readonly status: "connected" | "collecting" | "attention" | "disconnected";
             /** @example upload */
             readonly tool: string;
-            /** @description How the last file with a name was read: the query parameters of its upload, and its format */
+            /** @description How the last named file was read: the query parameters of its upload and its format */
             readonly uploadSettings: {
                 readonly [key: string]: unknown;
             } | null;
         };
         readonly IntrospectionView: {
-            /** @description False for every token that is not a living one of this client */
+            /** @description False for every token that is not an active one of this client */
             readonly active: boolean;
-            /** @description The client it was given to: yours */
+            /** @description Your client */
             readonly client_id?: string;
             /** @description When it expires, in seconds since 1970 */
             readonly exp?: number;
             /** @description When it was issued, in seconds since 1970 */
             readonly iat?: number;
-            /** @description The issuer, as the metadata names it */
+            /** @description The issuer as named in the metadata */
             readonly iss?: string;
-            /** @description What it allows at this moment */
+            /** @description Scopes it currently allows */
             readonly scope?: string;
             /** @description The id of the person it acts for */
             readonly sub?: string;
             /**
-             * @description Of access tokens
+             * @description Only for access tokens
              * @enum {string}
              */
             readonly token_type?: "Bearer";
@@ -2487,7 +2487,7 @@ export interface components {
             readonly responseStatus: number | null;
         };
         readonly MakeSignInLinkBody: {
-            /** @description Of the person who is to come in */
+            /** @description Email address of the person who will sign in */
             readonly email: string;
         };
         readonly MetricsView: {
@@ -2501,7 +2501,7 @@ export interface components {
             readonly class: "work" | "queue" | "timer" | "batch" | "outside" | "system" | "schedule";
             readonly evidence: string;
             /**
-             * @description Said on the assessment, seen in the data, or taken from the name
+             * @description Given on the assessment, measured in the data, or derived from the name
              * @enum {string}
              */
             readonly source: "given" | "measured" | "words";
@@ -2509,7 +2509,7 @@ export interface components {
         readonly OAuthClientSecretView: {
             /** @example app_01h455vb4pex5vsknk084sn02q */
             readonly clientId: string;
-            /** @description Shown only now; the old one has ended */
+            /** @description Shown only now; the old one no longer works */
             readonly clientSecret: string;
         };
         readonly OAuthClientView: {
@@ -2518,34 +2518,34 @@ export interface components {
              * @example app_01h455vb4pex5vsknk084sn02q
              */
             readonly clientId: string;
-            /** @description Only of confidential clients and only on creation, never again */
+            /** @description Only for confidential clients, and only returned on creation */
             readonly clientSecret?: string;
             /** Format: date-time */
             readonly createdAt: string;
-            /** @description What people see when they are asked */
+            /** @description Name people see when asked for access */
             readonly name: string;
             readonly redirectUris: readonly string[];
-            /** @description What it may ask people for at most */
+            /** @description The scopes it may ask people for */
             readonly scopes: readonly ("assessments:read" | "assessments:write" | "integrations:read" | "integrations:write" | "webhooks:manage")[];
             /** @enum {string} */
             readonly type: "confidential" | "public";
         };
         readonly OAuthErrorView: {
             /**
-             * @description As RFC 6749 §5.2 has them, and `rate_limited`
+             * @description As defined by RFC 6749 §5.2, plus `rate_limited`
              * @enum {string}
              */
             readonly error: "invalid_request" | "invalid_client" | "invalid_grant" | "invalid_scope" | "unsupported_grant_type" | "unsupported_response_type" | "request_not_supported" | "access_denied" | "rate_limited" | "server_error" | "temporarily_unavailable";
-            /** @description For people: what was wrong */
+            /** @description Human-readable: what is wrong */
             readonly error_description?: string;
         };
         readonly Opportunity: {
-            /** @description Null where the log shows less than four weeks */
+            /** @description Null if the log covers less than four weeks */
             readonly annual: {
-                /** @description Hands-on hours it touches; null where it saves waiting */
+                /** @description Hands-on hours it affects; null if it saves waiting */
                 readonly hours: number | null;
                 readonly occurrences: number;
-                /** @description Case days of waiting it touches; null where it saves work */
+                /** @description Case days of waiting it affects; null if it saves work */
                 readonly waitingDays: number | null;
             } | null;
             /** @enum {string} */
@@ -2558,42 +2558,42 @@ export interface components {
             readonly examples: readonly string[];
             readonly factors: {
                 readonly aiExposure: {
-                    /** @description Null where it cannot be measured */
+                    /** @description Null if it cannot be measured */
                     readonly value: number | null;
                     readonly why: string;
                 };
                 readonly effort: {
-                    /** @description Null where it cannot be measured */
+                    /** @description Null if it cannot be measured */
                     readonly value: number | null;
                     readonly why: string;
                 };
                 readonly errors: {
-                    /** @description Null where it cannot be measured */
+                    /** @description Null if it cannot be measured */
                     readonly value: number | null;
                     readonly why: string;
                 };
                 readonly manualShare: {
-                    /** @description Null where it cannot be measured */
+                    /** @description Null if it cannot be measured */
                     readonly value: number | null;
                     readonly why: string;
                 };
                 readonly stability: {
-                    /** @description Null where it cannot be measured */
+                    /** @description Null if it cannot be measured */
                     readonly value: number | null;
                     readonly why: string;
                 };
                 readonly standardization: {
-                    /** @description Null where it cannot be measured */
+                    /** @description Null if it cannot be measured */
                     readonly value: number | null;
                     readonly why: string;
                 };
                 readonly volume: {
-                    /** @description Null where it cannot be measured */
+                    /** @description Null if it cannot be measured */
                     readonly value: number | null;
                     readonly why: string;
                 };
             };
-            /** @description What the rationale says, as figures */
+            /** @description The figures behind the rationale */
             readonly figures: {
                 readonly [key: string]: number;
             };
@@ -2611,25 +2611,25 @@ export interface components {
                 readonly from: string;
                 readonly to: string;
             };
-            /** @description Null where it saves waiting */
+            /** @description Null if it saves waiting */
             readonly touch: {
                 readonly minutes: components["schemas"]["Triangle"];
                 /**
-                 * @description What the minutes rest on
+                 * @description What the minutes are based on
                  * @enum {string}
                  */
                 readonly rests: "measured" | "assumed";
             } | null;
-            /** @description Null where it saves work */
+            /** @description Null if it saves work */
             readonly waiting: {
-                /** @description Of that, what can go */
+                /** @description Share of that which can be saved */
                 readonly canGo: number;
                 /**
-                 * @description What the part that can go rests on
+                 * @description What the saved share is based on
                  * @enum {string}
                  */
                 readonly rests: "measured" | "assumed";
-                /** @description Of the waiting in its workflow, what it touches */
+                /** @description Share of its workflow’s waiting that it affects */
                 readonly share: number;
             } | null;
             readonly workflow: string;
@@ -2642,30 +2642,30 @@ export interface components {
             readonly name: string;
             /**
              * Format: email
-             * @description Where it is notified of failed deliveries, expiring keys and stopped runs
+             * @description Email address for notices of failed deliveries, expiring keys, and stopped runs
              */
             readonly notificationEmail: string;
             /**
-             * @description Whether assessments start by themselves or wait for approval
+             * @description Whether assessments start automatically or wait for approval
              * @enum {string}
              */
             readonly reviewPolicy: "automatic" | "manual";
         };
         readonly OverviewView: {
-            /** @description Of the report that is served */
+            /** @description Of the current report */
             readonly results: components["schemas"]["ResultsView"] | null;
-            /** @description Why it does not move; null while it does, and at the end */
+            /** @description Why it is waiting; null while it runs and once it is completed */
             readonly waitingFor: components["schemas"]["WaitView"] | null;
         };
         readonly PeriodBody: {
             /**
              * Format: date-time
-             * @description Cases that started at this time or later
+             * @description Only cases that started at or after this time
              */
             readonly from: string;
             /**
              * Format: date-time
-             * @description and at this time or earlier
+             * @description Only cases that started at or before this time
              */
             readonly to: string;
         };
@@ -2690,7 +2690,7 @@ export interface components {
         };
         readonly PreviewedTableView: {
             readonly columns: readonly string[];
-            /** @description Columns as named in the query; the others by their names and values */
+            /** @description Columns as named in the query; the others detected from their names and values */
             readonly guess: components["schemas"]["ColumnGuessView"];
             /** @description The first five */
             readonly rows: readonly (readonly string[])[];
@@ -2702,14 +2702,14 @@ export interface components {
             readonly to: string;
         };
         readonly ProveYourselfBody: {
-            /** @description Your password, once more: an open session is not enough */
+            /** @description Your password; an open session is not enough */
             readonly password: string;
         };
         readonly PushedRequestView: {
             /** @description Seconds */
             readonly expires_in: number;
             /**
-             * @description The `request_uri` with which the browser is sent to /oauth/authorize, beside `client_id` alone
+             * @description The `request_uri` to send the browser to /oauth/authorize with, together with `client_id` only
              * @example urn:ietf:params:oauth:request_uri:svc_request_…
              */
             readonly request_uri: string;
@@ -2728,23 +2728,23 @@ export interface components {
             readonly resetsAt: string | null;
         };
         readonly RecomputeBody: {
-            /** @description What the ROI is computed with */
+            /** @description Assumptions for the ROI */
             readonly assumptions?: components["schemas"]["AssumptionsBody"];
-            /** @description What activities are, by their names; `timer` is of the wait before the activity */
+            /** @description Nature of activities, by name; `timer` describes the wait before the activity */
             readonly natures?: {
                 readonly [key: string]: "work" | "outside" | "system" | "schedule" | "timer";
             };
-            /** @description What cases have to keep to */
+            /** @description Rules that cases should follow */
             readonly rules?: readonly components["schemas"]["RuleBody"][];
             /** @description Names of people instead of pseudonyms; default false */
             readonly showPeople?: boolean;
         };
         readonly ReconnectBody: {
-            /** @description Default: as it was */
+            /** @description Default: unchanged */
             readonly config?: {
                 readonly [key: string]: unknown;
             };
-            /** @description Those it had were deleted when it was disconnected */
+            /** @description The previous ones were deleted when it was disconnected */
             readonly credentials?: {
                 readonly [key: string]: unknown;
             };
@@ -2754,7 +2754,7 @@ export interface components {
             readonly dryRun?: boolean;
             /**
              * Format: date-time
-             * @description Events from this time on
+             * @description Events at or after this time
              */
             readonly since: string;
             /**
@@ -2764,11 +2764,11 @@ export interface components {
             readonly until?: string;
         };
         readonly RecoveryCodesView: {
-            /** @description Each signs in once without the app. Shown only here. */
+            /** @description Each replaces the app for one sign-in. Shown only now. */
             readonly recoveryCodes: readonly string[];
         };
         readonly RejectedRowView: {
-            /** @description Where the record starts, 1-based; in a JSON array its number */
+            /** @description Line on which the record starts, from 1; in a JSON array its position */
             readonly line: number;
             readonly message: string;
         };
@@ -2777,7 +2777,7 @@ export interface components {
             readonly dryRun?: boolean;
             /**
              * Format: date-time
-             * @description Deliveries created from this time on
+             * @description Deliveries created at or after this time
              */
             readonly since: string;
             /**
@@ -2794,19 +2794,19 @@ export interface components {
         readonly ReplayedView: {
             /**
              * Format: date-time
-             * @description The `since` with which the next call goes on
+             * @description `since` for the next call
              */
             readonly nextSince?: string;
-            /** @description How many deliveries were, or with `dryRun` would be, queued */
+            /** @description Deliveries queued, or with `dryRun` to be queued */
             readonly queued: number;
-            /** @description How many one call leaves to the next; not there when none is left */
+            /** @description Deliveries left for the next call; absent if none are left */
             readonly remaining?: number;
         };
-        /** @description Of the sections (summary, workflows, bottlenecks, opportunities, roi, roadmap) those that are asked for */
+        /** @description The requested sections (summary, workflows, bottlenecks, opportunities, roi, roadmap) */
         readonly Report: {
             /** @example asmt_01h455vb4pex5vsknk084sn02q */
             readonly assessmentId: string;
-            /** @description By time, the longest first */
+            /** @description By time, longest first */
             readonly bottlenecks?: readonly components["schemas"]["Bottleneck"][];
             readonly company: string;
             /** Format: date-time */
@@ -2816,12 +2816,12 @@ export interface components {
             /** @description By score */
             readonly opportunities?: readonly components["schemas"]["Opportunity"][];
             readonly period: {
-                /** @description As asked for; otherwise the first event */
+                /** @description As requested; otherwise the first event */
                 readonly from: string | null;
-                /** @description As asked for; otherwise the last event */
+                /** @description As requested; otherwise the last event */
                 readonly to: string | null;
             };
-            /** @description Beside the roadmap, once it was set by PATCH …/report/plan */
+            /** @description Present once set by PATCH …/report/plan */
             readonly plan?: {
                 /** @description By `opportunityId` */
                 readonly owners: {
@@ -2841,10 +2841,10 @@ export interface components {
             readonly startedAt: string;
             /** @enum {string} */
             readonly state: "completed" | "stalled" | "open";
-            /** @description How many steps it has, of which `steps` are the first */
+            /** @description Total number of steps; `steps` holds the first ones */
             readonly stepCount: number;
             readonly steps: readonly components["schemas"]["CaseStepView"][];
-            /** @description Its place among the variants of its workflow, from 1 */
+            /** @description Rank among the variants of its workflow, from 1 */
             readonly variant: number;
             /** @description The id of its workflow in the report */
             readonly workflow: string;
@@ -2852,20 +2852,20 @@ export interface components {
         readonly ReportVariantView: {
             readonly activities: readonly string[];
             readonly cases: number;
-            /** @description Of the cases of the workflow, what this variant and all before it cover */
+            /** @description Share of the workflow’s cases that this variant and all more frequent ones cover */
             readonly coveredShare: number;
             readonly medianSeconds: number;
-            /** @description Of the cases of the workflow */
+            /** @description Share of the workflow’s cases */
             readonly share: number;
-            /** @description How many steps it has, of which `activities` are the first */
+            /** @description Total number of steps; `activities` holds the first ones */
             readonly stepCount: number;
-            /** @description Its place among the variants of the workflow, from 1 */
+            /** @description Rank among the variants of the workflow, from 1 */
             readonly variant: number;
         };
         readonly ReportView: {
             /** @example asmt_01h455vb4pex5vsknk084sn02q */
             readonly assessmentId: string;
-            /** @description Those given; the report shows all it was computed with */
+            /** @description Assumptions given; the report shows all that were used */
             readonly assumptions: components["schemas"]["AssumptionsView"];
             /** Format: date-time */
             readonly createdAt: string;
@@ -2873,7 +2873,7 @@ export interface components {
             readonly generatedAt: string | null;
             /** @example rpt_01h455vb4pex5vsknk084sn02q */
             readonly id: string;
-            /** @description What activities were said to be */
+            /** @description Natures given for activities */
             readonly natures: {
                 readonly [key: string]: "work" | "outside" | "system" | "schedule" | "timer";
             };
@@ -2882,20 +2882,20 @@ export interface components {
             /** @description Whether people are named */
             readonly showPeople: boolean;
             /**
-             * @description Until it is ready, the one before it is served
+             * @description Until it is ready, the previous report is served
              * @enum {string}
              */
             readonly status: "pending" | "ready";
         };
         readonly ResultsView: {
-            /** @description A year; null where the report gives no total, or rests on assumed times alone */
+            /** @description Per year; null if the report gives no total or rests only on assumed times */
             readonly annualValue: components["schemas"]["AnnualValueView"] | null;
             readonly cases: number;
-            /** @description In a sentence */
+            /** @description In one sentence */
             readonly topFinding: string | null;
         };
         readonly RevealSecretBody: {
-            /** @description Your own, once more */
+            /** @description Your password */
             readonly password: string;
         };
         readonly RevokedSharesView: {
@@ -2905,27 +2905,27 @@ export interface components {
         readonly Roadmap: {
             readonly capacityDaysPerMonth: number;
             readonly waves: readonly {
-                /** @description Begins, in months from the start */
+                /** @description Start, in months from the start of the roadmap */
                 readonly from: number;
                 readonly items: readonly {
                     readonly baseline: {
-                        /** @description Where the figure stands in this report */
+                        /** @description Path to the figure in this report */
                         readonly metric: string;
                         readonly value: number;
                     };
                     readonly dependsOn: readonly string[];
                     readonly effortDays: number;
-                    /** @description Ends, in months from the start */
+                    /** @description End, in months from the start of the roadmap */
                     readonly end: number;
-                    /** @description Null where it saves waiting */
+                    /** @description Null if it saves waiting */
                     readonly expectedAnnualValue: number | null;
                     readonly opportunityId: string;
-                    /** @description To be filled in */
+                    /** @description To be added by the reader */
                     readonly owner: null;
-                    /** @description Begins, in months from the start */
+                    /** @description Start, in months from the start of the roadmap */
                     readonly start: number;
                     readonly target: {
-                        /** @description Where the figure stands in this report */
+                        /** @description Path to the figure in this report */
                         readonly metric: string;
                         readonly value: number;
                     };
@@ -2933,12 +2933,12 @@ export interface components {
                 }[];
                 /** @enum {string} */
                 readonly name: "Decide" | "Quick wins" | "Core" | "Transform";
-                /** @description Ends, in months from the start */
+                /** @description End, in months from the start of the roadmap */
                 readonly to: number;
             }[];
         };
         readonly RoadmapPlanView: {
-            /** @description By the `opportunityId` of the report that is served */
+            /** @description By `opportunityId` of the current report */
             readonly owners: {
                 readonly [key: string]: string;
             };
@@ -2957,7 +2957,7 @@ export interface components {
                     readonly remove: number;
                     readonly route: number;
                 };
-                /** @description In the first year, the second, and from then on */
+                /** @description In the first year, in the second, and after that */
                 readonly adoption: readonly number[];
                 readonly adoptionFactor: components["schemas"]["Triangle"];
                 readonly buildCostFactor: number;
@@ -2995,9 +2995,9 @@ export interface components {
                 readonly month: number;
             }[];
             readonly perOpportunity: readonly {
-                /** @description Saved a year at full adoption; the mean of the draws, as all figures here */
+                /** @description Saved per year at full adoption; the mean of the draws, like all figures here */
                 readonly annualHours: number;
-                /** @description A year at full adoption */
+                /** @description Per year at full adoption */
                 readonly annualValue: number;
                 readonly id: string;
                 readonly investment: number;
@@ -3010,10 +3010,10 @@ export interface components {
                     /** @description P10 */
                     readonly low: number;
                 };
-                /** @description First month in which the expected cumulative is not negative, from when it is begun; null where it does not pay */
+                /** @description First month, counted from its start, in which the expected cumulative value is not negative; null if it does not pay back */
                 readonly paybackMonths: number | null;
                 /**
-                 * @description What the hours rest on
+                 * @description What the hours are based on
                  * @enum {string}
                  */
                 readonly rests: "measured" | "assumed";
@@ -3025,12 +3025,12 @@ export interface components {
             readonly reason: string | null;
             readonly sensitivity: readonly {
                 readonly assumption: string;
-                /** @description and at the one that is better */
+                /** @description Net present value with this assumption at its better end */
                 readonly high: number;
-                /** @description Net present value with this one at the end that is worse */
+                /** @description Net present value with this assumption at its worse end */
                 readonly low: number;
             }[];
-            /** @description Of the opportunities on the roadmap; null where `reason` says why */
+            /** @description Total of the opportunities on the roadmap; null if `reason` is given */
             readonly total: {
                 /** @description A year */
                 readonly annualValue: {
@@ -3051,13 +3051,13 @@ export interface components {
                     /** @description P10 */
                     readonly low: number;
                 };
-                /** @description First month in which the expected cumulative is not negative, from when it is begun; null where it does not pay */
+                /** @description First month, counted from its start, in which the expected cumulative value is not negative; null if it does not pay back */
                 readonly paybackMonths: number | null;
                 readonly probabilityOfLoss: number;
             } | null;
         };
         readonly RotateApiKeyBody: {
-            /** @description How long the old key works on (default 86400) */
+            /** @description How long the old key keeps working (default 86400) */
             readonly gracePeriodSeconds?: number;
             /** @description Other scopes for the new key; default: the same */
             readonly scopes?: readonly ("assessments:read" | "assessments:write" | "integrations:read" | "integrations:write" | "webhooks:manage")[];
@@ -3069,7 +3069,7 @@ export interface components {
             readonly secret: string;
         };
         readonly RotateSecretBody: {
-            /** @description How long `webhook-signature` carries the old one too (default 86400) */
+            /** @description How long `webhook-signature` also carries the old secret’s signature (default 86400) */
             readonly overlapSeconds?: number;
             /** @description Default: `whsec_` and 32 random bytes in base64 */
             readonly secret?: string;
@@ -3078,11 +3078,11 @@ export interface components {
             readonly a: string;
             readonly b: string | null;
             readonly broken: number;
-            /** @description To which it applies */
+            /** @description Cases it applies to */
             readonly cases: number;
             /** @description Cases that break it */
             readonly examples: readonly string[];
-            /** @description Said on the assessment; otherwise proposed from the log */
+            /** @description Given on the assessment; otherwise proposed from the log */
             readonly given: boolean;
             readonly id: string;
             /** @enum {string} */
@@ -3104,7 +3104,7 @@ export interface components {
              */
             readonly b?: string;
             /**
-             * @description `before`: every b has an a earlier in its case; `followed_by`: every a has a b later; `never`: no a; `not_same_person`: a and b are done by different people; `within`: from the first a to the first b after it, or without b to the end of the case
+             * @description `before`: every b has an earlier a in its case; `followed_by`: every a has a later b; `never`: a does not occur; `not_same_person`: different people do a and b; `within`: the time from the first a to the first b after it, or to the end of the case if b is not given
              * @enum {string}
              */
             readonly kind: "before" | "followed_by" | "never" | "not_same_person" | "within";
@@ -3112,19 +3112,19 @@ export interface components {
             readonly name?: string;
             /** @description The deadline of `within` */
             readonly withinSeconds?: number;
-            /** @description The name of the workflow it is about; default: all */
+            /** @description Name of the workflow it applies to; default: all */
             readonly workflow?: string;
         };
         readonly SecondFactorView: {
             /** @description Whether signing in asks for a code */
             readonly enabled: boolean;
-            /** @description How many recovery codes are left */
+            /** @description Recovery codes left */
             readonly recoveryCodesLeft: number;
         };
         readonly SentRequestView: {
-            /** @description The exact text that is signed and sent */
+            /** @description The exact text that was signed and sent */
             readonly body: string;
-            /** @description Those of the last attempt */
+            /** @description Headers of the last attempt */
             readonly headers: {
                 readonly [key: string]: string;
             };
@@ -3136,7 +3136,7 @@ export interface components {
              */
             readonly address: string;
             /**
-             * @description As far as its User-Agent tells
+             * @description Derived from its User-Agent
              * @example Firefox on Linux
              */
             readonly browser: string;
@@ -3145,65 +3145,65 @@ export interface components {
              * @description When it signed in
              */
             readonly createdAt: string;
-            /** @description Whether it is the one that asks */
+            /** @description Whether this is the current session */
             readonly current: boolean;
             /**
              * Format: date-time
-             * @description When it ends, however much it is used
+             * @description When it expires, no matter how much it is used
              */
             readonly expiresAt: string;
             /** @example ses_01h455vb4pex5vsknk084sn02q */
             readonly id: string;
             /**
              * Format: date-time
-             * @description Accurate to a minute; after a day without use it ends
+             * @description Accurate to a minute; it expires after a day without use
              */
             readonly lastUsedAt: string;
         };
         readonly SetSignInProviderBody: {
             /** @description Of the client registered at the provider for this service */
             readonly clientId: string;
-            /** @description Left out, the one before stays; with another issuer it has to be given */
+            /** @description Leave out to keep the current one; required if the issuer changes */
             readonly clientSecret?: string;
-            /** @description Whether a person unknown so far is created at the first sign-in */
+            /** @description Whether unknown people get an account at their first sign-in */
             readonly createPeople: boolean;
             /**
-             * @description The domains of the addresses that sign in here. Each belongs to one organization of the service
+             * @description Email domains that sign in with this provider. A domain can belong to only one organization
              * @example [
              *       "northwind.example"
              *     ]
              */
             readonly domains: readonly string[];
             /**
-             * @description As the provider writes it: `<issuer>/.well-known/openid-configuration` must answer, with the same issuer
+             * @description Exactly as the provider states it: `<issuer>/.well-known/openid-configuration` must exist and name the same issuer
              * @example https://login.northwind.example
              */
             readonly issuer: string;
             /**
-             * @description What people call it: "Continue with …"
+             * @description Name shown on the button "Continue with …"
              * @example Okta
              */
             readonly name: string;
-            /** @description Whether passwords still sign in people with an address of these domains. `false` once someone has signed in through this provider */
+            /** @description Whether people with an address in these domains can still use a password. Can be `false` only after someone has signed in through this provider */
             readonly passwordSignIn: boolean;
             /**
-             * @description What people who are created so become
+             * @description Role of accounts created this way
              * @enum {string}
              */
             readonly role: "admin" | "member";
-            /** @description Take addresses that the provider does not call verified. Only where people cannot edit them there */
+            /** @description Accept addresses the provider has not verified. Safe only where people cannot change their own address there */
             readonly trustEmail: boolean;
         };
         readonly ShareBody: {
-            /** @description After how many days the link ends (default 30) */
+            /** @description Days until the link expires (default 30) */
             readonly expiresInDays?: number;
-            /** @description Show the ids of cases, too (default: numbers instead) */
+            /** @description Show case ids (default: numbers instead) */
             readonly showCases?: boolean;
         };
         readonly ShareView: {
             /** Format: date-time */
             readonly createdAt: string;
-            /** @description The name of the person or key that made it */
+            /** @description Name of the person or key that created it */
             readonly createdBy: string | null;
             /** Format: date-time */
             readonly expiresAt: string;
@@ -3211,19 +3211,19 @@ export interface components {
             readonly id: string;
             /** Format: date-time */
             readonly lastOpenedAt: string | null;
-            /** @description Visits; an address that comes again within an hour is the same one */
+            /** @description Visits; repeats from the same address within an hour count once */
             readonly opens: number;
             /** Format: date-time */
             readonly revokedAt: string | null;
-            /** @description Whether the ids of cases can be seen by it */
+            /** @description Whether it shows case ids */
             readonly showCases: boolean;
-            /** @description Shown only now: anyone who has it may read the report */
+            /** @description Shown only now; anyone who has it can read the report */
             readonly url?: string;
         };
         readonly SignedInView: {
             /** Format: email */
             readonly email: string;
-            /** @description A person who came in by a link may have none yet */
+            /** @description False for a person who signed in with a link and has not set a password */
             readonly hasPassword: boolean;
             /** @example usr_01h455vb4pex5vsknk084sn02q */
             readonly id: string;
@@ -3243,7 +3243,7 @@ export interface components {
             readonly expiresAt: string;
             /**
              * Format: uri
-             * @description Works once, for 24 hours. Shown only here.
+             * @description Works once, for 24 hours. Shown only now.
              */
             readonly url: string;
         };
@@ -3253,22 +3253,22 @@ export interface components {
              * @example it cannot be reached
              */
             readonly problem: string | null;
-            /** @description Whether discovery, keys and client credentials are as they must be */
+            /** @description Whether discovery, keys, and client credentials are correct */
             readonly works: boolean;
         };
         readonly SignInProviderView: {
             readonly clientId: string;
             /** Format: date-time */
             readonly createdAt: string;
-            /** @description Whether a person unknown so far is created at the first sign-in */
+            /** @description Whether unknown people get an account at their first sign-in */
             readonly createPeople: boolean;
-            /** @description The domains of the addresses that sign in here. Each belongs to one organization of the service */
+            /** @description Email domains that sign in with this provider. A domain can belong to only one organization */
             readonly domains: readonly string[];
             /** @example https://login.northwind.example */
             readonly issuer: string;
             /** @example Okta */
             readonly name: string;
-            /** @description Whether passwords still sign in people with an address of these domains. `false` once someone has signed in through this provider */
+            /** @description Whether people with an address in these domains can still use a password. Can be `false` only after someone has signed in through this provider */
             readonly passwordSignIn: boolean;
             /**
              * Format: date-time
@@ -3281,20 +3281,20 @@ export interface components {
              */
             readonly redirectUri: string;
             /**
-             * @description What people who are created so become
+             * @description Role of accounts created this way
              * @enum {string}
              */
             readonly role: "admin" | "member";
             /**
              * Format: uri
-             * @description The organization's own way in, for bookmarks and portals
+             * @description The organization's sign-in URL, for bookmarks and portals
              */
             readonly signInUrl: string;
-            /** @description Take addresses that the provider does not call verified. Only where people cannot edit them there */
+            /** @description Accept addresses the provider has not verified. Safe only where people cannot change their own address there */
             readonly trustEmail: boolean;
         };
         readonly SignInView: {
-            /** @description The tool's page, where the person signs in and agrees */
+            /** @description The tool's page where the person signs in and allows access */
             readonly authorizationUrl: string;
         };
         readonly Stats: {
@@ -3307,9 +3307,9 @@ export interface components {
             readonly sum: number;
         };
         readonly Summary: {
-            /** @description Null where the log shows less than four weeks */
+            /** @description Null if the log covers less than four weeks */
             readonly annual: {
-                /** @description Null where it rests on assumed touch times alone, or where there is no total */
+                /** @description Null if it rests only on assumed touch times, or if there is no total */
                 readonly value: {
                     readonly currency: string;
                     readonly expected: number;
@@ -3330,7 +3330,7 @@ export interface components {
                 readonly score: number;
             };
             readonly findings: readonly {
-                /** @description The id in that section on which it rests */
+                /** @description The id in that section it is based on */
                 readonly ref: string;
                 /** @enum {string} */
                 readonly section: "workflows" | "bottlenecks" | "opportunities" | "roi" | "roadmap" | "summary";
@@ -3355,10 +3355,10 @@ export interface components {
         readonly TestSignInProviderBody: {
             /** @description Of the client registered at the provider for this service */
             readonly clientId: string;
-            /** @description Left out, the one that is kept for the same issuer and client */
+            /** @description Leave out to use the one stored for the same issuer and client */
             readonly clientSecret?: string;
             /**
-             * @description As the provider writes it: `<issuer>/.well-known/openid-configuration` must answer, with the same issuer
+             * @description Exactly as the provider states it: `<issuer>/.well-known/openid-configuration` must exist and name the same issuer
              * @example https://login.northwind.example
              */
             readonly issuer: string;
@@ -3382,12 +3382,12 @@ export interface components {
              */
             readonly expires_in: number;
             /**
-             * @description Good for 30 days and for one use
+             * @description Valid for 30 days and for one use
              * @example svc_refresh_…
              */
             readonly refresh_token: string;
             /**
-             * @description What was really granted
+             * @description Granted scopes
              * @example assessments:read integrations:read
              */
             readonly scope: string;
@@ -3395,7 +3395,7 @@ export interface components {
             readonly token_type: "Bearer";
         };
         readonly TouchMinutesBody: {
-            /** @description For activities by their names */
+            /** @description Minutes for individual activities, by name */
             readonly byActivity?: {
                 readonly [key: string]: {
                     readonly high: number;
@@ -3405,9 +3405,9 @@ export interface components {
             };
             /** @description The most */
             readonly high: number;
-            /** @description What it takes most often */
+            /** @description Minutes per touch, likely */
             readonly likely: number;
-            /** @description The least minutes a touch takes */
+            /** @description Minutes per touch, low */
             readonly low: number;
         };
         readonly Triangle: {
@@ -3423,13 +3423,13 @@ export interface components {
             readonly errors: readonly components["schemas"]["RejectedRowView"][];
             /** @description The twenty most frequent */
             readonly frequentActivities: readonly components["schemas"]["FrequentActivityView"][];
-            /** @description False where no columns are known for case, activity and time */
+            /** @description False if the columns for case, activity, and time are not known */
             readonly isReadable: boolean;
-            /** @description False where only the first 200,000 events were read */
+            /** @description False if only the first 200,000 events were read */
             readonly isWhole: boolean;
             /** @description From the first event to the last */
             readonly period: components["schemas"]["PreviewPeriodView"] | null;
-            /** @description Rows that are events */
+            /** @description Rows that are valid events */
             readonly readable: number;
             /** @description Rows that would be rejected */
             readonly rejected: number;
@@ -3453,17 +3453,17 @@ export interface components {
             readonly id: string;
             /**
              * Format: date-time
-             * @description When the invitation by mail expires; null where none waits for an answer
+             * @description When the invitation by email expires; null if none is pending
              */
             readonly invitedUntil: string | null;
             readonly name: string;
             /**
-             * @description `admin` may do everything in the organization, `member` only read assessments and integrations
+             * @description `admin` can do everything in the organization; `member` can only read assessments and integrations
              * @enum {string}
              */
             readonly role: "admin" | "member";
             /**
-             * @description A deactivated person cannot sign in; their sessions, sign-in links and OAuth tokens have ended
+             * @description A deactivated person cannot sign in; their sessions, sign-in links, and OAuth tokens no longer work
              * @enum {string}
              */
             readonly status: "active" | "deactivated";
@@ -3476,18 +3476,18 @@ export interface components {
             readonly class: "queue" | "timer" | "batch" | "outside" | "system" | "schedule";
             readonly evidence: string;
             /**
-             * @description Said on the assessment, seen in the data, or taken from the name
+             * @description Given on the assessment, measured in the data, or derived from the name
              * @enum {string}
              */
             readonly source: "given" | "measured" | "words";
         };
         readonly WaitView: {
             /**
-             * @description A review; its time; any source; events of the sources named; their collection; or its turn after other assessments
+             * @description Waiting for a review, its start time, any source, events of the named sources, their collection, or its turn after other assessments
              * @enum {string}
              */
             readonly reason: "review" | "schedule" | "sources" | "events" | "collection" | "turn";
-            /** @description Names of the sources it waits for */
+            /** @description Names of the sources it is waiting for */
             readonly sources: readonly string[];
         };
         readonly WebhookItemView: {
@@ -3495,19 +3495,19 @@ export interface components {
             readonly createdAt: string;
             readonly description: string | null;
             /**
-             * @description `requested`, `gone` (it answered 410) or `failing` (it only failed for five days)
+             * @description `requested`, `gone` (it answered 410), or `failing` (every attempt failed for five days)
              * @enum {string|null}
              */
             readonly disabledReason: "requested" | "gone" | "failing" | null;
             readonly events: readonly ("assessment.created" | "assessment.phase_changed" | "assessment.completed" | "integration.connected" | "integration.disconnected" | "report.ready" | "*")[];
-            /** @description Of the headers of your own; their values are never shown */
+            /** @description Names of your custom headers; values are never shown */
             readonly headerNames: readonly string[];
             /** @description With `include=health` */
             readonly health?: components["schemas"]["EndpointHealthView"];
             /** @example whk_01h455vb4pex5vsknk084sn02q */
             readonly id: string;
             readonly rateLimitPerSecond: number | null;
-            /** @description Only in the answers to creation and rotation */
+            /** @description Only returned on creation and rotation */
             readonly secret?: string;
             /** @enum {string} */
             readonly status: "enabled" | "disabled";
@@ -3517,15 +3517,15 @@ export interface components {
             readonly url: string;
         };
         readonly WebhooksHealthView: {
-            /** @description Deliveries that wait for a worker, counted up to 100,000 */
+            /** @description Deliveries waiting for a worker, counted up to 100,000 */
             readonly due: number;
-            /** @description Up to 100 enabled endpoints, the longest failing first */
+            /** @description Up to 100 enabled endpoints, longest failing first */
             readonly failing: readonly components["schemas"]["FailingWebhookView"][];
-            /** @description Attempts under way, counted up to 100,000 */
+            /** @description Attempts in progress, counted up to 100,000 */
             readonly inFlight: number;
             /**
              * Format: date-time
-             * @description Since when the one that waits the longest has been due
+             * @description When the oldest waiting delivery became due
              */
             readonly oldestDueAt: string | null;
         };
@@ -3534,17 +3534,17 @@ export interface components {
             readonly createdAt: string;
             readonly description: string | null;
             /**
-             * @description `requested`, `gone` (it answered 410) or `failing` (it only failed for five days)
+             * @description `requested`, `gone` (it answered 410), or `failing` (every attempt failed for five days)
              * @enum {string|null}
              */
             readonly disabledReason: "requested" | "gone" | "failing" | null;
             readonly events: readonly ("assessment.created" | "assessment.phase_changed" | "assessment.completed" | "integration.connected" | "integration.disconnected" | "report.ready" | "*")[];
-            /** @description Of the headers of your own; their values are never shown */
+            /** @description Names of your custom headers; values are never shown */
             readonly headerNames: readonly string[];
             /** @example whk_01h455vb4pex5vsknk084sn02q */
             readonly id: string;
             readonly rateLimitPerSecond: number | null;
-            /** @description Only in the answers to creation and rotation */
+            /** @description Only returned on creation and rotation */
             readonly secret?: string;
             /** @enum {string} */
             readonly status: "enabled" | "disabled";
@@ -3561,7 +3561,7 @@ export interface components {
                 readonly name: string;
                 readonly nature: components["schemas"]["ActivityNature"];
                 readonly occurrences: number;
-                /** @description How many do it; null where no one is named */
+                /** @description Number of resources; null if none are recorded */
                 readonly resources: number | null;
                 readonly rework: {
                     readonly cases: number;
@@ -3575,15 +3575,15 @@ export interface components {
             readonly caseDurationSeconds: components["schemas"]["Stats"];
             readonly cases: number;
             readonly caseStates: {
-                /** @description Quiet, and ended as cases end */
+                /** @description Quiet, and ended at a usual last step */
                 readonly completed: number;
-                /** @description Still going when the log ends */
+                /** @description Still active when the log ends */
                 readonly open: number;
-                /** @description Quiet, and ended elsewhere */
+                /** @description Quiet, but ended elsewhere */
                 readonly stalled: number;
             };
             readonly completedCaseSeconds: components["schemas"]["Stats"];
-            /** @description What tells slow cases from fast ones, the strongest first */
+            /** @description Attributes that tell slow cases from fast ones, strongest first */
             readonly drivers: readonly components["schemas"]["Driver"][];
             readonly edges: readonly {
                 readonly cases: number;
@@ -3592,7 +3592,7 @@ export interface components {
                 readonly from: string;
                 readonly nature: components["schemas"]["WaitNature"];
                 readonly to: string;
-                /** @description From the end of one to the start of the next; null where starts are not recorded */
+                /** @description From the end of one step to the start of the next; null if starts are not recorded */
                 readonly waitSeconds: components["schemas"]["Stats"] | null;
             }[];
             /** @description Processing ÷ (processing + waiting); null where starts are not recorded */
@@ -3602,11 +3602,11 @@ export interface components {
                 readonly cases: number;
             }[];
             readonly events: number;
-            /** @description Null without people */
+            /** @description Null if resources are not recorded */
             readonly handovers: {
-                /** @description Those that change hands */
+                /** @description Of these, with a change of hands */
                 readonly changed: number;
-                /** @description Those that bounce straight back */
+                /** @description Of these, handed straight back */
                 readonly pingPong: number;
                 readonly top: readonly {
                     readonly count: number;
@@ -3614,10 +3614,10 @@ export interface components {
                     readonly to: string;
                     readonly waitSeconds: components["schemas"]["Stats"] | null;
                 }[];
-                /** @description Steps between two occurrences whose people are known */
+                /** @description Steps that follow another, where both resources are known */
                 readonly total: number;
             } | null;
-            /** @description What bottlenecks and opportunities name as their `workflow` */
+            /** @description The id that bottlenecks and opportunities refer to as `workflow` */
             readonly id: string;
             readonly map: {
                 /** @description An `<svg>` element, ready to stand in a page */
@@ -3664,7 +3664,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description Not changed since the answer whose ETag the request names in `If-None-Match` */
+        /** @description Unchanged since the ETag in `If-None-Match` */
         readonly 304: {
             headers: {
                 readonly ETag: components["headers"]["ETag"];
@@ -3694,7 +3694,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The credential lacks the scope: `INSUFFICIENT_SCOPE`; or the role or kind of who calls does not allow it: `FORBIDDEN` */
+        /** @description The credential lacks the scope: `INSUFFICIENT_SCOPE`; or the caller’s role or kind does not allow it: `FORBIDDEN` */
         readonly 403: {
             headers: {
                 readonly "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -3705,7 +3705,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description No such thing in this workspace; the code says which: `…_NOT_FOUND` */
+        /** @description It does not exist in this workspace; the code says what: `…_NOT_FOUND` */
         readonly 404: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3715,7 +3715,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The present state does not allow this, a budget of the workspace is used up (`QUOTA_EXCEEDED`), or the key is taken: `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_IN_PROGRESS` */
+        /** @description The current state does not allow this, a quota of the workspace is used up (`QUOTA_EXCEEDED`), or the idempotency key is in use: `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_IN_PROGRESS` */
         readonly 409: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3735,7 +3735,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The body is of another type than expected: `UNSUPPORTED_MEDIA_TYPE` */
+        /** @description The body has an unexpected type: `UNSUPPORTED_MEDIA_TYPE` */
         readonly 415: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3745,7 +3745,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Too many requests: `RATE_LIMITED`; or too much of the same kind at once: `QUOTA_EXCEEDED` */
+        /** @description Too many requests: `RATE_LIMITED`; or too many of the same kind at a time: `QUOTA_EXCEEDED` */
         readonly 429: {
             headers: {
                 readonly RateLimit: components["headers"]["RateLimit"];
@@ -3758,7 +3758,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description A fault of the service: `INTERNAL` */
+        /** @description An internal error: `INTERNAL` */
         readonly 500: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3768,7 +3768,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The database is away: `UNAVAILABLE` */
+        /** @description The database is unavailable: `UNAVAILABLE` */
         readonly 503: {
             headers: {
                 readonly "Retry-After": components["headers"]["Retry-After"];
@@ -3785,23 +3785,23 @@ export interface components {
     headers: {
         /** @description Send it as `If-None-Match`: 304 says that nothing has changed */
         readonly ETag: string;
-        /** @description `true` where this is the answer of the first request with this `Idempotency-Key` */
+        /** @description `true` if this repeats the answer to an earlier request with this `Idempotency-Key` */
         readonly "Idempotency-Replayed": "true";
         /**
-         * @description How many of them remain, and in how many seconds there will be more
+         * @description Requests remaining, and seconds until there are more
          * @example "default";r=598;t=57
          */
         readonly RateLimit: string;
         /**
-         * @description How many requests in how many seconds
+         * @description Number of requests per number of seconds
          * @example "default";q=600;w=60
          */
         readonly "RateLimit-Policy": string;
         /** @description Seconds to wait */
         readonly "Retry-After": number;
-        /** @description What credential is asked for, or what the one sent lacks */
+        /** @description The credential required, or what the one sent is missing */
         readonly "WWW-Authenticate": string;
-        /** @description Names this request in the logs; yours where you sent one */
+        /** @description Identifies this request in the logs; yours if you sent one */
         readonly "X-Request-Id": string;
     };
     pathItems: never;
@@ -3958,7 +3958,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description As RFC 8414 and RFC 9207 name it; more members may be added */
+            /** @description Metadata as defined by RFC 8414 and RFC 9207; more members may be added */
             readonly 200: {
                 headers: {
                     readonly ETag: components["headers"]["ETag"];
@@ -4006,19 +4006,19 @@ export interface operations {
         readonly parameters: {
             readonly query: {
                 readonly client_id: string;
-                /** @description PKCE: base64url of the SHA-256 of the verifier; required of public clients */
+                /** @description PKCE: base64url of the SHA-256 of the verifier; required for public clients */
                 readonly code_challenge?: string;
                 /** @description `S256` */
                 readonly code_challenge_method?: string;
-                /** @description One that the client registered; required without `request_uri` */
+                /** @description A redirect URI the client registered; required without `request_uri` */
                 readonly redirect_uri?: string;
-                /** @description Of a request that was pushed; then only `client_id` is read beside it */
+                /** @description Of a pushed request; then only `client_id` is read in addition */
                 readonly request_uri?: string;
                 /** @description `code`; required without `request_uri` */
                 readonly response_type?: string;
-                /** @description Separated by spaces; without it, everything the client is registered for */
+                /** @description Separated by spaces; default: all scopes the client is registered for */
                 readonly scope?: string;
-                /** @description Comes back unchanged */
+                /** @description Returned unchanged */
                 readonly state?: string;
             };
             readonly header?: never;
@@ -4045,7 +4045,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description A page: client or redirect URI are wrong */
+            /** @description A page: the client or redirect URI is wrong */
             readonly 400: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4055,7 +4055,7 @@ export interface operations {
                     readonly "text/html": unknown;
                 };
             };
-            /** @description A page: a fault of the service */
+            /** @description A page: internal error */
             readonly 500: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4065,7 +4065,7 @@ export interface operations {
                     readonly "text/html": unknown;
                 };
             };
-            /** @description A page: the database is away */
+            /** @description A page: the database is unavailable */
             readonly 503: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4087,29 +4087,29 @@ export interface operations {
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": {
-                    /** @description Unless it stands in the Authorization header (HTTP Basic) */
+                    /** @description Unless sent in the Authorization header (HTTP Basic) */
                     readonly client_id?: string;
-                    /** @description Of a confidential client, unless it stands in the Authorization header */
+                    /** @description For confidential clients, unless sent in the Authorization header */
                     readonly client_secret?: string;
                     /** @description An access token or a refresh token */
                     readonly token: string;
-                    /** @description Read and not needed: the token itself says what it is */
+                    /** @description Accepted but not needed */
                     readonly token_type_hint?: string;
                 };
                 readonly "application/x-www-form-urlencoded": {
-                    /** @description Unless it stands in the Authorization header (HTTP Basic) */
+                    /** @description Unless sent in the Authorization header (HTTP Basic) */
                     readonly client_id?: string;
-                    /** @description Of a confidential client, unless it stands in the Authorization header */
+                    /** @description For confidential clients, unless sent in the Authorization header */
                     readonly client_secret?: string;
                     /** @description An access token or a refresh token */
                     readonly token: string;
-                    /** @description Read and not needed: the token itself says what it is */
+                    /** @description Accepted but not needed */
                     readonly token_type_hint?: string;
                 };
             };
         };
         readonly responses: {
-            /** @description What the token is worth at this moment */
+            /** @description The state of the token */
             readonly 200: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4119,7 +4119,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["IntrospectionView"];
                 };
             };
-            /** @description Refused; `error` says why */
+            /** @description Refused; `error` gives the reason */
             readonly 400: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4129,7 +4129,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["OAuthErrorView"];
                 };
             };
-            /** @description `invalid_client`: unknown, or the secret is not right */
+            /** @description `invalid_client`: the client is unknown or the secret is wrong */
             readonly 401: {
                 headers: {
                     readonly "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -4196,11 +4196,11 @@ export interface operations {
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": {
-                    /** @description Unless it stands in the Authorization header (HTTP Basic) */
+                    /** @description Unless sent in the Authorization header (HTTP Basic) */
                     readonly client_id?: string;
-                    /** @description Of a confidential client, unless it stands in the Authorization header */
+                    /** @description For confidential clients, unless sent in the Authorization header */
                     readonly client_secret?: string;
-                    /** @description base64url of the SHA-256 of the verifier; required of public clients */
+                    /** @description base64url of the SHA-256 of the verifier; required for public clients */
                     readonly code_challenge?: string;
                     /** @enum {string} */
                     readonly code_challenge_method?: "S256";
@@ -4208,17 +4208,17 @@ export interface operations {
                     readonly redirect_uri: string;
                     /** @enum {string} */
                     readonly response_type: "code";
-                    /** @description Separated by spaces; at a refresh, only what was granted */
+                    /** @description Separated by spaces; on a refresh, only scopes that were granted */
                     readonly scope?: string;
-                    /** @description Comes back unchanged */
+                    /** @description Returned unchanged */
                     readonly state?: string;
                 };
                 readonly "application/x-www-form-urlencoded": {
-                    /** @description Unless it stands in the Authorization header (HTTP Basic) */
+                    /** @description Unless sent in the Authorization header (HTTP Basic) */
                     readonly client_id?: string;
-                    /** @description Of a confidential client, unless it stands in the Authorization header */
+                    /** @description For confidential clients, unless sent in the Authorization header */
                     readonly client_secret?: string;
-                    /** @description base64url of the SHA-256 of the verifier; required of public clients */
+                    /** @description base64url of the SHA-256 of the verifier; required for public clients */
                     readonly code_challenge?: string;
                     /** @enum {string} */
                     readonly code_challenge_method?: "S256";
@@ -4226,15 +4226,15 @@ export interface operations {
                     readonly redirect_uri: string;
                     /** @enum {string} */
                     readonly response_type: "code";
-                    /** @description Separated by spaces; at a refresh, only what was granted */
+                    /** @description Separated by spaces; on a refresh, only scopes that were granted */
                     readonly scope?: string;
-                    /** @description Comes back unchanged */
+                    /** @description Returned unchanged */
                     readonly state?: string;
                 };
             };
         };
         readonly responses: {
-            /** @description Kept for ten minutes, at most 1,000 of a client at a time */
+            /** @description Valid for ten minutes; at most 1,000 pending per client */
             readonly 201: {
                 headers: {
                     readonly RateLimit: components["headers"]["RateLimit"];
@@ -4246,7 +4246,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["PushedRequestView"];
                 };
             };
-            /** @description Refused; `error` says why */
+            /** @description Refused; `error` gives the reason */
             readonly 400: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4256,7 +4256,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["OAuthErrorView"];
                 };
             };
-            /** @description `invalid_client`: unknown, or the secret is not right */
+            /** @description `invalid_client`: the client is unknown or the secret is wrong */
             readonly 401: {
                 headers: {
                     readonly "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -4323,29 +4323,29 @@ export interface operations {
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": {
-                    /** @description Unless it stands in the Authorization header (HTTP Basic) */
+                    /** @description Unless sent in the Authorization header (HTTP Basic) */
                     readonly client_id?: string;
-                    /** @description Of a confidential client, unless it stands in the Authorization header */
+                    /** @description For confidential clients, unless sent in the Authorization header */
                     readonly client_secret?: string;
                     /** @description An access token or a refresh token */
                     readonly token: string;
-                    /** @description Read and not needed: the token itself says what it is */
+                    /** @description Accepted but not needed */
                     readonly token_type_hint?: string;
                 };
                 readonly "application/x-www-form-urlencoded": {
-                    /** @description Unless it stands in the Authorization header (HTTP Basic) */
+                    /** @description Unless sent in the Authorization header (HTTP Basic) */
                     readonly client_id?: string;
-                    /** @description Of a confidential client, unless it stands in the Authorization header */
+                    /** @description For confidential clients, unless sent in the Authorization header */
                     readonly client_secret?: string;
                     /** @description An access token or a refresh token */
                     readonly token: string;
-                    /** @description Read and not needed: the token itself says what it is */
+                    /** @description Accepted but not needed */
                     readonly token_type_hint?: string;
                 };
             };
         };
         readonly responses: {
-            /** @description It does not work any more, or never did */
+            /** @description It no longer works, or never did */
             readonly 200: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4353,7 +4353,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Refused; `error` says why */
+            /** @description Refused; `error` gives the reason */
             readonly 400: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4363,7 +4363,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["OAuthErrorView"];
                 };
             };
-            /** @description `invalid_client`: unknown, or the secret is not right */
+            /** @description `invalid_client`: the client is unknown or the secret is wrong */
             readonly 401: {
                 headers: {
                     readonly "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -4430,39 +4430,39 @@ export interface operations {
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": {
-                    /** @description Unless it stands in the Authorization header (HTTP Basic) */
+                    /** @description Unless sent in the Authorization header (HTTP Basic) */
                     readonly client_id?: string;
-                    /** @description Of a confidential client, unless it stands in the Authorization header */
+                    /** @description For confidential clients, unless sent in the Authorization header */
                     readonly client_secret?: string;
-                    /** @description As it came to the redirect URI; good for 60 seconds and one use */
+                    /** @description As received at the redirect URI; valid for 60 seconds and one use */
                     readonly code?: string;
-                    /** @description Of PKCE; required where a `code_challenge` was sent */
+                    /** @description PKCE: required if a `code_challenge` was sent */
                     readonly code_verifier?: string;
                     /** @description `authorization_code` with `code` and `redirect_uri`, or `refresh_token` with that */
                     readonly grant_type: string;
                     /** @description The same as in the authorization request */
                     readonly redirect_uri?: string;
-                    /** @description Of the answer before; works once */
+                    /** @description From the previous answer; works once */
                     readonly refresh_token?: string;
-                    /** @description Separated by spaces; at a refresh, only what was granted */
+                    /** @description Separated by spaces; on a refresh, only scopes that were granted */
                     readonly scope?: string;
                 };
                 readonly "application/x-www-form-urlencoded": {
-                    /** @description Unless it stands in the Authorization header (HTTP Basic) */
+                    /** @description Unless sent in the Authorization header (HTTP Basic) */
                     readonly client_id?: string;
-                    /** @description Of a confidential client, unless it stands in the Authorization header */
+                    /** @description For confidential clients, unless sent in the Authorization header */
                     readonly client_secret?: string;
-                    /** @description As it came to the redirect URI; good for 60 seconds and one use */
+                    /** @description As received at the redirect URI; valid for 60 seconds and one use */
                     readonly code?: string;
-                    /** @description Of PKCE; required where a `code_challenge` was sent */
+                    /** @description PKCE: required if a `code_challenge` was sent */
                     readonly code_verifier?: string;
                     /** @description `authorization_code` with `code` and `redirect_uri`, or `refresh_token` with that */
                     readonly grant_type: string;
                     /** @description The same as in the authorization request */
                     readonly redirect_uri?: string;
-                    /** @description Of the answer before; works once */
+                    /** @description From the previous answer; works once */
                     readonly refresh_token?: string;
-                    /** @description Separated by spaces; at a refresh, only what was granted */
+                    /** @description Separated by spaces; on a refresh, only scopes that were granted */
                     readonly scope?: string;
                 };
             };
@@ -4480,7 +4480,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["TokenView"];
                 };
             };
-            /** @description Refused; `error` says why */
+            /** @description Refused; `error` gives the reason */
             readonly 400: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4490,7 +4490,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["OAuthErrorView"];
                 };
             };
-            /** @description `invalid_client`: unknown, or the secret is not right */
+            /** @description `invalid_client`: the client is unknown or the secret is wrong */
             readonly 401: {
                 headers: {
                     readonly "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -4550,27 +4550,27 @@ export interface operations {
     readonly SharedReports_listCases: {
         readonly parameters: {
             readonly query?: {
-                /** @description Cases in which it happens */
+                /** @description Only cases with this activity */
                 readonly activity?: string;
-                /** @description The case of this name */
+                /** @description Only the case with this name */
                 readonly case?: string;
-                /** @description `meta.nextCursor` of the answer before */
+                /** @description `meta.nextCursor` of the previous page */
                 readonly cursor?: string;
-                /** @description With `to`: cases in which `to` comes right after it */
+                /** @description With `to`: the activity directly before it */
                 readonly from?: string;
-                /** @description How many entries a page has (default 20) */
+                /** @description Entries per page (default 20) */
                 readonly limit?: number;
                 /** @description The id of a bottleneck, opportunity, rule or driver segment */
                 readonly ref?: string;
-                /** @description Cases with this in their names, in upper or lower case */
+                /** @description Only cases whose name contains this text, ignoring case */
                 readonly search?: string;
-                /** @description By duration or by start; default slowest */
+                /** @description Sort by duration or by start; default `slowest` */
                 readonly sort?: "slowest" | "fastest" | "newest" | "oldest";
-                /** @description What has become of them by the end of the log */
+                /** @description Their state at the end of the log */
                 readonly state?: "completed" | "stalled" | "open";
-                /** @description With `from`: the activity that comes right after it */
+                /** @description With `from`: the activity directly after it */
                 readonly to?: string;
-                /** @description Its place among the variants, from 1 */
+                /** @description Rank of the variant, from 1 */
                 readonly variant?: number;
                 /** @description The id of a workflow: only its cases */
                 readonly workflow?: string;
@@ -4583,7 +4583,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description As GET /v1/assessments/{id}/report/cases; without the names of cases where the link hides them */
+            /** @description Same as `GET /v1/assessments/{id}/report/cases`; without case names if the link hides them */
             readonly 200: {
                 headers: {
                     readonly ETag: components["headers"]["ETag"];
@@ -4596,7 +4596,7 @@ export interface operations {
                         readonly meta: {
                             /** @description Pass it as `cursor`; null on the last page */
                             readonly nextCursor: string | null;
-                            /** @description How many entries the filters match */
+                            /** @description Number of entries that match the filters */
                             readonly total: number;
                         };
                     };
@@ -4634,7 +4634,7 @@ export interface operations {
                 content: {
                     readonly "application/json": {
                         readonly data: {
-                            /** @description The names that `steps` number, from 0 */
+                            /** @description Activity names; `steps` refers to them by index, from 0 */
                             readonly activities: readonly string[];
                             readonly cases: readonly {
                                 readonly case: string;
@@ -4645,11 +4645,11 @@ export interface operations {
                             /** @description The most frequent edges */
                             readonly edges: readonly {
                                 readonly from: string;
-                                /** @description Up to ten, the slowest first */
+                                /** @description Up to ten, slowest first */
                                 readonly slowest: readonly {
                                     /**
                                      * Format: date-time
-                                     * @description When the case reached the edge
+                                     * @description When the case took the path
                                      */
                                     readonly at: string;
                                     readonly case: string;
@@ -4657,7 +4657,7 @@ export interface operations {
                                 }[];
                                 readonly to: string;
                             }[];
-                            /** @description Of how many `cases` are a sample */
+                            /** @description Number of cases that `cases` is a sample of */
                             readonly total: number;
                             /** @description The id of the workflow in the report */
                             readonly workflow: string;
@@ -4676,9 +4676,9 @@ export interface operations {
     readonly SharedReports_get: {
         readonly parameters: {
             readonly query?: {
-                /** @description Default json; pdf answers an address to download from */
+                /** @description Default json; `pdf` answers with a download URL */
                 readonly format?: "json" | "pdf";
-                /** @description Of the PDF; default a4 */
+                /** @description Paper size of the PDF; default a4 */
                 readonly paper?: "a4" | "letter";
                 /** @description Comma-separated subset of summary, workflows, bottlenecks, opportunities, roi, roadmap; default: all. The report is large; this narrows it. */
                 readonly sections?: string;
@@ -4691,7 +4691,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description As GET /v1/assessments/{id}/report answers */
+            /** @description Same as `GET /v1/assessments/{id}/report` */
             readonly 200: {
                 headers: {
                     readonly ETag: components["headers"]["ETag"];
@@ -4727,11 +4727,11 @@ export interface operations {
     readonly SharedReports_listVariants: {
         readonly parameters: {
             readonly query: {
-                /** @description Variants in which it happens */
+                /** @description Only variants with this activity */
                 readonly activity?: string;
-                /** @description `meta.nextCursor` of the answer before */
+                /** @description `meta.nextCursor` of the previous page */
                 readonly cursor?: string;
-                /** @description How many entries a page has (default 20) */
+                /** @description Entries per page (default 20) */
                 readonly limit?: number;
                 /** @description The id of a workflow of this report */
                 readonly workflow: string;
@@ -4757,7 +4757,7 @@ export interface operations {
                         readonly meta: {
                             /** @description Pass it as `cursor`; null on the last page */
                             readonly nextCursor: string | null;
-                            /** @description How many entries the filters match */
+                            /** @description Number of entries that match the filters */
                             readonly total: number;
                         };
                     };
@@ -4774,18 +4774,18 @@ export interface operations {
     readonly AssessmentsAdministration_list: {
         readonly parameters: {
             readonly query?: {
-                /** @description `meta.nextCursor` of the answer before */
+                /** @description `meta.nextCursor` of the previous page */
                 readonly cursor?: string;
                 readonly environment?: "live" | "test";
-                /** @description Adds `overview` to each entry: what its report found, or what it waits for */
+                /** @description Adds `overview` to each entry: what its report found, or what it is waiting for */
                 readonly include?: "overview";
-                /** @description How many entries a page has (default 20) */
+                /** @description Entries per page (default 20) */
                 readonly limit?: number;
                 /** @description Only those of this organization */
                 readonly organizationId?: string;
-                /** @description Only those whose company has these letters in it */
+                /** @description Only those whose company contains this text */
                 readonly q?: string;
-                /** @description Order; a minus is for the largest, latest or last first. Default: the newest first */
+                /** @description Sort order; a leading minus sorts descending. Default: newest first */
                 readonly sort?: "createdAt" | "-createdAt" | "company" | "-company" | "estimatedCompletion" | "-estimatedCompletion" | "cases" | "-cases" | "annualValue" | "-annualValue";
                 readonly status?: "received" | "in_review" | "scheduled" | "in_progress" | "completed";
             };
@@ -4808,7 +4808,7 @@ export interface operations {
                         readonly meta: {
                             /** @description Pass it as `cursor`; null on the last page */
                             readonly nextCursor: string | null;
-                            /** @description How many entries the filters match */
+                            /** @description Number of entries that match the filters */
                             readonly total: number;
                         };
                     };
@@ -4867,13 +4867,13 @@ export interface operations {
             readonly query?: {
                 /** @description Only this action, such as `api_key.created` */
                 readonly action?: string;
-                /** @description Only what this actor did: its id, or its type */
+                /** @description Only actions of this actor: its id or its type */
                 readonly actor?: string;
-                /** @description `meta.nextCursor` of the answer before */
+                /** @description `meta.nextCursor` of the previous page */
                 readonly cursor?: string;
-                /** @description How many entries a page has (default 20) */
+                /** @description Entries per page (default 20) */
                 readonly limit?: number;
-                /** @description From this time on */
+                /** @description At or after this time */
                 readonly since?: string;
                 /** @description Before this time */
                 readonly until?: string;
@@ -4897,7 +4897,7 @@ export interface operations {
                         readonly meta: {
                             /** @description Pass it as `cursor`; null on the last page */
                             readonly nextCursor: string | null;
-                            /** @description How many entries the filters match */
+                            /** @description Number of entries that match the filters */
                             readonly total: number;
                         };
                     };
@@ -4915,11 +4915,11 @@ export interface operations {
     readonly Organizations_list: {
         readonly parameters: {
             readonly query?: {
-                /** @description `meta.nextCursor` of the answer before */
+                /** @description `meta.nextCursor` of the previous page */
                 readonly cursor?: string;
-                /** @description How many entries a page has (default 20) */
+                /** @description Entries per page (default 20) */
                 readonly limit?: number;
-                /** @description Only those whose name has these letters in it */
+                /** @description Only those whose name contains this text */
                 readonly q?: string;
             };
             readonly header?: never;
@@ -4941,7 +4941,7 @@ export interface operations {
                         readonly meta: {
                             /** @description Pass it as `cursor`; null on the last page */
                             readonly nextCursor: string | null;
-                            /** @description How many entries the filters match */
+                            /** @description Number of entries that match the filters */
                             readonly total: number;
                         };
                     };
@@ -5072,9 +5072,9 @@ export interface operations {
     readonly ApiKeys_list: {
         readonly parameters: {
             readonly query?: {
-                /** @description `meta.nextCursor` of the answer before */
+                /** @description `meta.nextCursor` of the previous page */
                 readonly cursor?: string;
-                /** @description How many entries a page has (default 20) */
+                /** @description Entries per page (default 20) */
                 readonly limit?: number;
             };
             readonly header?: never;
@@ -5098,7 +5098,7 @@ export interface operations {
                         readonly meta: {
                             /** @description Pass it as `cursor`; null on the last page */
                             readonly nextCursor: string | null;
-                            /** @description How many entries the filters match */
+                            /** @description Number of entries that match the filters */
                             readonly total: number;
                         };
                     };
@@ -5204,7 +5204,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Revoked, at once; also when it already was */
+            /** @description Revoked, immediately; also if it already was */
             readonly 204: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5313,13 +5313,13 @@ export interface operations {
             readonly query?: {
                 /** @description Only this action, such as `api_key.created` */
                 readonly action?: string;
-                /** @description Only what this actor did: its id, or its type */
+                /** @description Only actions of this actor: its id or its type */
                 readonly actor?: string;
-                /** @description `meta.nextCursor` of the answer before */
+                /** @description `meta.nextCursor` of the previous page */
                 readonly cursor?: string;
-                /** @description How many entries a page has (default 20) */
+                /** @description Entries per page (default 20) */
                 readonly limit?: number;
-                /** @description From this time on */
+                /** @description At or after this time */
                 readonly since?: string;
                 /** @description Before this time */
                 readonly until?: string;
@@ -5345,7 +5345,7 @@ export interface operations {
                         readonly meta: {
                             /** @description Pass it as `cursor`; null on the last page */
                             readonly nextCursor: string | null;
-                            /** @description How many entries the filters match */
+                            /** @description Number of entries that match the filters */
                             readonly total: number;
                         };
                     };
@@ -5364,9 +5364,9 @@ export interface operations {
     readonly OAuthClients_list: {
         readonly parameters: {
             readonly query?: {
-                /** @description `meta.nextCursor` of the answer before */
+                /** @description `meta.nextCursor` of the previous page */
                 readonly cursor?: string;
-                /** @description How many entries a page has (default 20) */
+                /** @description Entries per page (default 20) */
                 readonly limit?: number;
             };
             readonly header?: never;
@@ -5390,7 +5390,7 @@ export interface operations {
                         readonly meta: {
                             /** @description Pass it as `cursor`; null on the last page */
                             readonly nextCursor: string | null;
-                            /** @description How many entries the filters match */
+                            /** @description Number of entries that match the filters */
                             readonly total: number;
                         };
                     };
@@ -5496,7 +5496,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Deleted; its codes and tokens have ended. Also when it already was */
+            /** @description Deleted; its codes and tokens no longer work. Also if it already was */
             readonly 204: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5571,7 +5571,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The new secret, shown only now; the old one has ended */
+            /** @description The new secret, shown only now; the old one no longer works */
             readonly 200: {
                 headers: {
                     readonly "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
@@ -5749,7 +5749,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description What came of it */
+            /** @description The result */
             readonly 200: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5776,11 +5776,11 @@ export interface operations {
     readonly Users_list: {
         readonly parameters: {
             readonly query?: {
-                /** @description `meta.nextCursor` of the answer before */
+                /** @description `meta.nextCursor` of the previous page */
                 readonly cursor?: string;
-                /** @description How many entries a page has (default 20) */
+                /** @description Entries per page (default 20) */
                 readonly limit?: number;
-                /** @description Only those whose name or address has these letters in it */
+                /** @description Only those whose name or address contains this text */
                 readonly q?: string;
             };
             readonly header?: never;
@@ -5804,7 +5804,7 @@ export interface operations {
                         readonly meta: {
                             /** @description Pass it as `cursor`; null on the last page */
                             readonly nextCursor: string | null;
-                            /** @description How many entries the filters match */
+                            /** @description Number of entries that match the filters */
                             readonly total: number;
                         };
                     };
@@ -5910,7 +5910,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Deactivated: sessions, sign-in links and OAuth tokens end at once. What they shared is listed under `shares` */
+            /** @description Deactivated: sessions, sign-in links, and OAuth tokens stop working immediately. What they shared is listed under `shares` */
             readonly 204: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6018,7 +6018,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Withdrawn: its link has ended, and the person is deactivated */
+            /** @description Withdrawn: its link no longer works, and the person is deactivated */
             readonly 204: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6050,7 +6050,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Unlinked: the next sign-in there links by the email address anew */
+            /** @description Unlinked: the next sign-in there links by email address again */
             readonly 204: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6082,7 +6082,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Removed: the password alone signs them in */
+            /** @description Removed: they sign in with only their password */
             readonly 204: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6105,9 +6105,9 @@ export interface operations {
     readonly PersonShares_list: {
         readonly parameters: {
             readonly query?: {
-                /** @description `meta.nextCursor` of the answer before */
+                /** @description `meta.nextCursor` of the previous page */
                 readonly cursor?: string;
-                /** @description How many entries a page has (default 20) */
+                /** @description Entries per page (default 20) */
                 readonly limit?: number;
             };
             readonly header?: never;
@@ -6132,7 +6132,7 @@ export interface operations {
                         readonly meta: {
                             /** @description Pass it as `cursor`; null on the last page */
                             readonly nextCursor: string | null;
-                            /** @description How many entries the filters match */
+                            /** @description Number of entries that match the filters */
                             readonly total: number;
                         };
                     };
@@ -6161,7 +6161,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Revoked: it stops working at once */
+            /** @description Revoked: it stops working immediately */
             readonly 204: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6287,15 +6287,15 @@ export interface operations {
     readonly Assessments_list: {
         readonly parameters: {
             readonly query?: {
-                /** @description `meta.nextCursor` of the answer before */
+                /** @description `meta.nextCursor` of the previous page */
                 readonly cursor?: string;
-                /** @description Adds `overview` to each entry: what its report found, or what it waits for */
+                /** @description Adds `overview` to each entry: what its report found, or what it is waiting for */
                 readonly include?: "overview";
-                /** @description How many entries a page has (default 20) */
+                /** @description Entries per page (default 20) */
                 readonly limit?: number;
-                /** @description Only those whose company has these letters in it */
+                /** @description Only those whose company contains this text */
                 readonly q?: string;
-                /** @description Order; a minus is for the largest, latest or last first. Default: the newest first */
+                /** @description Sort order; a leading minus sorts descending. Default: newest first */
                 readonly sort?: "createdAt" | "-createdAt" | "company" | "-company" | "estimatedCompletion" | "-estimatedCompletion" | "cases" | "-cases" | "annualValue" | "-annualValue";
                 readonly status?: "received" | "in_review" | "scheduled" | "in_progress" | "completed";
             };
@@ -6320,7 +6320,7 @@ export interface operations {
                         readonly meta: {
                             /** @description Pass it as `cursor`; null on the last page */
                             readonly nextCursor: string | null;
-                            /** @description How many entries the filters match */
+                            /** @description Number of entries that match the filters */
                             readonly total: number;
                         };
                     };
@@ -6490,9 +6490,9 @@ export interface operations {
     readonly Reports_get: {
         readonly parameters: {
             readonly query?: {
-                /** @description Default json; pdf answers an address to download from */
+                /** @description Default json; `pdf` answers with a download URL */
                 readonly format?: "json" | "pdf";
-                /** @description Of the PDF; default a4 */
+                /** @description Paper size of the PDF; default a4 */
                 readonly paper?: "a4" | "letter";
                 /** @description Comma-separated subset of summary, workflows, bottlenecks, opportunities, roi, roadmap; default: all. The report is large; this narrows it. */
                 readonly sections?: string;
@@ -6505,7 +6505,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The report, or the sections asked for; with format=pdf an address to download them from */
+            /** @description The report or the requested sections; with `format=pdf` a URL to download them from */
             readonly 200: {
                 headers: {
                     readonly ETag: components["headers"]["ETag"];
@@ -6547,27 +6547,27 @@ export interface operations {
     readonly Reports_listCases: {
         readonly parameters: {
             readonly query?: {
-                /** @description Cases in which it happens */
+                /** @description Only cases with this activity */
                 readonly activity?: string;
-                /** @description The case of this name */
+                /** @description Only the case with this name */
                 readonly case?: string;
-                /** @description `meta.nextCursor` of the answer before */
+                /** @description `meta.nextCursor` of the previous page */
                 readonly cursor?: string;
-                /** @description With `to`: cases in which `to` comes right after it */
+                /** @description With `to`: the activity directly before it */
                 readonly from?: string;
-                /** @description How many entries a page has (default 20) */
+                /** @description Entries per page (default 20) */
                 readonly limit?: number;
                 /** @description The id of a bottleneck, opportunity, rule or driver segment */
                 readonly ref?: string;
-                /** @description Cases with this in their names, in upper or lower case */
+                /** @description Only cases whose name contains this text, ignoring case */
                 readonly search?: string;
-                /** @description By duration or by start; default slowest */
+                /** @description Sort by duration or by start; default `slowest` */
                 readonly sort?: "slowest" | "fastest" | "newest" | "oldest";
-                /** @description What has become of them by the end of the log */
+                /** @description Their state at the end of the log */
                 readonly state?: "completed" | "stalled" | "open";
-                /** @description With `from`: the activity that comes right after it */
+                /** @description With `from`: the activity directly after it */
                 readonly to?: string;
-                /** @description Its place among the variants, from 1 */
+                /** @description Rank of the variant, from 1 */
                 readonly variant?: number;
                 /** @description The id of a workflow: only its cases */
                 readonly workflow?: string;
@@ -6580,7 +6580,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description One page, the slowest first unless `sort` says otherwise */
+            /** @description One page, slowest first unless `sort` is given */
             readonly 200: {
                 headers: {
                     readonly ETag: components["headers"]["ETag"];
@@ -6595,7 +6595,7 @@ export interface operations {
                         readonly meta: {
                             /** @description Pass it as `cursor`; null on the last page */
                             readonly nextCursor: string | null;
-                            /** @description How many entries the filters match */
+                            /** @description Number of entries that match the filters */
                             readonly total: number;
                         };
                     };
@@ -6626,7 +6626,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description Kept, also when the report is computed again; the report shows it as `plan` */
+            /** @description Saved. It stays when the report is recomputed and appears in it as `plan` */
             readonly 200: {
                 headers: {
                     readonly RateLimit: components["headers"]["RateLimit"];
@@ -6678,7 +6678,7 @@ export interface operations {
                 content: {
                     readonly "application/json": {
                         readonly data: {
-                            /** @description The names that `steps` number, from 0 */
+                            /** @description Activity names; `steps` refers to them by index, from 0 */
                             readonly activities: readonly string[];
                             readonly cases: readonly {
                                 readonly case: string;
@@ -6689,11 +6689,11 @@ export interface operations {
                             /** @description The most frequent edges */
                             readonly edges: readonly {
                                 readonly from: string;
-                                /** @description Up to ten, the slowest first */
+                                /** @description Up to ten, slowest first */
                                 readonly slowest: readonly {
                                     /**
                                      * Format: date-time
-                                     * @description When the case reached the edge
+                                     * @description When the case took the path
                                      */
                                     readonly at: string;
                                     readonly case: string;
@@ -6701,7 +6701,7 @@ export interface operations {
                                 }[];
                                 readonly to: string;
                             }[];
-                            /** @description Of how many `cases` are a sample */
+                            /** @description Number of cases that `cases` is a sample of */
                             readonly total: number;
                             /** @description The id of the workflow in the report */
                             readonly workflow: string;
@@ -6722,11 +6722,11 @@ export interface operations {
     readonly Reports_listVariants: {
         readonly parameters: {
             readonly query: {
-                /** @description Variants in which it happens */
+                /** @description Only variants with this activity */
                 readonly activity?: string;
-                /** @description `meta.nextCursor` of the answer before */
+                /** @description `meta.nextCursor` of the previous page */
                 readonly cursor?: string;
-                /** @description How many entries a page has (default 20) */
+                /** @description Entries per page (default 20) */
                 readonly limit?: number;
                 /** @description The id of a workflow of this report */
                 readonly workflow: string;
@@ -6754,7 +6754,7 @@ export interface operations {
                         readonly meta: {
                             /** @description Pass it as `cursor`; null on the last page */
                             readonly nextCursor: string | null;
-                            /** @description How many entries the filters match */
+                            /** @description Number of entries that match the filters */
                             readonly total: number;
                         };
                     };
@@ -6773,9 +6773,9 @@ export interface operations {
     readonly Reports_listReports: {
         readonly parameters: {
             readonly query?: {
-                /** @description `meta.nextCursor` of the answer before */
+                /** @description `meta.nextCursor` of the previous page */
                 readonly cursor?: string;
-                /** @description How many entries a page has (default 20) */
+                /** @description Entries per page (default 20) */
                 readonly limit?: number;
             };
             readonly header?: never;
@@ -6786,7 +6786,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The one that is served is the newest that is `ready` */
+            /** @description The newest `ready` report is the one served */
             readonly 200: {
                 headers: {
                     readonly ETag: components["headers"]["ETag"];
@@ -6801,7 +6801,7 @@ export interface operations {
                         readonly meta: {
                             /** @description Pass it as `cursor`; null on the last page */
                             readonly nextCursor: string | null;
-                            /** @description How many entries the filters match */
+                            /** @description Number of entries that match the filters */
                             readonly total: number;
                         };
                     };
@@ -6835,7 +6835,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description Being computed; the event report.ready tells when it is served */
+            /** @description Being recomputed; the event `report.ready` is sent when it is available */
             readonly 202: {
                 headers: {
                     readonly "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
@@ -6865,9 +6865,9 @@ export interface operations {
     readonly ReportShares_list: {
         readonly parameters: {
             readonly query?: {
-                /** @description `meta.nextCursor` of the answer before */
+                /** @description `meta.nextCursor` of the previous page */
                 readonly cursor?: string;
-                /** @description How many entries a page has (default 20) */
+                /** @description Entries per page (default 20) */
                 readonly limit?: number;
             };
             readonly header?: never;
@@ -6893,7 +6893,7 @@ export interface operations {
                         readonly meta: {
                             /** @description Pass it as `cursor`; null on the last page */
                             readonly nextCursor: string | null;
-                            /** @description How many entries the filters match */
+                            /** @description Number of entries that match the filters */
                             readonly total: number;
                         };
                     };
@@ -6927,7 +6927,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description Made; `url` is shown only now */
+            /** @description Created; `url` is shown only now */
             readonly 201: {
                 headers: {
                     readonly "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
@@ -6966,7 +6966,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Revoked: it stops working at once */
+            /** @description Revoked: it stops working immediately */
             readonly 204: {
                 headers: {
                     readonly RateLimit: components["headers"]["RateLimit"];
@@ -6997,7 +6997,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Events, for as long as the client listens */
+            /** @description A stream of events for as long as the client listens */
             readonly 200: {
                 headers: {
                     readonly RateLimit: components["headers"]["RateLimit"];
@@ -7021,11 +7021,11 @@ export interface operations {
     readonly Events_list: {
         readonly parameters: {
             readonly query?: {
-                /** @description `meta.nextCursor` of the answer before */
+                /** @description `meta.nextCursor` of the previous page */
                 readonly cursor?: string;
-                /** @description How many entries a page has (default 20) */
+                /** @description Entries per page (default 20) */
                 readonly limit?: number;
-                /** @description From this time on */
+                /** @description At or after this time */
                 readonly since?: string;
                 /** @description Only events of this type */
                 readonly type?: "assessment.created" | "assessment.phase_changed" | "assessment.completed" | "integration.connected" | "integration.disconnected" | "report.ready";
@@ -7053,7 +7053,7 @@ export interface operations {
                         readonly meta: {
                             /** @description Pass it as `cursor`; null on the last page */
                             readonly nextCursor: string | null;
-                            /** @description How many entries the filters match */
+                            /** @description Number of entries that match the filters */
                             readonly total: number;
                         };
                     };
@@ -7107,9 +7107,9 @@ export interface operations {
     readonly Events_deliveries: {
         readonly parameters: {
             readonly query?: {
-                /** @description `meta.nextCursor` of the answer before */
+                /** @description `meta.nextCursor` of the previous page */
                 readonly cursor?: string;
-                /** @description How many entries a page has (default 20) */
+                /** @description Entries per page (default 20) */
                 readonly limit?: number;
             };
             readonly header?: never;
@@ -7120,7 +7120,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Its deliveries to the endpoints there are, newest first; up to 100 */
+            /** @description Its deliveries to current endpoints, newest first; up to 100 */
             readonly 200: {
                 headers: {
                     readonly ETag: components["headers"]["ETag"];
@@ -7135,7 +7135,7 @@ export interface operations {
                         readonly meta: {
                             /** @description Pass it as `cursor`; null on the last page */
                             readonly nextCursor: string | null;
-                            /** @description How many entries the filters match */
+                            /** @description Number of entries that match the filters */
                             readonly total: number;
                         };
                     };
@@ -7154,11 +7154,11 @@ export interface operations {
     readonly Integrations_list: {
         readonly parameters: {
             readonly query?: {
-                /** @description `meta.nextCursor` of the answer before */
+                /** @description `meta.nextCursor` of the previous page */
                 readonly cursor?: string;
-                /** @description How many entries a page has (default 20) */
+                /** @description Entries per page (default 20) */
                 readonly limit?: number;
-                /** @description Only those whose name has these letters in it */
+                /** @description Only those whose name contains this text */
                 readonly q?: string;
                 readonly status?: "connected" | "collecting" | "attention" | "disconnected";
                 /** @description Only this tool */
@@ -7185,7 +7185,7 @@ export interface operations {
                         readonly meta: {
                             /** @description Pass it as `cursor`; null on the last page */
                             readonly nextCursor: string | null;
-                            /** @description How many entries the filters match */
+                            /** @description Number of entries that match the filters */
                             readonly total: number;
                         };
                     };
@@ -7388,7 +7388,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Collection starts now */
+            /** @description Collection is starting */
             readonly 202: {
                 headers: {
                     readonly RateLimit: components["headers"]["RateLimit"];
@@ -7417,9 +7417,9 @@ export interface operations {
     readonly Collections_list: {
         readonly parameters: {
             readonly query?: {
-                /** @description `meta.nextCursor` of the answer before */
+                /** @description `meta.nextCursor` of the previous page */
                 readonly cursor?: string;
-                /** @description How many entries a page has (default 20) */
+                /** @description Entries per page (default 20) */
                 readonly limit?: number;
             };
             readonly header?: never;
@@ -7445,7 +7445,7 @@ export interface operations {
                         readonly meta: {
                             /** @description Pass it as `cursor`; null on the last page */
                             readonly nextCursor: string | null;
-                            /** @description How many entries the filters match */
+                            /** @description Number of entries that match the filters */
                             readonly total: number;
                         };
                     };
@@ -7473,7 +7473,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Its events are gone */
+            /** @description Its events are deleted */
             readonly 204: {
                 headers: {
                     readonly RateLimit: components["headers"]["RateLimit"];
@@ -7551,31 +7551,31 @@ export interface operations {
     readonly Uploads_upload: {
         readonly parameters: {
             readonly query?: {
-                /** @description Tables: the column with the activity */
+                /** @description CSV, Excel, Parquet: the column with the activity */
                 readonly activity?: string;
-                /** @description Tables: the column with the case */
+                /** @description CSV, Excel, Parquet: the column with the case */
                 readonly case?: string;
-                /** @description The file's name, for the history. How it was read is kept with the integration, for the next one */
+                /** @description The file's name, shown in the upload history. How it was read is remembered for the next upload */
                 readonly fileName?: string;
-                /** @description Tables: the column with the id of the event */
+                /** @description CSV, Excel, Parquet: the column with the id of the event */
                 readonly id?: string;
-                /** @description Tables: the column with the lifecycle transition */
+                /** @description CSV, Excel, Parquet: the column with the lifecycle transition */
                 readonly lifecycle?: string;
-                /** @description OCEL: what a case is; default: the type with most events */
+                /** @description OCEL: the object type that counts as a case; default: the type with the most events */
                 readonly objectType?: string;
-                /** @description Tables: the column with who did it */
+                /** @description CSV, Excel, Parquet: the column with who did it */
                 readonly resource?: string;
                 /** @description Excel: the sheet's name; default: the first */
                 readonly sheet?: string;
-                /** @description Tables: the column with the time the activity started */
+                /** @description CSV, Excel, Parquet: the column with the time the activity started */
                 readonly start?: string;
-                /** @description Tables: the column with the time */
+                /** @description CSV, Excel, Parquet: the column with the time */
                 readonly timestamp?: string;
                 /** @description `iso` (default), `epoch_s`, `epoch_ms` or a TR35 pattern */
                 readonly timestampFormat?: string;
                 /** @description IANA name, for times without an offset; default UTC */
                 readonly timezone?: string;
-                /** @description What kind of cases these are; default: the integration's name */
+                /** @description The workflow the cases belong to; default: the integration's name */
                 readonly workflow?: string;
             };
             readonly header?: {
@@ -7673,7 +7673,7 @@ export interface operations {
                         readonly meta: {
                             /** @description Pass it as `cursor`; null on the last page */
                             readonly nextCursor: string | null;
-                            /** @description How many entries the filters match */
+                            /** @description Number of entries that match the filters */
                             readonly total: number;
                         };
                     };
@@ -7691,7 +7691,7 @@ export interface operations {
     readonly ToolSignIns_authorize: {
         readonly parameters: {
             readonly query?: {
-                /** @description What the tool's `configSchema` asks for, as JSON */
+                /** @description JSON that matches the tool's `configSchema` */
                 readonly config?: string;
                 /** @description Default: the tool's name */
                 readonly name?: string;
@@ -7752,7 +7752,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description To the dashboard: the connected tool, or the form again with the problem */
+            /** @description Back to the dashboard: to the connected tool, or to the form with the problem */
             readonly 303: {
                 headers: {
                     readonly RateLimit: components["headers"]["RateLimit"];
@@ -7767,7 +7767,7 @@ export interface operations {
             readonly 401: components["responses"]["401"];
             readonly 403: components["responses"]["403"];
             readonly 404: components["responses"]["404"];
-            /** @description The sign-in has lapsed, or was begun in another browser */
+            /** @description The sign-in has expired or was started in another browser */
             readonly 409: {
                 headers: {
                     readonly RateLimit: components["headers"]["RateLimit"];
@@ -7787,23 +7787,23 @@ export interface operations {
     readonly UploadPreview_preview: {
         readonly parameters: {
             readonly query?: {
-                /** @description Tables: the column with the activity */
+                /** @description CSV, Excel, Parquet: the column with the activity */
                 readonly activity?: string;
-                /** @description Tables: the column with the case */
+                /** @description CSV, Excel, Parquet: the column with the case */
                 readonly case?: string;
-                /** @description Tables: the column with the id of the event */
+                /** @description CSV, Excel, Parquet: the column with the id of the event */
                 readonly id?: string;
-                /** @description Tables: the column with the lifecycle transition */
+                /** @description CSV, Excel, Parquet: the column with the lifecycle transition */
                 readonly lifecycle?: string;
-                /** @description OCEL: what a case is; default: the type with most events */
+                /** @description OCEL: the object type that counts as a case; default: the type with the most events */
                 readonly objectType?: string;
-                /** @description Tables: the column with who did it */
+                /** @description CSV, Excel, Parquet: the column with who did it */
                 readonly resource?: string;
                 /** @description Excel: the sheet's name; default: the first */
                 readonly sheet?: string;
-                /** @description Tables: the column with the time the activity started */
+                /** @description CSV, Excel, Parquet: the column with the time the activity started */
                 readonly start?: string;
-                /** @description Tables: the column with the time */
+                /** @description CSV, Excel, Parquet: the column with the time */
                 readonly timestamp?: string;
                 /** @description `iso` (default), `epoch_s`, `epoch_ms` or a TR35 pattern */
                 readonly timestampFormat?: string;
@@ -7845,7 +7845,7 @@ export interface operations {
         readonly parameters: {
             readonly query: {
                 readonly expires: string;
-                /** @description The link by which it was asked for */
+                /** @description The link it was requested with */
                 readonly share?: string;
                 readonly signature: string;
             };
@@ -7867,7 +7867,7 @@ export interface operations {
                     readonly "application/pdf": string;
                 };
             };
-            /** @description The range of it that was asked for */
+            /** @description The requested range */
             readonly 206: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7880,7 +7880,7 @@ export interface operations {
             readonly 304: components["responses"]["304"];
             readonly 400: components["responses"]["400"];
             readonly 404: components["responses"]["404"];
-            /** @description The range lies beyond its end */
+            /** @description The range is beyond the end of the file */
             readonly 416: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7927,9 +7927,9 @@ export interface operations {
     readonly GrantedApplications_list: {
         readonly parameters: {
             readonly query?: {
-                /** @description `meta.nextCursor` of the answer before */
+                /** @description `meta.nextCursor` of the previous page */
                 readonly cursor?: string;
-                /** @description How many entries a page has (default 20) */
+                /** @description Entries per page (default 20) */
                 readonly limit?: number;
             };
             readonly header?: never;
@@ -7951,7 +7951,7 @@ export interface operations {
                         readonly meta: {
                             /** @description Pass it as `cursor`; null on the last page */
                             readonly nextCursor: string | null;
-                            /** @description How many entries the filters match */
+                            /** @description Number of entries that match the filters */
                             readonly total: number;
                         };
                     };
@@ -7977,7 +7977,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Withdrawn; its codes and tokens for you have ended */
+            /** @description Revoked; its codes and tokens for you no longer work */
             readonly 204: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8010,7 +8010,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description Changed; all your other sessions have ended */
+            /** @description Changed; all your other sessions are signed out */
             readonly 204: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8073,7 +8073,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description Begun */
+            /** @description Started */
             readonly 200: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8145,7 +8145,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description Removed, with its recovery codes */
+            /** @description Turned off; its recovery codes no longer work */
             readonly 204: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8167,9 +8167,9 @@ export interface operations {
     readonly OwnSessions_list: {
         readonly parameters: {
             readonly query?: {
-                /** @description `meta.nextCursor` of the answer before */
+                /** @description `meta.nextCursor` of the previous page */
                 readonly cursor?: string;
-                /** @description How many entries a page has (default 20) */
+                /** @description Entries per page (default 20) */
                 readonly limit?: number;
             };
             readonly header?: never;
@@ -8191,7 +8191,7 @@ export interface operations {
                         readonly meta: {
                             /** @description Pass it as `cursor`; null on the last page */
                             readonly nextCursor: string | null;
-                            /** @description How many entries the filters match */
+                            /** @description Number of entries that match the filters */
                             readonly total: number;
                         };
                     };
@@ -8272,9 +8272,9 @@ export interface operations {
     readonly OwnShares_list: {
         readonly parameters: {
             readonly query?: {
-                /** @description `meta.nextCursor` of the answer before */
+                /** @description `meta.nextCursor` of the previous page */
                 readonly cursor?: string;
-                /** @description How many entries a page has (default 20) */
+                /** @description Entries per page (default 20) */
                 readonly limit?: number;
             };
             readonly header?: never;
@@ -8296,7 +8296,7 @@ export interface operations {
                         readonly meta: {
                             /** @description Pass it as `cursor`; null on the last page */
                             readonly nextCursor: string | null;
-                            /** @description How many entries the filters match */
+                            /** @description Number of entries that match the filters */
                             readonly total: number;
                         };
                     };
@@ -8322,7 +8322,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Revoked: it stops working at once */
+            /** @description Revoked: it stops working immediately */
             readonly 204: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8377,11 +8377,11 @@ export interface operations {
     readonly Webhooks_list: {
         readonly parameters: {
             readonly query?: {
-                /** @description `meta.nextCursor` of the answer before */
+                /** @description `meta.nextCursor` of the previous page */
                 readonly cursor?: string;
-                /** @description Adds to each how its deliveries fare */
+                /** @description Adds `health` to each endpoint */
                 readonly include?: "health";
-                /** @description How many entries a page has (default 20) */
+                /** @description Entries per page (default 20) */
                 readonly limit?: number;
             };
             readonly header?: never;
@@ -8405,7 +8405,7 @@ export interface operations {
                         readonly meta: {
                             /** @description Pass it as `cursor`; null on the last page */
                             readonly nextCursor: string | null;
-                            /** @description How many entries the filters match */
+                            /** @description Number of entries that match the filters */
                             readonly total: number;
                         };
                     };
@@ -8436,7 +8436,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description Registered; `secret` is shown only now */
+            /** @description Created; `secret` is shown only now */
             readonly 201: {
                 headers: {
                     readonly "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
@@ -8509,7 +8509,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Deleted; what was pending is cancelled */
+            /** @description Deleted; pending deliveries are cancelled */
             readonly 204: {
                 headers: {
                     readonly RateLimit: components["headers"]["RateLimit"];
@@ -8575,13 +8575,13 @@ export interface operations {
     readonly Deliveries_list: {
         readonly parameters: {
             readonly query?: {
-                /** @description `meta.nextCursor` of the answer before */
+                /** @description `meta.nextCursor` of the previous page */
                 readonly cursor?: string;
                 /** @description Only deliveries of events of this type */
                 readonly eventType?: "assessment.created" | "assessment.phase_changed" | "assessment.completed" | "integration.connected" | "integration.disconnected" | "report.ready";
-                /** @description How many entries a page has (default 20) */
+                /** @description Entries per page (default 20) */
                 readonly limit?: number;
-                /** @description Created from this time on */
+                /** @description Created at or after this time */
                 readonly since?: string;
                 readonly status?: "pending" | "succeeded" | "failed" | "cancelled";
                 /** @description Created before this time */
@@ -8610,7 +8610,7 @@ export interface operations {
                         readonly meta: {
                             /** @description Pass it as `cursor`; null on the last page */
                             readonly nextCursor: string | null;
-                            /** @description How many entries the filters match */
+                            /** @description Number of entries that match the filters */
                             readonly total: number;
                         };
                     };
@@ -8720,7 +8720,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The delivery; its schedule goes on from this attempt */
+            /** @description The delivery; its retry schedule continues from this attempt */
             readonly 202: {
                 headers: {
                     readonly "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
@@ -8801,7 +8801,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description With `dryRun`: so many would be */
+            /** @description With `dryRun`: the number that would be queued */
             readonly 200: {
                 headers: {
                     readonly "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
@@ -8816,7 +8816,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Each event that has not been delivered to it is queued once, 10,000 at a time */
+            /** @description Each event it has not received is queued once, 10,000 per call */
             readonly 202: {
                 headers: {
                     readonly "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
@@ -8861,7 +8861,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description With `dryRun`: so many would be */
+            /** @description With `dryRun`: the number that would be queued */
             readonly 200: {
                 headers: {
                     readonly "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
@@ -8876,7 +8876,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description All that match are queued, 10,000 at a time */
+            /** @description All matching deliveries are queued, 10,000 per call */
             readonly 202: {
                 headers: {
                     readonly "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
@@ -8962,7 +8962,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The new secret, shown only now; the old one signs too until the overlap ends */
+            /** @description The new secret, shown only now; the old one also signs until the overlap ends */
             readonly 200: {
                 headers: {
                     readonly "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
@@ -9007,7 +9007,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description A sample event is on its way to this endpoint only */
+            /** @description A sample event is queued for this endpoint only */
             readonly 202: {
                 headers: {
                     readonly "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];

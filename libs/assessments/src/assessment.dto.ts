@@ -29,10 +29,10 @@ const NestedField = (type: () => new () => object, description: string): Propert
   );
 
 export class PeriodBody {
-  @InstantField({ description: 'Cases that started at this time or later' })
+  @InstantField({ description: 'Only cases that started at or after this time' })
   from: string;
 
-  @InstantField({ description: 'and at this time or earlier' })
+  @InstantField({ description: 'Only cases that started at or before this time' })
   to: string;
 }
 
@@ -46,21 +46,21 @@ export class AssumptionsBody implements Assumptions {
   })
   currency?: string;
 
-  @NumberField({ min: 0, max: 100_000, optional: true, description: 'Of one hour of work; default 55' })
+  @NumberField({ min: 0, max: 100_000, optional: true, description: 'Cost per hour of work; default 55' })
   hourlyCost?: number;
 
-  @NumberField({ min: 1, max: 8784, optional: true, description: 'Hours one person works a year; default 1650' })
+  @NumberField({ min: 1, max: 8784, optional: true, description: 'Working hours per person and year; default 1650' })
   hoursPerYear?: number;
 
   @WholeNumberField({ min: 1, max: 120, optional: true, description: 'Default 36' })
   horizonMonths?: number;
 
-  @NumberField({ min: 0, max: 1, optional: true, description: 'A year; default 0.08' })
+  @NumberField({ min: 0, max: 1, optional: true, description: 'Discount rate per year; default 0.08' })
   discountRate?: number;
 
   @NestedField(
     () => TouchMinutesBody,
-    'Hands-on minutes a time where starts are not recorded; default: low 2, likely 5, high 15',
+    'Hands-on minutes per touch where starts are not recorded; default: low 2, likely 5, high 15',
   )
   touchMinutes?: TouchMinutesBody;
 }
@@ -69,7 +69,7 @@ const oneOfClasses = `must be one of ${natureClasses.join(', ')}`;
 
 /** What a report is to be computed with, beyond its events. */
 export class ReportTermsBody implements ReportTerms {
-  @NestedField(() => AssumptionsBody, 'What the ROI is computed with')
+  @NestedField(() => AssumptionsBody, 'Assumptions for the ROI')
   assumptions?: AssumptionsBody;
 
   @RecordField({
@@ -77,12 +77,12 @@ export class ReportTermsBody implements ReportTerms {
     max: 500,
     values: { type: 'string', enum: [...natureClasses] },
     problemOf: (value) => (natureClasses.includes(value as NatureClass) ? null : oneOfClasses),
-    description: 'What activities are, by their names; `timer` is of the wait before the activity',
+    description: 'Nature of activities, by name; `timer` describes the wait before the activity',
   })
   natures?: Record<string, NatureClass>;
 
   @field(
-    { optional: true, description: 'What cases have to keep to' },
+    { optional: true, description: 'Rules that cases should follow' },
     { type: () => RuleBody, isArray: true, maxItems: 50 },
     ValidateNested({ each: true, message: 'must be a list of rules' }),
     ArrayMaxSize(50, { message: 'must have at most 50 entries' }),
@@ -97,7 +97,7 @@ export class ReportTermsBody implements ReportTerms {
 
 const IntegrationIdsField = (): PropertyDecorator =>
   field(
-    { optional: true, description: 'Which integrations to assess; default: all that are connected at the start' },
+    { optional: true, description: 'Integrations to assess; default: all that are connected when it starts' },
     { type: String, isArray: true, minItems: 1, maxItems: 50, uniqueItems: true },
     IsString({ each: true, message: 'must be the id of an integration' }),
     ArrayUnique({ message: 'must not name the same integration twice' }),
@@ -131,18 +131,18 @@ export class AssessmentsQuery extends PageQuery {
   @ChoiceField(assessmentStatuses, { optional: true })
   status?: AssessmentStatus;
 
-  @TextField({ max: 200, trim: true, optional: true, description: 'Only those whose company has these letters in it' })
+  @TextField({ max: 200, trim: true, optional: true, description: 'Only those whose company contains this text' })
   q?: string;
 
   @ChoiceField(assessmentSorts, {
     optional: true,
-    description: 'Order; a minus is for the largest, latest or last first. Default: the newest first',
+    description: 'Sort order; a leading minus sorts descending. Default: newest first',
   })
   sort: AssessmentSort = defaultSort;
 
   @ChoiceField(['overview'], {
     optional: true,
-    description: 'Adds `overview` to each entry: what its report found, or what it waits for',
+    description: 'Adds `overview` to each entry: what its report found, or what it is waiting for',
   })
   include?: 'overview';
 }

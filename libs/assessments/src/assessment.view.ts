@@ -30,11 +30,11 @@ class ResultsView {
   @ApiProperty({
     type: AnnualValueView,
     nullable: true,
-    description: 'A year; null where the report gives no total, or rests on assumed times alone',
+    description: 'Per year; null if the report gives no total or rests only on assumed times',
   })
   annualValue: AnnualValueView | null;
 
-  @ApiProperty({ type: String, nullable: true, description: 'In a sentence' })
+  @ApiProperty({ type: String, nullable: true, description: 'In one sentence' })
   topFinding: string | null;
 }
 
@@ -42,22 +42,22 @@ class WaitView {
   @ApiProperty({
     enum: waitReasons,
     description:
-      'A review; its time; any source; events of the sources named; their collection; or its turn after other assessments',
+      'Waiting for a review, its start time, any source, events of the named sources, their collection, or its turn after other assessments',
   })
   reason: WaitReason;
 
-  @ApiProperty({ type: [String], description: 'Names of the sources it waits for' })
+  @ApiProperty({ type: [String], description: 'Names of the sources it is waiting for' })
   sources: string[];
 }
 
 export class OverviewView {
-  @ApiProperty({ type: ResultsView, nullable: true, description: 'Of the report that is served' })
+  @ApiProperty({ type: ResultsView, nullable: true, description: 'Of the current report' })
   results: ResultsView | null;
 
   @ApiProperty({
     type: WaitView,
     nullable: true,
-    description: 'Why it does not move; null while it does, and at the end',
+    description: 'Why it is waiting; null while it runs and once it is completed',
   })
   waitingFor: WaitView | null;
 
@@ -71,25 +71,25 @@ export class AssessmentView {
   @ApiProperty({ example: 'asmt_01h455vb4pex5vsknk084sn02q' })
   id: string;
 
-  @ApiProperty({ description: 'What the assessed company is called' })
+  @ApiProperty({ description: 'Name of the assessed company' })
   company: string;
 
   @ApiProperty({
     enum: assessmentStatuses,
-    description: 'Forward only, but that a run that cannot go on is back in review',
+    description: 'Moves forward only, except that a run that cannot continue goes back to review',
   })
   status: AssessmentStatus;
 
-  @ApiProperty({ enum: phases, description: 'How far the run is; `connect` until it has begun' })
+  @ApiProperty({ enum: phases, description: 'Phase of the run; `connect` until it has started' })
   phase: Phase;
 
-  @ApiProperty({ type: 'integer', minimum: 0, maximum: 100, description: 'Work done; 100 exactly when completed' })
+  @ApiProperty({ type: 'integer', minimum: 0, maximum: 100, description: 'Percent done; 100 only when completed' })
   progress: number;
 
   @ApiProperty({ format: 'date-time' })
   createdAt: string;
 
-  @ApiProperty({ format: 'date-time', description: 'Once completed, when it was' })
+  @ApiProperty({ format: 'date-time', description: 'When it was completed' })
   estimatedCompletion: string;
 
   static of(assessment: Assessment): AssessmentView {
@@ -121,7 +121,7 @@ class AssessedIntegrationView {
   @ApiProperty({ example: 'int_01h455vb4pex5vsknk084sn02q' })
   id: string;
 
-  @ApiProperty({ description: 'As it is called in the workspace' })
+  @ApiProperty({ description: 'Its name in the workspace' })
   name: string;
 
   @ApiProperty({ example: 'upload' })
@@ -137,7 +137,7 @@ class AssessedIntegrationView {
     type: String,
     format: 'date-time',
     nullable: true,
-    description: 'When events of it were deleted, where that was after this assessment began: it still counts them',
+    description: 'When events of it were deleted after this assessment started; the report still counts them',
   })
   eventsDeletedAt: string | null;
 }
@@ -164,24 +164,27 @@ export class AssessmentDetailView extends AssessmentView {
     type: String,
     format: 'date-time',
     nullable: true,
-    description: 'When it starts; null: as soon as it can',
+    description: 'When it starts; null: as soon as possible',
   })
   scheduledFor: string | null;
 
   @ApiProperty({ type: PeriodBody, nullable: true, description: 'Only cases that started within it; null: all' })
   period: PeriodBody | null;
 
-  @ApiProperty({ type: AssumptionsView, description: 'Those set on this assessment; the report shows all' })
+  @ApiProperty({
+    type: AssumptionsView,
+    description: 'Assumptions set on this assessment; the report shows all that apply',
+  })
   assumptions: AssumptionsView;
 
   @ApiProperty({
     type: 'object',
     additionalProperties: { type: 'string', enum: [...natureClasses] },
-    description: 'What activities are said to be',
+    description: 'Natures given for activities',
   })
   natures: Record<string, NatureClass>;
 
-  @ApiProperty({ type: [RuleBody], description: 'What cases have to keep to' })
+  @ApiProperty({ type: [RuleBody], description: 'Rules that cases should follow' })
   rules: RuleBody[];
 
   @ApiProperty({ description: 'Names of people instead of pseudonyms' })
@@ -190,11 +193,11 @@ export class AssessmentDetailView extends AssessmentView {
   @ApiProperty({
     type: String,
     nullable: true,
-    description: 'Why the last run, or the last change of the report, could not go on',
+    description: 'Why the last run or the last change of the report failed',
   })
   attention: string | null;
 
-  @ApiProperty({ type: OverviewView, description: 'What its report found, or what it waits for' })
+  @ApiProperty({ type: OverviewView, description: 'What its report found, or what it is waiting for' })
   overview: OverviewView;
 
   static override of(

@@ -31,7 +31,7 @@ export class AssessmentsController {
   @Post()
   @RequireScope('assessments:write')
   @Idempotent()
-  @ApiOperation({ summary: 'Ask for an assessment' })
+  @ApiOperation({ summary: 'Create an assessment' })
   @ApiData(AssessmentDetailView, 201, 'Received')
   async create(@Caller() caller: Principal, @Body() body: CreateAssessmentBody): Promise<Data<AssessmentDetailView>> {
     const { assessment, integrations } = await this.assessments.create(caller, body);

@@ -30,7 +30,7 @@ const wantsDeadline = (rule: object) => {
 export class RuleBody implements GivenRule {
   @ChoiceField(ruleKinds, {
     description:
-      '`before`: every b has an a earlier in its case; `followed_by`: every a has a b later; `never`: no a; `not_same_person`: a and b are done by different people; `within`: from the first a to the first b after it, or without b to the end of the case',
+      '`before`: every b has an earlier a in its case; `followed_by`: every a has a later b; `never`: a does not occur; `not_same_person`: different people do a and b; `within`: the time from the first a to the first b after it, or to the end of the case if b is not given',
   })
   @check(
     'hasSecond',
@@ -53,7 +53,7 @@ export class RuleBody implements GivenRule {
   @NumberField({ min: 1, max: tenYears, optional: true, description: 'The deadline of `within`' })
   withinSeconds?: number;
 
-  @TextField({ max: longestName, optional: true, description: 'The name of the workflow it is about; default: all' })
+  @TextField({ max: longestName, optional: true, description: 'Name of the workflow it applies to; default: all' })
   workflow?: string;
 
   @TextField({ max: 200, trim: true, optional: true, description: 'What people call it' })

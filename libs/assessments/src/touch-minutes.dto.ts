@@ -26,10 +26,10 @@ const Minutes = (description: string): PropertyDecorator =>
   );
 
 export class TouchMinutesBody implements TouchTime {
-  @Minutes('The least minutes a touch takes')
+  @Minutes('Minutes per touch, low')
   low: number;
 
-  @Minutes('What it takes most often')
+  @Minutes('Minutes per touch, likely')
   likely: number;
 
   @Minutes('The most')
@@ -46,7 +46,7 @@ export class TouchMinutesBody implements TouchTime {
       additionalProperties: false,
     },
     problemOf,
-    description: 'For activities by their names',
+    description: 'Minutes for individual activities, by name',
   })
   byActivity?: Record<string, TouchTime>;
 }

@@ -36,9 +36,7 @@ export class UploadNotRemovable extends Conflict {
   readonly code = 'UPLOAD_NOT_REMOVABLE';
 
   constructor() {
-    super(
-      'Its events cannot be told from others: only uploads can be taken back. Delete all events of the source instead.',
-    );
+    super('Only uploads can be removed on their own. Delete all events of the source instead.');
   }
 }
 
@@ -95,7 +93,7 @@ export class SignInExpired extends Conflict {
   readonly code = 'SIGN_IN_LAPSED';
 
   constructor() {
-    super('This sign-in has lapsed or was begun in another browser. Begin again.');
+    super('This sign-in has expired or was started in another browser. Start again.');
   }
 }
 
@@ -103,6 +101,6 @@ export class PersonNeeded extends Forbidden {
   readonly code = 'FORBIDDEN';
 
   constructor() {
-    super('This takes a person who is signed in with a browser; keys and access tokens do not open it.');
+    super('Only a person signed in through a browser can do this; API keys and access tokens cannot.');
   }
 }

@@ -11,7 +11,7 @@ import { workflow, type Workflow } from './report/workflow.js';
 export const reportSections = object({
   summary,
   workflows: list(workflow),
-  bottlenecks: list(bottleneck, 'By time, the longest first'),
+  bottlenecks: list(bottleneck, 'By time, longest first'),
   opportunities: list(opportunity, 'By score'),
   roi,
   roadmap,

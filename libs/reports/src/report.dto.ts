@@ -24,11 +24,11 @@ export class ReportQuery {
 
   @ChoiceField(['json', 'pdf'], {
     optional: true,
-    description: 'Default json; pdf answers an address to download from',
+    description: 'Default json; `pdf` answers with a download URL',
   })
   format?: 'json' | 'pdf';
 
-  @ChoiceField(['a4', 'letter'], { optional: true, description: 'Of the PDF; default a4' })
+  @ChoiceField(['a4', 'letter'], { optional: true, description: 'Paper size of the PDF; default a4' })
   paper?: 'a4' | 'letter';
 }
 
@@ -38,10 +38,10 @@ export class CasesQuery {
 }
 
 export class DownloadView {
-  @ApiProperty({ description: 'Signed: it needs no credential' })
+  @ApiProperty({ description: 'Signed URL; no credential needed' })
   downloadUrl: string;
 
-  @ApiProperty({ format: 'date-time', description: 'Until when the address works' })
+  @ApiProperty({ format: 'date-time', description: 'When the URL expires' })
   expiresAt: string;
 }
 
@@ -55,7 +55,7 @@ export class ReportView {
   @ApiProperty({ example: 'asmt_01h455vb4pex5vsknk084sn02q' })
   assessmentId: string;
 
-  @ApiProperty({ enum: ['pending', 'ready'], description: 'Until it is ready, the one before it is served' })
+  @ApiProperty({ enum: ['pending', 'ready'], description: 'Until it is ready, the previous report is served' })
   status: 'pending' | 'ready';
 
   @ApiProperty({ format: 'date-time' })
@@ -64,13 +64,13 @@ export class ReportView {
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   generatedAt: string | null;
 
-  @ApiProperty({ type: AssumptionsView, description: 'Those given; the report shows all it was computed with' })
+  @ApiProperty({ type: AssumptionsView, description: 'Assumptions given; the report shows all that were used' })
   assumptions: AssumptionsView;
 
   @ApiProperty({
     type: 'object',
     additionalProperties: { type: 'string', enum: [...natureClasses] },
-    description: 'What activities were said to be',
+    description: 'Natures given for activities',
   })
   natures: Record<string, NatureClass>;
 

@@ -32,7 +32,7 @@ export class ReportsController {
   ) {}
 
   @Get('report')
-  @ApiOperation({ summary: 'Read the report of a completed assessment' })
+  @ApiOperation({ summary: 'Get the report of a completed assessment' })
   @RequireScope('assessments:read')
   // Guards run from the last line up: what the route never takes is said first.
   @ReportReady()
@@ -40,7 +40,7 @@ export class ReportsController {
   @ApiExtraModels(DownloadView)
   @ApiResponse({
     status: 200,
-    description: 'The report, or the sections asked for; with format=pdf an address to download them from',
+    description: 'The report or the requested sections; with `format=pdf` a URL to download them from',
     schema: reportAnswer,
   })
   @ApiResponse({
@@ -58,10 +58,10 @@ export class ReportsController {
   }
 
   @Get('report/cases')
-  @ApiOperation({ summary: 'List real cases behind what the report says' })
+  @ApiOperation({ summary: 'List the cases behind a figure of the report' })
   @RequireScope('assessments:read')
   @ReportReady()
-  @ApiDataPage(ReportCaseView, 'One page, the slowest first unless `sort` says otherwise')
+  @ApiDataPage(ReportCaseView, 'One page, slowest first unless `sort` is given')
   async listCases(
     @Found(ReportsService) served: Served,
     @Query() query: ReportCasesQuery,
@@ -70,7 +70,7 @@ export class ReportsController {
   }
 
   @Get('report/variants')
-  @ApiOperation({ summary: 'List the variants of a workflow, the most frequent first' })
+  @ApiOperation({ summary: 'List the variants of a workflow, most frequent first' })
   @RequireScope('assessments:read')
   @ReportReady()
   @ApiDataPage(ReportVariantView)
@@ -83,7 +83,7 @@ export class ReportsController {
 
   @Get('report/replay')
   @ApiOperation({
-    summary: 'Replay a workflow: a sample of its cases over its whole time, and the slowest of each path',
+    summary: 'Get a sample of a workflow’s cases to replay, and the slowest cases of each path',
   })
   @RequireScope('assessments:read')
   @ReportReady()
@@ -97,10 +97,10 @@ export class ReportsController {
   }
 
   @Patch('report/plan')
-  @ApiOperation({ summary: 'Set when the roadmap begins and who owns its items' })
+  @ApiOperation({ summary: 'Set the roadmap’s start date and the owners of its items' })
   @RequireScope('assessments:write')
   @ReportReady()
-  @ApiData(RoadmapPlanView, 200, 'Kept, also when the report is computed again; the report shows it as `plan`')
+  @ApiData(RoadmapPlanView, 200, 'Saved. It stays when the report is recomputed and appears in it as `plan`')
   async changePlan(
     @Caller() caller: Principal,
     @Found(ReportsService) served: Served,
@@ -110,9 +110,9 @@ export class ReportsController {
   }
 
   @Get('reports')
-  @ApiOperation({ summary: 'List the reports of an assessment with the terms of each, the newest first' })
+  @ApiOperation({ summary: 'List the reports of an assessment with their terms, newest first' })
   @RequireScope('assessments:read')
-  @ApiDataPage(ReportView, 'The one that is served is the newest that is `ready`')
+  @ApiDataPage(ReportView, 'The newest `ready` report is the one served')
   async listReports(
     @Found(AssessmentsService) assessment: Assessment,
     @Query() query: PageQuery,
@@ -121,11 +121,11 @@ export class ReportsController {
   }
 
   @Post('reports')
-  @ApiOperation({ summary: 'Compute the report again with other assumptions' })
+  @ApiOperation({ summary: 'Recompute the report with other assumptions' })
   @RequireScope('assessments:write')
   @HttpCode(202)
   @Idempotent()
-  @ApiData(ReportView, 202, 'Being computed; the event report.ready tells when it is served')
+  @ApiData(ReportView, 202, 'Being recomputed; the event `report.ready` is sent when it is available')
   async recompute(
     @Found(AssessmentsService) assessment: Assessment,
     @Body() body: RecomputeBody,

@@ -20,7 +20,7 @@ export class DeliveryNotFound extends NotFound {
   readonly code = 'DELIVERY_NOT_FOUND';
 
   constructor() {
-    super('This webhook endpoint has no delivery with this id; old ones are forgotten.');
+    super('This webhook endpoint has no delivery with this id; old ones are deleted.');
   }
 }
 
@@ -28,7 +28,7 @@ export class WebhookLimitReached extends Conflict {
   readonly code = 'WEBHOOK_LIMIT_REACHED';
 
   constructor(limit: number) {
-    super(`A workspace may have ${limit} webhook endpoints. Delete one that is not needed any more.`);
+    super(`A workspace may have ${limit} webhook endpoints. Delete one you no longer need.`);
   }
 }
 
@@ -44,7 +44,7 @@ export class DeliveryEnded extends Conflict {
   readonly code = 'DELIVERY_ENDED';
 
   constructor(status: string) {
-    super(`This delivery has ended (${status}), so there is no attempt left to make. Replay it instead.`);
+    super(`This delivery has ended (${status}), so it has no attempt left. Resend it instead.`);
   }
 }
 
@@ -52,6 +52,6 @@ export class DeliveryPending extends Conflict {
   readonly code = 'DELIVERY_PENDING';
 
   constructor() {
-    super('This event is still to be delivered to this endpoint. Replay it once that delivery has ended.');
+    super('This event is still to be delivered to this endpoint. Resend it once that delivery has finished.');
   }
 }

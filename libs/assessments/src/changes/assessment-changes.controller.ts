@@ -22,13 +22,13 @@ export class AssessmentChangesController {
   @UseGuards(StreamPlace)
   @Header('X-Accel-Buffering', 'no')
   @ApiOperation({
-    summary: 'Follow the assessments as they move (server-sent events)',
+    summary: 'Stream changes of assessments (server-sent events)',
     description:
-      'First every open assessment as an event `assessment` (a list item), then each one that changes, within about a second; `deleted` carries the id; `ping` comes every 15 seconds. The stream ends after ten minutes, when the credential ends, and when the instance stops: reconnect. A credential may have 20 of them open, unless the service is set otherwise; one more is 429 `QUOTA_EXCEEDED`.',
+      'Sends every open assessment as an `assessment` event (a list item), then each one that changes, within about a second. `deleted` carries the id; `ping` is sent every 15 seconds. The stream ends after ten minutes, when the credential expires, and when the instance stops: reconnect. By default, a credential may have 20 streams open; one more is refused with 429 `QUOTA_EXCEEDED`.',
   })
   @ApiResponse({
     status: 200,
-    description: 'Events, for as long as the client listens',
+    description: 'A stream of events for as long as the client listens',
     content: { 'text/event-stream': { schema: { type: 'string' } } },
   })
   follow(@Caller() { workspaceId }: Principal, @Req() request: AuthenticatedRequest): Observable<MessageEvent> {

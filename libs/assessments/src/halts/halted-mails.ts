@@ -8,20 +8,19 @@ export interface HaltedRun {
 
 type MailText = Omit<Mail, 'to'>;
 
-const whatToDo = `Nothing is lost: the collected events stay. Once the reason is dealt with, have the assessment approved again;
-it then starts anew.`;
+const whatToDo = `Nothing is lost: the collected events are kept. Once the cause is fixed, have the assessment approved again; it then starts over.`;
 
 /** The first one, at once: it tells that a run cannot go on, and what to do. */
 export function haltedMail({ company, assessmentId, reason }: HaltedRun): MailText {
   return {
     subject: `The assessment of ${oneLine(company)} needs attention`,
-    text: `The assessment of ${company} (${assessmentId}) could not go on and is back in review:
+    text: `The assessment of ${company} (${assessmentId}) could not continue and is back in review:
 
 ${reason}
 
 ${whatToDo}
 
-If more assessments stop within the next hour, one message will tell of all of them.
+If more assessments stop within the next hour, you will get one message about all of them.
 `,
   };
 }
@@ -33,7 +32,7 @@ export function haltedDigestMail(count: number, examples: readonly HaltedRun[]):
   const more = count > examples.length ? `\n\n…and ${count - examples.length} more.` : '';
   return {
     subject: `${assessments} ${count === 1 ? 'needs' : 'need'} attention`,
-    text: `${assessments} could not go on in the last hour and ${count === 1 ? 'is' : 'are'} back in review:
+    text: `${assessments} could not continue in the last hour and ${count === 1 ? 'is' : 'are'} back in review:
 
 ${told.join('\n\n')}${more}
 

@@ -3,7 +3,7 @@ import { ChoiceField, EmailField, PageQuery, publicId, TextField } from '#platfo
 import { reviewPolicies, type Organization, type ReviewPolicy } from './organization.entity.js';
 
 export class OrganizationsQuery extends PageQuery {
-  @TextField({ max: 200, trim: true, optional: true, description: 'Only those whose name has these letters in it' })
+  @TextField({ max: 200, trim: true, optional: true, description: 'Only those whose name contains this text' })
   q?: string;
 }
 
@@ -12,13 +12,13 @@ export class CreateOrganizationBody {
   name: string;
 
   @EmailField({
-    description: 'Where the organization is notified of failed deliveries, expiring keys and stopped runs',
+    description: 'Email address for notices of failed deliveries, expiring keys, and stopped runs',
   })
   notificationEmail: string;
 
   @ChoiceField(reviewPolicies, {
     optional: true,
-    description: '`automatic` (default) starts assessments by themselves; `manual` lets each wait for approval',
+    description: '`automatic` (default) starts assessments without approval; with `manual`, each waits for approval',
   })
   reviewPolicy?: ReviewPolicy;
 }
@@ -43,11 +43,11 @@ export class OrganizationView {
 
   @ApiProperty({
     format: 'email',
-    description: 'Where it is notified of failed deliveries, expiring keys and stopped runs',
+    description: 'Email address for notices of failed deliveries, expiring keys, and stopped runs',
   })
   notificationEmail: string;
 
-  @ApiProperty({ enum: reviewPolicies, description: 'Whether assessments start by themselves or wait for approval' })
+  @ApiProperty({ enum: reviewPolicies, description: 'Whether assessments start automatically or wait for approval' })
   reviewPolicy: ReviewPolicy;
 
   @ApiProperty({ format: 'date-time' })

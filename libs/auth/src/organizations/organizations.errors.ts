@@ -29,7 +29,7 @@ export class AlreadyJoined extends Conflict {
   readonly code = 'ALREADY_JOINED';
 
   constructor() {
-    super('This person has a password already. To change it, set a new one, or let them ask for a link by mail.');
+    super('This person has a password already. To change it, set a new one, or let them ask for a link by email.');
   }
 }
 
@@ -37,7 +37,7 @@ export class SecondFactorOn extends Conflict {
   readonly code = 'SECOND_FACTOR_ON';
 
   constructor() {
-    super('You sign in with an authenticator app already. Remove it before you add another one.');
+    super('Two-step sign-in is already on. Turn it off before you set up another app.');
   }
 }
 
@@ -54,7 +54,7 @@ export class DomainTaken extends Conflict {
   override readonly details;
 
   constructor(field: string, domain: string) {
-    super(`${domain} leads to another organization. Remove it there first.`);
+    super(`${domain} belongs to another organization. Remove it there first.`);
     this.details = [{ field, message: 'leads to another organization' }];
   }
 }

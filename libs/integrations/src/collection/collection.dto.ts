@@ -8,14 +8,15 @@ export class CollectionView {
 
   @ApiProperty({
     enum: collectionStatuses,
-    description: '`interrupted`: the worker stopped or the connection was changed; what had come in by then is stored',
+    description:
+      '`interrupted`: the worker stopped or the connection was changed; what was collected by then is stored',
   })
   status: CollectionStatus;
 
-  @ApiProperty({ format: 'date-time', description: 'When the tool was asked, or the upload began' })
+  @ApiProperty({ format: 'date-time', description: 'When the collection or upload started' })
   startedAt: string;
 
-  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'Null while it runs' })
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'Null while it is running' })
   endedAt: string | null;
 
   @ApiProperty({ type: 'integer', description: 'Events that were stored' })
@@ -24,7 +25,7 @@ export class CollectionView {
   @ApiProperty({ type: 'integer', description: 'Events whose id the integration already had' })
   duplicates: number;
 
-  @ApiProperty({ type: 'integer', description: 'Rows of an upload that are no events' })
+  @ApiProperty({ type: 'integer', description: 'Rows of an upload that are not valid events' })
   rejected: number;
 
   @ApiProperty({ type: [RejectedRowView], description: 'The first ten rejected rows' })
@@ -33,11 +34,11 @@ export class CollectionView {
   @ApiProperty({
     type: 'integer',
     nullable: true,
-    description: 'Cases read so far, where the tool is read case by case',
+    description: 'Cases read so far; only for tools that are read case by case',
   })
   casesRead: number | null;
 
-  @ApiProperty({ type: 'integer', nullable: true, description: 'Cases to read in all, where the tool says so' })
+  @ApiProperty({ type: 'integer', nullable: true, description: 'Total cases to read; only if the tool reports it' })
   casesFound: number | null;
 
   @ApiProperty({ type: String, nullable: true, description: 'Why it failed or paused' })

@@ -20,7 +20,7 @@ export class CollectionsController {
   @RequireScope('integrations:read')
   @ApiOperation({
     summary: 'List the upload history',
-    description: 'Each round in which the tool was asked, and each upload that was stored; the last 1,000.',
+    description: 'Each collection and each stored upload; the last 1,000.',
   })
   @ApiDataPage(CollectionView)
   async list(

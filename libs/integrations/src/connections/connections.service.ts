@@ -48,7 +48,7 @@ export class ConnectionsService {
 
   private toolIn({ environment }: Principal, body: ConnectBody): CatalogEntry {
     const tool = catalog(environment).find((entry) => entry.tool === body.tool);
-    if (!tool) throw ValidationFailed.of('tool', 'is not in the catalogue of this workspace');
+    if (!tool) throw ValidationFailed.of('tool', 'is not in the catalog of this workspace');
     return tool;
   }
 

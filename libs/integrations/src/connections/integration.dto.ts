@@ -4,16 +4,19 @@ import type { CatalogEntry } from '../connectors/catalog.js';
 import { integrationStatuses, type Integration, type IntegrationStatus } from './integration.entity.js';
 
 export class ConnectBody {
-  @TextField({ max: 100, description: 'A tool of the catalogue', example: 'upload' })
+  @TextField({ max: 100, description: 'Id of a tool in the catalog', example: 'upload' })
   tool: string;
 
   @TextField({ max: 200, trim: true, optional: true, description: "Default: the tool's name" })
   name?: string;
 
-  @JsonObjectField({ optional: true, description: "What the tool's `configSchema` asks for" })
+  @JsonObjectField({ optional: true, description: "Settings that match the tool's `configSchema`" })
   config?: Record<string, unknown>;
 
-  @JsonObjectField({ optional: true, description: "What the tool's `credentialsSchema` asks for; never shown again" })
+  @JsonObjectField({
+    optional: true,
+    description: "Credentials that match the tool's `credentialsSchema`; never shown again",
+  })
   credentials?: Record<string, unknown>;
 }
 
@@ -29,10 +32,10 @@ export class ChangeIntegrationBody {
 }
 
 export class ReconnectBody {
-  @JsonObjectField({ optional: true, description: 'Default: as it was' })
+  @JsonObjectField({ optional: true, description: 'Default: unchanged' })
   config?: Record<string, unknown>;
 
-  @JsonObjectField({ optional: true, description: 'Those it had were deleted when it was disconnected' })
+  @JsonObjectField({ optional: true, description: 'The previous ones were deleted when it was disconnected' })
   credentials?: Record<string, unknown>;
 }
 
@@ -43,7 +46,7 @@ export class IntegrationsQuery extends PageQuery {
   @TextField({ max: 100, optional: true, description: 'Only this tool' })
   tool?: string;
 
-  @TextField({ max: 200, trim: true, optional: true, description: 'Only those whose name has these letters in it' })
+  @TextField({ max: 200, trim: true, optional: true, description: 'Only those whose name contains this text' })
   q?: string;
 }
 
@@ -88,7 +91,7 @@ export class IntegrationView {
   @ApiProperty({ type: 'integer', description: 'Distinct events in the stored log' })
   eventCount: number;
 
-  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'When the credential runs out' })
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'When the credential expires' })
   expiresAt: string | null;
 
   @ApiProperty({ type: 'object', additionalProperties: true })
@@ -97,17 +100,17 @@ export class IntegrationView {
   @ApiProperty({ type: String, nullable: true, description: 'Why the status is `attention`' })
   attention: string | null;
 
-  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'When the tool is asked next' })
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'When it is collected next' })
   nextCollectionAt: string | null;
 
-  @ApiProperty({ type: RateLimitView, nullable: true, description: 'What the tool last said of its rate limit' })
+  @ApiProperty({ type: RateLimitView, nullable: true, description: 'Rate limit as last reported by the tool' })
   rateLimit: RateLimitView | null;
 
   @ApiProperty({
     type: String,
     format: 'date-time',
     nullable: true,
-    description: 'When events were last deleted; reports begun before still include them',
+    description: 'When events were last deleted; reports started earlier still include them',
   })
   eventsRemovedAt: string | null;
 
@@ -115,7 +118,7 @@ export class IntegrationView {
     type: 'object',
     additionalProperties: true,
     nullable: true,
-    description: 'How the last file with a name was read: the query parameters of its upload, and its format',
+    description: 'How the last named file was read: the query parameters of its upload and its format',
   })
   uploadSettings: Record<string, unknown> | null;
 
@@ -154,12 +157,12 @@ export class CatalogEntryView {
 
   @ApiProperty({
     type: [PermissionView],
-    description: 'What the credential must be allowed, and why; nothing more is needed',
+    description: 'Permissions the credential needs, and why; nothing else is needed',
   })
   permissions: PermissionView[];
 
   @ApiProperty({
-    description: 'Whether people can connect it by signing in there: the operator has registered an application',
+    description: 'Whether people can connect it by signing in; needs an application registered by the operator',
   })
   canSignIn: boolean;
 

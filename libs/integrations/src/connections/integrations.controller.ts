@@ -111,8 +111,8 @@ export class IntegrationsController {
   @Post(':id/collect')
   @RequireScope('integrations:write')
   @HttpCode(202)
-  @ApiOperation({ summary: 'Collect from a tool now' })
-  @ApiData(IntegrationView, 202, 'Collection starts now')
+  @ApiOperation({ summary: 'Start collecting from a tool' })
+  @ApiData(IntegrationView, 202, 'Collection is starting')
   async collect(@Found(IntegrationsService) integration: Integration): Promise<Data<IntegrationView>> {
     return data(IntegrationView.of(await this.integrations.collectNow(integration)));
   }

@@ -28,7 +28,7 @@ export interface Permission {
   readonly why: string;
 }
 
-/** What a catalogue entry says of a tool, pulled or pushed. */
+/** What a catalog entry says of a tool, pulled or pushed. */
 export interface ToolDescription {
   readonly tool: string;
   readonly name: string;

@@ -17,12 +17,12 @@ class SignInQuery {
   @TextField({ max: 200, trim: true, optional: true, description: "Default: the tool's name" })
   name?: string;
 
-  @TextField({ max: 4000, optional: true, description: "What the tool's `configSchema` asks for, as JSON" })
+  @TextField({ max: 4000, optional: true, description: "JSON that matches the tool's `configSchema`" })
   config?: string;
 }
 
 class SignInView {
-  @ApiProperty({ description: "The tool's page, where the person signs in and agrees" })
+  @ApiProperty({ description: "The tool's page where the person signs in and allows access" })
   authorizationUrl: string;
 }
 
@@ -36,7 +36,7 @@ export class ToolSignInsController {
 
   @Get('authorize')
   @RequireScope('integrations:write')
-  @ApiOperation({ summary: 'Connect a tool by signing in there: where the person goes' })
+  @ApiOperation({ summary: 'Connect a tool by signing in to it' })
   @ApiData(SignInView)
   @ApiUnprocessableEntityResponse({
     description: 'The application is not registered at the address in the configuration',
@@ -56,10 +56,13 @@ export class ToolSignInsController {
   @Get('callback')
   @RequireScope('integrations:write')
   @OwnInput()
-  @ApiOperation({ summary: 'Where the tool sends the person back to' })
-  @ApiResponse({ status: 303, description: 'To the dashboard: the connected tool, or the form again with the problem' })
+  @ApiOperation({ summary: 'Complete a sign-in at a tool' })
+  @ApiResponse({
+    status: 303,
+    description: 'Back to the dashboard: to the connected tool, or to the form with the problem',
+  })
   @ApiConflictResponse({
-    description: 'The sign-in has lapsed, or was begun in another browser',
+    description: 'The sign-in has expired or was started in another browser',
     schema: { $ref: '#/components/schemas/Error' },
   })
   async callback(

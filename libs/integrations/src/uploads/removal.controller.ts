@@ -15,10 +15,10 @@ export class RemovalController {
   @RequireScope('integrations:write')
   @HttpCode(204)
   @ApiOperation({
-    summary: 'Take an upload back',
-    description: 'Its events are deleted, and their ids may be sent anew. Reports that were written stay as they are.',
+    summary: 'Delete an upload',
+    description: 'Its events are deleted, and their ids can be sent again. Finished reports stay as they are.',
   })
-  @ApiNoContentResponse({ description: 'Its events are gone' })
+  @ApiNoContentResponse({ description: 'Its events are deleted' })
   async takeBack(
     @Caller() caller: Principal,
     @Found(IntegrationsService) integration: Integration,
@@ -32,7 +32,7 @@ export class RemovalController {
   @HttpCode(204)
   @ApiOperation({
     summary: "Delete a source's events",
-    description: 'All of them. A connected tool is collected anew from the beginning.',
+    description: 'All of them. A connected tool is then collected again from the beginning.',
   })
   @ApiNoContentResponse({ description: 'The log is empty' })
   async deleteEvents(@Caller() caller: Principal, @Found(IntegrationsService) integration: Integration): Promise<void> {

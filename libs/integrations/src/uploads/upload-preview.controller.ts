@@ -20,7 +20,7 @@ export class UploadPreviewController {
   @ApiConsumes(...uploadTypes)
   @ApiOperation({
     summary: 'Preview an event log',
-    description: 'Reads a file as an upload would and stores nothing. Columns that are not named are guessed.',
+    description: 'Reads a file like an upload, but stores nothing. Columns you do not name are guessed.',
   })
   @ApiData(UploadPreviewView)
   async preview(

@@ -36,7 +36,7 @@ class PreviewedTableView {
 
   @ApiProperty({
     type: ColumnGuessView,
-    description: 'Columns as named in the query; the others by their names and values',
+    description: 'Columns as named in the query; the others detected from their names and values',
   })
   guess: ColumnGuessView;
 }
@@ -61,13 +61,13 @@ export class UploadPreviewView {
   @ApiProperty({ type: PreviewedTableView, nullable: true, description: 'Of CSV, Excel and Parquet' })
   table: PreviewedTableView | null;
 
-  @ApiProperty({ description: 'False where no columns are known for case, activity and time' })
+  @ApiProperty({ description: 'False if the columns for case, activity, and time are not known' })
   isReadable: boolean;
 
-  @ApiProperty({ description: 'False where only the first 200,000 events were read' })
+  @ApiProperty({ description: 'False if only the first 200,000 events were read' })
   isWhole: boolean;
 
-  @ApiProperty({ type: 'integer', description: 'Rows that are events' })
+  @ApiProperty({ type: 'integer', description: 'Rows that are valid events' })
   readable: number;
 
   @ApiProperty({ type: 'integer', description: 'Rows that would be rejected' })

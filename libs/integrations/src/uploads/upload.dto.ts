@@ -2,11 +2,15 @@ import { ApiProperty } from '@nestjs/swagger';
 import { TextField } from '#platform';
 
 const column = (what: string) =>
-  TextField({ max: 300, optional: true, description: `Tables: the column with ${what}` });
+  TextField({ max: 300, optional: true, description: `CSV, Excel, Parquet: the column with ${what}` });
 
 /** How a file is to be read. */
 export class PreviewQuery {
-  @TextField({ max: 300, optional: true, description: 'OCEL: what a case is; default: the type with most events' })
+  @TextField({
+    max: 300,
+    optional: true,
+    description: 'OCEL: the object type that counts as a case; default: the type with the most events',
+  })
   objectType?: string;
 
   @TextField({ max: 100, optional: true, description: "Excel: the sheet's name; default: the first" })
@@ -41,19 +45,26 @@ export class PreviewQuery {
 }
 
 export class UploadQuery extends PreviewQuery {
-  @TextField({ max: 200, optional: true, description: "What kind of cases these are; default: the integration's name" })
+  @TextField({
+    max: 200,
+    optional: true,
+    description: "The workflow the cases belong to; default: the integration's name",
+  })
   workflow?: string;
 
   @TextField({
     max: 255,
     optional: true,
-    description: "The file's name, for the history. How it was read is kept with the integration, for the next one",
+    description: "The file's name, shown in the upload history. How it was read is remembered for the next upload",
   })
   fileName?: string;
 }
 
 export class RejectedRowView {
-  @ApiProperty({ type: 'integer', description: 'Where the record starts, 1-based; in a JSON array its number' })
+  @ApiProperty({
+    type: 'integer',
+    description: 'Line on which the record starts, from 1; in a JSON array its position',
+  })
   line: number;
 
   @ApiProperty()

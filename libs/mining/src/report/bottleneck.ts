@@ -18,7 +18,7 @@ export const sign = object({
   sign: oneOf(signKinds),
   text: text(),
   figures: Type.Record(Type.String(), Type.Union([Type.Number(), Type.String(), Type.Null()]), {
-    description: 'What the text says, as figures',
+    description: 'The figures behind the text',
   }),
 });
 export type Sign = Static<typeof sign>;
@@ -26,7 +26,7 @@ export type Sign = Static<typeof sign>;
 export const trend = object({
   direction: oneOf(['rising', 'falling']),
   first: figure('Mean seconds in the first half'),
-  second: figure('and in the second'),
+  second: figure('Mean seconds in the second half'),
   low: figure('The 95% interval of second − first'),
   high: figure(),
 });
@@ -41,8 +41,11 @@ export const bottleneck = object(
     at: place,
     cases: count(),
     lostSeconds: stats,
-    repeats: nullable(count(), 'Of rework: how often the step was repeated in all; null elsewhere'),
-    share: nullable(share(), 'Of the time of all places of the workflow; null for rework, whose time lies in them'),
+    repeats: nullable(count(), 'For rework: how often the step was repeated in total; otherwise null'),
+    share: nullable(
+      share(),
+      'Share of the workflow’s total time; null for rework, whose time is part of other entries',
+    ),
     nature,
     causes: nullable(
       list(
@@ -50,10 +53,13 @@ export const bottleneck = object(
           cause: oneOf(waitingCauses),
           seconds: figure(),
           share: share(),
-          shareOfWorkingHours: nullable(share(), 'Of the waiting within working hours; null where these are not known'),
+          shareOfWorkingHours: nullable(
+            share(),
+            'Share of the waiting within working hours; null if these are not known',
+          ),
         }),
       ),
-      'Of waiting, adding up to it; null where starts or people are not recorded',
+      'Causes of the waiting, which add up to it; null if starts or resources are not recorded',
     ),
     signs: list(sign),
     trend: nullable(trend),

@@ -9,7 +9,7 @@ export type WaitClass = (typeof waitClasses)[number];
 
 const source = oneOf(
   ['given', 'measured', 'words'],
-  'Said on the assessment, seen in the data, or taken from the name',
+  'Given on the assessment, measured in the data, or derived from the name',
 );
 
 export const activityNature = object(

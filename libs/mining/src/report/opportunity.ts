@@ -10,7 +10,7 @@ export type WaitingSaver = (typeof waitingSavers)[number];
 export const opportunityKinds = [...workSavers, ...waitingSavers] as const;
 export type OpportunityKind = (typeof opportunityKinds)[number];
 
-const factor = object({ value: nullable(share(), 'Null where it cannot be measured'), why: text() });
+const factor = object({ value: nullable(share(), 'Null if it cannot be measured'), why: text() });
 export type Factor = Static<typeof factor>;
 
 const factors = object({
@@ -43,27 +43,27 @@ export const opportunity = object(
     effort: object({ days: figure(), why: text() }),
     touch: nullable(
       object({
-        rests: oneOf(['measured', 'assumed'], 'What the minutes rest on'),
-        minutes: { ...triangle, description: 'Hands-on minutes a time' },
+        rests: oneOf(['measured', 'assumed'], 'What the minutes are based on'),
+        minutes: { ...triangle, description: 'Hands-on minutes per touch' },
       }),
-      'Null where it saves waiting',
+      'Null if it saves waiting',
     ),
     waiting: nullable(
       object({
-        share: share('Of the waiting in its workflow, what it touches'),
-        canGo: share('Of that, what can go'),
-        rests: oneOf(['measured', 'assumed'], 'What the part that can go rests on'),
+        share: share('Share of its workflow’s waiting that it affects'),
+        canGo: share('Share of that which can be saved'),
+        rests: oneOf(['measured', 'assumed'], 'What the saved share is based on'),
       }),
-      'Null where it saves work',
+      'Null if it saves work',
     ),
-    figures: Type.Record(Type.String(), Type.Number(), { description: 'What the rationale says, as figures' }),
+    figures: Type.Record(Type.String(), Type.Number(), { description: 'The figures behind the rationale' }),
     annual: nullable(
       object({
         occurrences: figure(),
-        hours: nullable(figure(), 'Hands-on hours it touches; null where it saves waiting'),
-        waitingDays: nullable(figure(), 'Case days of waiting it touches; null where it saves work'),
+        hours: nullable(figure(), 'Hands-on hours it affects; null if it saves waiting'),
+        waitingDays: nullable(figure(), 'Case days of waiting it affects; null if it saves work'),
       }),
-      'Null where the log shows less than four weeks',
+      'Null if the log covers less than four weeks',
     ),
     examples: list(text(), 'Up to five cases'),
   },

@@ -1,20 +1,20 @@
 import Type, { type Static } from 'typebox';
 import { figure, list, nullable, object, oneOf, text } from './shape.js';
 
-const month = (what: string) => figure(`${what}, in months from the start`);
-const measured = object({ metric: text('Where the figure stands in this report'), value: figure() });
+const month = (what: string) => figure(`${what}, in months from the start of the roadmap`);
+const measured = object({ metric: text('Path to the figure in this report'), value: figure() });
 
 export const roadmapItem = object({
   opportunityId: text(),
   title: text(),
-  start: month('Begins'),
-  end: month('Ends'),
+  start: month('Start'),
+  end: month('End'),
   effortDays: figure(),
-  dependsOn: list(text('Another opportunityId')),
-  owner: Type.Null({ description: 'To be filled in' }),
+  dependsOn: list(text('The `opportunityId` it depends on')),
+  owner: Type.Null({ description: 'To be added by the reader' }),
   baseline: measured,
   target: measured,
-  expectedAnnualValue: nullable(figure(), 'Null where it saves waiting'),
+  expectedAnnualValue: nullable(figure(), 'Null if it saves waiting'),
 });
 export type RoadmapItem = Static<typeof roadmapItem>;
 
@@ -22,8 +22,8 @@ export const waveNames = ['Decide', 'Quick wins', 'Core', 'Transform'] as const;
 
 export const wave = object({
   name: oneOf(waveNames),
-  from: month('Begins'),
-  to: month('Ends'),
+  from: month('Start'),
+  to: month('End'),
   items: list(roadmapItem),
 });
 export type Wave = Static<typeof wave>;

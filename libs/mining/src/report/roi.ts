@@ -19,7 +19,7 @@ export const roiAssumptions = object({
   horizonMonths: count(),
   discountRate: figure(),
   touchMinutes,
-  adoption: list(share(), 'In the first year, the second, and from then on'),
+  adoption: list(share(), 'In the first year, in the second, and after that'),
   addressableShare: object(Object.fromEntries(workSavers.map((kind) => [kind, share()])) as Shares),
   successRate: triangle,
   humanReview: triangle,
@@ -38,19 +38,19 @@ export type RoiAssumptions = Static<typeof roiAssumptions>;
 
 const payback = nullable(
   figure(),
-  'First month in which the expected cumulative is not negative, from when it is begun; null where it does not pay',
+  'First month, counted from its start, in which the expected cumulative value is not negative; null if it does not pay back',
 );
 
 export const opportunityReturn = object({
   id: text(),
-  annualHours: figure('Saved a year at full adoption; the mean of the draws, as all figures here'),
-  annualValue: figure('A year at full adoption'),
+  annualHours: figure('Saved per year at full adoption; the mean of the draws, like all figures here'),
+  annualValue: figure('Per year at full adoption'),
   investment: figure(),
   runCost: figure('A year'),
   npv: range('Net present value over the horizon'),
   paybackMonths: payback,
   roi: nullable(figure(), 'Net present value ÷ investment'),
-  rests: oneOf(['measured', 'assumed'], 'What the hours rest on'),
+  rests: oneOf(['measured', 'assumed'], 'What the hours are based on'),
 });
 export type OpportunityReturn = Static<typeof opportunityReturn>;
 
@@ -66,7 +66,7 @@ export const roi = object(
         paybackMonths: payback,
         probabilityOfLoss: share(),
       }),
-      'Of the opportunities on the roadmap; null where `reason` says why',
+      'Total of the opportunities on the roadmap; null if `reason` is given',
     ),
     cashFlow: list(
       object({
@@ -81,8 +81,8 @@ export const roi = object(
     sensitivity: list(
       object({
         assumption: text(),
-        low: figure('Net present value with this one at the end that is worse'),
-        high: figure('and at the one that is better'),
+        low: figure('Net present value with this assumption at its worse end'),
+        high: figure('Net present value with this assumption at its better end'),
       }),
     ),
     reason: nullable(text('Why there is no total')),

@@ -4,7 +4,7 @@ import { count, figure, list, nullable, object, oneOf, share, text } from './sha
 export const finding = object({
   text: text(),
   section: oneOf(['workflows', 'bottlenecks', 'opportunities', 'roi', 'roadmap', 'summary']),
-  ref: text('The id in that section on which it rests'),
+  ref: text('The id in that section it is based on'),
 });
 export type Finding = Static<typeof finding>;
 
@@ -31,10 +31,10 @@ export const summary = object(
         waitingDaysPerCase: figure('Mean, over all workflows by their cases'),
         value: nullable(
           object({ currency: text(), low: figure('P10'), expected: figure(), high: figure('P90') }),
-          'Null where it rests on assumed touch times alone, or where there is no total',
+          'Null if it rests only on assumed touch times, or if there is no total',
         ),
       }),
-      'Null where the log shows less than four weeks',
+      'Null if the log covers less than four weeks',
     ),
     dataQuality,
   },

@@ -10,7 +10,7 @@ export const activityFigures = object({
   maxRepeats: count('Most occurrences in one case, less one'),
   rework: object({ cases: count(), repeats: count(), selfLoops: count() }),
   serviceSeconds: nullable(stats, 'Time at work; null where starts are not recorded'),
-  resources: nullable(count(), 'How many do it; null where no one is named'),
+  resources: nullable(count(), 'Number of resources; null if none are recorded'),
   nature: activityNature,
 });
 export type ActivityFigures = Static<typeof activityFigures>;
@@ -21,7 +21,7 @@ export const edge = object({
   count: count(),
   cases: count(),
   elapsedSeconds: stats,
-  waitSeconds: nullable(stats, 'From the end of one to the start of the next; null where starts are not recorded'),
+  waitSeconds: nullable(stats, 'From the end of one step to the start of the next; null if starts are not recorded'),
   nature: waitNature,
 });
 export type Edge = Static<typeof edge>;
@@ -34,9 +34,9 @@ export const variants = object({
 export type Variants = Static<typeof variants>;
 
 export const handovers = object({
-  total: count('Steps between two occurrences whose people are known'),
-  changed: count('Those that change hands'),
-  pingPong: count('Those that bounce straight back'),
+  total: count('Steps that follow another, where both resources are known'),
+  changed: count('Of these, with a change of hands'),
+  pingPong: count('Of these, handed straight back'),
   top: list(object({ from: text(), to: text(), count: count(), waitSeconds: nullable(stats) })),
 });
 export type Handovers = Static<typeof handovers>;
@@ -45,9 +45,9 @@ export const weekThroughput = object({ week: text('ISO 8601 week'), started: cou
 export type WeekThroughput = Static<typeof weekThroughput>;
 
 export const caseStates = object({
-  completed: count('Quiet, and ended as cases end'),
-  stalled: count('Quiet, and ended elsewhere'),
-  open: count('Still going when the log ends'),
+  completed: count('Quiet, and ended at a usual last step'),
+  stalled: count('Quiet, but ended elsewhere'),
+  open: count('Still active when the log ends'),
 });
 export type CaseStates = Static<typeof caseStates>;
 
@@ -65,16 +65,16 @@ export const driver = object(
     of: oneOf(['case', 'event']),
     eventValue: nullable(
       oneOf(['first', 'most_frequent']),
-      'Which value of the events of a case; null for what a case is',
+      'Which value of the case’s events; null for attributes of the case itself',
     ),
     kind: oneOf(['category', 'number', 'repeats', 'handovers', 'start']),
     // Of who does a step: the wait or the work whose time is compared, instead of case time.
     at: optional(place),
-    effect: share('η²: the part of the ranks of the time compared that the attribute explains'),
-    share: share('Of all time above the median of the best segment, the part in the other segments'),
+    effect: share('η²: the share of the variation in the ranked times that the attribute explains'),
+    share: share('Share of all time above the best segment’s median that falls in the other segments'),
     segments: list(
       object({ id: text(), value: text(), cases: count(), medianSeconds: figure(), meanSeconds: figure() }),
-      'By median, the slowest first',
+      'By median, slowest first',
     ),
   },
   'Driver',
@@ -92,8 +92,8 @@ export const rule = object(
     a: text(),
     b: nullable(text()),
     withinSeconds: nullable(figure()),
-    given: truth('Said on the assessment; otherwise proposed from the log'),
-    cases: count('To which it applies'),
+    given: truth('Given on the assessment; otherwise proposed from the log'),
+    cases: count('Cases it applies to'),
     broken: count(),
     examples: list(text(), 'Cases that break it'),
     medianSecondsKept: nullable(figure()),
@@ -105,7 +105,7 @@ export type Rule = Static<typeof rule>;
 
 export const workflow = object(
   {
-    id: text('What bottlenecks and opportunities name as their `workflow`'),
+    id: text('The id that bottlenecks and opportunities refer to as `workflow`'),
     name: text(),
     tools: list(text()),
     cases: count(),
@@ -122,9 +122,9 @@ export const workflow = object(
     observation,
     arrivalsPerWeek: figure(),
     throughputPerWeek: list(weekThroughput),
-    handovers: nullable(handovers, 'Null without people'),
+    handovers: nullable(handovers, 'Null if resources are not recorded'),
     efficiency: nullable(share(), 'Processing ÷ (processing + waiting); null where starts are not recorded'),
-    drivers: list(driver, 'What tells slow cases from fast ones, the strongest first'),
+    drivers: list(driver, 'Attributes that tell slow cases from fast ones, strongest first'),
     rules: list(rule),
     map: object({ svg: text('An `<svg>` element, ready to stand in a page') }),
   },

@@ -42,7 +42,7 @@ export class InvalidCursor extends DomainError {
   override readonly details = [{ field: 'cursor', message: 'must be the nextCursor of an answer to this same list' }];
 
   constructor() {
-    super('The cursor is not one of this list. Pass meta.nextCursor unchanged, with the same filters.');
+    super('The cursor does not belong to this list. Pass meta.nextCursor unchanged, with the same filters.');
   }
 }
 
@@ -50,7 +50,7 @@ export class RouteNotFound extends NotFound {
   readonly code = 'NOT_FOUND';
 
   constructor() {
-    super('There is nothing at this address. The documentation at /docs lists every route.');
+    super('There is nothing at this path. The documentation at /docs lists every route.');
   }
 }
 
@@ -154,6 +154,6 @@ export class InternalError extends DomainError {
   readonly status = 500;
 
   constructor() {
-    super('Something went wrong on our side. It is in our logs under the requestId of this answer.');
+    super('Something went wrong on our side. We have logged it under this requestId.');
   }
 }

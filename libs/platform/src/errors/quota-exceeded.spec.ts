@@ -17,7 +17,7 @@ describe('a budget that is used up', () => {
         error: {
           code: 'QUOTA_EXCEEDED',
           message:
-            'This workspace has used up its budget of 20 open runs. ' +
+            'This workspace has used up its quota of 20 open runs. ' +
             'Delete an assessment that has not started, or wait until one completes.',
           requestId: 'id',
           details: [{ field: 'openRuns', message: 'is used up: the limit is 20 open runs' }],

@@ -21,7 +21,7 @@ export class QuotaExceeded extends DomainError {
   override readonly headers?: Readonly<Record<string, string>>;
 
   constructor({ budget, limit, advice, whose = 'This workspace', retryAfterSeconds }: ExhaustedBudget) {
-    super(`${whose} has used up its budget of ${limit}. ${advice}`);
+    super(`${whose} has used up its quota of ${limit}. ${advice}`);
     this.details = [{ field: budget, message: `is used up: the limit is ${limit}` }];
     this.status = retryAfterSeconds === undefined ? 409 : 429;
     if (retryAfterSeconds !== undefined) {

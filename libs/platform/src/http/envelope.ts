@@ -51,7 +51,7 @@ export const ApiDataPage = (view: Type, description = 'One page, newest first'):
             required: ['total', 'nextCursor'],
             additionalProperties: false,
             properties: {
-              total: { type: 'integer', minimum: 0, description: 'How many entries the filters match' },
+              total: { type: 'integer', minimum: 0, description: 'Number of entries that match the filters' },
               nextCursor: { type: 'string', nullable: true, description: 'Pass it as `cursor`; null on the last page' },
             },
           },

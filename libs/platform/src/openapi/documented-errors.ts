@@ -21,9 +21,9 @@ export const errorComponents: Required<Pick<Components, 'schemas' | 'responses'>
           required: ['code', 'message', 'requestId'],
           additionalProperties: false,
           properties: {
-            code: { type: 'string', description: 'Stable; branch on it', example: 'VALIDATION_FAILED' },
-            message: { type: 'string', description: 'For people: what was wrong and what to do' },
-            requestId: { type: 'string', description: 'Also in `X-Request-Id`; name it when you ask for help' },
+            code: { type: 'string', description: 'Stable; use it in your code', example: 'VALIDATION_FAILED' },
+            message: { type: 'string', description: 'Human-readable: what is wrong and what to do' },
+            requestId: { type: 'string', description: 'Also in `X-Request-Id`; mention it when you ask for help' },
             details: {
               type: 'array',
               items: {
@@ -47,30 +47,30 @@ export const errorComponents: Required<Pick<Components, 'schemas' | 'responses'>
   },
   responses: {
     304: {
-      description: 'Not changed since the answer whose ETag the request names in `If-None-Match`',
+      description: 'Unchanged since the ETag in `If-None-Match`',
       headers: documentedHeaders('X-Request-Id', 'ETag'),
     },
     400: refusal('The request is not as documented: `VALIDATION_FAILED`, `MALFORMED_JSON` or `INVALID_CURSOR`'),
     401: refusal('No credential, or an unknown, expired or revoked one: `UNAUTHORIZED`', 'WWW-Authenticate'),
     403: refusal(
-      'The credential lacks the scope: `INSUFFICIENT_SCOPE`; or the role or kind of who calls does not allow it: `FORBIDDEN`',
+      'The credential lacks the scope: `INSUFFICIENT_SCOPE`; or the caller’s role or kind does not allow it: `FORBIDDEN`',
       'WWW-Authenticate',
     ),
-    404: refusal('No such thing in this workspace; the code says which: `…_NOT_FOUND`'),
+    404: refusal('It does not exist in this workspace; the code says what: `…_NOT_FOUND`'),
     409: refusal(
-      'The present state does not allow this, a budget of the workspace is used up (`QUOTA_EXCEEDED`), or the key is taken: `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_IN_PROGRESS`',
+      'The current state does not allow this, a quota of the workspace is used up (`QUOTA_EXCEEDED`), or the idempotency key is in use: `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_IN_PROGRESS`',
     ),
     413: refusal('The body is too large: `PAYLOAD_TOO_LARGE`'),
-    415: refusal('The body is of another type than expected: `UNSUPPORTED_MEDIA_TYPE`'),
+    415: refusal('The body has an unexpected type: `UNSUPPORTED_MEDIA_TYPE`'),
     422: refusal('Understood, but it cannot be done'),
     429: refusal(
-      'Too many requests: `RATE_LIMITED`; or too much of the same kind at once: `QUOTA_EXCEEDED`',
+      'Too many requests: `RATE_LIMITED`; or too many of the same kind at a time: `QUOTA_EXCEEDED`',
       'Retry-After',
       'RateLimit-Policy',
       'RateLimit',
     ),
-    500: refusal('A fault of the service: `INTERNAL`'),
-    503: refusal('The database is away: `UNAVAILABLE`', 'Retry-After'),
+    500: refusal('An internal error: `INTERNAL`'),
+    503: refusal('The database is unavailable: `UNAVAILABLE`', 'Retry-After'),
   },
 };
 

@@ -11,28 +11,28 @@ const text = { type: 'string' as const };
 export const headerComponents = {
   'X-Request-Id': {
     required: true,
-    description: 'Names this request in the logs; yours where you sent one',
+    description: 'Identifies this request in the logs; yours if you sent one',
     schema: text,
   },
   ETag: { required: true, description: 'Send it as `If-None-Match`: 304 says that nothing has changed', schema: text },
   'Idempotency-Replayed': {
-    description: '`true` where this is the answer of the first request with this `Idempotency-Key`',
+    description: '`true` if this repeats the answer to an earlier request with this `Idempotency-Key`',
     schema: { ...text, enum: ['true'] },
   },
   'RateLimit-Policy': {
     required: true,
-    description: 'How many requests in how many seconds',
+    description: 'Number of requests per number of seconds',
     schema: text,
     example: '"default";q=600;w=60',
   },
   RateLimit: {
     required: true,
-    description: 'How many of them remain, and in how many seconds there will be more',
+    description: 'Requests remaining, and seconds until there are more',
     schema: text,
     example: '"default";r=598;t=57',
   },
   'Retry-After': { required: true, description: 'Seconds to wait', schema: { type: 'integer' as const, minimum: 1 } },
-  'WWW-Authenticate': { description: 'What credential is asked for, or what the one sent lacks', schema: text },
+  'WWW-Authenticate': { description: 'The credential required, or what the one sent is missing', schema: text },
 } satisfies Headers;
 
 export type HeaderName = keyof typeof headerComponents;

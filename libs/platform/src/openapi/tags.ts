@@ -4,14 +4,14 @@ export const tags: readonly (readonly [name: string, description: string])[] = [
     'Assessments',
     'An assessment maps the workflows of one company and produces a report. Start one here and follow it.',
   ],
-  ['Reports', 'What an assessment found: as JSON, as PDF, behind a link. Ask it again with other assumptions.'],
+  ['Reports', 'What an assessment found: as JSON, as a PDF, or behind a link. Recompute it with other assumptions.'],
   [
     'Integrations',
     'The sources of events: tools that are read on a schedule, files that are uploaded, systems that push.',
   ],
   ['Webhooks', 'Signed, automatically retried notifications at your URLs.'],
-  ['Events', 'What happened in the workspace, as webhooks told it.'],
+  ['Events', 'Everything that happened in the workspace, as sent to webhooks.'],
   ['OAuth', 'For applications that act for a person: OAuth 2.0 with PKCE.'],
-  ['Session', 'Who is signed in to the dashboard, and what they can do for themselves.'],
-  ['Administration', "For the service's operator: organizations, people, keys, applications, the audit log."],
+  ['Session', 'Who is signed in to the dashboard, and what they can manage themselves.'],
+  ['Administration', "For the service's operator: organizations, people, keys, applications, and the audit log."],
 ];

@@ -13,13 +13,13 @@ export interface Page<Item> {
 export class PageQuery {
   @FromQuery(
     'integer',
-    WholeNumberField({ min: 1, max: 100, optional: true, description: 'How many entries a page has (default 20)' }),
+    WholeNumberField({ min: 1, max: 100, optional: true, description: 'Entries per page (default 20)' }),
   )
   limit: number = 20;
 
   // Without bounds: an empty or overlong cursor is answered with the error for invalid cursors.
   @field(
-    { optional: true, description: '`meta.nextCursor` of the answer before' },
+    { optional: true, description: '`meta.nextCursor` of the previous page' },
     { type: String },
     IsString({ message: 'must be a string' }),
   )

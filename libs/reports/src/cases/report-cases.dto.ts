@@ -12,13 +12,13 @@ export class ReportCasesQuery extends PageQuery {
   @TextField({ max: 200, optional: true, description: 'The id of a workflow: only its cases' })
   workflow?: string;
 
-  @TextField({ max: 10_000, optional: true, description: 'With `to`: cases in which `to` comes right after it' })
+  @TextField({ max: 10_000, optional: true, description: 'With `to`: the activity directly before it' })
   from?: string;
 
-  @TextField({ max: 10_000, optional: true, description: 'With `from`: the activity that comes right after it' })
+  @TextField({ max: 10_000, optional: true, description: 'With `from`: the activity directly after it' })
   to?: string;
 
-  @TextField({ max: 10_000, optional: true, description: 'Cases in which it happens' })
+  @TextField({ max: 10_000, optional: true, description: 'Only cases with this activity' })
   activity?: string;
 
   @FromQuery(
@@ -27,21 +27,21 @@ export class ReportCasesQuery extends PageQuery {
       min: 1,
       max: 2_000_000_000,
       optional: true,
-      description: 'Its place among the variants, from 1',
+      description: 'Rank of the variant, from 1',
     }),
   )
   variant?: number;
 
-  @ChoiceField(caseStates, { optional: true, description: 'What has become of them by the end of the log' })
+  @ChoiceField(caseStates, { optional: true, description: 'Their state at the end of the log' })
   state?: RetainedCase['state'];
 
-  @TextField({ max: 10_000, optional: true, description: 'The case of this name' })
+  @TextField({ max: 10_000, optional: true, description: 'Only the case with this name' })
   case?: string;
 
-  @TextField({ max: 200, optional: true, description: 'Cases with this in their names, in upper or lower case' })
+  @TextField({ max: 200, optional: true, description: 'Only cases whose name contains this text, ignoring case' })
   search?: string;
 
-  @ChoiceField(caseOrders, { optional: true, description: 'By duration or by start; default slowest' })
+  @ChoiceField(caseOrders, { optional: true, description: 'Sort by duration or by start; default `slowest`' })
   sort?: CaseOrder;
 }
 
@@ -55,7 +55,7 @@ export class CaseStepView {
   @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'Null where starts are not recorded' })
   startedAt: string | null;
 
-  @ApiProperty({ type: String, nullable: true, description: 'Who did it: a pseudonym, unless people may be shown' })
+  @ApiProperty({ type: String, nullable: true, description: 'The resource: a pseudonym unless people may be named' })
   by: string | null;
 }
 
@@ -75,10 +75,10 @@ export class ReportCaseView {
   @ApiProperty({ enum: caseStates })
   state: RetainedCase['state'];
 
-  @ApiProperty({ type: 'integer', description: 'Its place among the variants of its workflow, from 1' })
+  @ApiProperty({ type: 'integer', description: 'Rank among the variants of its workflow, from 1' })
   variant: number;
 
-  @ApiProperty({ type: 'integer', description: 'How many steps it has, of which `steps` are the first' })
+  @ApiProperty({ type: 'integer', description: 'Total number of steps; `steps` holds the first ones' })
   stepCount: number;
 
   @ApiProperty({ type: [CaseStepView] })

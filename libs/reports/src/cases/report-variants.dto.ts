@@ -5,15 +5,15 @@ export class ReportVariantsQuery extends PageQuery {
   @TextField({ max: 200, description: 'The id of a workflow of this report', example: 'w1' })
   workflow: string;
 
-  @TextField({ max: 10_000, optional: true, description: 'Variants in which it happens' })
+  @TextField({ max: 10_000, optional: true, description: 'Only variants with this activity' })
   activity?: string;
 }
 
 export class ReportVariantView {
-  @ApiProperty({ type: 'integer', description: 'Its place among the variants of the workflow, from 1' })
+  @ApiProperty({ type: 'integer', description: 'Rank among the variants of the workflow, from 1' })
   variant: number;
 
-  @ApiProperty({ type: 'integer', description: 'How many steps it has, of which `activities` are the first' })
+  @ApiProperty({ type: 'integer', description: 'Total number of steps; `activities` holds the first ones' })
   stepCount: number;
 
   @ApiProperty({ type: [String] })
@@ -22,10 +22,10 @@ export class ReportVariantView {
   @ApiProperty({ type: 'integer' })
   cases: number;
 
-  @ApiProperty({ description: 'Of the cases of the workflow' })
+  @ApiProperty({ description: 'Share of the workflow’s cases' })
   share: number;
 
-  @ApiProperty({ description: 'Of the cases of the workflow, what this variant and all before it cover' })
+  @ApiProperty({ description: 'Share of the workflow’s cases that this variant and all more frequent ones cover' })
   coveredShare: number;
 
   @ApiProperty()

@@ -15,7 +15,7 @@ class DownloadQuery {
   @TextField({ max: 64, pattern: { regexp: /^[0-9a-f]{64}$/, message: 'must be as in the downloadUrl' } })
   signature: string;
 
-  @TextField({ max: 64, optional: true, description: 'The link by which it was asked for' })
+  @TextField({ max: 64, optional: true, description: 'The link it was requested with' })
   share?: string;
 }
 
@@ -34,8 +34,8 @@ export class ReportDownloadsController {
   @ApiOperation({ summary: 'Download a PDF by its signed link' })
   @Public()
   @ApiResponse({ status: 200, description: 'The report as PDF', content: pdf })
-  @ApiResponse({ status: 206, description: 'The range of it that was asked for', content: pdf })
-  @ApiResponse({ status: 416, description: 'The range lies beyond its end' })
+  @ApiResponse({ status: 206, description: 'The requested range', content: pdf })
+  @ApiResponse({ status: 416, description: 'The range is beyond the end of the file' })
   async download(
     @Param('file') file: string,
     @Query() query: DownloadQuery,

@@ -20,7 +20,7 @@ export class ChangePlanBody {
     {
       optional: true,
       nullable: true,
-      description: 'The day on which month 0 of the roadmap begins',
+      description: 'The day on which month 0 of the roadmap starts',
       example: '2026-12-01',
     },
     { type: String, format: 'date' },
@@ -30,7 +30,7 @@ export class ChangePlanBody {
 
   @RecordField({
     optional: true,
-    description: 'Who owns what, by `opportunityId`; null takes an owner away, the others stay',
+    description: 'Owners by `opportunityId`; null removes an owner, others are kept',
     example: { o1: 'Head of purchasing' },
     max: 500,
     values: { type: 'string', minLength: 1, maxLength: longestOwner, nullable: true },
@@ -46,7 +46,7 @@ export class RoadmapPlanView {
   @ApiProperty({
     type: 'object',
     additionalProperties: { type: 'string' },
-    description: 'By the `opportunityId` of the report that is served',
+    description: 'By `opportunityId` of the current report',
   })
   owners: Record<string, string>;
 }

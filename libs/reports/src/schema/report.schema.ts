@@ -14,8 +14,8 @@ const head = Type.Object({
   generatedAt: Type.Unsafe<string>({ ...instant() }),
   period: Type.Object(
     {
-      from: bound('As asked for; otherwise the first event'),
-      to: bound('As asked for; otherwise the last event'),
+      from: bound('As requested; otherwise the first event'),
+      to: bound('As requested; otherwise the last event'),
     },
     { additionalProperties: false },
   ),
@@ -26,7 +26,7 @@ const plan = Type.Object(
     startDate: Type.Union([Type.String({ format: 'date' }), Type.Null()]),
     owners: Type.Record(Type.String(), Type.String(), { description: 'By `opportunityId`' }),
   },
-  { additionalProperties: false, description: 'Beside the roadmap, once it was set by PATCH …/report/plan' },
+  { additionalProperties: false, description: 'Present once set by PATCH …/report/plan' },
 );
 
 /** Times are seconds unless named otherwise; docs/reports.md says how each is computed. */
@@ -36,7 +36,7 @@ const report = {
   properties: { ...head.properties, plan, ...reportSections.properties },
   required: head.required,
   additionalProperties: false,
-  description: `Of the sections (${sectionNames.join(', ')}) those that are asked for`,
+  description: `The requested sections (${sectionNames.join(', ')})`,
 };
 
 /** What GET …/report answers: the report, or where to download it. */

@@ -13,7 +13,7 @@ export class OwnSharesController {
   constructor(private readonly shares: SharesOfPerson) {}
 
   @Get()
-  @ApiOperation({ summary: 'List the links to reports that you have made and that still open' })
+  @ApiOperation({ summary: 'List the active links to reports that you created' })
   @ApiDataPage(PersonShareView)
   async list(@OwnSession() { person }: Session, @Query() query: PageQuery): Promise<DataPage<PersonShareView>> {
     return dataPage(await this.shares.page(person, query), (share) => PersonShareView.of(share));
@@ -21,7 +21,7 @@ export class OwnSharesController {
 
   @Post('revoke-all')
   @HttpCode(200)
-  @ApiOperation({ summary: 'Revoke all links to reports that you have made' })
+  @ApiOperation({ summary: 'Revoke all links to reports that you created' })
   @ApiData(RevokedSharesView, 200, 'Revoked')
   async revokeAll(@OwnSession() { person }: Session): Promise<Data<RevokedSharesView>> {
     return data({ revoked: await this.shares.revokeAll(person) });
@@ -29,8 +29,8 @@ export class OwnSharesController {
 
   @Delete(':shareId')
   @HttpCode(204)
-  @ApiOperation({ summary: 'Revoke a link to a report that you have made' })
-  @ApiNoContentResponse({ description: 'Revoked: it stops working at once' })
+  @ApiOperation({ summary: 'Revoke a link to a report that you created' })
+  @ApiNoContentResponse({ description: 'Revoked: it stops working immediately' })
   async revoke(@OwnSession() { person }: Session, @Param('shareId') shareId: string): Promise<void> {
     await this.shares.revoke(person, shareId);
   }

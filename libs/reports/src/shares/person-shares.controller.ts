@@ -14,7 +14,7 @@ export class PersonSharesController {
   constructor(private readonly shares: SharesOfPerson) {}
 
   @Get()
-  @ApiOperation({ summary: 'List the links to reports that a person has made and that still open' })
+  @ApiOperation({ summary: 'List the active links to reports that a person created' })
   @ApiDataPage(PersonShareView)
   async list(@Found(PeopleService) person: Sharer, @Query() query: PageQuery): Promise<DataPage<PersonShareView>> {
     return dataPage(await this.shares.page(person, query), (share) => PersonShareView.of(share));
@@ -22,7 +22,7 @@ export class PersonSharesController {
 
   @Post('revoke-all')
   @HttpCode(200)
-  @ApiOperation({ summary: 'Revoke all links to reports that a person has made' })
+  @ApiOperation({ summary: 'Revoke all links to reports that a person created' })
   @ApiData(RevokedSharesView, 200, 'Revoked')
   async revokeAll(@Found(PeopleService) person: Sharer): Promise<Data<RevokedSharesView>> {
     return data({ revoked: await this.shares.revokeAll(person) });
@@ -30,8 +30,8 @@ export class PersonSharesController {
 
   @Delete(':shareId')
   @HttpCode(204)
-  @ApiOperation({ summary: 'Revoke a link to a report that a person has made' })
-  @ApiNoContentResponse({ description: 'Revoked: it stops working at once' })
+  @ApiOperation({ summary: 'Revoke a link to a report that a person created' })
+  @ApiNoContentResponse({ description: 'Revoked: it stops working immediately' })
   async revoke(@Found(PeopleService) person: Sharer, @Param('shareId') shareId: string): Promise<void> {
     await this.shares.revoke(person, shareId);
   }

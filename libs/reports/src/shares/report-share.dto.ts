@@ -3,10 +3,10 @@ import { BooleanField, WholeNumberField } from '#platform';
 import type { ReportShare } from './report-share.entity.js';
 
 export class ShareBody {
-  @WholeNumberField({ min: 1, max: 365, optional: true, description: 'After how many days the link ends (default 30)' })
+  @WholeNumberField({ min: 1, max: 365, optional: true, description: 'Days until the link expires (default 30)' })
   expiresInDays: number = 30;
 
-  @BooleanField({ optional: true, description: 'Show the ids of cases, too (default: numbers instead)' })
+  @BooleanField({ optional: true, description: 'Show case ids (default: numbers instead)' })
   showCases: boolean = false;
 }
 
@@ -14,16 +14,16 @@ export class ShareView {
   @ApiProperty({ example: 'shr_01h455vb4pex5vsknk084sn02q' })
   id: string;
 
-  @ApiProperty({ required: false, description: 'Shown only now: anyone who has it may read the report' })
+  @ApiProperty({ required: false, description: 'Shown only now; anyone who has it can read the report' })
   url?: string;
 
-  @ApiProperty({ type: String, nullable: true, description: 'The name of the person or key that made it' })
+  @ApiProperty({ type: String, nullable: true, description: 'Name of the person or key that created it' })
   createdBy: string | null;
 
-  @ApiProperty({ description: 'Whether the ids of cases can be seen by it' })
+  @ApiProperty({ description: 'Whether it shows case ids' })
   showCases: boolean;
 
-  @ApiProperty({ type: 'integer', description: 'Visits; an address that comes again within an hour is the same one' })
+  @ApiProperty({ type: 'integer', description: 'Visits; repeats from the same address within an hour count once' })
   opens: number;
 
   @ApiProperty({ type: String, format: 'date-time', nullable: true })

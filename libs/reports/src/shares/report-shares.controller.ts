@@ -18,8 +18,8 @@ export class ReportSharesController {
   @RequireScope('assessments:write')
   @Idempotent()
   @Header('Cache-Control', 'no-store')
-  @ApiOperation({ summary: 'Make a link by which anyone who has it may read the report' })
-  @ApiData(ShareView, 201, 'Made; `url` is shown only now')
+  @ApiOperation({ summary: 'Create a link that lets anyone who has it read the report' })
+  @ApiData(ShareView, 201, 'Created; `url` is shown only now')
   async create(
     @Caller() caller: Principal,
     @Found(ReportsService) served: Served,
@@ -41,7 +41,7 @@ export class ReportSharesController {
   @RequireScope('assessments:write')
   @HttpCode(204)
   @ApiOperation({ summary: 'Revoke a link to a report' })
-  @ApiNoContentResponse({ description: 'Revoked: it stops working at once' })
+  @ApiNoContentResponse({ description: 'Revoked: it stops working immediately' })
   async revoke(
     @Caller() caller: Principal,
     @Found(ReportsService) served: Served,

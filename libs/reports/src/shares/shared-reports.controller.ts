@@ -31,7 +31,7 @@ export class SharedReportsController {
   @Header('X-Robots-Tag', 'noindex')
   @ApiOperation({ summary: 'Read a shared report' })
   @ApiExtraModels(DownloadView)
-  @ApiResponse({ status: 200, description: 'As GET /v1/assessments/{id}/report answers', schema: reportAnswer })
+  @ApiResponse({ status: 200, description: 'Same as `GET /v1/assessments/{id}/report`', schema: reportAnswer })
   @ApiResponse({
     status: 422,
     description: 'It cannot be drawn as a PDF: `PDF_NOT_POSSIBLE`',
@@ -49,7 +49,7 @@ export class SharedReportsController {
   @Get('replay')
   @Header('Cache-Control', 'no-store')
   @Header('X-Robots-Tag', 'noindex')
-  @ApiOperation({ summary: 'Replay a workflow of a shared report' })
+  @ApiOperation({ summary: 'Get a sample of cases to replay from a shared report' })
   @ApiResponse({ status: 200, description: 'Cases as they happened', schema: casesSchema })
   async replay(
     @Param('token') token: string,
@@ -62,10 +62,10 @@ export class SharedReportsController {
   @Get('cases')
   @Header('Cache-Control', 'no-store')
   @Header('X-Robots-Tag', 'noindex')
-  @ApiOperation({ summary: 'List real cases behind what a shared report says' })
+  @ApiOperation({ summary: 'List the cases behind a figure of a shared report' })
   @ApiDataPage(
     ReportCaseView,
-    'As GET /v1/assessments/{id}/report/cases; without the names of cases where the link hides them',
+    'Same as `GET /v1/assessments/{id}/report/cases`; without case names if the link hides them',
   )
   async listCases(@Param('token') token: string, @Query() query: ReportCasesQuery): Promise<DataPage<ReportCaseView>> {
     return dataPage(await this.reportCases.list(await this.shares.open(token), query), (each) => each);

@@ -12,7 +12,7 @@ export class DeliveriesQuery extends PageQuery {
   @ChoiceField(eventTypes, { optional: true, description: 'Only deliveries of events of this type' })
   eventType?: EventType;
 
-  @InstantField({ optional: true, description: 'Created from this time on' })
+  @InstantField({ optional: true, description: 'Created at or after this time' })
   since?: string;
 
   @InstantField({ optional: true, description: 'Created before this time' })
@@ -32,7 +32,7 @@ export class DeliveryView {
   @ApiProperty({ enum: deliveryStatuses })
   status: DeliveryStatus;
 
-  @ApiProperty({ type: 'integer', description: 'Attempts that have ended' })
+  @ApiProperty({ type: 'integer', description: 'Finished attempts' })
   attemptCount: number;
 
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
@@ -44,7 +44,7 @@ export class DeliveryView {
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   completedAt: string | null;
 
-  @ApiProperty({ type: String, nullable: true, description: 'The delivery that this one repeats' })
+  @ApiProperty({ type: String, nullable: true, description: 'The delivery that this one resends' })
   replayOf: string | null;
 
   static of(delivery: Delivery): DeliveryView {
@@ -63,10 +63,10 @@ export class DeliveryView {
 }
 
 class SentRequestView {
-  @ApiProperty({ type: 'object', additionalProperties: { type: 'string' }, description: 'Those of the last attempt' })
+  @ApiProperty({ type: 'object', additionalProperties: { type: 'string' }, description: 'Headers of the last attempt' })
   headers: Record<string, string>;
 
-  @ApiProperty({ description: 'The exact text that is signed and sent' })
+  @ApiProperty({ description: 'The exact text that was signed and sent' })
   body: string;
 }
 
@@ -80,7 +80,7 @@ class AttemptTimingsView {
   @ApiProperty({ type: Number, nullable: true })
   tls: number | null;
 
-  @ApiProperty({ type: Number, nullable: true, description: 'From the request to the head of the answer' })
+  @ApiProperty({ type: Number, nullable: true, description: 'From the request to the response headers' })
   firstByte: number | null;
 }
 
@@ -91,7 +91,7 @@ class AttemptView implements Attempt {
   @ApiProperty({ format: 'date-time' })
   startedAt: string;
 
-  @ApiProperty({ type: 'integer', description: 'Up to the head of the answer, or to what took its place' })
+  @ApiProperty({ type: 'integer', description: 'Up to the response headers, or to the failure' })
   durationMs: number;
 
   @ApiProperty({ enum: attemptOutcomes })
@@ -100,13 +100,13 @@ class AttemptView implements Attempt {
   @ApiProperty({ type: 'integer', nullable: true })
   responseStatus: number | null;
 
-  @ApiProperty({ type: String, nullable: true, description: 'Its first 1 KB' })
+  @ApiProperty({ type: String, nullable: true, description: 'First 1 KB of the response body' })
   responseBody: string | null;
 
   @ApiProperty({
     type: String,
     nullable: true,
-    description: 'What went wrong; of a request that was sent again also the error that led to it',
+    description: 'What went wrong; if the request was repeated, also the error that led to it',
   })
   error: string | null;
 
@@ -114,19 +114,19 @@ class AttemptView implements Attempt {
     type: Boolean,
     required: false,
     enum: [true],
-    description: 'The kept connection broke before any answer, so the request was sent once more over a new one',
+    description: 'The reused connection broke before any answer, so the request was repeated on a new one',
   })
   resent?: true;
 
   @ApiProperty({
     type: String,
     nullable: true,
-    description: 'The address the connection was made to; null behind a proxy',
+    description: 'IP address of the connection; null behind a proxy',
   })
   address: string | null;
 
   @ApiProperty({
-    description: 'Milliseconds; null for what did not take place, such as connecting on a kept connection',
+    description: 'Milliseconds; null for steps that were not needed, such as connecting on a reused connection',
   })
   timings: AttemptTimingsView;
 }

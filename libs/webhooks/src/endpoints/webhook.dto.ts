@@ -18,7 +18,7 @@ const subscriptions: readonly Subscription[] = [...eventTypes, '*'];
 const UrlField = (options: { optional?: boolean } = {}): PropertyDecorator =>
   TextField({
     max: 2048,
-    description: 'https, without user info and fragment; its host resolves to public addresses only',
+    description: 'An https URL without user info or fragment whose host resolves to public addresses only',
     example: 'https://example.com/hooks',
     ...options,
   });
@@ -56,8 +56,8 @@ const HeadersField = (): PropertyDecorator =>
     values: { type: 'string', nullable: true, minLength: 1, maxLength: longestValue },
     problemOf: (value, name) => headerProblem(name, value),
     description:
-      `Up to ${mostHeaders} headers of your own, sent with each delivery; their values are kept encrypted and never ` +
-      'shown. null removes one; those that are left out stay.',
+      `Up to ${mostHeaders} custom headers, sent with each delivery; values are stored encrypted and never ` +
+      'shown. null removes a header; headers you leave out are kept.',
   });
 
 export class CreateWebhookBody {
@@ -96,7 +96,7 @@ export class ChangeWebhookBody {
   @HeadersField()
   headers?: HeaderChanges;
 
-  @ChoiceField(webhookStatuses, { optional: true, description: '`disabled` cancels what is pending' })
+  @ChoiceField(webhookStatuses, { optional: true, description: '`disabled` cancels pending deliveries' })
   status?: WebhookStatus;
 }
 
@@ -108,7 +108,7 @@ export class RotateSecretBody {
     min: 0,
     max: 604_800,
     optional: true,
-    description: 'How long `webhook-signature` carries the old one too (default 86400)',
+    description: 'How long `webhook-signature` also carries the old secret’s signature (default 86400)',
   })
   overlapSeconds?: number;
 }
@@ -137,17 +137,17 @@ export class WebhookView {
   @ApiProperty({
     enum: disabledReasons,
     nullable: true,
-    description: '`requested`, `gone` (it answered 410) or `failing` (it only failed for five days)',
+    description: '`requested`, `gone` (it answered 410), or `failing` (every attempt failed for five days)',
   })
   disabledReason: DisabledReason | null;
 
   @ApiProperty({ type: 'integer', nullable: true })
   rateLimitPerSecond: number | null;
 
-  @ApiProperty({ type: [String], description: 'Of the headers of your own; their values are never shown' })
+  @ApiProperty({ type: [String], description: 'Names of your custom headers; values are never shown' })
   headerNames: string[];
 
-  @ApiPropertyOptional({ description: 'Only in the answers to creation and rotation' })
+  @ApiPropertyOptional({ description: 'Only returned on creation and rotation' })
   secret?: string;
 
   @ApiProperty({ format: 'date-time' })
@@ -174,7 +174,7 @@ export class WebhookView {
 }
 
 export class WebhooksQuery extends PageQuery {
-  @ChoiceField(['health'], { optional: true, description: 'Adds to each how its deliveries fare' })
+  @ChoiceField(['health'], { optional: true, description: 'Adds `health` to each endpoint' })
   include?: 'health';
 }
 
@@ -185,7 +185,7 @@ export class WebhookItemView extends WebhookView {
 }
 
 export class RevealSecretBody {
-  @TextField({ max: 256, description: 'Your own, once more' })
+  @TextField({ max: 256, description: 'Your password' })
   password: string;
 }
 

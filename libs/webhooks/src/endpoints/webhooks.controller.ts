@@ -33,11 +33,11 @@ export class WebhooksController {
 
   /** Name servers are asked before anything is stored, so the kept answer cannot share the transaction. */
   @Post()
-  @ApiOperation({ summary: 'Register a webhook endpoint' })
+  @ApiOperation({ summary: 'Create a webhook endpoint' })
   @RequireScope('webhooks:manage')
   @Idempotent('own')
   @Header('Cache-Control', 'no-store')
-  @ApiData(WebhookView, 201, 'Registered; `secret` is shown only now')
+  @ApiData(WebhookView, 201, 'Created; `secret` is shown only now')
   async create(@Caller() caller: Principal, @Body() body: CreateWebhookBody): Promise<Data<WebhookView>> {
     const { webhook, secret } = await this.webhooks.create(caller, body);
     return data(WebhookView.of(webhook, secret));
@@ -80,18 +80,18 @@ export class WebhooksController {
   @ApiOperation({ summary: 'Delete a webhook endpoint' })
   @RequireScope('webhooks:manage')
   @HttpCode(204)
-  @ApiNoContentResponse({ description: 'Deleted; what was pending is cancelled' })
+  @ApiNoContentResponse({ description: 'Deleted; pending deliveries are cancelled' })
   async delete(@Caller() caller: Principal, @Found(WebhooksService) webhook: Webhook): Promise<void> {
     await this.webhooks.delete(caller, webhook);
   }
 
   @Post(':id/rotate-secret')
-  @ApiOperation({ summary: 'Give a webhook endpoint a new secret' })
+  @ApiOperation({ summary: 'Rotate an endpoint’s secret' })
   @RequireScope('webhooks:manage')
   @Idempotent()
   @HttpCode(200)
   @Header('Cache-Control', 'no-store')
-  @ApiData(RotatedSecretView, 200, 'The new secret, shown only now; the old one signs too until the overlap ends')
+  @ApiData(RotatedSecretView, 200, 'The new secret, shown only now; the old one also signs until the overlap ends')
   async rotateSecret(
     @Caller() caller: Principal,
     @Found(WebhooksService) webhook: Webhook,
@@ -102,7 +102,7 @@ export class WebhooksController {
   }
 
   @Get(':id/health')
-  @ApiOperation({ summary: "Show how an endpoint's deliveries fare" })
+  @ApiOperation({ summary: 'Show the health of an endpoint' })
   @RequireScope('webhooks:manage')
   @ApiData(EndpointHealthView)
   async showHealth(@Found(WebhooksService) webhook: Webhook): Promise<Data<EndpointHealthView>> {
@@ -114,7 +114,7 @@ export class WebhooksController {
   @ApiOperation({
     summary: "Show an endpoint's secret again",
     description:
-      'For a person who is signed in and proves it once more by the password; keys and tokens see no secret.',
+      'Only for a signed-in person who confirms with their password; API keys and access tokens cannot see secrets.',
   })
   @RequireScope('webhooks:manage')
   @HttpCode(200)
@@ -136,7 +136,7 @@ export class WebhooksController {
   @RequireScope('webhooks:manage')
   @Idempotent()
   @HttpCode(202)
-  @ApiData(TestedView, 202, 'A sample event is on its way to this endpoint only')
+  @ApiData(TestedView, 202, 'A sample event is queued for this endpoint only')
   async test(
     @Caller() caller: Principal,
     @Found(WebhooksService) webhook: Webhook,

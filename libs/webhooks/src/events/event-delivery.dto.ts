@@ -8,7 +8,7 @@ export class EventDeliveryView extends DeliveryView {
   @ApiProperty({ example: 'whk_01h455vb4pex5vsknk084sn02q' })
   webhookId: string;
 
-  @ApiProperty({ description: "The endpoint's address now" })
+  @ApiProperty({ description: "The endpoint's current URL" })
   url: string;
 
   static ofEvent(delivery: DeliveryOfEvent): EventDeliveryView {

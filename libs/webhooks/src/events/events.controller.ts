@@ -26,7 +26,7 @@ class EventsQuery extends PageQuery {
   @ChoiceField(eventTypes, { optional: true, description: 'Only events of this type' })
   type?: EventType;
 
-  @InstantField({ optional: true, description: 'From this time on' })
+  @InstantField({ optional: true, description: 'At or after this time' })
   since?: string;
 
   @InstantField({ optional: true, description: 'Before this time' })
@@ -80,7 +80,7 @@ export class EventsController {
   @Get(':id/deliveries')
   @RequireScope('webhooks:manage')
   @ApiOperation({ summary: 'List where an event was sent' })
-  @ApiDataPage(EventDeliveryView, 'Its deliveries to the endpoints there are, newest first; up to 100')
+  @ApiDataPage(EventDeliveryView, 'Its deliveries to current endpoints, newest first; up to 100')
   async deliveries(
     @Caller() { workspaceId }: Principal,
     @Param('id') id: string,

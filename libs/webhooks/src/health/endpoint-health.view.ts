@@ -10,7 +10,7 @@ export const healthStates = ['idle', 'healthy', 'retrying', 'failing', 'disabled
 export type HealthState = (typeof healthStates)[number];
 
 class HealthHourView {
-  @ApiProperty({ format: 'date-time', description: 'When the hour begins' })
+  @ApiProperty({ format: 'date-time', description: 'Start of the hour' })
   at: string;
 
   @ApiProperty({ type: 'integer' })
@@ -19,7 +19,7 @@ class HealthHourView {
   @ApiProperty({ type: 'integer' })
   succeeded: number;
 
-  @ApiProperty({ type: Number, nullable: true, description: 'Median of those that were answered' })
+  @ApiProperty({ type: Number, nullable: true, description: 'Median latency of answered attempts' })
   latencyMs: number | null;
 }
 
@@ -28,23 +28,23 @@ export class EndpointHealthView {
   @ApiProperty({
     enum: healthStates,
     description:
-      '`idle`: nothing sent in 24 hours; `retrying`: something failed and is tried again; `failing`: deliveries have failed for good since the last success',
+      '`idle`: nothing sent in 24 hours; `retrying`: a delivery failed and is being retried; `failing`: deliveries have failed for good since the last success',
   })
   state: HealthState;
 
-  @ApiProperty({ type: 'integer', description: 'In the last 24 hours, of the latest 2,000 deliveries' })
+  @ApiProperty({ type: 'integer', description: 'Attempts in the last 24 hours, of the latest 2,000 deliveries' })
   attempts: number;
 
-  @ApiProperty({ type: Number, nullable: true, description: 'Share of them that succeeded; null without any' })
+  @ApiProperty({ type: Number, nullable: true, description: 'Share that succeeded; null if there were none' })
   successRate: number | null;
 
-  @ApiProperty({ type: Number, nullable: true, description: 'Median of the answers of the last 24 hours' })
+  @ApiProperty({ type: Number, nullable: true, description: 'Median latency of the last 24 hours' })
   latencyMs: number | null;
 
-  @ApiProperty({ type: 'integer', description: 'Deliveries that failed and are tried again, counted up to 1,000' })
+  @ApiProperty({ type: 'integer', description: 'Deliveries being retried, counted up to 1,000' })
   retrying: number;
 
-  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'When the next of them is tried' })
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'When the next of them is retried' })
   nextAttemptAt: string | null;
 
   @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'The first failure since a success' })
@@ -53,7 +53,7 @@ export class EndpointHealthView {
   @ApiProperty({ type: LastErrorView, nullable: true, description: 'The latest failed attempt on record' })
   lastError: LastErrorView | null;
 
-  @ApiProperty({ type: [HealthHourView], description: 'Hours of the last 24 in which something was sent' })
+  @ApiProperty({ type: [HealthHourView], description: 'Hours of the last 24 with attempts' })
   hours: HealthHourView[];
 
   static of(webhook: Webhook, hours: readonly AttemptsOfAnHour[], retries: Retries | undefined): EndpointHealthView {

@@ -18,7 +18,7 @@ export class WebhooksHealthController {
   ) {}
 
   @Get()
-  @ApiOperation({ summary: 'How deliveries fare: what is due, in flight, and which endpoints fail' })
+  @ApiOperation({ summary: 'Show the health of deliveries: what is due, in flight, and failing' })
   @ApiData(WebhooksHealthView)
   async health(): Promise<Data<WebhooksHealthView>> {
     const figures = await queueFigures(this.unitOfWork.db);

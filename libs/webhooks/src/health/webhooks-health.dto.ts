@@ -41,21 +41,21 @@ class FailingWebhookView {
 }
 
 export class WebhooksHealthView {
-  @ApiProperty({ type: 'integer', description: 'Deliveries that wait for a worker, counted up to 100,000' })
+  @ApiProperty({ type: 'integer', description: 'Deliveries waiting for a worker, counted up to 100,000' })
   due: number;
 
-  @ApiProperty({ type: 'integer', description: 'Attempts under way, counted up to 100,000' })
+  @ApiProperty({ type: 'integer', description: 'Attempts in progress, counted up to 100,000' })
   inFlight: number;
 
   @ApiProperty({
     type: String,
     format: 'date-time',
     nullable: true,
-    description: 'Since when the one that waits the longest has been due',
+    description: 'When the oldest waiting delivery became due',
   })
   oldestDueAt: string | null;
 
-  @ApiProperty({ type: [FailingWebhookView], description: 'Up to 100 enabled endpoints, the longest failing first' })
+  @ApiProperty({ type: [FailingWebhookView], description: 'Up to 100 enabled endpoints, longest failing first' })
   failing: FailingWebhookView[];
 
   static of(

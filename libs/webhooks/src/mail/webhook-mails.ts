@@ -26,7 +26,7 @@ export function failureMail(webhook: Webhook, failure: FailedDelivery): MailText
 
 ${inWords(failure)}
 
-Nothing is lost. Once the endpoint answers again, replay the delivery from the dashboard or with
+Nothing is lost. Once the endpoint answers again, resend the delivery from the dashboard or with
 
   POST /v1/webhooks/${webhook.publicId}/deliveries/${failure.deliveryId}/replay
 
@@ -45,7 +45,7 @@ export function digestMail(webhook: Webhook, count: number, examples: readonly F
 
 ${examples.map(inWords).join('\n\n')}${more}
 
-Once the endpoint answers again, replay all that failed since a given time from the dashboard or with
+Once the endpoint answers again, resend all that failed since a given time from the dashboard or with
 
   POST /v1/webhooks/${webhook.publicId}/replay   {"since": "…", "dryRun": true}
 
@@ -63,7 +63,7 @@ export function disabledMail(webhook: Webhook): MailText {
     subject: `Webhook endpoint disabled: ${addressOf(webhook)}`,
     text: `The webhook endpoint ${webhook.publicId} (${addressOf(webhook)}) has been disabled: ${reason}.
 
-What was still to be delivered is cancelled, and so is what happens from now on. Both are kept and can be replayed:
+Pending deliveries are cancelled, and so are new ones until it is enabled again. All are kept and can be resent:
 enable the endpoint in the dashboard or with PATCH /v1/webhooks/${webhook.publicId} {"status": "enabled"}, then
 
   POST /v1/webhooks/${webhook.publicId}/replay   {"since": "…", "status": "cancelled"}
@@ -73,10 +73,8 @@ enable the endpoint in the dashboard or with PATCH /v1/webhooks/${webhook.public
 
 export function recoveryMail(webhook: Webhook): MailText {
   return {
-    subject: `Webhook endpoint answers again: ${addressOf(webhook)}`,
-    text: `The webhook endpoint ${webhook.publicId} (${addressOf(webhook)}) has taken a delivery again.
-
-Deliveries that failed meanwhile are not repeated by themselves. Replay them from the dashboard or with
+    subject: `Webhook endpoint recovered: ${addressOf(webhook)}`,
+    text: `The webhook endpoint ${webhook.publicId} (${addressOf(webhook)}) has accepted a delivery again. Deliveries that failed in the meantime are not resent automatically. Resend them from the dashboard or with
 
   POST /v1/webhooks/${webhook.publicId}/replay   {"since": "…"}
 `,

@@ -3,7 +3,7 @@ import { BooleanField, ChoiceField, InstantField } from '#platform';
 import type { Replayed } from './replayed.js';
 
 export class RecoverBody {
-  @InstantField({ description: 'Events from this time on' })
+  @InstantField({ description: 'Events at or after this time' })
   since: string;
 
   @InstantField({ optional: true, description: 'Events before this time' })
@@ -14,7 +14,7 @@ export class RecoverBody {
 }
 
 export class ReplayBody {
-  @InstantField({ description: 'Deliveries created from this time on' })
+  @InstantField({ description: 'Deliveries created at or after this time' })
   since: string;
 
   @InstantField({ optional: true, description: 'Deliveries created before this time' })
@@ -28,16 +28,16 @@ export class ReplayBody {
 }
 
 export class ReplayedView {
-  @ApiProperty({ type: 'integer', description: 'How many deliveries were, or with `dryRun` would be, queued' })
+  @ApiProperty({ type: 'integer', description: 'Deliveries queued, or with `dryRun` to be queued' })
   queued: number;
 
   @ApiPropertyOptional({
     type: 'integer',
-    description: 'How many one call leaves to the next; not there when none is left',
+    description: 'Deliveries left for the next call; absent if none are left',
   })
   remaining?: number;
 
-  @ApiPropertyOptional({ format: 'date-time', description: 'The `since` with which the next call goes on' })
+  @ApiPropertyOptional({ format: 'date-time', description: '`since` for the next call' })
   nextSince?: string;
 
   static of({ queued, left: { count, since } }: Replayed): ReplayedView {

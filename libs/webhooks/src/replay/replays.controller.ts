@@ -16,7 +16,7 @@ export class ReplaysController {
   constructor(private readonly replays: ReplaysService) {}
 
   @Post('deliveries/:deliveryId/replay')
-  @ApiOperation({ summary: 'Send one delivery again' })
+  @ApiOperation({ summary: 'Resend a delivery' })
   @RequireScope('webhooks:manage')
   @Idempotent()
   @HttpCode(202)
@@ -30,11 +30,11 @@ export class ReplaysController {
   }
 
   @Post('deliveries/:deliveryId/send')
-  @ApiOperation({ summary: 'Make the next attempt of a pending delivery now' })
+  @ApiOperation({ summary: 'Send a pending delivery now' })
   @RequireScope('webhooks:manage')
   @Idempotent()
   @HttpCode(202)
-  @ApiData(DeliveryView, 202, 'The delivery; its schedule goes on from this attempt')
+  @ApiData(DeliveryView, 202, 'The delivery; its retry schedule continues from this attempt')
   async sendNow(
     @Caller() caller: Principal,
     @Found(WebhooksService) webhook: Webhook,
@@ -44,12 +44,12 @@ export class ReplaysController {
   }
 
   @Post('recover')
-  @ApiOperation({ summary: 'Send every event that an endpoint has missed' })
+  @ApiOperation({ summary: 'Resend all events that an endpoint missed' })
   @RequireScope('webhooks:manage')
   @Idempotent()
   @HttpCode(202)
-  @ApiData(ReplayedView, 202, 'Each event that has not been delivered to it is queued once, 10,000 at a time')
-  @ApiData(ReplayedView, 200, 'With `dryRun`: so many would be')
+  @ApiData(ReplayedView, 202, 'Each event it has not received is queued once, 10,000 per call')
+  @ApiData(ReplayedView, 200, 'With `dryRun`: the number that would be queued')
   async recover(
     @Caller() caller: Principal,
     @Found(WebhooksService) webhook: Webhook,
@@ -62,12 +62,12 @@ export class ReplaysController {
   }
 
   @Post('replay')
-  @ApiOperation({ summary: 'Send many deliveries again' })
+  @ApiOperation({ summary: 'Resend many deliveries' })
   @RequireScope('webhooks:manage')
   @Idempotent()
   @HttpCode(202)
-  @ApiData(ReplayedView, 202, 'All that match are queued, 10,000 at a time')
-  @ApiData(ReplayedView, 200, 'With `dryRun`: so many would be')
+  @ApiData(ReplayedView, 202, 'All matching deliveries are queued, 10,000 per call')
+  @ApiData(ReplayedView, 200, 'With `dryRun`: the number that would be queued')
   async replayAll(
     @Caller() caller: Principal,
     @Found(WebhooksService) webhook: Webhook,

@@ -7,10 +7,10 @@ export class AuditLogQuery extends PageQuery {
   @TextField({ max: 100, optional: true, description: 'Only this action, such as `api_key.created`' })
   action?: string;
 
-  @TextField({ max: 200, optional: true, description: 'Only what this actor did: its id, or its type' })
+  @TextField({ max: 200, optional: true, description: 'Only actions of this actor: its id or its type' })
   actor?: string;
 
-  @InstantField({ optional: true, description: 'From this time on' })
+  @InstantField({ optional: true, description: 'At or after this time' })
   since?: string;
 
   @InstantField({ optional: true, description: 'Before this time' })
@@ -27,11 +27,11 @@ class AuditActorView {
   @ApiProperty({
     type: String,
     nullable: true,
-    description: 'Null for who has none: the administrator token, the service',
+    description: 'Null for the administrator token and the service',
   })
   id: string | null;
 
-  @ApiProperty({ type: String, nullable: true, description: 'What it was called then' })
+  @ApiProperty({ type: String, nullable: true, description: 'Its name at the time' })
   name: string | null;
 }
 
@@ -52,7 +52,7 @@ export class AuditEntryView {
 
   @ApiProperty({
     enum: auditActions,
-    description: 'What was done to what; `access.refused` where it was not let through',
+    description: 'The action; `access.refused` if the request was refused',
     example: 'api_key.created',
   })
   action: AuditAction;
@@ -60,13 +60,13 @@ export class AuditEntryView {
   @ApiProperty()
   actor: AuditActorView;
 
-  @ApiProperty({ type: AuditTargetView, nullable: true, description: 'What it was done to' })
+  @ApiProperty({ type: AuditTargetView, nullable: true, description: 'What the action was applied to' })
   target: AuditTargetView | null;
 
   @ApiProperty({ type: String, nullable: true, description: 'Where the request came from' })
   address: string | null;
 
-  @ApiProperty({ type: String, nullable: true, description: 'The `X-Request-Id` of the request that did it' })
+  @ApiProperty({ type: String, nullable: true, description: '`X-Request-Id` of the request' })
   requestId: string | null;
 
   @ApiProperty({

@@ -20,7 +20,7 @@ export class InvitationsController {
   @HttpCode(200)
   @ApiOperation({
     summary: 'Send an invitation again',
-    description: 'The link before ends. 409 `ALREADY_JOINED` for a person who has a password.',
+    description: 'The previous link stops working. 409 `ALREADY_JOINED` for a person who has a password.',
   })
   @ApiData(UserView, 200, 'Sent')
   async send(@Found(PeopleService) person: Person): Promise<Data<UserView>> {
@@ -30,7 +30,7 @@ export class InvitationsController {
   @Delete()
   @HttpCode(204)
   @ApiOperation({ summary: 'Withdraw an invitation' })
-  @ApiNoContentResponse({ description: 'Withdrawn: its link has ended, and the person is deactivated' })
+  @ApiNoContentResponse({ description: 'Withdrawn: its link no longer works, and the person is deactivated' })
   async withdraw(@Found(PeopleService) person: Person): Promise<void> {
     await this.invitations.withdraw(person);
   }

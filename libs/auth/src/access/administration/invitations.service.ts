@@ -98,7 +98,7 @@ function invitation({ email, name }: Person, organization: string, { how, url, e
       '',
       url,
       '',
-      `${end}If you did not expect this, ignore this mail.`,
+      `${end}If you did not expect this, ignore this email.`,
     ].join('\n'),
   };
 }

@@ -16,8 +16,8 @@ export class LostSecondFactorsController {
 
   @Delete()
   @HttpCode(204)
-  @ApiOperation({ summary: 'Remove the second factor of a person who lost it' })
-  @ApiNoContentResponse({ description: 'Removed: the password alone signs them in' })
+  @ApiOperation({ summary: 'Turn off two-step sign-in for a person who lost their device' })
+  @ApiNoContentResponse({ description: 'Removed: they sign in with only their password' })
   async remove(@Found(PeopleService) person: Person): Promise<void> {
     await this.factors.remove(person);
   }

@@ -16,8 +16,8 @@ export class ProviderIdentitiesController {
 
   @Delete()
   @HttpCode(204)
-  @ApiOperation({ summary: "Unlink a person from their account at the organization's provider" })
-  @ApiNoContentResponse({ description: 'Unlinked: the next sign-in there links by the email address anew' })
+  @ApiOperation({ summary: 'Unlink a person from their account at the sign-in provider' })
+  @ApiNoContentResponse({ description: 'Unlinked: the next sign-in there links by email address again' })
   async unlink(@Found(PeopleService) person: Person): Promise<void> {
     await this.provider.unlink(person);
   }

@@ -20,7 +20,7 @@ export class QuotasController {
   ) {}
 
   @Get()
-  @ApiOperation({ summary: 'Show what an organization uses of its quotas, in each of its workspaces' })
+  @ApiOperation({ summary: 'Show an organization’s quota usage in each workspace' })
   @ApiData(WorkspaceQuotasView)
   async get(@Found(OrganizationsService) { id }: Organization): Promise<Data<WorkspaceQuotasView>> {
     const live = await this.quotas.usage(await this.organizations.workspace(id, 'live'));

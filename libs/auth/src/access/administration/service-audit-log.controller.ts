@@ -13,9 +13,9 @@ export class ServiceAuditLogController {
 
   @Get()
   @ApiOperation({
-    summary: 'Read the audit log of what concerns no organization',
+    summary: 'Read the audit log of the service itself',
     description:
-      'Guesses at the administrator token, failed sign-ins to accounts that do not exist, and what system administrators without an organization do.',
+      'Guesses at the administrator token, failed sign-ins to unknown accounts, and actions of system administrators without an organization.',
   })
   @ApiDataPage(AuditEntryView)
   async list(@Query() query: AuditLogQuery): Promise<DataPage<AuditEntryView>> {

@@ -29,8 +29,8 @@ export class SignInProviderController {
 
   @Get()
   @ApiOperation({
-    summary: 'Show where the people of an organization sign in',
-    description: 'Without its client secret. 404 `SIGN_IN_PROVIDER_NOT_FOUND` where none is set.',
+    summary: 'Show an organization’s sign-in provider',
+    description: 'Without its client secret. 404 `SIGN_IN_PROVIDER_NOT_FOUND` if none is set.',
   })
   @ApiData(SignInProviderView)
   async show(@Found(OrganizationsService) organization: Organization): Promise<Data<SignInProviderView>> {
@@ -39,9 +39,9 @@ export class SignInProviderController {
 
   @Put()
   @ApiOperation({
-    summary: "Set an organization's OpenID Connect provider",
+    summary: "Set an organization's sign-in provider (OpenID Connect)",
     description:
-      'The provider is not asked: test it first. 409 `DOMAIN_TAKEN` for a domain that leads to another organization.',
+      'The provider is not contacted: test it first. 409 `DOMAIN_TAKEN` for a domain that belongs to another organization.',
   })
   @ApiData(SignInProviderView, 200, 'Set')
   async set(
@@ -53,7 +53,7 @@ export class SignInProviderController {
 
   @Delete()
   @HttpCode(204)
-  @ApiOperation({ summary: "Remove an organization's provider" })
+  @ApiOperation({ summary: "Remove an organization's sign-in provider" })
   @ApiNoContentResponse({ description: 'Removed: people sign in with their passwords again' })
   async remove(@Found(OrganizationsService) organization: Organization): Promise<void> {
     await this.service.remove(organization);
@@ -62,10 +62,10 @@ export class SignInProviderController {
   @Post('test')
   @HttpCode(200)
   @ApiOperation({
-    summary: 'Try a provider out',
-    description: 'Reads its discovery document and keys, and asks whether it knows the client. Nothing is kept.',
+    summary: 'Test a sign-in provider',
+    description: 'Reads its discovery document and keys, and asks whether it knows the client. Nothing is stored.',
   })
-  @ApiData(SignInProviderTestView, 200, 'What came of it')
+  @ApiData(SignInProviderTestView, 200, 'The result')
   async test(
     @Found(OrganizationsService) organization: Organization,
     @Body() body: TestSignInProviderBody,

@@ -8,22 +8,23 @@ const issuer = {
   max: 500,
   trim: true,
   description:
-    'As the provider writes it: `<issuer>/.well-known/openid-configuration` must answer, with the same issuer',
+    'Exactly as the provider states it: `<issuer>/.well-known/openid-configuration` must exist and name the same issuer',
   example: 'https://login.northwind.example',
 };
 const clientId = { max: 300, trim: true, description: 'Of the client registered at the provider for this service' };
 const clientSecret = { max: 1000, optional: true };
 const words = {
-  createPeople: 'Whether a person unknown so far is created at the first sign-in',
-  role: 'What people who are created so become',
-  trustEmail: 'Take addresses that the provider does not call verified. Only where people cannot edit them there',
+  createPeople: 'Whether unknown people get an account at their first sign-in',
+  role: 'Role of accounts created this way',
+  trustEmail:
+    'Accept addresses the provider has not verified. Safe only where people cannot change their own address there',
   passwordSignIn:
-    'Whether passwords still sign in people with an address of these domains. `false` once someone has signed in through this provider',
-  domains: 'The domains of the addresses that sign in here. Each belongs to one organization of the service',
+    'Whether people with an address in these domains can still use a password. Can be `false` only after someone has signed in through this provider',
+  domains: 'Email domains that sign in with this provider. A domain can belong to only one organization',
 };
 
 export class SetSignInProviderBody {
-  @TextField({ max: 60, trim: true, description: 'What people call it: "Continue with …"', example: 'Okta' })
+  @TextField({ max: 60, trim: true, description: 'Name shown on the button "Continue with …"', example: 'Okta' })
   name: string;
 
   @TextField(issuer)
@@ -32,7 +33,7 @@ export class SetSignInProviderBody {
   @TextField(clientId)
   clientId: string;
 
-  @TextField({ ...clientSecret, description: 'Left out, the one before stays; with another issuer it has to be given' })
+  @TextField({ ...clientSecret, description: 'Leave out to keep the current one; required if the issuer changes' })
   clientSecret?: string;
 
   @field(
@@ -65,12 +66,12 @@ export class TestSignInProviderBody {
   @TextField(clientId)
   clientId: string;
 
-  @TextField({ ...clientSecret, description: 'Left out, the one that is kept for the same issuer and client' })
+  @TextField({ ...clientSecret, description: 'Leave out to use the one stored for the same issuer and client' })
   clientSecret?: string;
 }
 
 export class SignInProviderTestView {
-  @ApiProperty({ description: 'Whether discovery, keys and client credentials are as they must be' })
+  @ApiProperty({ description: 'Whether discovery, keys, and client credentials are correct' })
   works: boolean;
 
   @ApiProperty({
@@ -110,7 +111,7 @@ export class SignInProviderView {
   @ApiProperty({ format: 'uri', description: 'To be registered at the provider' })
   redirectUri: string;
 
-  @ApiProperty({ format: 'uri', description: "The organization's own way in, for bookmarks and portals" })
+  @ApiProperty({ format: 'uri', description: "The organization's sign-in URL, for bookmarks and portals" })
   signInUrl: string;
 
   @ApiProperty({

@@ -4,20 +4,20 @@ import { roles, type Role } from '../../tokens/scope.js';
 import type { Person, PersonStatus } from '../../organizations/person.entity.js';
 
 const statuses: readonly PersonStatus[] = ['active', 'deactivated'];
-const role = '`admin` may do everything in the organization, `member` only read assessments and integrations';
-const status = 'A deactivated person cannot sign in; their sessions, sign-in links and OAuth tokens have ended';
-const password = { min: 12, max: 256, description: '12 to 256 characters; kept as an argon2id hash only' };
+const role = '`admin` can do everything in the organization; `member` can only read assessments and integrations';
+const status = 'A deactivated person cannot sign in; their sessions, sign-in links, and OAuth tokens no longer work';
+const password = { min: 12, max: 256, description: '12 to 256 characters; stored only as an argon2id hash' };
 
 export class UsersQuery extends PageQuery {
   @TextField({
     ...{ max: 200, trim: true, optional: true },
-    description: 'Only those whose name or address has these letters in it',
+    description: 'Only those whose name or address contains this text',
   })
   q?: string;
 }
 
 export class CreateUserBody {
-  @EmailField({ description: 'One person in the whole service' })
+  @EmailField({ description: 'Unique across the service' })
   email: string;
 
   @TextField({ max: 200, trim: true })
@@ -26,7 +26,7 @@ export class CreateUserBody {
   @TextField({
     ...password,
     optional: true,
-    description: `${password.description}. Without one, the person is invited by mail to choose it`,
+    description: `${password.description}. Without one, the person is invited by email to choose it`,
   })
   password?: string;
 
@@ -44,7 +44,7 @@ export class ChangeUserBody {
   @TextField({
     ...password,
     optional: true,
-    description: `${password.description}. Their sessions, sign-in links and OAuth tokens end with the old one`,
+    description: `${password.description}. Their sessions, sign-in links, and OAuth tokens stop working`,
   })
   password?: string;
 
@@ -72,7 +72,7 @@ export class UserView {
     format: 'date-time',
     type: String,
     nullable: true,
-    description: 'When the invitation by mail expires; null where none waits for an answer',
+    description: 'When the invitation by email expires; null if none is pending',
   })
   invitedUntil: string | null;
 

@@ -57,7 +57,7 @@ export class UsersController {
   @ApiOperation({ summary: 'Deactivate a person' })
   @ApiNoContentResponse({
     description:
-      'Deactivated: sessions, sign-in links and OAuth tokens end at once. What they shared is listed under `shares`',
+      'Deactivated: sessions, sign-in links, and OAuth tokens stop working immediately. What they shared is listed under `shares`',
   })
   async deactivate(@Found(PeopleService) person: Person): Promise<void> {
     await this.people.deactivate(person);

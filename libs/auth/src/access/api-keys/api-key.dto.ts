@@ -5,7 +5,7 @@ import { scopes, type Scope } from '../../tokens/scope.js';
 import type { ApiKey } from './api-key.entity.js';
 
 const week = 604_800;
-const quota = 'Requests a minute; null takes the default of the service';
+const quota = 'Requests per minute; null means the service default';
 
 export class CreateApiKeyBody {
   @TextField({ max: 200, trim: true, example: 'Nightly sync' })
@@ -14,10 +14,10 @@ export class CreateApiKeyBody {
   @ChoiceField(environments, { description: 'The workspace the key acts in: `live`, or the sandbox `test`' })
   environment: Environment;
 
-  @ChoicesField(scopes, { description: 'What the key may do; on a key that exists they never change' })
+  @ChoicesField(scopes, { description: 'What the key may do; cannot be changed later' })
   scopes: Scope[];
 
-  @InstantField({ optional: true, nullable: true, description: 'When the key stops working; in the future' })
+  @InstantField({ optional: true, nullable: true, description: 'When the key expires; must be in the future' })
   expiresAt?: string | null;
 
   @WholeNumberField({ min: 1, max: 1_000_000, optional: true, nullable: true, description: quota })
@@ -33,7 +33,12 @@ export class ChangeApiKeyBody {
 }
 
 export class RotateApiKeyBody {
-  @WholeNumberField({ min: 0, max: week, optional: true, description: 'How long the old key works on (default 86400)' })
+  @WholeNumberField({
+    min: 0,
+    max: week,
+    optional: true,
+    description: 'How long the old key keeps working (default 86400)',
+  })
   gracePeriodSeconds: number = 86_400;
 
   @ChoicesField(scopes, { optional: true, description: 'Other scopes for the new key; default: the same' })
@@ -47,22 +52,22 @@ export class ApiKeyView {
   @ApiProperty()
   name: string;
 
-  @ApiProperty({ enum: environments, description: 'The workspace it acts in' })
+  @ApiProperty({ enum: environments, description: 'The workspace it gives access to' })
   environment: Environment;
 
   @ApiProperty({ enum: scopes, isArray: true })
   scopes: Scope[];
 
-  @ApiProperty({ description: 'The prefix and the last four characters', example: 'svc_live_…x4Kq' })
+  @ApiProperty({ description: 'The key’s prefix and last four characters', example: 'svc_live_…x4Kq' })
   hint: string;
 
-  @ApiPropertyOptional({ description: 'The key itself: only on creation and rotation, never again' })
+  @ApiPropertyOptional({ description: 'The key itself; only returned on creation and rotation' })
   key?: string;
 
   @ApiProperty({ format: 'date-time' })
   createdAt: string;
 
-  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'When it stops working; null: never' })
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'When it expires; null: never' })
   expiresAt: string | null;
 
   @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'Accurate to a minute' })
@@ -72,20 +77,20 @@ export class ApiKeyView {
     type: String,
     format: 'date-time',
     nullable: true,
-    description: 'When it was revoked; null: it was not',
+    description: 'When it was revoked; null if it was not',
   })
   revokedAt: string | null;
 
   @ApiProperty({
     type: 'integer',
-    description: 'Requests a minute; the service default where the key has no own figure',
+    description: 'Requests per minute; the service default unless the key has its own',
   })
   rateLimitPerMinute: number;
 
   @ApiProperty({
     type: String,
     nullable: true,
-    description: 'The key that takes its place, where it was rotated; until `expiresAt` both work',
+    description: 'The key that replaces it, if it was rotated; both work until `expiresAt`',
   })
   successorId: string | null;
 

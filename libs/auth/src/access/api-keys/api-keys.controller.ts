@@ -73,7 +73,7 @@ export class ApiKeysController {
   @Post(':keyId/rotate')
   @Idempotent()
   @Header('Cache-Control', 'no-store')
-  @ApiOperation({ summary: 'Replace an API key by a new one' })
+  @ApiOperation({ summary: 'Rotate an API key' })
   @ApiData(ApiKeyView, 201, 'The new key, shown only now; the old one works until the grace period ends')
   async rotate(@Found(ApiKeysService) key: ApiKey, @Body() body: RotateApiKeyBody): Promise<Data<ApiKeyView>> {
     const issued = await this.keys.rotate(key, body);
@@ -83,7 +83,7 @@ export class ApiKeysController {
   @Delete(':keyId')
   @HttpCode(204)
   @ApiOperation({ summary: 'Revoke an API key' })
-  @ApiNoContentResponse({ description: 'Revoked, at once; also when it already was' })
+  @ApiNoContentResponse({ description: 'Revoked, immediately; also if it already was' })
   async revoke(@Found(ApiKeysService) key: ApiKey): Promise<void> {
     await this.keys.revoke(key);
   }

@@ -33,8 +33,8 @@ export class KeyExpiryPoller {
         `The ${environment} API key "${name}" (${hint}) of ${organization} expires on ${day} at ${time} UTC.`,
         'Requests with it are refused from then on.',
         '',
-        'To avoid an interruption, ask an administrator of the service to rotate it: the new key works at once,',
-        'and the old one for up to 7 days more, so that you can put the new one in place.',
+        'To avoid an interruption, ask an administrator of the service to rotate it: the new key works immediately,',
+        'and the old one for up to 7 more days, so that you have time to switch.',
       ].join('\n'),
     });
   }

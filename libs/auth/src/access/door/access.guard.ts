@@ -89,14 +89,14 @@ export class AccessGuard extends AuthGuard() {
     if (token !== undefined && !this.credentials.isWellFormed(token)) return this.guesses.refuse();
     const { organizationId, actor } = await this.authenticate(context, request);
     await this.refusals.note(organizationId, actor, 'administration');
-    throw new NotAllowed('This takes the administrator token; API keys and access tokens do not open it.');
+    throw new NotAllowed('Only the administrator token can do this; API keys and access tokens cannot.');
   }
 
   private async admitPerson(context: ExecutionContext, request: AuthenticatedRequest): Promise<boolean> {
     if (request.headers.authorization !== undefined) {
       const { organizationId, actor } = await this.authenticate(context, request);
       await this.refusals.note(organizationId, actor, 'session');
-      throw new NotAllowed('This takes a person who is signed in; API keys and access tokens do not open it.');
+      throw new NotAllowed('Only a signed-in person can do this; API keys and access tokens cannot.');
     }
     const session = await this.sessions.signedIn(request);
     if (!session) throw new Unauthorized(false);

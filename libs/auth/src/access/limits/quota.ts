@@ -30,7 +30,7 @@ export const quotas: Readonly<Record<QuotaName, Quota>> = {
   },
   parallelUploads: {
     inWords: counted('parallel uploads'),
-    advice: 'Retry when one of them is done.',
+    advice: 'Try again when one of them is finished.',
     retryAfterSeconds: 5,
   },
   openRuns: {
@@ -39,7 +39,7 @@ export const quotas: Readonly<Record<QuotaName, Quota>> = {
   },
   pendingRecomputations: {
     inWords: counted('pending recomputations'),
-    advice: 'Retry when one of them is done.',
+    advice: 'Try again when one of them is finished.',
     retryAfterSeconds: 10,
   },
   streams: {
@@ -48,8 +48,8 @@ export const quotas: Readonly<Record<QuotaName, Quota>> = {
     retryAfterSeconds: 30,
   },
   pdfs: {
-    inWords: counted('PDFs in the making'),
-    advice: 'Retry when one of them is done.',
+    inWords: counted('PDFs being created'),
+    advice: 'Try again when one of them is finished.',
     retryAfterSeconds: 5,
   },
 };

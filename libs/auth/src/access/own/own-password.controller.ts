@@ -15,8 +15,8 @@ export class OwnPasswordController {
 
   @Post()
   @HttpCode(204)
-  @ApiOperation({ summary: 'Change your password, or set the first one' })
-  @ApiNoContentResponse({ description: 'Changed; all your other sessions have ended' })
+  @ApiOperation({ summary: 'Change or set your password' })
+  @ApiNoContentResponse({ description: 'Changed; all your other sessions are signed out' })
   async change(@OwnSession() session: Session, @Body() body: ChangePasswordBody): Promise<void> {
     const { currentPassword = '', newPassword } = body;
     const refusal = await this.password.change(session, currentPassword, newPassword);

@@ -29,7 +29,7 @@ export class OwnSecondFactorController {
   ) {}
 
   @Get()
-  @ApiOperation({ summary: 'Show whether you sign in with a second factor' })
+  @ApiOperation({ summary: 'Show whether your two-step sign-in is on' })
   @ApiData(SecondFactorView)
   async show(@OwnSession() { person }: Session): Promise<Data<SecondFactorView>> {
     const enabled = await this.factors.isOn(person);
@@ -40,10 +40,10 @@ export class OwnSecondFactorController {
   @HttpCode(200)
   @Header('Cache-Control', 'no-store')
   @ApiOperation({
-    summary: 'Begin to add an authenticator app',
-    description: 'Nothing changes until a code of the app confirms it. 409 `SECOND_FACTOR_ON` where one is on.',
+    summary: 'Start setting up an authenticator app',
+    description: 'Nothing changes until a code from the app confirms it. 409 `SECOND_FACTOR_ON` if it is already on.',
   })
-  @ApiData(EnrollmentView, 200, 'Begun')
+  @ApiData(EnrollmentView, 200, 'Started')
   async begin(
     @OwnSession() { person }: Session,
     @Req() request: AuthenticatedRequest,
@@ -58,7 +58,7 @@ export class OwnSecondFactorController {
   @Post('confirm')
   @HttpCode(200)
   @Header('Cache-Control', 'no-store')
-  @ApiOperation({ summary: 'Turn your second factor on with a first code' })
+  @ApiOperation({ summary: 'Turn on two-step sign-in with a first code' })
   @ApiData(RecoveryCodesView, 200, 'On')
   async confirm(
     @OwnSession() { id, person }: Session,
@@ -77,8 +77,8 @@ export class OwnSecondFactorController {
 
   @Post('remove')
   @HttpCode(204)
-  @ApiOperation({ summary: 'Sign in without a second factor again' })
-  @ApiNoContentResponse({ description: 'Removed, with its recovery codes' })
+  @ApiOperation({ summary: 'Turn off two-step sign-in' })
+  @ApiNoContentResponse({ description: 'Turned off; its recovery codes no longer work' })
   async remove(
     @OwnSession() { person }: Session,
     @Req() request: AuthenticatedRequest,

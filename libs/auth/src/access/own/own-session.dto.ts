@@ -7,7 +7,7 @@ export class SessionView {
   @ApiProperty({ example: 'ses_01h455vb4pex5vsknk084sn02q' })
   id: string;
 
-  @ApiProperty({ description: 'As far as its User-Agent tells', example: 'Firefox on Linux' })
+  @ApiProperty({ description: 'Derived from its User-Agent', example: 'Firefox on Linux' })
   browser: string;
 
   @ApiProperty({ description: 'Where it signed in from', example: '203.0.113.7' })
@@ -16,13 +16,13 @@ export class SessionView {
   @ApiProperty({ format: 'date-time', description: 'When it signed in' })
   createdAt: string;
 
-  @ApiProperty({ format: 'date-time', description: 'Accurate to a minute; after a day without use it ends' })
+  @ApiProperty({ format: 'date-time', description: 'Accurate to a minute; it expires after a day without use' })
   lastUsedAt: string;
 
-  @ApiProperty({ format: 'date-time', description: 'When it ends, however much it is used' })
+  @ApiProperty({ format: 'date-time', description: 'When it expires, no matter how much it is used' })
   expiresAt: string;
 
-  @ApiProperty({ description: 'Whether it is the one that asks' })
+  @ApiProperty({ description: 'Whether this is the current session' })
   current: boolean;
 
   static of(session: Session, own: Session): SessionView {
@@ -43,11 +43,11 @@ export class ChangePasswordBody {
     min: 0,
     max: 256,
     optional: true,
-    description: 'Left out by a person who came in by a link and has none yet',
+    description: 'Leave out if you signed in with a link and have no password yet',
   })
   currentPassword?: string;
 
-  @TextField({ min: 12, max: 256, description: '12 to 256 characters; kept as an argon2id hash only' })
+  @TextField({ min: 12, max: 256, description: '12 to 256 characters; stored only as an argon2id hash' })
   newPassword: string;
 }
 

@@ -15,7 +15,7 @@ export class OwnSessionsController {
   constructor(private readonly sessions: SessionsService) {}
 
   @Get()
-  @ApiOperation({ summary: 'List where you are signed in' })
+  @ApiOperation({ summary: 'List your sessions' })
   @ApiDataPage(SessionView)
   async list(@OwnSession() own: Session, @Query() query: PageQuery): Promise<DataPage<SessionView>> {
     return dataPage(await this.sessions.page(own.person, query), (session) => SessionView.of(session, own));
@@ -23,7 +23,7 @@ export class OwnSessionsController {
 
   @Post('end-others')
   @HttpCode(200)
-  @ApiOperation({ summary: 'End all your sessions but this one' })
+  @ApiOperation({ summary: 'Sign out of all your sessions but this one' })
   @ApiData(EndedSessionsView, 200, 'Ended')
   async endOthers(@OwnSession() own: Session): Promise<Data<EndedSessionsView>> {
     return data({ ended: await this.sessions.endOthers(own) });
@@ -31,7 +31,7 @@ export class OwnSessionsController {
 
   @Delete(':sessionId')
   @HttpCode(204)
-  @ApiOperation({ summary: 'End one of your sessions; this one, too' })
+  @ApiOperation({ summary: 'Sign out of one of your sessions, this one included' })
   @ApiNoContentResponse({ description: 'Ended: its browser is signed out' })
   async end(@OwnSession() own: Session, @Param('sessionId') sessionId: string): Promise<void> {
     const id = parsePublicId('ses', sessionId);

@@ -17,8 +17,7 @@ export class PasswordProof {
 
   async demand(request: AuthenticatedRequest, password: string): Promise<void> {
     const session = request.headers.authorization === undefined ? await this.sessions.signedIn(request) : null;
-    if (!session)
-      throw new NotAllowed('This takes a person who is signed in; API keys and access tokens do not open it.');
+    if (!session) throw new NotAllowed('Only a signed-in person can do this; API keys and access tokens cannot.');
     const { person } = session;
     if (person.passwordHash === null) throw ValidationFailed.of('password', 'is not set yet: set one under My account');
     // Counted by the session: a stolen one must not be a way to guess, nor lock the account.

@@ -1,13 +1,13 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { TextField } from '#platform';
 
-const password = { max: 256, description: 'Your password, once more: an open session is not enough' };
+const password = { max: 256, description: 'Your password; an open session is not enough' };
 
 export class SecondFactorView {
   @ApiProperty({ description: 'Whether signing in asks for a code' })
   enabled: boolean;
 
-  @ApiProperty({ type: 'integer', minimum: 0, description: 'How many recovery codes are left' })
+  @ApiProperty({ type: 'integer', minimum: 0, description: 'Recovery codes left' })
   recoveryCodesLeft: number;
 }
 
@@ -17,10 +17,10 @@ export class ProveYourselfBody {
 }
 
 export class EnrollmentView {
-  @ApiProperty({ description: 'For an app on the same device', example: 'otpauth://totp/…' })
+  @ApiProperty({ description: 'Link for an app on the same device', example: 'otpauth://totp/…' })
   uri: string;
 
-  @ApiProperty({ description: 'To type where no picture can be read' })
+  @ApiProperty({ description: 'Key to type if the QR code cannot be scanned' })
   key: string;
 
   @ApiProperty({ description: 'The address as a QR code: an SVG picture' })
@@ -33,6 +33,6 @@ export class ConfirmSecondFactorBody {
 }
 
 export class RecoveryCodesView {
-  @ApiProperty({ type: [String], description: 'Each signs in once without the app. Shown only here.' })
+  @ApiProperty({ type: [String], description: 'Each replaces the app for one sign-in. Shown only now.' })
   recoveryCodes: readonly string[];
 }

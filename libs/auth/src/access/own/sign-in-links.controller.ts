@@ -15,7 +15,7 @@ export class SignInLinksController {
   /** Takes no Idempotency-Key: a kept answer would be a link at rest, and a second one does no harm. */
   @Post()
   @Header('Cache-Control', 'no-store')
-  @ApiOperation({ summary: 'Make a link that signs a person in once' })
+  @ApiOperation({ summary: 'Create a link that signs a person in once' })
   @ApiData(SignInLinkView, 201, 'Made')
   async make(@Body() { email }: MakeSignInLinkBody): Promise<Data<SignInLinkView>> {
     return data(await this.links.makeFor(email));

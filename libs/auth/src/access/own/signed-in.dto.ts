@@ -24,7 +24,7 @@ export class SignedInView {
   @ApiProperty()
   systemAdmin: boolean;
 
-  @ApiProperty({ description: 'A person who came in by a link may have none yet' })
+  @ApiProperty({ description: 'False for a person who signed in with a link and has not set a password' })
   hasPassword: boolean;
 
   @ApiProperty({ type: OrganizationView, nullable: true })
@@ -46,12 +46,12 @@ export class SignedInView {
 
 export class MakeSignInLinkBody {
   // The first administrator's, admin@localhost, is none that mail could reach.
-  @TextField({ max: 254, description: 'Of the person who is to come in' })
+  @TextField({ max: 254, description: 'Email address of the person who will sign in' })
   email: string;
 }
 
 export class SignInLinkView {
-  @ApiProperty({ format: 'uri', description: 'Works once, for 24 hours. Shown only here.' })
+  @ApiProperty({ format: 'uri', description: 'Works once, for 24 hours. Shown only now.' })
   url: string;
 
   @ApiProperty({ format: 'date-time' })

@@ -8,7 +8,7 @@ interface Names {
 }
 
 const words = {
-  removed: () => 'Single sign-on was turned off meanwhile. Sign in with your password.',
+  removed: () => 'Single sign-on was turned off. Sign in with your password.',
   no_email: ({ provider }: Names) =>
     `${provider} did not tell us your email address. Ask your administrator to share the "email" claim with this application.`,
   other_domain: ({ email, organization }: Names) =>

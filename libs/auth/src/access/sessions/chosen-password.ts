@@ -45,8 +45,8 @@ const resetNotice = ({ email, name }: Person) => ({
   text: [
     `Hello ${name},`,
     '',
-    'Your password was changed with a link from a mail to this address. All your sessions have ended.',
+    'Your password was changed through a link sent to this address. You have been signed out everywhere.',
     '',
-    'If this was not you, tell the administrator of your organization: someone may be reading your mail.',
+    'If this was not you, tell the administrator of your organization: someone may be reading your email.',
   ].join('\n'),
 });

@@ -39,7 +39,7 @@ export class OwnPassword {
       if (result === 'failed') return { problem: 'The current password is not right.', status: 400, headers };
     }
     const isSet = await this.set(session, await hashPassword(wanted));
-    return isSet ? null : { problem: 'Your password was changed meanwhile. Sign in again.', status: 400, headers: {} };
+    return isSet ? null : { problem: 'Your password was changed. Sign in again.', status: 400, headers: {} };
   }
 
   /** False where another change came first: what was proved above is then worth nothing. */

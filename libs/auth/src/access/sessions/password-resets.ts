@@ -69,7 +69,7 @@ export class PasswordResets {
           '',
           url,
           '',
-          'If you did not ask for this, ignore this mail: your password stays as it is.',
+          'If you did not ask for this, ignore this email: your password stays as it is.',
         ].join('\n'),
       });
     });
@@ -87,6 +87,6 @@ const elsewhere = ({ email, name }: Person, provider: string, url: string): Mail
     '',
     url,
     '',
-    'If you did not ask for this, ignore this mail.',
+    'If you did not ask for this, ignore this email.',
   ].join('\n'),
 });

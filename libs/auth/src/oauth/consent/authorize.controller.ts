@@ -13,13 +13,13 @@ import { OAuthError } from '../server/oauth-error.js';
 import { commonScopes } from '../server/scope-list.js';
 
 const queries: Readonly<Record<string, string>> = {
-  redirect_uri: 'One that the client registered; required without `request_uri`',
+  redirect_uri: 'A redirect URI the client registered; required without `request_uri`',
   response_type: '`code`; required without `request_uri`',
-  scope: 'Separated by spaces; without it, everything the client is registered for',
-  state: 'Comes back unchanged',
-  code_challenge: 'PKCE: base64url of the SHA-256 of the verifier; required of public clients',
+  scope: 'Separated by spaces; default: all scopes the client is registered for',
+  state: 'Returned unchanged',
+  code_challenge: 'PKCE: base64url of the SHA-256 of the verifier; required for public clients',
   code_challenge_method: '`S256`',
-  request_uri: 'Of a request that was pushed; then only `client_id` is read beside it',
+  request_uri: 'Of a pushed request; then only `client_id` is read in addition',
 };
 
 const ApiQueries = (): MethodDecorator =>
@@ -46,13 +46,17 @@ export class AuthorizeController {
   ) {}
 
   @Get()
-  @ApiOperation({ summary: 'Ask a person for access, in their browser' })
+  @ApiOperation({ summary: 'Ask a person for access in their browser' })
   @ApiQueries()
   @ApiResponse({ status: 200, description: 'The consent page', content: { 'text/html': {} } })
   @ApiResponse({ status: 302, description: 'To the sign-in page, or back to the application with `code` or `error`' })
-  @ApiResponse({ status: 400, description: 'A page: client or redirect URI are wrong', content: { 'text/html': {} } })
-  @ApiResponse({ status: 500, description: 'A page: a fault of the service', content: { 'text/html': {} } })
-  @ApiResponse({ status: 503, description: 'A page: the database is away', content: { 'text/html': {} } })
+  @ApiResponse({
+    status: 400,
+    description: 'A page: the client or redirect URI is wrong',
+    content: { 'text/html': {} },
+  })
+  @ApiResponse({ status: 500, description: 'A page: internal error', content: { 'text/html': {} } })
+  @ApiResponse({ status: 503, description: 'A page: the database is unavailable', content: { 'text/html': {} } })
   async authorize(@Req() request: Request, @Res() response: Response): Promise<void> {
     // Express routes HEAD to GET; a HEAD request must not create a code.
     if (request.method !== 'GET') throw new MethodNotAllowed(request.method, ['GET']);

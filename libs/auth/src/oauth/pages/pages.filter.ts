@@ -15,7 +15,7 @@ export class PagesFilter implements ExceptionFilter {
     if (!response) return;
     response.set(headers);
     const body = html`<p>${message}</p>
-      <p class="quiet small">If you ask for help, name the request <code>${currentRequest()?.id ?? ''}</code>.</p>`;
+      <p class="quiet small">If you ask for help, mention the request <code>${currentRequest()?.id ?? ''}</code>.</p>`;
     sendPage(response, { status, title, body });
   }
 

@@ -13,11 +13,11 @@ export class GrantedApplicationView {
   @ApiProperty({
     enum: scopes,
     isArray: true,
-    description: 'What you have agreed to; it may use what your role and its registration still allow',
+    description: 'Scopes you allowed; it can use those that your role and its registration still allow',
   })
   scopes: Scope[];
 
-  @ApiProperty({ format: 'date-time', description: 'When you agreed last' })
+  @ApiProperty({ format: 'date-time', description: 'When you last allowed it' })
   grantedAt: string;
 
   static of({ clientId, clientName, scopes: granted, givenAt }: ConsentOfPerson): GrantedApplicationView {

@@ -15,7 +15,7 @@ export class GrantedApplicationsController {
   constructor(private readonly consents: ConsentsService) {}
 
   @Get()
-  @ApiOperation({ summary: 'List the applications you have granted access' })
+  @ApiOperation({ summary: 'List the applications that have access to your account' })
   @ApiDataPage(GrantedApplicationView)
   async list(@OwnSession() { person }: Session, @Query() query: PageQuery): Promise<DataPage<GrantedApplicationView>> {
     return dataPage(await this.consents.page(person, query), (consent) => GrantedApplicationView.of(consent));
@@ -23,8 +23,8 @@ export class GrantedApplicationsController {
 
   @Delete(':clientId')
   @HttpCode(204)
-  @ApiOperation({ summary: 'Withdraw what you have granted an application' })
-  @ApiNoContentResponse({ description: 'Withdrawn; its codes and tokens for you have ended' })
+  @ApiOperation({ summary: 'Revoke the access of an application' })
+  @ApiNoContentResponse({ description: 'Revoked; its codes and tokens for you no longer work' })
   async withdraw(@OwnSession() { person }: Session, @Param('clientId') clientId: string): Promise<void> {
     const id = parsePublicId('app', clientId);
     if (id === null || !(await this.consents.withdraw(person, id))) throw new ApplicationNotFound();

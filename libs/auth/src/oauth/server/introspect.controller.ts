@@ -29,9 +29,9 @@ export class IntrospectController {
   @Post()
   @HttpCode(200)
   @Header('Cache-Control', 'no-store')
-  @ApiOperation({ summary: 'Ask whether a token of this client works, and what it allows' })
+  @ApiOperation({ summary: 'Check whether a token of this client is active, and what it allows' })
   @ApiBody(parametersSchema(['token'], ['token_type_hint']))
-  @ApiOkResponse({ type: IntrospectionView, description: 'What the token is worth at this moment' })
+  @ApiOkResponse({ type: IntrospectionView, description: 'The state of the token' })
   @ApiOAuth()
   async introspect(@Req() request: Request): Promise<IntrospectionView> {
     const parameters = await readParameters(request);

@@ -39,9 +39,9 @@ export class MetadataController {
 
   /** Built from PUBLIC_URL: a Host header must not decide where clients send their secrets. */
   @Get()
-  @ApiOperation({ summary: 'The authorization server, described for its clients' })
+  @ApiOperation({ summary: 'Get the authorization server’s metadata' })
   @ApiOkResponse({
-    description: 'As RFC 8414 and RFC 9207 name it; more members may be added',
+    description: 'Metadata as defined by RFC 8414 and RFC 9207; more members may be added',
     schema: { type: 'object', required: Object.keys(members), properties: members, additionalProperties: true },
   })
   metadata(): Record<keyof typeof members, unknown> {

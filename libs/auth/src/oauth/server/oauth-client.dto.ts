@@ -5,13 +5,18 @@ import { oauthClientTypes, type OAuthClient, type OAuthClientType } from './oaut
 import { RedirectUrisField } from './redirect-uris.field.js';
 
 export class CreateOAuthClientBody {
-  @TextField({ max: 200, trim: true, example: 'Quarterly review', description: 'People see it when they are asked' })
+  @TextField({
+    max: 200,
+    trim: true,
+    example: 'Quarterly review',
+    description: 'Name people see when asked for access',
+  })
   name: string;
 
   @RedirectUrisField()
   redirectUris: string[];
 
-  @ChoicesField(scopes, { description: 'What it may ask people for at most' })
+  @ChoicesField(scopes, { description: 'The scopes it may ask people for' })
   scopes: Scope[];
 
   @ChoiceField(oauthClientTypes, { description: '`confidential` can keep a secret, `public` cannot and must use PKCE' })
@@ -27,7 +32,7 @@ export class ChangeOAuthClientBody {
 
   @ChoicesField(scopes, {
     optional: true,
-    description: 'Tokens already given out lose what is no longer named, at once',
+    description: 'Tokens already issued lose removed scopes immediately',
   })
   scopes?: Scope[];
 }
@@ -36,10 +41,10 @@ export class OAuthClientView {
   @ApiProperty({ description: 'Its `client_id`', example: 'app_01h455vb4pex5vsknk084sn02q' })
   clientId: string;
 
-  @ApiPropertyOptional({ description: 'Only of confidential clients and only on creation, never again' })
+  @ApiPropertyOptional({ description: 'Only for confidential clients, and only returned on creation' })
   clientSecret?: string;
 
-  @ApiProperty({ description: 'What people see when they are asked' })
+  @ApiProperty({ description: 'Name people see when asked for access' })
   name: string;
 
   @ApiProperty({ enum: oauthClientTypes })
@@ -48,7 +53,7 @@ export class OAuthClientView {
   @ApiProperty({ type: [String] })
   redirectUris: string[];
 
-  @ApiProperty({ enum: scopes, isArray: true, description: 'What it may ask people for at most' })
+  @ApiProperty({ enum: scopes, isArray: true, description: 'The scopes it may ask people for' })
   scopes: Scope[];
 
   @ApiProperty({ format: 'date-time' })
@@ -71,6 +76,6 @@ export class OAuthClientSecretView {
   @ApiProperty({ example: 'app_01h455vb4pex5vsknk084sn02q' })
   clientId: string;
 
-  @ApiProperty({ description: 'Shown only now; the old one has ended' })
+  @ApiProperty({ description: 'Shown only now; the old one no longer works' })
   clientSecret: string;
 }

@@ -70,8 +70,8 @@ export class OAuthClientsController {
   @HttpCode(200)
   @Idempotent()
   @Header('Cache-Control', 'no-store')
-  @ApiOperation({ summary: "Replace an OAuth client's secret" })
-  @ApiData(OAuthClientSecretView, 200, 'The new secret, shown only now; the old one has ended')
+  @ApiOperation({ summary: "Rotate an OAuth client's secret" })
+  @ApiData(OAuthClientSecretView, 200, 'The new secret, shown only now; the old one no longer works')
   async rotateSecret(@Found(OAuthClientsService) client: OAuthClient): Promise<Data<OAuthClientSecretView>> {
     return data({ clientId: client.clientId, clientSecret: await this.clients.rotateSecret(client) });
   }
@@ -80,7 +80,7 @@ export class OAuthClientsController {
   @InOrganization(KnownOAuthClients, 'clientId')
   @HttpCode(204)
   @ApiOperation({ summary: 'Delete an OAuth client' })
-  @ApiNoContentResponse({ description: 'Deleted; its codes and tokens have ended. Also when it already was' })
+  @ApiNoContentResponse({ description: 'Deleted; its codes and tokens no longer work. Also if it already was' })
   async delete(
     @Found(OrganizationsService) organization: Organization,
     @Param('clientId') clientId: string,

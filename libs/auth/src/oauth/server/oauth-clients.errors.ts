@@ -12,7 +12,7 @@ export class ApplicationNotFound extends NotFound {
   readonly code = 'APPLICATION_NOT_FOUND';
 
   constructor() {
-    super('You have granted no application with this id access, or have withdrawn it.');
+    super('No application with this id has access to your account.');
   }
 }
 

@@ -20,21 +20,21 @@ export class TokenView {
   @ApiProperty({ type: 'integer', example: 3600, description: 'Seconds' })
   expires_in: number;
 
-  @ApiProperty({ example: 'svc_refresh_…', description: 'Good for 30 days and for one use' })
+  @ApiProperty({ example: 'svc_refresh_…', description: 'Valid for 30 days and for one use' })
   refresh_token: string;
 
-  @ApiProperty({ example: 'assessments:read integrations:read', description: 'What was really granted' })
+  @ApiProperty({ example: 'assessments:read integrations:read', description: 'Granted scopes' })
   scope: string;
 }
 
 export class IntrospectionView {
-  @ApiProperty({ description: 'False for every token that is not a living one of this client' })
+  @ApiProperty({ description: 'False for every token that is not an active one of this client' })
   active: boolean;
 
-  @ApiPropertyOptional({ description: 'What it allows at this moment' })
+  @ApiPropertyOptional({ description: 'Scopes it currently allows' })
   scope?: string;
 
-  @ApiPropertyOptional({ description: 'The client it was given to: yours' })
+  @ApiPropertyOptional({ description: 'Your client' })
   client_id?: string;
 
   @ApiPropertyOptional({ description: 'The id of the person it acts for' })
@@ -43,7 +43,7 @@ export class IntrospectionView {
   @ApiPropertyOptional({ description: 'The email address of that person' })
   username?: string;
 
-  @ApiPropertyOptional({ enum: ['Bearer'], description: 'Of access tokens' })
+  @ApiPropertyOptional({ enum: ['Bearer'], description: 'Only for access tokens' })
   token_type?: 'Bearer';
 
   @ApiPropertyOptional({ type: 'integer', description: 'When it was issued, in seconds since 1970' })
@@ -52,13 +52,13 @@ export class IntrospectionView {
   @ApiPropertyOptional({ type: 'integer', description: 'When it expires, in seconds since 1970' })
   exp?: number;
 
-  @ApiPropertyOptional({ description: 'The issuer, as the metadata names it' })
+  @ApiPropertyOptional({ description: 'The issuer as named in the metadata' })
   iss?: string;
 }
 
 export class PushedRequestView {
   @ApiProperty({
-    description: 'The `request_uri` with which the browser is sent to /oauth/authorize, beside `client_id` alone',
+    description: 'The `request_uri` to send the browser to /oauth/authorize with, together with `client_id` only',
     example: 'urn:ietf:params:oauth:request_uri:svc_request_…',
   })
   request_uri: string;
@@ -68,16 +68,16 @@ export class PushedRequestView {
 }
 
 class OAuthErrorView {
-  @ApiProperty({ enum: oauthErrorCodes, description: 'As RFC 6749 §5.2 has them, and `rate_limited`' })
+  @ApiProperty({ enum: oauthErrorCodes, description: 'As defined by RFC 6749 §5.2, plus `rate_limited`' })
   error: string;
 
-  @ApiPropertyOptional({ description: 'For people: what was wrong' })
+  @ApiPropertyOptional({ description: 'Human-readable: what is wrong' })
   error_description?: string;
 }
 
 const refusals = [
-  [400, 'Refused; `error` says why', documentedHeaders()],
-  [401, '`invalid_client`: unknown, or the secret is not right', documentedHeaders('WWW-Authenticate')],
+  [400, 'Refused; `error` gives the reason', documentedHeaders()],
+  [401, '`invalid_client`: the client is unknown or the secret is wrong', documentedHeaders('WWW-Authenticate')],
   [413, '`invalid_request`: the body is larger than 1 MiB', documentedHeaders()],
   [429, '`rate_limited`', documentedHeaders('Retry-After', 'RateLimit-Policy', 'RateLimit')],
   [500, '`server_error`', documentedHeaders()],
@@ -101,18 +101,18 @@ export const ApiOAuth = (): MethodDecorator =>
 
 const parameters = {
   grant_type: { description: '`authorization_code` with `code` and `redirect_uri`, or `refresh_token` with that' },
-  code: { description: 'As it came to the redirect URI; good for 60 seconds and one use' },
+  code: { description: 'As received at the redirect URI; valid for 60 seconds and one use' },
   redirect_uri: { description: 'The same as in the authorization request' },
-  code_verifier: { description: 'Of PKCE; required where a `code_challenge` was sent' },
-  refresh_token: { description: 'Of the answer before; works once' },
-  scope: { description: 'Separated by spaces; at a refresh, only what was granted' },
-  client_id: { description: 'Unless it stands in the Authorization header (HTTP Basic)' },
-  client_secret: { description: 'Of a confidential client, unless it stands in the Authorization header' },
+  code_verifier: { description: 'PKCE: required if a `code_challenge` was sent' },
+  refresh_token: { description: 'From the previous answer; works once' },
+  scope: { description: 'Separated by spaces; on a refresh, only scopes that were granted' },
+  client_id: { description: 'Unless sent in the Authorization header (HTTP Basic)' },
+  client_secret: { description: 'For confidential clients, unless sent in the Authorization header' },
   token: { description: 'An access token or a refresh token' },
-  token_type_hint: { description: 'Read and not needed: the token itself says what it is' },
+  token_type_hint: { description: 'Accepted but not needed' },
   response_type: { enum: ['code'] },
-  state: { description: 'Comes back unchanged' },
-  code_challenge: { description: 'base64url of the SHA-256 of the verifier; required of public clients' },
+  state: { description: 'Returned unchanged' },
+  code_challenge: { description: 'base64url of the SHA-256 of the verifier; required for public clients' },
   code_challenge_method: { enum: ['S256'] },
 };
 

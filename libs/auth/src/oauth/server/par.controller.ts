@@ -51,7 +51,7 @@ export class ParController {
   @ApiBody(parametersSchema(['response_type', 'redirect_uri'], storedParameters.slice(2)))
   @ApiCreatedResponse({
     type: PushedRequestView,
-    description: 'Kept for ten minutes, at most 1,000 of a client at a time',
+    description: 'Valid for ten minutes; at most 1,000 pending per client',
     headers: documentedHeaders('RateLimit-Policy', 'RateLimit'),
   })
   @ApiOAuth()

@@ -15,7 +15,7 @@ export function RedirectUrisField({ optional = false } = {}): PropertyDecorator 
     maxItems: most,
     uniqueItems: true,
     description:
-      'Compared character by character. `https`, or `http` on 127.0.0.1, [::1] or localhost, where any port matches; no fragment',
+      'Matched character by character. `https`, or `http` on 127.0.0.1, [::1] or localhost, where any port matches; no fragment',
     example: ['https://app.example.com/callback'],
   };
   return applyDecorators(

@@ -31,9 +31,9 @@ export class RevokeController {
   @Post()
   @HttpCode(200)
   @Header('Cache-Control', 'no-store')
-  @ApiOperation({ summary: 'Revoke a token; a refresh token takes its whole family with it' })
+  @ApiOperation({ summary: 'Revoke a token; revoking a refresh token revokes its whole family' })
   @ApiBody(parametersSchema(['token'], ['token_type_hint']))
-  @ApiOkResponse({ description: 'It does not work any more, or never did' })
+  @ApiOkResponse({ description: 'It no longer works, or never did' })
   @ApiOAuth()
   async revoke(@Req() request: Request): Promise<void> {
     const parameters = await readParameters(request);

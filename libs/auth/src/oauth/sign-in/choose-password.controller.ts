@@ -45,7 +45,7 @@ export class ChoosePasswordController {
     }
     if (!(await this.passwords.set(token, wanted))) throw expired();
     const body = html`<p role="status">
-        Your password is set. ${link.kind === 'reset' && 'All your sessions have ended.'}
+        Your password is set. ${link.kind === 'reset' && 'You have been signed out everywhere.'}
       </p>
       <p class="choices"><a href="/sign-in">Sign in</a></p>`;
     sendPage(response, { title: 'Password set', body });
@@ -79,7 +79,7 @@ export class ChoosePasswordController {
           autofocus
         />
         <p class="help" id="new-help">
-          12 to 256 characters.${kind === 'reset' && ' All your sessions and connected applications end.'}
+          12 to 256 characters.${kind === 'reset' && ' This signs you out everywhere and disconnects your apps.'}
         </p>
         <button type="submit" class="main full">Set password</button>
       </form>`;
@@ -92,5 +92,5 @@ const expired = (): PageRefused =>
   new PageRefused(
     404,
     'This link has expired',
-    'It was used or replaced, is too old, or was not copied whole. Ask for a new one on the sign-in page, or ask who invited you.',
+    'It was already used or replaced, is too old, or was not copied in full. Ask for a new one on the sign-in page, or ask who invited you.',
   );

@@ -45,6 +45,6 @@ export class ForgottenPasswordController {
         once, within an hour.
       </p>
       <p class="quiet small foot"><a href="/sign-in">Back to sign in</a></p>`;
-    sendPage(response, { title: 'Check your mail', body });
+    sendPage(response, { title: 'Check your email', body });
   }
 }

@@ -98,5 +98,5 @@ const lapsed = (): PageRefused =>
   new PageRefused(
     400,
     'This sign-in has expired',
-    'It was begun in another browser or more than ten minutes ago, or its answer was used before. Open the sign-in page and start again.',
+    'It was started in another browser or more than ten minutes ago, or its answer was already used. Open the sign-in page and start again.',
   );

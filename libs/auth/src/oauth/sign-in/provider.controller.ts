@@ -77,7 +77,7 @@ export class ProviderController {
     throw new PageRefused(
       404,
       'There is nothing here',
-      'No organization signs in by this link. Ask your administrator.',
+      'No organization uses this sign-in link. Ask your administrator.',
     );
   }
 }

@@ -60,4 +60,8 @@ export class SignInLinkController {
 }
 
 const expired = (): PageRefused =>
-  new PageRefused(404, 'This link has expired', 'It was used before, is older than 24 hours, or was not copied whole.');
+  new PageRefused(
+    404,
+    'This link has expired',
+    'It was already used, is older than 24 hours, or was not copied in full.',
+  );
