@@ -42,7 +42,7 @@ describe.each([
     await page.getByRole('link', { name: /^Person \d+$/ }).click();
     await page.getByText(person.email, { exact: true }).waitFor();
     const sessions = page.getByRole('table', { name: 'sessions' });
-    await sessions.getByText('This one').waitFor();
+    await sessions.getByText('This browser').waitFor();
     expect(await sessions.getByRole('button', { name: /^Sign out/ }).count()).toBe(1);
     const application = page.getByRole('row', { name: /<b>Planner<\/b> & friends/ });
     await application.getByText('Read assessment status and reports').waitFor();
@@ -78,7 +78,7 @@ test('one session is signed out by a press, all others after a question', async 
   expect([await isIn(first), await isIn(second)]).toEqual([false, false]);
   expect(await page.getByRole('button', { name: 'Sign out all others' }).isDisabled()).toBe(true);
   await page.reload();
-  await page.getByText('This one').waitFor();
+  await page.getByText('This browser').waitFor();
 });
 
 test('the access of an application is withdrawn after a question, and its tokens end', async () => {

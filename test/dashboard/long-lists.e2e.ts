@@ -45,9 +45,9 @@ async function seek(page: Page, label: string, letters: string, found: string): 
 
 test('a thousand sources are searched, a long name moves no column, and "Go to â€¦" finds any of them', async () => {
   const page = await scene.open('/integrations');
-  await page.getByText('25 of 1001 integrations').waitFor();
+  await page.getByText('25 of 1001 sources').waitFor();
   await scene.hold(page, 'a thousand sources');
-  await seek(page, 'Search sources', 'SUBSIDIARY and', '1 integration');
+  await seek(page, 'Search sources', 'SUBSIDIARY and', '1 source');
   for (const words of ['File upload', 'Connected', '777,000', 'None yet']) {
     const box = await page.getByRole('row').nth(1).getByText(words).boundingBox();
     expect((box?.x ?? 2000) + (box?.width ?? 0)).toBeLessThan(1280);
@@ -56,7 +56,7 @@ test('a thousand sources are searched, a long name moves no column, and "Go to â
   await page.getByRole('searchbox').fill('nothing of that name');
   await page.getByRole('heading', { name: 'Nothing matches' }).waitFor();
   await page.getByRole('link', { name: 'Clear filters' }).click();
-  await page.getByText('25 of 1001 integrations').waitFor();
+  await page.getByText('25 of 1001 sources').waitFor();
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('/');
   await page.getByRole('combobox').fill('source 512');

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { at } from '../api/address';
 import { api } from '../api/client';
 import type { FailingWebhookView } from '../api/schemas';
+import { capitalized } from '../ui/capitalized';
 import { Badge } from '../ui/badge';
 import { DataTable, type Column } from '../ui/data-table';
 import { EmptyState } from '../ui/empty-state';
@@ -43,7 +44,7 @@ const columns: readonly Column<FailingWebhookView>[] = [
       ) : (
         <>
           {lastError.responseStatus !== null && <Badge tone="bad">{lastError.responseStatus}</Badge>}{' '}
-          <span className={classes.fine}>{lastError.message ?? lastError.outcome}</span>
+          <span className={classes.fine}>{capitalized(lastError.message ?? lastError.outcome)}</span>
         </>
       ),
   },

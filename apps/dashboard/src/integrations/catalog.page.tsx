@@ -18,7 +18,7 @@ export function CatalogPage() {
     <Page
       title="Connect or upload"
       lead="Choose where the events come from."
-      above={<Link to="/integrations">Integrations</Link>}
+      above={<Link to="/integrations">Sources</Link>}
     >
       {error && <Failure title="The tools could not be loaded" error={error} onRetry={() => void refetch()} />}
       {!tools && !error && <Delayed>Loading tools …</Delayed>}

@@ -40,8 +40,7 @@ export function IntegrationPage() {
   });
   if (error instanceof ApiError && error.status === 404) return <NotFoundPage />;
   if (data && isKnown) return <Integration key={data.id} integration={data} path={path} />;
-  if (error)
-    return <Failure title="The integration could not be loaded" error={error} onRetry={() => void refetch()} />;
+  if (error) return <Failure title="The source could not be loaded" error={error} onRetry={() => void refetch()} />;
   return <PageSkeleton />;
 }
 
@@ -93,7 +92,7 @@ function Integration({
           {toolName(tool)}
         </span>
       }
-      above={<Link to="/integrations">Integrations</Link>}
+      above={<Link to="/integrations">Sources</Link>}
       actions={
         mayChange && (
           <>

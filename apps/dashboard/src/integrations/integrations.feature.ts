@@ -21,7 +21,7 @@ export const integrations: Feature = {
   ],
   navigation: {
     path: '/integrations',
-    label: 'Integrations',
+    label: 'Sources',
     icon: 'integrations',
     shortcut: 'i',
     isFor: isInOrganization,

@@ -67,7 +67,7 @@ export function IntegrationsPage() {
   ];
   return (
     <Page
-      title="Integrations"
+      title="Sources"
       lead="The tools whose events are assessed, and the files you have uploaded."
       actions={mayConnect && <ConnectButton />}
     >
@@ -76,7 +76,7 @@ export function IntegrationsPage() {
       </FilterBar>
       <FilterTabs parameter="status" name="Filter by status" choices={choices} />
       <DataTable
-        names={['integration', 'integrations']}
+        names={['source', 'sources']}
         list={list}
         columns={columns}
         rowKey={({ id }) => id}

@@ -1,4 +1,5 @@
 import type { IntegrationView } from '../api/schemas';
+import { capitalized } from '../ui/capitalized';
 
 /** As much of JSON Schema as a form can show. */
 interface PropertySchema {
@@ -114,5 +115,5 @@ function parsed(text: string): unknown {
 /** `projectKey` and `project_key` are read as "Project key". */
 function wordsOf(name: string): string {
   const words = name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').replace(/[_-]+/g, ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase();
+  return capitalized(words.toLowerCase());
 }

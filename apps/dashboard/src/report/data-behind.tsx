@@ -1,5 +1,6 @@
 import type { Summary } from '../../../../libs/mining/src/report-sections';
 import { number } from '../../../../libs/mining/src/words/words';
+import { capitalized } from '../ui/capitalized';
 import { measurableOf } from './measurable-of';
 import classes from './report.module.css';
 
@@ -14,7 +15,7 @@ export function DataBehind({ summary }: { readonly summary: Summary }) {
       <dl className={classes.facts}>
         {Object.entries(totals).map(([name, count]) => (
           <div key={name}>
-            <dt>{name.charAt(0).toUpperCase() + name.slice(1)}</dt>
+            <dt>{capitalized(name)}</dt>
             <dd>{number(count)}</dd>
           </div>
         ))}

@@ -1,5 +1,6 @@
 import type { Summary } from '../../../../libs/mining/src/report-sections';
 import { Badge, type Tone } from '../ui/badge';
+import { capitalized } from '../ui/capitalized';
 import { measurableOf } from './measurable-of';
 import classes from './report.module.css';
 
@@ -14,7 +15,7 @@ export function MeasurableBadges({ summary }: { readonly summary: Summary }) {
       {known.map(([name, is]) => (
         <li key={name}>
           <Badge tone={tones[is] ?? 'neutral'}>
-            {name.charAt(0).toUpperCase() + name.slice(1)}: {is}
+            {capitalized(name)}: {is}
           </Badge>
         </li>
       ))}

@@ -23,7 +23,7 @@ export function GrantedApplicationsPanel() {
   const columns: readonly Column<GrantedApplicationView>[] = [
     { header: 'Application', cell: ({ name }) => <strong className={classes.fine}>{name}</strong> },
     {
-      header: 'May',
+      header: 'Permissions',
       cell: ({ scopes }) => (
         <ul className={classes.scopes}>
           {allScopes.map(([scope, words]) => scopes.includes(scope) && <li key={scope}>{words}</li>)}

@@ -56,7 +56,7 @@ export function SessionsPanel() {
       header: 'Browser',
       cell: ({ browser, address, current }) => (
         <>
-          <strong>{browser}</strong> {current && <Badge tone="info">This one</Badge>}
+          <strong>{browser}</strong> {current && <Badge tone="info">This browser</Badge>}
           {address !== '' && <span className={classes.below}>from {address}</span>}
         </>
       ),

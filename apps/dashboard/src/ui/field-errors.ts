@@ -1,4 +1,5 @@
 import { ApiError } from '../api/api-error';
+import { capitalized } from './capitalized';
 
 /**
  * The API's words about each field, under the names that a form gives them: `events[1]` is `events.1` there. What
@@ -7,8 +8,6 @@ import { ApiError } from '../api/api-error';
 export function fieldErrors(error: unknown): Record<string, string> {
   if (!(error instanceof ApiError)) return {};
   return Object.fromEntries(
-    error.details.map(({ field, message }) => [field.replace(/\[(\d+)\]/g, '.$1'), sentence(message)]),
+    error.details.map(({ field, message }) => [field.replace(/\[(\d+)\]/g, '.$1'), capitalized(message)]),
   );
 }
-
-const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

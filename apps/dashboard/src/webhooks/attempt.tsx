@@ -1,5 +1,6 @@
 import type { AttemptView } from '../api/schemas';
 import { Badge } from '../ui/badge';
+import { capitalized } from '../ui/capitalized';
 import { ExactTime } from '../ui/time';
 import { outcomes } from './webhook-words';
 import classes from './webhooks.module.css';
@@ -18,7 +19,7 @@ export function Attempt({ attempt }: { readonly attempt: AttemptView }) {
         <ExactTime at={startedAt} />
         {address !== null && <span className={classes.address}>{address}</span>}
       </div>
-      {error !== null && <p className={classes.error}>{error}</p>}
+      {error !== null && <p className={classes.error}>{capitalized(error)}</p>}
       <Timings attempt={attempt} />
       {responseBody !== null && responseBody !== '' && (
         <>
@@ -31,7 +32,7 @@ export function Attempt({ attempt }: { readonly attempt: AttemptView }) {
 }
 
 const steps = [
-  ['dns', 'Name'],
+  ['dns', 'DNS'],
   ['connect', 'Connection'],
   ['tls', 'TLS'],
   ['firstByte', 'Response'],
@@ -43,18 +44,19 @@ function Timings({ attempt: { timings, durationMs } }: { readonly attempt: Attem
     const time = timings[step];
     return time === null ? [] : [{ label, time }];
   });
-  const whole = Math.max(
+  // The duration is in whole milliseconds, which may be less than its parts.
+  const total = Math.max(
     durationMs,
     known.reduce((sum, { time }) => sum + time, 0),
-    1,
   );
+  const whole = Math.max(total, 1);
   const rows = known.map(({ label, time }, at) => {
     const start = known.slice(0, at).reduce((sum, before) => sum + before.time, 0);
     return { label, time, start };
   });
   return (
     <dl className={classes.timings}>
-      {[...rows, { label: 'Total', time: durationMs, start: 0 }].map(({ label, time, start }) => (
+      {[...rows, { label: 'Total', time: total, start: 0 }].map(({ label, time, start }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { under, type Address } from '../api/address';
 import { api } from '../api/client';
 import type { EndpointHealthView } from '../api/schemas';
+import { capitalized } from '../ui/capitalized';
 import { Facts } from '../ui/facts';
 import { PageSection } from '../ui/page-section';
 import { Time } from '../ui/time';
@@ -31,7 +32,7 @@ export function EndpointHealth({ path, id }: EndpointHealthProps) {
         <p className={classes.lastError}>
           <strong>Last error</strong>{' '}
           <Link to={`/webhooks/${id}/deliveries/${health.lastError.deliveryId}`}>
-            {health.lastError.message ?? `Status ${health.lastError.responseStatus ?? 'unknown'}`}
+            {capitalized(health.lastError.message ?? `Status ${health.lastError.responseStatus ?? 'unknown'}`)}
           </Link>{' '}
           <Time at={health.lastError.at} />
         </p>

@@ -6,6 +6,7 @@ import { at, under, type Address } from '../api/address';
 import { api } from '../api/client';
 import type { TestWebhookBody, WebhookView } from '../api/schemas';
 import { useCreate } from '../api/use-create';
+import { capitalized } from '../ui/capitalized';
 import { Time } from '../ui/time';
 import { DeliveryState, eventTypes, outcomes } from './webhook-words';
 import classes from './webhooks.module.css';
@@ -64,7 +65,7 @@ function Result({
       <span>
         {words}
         {attempt.responseStatus !== null && ` with ${attempt.responseStatus}`} after {attempt.durationMs} ms.
-        {attempt.error !== null && ` ${attempt.error}.`}
+        {attempt.error !== null && ` ${capitalized(attempt.error)}.`}
         {delivery.nextAttemptAt !== null && (
           <>
             {' '}

@@ -1,3 +1,5 @@
+import { capitalized } from '../../ui/capitalized';
+
 /** "sales_orders-2026.csv.gz" is a source called "Sales orders 2026". */
 export function sourceName(fileName: string): string {
   const words = fileName
@@ -5,6 +7,6 @@ export function sourceName(fileName: string): string {
     .replace(/\.[a-z]{2,9}$/i, '')
     .replace(/[_-]+/g, ' ')
     .trim();
-  const name = `${words.charAt(0).toUpperCase()}${words.slice(1)}`.slice(0, 200);
+  const name = capitalized(words).slice(0, 200);
   return name === '' ? 'File upload' : name;
 }
