@@ -155,6 +155,28 @@ test('an upload shows how far it is; cancelled, it leaves nothing; again, it is 
   await page.context().close();
 });
 
+test.each([
+  ['desktop', desktop],
+  ['phone', phone],
+])('what is found in a file does not move the buttons under a press, on a %s', async (_where, options) => {
+  const { id } = await anIntegration(scene.live, { name: 'Steady' });
+  const page = await scene.open(`/integrations/${id}`, { options });
+  let read = (): void => undefined;
+  const isToBeRead = new Promise<void>((resolve) => (read = resolve));
+  await page.route('**/v1/integrations/preview*', async (route) => {
+    await isToBeRead;
+    await route.continue();
+  });
+  const height = async (): Promise<number> => (await upload(page).boundingBox())?.y ?? NaN;
+  await choose(page, 'steady.ndjson', lines(10));
+  await page.getByText('Reading the file …').waitFor();
+  const before = await height();
+  read();
+  await page.getByText('Readable rows').waitFor();
+  expect(Math.abs((await height()) - before)).toBeLessThan(8);
+  await scene.close(page);
+});
+
 test('an upload whose answer is lost is stored once', async () => {
   const { id } = await anIntegration(scene.live, { name: 'Lost' });
   const page = await scene.open(`/integrations/${id}`);
