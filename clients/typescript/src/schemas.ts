@@ -3673,7 +3673,7 @@ export interface components {
             };
             content?: never;
         };
-        /** @description The request is not as documented: `VALIDATION_FAILED`, `MALFORMED_JSON` or `INVALID_CURSOR` */
+        /** @description The request is not valid: `VALIDATION_FAILED`, `MALFORMED_JSON` or `INVALID_CURSOR` */
         readonly 400: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];

@@ -29,6 +29,6 @@ export class NoAnswer extends Error {
   override readonly name = 'NoAnswer';
 
   constructor(cause: unknown) {
-    super('The service cannot be reached. Trying again …', { cause });
+    super('The service cannot be reached. Check your connection, then try again.', { cause });
   }
 }

@@ -25,5 +25,5 @@ function problemOf(field: string, { instancePath, keyword, params, message }: Er
   if (keyword === 'additionalProperties') {
     return { field: [field, ...path, params.additionalProperty].join('.'), message: 'is not a known field' };
   }
-  return { field: [field, ...path].join('.'), message: message ?? 'is not as documented' };
+  return { field: [field, ...path].join('.'), message: message ?? 'is not valid' };
 }

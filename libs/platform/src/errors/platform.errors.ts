@@ -18,7 +18,7 @@ export class ValidationFailed extends DomainError {
       .map(({ field, message }) => ({ field: clip(field), message: clip(message) }));
     const first = details.slice(0, named).map(({ field, message }) => `${field} ${message}`);
     const more = problems.length > named ? '; and more (see details)' : '';
-    super(`The request is not as documented: ${first.join('; ')}${more}.`);
+    super(`The request is not valid: ${first.join('; ')}${more}.`);
     this.details = details;
   }
 

@@ -50,7 +50,7 @@ export const errorComponents: Required<Pick<Components, 'schemas' | 'responses'>
       description: 'Unchanged since the ETag in `If-None-Match`',
       headers: documentedHeaders('X-Request-Id', 'ETag'),
     },
-    400: refusal('The request is not as documented: `VALIDATION_FAILED`, `MALFORMED_JSON` or `INVALID_CURSOR`'),
+    400: refusal('The request is not valid: `VALIDATION_FAILED`, `MALFORMED_JSON` or `INVALID_CURSOR`'),
     401: refusal('No credential, or an unknown, expired or revoked one: `UNAUTHORIZED`', 'WWW-Authenticate'),
     403: refusal(
       'The credential lacks the scope: `INSUFFICIENT_SCOPE`; or the caller’s role or kind does not allow it: `FORBIDDEN`',

@@ -1,5 +1,6 @@
 import type { UploadPreviewView } from '../../api/schemas';
 import { Delayed } from '../../ui/delayed';
+import { fieldErrors } from '../../ui/field-errors';
 import classes from './upload.module.css';
 
 const count = new Intl.NumberFormat('en');
@@ -16,7 +17,7 @@ interface PreviewSummaryProps {
 export function PreviewSummary({ preview, isReading, isPartial, error }: PreviewSummaryProps) {
   return (
     <div role="group" className={classes.summary} aria-label="What is in the file" aria-busy={isReading}>
-      {error && <p className={classes.note}>{error.message}</p>}
+      {error && <p className={classes.note}>{fieldErrors(error).body ?? error.message}</p>}
       {!error && !preview?.isReadable && isReading && (
         <Delayed>
           <p className={classes.note}>Reading the file …</p>

@@ -10,10 +10,12 @@ export function UploadProgress({ state }: { readonly state: UploadState | undefi
     return <p className={classes.note}>Cancelled. Nothing was stored.</p>;
   }
   if (state?.step !== 'failed') return null;
+  const { body, ...fields } = fieldErrors(state.error);
   return (
     <div role="alert" className={classes.problem}>
-      <strong>{state.error.message}</strong>
-      {Object.values(fieldErrors(state.error)).map((detail) => (
+      <strong>{body === undefined ? state.error.message : 'The file cannot be read. Nothing was stored.'}</strong>
+      {body !== undefined && <p>{body}</p>}
+      {Object.values(fields).map((detail) => (
         <p key={detail}>{detail}</p>
       ))}
     </div>
