@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router';
 import { useQueryClient } from '@tanstack/react-query';
 import { at } from '../api/address';
 import type { OrganizationView } from '../api/schemas';
+import { reviewPolicyWords } from '../settings/review-policies';
 import { useList } from '../api/use-list';
 import { DataTable, type Column } from '../ui/data-table';
 import { Dialog } from '../ui/dialog';
@@ -30,7 +31,7 @@ const columns: readonly Column<OrganizationView>[] = [
   { header: 'Notification address', cell: ({ notificationEmail }) => notificationEmail },
   {
     header: 'Assessments start',
-    cell: ({ reviewPolicy }) => (reviewPolicy === 'automatic' ? 'Automatically' : 'After approval'),
+    cell: ({ reviewPolicy }) => reviewPolicyWords[reviewPolicy],
   },
   { header: 'Created', cell: ({ createdAt }) => <Time at={createdAt} /> },
 ];

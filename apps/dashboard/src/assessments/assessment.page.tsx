@@ -120,7 +120,7 @@ function Actions({ assessment: { id, company, status } }: { readonly assessment:
       )}
       <Confirm
         isOpen={isDeleting}
-        title={`Delete assessment of ${company}?`}
+        title={`Delete the assessment of ${company}?`}
         action="Delete assessment"
         onConfirm={remove}
         onClose={() => setDeleting(false)}

@@ -3,6 +3,7 @@ import { EmptyState } from '../ui/empty-state';
 import { Facts } from '../ui/facts';
 import { ExactTime } from '../ui/time';
 import { OrganizationForm } from './organization-form';
+import { reviewPolicyWords } from './review-policies';
 import { SettingsPage } from './settings.page';
 
 export function OrganizationPage() {
@@ -21,7 +22,7 @@ export function OrganizationPage() {
             facts={[
               ['Name', organization.name],
               ['Notification address', organization.notificationEmail],
-              ['Assessments start', organization.reviewPolicy === 'automatic' ? 'Automatically' : 'After approval'],
+              ['Assessments start', reviewPolicyWords[organization.reviewPolicy]],
               ['Since', <ExactTime key="since" at={organization.createdAt} />],
             ]}
           />

@@ -1,5 +1,7 @@
+export const reviewPolicyWords = { automatic: 'Automatically', manual: 'After approval' } as const;
+
 /** For a field in which one is chosen. */
 export const reviewPolicies = [
-  { value: 'automatic', label: 'Automatically' },
-  { value: 'manual', label: 'After approval' },
+  { value: 'automatic', label: reviewPolicyWords.automatic },
+  { value: 'manual', label: reviewPolicyWords.manual },
 ] as const;
