@@ -34,7 +34,7 @@ afterEach(() => receiver.stop());
 describe('a delivery', () => {
   it('carries the envelope and its signatures, which the libraries of receivers accept', async () => {
     const endpoint = await register(tenant, receiver.url('/hooks?x=1'));
-    const [eventId] = await publish(app, tenant, 1, 'Grünwald & Søn 株式会社');
+    const [eventId] = await publish(app, tenant, 1, { company: 'Grünwald & Søn 株式会社' });
     const [delivery] = await settled(tenant, endpoint);
     const [{ headers, body, path } = { headers: {}, body: '', path: '' }] = receiver.received;
     expect(path).toBe('/hooks?x=1');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { PartitionKeeper, publicId } from '#platform';
+import { parsePublicId, PartitionKeeper, publicId } from '#platform';
 import type { TestApp } from '../harness/test-app.js';
 import { Receiver } from './receiver.js';
 import {
@@ -86,6 +86,30 @@ it('deliveries older than WEBHOOK_RETENTION are forgotten by whole weeks; all th
   const { data } = await tenant.client.get<Delivery & { request: { body: string } }>(path);
   expect(data).toMatchObject({ replayOf: old.id, eventId: old.eventId });
   expect(JSON.parse(data.request.body)).toMatchObject({ id: old.eventId });
+});
+
+it('a recovery leaves out events whose deliveries may have been forgotten', async () => {
+  receiver.behaviour = Receiver.answer(200);
+  const own = await createTenant(app);
+  const daysAgo = (days: number): Date => new Date(Date.now() - days * 86_400_000);
+  await publish(app, own, 1, { at: daysAgo(15) });
+  const [young] = await publish(app, own, 1, { at: daysAgo(13) });
+  const endpoint = await register(own, receiver.url());
+  const recover = async (dryRun: boolean): Promise<{ queued: number }> =>
+    (
+      await own.client.post<{ queued: number }>(`/v1/webhooks/${endpoint.id}/recover`, {
+        since: '2020-01-01T00:00:00Z',
+        dryRun,
+      })
+    ).data;
+  // What a new endpoint has received is all on record.
+  expect(await recover(true)).toEqual({ queued: 2 });
+  await app.database.query('UPDATE webhooks SET created_at = $2 WHERE id = $1', [
+    parsePublicId('whk', endpoint.id),
+    daysAgo(20),
+  ]);
+  expect(await recover(false)).toEqual({ queued: 1 });
+  expect((await settled(own, endpoint)).map(({ eventId }) => eventId)).toEqual([young]);
 });
 
 it('a week that has begun without its partition does not keep the next ones from getting theirs', async () => {

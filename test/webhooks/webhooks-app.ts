@@ -93,19 +93,25 @@ export async function register({ client }: Tenant, url: string, more: object = {
 }
 
 /** Publishes as the service itself does: in a transaction, which may carry several. */
-export function publish({ app }: TestApp, { workspaceId }: Tenant, count = 1, company = 'Acme'): Promise<string[]> {
+export function publish(
+  { app }: TestApp,
+  { workspaceId }: Tenant,
+  count = 1,
+  { company = 'Acme', at }: { company?: string; at?: Date } = {},
+): Promise<string[]> {
   const bus = app.get<Bus>(EventBus, { strict: false });
   return app.get(UnitOfWork).run(async () => {
     const ids: string[] = [];
     for (let index = 0; index < count; index++) {
-      const event = await bus.publish('assessment.created', workspaceId, {
+      const data = {
         assessmentId: 'asmt_01h455vb4pex5vsknk084sn02q',
         company,
         status: 'received',
         phase: 'connect',
         progress: 0,
         createdAt: new Date().toISOString(),
-      });
+      } as const;
+      const event = await bus.publish('assessment.created', workspaceId, data, at);
       ids.push((JSON.parse(event.body) as { id: string }).id);
     }
     return ids;

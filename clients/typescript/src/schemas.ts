@@ -2754,7 +2754,7 @@ export interface components {
             readonly dryRun?: boolean;
             /**
              * Format: date-time
-             * @description Events at or after this time
+             * @description Events at or after this time; for an endpoint older than the delivery log, those that the log still covers
              */
             readonly since: string;
             /**

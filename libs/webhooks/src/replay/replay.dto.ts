@@ -3,7 +3,10 @@ import { BooleanField, ChoiceField, InstantField } from '#platform';
 import type { Replayed } from './replayed.js';
 
 export class RecoverBody {
-  @InstantField({ description: 'Events at or after this time' })
+  @InstantField({
+    description:
+      'Events at or after this time; for an endpoint older than the delivery log, those that the log still covers',
+  })
   since: string;
 
   @InstantField({ optional: true, description: 'Events before this time' })

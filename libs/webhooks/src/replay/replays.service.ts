@@ -8,6 +8,7 @@ import { makeDue } from '../deliveries/make-due.query.js';
 import { deliveriesTopic } from '../deliveries/event-deliveries.js';
 import type { Webhook } from '../endpoints/webhook.entity.js';
 import { WebhooksService } from '../endpoints/webhooks.service.js';
+import { WebhookSettings } from '../webhook.settings.js';
 import { DeliveryEnded, DeliveryPending } from '../webhooks.errors.js';
 import { countMissed, queueMissed } from './recover.queries.js';
 import type { Left, Replayed } from './replayed.js';
@@ -25,6 +26,7 @@ export class ReplaysService {
     private readonly webhooks: WebhooksService,
     private readonly deliveries: DeliveriesService,
     private readonly wakeUps: WakeUps,
+    private readonly settings: WebhookSettings,
   ) {}
 
   replay(caller: Principal, found: Webhook, deliveryId: string): Promise<Delivery> {
@@ -61,7 +63,8 @@ export class ReplaysService {
     return this.unitOfWork.run(async () => {
       const { db } = this.unitOfWork;
       const webhook = await this.lock(found);
-      const missed = { webhookId: webhook.id, workspaceId: webhook.workspaceId, ...spanOf(body) };
+      const { retention } = this.settings;
+      const missed = { webhookId: webhook.id, workspaceId: webhook.workspaceId, retention, ...spanOf(body) };
       if (body.dryRun === true) return counted(await countMissed(db, missed));
       webhook.refuseUnlessEnabled();
       const queued = await queueMissed(db, missed, mostAtOnce);
