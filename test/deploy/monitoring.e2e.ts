@@ -139,7 +139,7 @@ describe('the dashboard', () => {
 });
 
 it('docs/operations.md names each figure, and where it is shown', () => {
-  const section = manual.split('\n## Every figure\n')[1]?.split('\n## ')[0] ?? '';
+  const section = manual.split('\n## Metrics reference\n')[1]?.split('\n## ')[0] ?? '';
   const documented = Array.from(section.matchAll(/^\| `(\w+)` +\| ([a-z, ]+?) +\|/gm), ([, name, where]) => [
     name,
     where,
