@@ -1,8 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { currentRequest, UnitOfWork } from '#platform';
+import { ApiModule } from '../../apps/api/src/api.module.js';
 import { aTenant, type Tenant } from '../builders/a-tenant.js';
 import { anAssessment } from '../builders/an-assessment.js';
+import { createTestDatabase } from '../harness/database.js';
+import { TcpProxy } from '../harness/tcp-proxy.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 
 type Query = (this: pg.Client, statement: string | { text: string }, ...rest: unknown[]) => unknown;
@@ -45,6 +48,29 @@ describe('the statements of a request', () => {
     expect(statements).toHaveLength(6);
     expect([statements.at(0), statements.at(-1)]).toEqual(['START TRANSACTION', 'COMMIT']);
   });
+});
+
+test('the six statements of a create are sent in four writes', async () => {
+  const database = await createTestDatabase();
+  const line = new TcpProxy(database.url);
+  await line.open();
+  const app = await startTestApp({
+    module: (config) => ApiModule.forRoot(config),
+    database: { ...database, url: line.url },
+  });
+  const { client } = await aTenant(app);
+  const writesOf = async (company: string): Promise<number> => {
+    const before = line.writes;
+    await anAssessment(client, { company });
+    return line.writes - before;
+  };
+  const writes: number[] = [];
+  for (const company of ['A', 'B', 'C', 'D', 'E']) writes.push(await writesOf(company));
+  // Other statements of the service, of which there are few, may fall among them.
+  expect(Math.min(...writes)).toBe(4);
+  await app.stop();
+  await line.close();
+  await database.drop();
 });
 
 test('transactions are READ COMMITTED, whatever the database has been told', async () => {

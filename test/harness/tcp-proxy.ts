@@ -8,6 +8,8 @@ export class TcpProxy {
   private server?: Server;
   private port = 0;
   private isFrozen = false;
+  /** How often the application has written. */
+  writes = 0;
 
   /** `rewrite` changes what the server says. */
   constructor(
@@ -50,7 +52,7 @@ export class TcpProxy {
   private join(client: Socket): void {
     const upstream = connect(Number(this.target.port), this.target.hostname);
     for (const [from, to, change] of [
-      [client, upstream, (bytes: Buffer) => bytes],
+      [client, upstream, (bytes: Buffer) => (this.writes++, bytes)],
       [upstream, client, this.rewrite],
     ] as const) {
       this.sockets.add(from);

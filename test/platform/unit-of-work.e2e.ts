@@ -67,6 +67,17 @@ describe('a unit of work', () => {
     expect(await written()).toEqual([]);
   });
 
+  it('commits nothing when one of the statements that were sent at once fails', async () => {
+    const insert = (note: string) => unitOfWork.db.query('INSERT INTO notes VALUES ($1)', [note], 'insert-note');
+    const insertAll = (...notes: string[]) => unitOfWork.run(() => Promise.all(notes.map(insert)));
+    for (let round = 0; round < 3; round++) {
+      await expect(insertAll('a', 'b', 'a', 'c')).rejects.toThrow(/duplicate key/);
+      expect(await written()).toEqual([]);
+    }
+    await insertAll('a', 'b', 'c');
+    expect(await written()).toEqual(['a', 'b', 'c']);
+  });
+
   it('refuses what comes after its end', async () => {
     let late: Promise<unknown> = Promise.resolve();
     await unitOfWork.run(async () => {

@@ -66,8 +66,7 @@ export class AssessmentsService implements OnModuleInit {
     return this.unitOfWork.run(async () => {
       const assessment = Assessment.received(workspaceId, environment);
       await this.apply(assessment, body);
-      const integrations = await this.assessedIntegrations(assessment);
-      const at = await this.admit(workspaceId);
+      const [integrations, at] = await Promise.all([this.assessedIntegrations(assessment), this.admit(workspaceId)]);
       assessment.createdAt = at;
       assessment.estimatedCompletion = estimateCompletion(at, assessment.scheduledFor, eventsOf(integrations));
       const audited = this.audit.written({
@@ -76,20 +75,18 @@ export class AssessmentsService implements OnModuleInit {
         target: { type: 'assessment', id: assessment.publicId },
         details: { company: assessment.company },
       });
-      await insertAssessment(this.unitOfWork.db, assessment, audited);
-      await this.bus.publish(
-        'assessment.created',
-        workspaceId,
-        {
-          assessmentId: assessment.publicId,
-          company: assessment.company,
-          status: assessment.status,
-          phase: assessment.phase,
-          progress: assessment.progress,
-          createdAt: at.toISOString(),
-        },
-        at,
-      );
+      const created = {
+        assessmentId: assessment.publicId,
+        company: assessment.company,
+        status: assessment.status,
+        phase: assessment.phase,
+        progress: assessment.progress,
+        createdAt: at.toISOString(),
+      };
+      await Promise.all([
+        insertAssessment(this.unitOfWork.db, assessment, audited),
+        this.bus.publish('assessment.created', workspaceId, created, at),
+      ]);
       this.wakeReview();
       return { assessment, integrations };
     });

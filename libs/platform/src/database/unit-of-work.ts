@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Injectable, Logger } from '@nestjs/common';
-import type { PoolClient } from 'pg';
+import type { Connection, PoolClient } from 'pg';
 import { DataSource, type EntityManager, type EntityTarget, type FindOptionsWhere } from 'typeorm';
 import { poolOf } from './pool-of.js';
 import type { Queryable } from './queryable.js';
@@ -75,6 +75,7 @@ export class UnitOfWork {
       query: async <Row>(text: string, values?: unknown[], name?: string) => {
         if (name === undefined) return manager.query<Row[]>(text, values);
         const client = (await manager.queryRunner?.connect()) as PoolClient;
+        sendTogether(client);
         const { rows } = await client.query({ text, ...(values && { values }), name });
         return rows as Row[];
       },
@@ -144,4 +145,14 @@ export class UnitOfWork {
     }
     return scope;
   }
+}
+
+/** What is sent until the promises that can go on have done so goes out in one write, which costs as much as one statement. */
+function sendTogether(client: PoolClient): void {
+  const { stream } = (client as PoolClient & { connection: Connection }).connection;
+  if (stream.writableCorked > 0) return;
+  stream.cork();
+  process.nextTick(() => {
+    stream.uncork();
+  });
 }
