@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
-import { parsePublicId } from '#platform';
 import { bodyOf, codeOf, OAuthScene, password, signIn, type Registered } from '../oauth/oauth-scene.js';
 import { eventually } from '../harness/eventually.js';
 import type { Visitor } from '../harness/visitor.js';
+import { parsePublicId } from '#events';
 
 const newPassword = 'an entirely new password';
 

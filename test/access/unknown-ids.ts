@@ -1,4 +1,4 @@
-import type { IdPrefix } from '#platform';
+import type { IdPrefix } from '#events';
 
 const body = '01h455vb4pex5vsknk084sn02q';
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { parsePublicId } from '#platform';
 import { aKey } from '../builders/a-key.js';
 import { anAssessment } from '../builders/an-assessment.js';
 import { anOrganization, type Organization } from '../builders/an-organization.js';
 import type { ApiClient } from '../harness/api-client.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
+import { parsePublicId } from '#events';
 
 interface Change {
   readonly type: string;

@@ -1,5 +1,5 @@
-import { parsePublicId } from '#platform';
 import type { TestApp } from '../harness/test-app.js';
+import { parsePublicId } from '#events';
 
 /** Puts an assessment where only the engine takes it; the row's own constraints still hold. */
 export async function moveTo(app: TestApp, id: string | undefined, status: string): Promise<void> {

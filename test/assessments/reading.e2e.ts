@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { parsePublicId } from '#platform';
 import { aKey } from '../builders/a-key.js';
 import { aTenant } from '../builders/a-tenant.js';
 import { anAssessment, type AssessmentDetail, type AssessmentItem } from '../builders/an-assessment.js';
@@ -7,6 +6,7 @@ import { anIntegration } from '../builders/an-integration.js';
 import type { ApiClient } from '../harness/api-client.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 import { moveTo } from './move-to.js';
+import { parsePublicId } from '#events';
 
 const itemFields = ['id', 'company', 'status', 'phase', 'progress', 'createdAt', 'estimatedCompletion'];
 

@@ -1,4 +1,5 @@
-import { UnitOfWork, parsePublicId } from '#platform';
+import { parsePublicId } from '#events';
+import { UnitOfWork } from '#platform';
 import { Person } from '../../libs/auth/src/organizations/person.entity.js';
 import { SessionsService } from '../../libs/auth/src/access/sessions/sessions.service.js';
 import type { ApiClient } from '../harness/api-client.js';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { parsePublicId } from '#platform';
 import { anAssessment } from '../builders/an-assessment.js';
 import { aUser } from '../builders/a-user.js';
 import { moveTo } from '../assessments/move-to.js';
 import { DashboardScene, desktop, phone } from './dashboard-scene.js';
+import { parsePublicId } from '#events';
 
 let scene: DashboardScene;
 let id: string;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { parsePublicId } from '#platform';
 import { administrator } from '../builders/administrator.js';
 import { Visitor } from '../harness/visitor.js';
 import { expectUnharmed, measureBystander } from './bystander.js';
 import { HostileScene } from './hostile-scene.js';
+import { parsePublicId } from '#events';
 
 const redirectUri = 'https://app.example.com/callback';
 

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { parsePublicId } from '#platform';
 import { Compactor } from '../../libs/integrations/src/stored-log/compactor.js';
 import { aTenant } from '../builders/a-tenant.js';
 import { anIntegration, type IntegrationDetail } from '../builders/an-integration.js';
@@ -7,6 +6,7 @@ import type { ApiClient } from '../harness/api-client.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 import { ownedIntegration } from './owned-integration.js';
 import { storedEvents } from './stored-events.js';
+import { parsePublicId } from '#events';
 
 describe('the compaction of a log', () => {
   let app: TestApp;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { IntegrationsService } from '#integrations';
-import { parsePublicId, Secrets, UnitOfWork } from '#platform';
+import { parsePublicId } from '#events';
+import { Secrets, UnitOfWork } from '#platform';
 import { aTenant, type Tenant } from '../builders/a-tenant.js';
 import { anIntegration, type IntegrationDetail } from '../builders/an-integration.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';

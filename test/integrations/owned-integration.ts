@@ -1,6 +1,6 @@
-import { parsePublicId } from '#platform';
 import type { Owned } from '#auth';
 import type { TestApp } from '../harness/test-app.js';
+import { parsePublicId } from '#events';
 
 /** An integration as the service's own classes name it. */
 export async function ownedIntegration(app: Pick<TestApp, 'database'>, integrationId: string): Promise<Owned> {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { parsePublicId, PartitionKeeper, publicId } from '#platform';
+import { parsePublicId, publicId } from '#events';
+import { PartitionKeeper } from '#platform';
 import type { TestApp } from '../harness/test-app.js';
 import { Receiver } from './receiver.js';
 import {

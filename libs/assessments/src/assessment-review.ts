@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { OrganizationsService } from '#auth';
-import { parseInstant, parsePublicId, UnitOfWork, WakeUps } from '#platform';
+import { parsePublicId } from '#events';
+import { parseInstant, UnitOfWork, WakeUps } from '#platform';
 import type { ApproveBody } from './assessment.dto.js';
 import { Assessment } from './assessment.entity.js';
 import { AssessmentNotFound } from './assessments.errors.js';

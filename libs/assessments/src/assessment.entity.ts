@@ -1,6 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Environment, WorkspaceId } from '#auth';
-import { clip, CreatedAtColumn, InstantColumn, publicId, setColumns, uuidV7 } from '#platform';
+import { publicId } from '#events';
+import { clip, CreatedAtColumn, InstantColumn, setColumns, uuidV7 } from '#platform';
 import { followsPhase, lifecycle, type AssessmentStatus, type Phase } from './assessment-lifecycle.js';
 import type { Assumptions, ReportTerms } from './assessment-terms.js';
 import { InvalidTransition } from './assessments.errors.js';

@@ -1,6 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { integrationStatuses, type Integration } from '#integrations';
-import { publicId } from '#platform';
 import { assessmentStatuses, phases, type AssessmentStatus, type Phase } from './assessment-lifecycle.js';
 import { AssumptionsView, PeriodBody } from './assessment.dto.js';
 import { natureClasses, type NatureClass } from './assessment-terms.js';
@@ -8,6 +7,7 @@ import { overviewOf, waitReasons, type Overview, type WaitReason } from './overv
 import { RuleBody } from './rule.dto.js';
 import type { Assessment } from './assessment.entity.js';
 import type { ListedAssessment } from './listed-assessment.js';
+import { publicId } from '#events';
 
 class AnnualValueView {
   @ApiProperty({ example: 'EUR' })

@@ -1,6 +1,7 @@
 import { Body, Controller, Get, HttpCode, Post, Query, UseGuards } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { AdministrationOnly, environments, Found, InPath, OrganizationsService, type Environment } from '#auth';
+import { parsePublicId } from '#events';
 import {
   ApiData,
   ApiDataPage,
@@ -8,7 +9,6 @@ import {
   data,
   dataPage,
   Pages,
-  parsePublicId,
   TextField,
   UnitOfWork,
   type Data,

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { In } from 'typeorm';
 import { AuditTrail, Quotas, type Owned, type Principal, type WorkspaceId } from '#auth';
-import { EventBus } from '#events';
+import { EventBus, parsePublicId } from '#events';
 import { IntegrationsService, type Integration } from '#integrations';
 import {
   Clock,
@@ -9,7 +9,6 @@ import {
   PacedCall,
   Pages,
   parseInstant,
-  parsePublicId,
   RowQueue,
   UnitOfWork,
   ValidationFailed,

@@ -1,5 +1,5 @@
-import { publicId } from '#platform';
 import type { EventData, EventType } from './event-types.js';
+import { publicId } from './public-id.js';
 
 /** An event as it stands in the outbox: `body` is, byte for byte, what every receiver gets. */
 export interface PublishedEvent {

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { EventBus } from '#events';
+import { EventBus, publicId } from '#events';
 import type { Assessment } from '#assessments';
 import type { Environment, Owned, WorkspaceId } from '#auth';
-import { Clock, Config, Duration, LeasedTable, publicId, UnitOfWork, uuidV7 } from '#platform';
+import { Clock, Config, Duration, LeasedTable, UnitOfWork, uuidV7 } from '#platform';
 import type { RetainedCases } from '#mining';
 import { insertRetainedCases } from './cases/insert-retained-cases.queries.js';
 import { referToCases } from './cases/retained-cases.queries.js';

@@ -2,7 +2,8 @@ import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { ArrayMaxSize, IsIn } from 'class-validator';
 import { AssumptionsView, natureClasses, ReportTermsBody, RuleBody, type NatureClass } from '#assessments';
-import { ChoiceField, field, publicId, TextField } from '#platform';
+import { publicId } from '#events';
+import { ChoiceField, field, TextField } from '#platform';
 import { sectionNames, type SectionName } from './report-section.js';
 import type { Report } from './report.entity.js';
 

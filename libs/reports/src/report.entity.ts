@@ -1,7 +1,8 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Assumptions, ReportTerms } from '#assessments';
 import type { Environment, Owned, WorkspaceId } from '#auth';
-import { CreatedAtColumn, InstantColumn, publicId } from '#platform';
+import { publicId } from '#events';
+import { CreatedAtColumn, InstantColumn } from '#platform';
 
 /** The events a report is about: the first so many of each integration's log. */
 export interface LogExtent {

@@ -15,7 +15,8 @@ import {
 } from 'rxjs';
 import { In, Not } from 'typeorm';
 import type { WorkspaceId } from '#auth';
-import { Drain, parsePublicId, UnitOfWork } from '#platform';
+import { parsePublicId } from '#events';
+import { Drain, UnitOfWork } from '#platform';
 import { AssessmentView } from '../assessment.view.js';
 import { Assessment } from '../assessment.entity.js';
 

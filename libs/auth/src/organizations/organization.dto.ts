@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { ChoiceField, EmailField, PageQuery, publicId, TextField } from '#platform';
+import { publicId } from '#events';
+import { ChoiceField, EmailField, PageQuery, TextField } from '#platform';
 import { reviewPolicies, type Organization, type ReviewPolicy } from './organization.entity.js';
 
 export class OrganizationsQuery extends PageQuery {

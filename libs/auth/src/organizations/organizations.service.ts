@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
-import { type Page, Pages, parsePublicId, publicId, setColumns, UnitOfWork, uuidV7 } from '#platform';
+import { parsePublicId, publicId } from '#events';
+import { type Page, Pages, setColumns, UnitOfWork, uuidV7 } from '#platform';
 import { OrganizationNotFound } from './organizations.errors.js';
 import { environments, type Environment, type WorkspaceId } from '../tokens/principal.js';
 import type { AuditAction } from './audit/audit-actions.js';

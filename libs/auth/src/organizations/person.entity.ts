@@ -1,5 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { CreatedAtColumn, InstantColumn, publicId, type Actor } from '#platform';
+import { publicId } from '#events';
+import { CreatedAtColumn, InstantColumn, type Actor } from '#platform';
 import type { Role } from '../tokens/scope.js';
 
 export type PersonStatus = 'active' | 'deactivated';

@@ -1,6 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { WorkspaceId } from '#auth';
-import { CreatedAtColumn, InstantColumn, publicId } from '#platform';
+import { publicId } from '#events';
+import { CreatedAtColumn, InstantColumn } from '#platform';
 import type { RejectedRow } from '../event-log/rejections.js';
 
 export const collectionStatuses = ['running', 'succeeded', 'failed', 'interrupted'] as const;

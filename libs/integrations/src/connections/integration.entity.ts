@@ -1,6 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { WorkspaceId } from '#auth';
-import { EncryptedColumn, CreatedAtColumn, InstantColumn, publicId, setColumns } from '#platform';
+import { publicId } from '#events';
+import { EncryptedColumn, CreatedAtColumn, InstantColumn, setColumns } from '#platform';
 import type { EventFormat, ReadOptions } from '../event-log/read-options.js';
 import { IntegrationDisconnected } from '../integrations.errors.js';
 

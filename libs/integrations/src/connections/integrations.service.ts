@@ -1,18 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { In, Not } from 'typeorm';
 import { AuditTrail, type AuditAction, type Owned, type Principal, type WorkspaceId } from '#auth';
-import { EventBus } from '#events';
-import {
-  Clock,
-  Duration,
-  Pages,
-  parsePublicId,
-  RowQueue,
-  UnitOfWork,
-  ValidationFailed,
-  WakeUps,
-  type Page,
-} from '#platform';
+import { EventBus, parsePublicId } from '#events';
+import { Clock, Duration, Pages, RowQueue, UnitOfWork, ValidationFailed, WakeUps, type Page } from '#platform';
 import { interruptCollections } from '../collection/collection-history.queries.js';
 import { askStaleTools } from '../collection/collection.queries.js';
 import { connectorOf } from '../connectors/catalog.js';

@@ -1,4 +1,5 @@
-import { publicId, uuidV7 } from '#platform';
+import { publicId } from '#events';
+import { uuidV7 } from '#platform';
 
 /**
  * Folders as Hive names them, which readers of Parquet turn into columns, and in names the order of arrival. A key is

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AuditTrail, type AuditAction, type Principal } from '#auth';
-import { Clock, parsePublicId, setColumns, UnitOfWork, WakeUps } from '#platform';
+import { parsePublicId } from '#events';
+import { Clock, setColumns, UnitOfWork, WakeUps } from '#platform';
 import { Collection } from '../collection/collection.entity.js';
 import { interruptCollections, noteRemoved } from '../collection/collection-history.queries.js';
 import type { Integration } from '../connections/integration.entity.js';

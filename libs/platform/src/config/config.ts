@@ -1,6 +1,5 @@
 import {
   ArrayMinSize,
-  IsArray,
   IsIn,
   IsInt,
   IsOptional,
@@ -12,7 +11,7 @@ import {
   ValidateIf,
 } from 'class-validator';
 import { type Settings, Variable } from './variable.js';
-import { httpAddress, nameServers, secretsKey, text, whole } from './variable-readers.js';
+import { httpAddress, secretsKey, text, whole } from './variable-readers.js';
 
 /** Too long to guess: this token gives access to every organization. */
 export const adminTokenShape = /^[\x21-\x7e]{32,256}$/;
@@ -83,10 +82,6 @@ export class Config {
     message: 'must be a sender such as "Name <name@example.com>"',
   })
   mailFrom = 'Assessment Service <no-reply@localhost>';
-
-  @Variable('WEBHOOK_DNS_SERVERS', nameServers)
-  @IsArray()
-  webhookDnsServers: string[] = [];
 
   /** Without one the figures are shown to this machine alone. */
   @Variable('METRICS_TOKEN', text)

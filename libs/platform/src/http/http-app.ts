@@ -43,7 +43,8 @@ export async function createHttpApp(module: DynamicModule, logger: Logger): Prom
     next();
   });
   app.use(refuseWhileDraining(app.get(Drain)));
-  app.get(OpenApi).describeWith(() => openApiDocument(app, app.get(Config).baseUrl));
+  const openApi = app.get(OpenApi);
+  openApi.describeWith(() => openApiDocument(app, openApi.introduction, app.get(Config).baseUrl));
   return app;
 }
 

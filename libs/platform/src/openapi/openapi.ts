@@ -2,6 +2,14 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { OpenAPIObject } from '@nestjs/swagger';
 
+/** What the product says of its API as a whole. */
+export interface Introduction {
+  readonly title: string;
+  readonly text: string;
+  /** In the order in which they are read. */
+  readonly tags: readonly (readonly [name: string, description: string])[];
+}
+
 interface WrittenDocument {
   readonly bytes: Buffer;
   readonly etag: string;
@@ -10,6 +18,7 @@ interface WrittenDocument {
 /** Keeps the description of the application; made when first asked for, because starting must be quick. */
 @Injectable()
 export class OpenApi {
+  introduction: Introduction = { title: 'API', text: '', tags: [] };
   private described?: OpenAPIObject;
   private written?: WrittenDocument;
   private describe?: () => OpenAPIObject;

@@ -2,7 +2,7 @@ import { Resolver } from 'node:dns/promises';
 import { readFile, stat } from 'node:fs/promises';
 import { isIP } from 'node:net';
 import { Injectable } from '@nestjs/common';
-import { Config } from '../config/config.js';
+import { OutgoingSettings } from './outgoing.settings.js';
 
 const hostsFile = process.platform === 'win32' ? 'C:\\Windows\\System32\\drivers\\etc\\hosts' : '/etc/hosts';
 
@@ -16,8 +16,8 @@ export class HostNames {
   private hosts: Map<string, string[]> = new Map();
   private hostsReadAt = 0;
 
-  constructor({ webhookDnsServers }: Config) {
-    if (webhookDnsServers.length > 0) this.resolver.setServers(webhookDnsServers);
+  constructor({ dnsServers }: OutgoingSettings) {
+    if (dnsServers.length > 0) this.resolver.setServers(dnsServers);
   }
 
   /** The addresses that are certain without asking anyone: of a literal, and of this machine (RFC 6761 §6.3). */

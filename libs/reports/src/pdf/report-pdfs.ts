@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { AssessmentsService } from '#assessments';
 import { LinkLimits } from '#auth';
-import { Clock, Config, Duration, publicId, parsePublicId, Secrets, StartFailed, UnitOfWork } from '#platform';
+import { publicId, parsePublicId } from '#events';
+import { Clock, Config, Duration, Secrets, StartFailed, UnitOfWork } from '#platform';
 import { PdfSettings } from './pdf.settings.js';
 import { sectionNames, type SectionName } from '../report-section.js';
 import { DownloadNotFound } from '../reports.errors.js';

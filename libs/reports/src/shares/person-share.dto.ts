@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { publicId } from '#platform';
 import type { ReportShare } from './report-share.entity.js';
+import { publicId } from '#events';
 
 export class PersonShareView {
   @ApiProperty({ example: 'shr_01h455vb4pex5vsknk084sn02q' })

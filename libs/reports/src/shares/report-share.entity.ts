@@ -1,6 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { WorkspaceId } from '#auth';
-import { CreatedAtColumn, InstantColumn, publicId } from '#platform';
+import { publicId } from '#events';
+import { CreatedAtColumn, InstantColumn } from '#platform';
 
 /** A link by which anyone who holds it may read the report of one assessment. */
 @Entity('report_shares')

@@ -10,18 +10,8 @@ import {
   type AuditAction,
   type Principal,
 } from '#auth';
-import {
-  Clock,
-  Config,
-  Duration,
-  Pages,
-  parsePublicId,
-  UnitOfWork,
-  uuidV7,
-  type Actor,
-  type Page,
-  type PageQuery,
-} from '#platform';
+import { parsePublicId } from '#events';
+import { Clock, Config, Duration, Pages, UnitOfWork, uuidV7, type Actor, type Page, type PageQuery } from '#platform';
 import { ReportNotReady, ShareNotFound } from '../reports.errors.js';
 import { ReportsService } from '../reports.service.js';
 import type { Served } from '../served.js';

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { SelectQueryBuilder } from 'typeorm';
 import { AuditTrail } from '#auth';
-import { Clock, Pages, parsePublicId, publicId, UnitOfWork, type Page, type PageQuery } from '#platform';
+import { parsePublicId, publicId } from '#events';
+import { Clock, Pages, UnitOfWork, type Page, type PageQuery } from '#platform';
 import { ShareNotFound } from '../reports.errors.js';
 import { ReportShare } from './report-share.entity.js';
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Pages, parseInstant, parsePublicId, UnitOfWork, type Page } from '#platform';
+import { parsePublicId } from '#events';
+import { Pages, parseInstant, UnitOfWork, type Page } from '#platform';
 import type { Webhook } from '../endpoints/webhook.entity.js';
 import { DeliveryNotFound } from '../webhooks.errors.js';
 import {

@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Counter, Gauge, Histogram } from 'prom-client';
-import { Metrics, publicId, UnitOfWork } from '#platform';
+import { publicId } from '#events';
+import { Metrics, UnitOfWork } from '#platform';
 import type { SendResult } from '../sending/send-result.js';
 import type { ClaimedDelivery } from './claim-due-deliveries.query.js';
 import { dueFigures } from './due-figures.query.js';

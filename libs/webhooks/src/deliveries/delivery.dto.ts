@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { eventTypes, type EventType } from '#events';
-import { ChoiceField, InstantField, PageQuery, publicId } from '#platform';
+import { eventTypes, type EventType, publicId } from '#events';
+import { ChoiceField, InstantField, PageQuery } from '#platform';
 import { attemptOutcomes, type Attempt } from './attempt.js';
 import type { Delivery, DeliveryDetail } from './delivery-history.queries.js';
 import { deliveryStatuses, type DeliveryStatus } from './delivery-status.js';

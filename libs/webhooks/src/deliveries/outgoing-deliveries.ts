@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { publicId } from '#platform';
 import { CustomHeaders } from '../endpoints/custom-headers.js';
 import { SigningSecrets } from '../endpoints/signing-secrets.js';
 import { ConcealedText } from '../sending/concealed-text.js';
 import type { OutgoingRequest } from '../sending/send-result.js';
 import type { ClaimedDelivery } from './claim-due-deliveries.query.js';
+import { publicId } from '#events';
 
 const userAgent = 'AssessmentService-Webhooks/1.0';
 /** Shorter ones are found in any text: an answer without them could not be read. */

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import { AuditTrail, OrganizationsService } from '#auth';
-import { Clock, Duration, MailOutbox, publicId, UnitOfWork } from '#platform';
+import { publicId } from '#events';
+import { Clock, Duration, MailOutbox, UnitOfWork } from '#platform';
 import { cancelPending } from '../deliveries/cancel-pending.query.js';
 import type { AttemptRecord, FinishedDelivery } from '../deliveries/finish-attempts.query.js';
 import { disabledMail, failureMail, recoveryMail, type MailText } from '../mail/webhook-mails.js';

@@ -1,5 +1,4 @@
-import type { EventData, EventType } from '#events';
-import { publicId } from '#platform';
+import { type EventData, type EventType, publicId } from '#events';
 
 /** An id that no row has: recognizable, and of the right shape. */
 const sampleId = '00000000-0000-7000-8000-000000000000';

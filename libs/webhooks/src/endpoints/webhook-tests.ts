@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Principal } from '#auth';
-import type { EventType } from '#events';
-import { Clock, Config, publicId, UnitOfWork, uuidV7, WakeUps } from '#platform';
+import { type EventType, publicId } from '#events';
+import { Clock, Config, UnitOfWork, uuidV7, WakeUps } from '#platform';
 import { addDelivery } from '../deliveries/add-deliveries.query.js';
 import { deliveriesTopic } from '../deliveries/event-deliveries.js';
 import { sampleData } from './sample-events.js';

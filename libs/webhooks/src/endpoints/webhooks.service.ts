@@ -1,16 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AuditTrail, type AuditAction, type Owned, type Principal, type WorkspaceId } from '#auth';
-import {
-  Clock,
-  Duration,
-  type Page,
-  type PageQuery,
-  Pages,
-  parsePublicId,
-  setColumns,
-  UnitOfWork,
-  uuidV7,
-} from '#platform';
+import { parsePublicId } from '#events';
+import { Clock, Duration, type Page, type PageQuery, Pages, setColumns, UnitOfWork, uuidV7 } from '#platform';
 import { cancelPending } from '../deliveries/cancel-pending.query.js';
 import { WebhookLimitReached, WebhookNotFound } from '../webhooks.errors.js';
 import { CustomHeaders } from './custom-headers.js';

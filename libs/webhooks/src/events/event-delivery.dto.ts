@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { publicId } from '#platform';
 import type { DeliveryOfEvent } from '../deliveries/deliveries-of-event.query.js';
 import { DeliveryView } from '../deliveries/delivery.dto.js';
+import { publicId } from '#events';
 
 /** A delivery, and where it went. */
 export class EventDeliveryView extends DeliveryView {

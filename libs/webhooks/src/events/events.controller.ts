@@ -1,7 +1,7 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Caller, RequireScope, type Principal } from '#auth';
-import { countEvents, eventTypes, findEvent, listEvents, type EventType } from '#events';
+import { countEvents, eventTypes, findEvent, listEvents, type EventType, parsePublicId } from '#events';
 import {
   ApiData,
   ApiDataPage,
@@ -12,7 +12,6 @@ import {
   PageQuery,
   Pages,
   parseInstant,
-  parsePublicId,
   UnitOfWork,
   type Data,
   type DataPage,

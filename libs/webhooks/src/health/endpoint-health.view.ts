@@ -1,9 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { publicId } from '#platform';
 import type { Webhook } from '../endpoints/webhook.entity.js';
 import type { AttemptsOfAnHour } from './recent-attempts.query.js';
 import type { Retries } from './retries.query.js';
 import { LastErrorView } from './last-error.view.js';
+import { publicId } from '#events';
 
 /** Nothing sent in 24 hours; all is well; something is tried again; deliveries have failed for good; switched off. */
 export const healthStates = ['idle', 'healthy', 'retrying', 'failing', 'disabled'] as const;

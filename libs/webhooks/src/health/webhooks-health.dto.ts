@@ -1,9 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { environments, type Environment, type OwnedWorkspace } from '#auth';
-import { publicId } from '#platform';
 import type { FailingWebhook } from './failing-webhooks.query.js';
 import { LastErrorView } from './last-error.view.js';
 import type { QueueFigures } from './queue-figures.query.js';
+import { publicId } from '#events';
 
 class FailingWebhookView {
   @ApiProperty({ example: 'org_01h455vb4pex5vsknk084sn02q' })

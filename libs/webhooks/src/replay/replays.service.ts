@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Principal } from '#auth';
-import { parseInstant, parsePublicId, publicId, UnitOfWork, ValidationFailed, WakeUps } from '#platform';
+import { parsePublicId, publicId } from '#events';
+import { parseInstant, UnitOfWork, ValidationFailed, WakeUps } from '#platform';
 import { addDelivery } from '../deliveries/add-deliveries.query.js';
 import { DeliveriesService } from '../deliveries/deliveries.service.js';
 import type { Delivery } from '../deliveries/delivery-history.queries.js';

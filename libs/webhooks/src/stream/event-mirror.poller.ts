@@ -1,5 +1,6 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { OrganizationsService, type WorkspaceId } from '#auth';
+import { publicId } from '#events';
 import {
   Drain,
   Duration,
@@ -7,7 +8,6 @@ import {
   nextRound,
   PartitionKeeper,
   Pollers,
-  publicId,
   UnitOfWork,
   type NextRound,
 } from '#platform';

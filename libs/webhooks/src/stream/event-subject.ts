@@ -1,5 +1,5 @@
 import type { OwnedWorkspace } from '#auth';
-import { publicId } from '#platform';
+import { publicId } from '#events';
 
 /** What a stream of ours takes. */
 export const allSubjects = 'assessment.events.>';

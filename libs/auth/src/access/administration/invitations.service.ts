@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Config, currentRequest, type Mail, MailOutbox, publicId, setColumns, UnitOfWork } from '#platform';
+import { publicId } from '#events';
+import { Config, currentRequest, type Mail, MailOutbox, setColumns, UnitOfWork } from '#platform';
 import { Organization } from '../../organizations/organization.entity.js';
 import { AuditTrail } from '../../organizations/audit/audit-trail.js';
 import { AlreadyJoined } from '../../organizations/organizations.errors.js';

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type Page, Pages, parsePublicId, publicId, setColumns, UnitOfWork, uuidV7 } from '#platform';
+import { parsePublicId, publicId } from '#events';
+import { type Page, Pages, setColumns, UnitOfWork, uuidV7 } from '#platform';
 import { addPerson } from '../../organizations/add-person.query.js';
 import { EmailTaken, UserNotFound } from '../../organizations/organizations.errors.js';
 import { CredentialCache } from '../sessions/credential-cache.js';

@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { ArrayMaxSize, ArrayMinSize, ArrayUnique, IsArray } from 'class-validator';
-import { BooleanField, ChoiceField, field, publicId, TextField } from '#platform';
+import { publicId } from '#events';
+import { BooleanField, ChoiceField, field, TextField } from '#platform';
 import { roles, type Role } from '../../tokens/scope.js';
 import type { SignInProvider } from '../providers/sign-in-provider.entity.js';
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { publicId, setColumns, UnitOfWork, ValidationFailed } from '#platform';
+import { publicId } from '#events';
+import { setColumns, UnitOfWork, ValidationFailed } from '#platform';
 import type { AuditAction } from '../../organizations/audit/audit-actions.js';
 import { AuditTrail } from '../../organizations/audit/audit-trail.js';
 import type { Organization } from '../../organizations/organization.entity.js';

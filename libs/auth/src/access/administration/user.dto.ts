@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { ChoiceField, EmailField, PageQuery, publicId, TextField } from '#platform';
+import { publicId } from '#events';
+import { ChoiceField, EmailField, PageQuery, TextField } from '#platform';
 import { roles, type Role } from '../../tokens/scope.js';
 import type { Person, PersonStatus } from '../../organizations/person.entity.js';
 

@@ -1,5 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { ChoiceField, ChoicesField, InstantField, publicId, TextField, WholeNumberField } from '#platform';
+import { publicId } from '#events';
+import { ChoiceField, ChoicesField, InstantField, TextField, WholeNumberField } from '#platform';
 import { environments, type Environment } from '../../tokens/principal.js';
 import { scopes, type Scope } from '../../tokens/scope.js';
 import type { ApiKey } from './api-key.entity.js';

@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { parsePublicId, publicId } from '#events';
 import {
   Clock,
   Duration,
   Pages,
   parseInstant,
-  parsePublicId,
-  publicId,
   UnitOfWork,
   ValidationFailed,
   type Page,

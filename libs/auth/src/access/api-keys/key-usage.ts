@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Duration, parsePublicId, Pollers, UnitOfWork } from '#platform';
+import { parsePublicId } from '#events';
+import { Duration, Pollers, UnitOfWork } from '#platform';
 
 /** Gathers which keys were used and writes it in one statement now and then, instead of a write a request. */
 @Injectable()

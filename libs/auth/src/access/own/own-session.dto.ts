@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { publicId, TextField } from '#platform';
+import { publicId } from '#events';
+import { TextField } from '#platform';
 import { browserName } from '../sessions/browser-name.js';
 import type { Session } from '../sessions/session.entity.js';
 

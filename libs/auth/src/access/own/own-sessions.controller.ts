@@ -1,6 +1,7 @@
 import { Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { ApiData, ApiDataPage, data, dataPage, PageQuery, parsePublicId, type Data, type DataPage } from '#platform';
+import { parsePublicId } from '#events';
+import { ApiData, ApiDataPage, data, dataPage, PageQuery, type Data, type DataPage } from '#platform';
 import { OwnSession, SignedInOnly } from '../door/access-rules.js';
 import { SessionNotFound } from './session-not-found.js';
 import { EndedSessionsView, SessionView } from './own-session.dto.js';

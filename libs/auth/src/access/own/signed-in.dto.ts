@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { publicId, TextField } from '#platform';
+import { publicId } from '#events';
+import { TextField } from '#platform';
 import { roles, scopes, scopesOfRole, type Role, type Scope } from '../../tokens/scope.js';
 import { OrganizationView } from '../../organizations/organization.dto.js';
 import type { Organization } from '../../organizations/organization.entity.js';

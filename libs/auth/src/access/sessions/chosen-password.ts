@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { MailOutbox, publicId, UnitOfWork } from '#platform';
+import { publicId } from '#events';
+import { MailOutbox, UnitOfWork } from '#platform';
 import { AuditTrail } from '../../organizations/audit/audit-trail.js';
 import { hashPassword } from '../../organizations/password.js';
 import { Person } from '../../organizations/person.entity.js';

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { publicId, setColumns, UnitOfWork, uuidV7 } from '#platform';
+import { publicId } from '#events';
+import { setColumns, UnitOfWork, uuidV7 } from '#platform';
 import { AuditTrail } from '../../organizations/audit/audit-trail.js';
 import { Person } from '../../organizations/person.entity.js';
 import { Organization } from '../../organizations/organization.entity.js';

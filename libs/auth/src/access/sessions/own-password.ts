@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { publicId, UnitOfWork } from '#platform';
+import { publicId } from '#events';
+import { UnitOfWork } from '#platform';
 import { AuditTrail } from '../../organizations/audit/audit-trail.js';
 import { hashPassword, isPassword } from '../../organizations/password.js';
 import { Person } from '../../organizations/person.entity.js';

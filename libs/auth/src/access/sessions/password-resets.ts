@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
-import { Config, currentRequest, type Mail, MailOutbox, publicId, UnitOfWork } from '#platform';
+import { publicId } from '#events';
+import { Config, currentRequest, type Mail, MailOutbox, UnitOfWork } from '#platform';
 import { AuditTrail } from '../../organizations/audit/audit-trail.js';
 import { Person } from '../../organizations/person.entity.js';
 import { clientAddress } from '../limits/client-address.js';

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { publicId, setColumns, UnitOfWork, uuidV7 } from '#platform';
+import { publicId } from '#events';
+import { setColumns, UnitOfWork, uuidV7 } from '#platform';
 import { addPerson } from '../../organizations/add-person.query.js';
 import type { AuditAction } from '../../organizations/audit/audit-actions.js';
 import { AuditTrail } from '../../organizations/audit/audit-trail.js';

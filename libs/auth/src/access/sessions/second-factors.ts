@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Clock, publicId, Secrets, UnitOfWork, type Actor } from '#platform';
+import { publicId } from '#events';
+import { Clock, Secrets, UnitOfWork, type Actor } from '#platform';
 import { AuditTrail } from '../../organizations/audit/audit-trail.js';
 import type { AuditAction } from '../../organizations/audit/audit-actions.js';
 import { Person } from '../../organizations/person.entity.js';

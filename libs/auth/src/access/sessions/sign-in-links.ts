@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Config, publicId, UnitOfWork, ValidationFailed } from '#platform';
+import { publicId } from '#events';
+import { Config, UnitOfWork, ValidationFailed } from '#platform';
 import { isWellFormedToken, makeToken } from '../../tokens/opaque-token.js';
 import { tokenHash } from '../../tokens/api-key-token.js';
 import { AuditTrail } from '../../organizations/audit/audit-trail.js';

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { publicId, UnitOfWork } from '#platform';
+import { publicId } from '#events';
+import { UnitOfWork } from '#platform';
 import { RateLimitSettings } from '../../access/limits/rate-limit.settings.js';
 import { CredentialSource, type Credential } from '../../tokens/credential.js';
 import { scopesOfRole } from '../../tokens/scope.js';

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Pages, publicId, UnitOfWork, type Page, type PageQuery } from '#platform';
+import { publicId } from '#events';
+import { Pages, UnitOfWork, type Page, type PageQuery } from '#platform';
 import { CredentialCache } from '../../access/sessions/credential-cache.js';
 import type { Scope } from '../../tokens/scope.js';
 import { AuditTrail } from '../../organizations/audit/audit-trail.js';

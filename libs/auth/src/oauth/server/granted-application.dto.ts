@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { publicId } from '#platform';
 import { scopes, type Scope } from '../../tokens/scope.js';
 import type { ConsentOfPerson } from './consents.queries.js';
+import { publicId } from '#events';
 
 export class GrantedApplicationView {
   @ApiProperty({ description: 'Its `client_id`', example: 'app_01h455vb4pex5vsknk084sn02q' })

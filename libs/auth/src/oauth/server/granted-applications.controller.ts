@@ -1,6 +1,7 @@
 import { Controller, Delete, Get, HttpCode, Param, Query } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { ApiDataPage, dataPage, PageQuery, parsePublicId, type DataPage } from '#platform';
+import { parsePublicId } from '#events';
+import { ApiDataPage, dataPage, PageQuery, type DataPage } from '#platform';
 import { OwnSession, SignedInOnly } from '../../access/door/access-rules.js';
 import { ApplicationNotFound } from './oauth-clients.errors.js';
 import type { Session } from '../../access/sessions/session.entity.js';

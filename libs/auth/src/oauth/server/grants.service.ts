@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { publicId, UnitOfWork, uuidV7 } from '#platform';
+import { publicId } from '#events';
+import { UnitOfWork, uuidV7 } from '#platform';
 import { CredentialCache } from '../../access/sessions/credential-cache.js';
 import { scopesOfRole, type Scope } from '../../tokens/scope.js';
 import { tokenHash } from '../../tokens/api-key-token.js';

@@ -1,7 +1,8 @@
 import { Controller, Header, HttpCode, Post, Req, UseFilters } from '@nestjs/common';
 import { ApiBody, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
-import { Config, OwnInput, Public, publicId, UnitOfWork } from '#platform';
+import { publicId } from '#events';
+import { Config, OwnInput, Public, UnitOfWork } from '#platform';
 import { scopesOfRole } from '../../tokens/scope.js';
 import { tokenHash } from '../../tokens/api-key-token.js';
 import { ClientAuthentication } from './client-authentication.js';

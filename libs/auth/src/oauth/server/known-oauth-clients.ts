@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { parsePublicId, UnitOfWork } from '#platform';
+import { parsePublicId } from '#events';
+import { UnitOfWork } from '#platform';
 import type { Organization } from '../../organizations/organization.entity.js';
 import { wasDeletedClient } from './deleted-clients.queries.js';
 import { OAuthClientNotFound } from './oauth-clients.errors.js';

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { type Actor, CreatedAtColumn, publicId, setColumns, uuidV7 } from '#platform';
+import { publicId } from '#events';
+import { type Actor, CreatedAtColumn, setColumns, uuidV7 } from '#platform';
 import { OAuthClientIsPublic } from './oauth-clients.errors.js';
 import type { Scope } from '../../tokens/scope.js';
 import { tokenHash } from '../../tokens/api-key-token.js';

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type Page, type PageQuery, Pages, parsePublicId, setColumns, UnitOfWork } from '#platform';
+import { parsePublicId } from '#events';
+import { type Page, type PageQuery, Pages, setColumns, UnitOfWork } from '#platform';
 import { OAuthClientNotFound } from './oauth-clients.errors.js';
 import { CredentialCache } from '../../access/sessions/credential-cache.js';
 import type { AuditAction } from '../../organizations/audit/audit-actions.js';

@@ -1,7 +1,8 @@
 import { Controller, Get, Param, Post, Req, Res, UseFilters } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { OwnInput, parsePublicId, Public, publicId } from '#platform';
+import { parsePublicId, publicId } from '#events';
+import { OwnInput, Public } from '#platform';
 import type { SignInProvider } from '../../access/providers/sign-in-provider.entity.js';
 import { SignInProviders } from '../../access/providers/sign-in-providers.js';
 import { OrganizationsService } from '../../organizations/organizations.service.js';

@@ -1,5 +1,8 @@
-/** What holds for every route, told once at the head of the reference. */
-export const introduction = `Runs assessments of an organization: maps its workflows from the event logs of its tools, finds the
+import type { Introduction } from '#platform';
+import { tags } from './tags.js';
+
+/** What holds for every route, at the head of the reference. */
+const text = `Runs assessments of an organization: maps its workflows from the event logs of its tools, finds the
 bottlenecks, ranks where automation would help, projects the return and lays out a roadmap.
 
 **Credentials.** \`Authorization: Bearer …\` with an API key (\`svc_live_…\`, \`svc_test_…\`) or an OAuth access token
@@ -23,3 +26,5 @@ first answer again. The same key with another body is 409 \`IDEMPOTENCY_KEY_REUS
 409 \`IDEMPOTENCY_IN_PROGRESS\` with \`Retry-After\`.
 
 **Limits.** Every answer to a credential tells in \`RateLimit\` what remains of its minute; 429 carries \`Retry-After\`.`;
+
+export const introduction: Introduction = { title: 'Assessment Service API', text, tags };

@@ -1,5 +1,4 @@
-import { decodeCrockford, encodeCrockford } from './crockford.js';
-import { formatUuid } from './uuid-v7.js';
+import { decodeCrockford, encodeCrockford, formatUuid } from '#platform';
 
 export type IdPrefix =
   'org' | 'key' | 'usr' | 'app' | 'ses' | 'asmt' | 'int' | 'col' | 'whk' | 'evt' | 'dlv' | 'rpt' | 'shr';

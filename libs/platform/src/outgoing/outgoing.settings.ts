@@ -1,0 +1,10 @@
+import { IsArray } from 'class-validator';
+import { nameServers } from '../config/variable-readers.js';
+import { Variable } from '../config/variable.js';
+
+/** How names of other hosts are looked up: those of receivers, tools and sign-in providers. */
+export class OutgoingSettings {
+  @Variable('WEBHOOK_DNS_SERVERS', nameServers)
+  @IsArray()
+  dnsServers: string[] = [];
+}
