@@ -16,29 +16,31 @@ export const secretsKey = Buffer.alloc(32, 'k');
 
 /** `npm run start:api` on an embedded database of its own: the api's memory is that of its process alone. */
 export class ApiProcess {
-  static async start() {
+  static async start(variables = {}) {
     const { EmbeddedPostgres } = await import('../dist/apps/standalone/src/embedded-postgres/embedded-postgres.js');
     const directory = mkdtempSync(join(tmpdir(), 'bench-api-'));
     // Under root the server runs as another user, who has to pass through.
     chmodSync(directory, 0o711);
     const server = await EmbeddedPostgres.start({ dataDirectory: directory, ephemeral: true, log: () => undefined });
+    const environment = {
+      PATH: process.env.PATH,
+      PORT: '0',
+      DATABASE_URL: server.url,
+      DATA_DIR: directory,
+      ADMIN_TOKEN: adminToken,
+      SECRETS_KEY: secretsKey.toString('base64'),
+      LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
+      RATE_LIMIT_PER_MINUTE: '1000000',
+      ...(process.env.API_NODE_OPTIONS && { NODE_OPTIONS: process.env.API_NODE_OPTIONS }),
+      ...variables,
+    };
     const child = spawn(process.execPath, [...nodeOptionsOf('start:api'), join(root, 'dist/bundle/api.js')], {
       stdio: ['ignore', 'pipe', process.env.API_STDERR ?? 'inherit'],
-      env: {
-        PATH: process.env.PATH,
-        PORT: '0',
-        DATABASE_URL: server.url,
-        DATA_DIR: directory,
-        ADMIN_TOKEN: adminToken,
-        SECRETS_KEY: secretsKey.toString('base64'),
-        LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
-        RATE_LIMIT_PER_MINUTE: '1000000',
-        ...(process.env.API_NODE_OPTIONS && { NODE_OPTIONS: process.env.API_NODE_OPTIONS }),
-      },
+      env: environment,
     });
     const database = new pg.Client(server.url);
     await database.connect();
-    const api = new ApiProcess({ directory, server, child, database, baseUrl: await readyAddress(child) });
+    const api = new ApiProcess({ directory, server, child, environment, database, baseUrl: await readyAddress(child) });
     await api.open();
     return api;
   }
@@ -53,7 +55,8 @@ export class ApiProcess {
       name: 'Bench',
       notificationEmail: 'bench@bench.example',
     });
-    const scopes = ['assessments:read', 'assessments:write', 'integrations:read', 'integrations:write'];
+    const reading = ['assessments:read', 'integrations:read'];
+    const scopes = [...reading, 'assessments:write', 'integrations:write', 'webhooks:manage'];
     const keys = `/v1/admin/organizations/${organization.id}/api-keys`;
     const key = { name: 'Bench', environment: 'live', scopes, rateLimitPerMinute: 1_000_000 };
     this.key = (await this.post(keys, adminToken, key)).key;
