@@ -32,7 +32,8 @@ const termsFiles = ['natures', 'rules', 'assumptions'] as const;
 export const usage = `Usage: npm run mine -- <file>… [options]
 
 Reads event logs (CSV, Excel, Parquet, XES, NDJSON, JSON, OCEL, each plain or gzipped) and finds workflows,
-bottlenecks and opportunities. No service is needed. Several files count as several tools; cases linked across them are joined.
+bottlenecks, and opportunities, without a running service. Several files count as several tools; cases linked
+across them are joined.
 
   --report <file>      write the report as PDF         --paper <size>       a4 (default) or letter
   --json <file>        write the report as JSON; - for standard output
@@ -40,13 +41,13 @@ bottlenecks and opportunities. No service is needed. Several files count as seve
   --company <name>     the company on the title page; default: the file name
 
 Reading (like the parameters of an upload):
-  --format <name>      csv, xlsx, parquet, xes, ndjson, json or ocel; default: by the
+  --format <name>      csv, xlsx, parquet, xes, ndjson, json, or ocel; default: from the
                        file name
   --workflow <name>    the name of the workflow; default: the file name
   --case, --activity, --timestamp, --start, --resource, --lifecycle, --id <column>
-                       the columns of a table by role
+                       the names of a table's columns
   --sheet <name>       Excel: the sheet; default: the first
-  --timestampFormat    iso (default), epoch_s, epoch_ms or a pattern such as "dd/MM/yyyy HH:mm"
+  --timestampFormat    iso (default), epoch_s, epoch_ms, or a pattern such as "dd/MM/yyyy HH:mm"
   --timezone <name>    IANA name, for times without an offset; default: UTC
   --objectType <name>  OCEL: the object type that is a case; default: the one with the most events
   --charset <name>     the encoding of the text; default: UTF-8

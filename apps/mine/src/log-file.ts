@@ -36,7 +36,7 @@ export function formatOf(path: string): EventFormat {
   const known = endings.find(([ending]) => ending.test(name));
   if (known) return known[1];
   throw new UsageError(
-    `${path}: cannot tell the format from the name; set --format to csv, xlsx, parquet, xes, ndjson, json or ocel`,
+    `${path}: cannot tell the format from the name; set --format to csv, xlsx, parquet, xes, ndjson, json, or ocel`,
   );
 }
 

@@ -42,7 +42,7 @@ export class SummaryWording {
       const findings = summary.findings.map((finding, index) => ({ ...finding, text: rest[index] ?? finding.text }));
       return { ...summary, headline, findings };
     } catch (error) {
-      this.logger.warn(`the language model failed, so the summary keeps its own wording: ${String(error)}`);
+      this.logger.warn(`the language model failed, so the summary keeps its original wording: ${String(error)}`);
       return summary;
     } finally {
       clearTimeout(timer);
@@ -53,7 +53,7 @@ export class SummaryWording {
   private chosen(text: string, reworded: unknown, names: readonly string[]): string {
     if (typeof reworded === 'string' && acceptsRewording(text, reworded, names)) return reworded.trim();
     this.logger.warn(
-      'the language model changed a figure or a name, or wrote too much: one text keeps its own wording',
+      'the language model changed a figure or a name, or wrote too much: one text keeps its original wording',
     );
     return text;
   }
