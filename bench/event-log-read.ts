@@ -31,7 +31,7 @@ const one = fileURLToPath(new URL('event-log-read-one.js', import.meta.url));
 async function bench(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'event-log-bench-'));
   try {
-    print(['log', 'mode', 'MB/s', 'events/s', 'events per CPU second', 'peak MiB', 'stored B/event', 'compared']);
+    print(['log', 'mode', 'MB/s', 'events/s', 'events per CPU second', 'peak MiB', 'stored bytes/event', 'comparison']);
     for (const format of formats) await generated(folder, format);
     for (const log of Object.keys(pm4py)) await publicLog(log);
   } finally {

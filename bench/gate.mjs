@@ -20,6 +20,6 @@ export async function gate(names, measure) {
     const again = await measure(name, runs[name] ?? []);
     broken.push(...again.filter((ratio) => worse.includes(ratio)).map((ratio) => `${name}: ${ratio}`));
   }
-  if (broken.length > 0) console.error(`\nWorse than recorded, twice:\n  ${broken.join('\n  ')}`);
+  if (broken.length > 0) console.error(`\nWorse than recorded, twice in a row:\n  ${broken.join('\n  ')}`);
   return broken.length > 0 ? 1 : 0;
 }

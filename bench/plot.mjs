@@ -10,13 +10,8 @@ export function plot({ command, date, node, cores, load, ratios }) {
   const x = (power) => left + ((power - least) / (most - least)) * (width - left - right);
   const ticks = Array.from({ length: most - least + 1 }, (_, index) => least + index);
   const parts = [
-    text(16, 26, 'Cost against what it is measured beside: less is better', 'font-size="15" font-weight="600"'),
-    text(
-      16,
-      46,
-      `${command} · ${date} · Node ${node.slice(1)} · ${cores} cores at a load of ${load}`,
-      'fill="#4b5563"',
-    ),
+    text(16, 26, 'Relative cost (less is better)', 'font-size="15" font-weight="600"'),
+    text(16, 46, `${command} · ${date} · Node ${node.slice(1)} · ${cores} cores, load ${load}`, 'fill="#4b5563"'),
     ...ticks.flatMap((power) => [
       line(x(power), power === 0 ? ink : '#e5e7eb', bottom),
       text(x(power), bottom + 18, `${Number((2 ** power).toPrecision(3))} ×`, 'text-anchor="middle" fill="#4b5563"'),

@@ -21,7 +21,7 @@ async function measure(benchmark, args) {
 }
 
 if (name !== 'gate' && !benchmarks.includes(name)) {
-  console.error(`Which one? npm run bench -- ${benchmarks.join(' | ')} | gate`);
+  console.error(`Name a benchmark: npm run bench -- ${benchmarks.join(' | ')} | gate`);
   process.exitCode = 1;
 } else {
   await setUp({ build: true });

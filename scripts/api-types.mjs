@@ -23,7 +23,7 @@ const wanted = {
 for (const [path, text] of Object.entries(wanted)) {
   if (!process.argv.includes('--check')) writeFileSync(join(root, path), text);
   else if (read(path) !== text) {
-    console.error(`${path} is not what openapi.json says: run \`npm run openapi\` and commit it`);
+    console.error(`${path} does not match openapi.json: run \`npm run openapi\` and commit it`);
     process.exitCode = 1;
   }
 }

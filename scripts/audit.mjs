@@ -9,12 +9,12 @@ if (found === undefined) {
   // A registry without the service, or no network: nothing is known, and nothing is claimed.
   const reason =
     error?.message ?? read(stdout)?.error?.summary ?? read(stdout)?.message ?? stderr.trim().split('\n').at(-1);
-  console.log(`not asked: the registry does not answer npm audit (${reason || 'no reason given'})`);
+  console.log(`skipped: the registry does not respond to npm audit (${reason || 'no reason given'})`);
 } else {
   const levels = Object.entries(found).filter(([level, count]) => level !== 'total' && count > 0);
-  console.log(levels.map(([level, count]) => `${count} ${level}`).join(', ') || 'no known vulnerability');
+  console.log(levels.map(([level, count]) => `${count} ${level}`).join(', ') || 'no known vulnerabilities');
   if (found.high + found.critical > 0) {
-    console.error('run `npm audit --omit=dev` to see them, and update what they are in');
+    console.error('run `npm audit --omit=dev` to list them, and update the affected packages');
     process.exitCode = 1;
   }
 }

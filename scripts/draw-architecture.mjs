@@ -152,7 +152,7 @@ text { font-family: system-ui, -apple-system, "Segoe UI", "DejaVu Sans", sans-se
 if (process.argv.includes('--check')) {
   if (readFileSync(picture, 'utf8') !== draw()) {
     console.error(
-      'docs/architecture.svg is not what libs/dependencies.json says: run node scripts/draw-architecture.mjs',
+      'docs/architecture.svg does not match libs/dependencies.json: run node scripts/draw-architecture.mjs',
     );
     process.exitCode = 1;
   }

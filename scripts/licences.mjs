@@ -15,11 +15,11 @@ const refused = production
 
 for (const { name, version, licence } of refused) {
   console.error(
-    `${name} ${version} is under ${licence ?? 'no licence'}: replace it, or allow it in scripts/licence-rules.mjs`,
+    `${name} ${version} has ${licence ? `the license ${licence}` : 'no license'}: replace it, or allow it in scripts/licence-rules.mjs`,
   );
 }
-if (production.length === 0) console.error('package-lock.json lists no production dependency: that cannot be');
-console.log(`${production.length} production dependencies, ${refused.length} under a licence that is not allowed`);
+if (production.length === 0) console.error('package-lock.json lists no production dependencies, which cannot be right');
+console.log(`${production.length} production dependencies, ${refused.length} with a license that is not allowed`);
 process.exitCode = refused.length === 0 && production.length > 0 ? 0 : 1;
 
 /** Older packages are without the field in the lock file; another platform's are not there at all. */

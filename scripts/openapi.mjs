@@ -25,7 +25,7 @@ async function describe() {
 
 function check() {
   if (read() !== described) {
-    console.error('openapi.json is not what the code says: run `npm run openapi` and commit it');
+    console.error('openapi.json does not match the code: run `npm run openapi` and commit it');
     process.exitCode = 1;
   }
   const redocly = join(root, 'node_modules/.bin/redocly');

@@ -18,7 +18,7 @@ async function makeLink() {
   const response = await ask();
   const body = await response.json();
   if (response.status === 201) return body.data.url;
-  throw new Error(`${address} answered ${response.status}: ${body.error?.message ?? 'no reason given'}`);
+  throw new Error(`${address} returned ${response.status}: ${body.error?.message ?? 'no reason given'}`);
 }
 
 async function ask() {
@@ -30,7 +30,7 @@ async function ask() {
       body: JSON.stringify({ email }),
     });
   } catch {
-    throw new Error(`no service answers at ${address}: start it, or set HOST and PORT as it has them`);
+    throw new Error(`no service is running at ${address}: start it, or set HOST and PORT to the service's values`);
   }
 }
 
@@ -40,6 +40,6 @@ function adminToken() {
   try {
     return readFileSync(path, 'utf8').trim();
   } catch {
-    throw new Error(`no administrator token in ${path}: set ADMIN_TOKEN, or DATA_DIR as the service has it`);
+    throw new Error(`no administrator token in ${path}: set ADMIN_TOKEN, or set DATA_DIR to the service's value`);
   }
 }

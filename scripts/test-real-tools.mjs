@@ -29,8 +29,8 @@ function install() {
   if (missing().length === 0) return;
   if (process.argv.includes('--installed')) skip(`${missing().join(', ')} not installed`);
   if (run('apt-get', ['--version']).status !== 0)
-    skip('this is no Debian: Redmine and Request Tracker come from its packages');
-  if (process.getuid?.() !== 0) skip(`only root may install ${missing().join(', ')}`);
+    skip('this is not Debian: Redmine and Request Tracker are installed from its packages');
+  if (process.getuid?.() !== 0) skip(`only root can install ${missing().join(', ')}`);
   console.log(`real tools: installing ${missing().join(', ')}`);
   run('apt-get', ['update']);
   run('apt-get', ['install', '-y', '--no-install-recommends', ...missing()]);

@@ -26,7 +26,7 @@ async function test() {
     if (status === 0 && failed === 0 && passed > 0) return 0;
     const isWhole = wanted.length === 0 && status === 1;
     if (!isWhole || broken.length === 0 || broken.length > mostAgain) return status || 1;
-    console.log(`\nAgain, with nothing beside:\n${broken.map((file) => `  ${relative(root, file)}`).join('\n')}\n`);
+    console.log(`\nRunning again, one at a time:\n${broken.map((file) => `  ${relative(root, file)}`).join('\n')}\n`);
     const again = await run(['--runInBand', '--runTestsByPath', ...broken]);
     console.log(`\n${again.passed} passed the second time, ${again.failed} failed again`);
     return again.status === 0 && again.failed === 0 && again.passed > 0 ? 0 : again.status || 1;

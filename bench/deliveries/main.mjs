@@ -57,7 +57,7 @@ async function weighClaims(sizes, postgres) {
 
 /** `--replays 1000,100000,1000000`: what it costs to send again all that failed. */
 async function weighReplays(sizes, postgres) {
-  console.log(`| failed deliveries | preview, s | queue them anew, s |\n| ---: | ---: | ---: |`);
+  console.log(`| failed deliveries | preview, s | queue, s |\n| ---: | ---: | ---: |`);
   for (const size of sizes) {
     const databaseUrl = await createDatabase(postgres, `replays_${size}`);
     await migrate(databaseUrl);
@@ -78,7 +78,7 @@ async function compare({ count, single, rounds, only, profile }, postgres, serve
     stdio: 'ignore',
   });
   const leftOut = (await isStarted(redis)) ? [] : ['bullmq'];
-  if (leftOut.length > 0) console.log('redis-server is not installed: bullmq is left out');
+  if (leftOut.length > 0) console.log('redis-server is not installed: skipping bullmq');
   const { port } = await new Promise((resolvePort) => receiver.once('message', resolvePort));
   const url = `http://127.0.0.1:${port}/hooks`;
   const results = new Map();

@@ -27,7 +27,7 @@ export function ratiosOf(results) {
   if (ours === undefined) return {};
   return Object.fromEntries(
     Object.entries(others).map(([name, rounds]) => [
-      `time of a delivery ÷ ${name}`,
+      `time per delivery ÷ ${name}`,
       median(rounds.map(({ rate }, round) => rate / ours[round].rate)),
     ]),
   );

@@ -26,15 +26,15 @@ export async function main() {
     forgetPeak(worker);
     const run = await timed(() => assess(api));
     const seen = await look(worker);
-    print('| what | seconds | loop held, longest ms | loop late, longest ms | peak MiB |');
+    print('| what | seconds | held, longest ms | late, longest ms | peak MiB |');
     print('| --- | --: | --: | --: | --: |');
-    print(`| upload of ${events} events, api | ${upload.seconds.toFixed(1)} | | | ${api.memory.peak.toFixed(0)} |`);
+    print(`| upload of ${events} events, API | ${upload.seconds.toFixed(1)} | | | ${api.memory.peak.toFixed(0)} |`);
     row('assessment, worker', run.seconds, seen, peakOf(worker));
     await look(api.child);
     api.forgetPeak();
     const pdf = await timed(() => get(api, `/v1/assessments/${run.answer}/report?format=pdf`));
-    row('PDF, api', pdf.seconds, await look(api.child), api.memory.peak);
-    print(`\nload of the machine at the end: ${loadavg()[0].toFixed(1)}`);
+    row('PDF, API', pdf.seconds, await look(api.child), api.memory.peak);
+    print(`\nmachine load at the end: ${loadavg()[0].toFixed(1)}`);
   } finally {
     const exited = once(worker, 'exit');
     worker.kill('SIGTERM');

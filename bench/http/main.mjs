@@ -15,8 +15,8 @@ const adminToken = 'administrator-token-of-the-bench';
 const secretsKey = randomBytes(32).toString('base64');
 
 const requests = {
-  'a list of 20': { method: 'GET', path: `${path}?limit=20` },
-  'a create': { method: 'POST', path, body },
+  'list of 20': { method: 'GET', path: `${path}?limit=20` },
+  create: { method: 'POST', path, body },
 };
 
 /** An authenticated read and write of the service against bare Express handlers, in alternating rounds on one database. */
@@ -82,7 +82,7 @@ async function printStatements(service, name, { method, path, body }, key) {
   await service.ask('record');
   await (await send()).arrayBuffer();
   const statements = await service.ask('statements');
-  console.log(`\n${name} takes ${statements.length} statements:`);
+  console.log(`\nStatements of "${name}": ${statements.length}`);
   for (const statement of statements) console.log(`  ${statement.slice(0, 110)}`);
 }
 
@@ -108,7 +108,7 @@ async function compare(servers, key, request, { rounds, seconds, warm, connectio
         {
           'requests/s': Math.round(of(name, 'perSecond')),
           '÷ bare': ratio(name, 'perSecond', 'bare'),
-          'CPU µs a request': Math.round(of(name, 'cpu')),
+          'CPU µs per request': Math.round(of(name, 'cpu')),
           'CPU ÷ bare': ratio(name, 'cpu', 'bare'),
           'CPU ÷ Nest': ratio(name, 'cpu', 'nest'),
           'worker’s µs': Math.round(of(name, 'worker')),
@@ -119,7 +119,7 @@ async function compare(servers, key, request, { rounds, seconds, warm, connectio
     ),
   );
   return {
-    [`${request.name}, CPU ÷ Nest and one guard`]: quotient('service', 'cpu', 'nest'),
+    [`${request.name}, CPU ÷ Nest and a guard`]: quotient('service', 'cpu', 'nest'),
     [`${request.name}, CPU ÷ bare Express and pg`]: quotient('service', 'cpu', 'bare'),
     [`${request.name}, memory under load ÷ Nest`]: quotient('service', 'memory', 'nest'),
   };

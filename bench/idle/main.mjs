@@ -27,17 +27,17 @@ export async function main(args) {
     await sleep(Number(values.seconds) * 1000);
     const after = usageOf(service.pid);
     const percent = (name) => ((after[name].ticks - before[name].ticks) / ticksPerSecond / values.seconds) * 100;
-    const share = (name) => `${percent(name).toFixed(2)} %`;
+    const share = (name) => `${percent(name).toFixed(2)}%`;
     console.table({
-      node: { 'of a core': share('node'), MiB: Math.round(after.node.mebibytes) },
-      PostgreSQL: { 'of a core': share('postgres'), MiB: Math.round(after.postgres.mebibytes) },
-      together: {
-        'of a core': share('together'),
+      node: { 'CPU of a core': share('node'), MiB: Math.round(after.node.mebibytes) },
+      PostgreSQL: { 'CPU of a core': share('postgres'), MiB: Math.round(after.postgres.mebibytes) },
+      total: {
+        'CPU of a core': share('together'),
         MiB: Math.round(after.together.mebibytes),
       },
     });
     return {
-      'processor at rest ÷ 1 % of a core': percent('together'),
+      'CPU at rest ÷ 1% of a core': percent('together'),
       'memory at rest ÷ 250 MB': (after.together.mebibytes * 1.048576) / 250,
     };
   } finally {

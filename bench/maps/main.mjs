@@ -24,12 +24,12 @@ export async function main() {
     }
     const map = printedMap(workflow);
     const median = times.sort((a, b) => a - b)[2];
-    ratios[`${activities} activities, ÷ two seconds`] = median / 2_000;
+    ratios[`${activities} activities, time ÷ 2 seconds`] = median / 2_000;
     console.log(
       `| ${activities} | ${paths} | ${map.activities.length} activities, ${map.paths.length} paths | ${median.toFixed(0)} |`,
     );
   }
-  console.log(`\nload of the machine at the end: ${loadavg()[0].toFixed(1)}`);
+  console.log(`\nmachine load at the end: ${loadavg()[0].toFixed(1)}`);
   return ratios;
 }
 

@@ -24,7 +24,7 @@ export async function main(only) {
   } finally {
     rmSync(scratch, { recursive: true });
   }
-  console.log(`load of the machine at the end: ${loadavg()[0].toFixed(1)}`);
+  console.log(`machine load at the end: ${loadavg()[0].toFixed(1)}`);
   return ratios;
 }
 
@@ -55,16 +55,14 @@ async function compare(name, path) {
     ours.push(await measured(process.execPath, 'mine-one.mjs', path));
     if (withPm4py) theirs.push(await measured(pm4py().python, 'pm4py_one.py', path, pm4py().env));
   }
-  console.log(`\n${name}: ${ours[0].events} events\n\n| stage | seconds | of these CPU |\n| --- | --: | --: |`);
+  console.log(`\n${name}: ${ours[0].events} events\n\n| stage | seconds | CPU seconds |\n| --- | --: | --: |`);
   const [own, their] = [table('', ours), withPm4py ? table('pm4py: ', theirs) : null];
-  console.log(`\nat most ${own.mebibytes.toFixed(0)} MiB`);
+  console.log(`\npeak: ${own.mebibytes.toFixed(0)} MiB`);
   if (their === null) return {};
   const ratio = (what) => own[what] / their[what];
   const shown = (what) => ratio(what).toFixed(2);
-  console.log(`pm4py: at most ${their.mebibytes.toFixed(0)} MiB`);
-  console.log(
-    `of pm4py's seconds ${shown('seconds')}, of its CPU seconds ${shown('cpu')}, of its memory ${shown('mebibytes')}`,
-  );
+  console.log(`pm4py peak: ${their.mebibytes.toFixed(0)} MiB`);
+  console.log(`÷ pm4py: seconds ${shown('seconds')}, CPU ${shown('cpu')}, memory ${shown('mebibytes')}`);
   return {
     [`${name}, seconds ÷ pm4py`]: ratio('seconds'),
     [`${name}, CPU ÷ pm4py`]: ratio('cpu'),
@@ -84,7 +82,7 @@ function table(whose, rounds) {
     cpu: sum('cpu'),
     mebibytes: Math.max(...rounds.map(({ mebibytes }) => mebibytes)),
   };
-  console.log(`| **${whose}all** | ${all.seconds.toFixed(1)} | ${all.cpu.toFixed(1)} |`);
+  console.log(`| **${whose}total** | ${all.seconds.toFixed(1)} | ${all.cpu.toFixed(1)} |`);
   return all;
 }
 

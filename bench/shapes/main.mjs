@@ -30,7 +30,7 @@ export async function main(names) {
   } finally {
     await rm(folder, { recursive: true });
   }
-  console.log(`\nload of the machine at the end: ${loadavg()[0].toFixed(1)}`);
+  console.log(`\nmachine load at the end: ${loadavg()[0].toFixed(1)}`);
   return ratios;
 }
 

@@ -33,12 +33,12 @@ const person = (random, count) => `r${among(random, count)}`;
 const usual = (random, time) => ({ time: time + random() * 2 * hour, resource: person(random, 40) });
 
 export const shapes = {
-  'as most logs are': (events, random) =>
+  'typical log': (events, random) =>
     cases(events, 10, (_, at, time) => ({
       activity: `Step ${random() < 0.9 ? at : among(random, 12)}`,
       ...usual(random, time),
     })),
-  'each case its own way': (events, random) =>
+  'every case unique': (events, random) =>
     cases(events, 5, (_, _at, time) => ({
       activity: `Step ${among(random, 50)}`,
       ...usual(random, time),
@@ -72,13 +72,13 @@ export const shapes = {
       activity: `Step ${random() < 0.9 ? at : among(random, events / 20)}`,
       ...usual(random, time),
     })),
-  'thousands of people, no two alike': (events, random) =>
+  'thousands of people, all different': (events, random) =>
     cases(events, 10, (_, at, time) => {
       const who = among(random, 3_000);
       const wait = -Math.log(1 - random()) * hour * Math.exp(((who * 7_919) % 3_000) / 1_500);
       return { activity: `Step ${at}`, time: time + wait, resource: `r${who}` };
     }),
-  'half of an office slow': (events, random) =>
+  'half the office slow': (events, random) =>
     cases(events, 10, (_, at, time) => {
       const who = among(random, 60);
       const wait = -Math.log(1 - random()) * hour * (who % 2 === 0 ? 1 : 5);
@@ -89,9 +89,9 @@ export const shapes = {
       const startedAt = time + random() * 2 * hour;
       return { activity: `Step ${at}`, startedAt, time: startedAt + random() * minute, resource: 'system' };
     }),
-  'all at two moments': (events) =>
+  'only two timestamps': (events) =>
     cases(events, 10, (_, at) => ({ activity: `Step ${at}`, time: begin + (at > 5 ? day : 0), resource: 'r1' })),
-  'to and fro': (events, random) =>
+  'back and forth': (events, random) =>
     cases(events, 100, (_, at, time) => ({
       activity: `Step ${at % 2}`,
       time: time + random() * 2 * hour,
@@ -104,7 +104,7 @@ export const shapes = {
       workflow: number % 2 === 0 ? 'orders' : 'invoices',
       ...(number % 2 === 1 && { links: [`c${number - 1}`] }),
     })),
-  'one name in every workflow': function* (events, random) {
+  'one case ID in every workflow': function* (events, random) {
     for (let number = 0; number < events; number++) {
       const name = `c${Math.floor(number / 100)}`;
       const [time, workflow] = [begin + number * 1_000, `w${number % 100}`];

@@ -17,7 +17,7 @@ export async function main(args) {
   chmodSync(directory, 0o711);
   const commands = {
     service: [...nodeOptionsOf('start'), join(root, 'scripts/start.mjs'), 'standalone'],
-    'Nest and one route': [join(import.meta.dirname, 'nest.mjs')],
+    'Nest with one route': [join(import.meta.dirname, 'nest.mjs')],
   };
   const seconds = Object.fromEntries(Object.keys(commands).map((name) => [name, []]));
   try {
@@ -36,8 +36,8 @@ export async function main(args) {
       Object.entries(seconds).map(([name, all]) => [name, { 'seconds, median': median(all).toFixed(2) }]),
     ),
   );
-  const { service, 'Nest and one route': nest } = seconds;
-  return { 'second start ÷ Nest and one route': median(service.map((taken, round) => taken / nest[round])) };
+  const { service, 'Nest with one route': nest } = seconds;
+  return { 'startup ÷ Nest with one route': median(service.map((taken, round) => taken / nest[round])) };
 }
 
 async function start(command, dataDir) {

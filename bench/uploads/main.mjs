@@ -33,18 +33,18 @@ export async function main(formats) {
   const folder = mkdtempSync(join(tmpdir(), 'bench-uploads-'));
   const api = await ApiProcess.start();
   try {
-    print(`api process before the first upload: ${api.memory.now.toFixed(0)} MiB`);
+    print(`API process before the first upload: ${api.memory.now.toFixed(0)} MiB`);
     const columns = [
       'log',
       'MB',
       'seconds',
       'MB/s',
-      'of bare reading',
+      'speed ÷ bare reading',
       'events/s in',
       'events/s out',
-      'stored B/event',
+      'stored bytes/event',
       'peak MiB',
-      'pm4py',
+      'pm4py import ÷ ours',
     ];
     print(`| ${columns.join(' | ')} |`);
     print(`| --- |${' ---: |'.repeat(columns.length - 1)}`);
@@ -92,7 +92,7 @@ async function measure(api, folder, log) {
     `| ${log.name} | ${megabytes.toFixed(1)} | ${seconds.toFixed(1)} | ${(megabytes / seconds).toFixed(1)} ` +
       `| ${median('ofBare').toFixed(2)} | ${(accepted / seconds).toFixed(0)} | ${median('out').toFixed(0)} ` +
       `| ${median('stored').toFixed(1)} | ${Math.max(...taken.map(({ peak }) => peak)).toFixed(0)} ` +
-      `| ${pm4py[log.name] ? `${(pm4py[log.name] / seconds).toFixed(1)} times` : ''} |`,
+      `| ${pm4py[log.name] ? (pm4py[log.name] / seconds).toFixed(1) : ''} |`,
   );
   return median('ofBare');
 }

@@ -49,7 +49,7 @@ describe('the last use of a key', () => {
   });
 
   test('is written by itself more often than once a minute', () => {
-    const poller = app.app.get(Pollers, { strict: false }).all.find(({ name }) => name === 'the use of keys');
+    const poller = app.app.get(Pollers, { strict: false }).all.find(({ name }) => name === 'API key usage');
     expect(poller?.longestPause.seconds).toBeLessThan(60);
   });
 

@@ -298,7 +298,7 @@ withNats('the event stream', () => {
     const worker = startProcess(nats.address(stream, 'wrong-secret'));
     await worker.ready();
     const line = await worker.line('EVENT_STREAM_URL');
-    expect(line).toContain('the server refuses the user, the password or the token');
+    expect(line).toContain('the server refuses the user, password, or token');
     await new Promise((resolve) => setTimeout(resolve, 2_500));
     expect(worker.said.split('EVENT_STREAM_URL').length).toBe(2);
     expect(worker.said).not.toMatch(/wrong-secret|service:/);

@@ -101,7 +101,7 @@ describe('a worker', () => {
         `UPDATE reports SET lease_token = gen_random_uuid(), leased_until = clock_timestamp() + interval '1 hour'
          WHERE leased_until > clock_timestamp()`,
       );
-      await scene.service.line('is stopped here: its lease is gone');
+      await scene.service.line('stopped: this worker has lost its lease');
       // It has no part in that run any more: it takes up the next one.
       const other = await scene.aTenant('Fabrikam');
       await upload(other.client, aLog({ cases: 5 }));

@@ -87,7 +87,7 @@ withStore('a process with a store of objects', () => {
       proxy.fail(/./, 1_000_000, silent);
       service = start(swift.address('crashes', proxy.endpoint));
       await service.ready();
-      await service.line('the event store does not answer');
+      await service.line('the event store is unreachable');
       expect(service.said).not.toMatch(/the-secret|the%2Dsecret/);
     } finally {
       await proxy.close();

@@ -17,7 +17,7 @@ export interface PartRow {
   readonly object: string | null;
 }
 
-const byHand = ['event logs on their way to their store', 'objects that no event log names', 'event logs in pieces'];
+const byHand = ['moves to the event store', 'unused objects', 'merging of event logs'];
 
 /** An application whose event logs go to a real store, which a test can take away. */
 export class EventStore {

@@ -63,7 +63,7 @@ describe('migrations', () => {
     await file('0001_first.sql', 'CREATE TABLE first (id bigint)');
     await expect(run()).rejects.toThrow(
       new StartFailed(
-        'Migration 0001_first.sql was changed after it had been applied: restore the file, add a new one',
+        'Migration 0001_first.sql was changed after it was applied: restore the file and add a new migration',
       ),
     );
   });
@@ -79,7 +79,7 @@ describe('migrations', () => {
     const proxy = new TcpProxy(database.url, asVersion14);
     await proxy.open();
     const migration = migrate(proxy.url, folder);
-    await expect(migration).rejects.toThrow(/^DATABASE_URL names a PostgreSQL .* server; 15 or later is needed$/);
+    await expect(migration).rejects.toThrow(/^DATABASE_URL points to PostgreSQL .*; 15 or later is required$/);
     await proxy.close();
     expect(await tables()).toEqual([]);
   });

@@ -12,16 +12,16 @@ const columns: readonly [title: string, of: (sample: Sample) => number, digits: 
   ['reads/s', ({ reads }) => reads / 60, 0],
   ['read p50, ms', ({ p50 }) => p50, 0],
   ['read p99, ms', ({ p99 }) => p99, 0],
-  ['creates in all', ({ creates }) => creates, 0],
-  ['api, MiB', ({ apiMiB }) => apiMiB, 0],
+  ['creates, total', ({ creates }) => creates, 0],
+  ['API, MiB', ({ apiMiB }) => apiMiB, 0],
   ['worker, MiB', ({ workerMiB }) => workerMiB, 0],
   ['connections', ({ connections }) => connections, 0],
-  ['deliveries late', ({ late }) => late, 0],
-  ['dead rows a live one', ({ deadRows }) => deadRows, 2],
+  ['late deliveries', ({ late }) => late, 0],
+  ['dead rows per live row', ({ deadRows }) => deadRows, 2],
   ['database, MiB', ({ databaseMiB }) => databaseMiB, 0],
 ];
 
-/** As it stands in the documentation: a row every five minutes, and what each minute's fault was. */
+/** For the documentation: a row every five minutes, and the order of the faults. */
 export function soakReport(samples: readonly Sample[], summary: readonly string[]): string {
   const shown = samples.filter(({ minute }) => minute % 5 === 0 || minute === samples.length);
   const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
@@ -35,7 +35,7 @@ export function soakReport(samples: readonly Sample[], summary: readonly string[
       row([String(sample.minute), ...columns.map(([, of, digits]) => of(sample).toFixed(digits))]),
     ),
     '',
-    `One fault a minute, in this order again and again: ${faults.join('; ')}.`,
+    `One fault per minute, repeated in this order: ${faults.join('; ')}.`,
     '',
   ].join('\n');
 }

@@ -43,26 +43,26 @@ const replace = async (app: Member['app'], end: (member: Member) => Promise<unkn
 };
 
 const faults: Record<string, () => Promise<unknown>> = {
-  'an api killed': () => replace('api', (api) => fleet.kill(api)),
-  'a worker killed': () => replace('worker', (worker) => fleet.kill(worker)),
-  'the good receiver answers 503 for half a minute': async () => {
+  'an API is killed': () => replace('api', (api) => fleet.kill(api)),
+  'a worker is killed': () => replace('worker', (worker) => fleet.kill(worker)),
+  'the fast receiver returns 503 for half a minute': async () => {
     const { behaviour } = good ?? {};
     if (!good || !behaviour) return;
     good.behaviour = Receiver.answer(503);
     await sleep(30_000);
     good.behaviour = behaviour;
   },
-  'the database dies and recovers': () => server.restart('immediate'),
-  'every connection to the database is cut': () =>
+  'the database crashes and recovers': () => server.restart('immediate'),
+  'all database connections are cut': () =>
     database.query(
       'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND datname = current_database()',
     ),
-  'Redis is gone for half a minute': async () => {
+  'Redis is down for half a minute': async () => {
     await redis?.kill();
     await sleep(30_000);
     await redis?.start();
   },
-  'an api and a worker replaced in order': async () => {
+  'an API and a worker are replaced gracefully': async () => {
     await replace('api', (api) => fleet.retire(api));
     await replace('worker', (worker) => fleet.retire(worker));
   },
@@ -170,10 +170,10 @@ async function anOrganization(
     const [dead, deadLate] = earlyAndLate(samples, ({ deadRows }) => deadRows);
     const [, late] = earlyAndLate(samples, (sample) => sample.late);
     const summary = [
-      `${minutes} minutes on ${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, load of the machine at the end ${loadavg()[0]?.toFixed(1) ?? ''}`,
-      `${creates.acknowledged.size.toLocaleString('en')} creates acknowledged, each kept once; ${(2 * creates.acknowledged.size).toLocaleString('en')} deliveries to the two living receivers, each event at both`,
-      `${mixed.uploaded.toLocaleString('en')} events uploaded, none lost or twice; ${mixed.completed} assessments completed`,
-      `second quarter → last quarter, medians: api ${api.toFixed(0)} → ${apiLate.toFixed(0)} MiB, worker ${worker.toFixed(0)} → ${workerLate.toFixed(0)} MiB, ${connections} → ${connectionsLate} connections`,
+      `${minutes} minutes on ${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, machine load at the end ${loadavg()[0]?.toFixed(1) ?? ''}`,
+      `${creates.acknowledged.size.toLocaleString('en')} creates acknowledged, each stored once; ${(2 * creates.acknowledged.size).toLocaleString('en')} deliveries to the two reachable receivers, every event to both`,
+      `${mixed.uploaded.toLocaleString('en')} events uploaded, none lost or duplicated; ${mixed.completed} assessments completed`,
+      `medians, second quarter → last quarter: API ${api.toFixed(0)} → ${apiLate.toFixed(0)} MiB, worker ${worker.toFixed(0)} → ${workerLate.toFixed(0)} MiB, ${connections} → ${connectionsLate} connections`,
     ];
     const { SOAK_REPORT: file } = process.env;
     if (file !== undefined) writeFileSync(file, soakReport(samples, summary));

@@ -87,7 +87,7 @@ asRoot('started by root', () => {
   testAsNobody('a DATA_DIR of root is one clear line for an ordinary user', async () => {
     const service = await StartedService.spawn({ dataDirectory: directory, ...nobody });
     expect(await service.exited).toBe(1);
-    expect(service.stderr.trim()).toMatch(/^DATA_DIR .* cannot hold the database: EACCES.*$/);
+    expect(service.stderr.trim()).toMatch(/^DATA_DIR .* cannot store the database: EACCES.*$/);
   });
 });
 

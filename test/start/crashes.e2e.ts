@@ -42,7 +42,7 @@ describe('after a crash', () => {
     await service.query('CREATE TABLE kept AS SELECT 7 AS number');
     const killed = postmasterOf(dataDirectory);
     process.kill(killed, 'SIGKILL');
-    await eventually(() => service.stderr.includes('PostgreSQL has died; starting it again'));
+    await eventually(() => service.stderr.includes('PostgreSQL died; restarting it'));
     expect(await service.queryOnceServed('SELECT number FROM kept')).toEqual([{ number: 7 }]);
 
     expect(postmasterOf(dataDirectory)).not.toBe(killed);

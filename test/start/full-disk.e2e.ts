@@ -39,7 +39,7 @@ const canMount = process.getuid?.() === 0 && spawnSync('unshare', ['--mount', 't
     const service = await StartedService.spawn({ dataDirectory });
     expect(await service.exited).toBe(1);
     expect(service.stderr.trim()).toBe(
-      `no space left on the disk of DATA_DIR ${dataDirectory}: free some and start again`,
+      `no space left on the disk of DATA_DIR ${dataDirectory}: free some space and start again`,
     );
 
     execFileSync('mount', ['-o', 'remount,size=200m', dataDirectory]);

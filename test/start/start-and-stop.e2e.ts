@@ -69,6 +69,6 @@ describe('npm start', () => {
     writeFileSync(join(dataDirectory, 'postgres/PG_VERSION'), '15\n');
     const next = await StartedService.spawn({ dataDirectory });
     expect(await next.exited).toBe(1);
-    expect(next.stderr.trim()).toMatch(/^.*was made by PostgreSQL 15, this is 18.*$/);
+    expect(next.stderr.trim()).toMatch(/^.*was created by PostgreSQL 15, but this is 18.*$/);
   });
 });

@@ -32,32 +32,33 @@ const termsFiles = ['natures', 'rules', 'assumptions'] as const;
 export const usage = `Usage: npm run mine -- <file>… [options]
 
 Reads event logs (CSV, Excel, Parquet, XES, NDJSON, JSON, OCEL, each plain or gzipped) and finds workflows,
-bottlenecks and opportunities. Nothing has to be running. Several files are several tools: cases linked across them are joined.
+bottlenecks, and opportunities, without a running service. Several files count as several tools; cases linked
+across them are joined.
 
   --report <file>      write the report as PDF         --paper <size>       a4 (default) or letter
-  --json <file>        write it as JSON, - for the standard output
-  --font <file>        for the PDF's characters that its typefaces lack: Korean, for instance
-  --company <name>     whose it is, on the title page; default: the name of the file
+  --json <file>        write the report as JSON; - for standard output
+  --font <file>        a font for characters that the PDF's own fonts lack, such as Thai
+  --company <name>     the company on the title page; default: the file name
 
-Reading, as in the parameters of an upload:
-  --format <name>      csv, xlsx, parquet, xes, ndjson, json or ocel; default: from the name
-                       of the file
-  --workflow <name>    what kind of cases these are; default: the name of the file
+Reading (like the parameters of an upload):
+  --format <name>      csv, xlsx, parquet, xes, ndjson, json, or ocel; default: from the
+                       file name
+  --workflow <name>    the name of the workflow; default: the file name
   --case, --activity, --timestamp, --start, --resource, --lifecycle, --id <column>
-                       the columns of a table
-  --sheet <name>       Excel: which sheet; default: the first
-  --timestampFormat    iso (default), epoch_s, epoch_ms or a pattern such as "dd/MM/yyyy HH:mm"
-  --timezone <name>    IANA name, for times without an offset; default UTC
-  --objectType <name>  OCEL: what a case is; default: the type with most events
-  --charset <name>     of the text, where it is not UTF-8
+                       the names of a table's columns
+  --sheet <name>       Excel: the sheet; default: the first
+  --timestampFormat    iso (default), epoch_s, epoch_ms, or a pattern such as "dd/MM/yyyy HH:mm"
+  --timezone <name>    IANA name, for times without an offset; default: UTC
+  --objectType <name>  OCEL: the object type that is a case; default: the one with the most events
+  --charset <name>     the encoding of the text; default: UTF-8
 
 Assessing:
-  --from, --to <time>  only cases that started within it, bounds included
+  --from, --to <time>  only cases that started in this period, inclusive
   --currency, --hourlyCost, --hoursPerYear, --horizonMonths, --discountRate
-                       assumptions of the ROI
+                       assumptions for the ROI
   --assumptions, --natures, --rules <file>
-                       all assumptions, what activities are, and what cases have to keep to, as JSON of the API
-  --showPeople         names of people instead of pseudonyms
+                       all assumptions, the kinds of activities, and the rules for cases, as JSON like the API's
+  --showPeople         show names of people instead of pseudonyms
 `;
 
 /** Null where help is asked for. */
@@ -69,7 +70,7 @@ export function readCommandLine(args: readonly string[]): Order | null {
     if (value === '') throw new UsageError(`--${name} is empty`);
     return typeof value === 'string' ? value : undefined;
   };
-  if (positionals.length === 0) throw new UsageError('no file is named');
+  if (positionals.length === 0) throw new UsageError('no file given');
   const format = oneOf('format', given('format'), formats) ?? null;
   return {
     files: positionals,
@@ -120,7 +121,7 @@ function oneOf<Choice extends string>(
 ): Choice | undefined {
   const chosen = choices.find((choice) => choice === value);
   if (value !== undefined && chosen === undefined) {
-    throw new UsageError(`--${name} is "${value}", which is none of ${choices.join(', ')}`);
+    throw new UsageError(`--${name} is "${value}": it must be one of ${choices.join(', ')}`);
   }
   return chosen;
 }
@@ -136,7 +137,8 @@ function instant(name: string, value: string | undefined): string | null {
   const iso = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d))?$/.test(value)
     ? Date.parse(value)
     : NaN;
-  if (Number.isNaN(iso)) throw new UsageError(`--${name} is "${value}": not a day or an ISO 8601 time with its offset`);
+  if (Number.isNaN(iso))
+    throw new UsageError(`--${name} is "${value}": it must be a date, or an ISO 8601 time with an offset`);
   return new Date(iso).toISOString();
 }
 

@@ -24,7 +24,7 @@ export async function command(args: readonly string[], terminal: Terminal): Prom
     return 0;
   } catch (error) {
     if (!(error instanceof Refused || error instanceof UsageError)) throw error;
-    const hint = error instanceof UsageError ? 'npm run mine -- --help tells what can be said.\n' : '';
+    const hint = error instanceof UsageError ? 'Run npm run mine -- --help for the options.\n' : '';
     terminal.err(`${error.message.replace(/\.$/, '')}.\n${hint}`);
     return error instanceof UsageError ? 2 : 1;
   }
@@ -47,21 +47,21 @@ async function carryOut(order: Order, terminal: Terminal): Promise<void> {
 async function canWrite(option: string, path: string | undefined): Promise<void> {
   if (path === undefined || path === '-') return;
   await access(dirname(path), constants.W_OK).catch(() => {
-    throw new UsageError(`--${option}: nothing can be written into ${dirname(path)}`);
+    throw new UsageError(`--${option}: cannot write to ${dirname(path)}`);
   });
 }
 
 async function writeJson({ json }: Order, report: MinedReport): Promise<string> {
   if (json === undefined || json === '-') return '';
   await writeFile(json, `${JSON.stringify(report)}\n`);
-  return `The report as JSON: ${json}`;
+  return `Report (JSON): ${json}`;
 }
 
 async function writePdf({ pdf, paper, font }: Order, report: MinedReport): Promise<string> {
   if (pdf === undefined) return '';
   const dated = JSON.stringify({ ...report, generatedAt: new Date().toISOString() });
   await writeFile(pdf, await drawPdf([dated], { sections: sectionNames, paper, furtherFont: font }));
-  return `The report as PDF: ${pdf}`;
+  return `Report (PDF): ${pdf}`;
 }
 
 const wiped = '\r\u001b[K';

@@ -36,7 +36,7 @@ export function formatOf(path: string): EventFormat {
   const known = endings.find(([ending]) => ending.test(name));
   if (known) return known[1];
   throw new UsageError(
-    `${path}: the name does not tell the format; say --format csv, xlsx, parquet, xes, ndjson, json or ocel`,
+    `${path}: cannot tell the format from the name; set --format to csv, xlsx, parquet, xes, ndjson, json, or ocel`,
   );
 }
 
@@ -88,17 +88,17 @@ function refusal(path: string, error: unknown): unknown {
   if (error instanceof InvalidReadOption) return new UsageError(`--${error.field} ${error.message}`);
   const { code, path: at } = error as NodeJS.ErrnoException;
   if (at === path && code !== undefined) return new Refused(`${path}: ${reasons[code] ?? code}`);
-  return code === 'EISDIR' ? new Refused(`${path}: it is a folder`) : error;
+  return code === 'EISDIR' ? new Refused(`${path}: is a folder`) : error;
 }
 
 const reasons: Readonly<Record<string, string>> = {
-  ENOENT: 'there is no such file',
-  EACCES: 'it may not be read',
-  EISDIR: 'it is a folder',
+  ENOENT: 'no such file',
+  EACCES: 'permission denied',
+  EISDIR: 'is a folder',
 };
 
 function nothingIn(path: string, { count, first }: Rejections): string {
-  if (count === 0) return `${path}: it holds no events`;
+  if (count === 0) return `${path}: contains no events`;
   const [worst] = first;
-  return `${path}: none of its ${count} rows is an event; line ${worst?.line ?? 0}: ${worst?.message ?? ''}`;
+  return `${path}: none of its ${count} rows is a valid event; line ${worst?.line ?? 0}: ${worst?.message ?? ''}`;
 }

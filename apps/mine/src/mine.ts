@@ -64,7 +64,7 @@ async function stage({ files, format, reading }: Order, folder: string): Promise
 async function assess(order: Order, log: EventLog, onProgress: Progress): Promise<MinedReport> {
   const { natures, rules, assumptions, showPeople } = order.terms;
   const mapping = await mapWorkflows(log, { natures, rules }, onProgress);
-  if (mapping.workflows.length === 0) throw new Refused('no case started between --from and --to');
+  if (mapping.workflows.length === 0) throw new Refused('no cases started between --from and --to');
   const diagnosis = await diagnose(log, onProgress);
   const { firstEvent, lastEvent } = mapping.profile;
   const people = showPeople === true ? People.byName() : undefined;

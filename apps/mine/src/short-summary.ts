@@ -25,7 +25,7 @@ export function shortSummary({ report, rejected }: Mined): string {
     ...summary.findings.flatMap(({ text }) => fill(text, '• ')),
     ...rejected.flatMap(({ file, rejections: { count, first } }) => {
       const share = percent(count / (count + events));
-      return ['', `${file}: ${plural(count, 'row')} left out (${share})`, ...lines(first, count)];
+      return ['', `${file}: ${plural(count, 'row')} rejected (${share})`, ...lines(first, count)];
     }),
   ].join('\n');
 }

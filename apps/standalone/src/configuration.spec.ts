@@ -40,10 +40,10 @@ describe('the configuration', () => {
 
   it('wants both halves of an application that is registered at a tool', () => {
     expect(problemsOf({ GITHUB_CLIENT_ID: 'one' })).toEqual({
-      GITHUB_CLIENT_SECRET: 'must be set where GITHUB_CLIENT_ID is',
+      GITHUB_CLIENT_SECRET: 'must be set if GITHUB_CLIENT_ID is',
     });
     expect(problemsOf({ GITLAB_OAUTH_URL: 'ftp://x', GITLAB_CLIENT_ID: '1', GITLAB_CLIENT_SECRET: '2' })).toEqual({
-      GITLAB_OAUTH_URL: expect.stringContaining('must be an http(s) address'),
+      GITLAB_OAUTH_URL: expect.stringContaining('must be an http(s) URL'),
     });
   });
 

@@ -13,13 +13,13 @@ export class ReviewPoller {
     pollers: Pollers,
   ) {
     pollers.add({
-      name: 'the review of new assessments',
+      name: 'review of new assessments',
       every: Duration.ofSeconds(5),
       atRest: Duration.ofSeconds(10),
       wokenBy: 'review',
       round: async () => nextRound(await review.reviewArrivals(batch), batch),
     });
-    pollers.add({ name: 'lapsed estimates', every: Duration.ofMinutes(1), round: () => this.postponeEstimates() });
+    pollers.add({ name: 'missed estimates', every: Duration.ofMinutes(1), round: () => this.postponeEstimates() });
   }
 
   postponeEstimates(): Promise<void> {

@@ -112,7 +112,7 @@ export class EnginePoller implements BeforeApplicationShutdown {
       await this.carryOut(lane, leased);
     } catch (error) {
       await this.conclude(lane, leased, error).catch((failure: unknown) => {
-        this.logger.warn('a run goes on once its lease has lapsed', failure);
+        this.logger.warn('could not release a run; it continues when its lease expires', failure);
       });
     } finally {
       this.leased.delete(lane);
@@ -153,14 +153,14 @@ export class EnginePoller implements BeforeApplicationShutdown {
     } else if (error instanceof RunInterrupted) {
       await this.giveBack(leased);
     } else if (error instanceof RunHalted && lane !== 'recomputed') {
-      this.logger.warn(`${draft.report.publicId} cannot go on: ${error.message}`);
+      this.logger.warn(`${draft.report.publicId} cannot continue: ${error.message}`);
       await this.engine.halt(draft, error.message);
     } else if (error instanceof RunHalted) {
-      this.logger.error(`the recomputation ${draft.report.publicId} is given up; the report stays as it was`);
+      this.logger.error(`gave up on recomputation ${draft.report.publicId}; the report is unchanged`);
       await this.engine.giveUpRecomputation(draft, error.message);
     } else if (error instanceof Unavailable) {
       // Neither an attempt nor time spent on it: a log is not to be given up because its storage was away.
-      this.logger.warn(`${draft.report.publicId} waits: ${error.message}`, error);
+      this.logger.warn(`${draft.report.publicId} is waiting: ${error.message}`, error);
       await this.drafts.postpone(draft, untilItIsBack, false, Duration.ofSeconds(0));
     } else {
       this.logger.error(`${draft.report.publicId} failed (attempt ${draft.report.attempts})`, error);
@@ -182,4 +182,4 @@ const liveGoesFirst = 'A run of a live workspace goes first';
 const gaveUp =
   'The analysis failed several times in a row and was given up; the operator finds the cause in the log of the workers.';
 
-const lostLease = ({ report }: Draft): string => `${report.publicId} is stopped here: its lease is gone`;
+const lostLease = ({ report }: Draft): string => `${report.publicId} stopped: this worker has lost its lease`;

@@ -11,7 +11,7 @@ export class ModelSettings {
 
   @Variable('LLM_MODEL', text)
   @ValidateIf(({ url, model }: ModelSettings) => url !== undefined || model !== undefined)
-  @IsString({ message: 'is required when LLM_URL is set: the name of the model to ask' })
+  @IsString({ message: 'is required when LLM_URL is set: the name of the model to use' })
   model?: string;
 
   @Variable('LLM_API_KEY', text)

@@ -42,7 +42,7 @@ export class SummaryWording {
       const findings = summary.findings.map((finding, index) => ({ ...finding, text: rest[index] ?? finding.text }));
       return { ...summary, headline, findings };
     } catch (error) {
-      this.logger.warn(`the language model did not help, the summary stands as composed: ${String(error)}`);
+      this.logger.warn(`the language model failed, so the summary keeps its original wording: ${String(error)}`);
       return summary;
     } finally {
       clearTimeout(timer);
@@ -52,7 +52,9 @@ export class SummaryWording {
 
   private chosen(text: string, reworded: unknown, names: readonly string[]): string {
     if (typeof reworded === 'string' && acceptsRewording(text, reworded, names)) return reworded.trim();
-    this.logger.warn('the language model changed a figure or a name, or rambled: one text stands as composed');
+    this.logger.warn(
+      'the language model changed a figure or a name, or wrote too much: one text keeps its original wording',
+    );
     return text;
   }
 

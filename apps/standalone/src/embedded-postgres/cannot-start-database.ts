@@ -13,17 +13,19 @@ export class CannotStartDatabase extends StartFailed {
     if (error instanceof CannotStartDatabase) return error;
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === 'ENOSPC') return noSpaceLeft(dataDirectory);
-    return new CannotStartDatabase(`DATA_DIR ${dataDirectory} cannot hold the database: ${message}`, { cause: error });
+    return new CannotStartDatabase(`DATA_DIR ${dataDirectory} cannot store the database: ${message}`, { cause: error });
   }
 
   /** What PostgreSQL's programs said, reduced to the line that tells why. */
   static fromOutput(program: string, lines: readonly string[], dataDirectory: string): CannotStartDatabase {
     if (lines.some((line) => line.includes('No space left on device'))) return noSpaceLeft(dataDirectory);
-    const reason = lines.findLast((line) => /(FATAL|PANIC|error):/.test(line)) ?? lines.at(-1) ?? 'it said nothing';
+    const reason = lines.findLast((line) => /(FATAL|PANIC|error):/.test(line)) ?? lines.at(-1) ?? 'no output';
     return new CannotStartDatabase(`${program} failed in DATA_DIR ${dataDirectory}: ${reason.trim()}`);
   }
 }
 
 function noSpaceLeft(dataDirectory: string): CannotStartDatabase {
-  return new CannotStartDatabase(`no space left on the disk of DATA_DIR ${dataDirectory}: free some and start again`);
+  return new CannotStartDatabase(
+    `no space left on the disk of DATA_DIR ${dataDirectory}: free some space and start again`,
+  );
 }

@@ -39,13 +39,13 @@ export async function openCluster(options: ClusterOptions): Promise<DatabaseClus
   const directory = fs.realpathSync(path);
   if (!canEnter(directory, account)) {
     throw new CannotStartDatabase(
-      `${directory} is closed to the account PostgreSQL runs as (uid ${account?.uid ?? '?'})`,
+      `${directory} is not accessible to the account that PostgreSQL runs as (uid ${account?.uid ?? '?'})`,
     );
   }
   const majorVersion = fs.readFileSync(join(directory, 'PG_VERSION'), 'utf8').trim();
   if (majorVersion !== binaries.majorVersion) {
     throw new CannotStartDatabase(
-      `${directory} was made by PostgreSQL ${majorVersion}, this is ${binaries.majorVersion}: dump it with the old one, restore it into a new DATA_DIR`,
+      `${directory} was created by PostgreSQL ${majorVersion}, but this is ${binaries.majorVersion}: dump it with the old version and restore it into a new DATA_DIR`,
     );
   }
   return {

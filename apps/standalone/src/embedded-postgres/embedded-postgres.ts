@@ -104,7 +104,7 @@ export class EmbeddedPostgres {
   }
 
   private async startAgain(): Promise<void> {
-    this.options.log('PostgreSQL has died; starting it again');
+    this.options.log('PostgreSQL died; restarting it');
     const { signal } = this.stopping;
     for (let delay = 100; !this.isStopping() && !(await this.restarted()); delay = Math.min(delay * 2, 5_000)) {
       await sleep(delay, undefined, { signal }).catch(() => undefined);

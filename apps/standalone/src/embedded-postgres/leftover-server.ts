@@ -25,7 +25,7 @@ export async function endLeftoverServer(cluster: string): Promise<void> {
     }
   }
   throw new CannotStartDatabase(
-    `a PostgreSQL server (process ${pidFile.pid}) holds ${cluster} and does not stop: end it`,
+    `a PostgreSQL server (process ${pidFile.pid}) uses ${cluster} and does not stop: end that process`,
   );
 }
 

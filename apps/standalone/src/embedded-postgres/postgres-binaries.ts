@@ -50,7 +50,7 @@ function restoreLibraryLinks(packageDirectory: string): void {
       symlinkSync(relative(dirname(target), source), link);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'EEXIST') continue;
-      const message = `the embedded PostgreSQL lacks ${link} and it cannot be created: run npm ci as the owner of the checkout`;
+      const message = `the embedded PostgreSQL lacks ${link}, which cannot be created: run npm ci as the owner of the checkout`;
       throw new CannotStartDatabase(message, { cause: error });
     }
   }
@@ -69,7 +69,9 @@ function tryToRun(directory: string, account: ServerAccount): string | null {
 }
 
 function cannotRun(directory: string, reason: string): CannotStartDatabase {
-  return new CannotStartDatabase(`the embedded PostgreSQL in ${directory} cannot run: ${reason}; or set DATABASE_URL`);
+  return new CannotStartDatabase(
+    `the embedded PostgreSQL in ${directory} cannot run: ${reason}. Or set DATABASE_URL to use your own server`,
+  );
 }
 
 function copyForAccount(installed: string, version: string): string {

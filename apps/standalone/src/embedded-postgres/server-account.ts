@@ -22,6 +22,6 @@ export function serverAccountFor(cluster: string): ServerAccount {
     if (entry?.[1] !== undefined && entry[1] !== '0') return { uid: Number(entry[1]), gid: Number(entry[2]) };
   }
   throw new CannotStartDatabase(
-    'PostgreSQL does not run as root and there is no account "postgres" or "nobody" to run it as: set DATABASE_URL',
+    'PostgreSQL does not run as root, and there is no account "postgres" or "nobody" to run it as: set DATABASE_URL',
   );
 }

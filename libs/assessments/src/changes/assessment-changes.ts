@@ -87,7 +87,7 @@ export class AssessmentChanges implements OnModuleDestroy {
       watch.latest = now;
       return [...moved.map(changed), ...left];
     } catch (error) {
-      this.logger.warn('changes are looked for again in a second', error);
+      this.logger.warn('could not look for changes; trying again in a second', error);
       return [];
     }
   }

@@ -8,7 +8,7 @@ const batch = 50;
 export class HaltedDigestsPoller {
   constructor(notices: HaltNotices, pollers: Pollers) {
     pollers.add({
-      name: 'digests of halted runs',
+      name: 'digests of halted assessments',
       every: Duration.ofSeconds(10),
       round: async () => nextRound(await notices.postDue(batch), batch),
     });

@@ -65,7 +65,10 @@ export class Collector {
       this.wakeUps.signal('runs');
     } catch (error) {
       await this.conclude(lease, error, stop).catch((failure: unknown) => {
-        this.logger.warn(`collection of ${lease.integration.id} goes on once its lease has lapsed`, failure);
+        this.logger.warn(
+          `could not release the collection of ${lease.integration.id}; it continues when its lease expires`,
+          failure,
+        );
       });
     } finally {
       await renewed.end();

@@ -25,14 +25,15 @@ const pushTools: readonly ToolDescription[] = [
   {
     tool: 'upload',
     name: 'File upload',
-    description: 'Event logs from files: CSV, XES, OCEL 2.0, JSON or NDJSON, also compressed with gzip.',
+    description:
+      'Event logs from files: CSV, Excel, Parquet, XES, OCEL 2.0, JSON, or NDJSON, also compressed with gzip.',
     configSchema: nothing,
     credentialsSchema: nothing,
   },
   {
     tool: 'custom',
     name: 'Custom system',
-    description: 'Any system of your own that sends its events as they happen.',
+    description: 'Your own system that sends events as they happen.',
     configSchema: nothing,
     credentialsSchema: nothing,
   },

@@ -2,13 +2,13 @@
 export const commonConfig = {
   since: {
     title: 'Since',
-    description: 'How far back the first collection goes: a date, such as 2025-01-31. Default: one year',
+    description: 'How far back the first collection goes: a date, such as 2025-01-31. Default: one year ago',
     type: 'string',
     pattern: '^\\d{4}-\\d{2}-\\d{2}(T\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:\\d{2}))?$',
   },
   names: {
     title: 'Names of people',
-    description: 'Keep the names of people. Otherwise each appears under a pseudonym that stays the same',
+    description: 'Store the names of people. Otherwise, each person gets a pseudonym that never changes',
     type: 'boolean',
     default: false,
   },

@@ -29,7 +29,7 @@ interface FilePosition {
 const roles = ['case', 'activity', 'timestamp', 'start', 'resource', 'lifecycle', 'id'] as const;
 const column = (role: string) => ({
   title: `Column: ${role}`,
-  description: 'CSV: its name in the header row, where it is not the usual one',
+  description: 'CSV: the name in the header row, if it is not the usual one',
   type: 'string',
   minLength: 1,
   maxLength: 300,
@@ -45,21 +45,21 @@ const formats: readonly (readonly [RegExp, EventFormat])[] = [
 export const csvUrlConnector: Connector = {
   tool: 'csv_url',
   name: 'File at a URL',
-  description: 'A CSV, JSON, NDJSON or XES file that another system keeps up to date, also compressed with gzip.',
-  permissions: [{ name: 'GET', why: 'read the one file' }],
+  description: 'A CSV, JSON, NDJSON, or XES file that another system keeps up to date, also compressed with gzip.',
+  permissions: [{ name: 'GET', why: 'read this one file' }],
   configSchema: {
     type: 'object',
     properties: {
-      url: urlField('Where the file is; a signed address works too'),
+      url: urlField('Where the file is. A signed URL also works'),
       format: {
         title: 'Format',
-        description: 'Default: what the server or the name says',
+        description: 'Default: derived from the file name or the content type',
         type: 'string',
         enum: ['csv', 'json', 'ndjson', 'xes'],
       },
       workflow: {
         title: 'Workflow',
-        description: 'What kind of cases these are',
+        description: 'The name of the workflow that these cases follow',
         type: 'string',
         minLength: 1,
         maxLength: 200,
@@ -67,13 +67,13 @@ export const csvUrlConnector: Connector = {
       ...Object.fromEntries(roles.map((role) => [role, column(role)])),
       timestampFormat: {
         title: 'Time format',
-        description: 'iso (default), epoch_s, epoch_ms or a pattern such as dd/MM/yyyy HH:mm',
+        description: 'iso (default), epoch_s, epoch_ms, or a pattern such as dd/MM/yyyy HH:mm',
         type: 'string',
         maxLength: 100,
       },
       timezone: {
         title: 'Time zone',
-        description: 'Of times without an offset, such as Europe/Berlin; default UTC',
+        description: 'For times without an offset, such as Europe/Berlin. Default: UTC',
         type: 'string',
         maxLength: 100,
       },

@@ -21,15 +21,15 @@ export const githubConnector: Connector = {
   name: 'GitHub',
   description: 'Issues and pull requests: reviews, assignments, commits, comments, workflow runs, merges.',
   permissions: [
-    { name: 'Metadata: read', why: 'see that the repository is there' },
-    { name: 'Issues: read', why: 'read issues and what happened to them' },
-    { name: 'Pull requests: read', why: 'read pull requests, their reviews and merges' },
-    { name: 'Actions: read', why: 'read when checks of pull requests ran and how they ended' },
+    { name: 'Metadata: read', why: 'find the repository' },
+    { name: 'Issues: read', why: 'read issues and their history' },
+    { name: 'Pull requests: read', why: 'read pull requests, their reviews, and merges' },
+    { name: 'Actions: read', why: 'read when checks of pull requests ran, and their results' },
   ],
   configSchema: {
     type: 'object',
     properties: {
-      url: urlField('The REST API; of GitHub Enterprise Server, https://HOST/api/v3', 'https://api.github.com'),
+      url: urlField('The REST API. For GitHub Enterprise Server: https://HOST/api/v3', 'https://api.github.com'),
       repositories: listField('Repositories', 'Each as owner/name', '^[\\w.-]+/[\\w.-]+$'),
       ...commonConfig,
     },

@@ -30,7 +30,7 @@ export const gitlabConnector: Connector = {
   tool: 'gitlab',
   name: 'GitLab',
   description: 'Issues and merge requests: board columns, assignments, reviews, approvals, merges, comments.',
-  permissions: [{ name: 'read_api', why: 'read issues and merge requests; the role Reporter is enough' }],
+  permissions: [{ name: 'read_api', why: 'read issues and merge requests; the role Reporter is sufficient' }],
   configSchema: {
     type: 'object',
     properties: {
@@ -43,7 +43,7 @@ export const gitlabConnector: Connector = {
   },
   credentialsSchema: {
     type: 'object',
-    properties: { token: secretField('Access token', 'A project, group or personal access token') },
+    properties: { token: secretField('Access token', 'A project, group, or personal access token') },
     required: ['token'],
     additionalProperties: false,
   },

@@ -31,23 +31,23 @@ const withHistory = ['dealstage', 'pipeline', 'hubspot_owner_id'];
 export const hubspotConnector: Connector = {
   tool: 'hubspot',
   name: 'HubSpot',
-  description: 'Deals with the history of their stages, owners and pipelines.',
+  description: 'Deals with the history of their stages, owners, and pipelines.',
   permissions: [
     { name: 'crm.objects.deals.read', why: 'read deals and the history of three of their properties' },
-    { name: 'crm.objects.owners.read', why: 'name people, where you turn names on' },
+    { name: 'crm.objects.owners.read', why: 'read the names of people, if you turn on names' },
   ],
   configSchema: {
     type: 'object',
     properties: {
       url: urlField('The API', 'https://api.hubapi.com'),
-      pipelines: listField('Pipelines', 'Their names or ids. Default: all'),
+      pipelines: listField('Pipelines', 'Names or IDs. Default: all'),
       ...commonConfig,
     },
     additionalProperties: false,
   },
   credentialsSchema: {
     type: 'object',
-    properties: { token: secretField('Access token', 'Of a private app with the scopes above') },
+    properties: { token: secretField('Access token', 'The token of a private app with the scopes above') },
     required: ['token'],
     additionalProperties: false,
   },

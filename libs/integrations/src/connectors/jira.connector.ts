@@ -29,15 +29,17 @@ export const jiraConnector: Connector = {
   name: 'Jira',
   description: 'Issues with their changelogs: status changes, assignments, sprints, comments.',
   permissions: [
-    { name: 'Browse projects', why: 'read issues and the changes of their fields' },
-    { name: 'read:jira-work', why: 'the scope of an API token that has scopes' },
-    { name: 'read:jira-user', why: 'tell people apart, and know the time zone of the account' },
+    { name: 'Browse projects', why: 'read issues and their field changes' },
+    { name: 'read:jira-work', why: 'the scope for an API token with scopes' },
+    { name: 'read:jira-user', why: 'distinguish people, and detect the time zone of the account' },
   ],
   configSchema: {
     type: 'object',
     properties: {
-      url: urlField('Where you open Jira, such as https://example.atlassian.net'),
-      projects: listField('Projects', 'Their keys. Default: all that the account sees', '^[A-Z][A-Z0-9_]*$'),
+      url: urlField(
+        'Where you open Jira, such as https://example.atlassian.net. For an API token with scopes: https://api.atlassian.com/ex/jira/<cloud ID>',
+      ),
+      projects: listField('Projects', 'Project keys. Default: all that the account can see', '^[A-Z][A-Z0-9_]*$'),
       ...commonConfig,
     },
     required: ['url'],
@@ -46,9 +48,9 @@ export const jiraConnector: Connector = {
   credentialsSchema: {
     type: 'object',
     properties: {
-      email: accountField('Email', 'Jira Cloud: of the account that the API token belongs to', 3, 320),
-      apiToken: secretField('API token', 'Jira Cloud: from id.atlassian.com, under “Security”'),
-      token: secretField('Personal access token', 'Jira Data Center: instead of the two above'),
+      email: accountField('Email', 'Jira Cloud: the email of the account that owns the API token', 3, 320),
+      apiToken: secretField('API token', 'Jira Cloud: created at id.atlassian.com → Security → API tokens'),
+      token: secretField('Personal access token', 'Jira Data Center: instead of email and API token'),
     },
     oneOf: [{ required: ['token'] }, { required: ['email', 'apiToken'] }],
     additionalProperties: false,

@@ -43,20 +43,20 @@ const defaultUrl = 'https://api.linear.app';
 export const linearConnector: Connector = {
   tool: 'linear',
   name: 'Linear',
-  description: 'Issues with their histories: status changes, assignments, cycles, comments.',
-  permissions: [{ name: 'read', why: 'read issues, their histories and comments' }],
+  description: 'Issues with their history: status changes, assignments, cycles, comments.',
+  permissions: [{ name: 'read', why: 'read issues, their history, and comments' }],
   configSchema: {
     type: 'object',
     properties: {
       url: urlField('The API', defaultUrl),
-      teams: listField('Teams', 'Their keys, such as ENG. Default: all that the account sees', '^[A-Z][A-Z0-9]*$'),
+      teams: listField('Teams', 'Team keys, such as ENG. Default: all that the account can see', '^[A-Z][A-Z0-9]*$'),
       ...commonConfig,
     },
     additionalProperties: false,
   },
   credentialsSchema: {
     type: 'object',
-    properties: { apiKey: secretField('API key', 'Under “Settings › Account › Security & access”') },
+    properties: { apiKey: secretField('API key', 'Created under Settings → Account → Security & access') },
     required: ['apiKey'],
     additionalProperties: false,
   },

@@ -24,16 +24,16 @@ const chunk = 25;
 export const redmineConnector: Connector = {
   tool: 'redmine',
   name: 'Redmine',
-  description: 'Issues with their journals: status changes, assignments and comments.',
+  description: 'Issues with their journals: status changes, assignments, comments.',
   permissions: [
-    { name: 'View issues', why: 'read issues, and the changes of their fields' },
-    { name: 'View project', why: 'name the project that an issue belongs to' },
+    { name: 'View issues', why: 'read issues and their field changes' },
+    { name: 'View project', why: 'read the name of an issue’s project' },
   ],
   configSchema: {
     type: 'object',
     properties: {
       url: urlField('Where you open Redmine, such as https://redmine.example.com'),
-      projects: listField('Projects', 'Their identifiers. Default: all that the account sees', '^[a-z0-9_-]+$'),
+      projects: listField('Projects', 'Project identifiers. Default: all that the account can see', '^[a-z0-9_-]+$'),
       ...commonConfig,
     },
     required: ['url'],
@@ -41,7 +41,9 @@ export const redmineConnector: Connector = {
   },
   credentialsSchema: {
     type: 'object',
-    properties: { apiKey: secretField('API key', 'Under “My account” in Redmine; the REST API must be on') },
+    properties: {
+      apiKey: secretField('API key', 'In Redmine under My account → API access key. The REST API must be turned on'),
+    },
     required: ['apiKey'],
     additionalProperties: false,
   },

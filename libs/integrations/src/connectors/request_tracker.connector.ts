@@ -35,17 +35,17 @@ const clockChange = 2 * 3_600_000;
 export const requestTrackerConnector: Connector = {
   tool: 'request_tracker',
   name: 'Request Tracker',
-  description: 'Tickets with their transactions: status changes, replies, comments and owners.',
+  description: 'Tickets with their transactions: status changes, replies, comments, owners.',
   permissions: [
-    { name: 'SeeQueue', why: 'name the queue that a ticket belongs to' },
-    { name: 'ShowTicket', why: 'read tickets, and the changes of their fields' },
-    { name: 'ShowTicketComments', why: 'see that a comment was made, and when' },
+    { name: 'SeeQueue', why: 'read the name of a ticket’s queue' },
+    { name: 'ShowTicket', why: 'read tickets and their field changes' },
+    { name: 'ShowTicketComments', why: 'read when comments were made' },
   ],
   configSchema: {
     type: 'object',
     properties: {
       url: urlField('Where you open RT, such as https://rt.example.com'),
-      queues: listField('Queues', 'Their names. Default: all that the account sees'),
+      queues: listField('Queues', 'Queue names. Default: all that the account can see'),
       ...commonConfig,
     },
     required: ['url'],
@@ -54,7 +54,7 @@ export const requestTrackerConnector: Connector = {
   credentialsSchema: {
     type: 'object',
     properties: {
-      token: secretField('Token', 'Under “Settings › Auth Tokens” in RT'),
+      token: secretField('Token', 'In RT under Settings → Auth Tokens'),
       user: accountField('User', 'Instead of a token', 1, 200),
       password: { ...secretField('Password', 'Instead of a token'), pattern: '^[^\\x00-\\x1f]+$' },
     },

@@ -19,14 +19,14 @@ export const sampleConnector: Connector = {
   tool: 'sample',
   name: 'Sample company',
   description:
-    'Twelve weeks of a simulated company in a support desk, an issue tracker and a code host, to try things out.',
+    'Twelve weeks of a simulated company’s support desk, issue tracker, and code host, for trying things out.',
   onlyIn: 'test',
   configSchema: {
     type: 'object',
     properties: {
       system: {
         title: 'Tool',
-        description: 'Which of the three tools of the company to connect',
+        description: 'Which of the company’s three tools to connect',
         type: 'string',
         oneOf: [
           { const: 'support_desk', title: 'Support desk' },
@@ -36,7 +36,7 @@ export const sampleConnector: Connector = {
       },
       seed: {
         title: 'Seed',
-        description: 'Another number, another company; tools of one seed belong together',
+        description: 'Each number is a different company. Tools with the same seed belong together',
         type: 'integer',
         minimum: 1,
         maximum: 2_147_483_647,
@@ -44,7 +44,7 @@ export const sampleConnector: Connector = {
       },
       weeks: {
         title: 'Weeks',
-        description: 'How much of its history to collect',
+        description: 'How many weeks of history to collect',
         type: 'integer',
         minimum: 1,
         maximum: 52,

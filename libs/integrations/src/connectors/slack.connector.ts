@@ -39,16 +39,20 @@ const openFor = 30 * 86_400_000;
 export const slackConnector: Connector = {
   tool: 'slack',
   name: 'Slack',
-  description: 'Requests in channels: when each was made, first answered and marked as resolved. No message is stored.',
+  description:
+    'Requests in channels: when each was made, first answered, and marked as resolved. Messages are not stored.',
   permissions: [
-    { name: 'channels:read, groups:read', why: 'find the channels by their names' },
-    { name: 'channels:history, groups:history', why: 'read when messages and replies were written, and reactions' },
-    { name: 'users:read', why: 'name people, where you turn names on' },
+    { name: 'channels:read, groups:read', why: 'find channels by name' },
+    {
+      name: 'channels:history, groups:history',
+      why: 'read when messages and replies were written, and their reactions',
+    },
+    { name: 'users:read', why: 'read the names of people, if you turn on names' },
   ],
   configSchema: {
     type: 'object',
     properties: {
-      channels: listField('Channels', 'Their names or ids. The app must be a member of each', '^#?[^\\s#,]+$'),
+      channels: listField('Channels', 'Channel names or IDs. The app must be a member of each', '^#?[^\\s#,]+$'),
       url: urlField('The Web API', defaultUrl),
       ...commonConfig,
     },
@@ -57,7 +61,7 @@ export const slackConnector: Connector = {
   },
   credentialsSchema: {
     type: 'object',
-    properties: { token: secretField('Bot token', 'Of an app in your workspace: it begins with xoxb-') },
+    properties: { token: secretField('Bot token', 'The token of an app in your workspace. It begins with xoxb-') },
     required: ['token'],
     additionalProperties: false,
   },

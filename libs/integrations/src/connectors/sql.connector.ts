@@ -25,23 +25,21 @@ export const sqlConnector: Connector = {
   tool: 'sql',
   name: 'PostgreSQL query',
   description: 'Events from your own database: one query whose rows are events.',
-  permissions: [
-    { name: 'SELECT', why: 'run the query, in a transaction that is read-only; give a role that can nothing else' },
-  ],
+  permissions: [{ name: 'SELECT', why: 'run the query in a read-only transaction; use a role with no other rights' }],
   configSchema: {
     type: 'object',
     properties: {
       query: {
         title: 'Query',
         description:
-          'Its columns as in a CSV upload: case_id, activity, timestamp; start_timestamp, resource, lifecycle, event_id, workflow',
+          'Its columns are those of a CSV upload: case_id, activity, timestamp; optionally start_timestamp, resource, lifecycle, event_id, workflow',
         type: 'string',
         minLength: 1,
         maxLength: 20_000,
       },
       cursorColumn: {
         title: 'Cursor column',
-        description: 'A column that only grows, such as an id or a time of insertion: then only newer rows are read',
+        description: 'A column that only grows, such as an ID or an insertion time. Then only newer rows are read',
         type: 'string',
         pattern: '^[A-Za-z_][A-Za-z0-9_]{0,62}$',
       },

@@ -26,9 +26,7 @@ export const zendeskConnector: Connector = {
   tool: 'zendesk',
   name: 'Zendesk',
   description: 'Tickets with their updates: status changes, replies, assignments, groups.',
-  permissions: [
-    { name: 'Administrator', why: 'read the incremental export, which Zendesk opens to administrators only' },
-  ],
+  permissions: [{ name: 'Administrator', why: 'read the incremental export, which only administrators can use' }],
   configSchema: {
     type: 'object',
     properties: { url: urlField('Where you open Zendesk, such as https://example.zendesk.com'), ...commonConfig },
@@ -38,8 +36,8 @@ export const zendeskConnector: Connector = {
   credentialsSchema: {
     type: 'object',
     properties: {
-      email: accountField('Email', 'Of the administrator who made the token', 3, 320),
-      apiToken: secretField('API token', 'In the Admin Center, under “Apps and integrations › APIs”'),
+      email: accountField('Email', 'The email of the administrator who created the token', 3, 320),
+      apiToken: secretField('API token', 'Created in the Admin Center → Apps and integrations → APIs'),
     },
     required: ['email', 'apiToken'],
     additionalProperties: false,

@@ -30,7 +30,7 @@ export class EventStoreCheck implements OnApplicationBootstrap {
       await this.tryOut(AbortSignal.timeout(timeout));
     } catch (error) {
       if (error instanceof EventStoreRefusal) throw new StartFailed(`EVENT_STORE_URL: ${error.reason}`);
-      this.logger.warn('the event store does not answer; whatever needs it is tried again until it does', error);
+      this.logger.warn('the event store is unreachable; what needs it is retried until it responds', error);
     }
   }
 
@@ -41,7 +41,8 @@ export class EventStoreCheck implements OnApplicationBootstrap {
       const path = join(folder, 'object');
       await this.store.put(key, Buffer.from(key), signal);
       await this.store.fetch(key, path, key.length, signal);
-      if ((await readFile(path, 'utf8')) !== key) throw new EventStoreRefusal('it gives back other bytes than it took');
+      if ((await readFile(path, 'utf8')) !== key)
+        throw new EventStoreRefusal('it returned other data than it was sent');
       await this.store.remove(key, signal);
     } finally {
       await rm(folder, { recursive: true, force: true });
@@ -55,4 +56,4 @@ export class EventStoreCheck implements OnApplicationBootstrap {
 }
 
 const missing =
-  'EVENT_STORE_URL is not set, but event logs are in a store: set it, and EVENT_STORE_DRAIN=true to take them back first';
+  'EVENT_STORE_URL is not set, but event logs are in a store: set it, and EVENT_STORE_DRAIN=true to move them back first';

@@ -12,16 +12,16 @@ export class EventStoreMetrics {
     metrics.gauges(() => storeFigures(unitOfWork.db, { rest: rest.seconds, isDraining }), {
       waiting: {
         name: 'event_store_parts_waiting',
-        help: 'Parts that have yet to move, to the store or back from it',
+        help: 'Parts of event logs that have yet to move to the store, or back',
       },
       oldestSeconds: {
         name: 'event_store_oldest_waiting_seconds',
         help: 'How long the oldest part has been due to move',
       },
-      objects: { name: 'event_store_parts', help: 'Parts of event logs that are in the store' },
+      objects: { name: 'event_store_parts', help: 'Parts of event logs in the store' },
       unnamed: {
         name: 'event_store_unnamed_objects',
-        help: 'Objects that are being written or wait to be removed',
+        help: 'Objects being written or waiting to be deleted',
       },
     });
   }

@@ -25,7 +25,7 @@ export class ObjectStore implements OnModuleDestroy {
   ) {
     this.requests = new Histogram({
       name: 'event_store_request_seconds',
-      help: 'How long the event store took, with all attempts: put, get or delete; ok, away or refused',
+      help: 'Duration of requests to the event store, including retries',
       labelNames: ['operation', 'outcome'] as const,
       buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 90],
       registers: this.isConfigured ? [metrics.registry] : [],
@@ -94,7 +94,7 @@ async function download(
       await bucket.fetch(key, path, signal);
       const { size } = await stat(path);
       if (size === bytes) return;
-      throw new Error(`${key} has ${bytes} bytes, of which ${size} came`);
+      throw new Error(`${key} has ${bytes} bytes, but only ${size} were received`);
     } catch (error) {
       if (left === 1 || signal.aborted || '$metadata' in (error as object)) throw error;
       await sleep(200 * 2 ** (downloads - left), undefined, { signal });

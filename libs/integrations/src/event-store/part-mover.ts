@@ -47,7 +47,7 @@ export class PartMover {
   ) {
     if (!store.isConfigured) return;
     pollers.add({
-      name: 'event logs on their way to their store',
+      name: 'moves to the event store',
       every: Duration.ofSeconds(10),
       round: () => this.moveDue(),
     });
@@ -58,7 +58,7 @@ export class PartMover {
     const { token, rows } = await this.parts.claim<MovablePart>(this.unitOfWork.db, { ...due, columns }, batch);
     const moves = rows.map((part) => (part.object === null ? this.moveOut(part, token) : this.moveBack(part, token)));
     const [failed] = (await Promise.allSettled(moves)).filter((move) => move.status === 'rejected');
-    if (failed) this.logger.warn('parts of event logs stay where they are until a later round', failed.reason);
+    if (failed) this.logger.warn('could not move parts of event logs; trying again in a later round', failed.reason);
     return failed ? 'soon' : nextRound(rows.length, batch);
   }
 

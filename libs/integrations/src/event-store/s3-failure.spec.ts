@@ -30,7 +30,7 @@ describe('a failure of the S3 client', () => {
 
   it('tells the operator alone what was asked and what came back', () => {
     const failure = s3Failure(answer('AccessDenied', 403), 'put a/b') as EventStoreRefusal;
-    expect(failure.reason).toBe('put a/b was refused by the event store: AccessDenied: in its own words');
+    expect(failure.reason).toBe('the event store refused to put a/b: AccessDenied: in its own words');
     expect(failure.message).not.toContain('AccessDenied');
   });
 });

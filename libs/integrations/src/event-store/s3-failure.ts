@@ -11,8 +11,5 @@ export function s3Failure(error: unknown, what: string): Error {
   const status = $metadata?.httpStatusCode ?? 0;
   const isRefused = status >= 300 && status < 500 && !worthAnotherTry.includes(status);
   if (!isRefused && !withoutCredentials.test(name)) return new EventStoreAway(error);
-  return new EventStoreRefusal(
-    `${what} was refused by the event store: ${name}: ${message || `HTTP ${status}`}`,
-    error,
-  );
+  return new EventStoreRefusal(`the event store refused to ${what}: ${name}: ${message || `HTTP ${status}`}`, error);
 }

@@ -26,12 +26,12 @@ describe('the address of an event store', () => {
     ['s3://', 'must be s3://'],
     ['s3://Lo_gs!/x', 'must be s3://'],
     ['s3://key:topsecret@', 'must be s3://'],
-    ['s3://key@logs', 'both a key and its secret'],
+    ['s3://key@logs', 'both a key and a secret'],
     ['s3://key:top%secret@logs', 'percent-encoded'],
-    ['s3://key:topsecret@logs?regoin=x', 'knows the parameters endpoint, region, pathStyle'],
+    ['s3://key:topsecret@logs?regoin=x', 'accepts only the parameters endpoint, region, pathStyle'],
     ['s3://key:topsecret@logs?pathStyle=yes', 'pathStyle=true'],
-    ['s3://key:topsecret@logs?endpoint=ftp://x', 'http(s) address'],
-    ['s3://key:topsecret@logs?endpoint=http://u:topsecret@x', 'http(s) address'],
+    ['s3://key:topsecret@logs?endpoint=ftp://x', 'http(s) URL'],
+    ['s3://key:topsecret@logs?endpoint=http://u:topsecret@x', 'http(s) URL'],
     ['s3://key:topsecret@logs/a b', 'prefix of letters'],
   ])('is refused as %s, in words that repeat no secret', (text, words) => {
     const refusal = (): unknown => parseStoreAddress(text);

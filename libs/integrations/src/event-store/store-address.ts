@@ -22,7 +22,7 @@ export function parseStoreAddress(text: string): StoreAddress {
   if (!/^[a-z0-9][a-z0-9._-]{1,61}[a-z0-9]$/.test(url.hostname)) throw new Error(`${shape}: the bucket is missing`);
   for (const name of new Set(url.searchParams.keys())) {
     if (!parameters.includes(name) || url.searchParams.getAll(name).length > 1) {
-      throw new Error(`knows the parameters ${parameters.join(', ')}, each once`);
+      throw new Error(`accepts only the parameters ${parameters.join(', ')}, each once`);
     }
   }
   const pathStyle = url.searchParams.get('pathStyle') ?? 'false';
@@ -43,7 +43,7 @@ function prefixOf({ pathname }: URL): string {
     .filter((part) => part !== '');
   const prefix = parts.join('/');
   if (!/^[\w!.*'()/=-]*$/.test(prefix) || parts.some((part) => part === '.' || part === '..')) {
-    throw new Error('must have a prefix of letters, digits and any of - _ . = / alone');
+    throw new Error('must have a prefix of letters, digits, and - _ . = / only');
   }
   return prefix === '' ? '' : `${prefix}/`;
 }
@@ -53,14 +53,14 @@ function endpointOf({ searchParams }: URL): string | undefined {
   if (endpoint === null) return undefined;
   const url = URL.canParse(endpoint) ? new URL(endpoint) : null;
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.search || url.hash) {
-    throw new Error('must have an http(s) address without user or query as its endpoint');
+    throw new Error('must have an http(s) URL without user or query as its endpoint');
   }
   return url.href.endsWith('/') ? url.href.slice(0, -1) : url.href;
 }
 
 function credentialsOf({ username, password }: URL): StoreAddress['credentials'] {
   if (username === '' && password === '') return undefined;
-  if (username === '' || password === '') throw new Error('must have both a key and its secret, or neither');
+  if (username === '' || password === '') throw new Error('must have both a key and a secret, or neither');
   return { accessKeyId: decoded(username), secretAccessKey: decoded(password) };
 }
 
@@ -68,6 +68,6 @@ function decoded(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {
-    throw new Error('must have its key, secret and prefix percent-encoded');
+    throw new Error('must have a percent-encoded key, secret, and prefix');
   }
 }

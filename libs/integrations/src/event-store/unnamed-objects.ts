@@ -27,7 +27,7 @@ export class UnnamedObjects {
   ) {
     if (!store.isConfigured) return;
     pollers.add({
-      name: 'objects that no event log names',
+      name: 'unused objects',
       every: Duration.ofSeconds(30),
       round: () => this.removeDue(),
     });
@@ -42,7 +42,7 @@ export class UnnamedObjects {
     const { token, rows } = await this.objects.claim<UnnamedObject>(this.unitOfWork.db, due, batch);
     const removals = await Promise.allSettled(rows.map((row) => this.remove(row, token)));
     const failed = removals.find((removal) => removal.status === 'rejected');
-    if (failed) this.logger.warn('objects that no event log names stay until a later round', failed.reason);
+    if (failed) this.logger.warn('could not delete unused objects; trying again in a later round', failed.reason);
     return failed ? 'soon' : nextRound(rows.length, batch);
   }
 

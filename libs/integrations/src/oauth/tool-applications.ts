@@ -36,7 +36,7 @@ export class ToolApplications implements CheckedTogether {
       const [id, secret] = [variableOf(tool, 'CLIENT_ID'), variableOf(tool, 'CLIENT_SECRET')];
       if ((this.given(id) === undefined) === (this.given(secret) === undefined)) return [];
       const [missing, given] = this.given(id) === undefined ? [id, secret] : [secret, id];
-      return [[missing, `must be set where ${given} is`] as const];
+      return [[missing, `must be set if ${given} is`] as const];
     });
   }
 

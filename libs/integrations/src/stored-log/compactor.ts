@@ -33,14 +33,17 @@ export class Compactor {
     private readonly store: ObjectStore,
     pollers: Pollers,
   ) {
-    pollers.add({ name: 'event logs in pieces', every: Duration.ofSeconds(30), round: () => this.compact() });
+    pollers.add({ name: 'merging of event logs', every: Duration.ofSeconds(30), round: () => this.compact() });
   }
 
   private async compact(): Promise<void> {
     for (const integration of await fragmentedLogs(this.unitOfWork.db, manyParts, smallPart)) {
       if (this.drain.isDraining) break;
       await this.compactLog(integration).catch((error: unknown) => {
-        this.logger.warn(`the log of ${integration.id} stays in pieces until the next round`, error);
+        this.logger.warn(
+          `could not merge the parts of the log of ${integration.id}; trying again in the next round`,
+          error,
+        );
       });
     }
   }

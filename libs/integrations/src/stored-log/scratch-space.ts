@@ -24,10 +24,10 @@ export class ScratchSpace implements OnModuleInit {
     try {
       for (const name of await this.leftOvers()) {
         await rm(join(this.root, name), { recursive: true, force: true });
-        this.logger.log(`removed ${name}, which a process that is gone left behind`);
+        this.logger.log(`deleted ${name}, left behind by a process that has ended`);
       }
     } catch (error) {
-      this.logger.warn('temporary folders are tidied at the next start', error);
+      this.logger.warn('could not delete old temporary folders; trying again at the next startup', error);
     }
   }
 

@@ -36,13 +36,13 @@ export class Config {
 
   @Variable('DATABASE_URL', text)
   @IsOptional()
-  @Matches(/^postgres(ql)?:\/\/.+/, { message: 'must be a postgres:// or postgresql:// address' })
+  @Matches(/^postgres(ql)?:\/\/.+/, { message: 'must be a postgres:// or postgresql:// URL' })
   databaseUrl?: string;
 
   /** A streaming replica of it, for reads. */
   @Variable('DATABASE_READ_URL', text)
   @IsOptional()
-  @Matches(/^postgres(ql)?:\/\/.+/, { message: 'must be a postgres:// or postgresql:// address' })
+  @Matches(/^postgres(ql)?:\/\/.+/, { message: 'must be a postgres:// or postgresql:// URL' })
   databaseReadUrl?: string;
 
   @Variable('DATABASE_POOL', whole)
@@ -74,7 +74,7 @@ export class Config {
 
   @Variable('SMTP_URL', text)
   @IsOptional()
-  @Matches(/^smtps?:\/\/.+/, { message: 'must be an smtp:// or smtps:// address' })
+  @Matches(/^smtps?:\/\/.+/, { message: 'must be an smtp:// or smtps:// URL' })
   smtpUrl?: string;
 
   @Variable('MAIL_FROM', text)

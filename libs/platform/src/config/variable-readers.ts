@@ -45,7 +45,7 @@ export const nameServers: VariableReader = (value) =>
   value.split(',').map((part) => {
     const server = part.trim();
     const address = /^\[(.+)\](:\d{1,5})?$/.exec(server)?.[1] ?? server.replace(/^([\d.]+):\d{1,5}$/, '$1');
-    if (!isIP(address)) throw new Error(`must be addresses such as 10.0.0.53 or [::1]:53, not "${server}"`);
+    if (!isIP(address)) throw new Error(`must be IP addresses such as 10.0.0.53 or [::1]:53, not "${server}"`);
     return server;
   });
 
@@ -63,7 +63,7 @@ export const hostsOfTools: VariableReader = (value) =>
 export const httpAddress: VariableReader = (value) => {
   const url = URL.canParse(value) ? new URL(value) : null;
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.search || url.hash) {
-    throw new Error(`must be an http(s) address without user, query or fragment, not "${value}"`);
+    throw new Error(`must be an http(s) URL without user, query, or fragment, not "${value}"`);
   }
   return url.href.replace(/\/+$/, '');
 };
@@ -72,10 +72,10 @@ export const httpAddress: VariableReader = (value) => {
 export const proxyAddress: VariableReader = (value) => {
   const url = URL.canParse(value) ? new URL(value) : null;
   if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search || url.hash) {
-    throw new Error('must be an http:// or https:// address without a path');
+    throw new Error('must be an http:// or https:// URL without a path');
   }
   if (!isPercentEncoded(url.username) || !isPercentEncoded(url.password)) {
-    throw new Error('must have its user name and password percent-encoded');
+    throw new Error('must have a percent-encoded user name and password');
   }
   return value;
 };

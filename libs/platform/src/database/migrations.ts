@@ -53,7 +53,7 @@ async function connect(databaseUrl: string): Promise<Client> {
     // An address with several records fails with one error that has no message of its own.
     const reasons = error instanceof AggregateError ? (error.errors as Error[]) : [error as Error];
     const reason = reasons.map(({ message }) => message).join(', ');
-    throw new StartFailed(`DATABASE_URL names a database that cannot be used: ${reason}`, { cause: error });
+    throw new StartFailed(`DATABASE_URL cannot be used: ${reason}`, { cause: error });
   }
 }
 
@@ -100,7 +100,9 @@ function refuseForeignHistory(migrations: Migration[], applied: Map<string, stri
       );
     }
     if (known.get(name) !== checksum) {
-      throw new StartFailed(`Migration ${name} was changed after it had been applied: restore the file, add a new one`);
+      throw new StartFailed(
+        `Migration ${name} was changed after it was applied: restore the file and add a new migration`,
+      );
     }
   }
 }
@@ -111,6 +113,6 @@ async function refuseOldServers(client: Client): Promise<void> {
   );
   const server = rows[0];
   if (!server || server.number < oldestSupported) {
-    throw new StartFailed(`DATABASE_URL names a PostgreSQL ${server?.version ?? '?'} server; 15 or later is needed`);
+    throw new StartFailed(`DATABASE_URL points to PostgreSQL ${server?.version ?? '?'}; 15 or later is required`);
   }
 }

@@ -114,7 +114,7 @@ export class StatementsOfClients implements OnModuleInit {
         await canceller.connect();
         await canceller.query('SELECT pg_cancel_backend($1)', [processID]);
       } catch (error) {
-        this.logger.warn('the statement of a client that has gone runs on', error);
+        this.logger.warn('could not cancel the statement of a disconnected client', error);
       } finally {
         await canceller.end().catch(() => undefined);
       }

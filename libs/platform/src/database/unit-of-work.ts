@@ -125,7 +125,7 @@ export class UnitOfWork {
     try {
       effect();
     } catch (error) {
-      this.logger.error('An effect after a commit failed', error);
+      this.logger.error('An action after a commit failed', error);
     }
   }
 

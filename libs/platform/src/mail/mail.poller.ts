@@ -31,7 +31,7 @@ export class MailPoller {
     pollers: Pollers,
   ) {
     pollers.add({
-      name: 'mails that are due',
+      name: 'due emails',
       every: Duration.ofSeconds(2),
       atRest: Duration.ofSeconds(10),
       wokenBy: mailTopic,
@@ -58,7 +58,7 @@ export class MailPoller {
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
       const minutes = retryMinutes[mail.attempts] ?? null;
-      this.logger.warn(`mail "${mail.subject}" was not taken (attempt ${mail.attempts + 1}): ${message}`);
+      this.logger.warn(`mail "${mail.subject}" could not be sent (attempt ${mail.attempts + 1}): ${message}`);
       await this.mails.finish(
         db,
         token,

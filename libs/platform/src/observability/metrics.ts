@@ -8,7 +8,7 @@ export class Metrics {
 
   readonly httpRequests = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time from the first byte of a request to the end of its answer',
+    help: 'Duration of requests, from the first byte to the end of the response',
     labelNames: ['method', 'route', 'status'] as const,
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
     registers: [this.registry],
@@ -16,7 +16,7 @@ export class Metrics {
 
   readonly httpErrors = new Counter({
     name: 'http_errors_total',
-    help: 'Answers with an error body, by their code',
+    help: 'Error responses by code',
     labelNames: ['code'] as const,
     registers: [this.registry],
   });

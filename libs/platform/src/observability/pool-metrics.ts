@@ -13,8 +13,8 @@ export class PoolMetrics implements OnModuleInit {
 
   onModuleInit(): void {
     const pool = poolOf(this.dataSource);
-    this.metrics.gauge('database_pool_connections', 'Open connections', () => pool.totalCount);
-    this.metrics.gauge('database_pool_idle', 'Open connections that are idle', () => pool.idleCount);
-    this.metrics.gauge('database_pool_waiting', 'Requests that wait for a connection', () => pool.waitingCount);
+    this.metrics.gauge('database_pool_connections', 'Open connections to PostgreSQL', () => pool.totalCount);
+    this.metrics.gauge('database_pool_idle', 'Idle connections to PostgreSQL', () => pool.idleCount);
+    this.metrics.gauge('database_pool_waiting', 'Requests waiting for a connection', () => pool.waitingCount);
   }
 }

@@ -22,7 +22,7 @@ export class SecretsRenewal implements OnApplicationBootstrap {
     pollers: Pollers,
   ) {
     this.poller = pollers.add({
-      name: 'secrets of an older key',
+      name: 're-encryption of secrets',
       every: Duration.ofMinutes(10),
       round: () => this.sweep(),
     });
@@ -47,9 +47,9 @@ export class SecretsRenewal implements OnApplicationBootstrap {
         else lost += 1;
       }
     }
-    if (renewed > 0) this.logger.log(`${renewed} secrets were closed again with the newest SECRETS_KEY`);
+    if (renewed > 0) this.logger.log(`re-encrypted ${renewed} secrets with the newest SECRETS_KEY`);
     if (lost === 0 && (renewed > 0 || !this.isDone)) {
-      this.logger.log('No stored secret needs an older SECRETS_KEY; it may be dropped in 24 hours');
+      this.logger.log('No stored secret needs an older SECRETS_KEY; you can remove it in 24 hours');
     }
     this.isDone = lost === 0;
   }

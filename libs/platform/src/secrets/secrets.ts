@@ -40,7 +40,7 @@ export class Secrets {
     const [id, nonce, tag] = [take(keyIdLength), take(nonceLength), take(tagLength)];
     const key = this.keys.find((candidate) => candidate.id.equals(id));
     if (encrypted[0] !== formatVersion || !key) {
-      throw new Error(`SECRETS_KEY lacks the key ${id.toString('hex')} that closed a secret: add the older key back`);
+      throw new Error(`SECRETS_KEY lacks the key ${id.toString('hex')}, which encrypted a secret: add that key again`);
     }
     const decipher = createDecipheriv('aes-256-gcm', key.key, nonce, { authTagLength: tagLength });
     decipher.setAAD(Buffer.from(context)).setAuthTag(tag);

@@ -14,13 +14,13 @@ export async function fillInSecrets(config: Config): Promise<void> {
     const token = await readOrCreateSecret(config.dataDir, 'admin-token', () => randomBytes(32).toString('base64url'));
     if (!adminTokenShape.test(token.value)) {
       throw new StartFailed(
-        `${join(config.dataDir, 'admin-token')} must hold 32 to 256 printable characters: delete it, and the start makes another`,
+        `${join(config.dataDir, 'admin-token')} must contain 32 to 256 printable characters: delete it, and the next startup generates another`,
       );
     }
     config.adminToken = token.value;
     if (token.isNew) {
       process.stderr.write(
-        `administrator token (shown once, kept in ${join(config.dataDir, 'admin-token')}): ${token.value}\n`,
+        `administrator token (shown once, saved in ${join(config.dataDir, 'admin-token')}): ${token.value}\n`,
       );
     }
   }

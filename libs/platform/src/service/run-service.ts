@@ -80,9 +80,9 @@ async function listen(app: NestExpressApplication, config: Config): Promise<void
     await app.close().catch(() => undefined);
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EADDRINUSE')
-      throw new StartFailed(`PORT ${config.port} on ${config.host} is taken by another process`);
+      throw new StartFailed(`PORT ${config.port} on ${config.host} is in use by another process`);
     if (code === 'EACCES')
-      throw new StartFailed(`PORT ${config.port} on ${config.host} needs more rights than this user has`);
+      throw new StartFailed(`PORT ${config.port} on ${config.host} requires more privileges than this user has`);
     if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
       throw new StartFailed(`HOST ${config.host} is not an address of this machine`);
     }

@@ -14,18 +14,18 @@ export async function stopServing(app: NestExpressApplication, logger: Logger): 
   const begun = performance.now();
   drain.start();
   const cutOff = setTimeout(() => {
-    logger.warn('some requests did not finish in time and are cut off');
+    logger.warn('some requests did not finish in time; closing their connections');
     app.getHttpServer().closeAllConnections();
   }, timeout);
   cutOff.unref();
   // The port stays open meanwhile, so that probes and clients get 503 instead of a refused connection.
   await drain.idle();
   const closed = app.close().catch((error: unknown) => {
-    logger.error({ err: error }, 'a part did not stop cleanly');
+    logger.error({ err: error }, 'a component did not stop cleanly');
   });
   const left = longest - (performance.now() - begun);
   const isClosed = await Promise.race([closed.then(() => true), sleep(left, false, { ref: false })]);
   // Its transactions are rolled back and its leases lapse, as if it had been killed.
-  if (!isClosed) logger.warn('some parts did not stop in time and are left behind');
+  if (!isClosed) logger.warn('some components did not stop in time; exiting without them');
   clearTimeout(cutOff);
 }

@@ -54,7 +54,7 @@ export class PartitionKeeper implements OnApplicationBootstrap {
   async tidyAll(): Promise<void> {
     for (const table of this.tables) {
       await this.tidy(table).catch((error: unknown) => {
-        this.logger.warn(`the partitions of ${table.table} are tidied again in an hour`, error);
+        this.logger.warn(`could not maintain the partitions of ${table.table}; trying again in an hour`, error);
       });
     }
   }
@@ -65,7 +65,7 @@ export class PartitionKeeper implements OnApplicationBootstrap {
       await this.alter((here) => makePartition(here, table, first));
     for (const name of await expiredPartitions(db, table)) {
       await this.forget(table, name, (here) => dropPartition(here, name));
-      this.logger.log(`dropped ${name}: its rows are older than they are retained`);
+      this.logger.log(`dropped ${name}: its rows are past their retention`);
     }
     const { forgetOthers, retention } = table;
     const others = `${table.table}_other`;

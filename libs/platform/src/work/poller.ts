@@ -105,7 +105,7 @@ export class Poller {
       }
     } catch (error) {
       this.pause = this.polling.every.milliseconds;
-      this.surroundings.logger.warn(`${this.polling.name}: the next round tries again`, error);
+      this.surroundings.logger.warn(`${this.polling.name}: failed, trying again in the next round`, error);
     }
   }
 

@@ -72,7 +72,7 @@ export class WakeUps implements OnApplicationShutdown {
       try {
         await poolOf(this.dataSource).query({ name: 'wake-up', text: notification, values: [channel, topics] });
       } catch (error) {
-        this.logger.debug('a wake-up was not sent; pollers find the work anyway', error);
+        this.logger.debug('could not send a wake-up; pollers will find the work anyway', error);
       }
     }
   }

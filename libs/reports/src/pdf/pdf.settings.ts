@@ -1,9 +1,9 @@
 import { IsOptional, IsString } from 'class-validator';
 import { text, Variable } from '#platform';
 
-/** How PDFs are set. */
+/** How PDFs are typeset. */
 export class PdfSettings {
-  /** For the characters that the typeface of the PDFs lacks: Chinese, Japanese, Korean. */
+  /** A font for scripts that the built-in ones (typeface.ts) lack, such as Thai. */
   @Variable('PDF_FONT', text)
   @IsOptional()
   @IsString()

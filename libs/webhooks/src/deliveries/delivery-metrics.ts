@@ -20,13 +20,13 @@ export class DeliveryMetrics implements OnModuleInit {
     const registers = [metrics.registry];
     this.attempts = new Counter({
       name: 'webhook_attempts_total',
-      help: 'Ended delivery attempts by outcome',
+      help: 'Finished delivery attempts by outcome',
       labelNames: ['outcome'] as const,
       registers,
     });
     this.lag = new Histogram({
       name: 'webhook_delivery_lag_seconds',
-      help: 'From the publication of an event to its receipt at an endpoint, at the first attempt',
+      help: 'Time from an event to its receipt, for deliveries that succeed at the first attempt',
       buckets: [0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 3600],
       registers,
     });
@@ -36,11 +36,11 @@ export class DeliveryMetrics implements OnModuleInit {
     this.metrics.gauges(() => dueFigures(this.unitOfWork.db), {
       oldestSeconds: {
         name: 'webhook_oldest_due_seconds',
-        help: 'How long the delivery that waits the longest has been due',
+        help: 'How long the longest-waiting delivery has been due',
       },
       count: {
         name: 'webhook_deliveries_due',
-        help: 'Deliveries that are due and wait for a worker (up to 100,000)',
+        help: 'Deliveries waiting for a worker, up to 100,000',
       },
     });
   }
@@ -48,7 +48,7 @@ export class DeliveryMetrics implements OnModuleInit {
   watch(lanes: Lanes): void {
     new Gauge({
       name: 'webhook_attempts_in_flight',
-      help: 'Attempts under way in this process, by endpoint',
+      help: 'Attempts in progress in this process, by endpoint',
       labelNames: ['endpoint'] as const,
       registers: [this.metrics.registry],
       collect() {

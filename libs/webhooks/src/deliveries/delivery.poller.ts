@@ -63,7 +63,7 @@ export class DeliveryPoller implements BeforeApplicationShutdown {
       wokenBy: deliveriesTopic,
       round: () => this.claimDue(),
     });
-    pollers.add({ name: 'leases of deliveries', every: renewal, round: () => this.renew() });
+    pollers.add({ name: 'delivery leases', every: renewal, round: () => this.renew() });
     drain.signal.addEventListener('abort', () => (this.drainingSince = performance.now()));
   }
 
@@ -127,7 +127,7 @@ export class DeliveryPoller implements BeforeApplicationShutdown {
       this.metrics.observe(delivery, startedAt, result);
       return this.recordOf(delivery, startedAt, request, result);
     } catch (error) {
-      this.logger.error('an attempt is left to another worker', error);
+      this.logger.error('an attempt failed in this worker; another one repeats it', error);
       return null;
     }
   }
@@ -160,11 +160,11 @@ export class DeliveryPoller implements BeforeApplicationShutdown {
   /** The time is over: what still hangs is cut off, does not count, and is another worker's. */
   private async giveBack(): Promise<void> {
     const abandoned = [...this.leased];
-    this.logger.warn(`${abandoned.length} attempts did not end in time and are given back`);
+    this.logger.warn(`${abandoned.length} attempts did not finish in time; releasing them for other workers`);
     this.isCutOff = true;
     this.sender.cutOff();
     await releaseLeases(this.unitOfWork.db, abandoned).catch((error: unknown) => {
-      this.logger.warn('leases were not given back; they lapse', error);
+      this.logger.warn('could not release leases; they will expire', error);
     });
   }
 }

@@ -63,7 +63,7 @@ export class OutcomeWriter {
         await this.writeBatch(batch);
         return;
       } catch (error) {
-        this.logger.warn(`${batch.length} outcomes are written again in a moment`, error);
+        this.logger.warn(`could not record ${batch.length} outcomes; trying again shortly`, error);
         await sleep(retryPause);
       }
     }

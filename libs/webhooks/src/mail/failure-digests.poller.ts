@@ -15,7 +15,7 @@ export class FailureDigestsPoller {
     private readonly mails: MailOutbox,
     pollers: Pollers,
   ) {
-    pollers.add({ name: 'digests of failures', every: Duration.ofSeconds(10), round: () => this.postDueDigests() });
+    pollers.add({ name: 'failure digests', every: Duration.ofSeconds(10), round: () => this.postDueDigests() });
   }
 
   private postDueDigests(): Promise<NextRound> {

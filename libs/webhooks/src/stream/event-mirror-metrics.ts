@@ -15,26 +15,26 @@ export class EventMirrorMetrics {
     const registers = settings.address ? [metrics.registry] : [];
     this.published = new Counter({
       name: 'event_stream_published_total',
-      help: 'Events that the stream has acknowledged: stored, or a duplicate that it dropped',
+      help: 'Events that the stream acknowledged: stored, or dropped as a duplicate',
       labelNames: ['outcome'] as const,
       registers,
     });
     this.published.inc({ outcome: 'stored' }, 0);
     this.errors = new Counter({
       name: 'event_stream_errors_total',
-      help: 'Rounds that ended early, because the stream was away, slow or refused',
+      help: 'Rounds that ended early because the stream was unreachable, slow, or refused',
       registers,
     });
     this.lost = new Counter({
       name: 'event_stream_lost_total',
-      help: 'Events that were dropped with their partition before the stream had them',
+      help: 'Events deleted with their partition before they were published',
       registers,
     });
     if (!settings.address) return;
     metrics.gauges(async () => ({ behind: (await secondsBehind(unitOfWork.db)) ?? 0 }), {
       behind: {
         name: 'event_stream_lag_seconds',
-        help: 'How long the oldest event that is not in the stream has been waiting',
+        help: 'How long the oldest event has waited to be published to the stream',
       },
     });
   }

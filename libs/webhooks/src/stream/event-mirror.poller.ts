@@ -49,12 +49,14 @@ export class EventMirrorPoller implements OnApplicationShutdown {
   ) {
     if (!address) return;
     const every = Duration.ofSeconds(1);
-    pollers.add({ name: 'events on their way to their stream', every, round: () => this.round(address) });
+    pollers.add({ name: 'event stream', every, round: () => this.round(address) });
     partitions.watch('events', {
       count: countLost,
       forgotten: (count) => {
         this.metrics.lost.inc(count);
-        this.logger.warn(`${count} events were dropped before the stream had them: it was away for too long`);
+        this.logger.warn(
+          `${count} events were deleted before they reached the stream: it was unreachable for too long`,
+        );
       },
     });
   }
@@ -114,7 +116,7 @@ export class EventMirrorPoller implements OnApplicationShutdown {
   }
 
   private allIsWell(next: NextRound): NextRound {
-    if (this.problem !== null) this.logger.log('the event stream takes events again');
+    if (this.problem !== null) this.logger.log('the event stream accepts events again');
     this.problem = null;
     return next;
   }
@@ -123,7 +125,7 @@ export class EventMirrorPoller implements OnApplicationShutdown {
   private async tell({ message }: StreamFailure): Promise<void> {
     this.metrics.errors.inc();
     if (this.problem !== message) {
-      this.logger.warn(`EVENT_STREAM_URL: ${message}. Events wait in the database until this is mended`);
+      this.logger.warn(`EVENT_STREAM_URL: ${message}. Events wait in the database until this is resolved`);
     }
     this.problem = message;
     // A connection that is whole says nothing about the stream: it is looked for anew.

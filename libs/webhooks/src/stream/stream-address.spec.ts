@@ -26,12 +26,12 @@ describe('the address of an event stream', () => {
     ['nats.corp:4222', 'must be nats://'],
     ['nats://', 'must be nats://'],
     ['nats://user:topsecret@', 'must be nats://'],
-    ['nats://user:topsecret@n/path', 'there is no path'],
-    ['nats://user:topsecret@n?strem=x', 'the parameter stream alone'],
-    ['nats://user:topsecret@n?stream=x&stream=y', 'the parameter stream alone'],
+    ['nats://user:topsecret@n/path', 'without a path'],
+    ['nats://user:topsecret@n?strem=x', 'the parameter stream, once'],
+    ['nats://user:topsecret@n?stream=x&stream=y', 'the parameter stream, once'],
     ['nats://user:topsecret@n?stream=a.b', 'letters, digits'],
     ['nats://user:topsecret@n?stream=', 'letters, digits'],
-    ['nats://:topsecret@n', 'a user with its password'],
+    ['nats://:topsecret@n', 'a user and password'],
     ['nats://user:top%secret@n', 'percent-encoded'],
   ])('is refused as %s, in words that repeat no secret', (text, words) => {
     const refusal = (): unknown => parseStreamAddress(text);

@@ -14,13 +14,13 @@ const shape = 'must be nats://user:password@host:4222 or tls://…, optionally w
 export function parseStreamAddress(text: string): StreamAddress {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url || !/^(nats|tls):$/.test(url.protocol) || url.hostname === '' || url.hash) throw new Error(shape);
-  if (!/^\/?$/.test(url.pathname)) throw new Error(`${shape}: there is no path`);
+  if (!/^\/?$/.test(url.pathname)) throw new Error(`${shape}, without a path`);
   const names = [...url.searchParams.keys()];
   if (names.length > 1 || (names.length === 1 && names[0] !== 'stream')) {
-    throw new Error('knows the parameter stream alone, once');
+    throw new Error('accepts only the parameter stream, once');
   }
   const stream = url.searchParams.get('stream') ?? 'assessment-events';
-  if (!/^[\w-]{1,64}$/.test(stream)) throw new Error('must have a stream of letters, digits, - and _ alone');
+  if (!/^[\w-]{1,64}$/.test(stream)) throw new Error('must have a stream name of letters, digits, - and _ only');
   return {
     server: `${url.hostname}:${url.port || '4222'}`,
     isSecure: url.protocol === 'tls:',
@@ -31,7 +31,7 @@ export function parseStreamAddress(text: string): StreamAddress {
 
 function credentialsOf({ username, password }: URL): StreamAddress['credentials'] {
   if (username === '' && password === '') return null;
-  if (username === '') throw new Error('must have a user with its password, or a token alone before the @');
+  if (username === '') throw new Error('must have a user and password, or only a token, before the @');
   return password === '' ? { token: decoded(username) } : { user: decoded(username), pass: decoded(password) };
 }
 
@@ -39,6 +39,6 @@ function decoded(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {
-    throw new Error('must have its user and password percent-encoded');
+    throw new Error('must have a percent-encoded user and password');
   }
 }

@@ -1,8 +1,8 @@
 /** What its client calls by names of its own, in words for the operator. */
 const words: Readonly<Record<string, string>> = {
-  AuthorizationError: 'the server refuses the user, the password or the token',
-  JetStreamNotEnabled: 'no stream takes the events: JetStream is off there, or the stream has other subjects',
-  TimeoutError: 'the server does not answer in time',
+  AuthorizationError: 'the server refuses the user, password, or token',
+  JetStreamNotEnabled: 'no stream accepts the events: JetStream is off, or the stream has other subjects',
+  TimeoutError: 'the server did not respond in time',
 };
 
 /** The stream is away, slow or refuses: whatever it is, events wait. */

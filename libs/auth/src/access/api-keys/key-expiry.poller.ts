@@ -14,7 +14,7 @@ export class KeyExpiryPoller {
     private readonly outbox: MailOutbox,
     pollers: Pollers,
   ) {
-    pollers.add({ name: 'expiring keys', every: Duration.ofMinutes(1), round: () => this.announceExpiringKeys() });
+    pollers.add({ name: 'expiring API keys', every: Duration.ofMinutes(1), round: () => this.announceExpiringKeys() });
   }
 
   announceExpiringKeys(): Promise<void> {

@@ -11,7 +11,7 @@ export class KeyUsage {
     private readonly unitOfWork: UnitOfWork,
     pollers: Pollers,
   ) {
-    pollers.add({ name: 'the use of keys', every: Duration.ofSeconds(20), round: () => this.flush() });
+    pollers.add({ name: 'API key usage', every: Duration.ofSeconds(20), round: () => this.flush() });
   }
 
   /** By public id: reading it is left to the one statement, away from every request. */

@@ -49,7 +49,7 @@ withServer('FallbackRateLimitStore (needs redis-server on PATH)', () => {
     await sleep(2500);
     await server.start();
     await logged(2);
-    expect(lines[1]).toBe('Rate limits are counted in Redis, together with all other instances');
+    expect(lines[1]).toBe('Redis is available: all processes share their rate limits');
   });
 
   test('two instances count together', async () => {

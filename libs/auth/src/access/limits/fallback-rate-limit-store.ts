@@ -81,7 +81,7 @@ export class FallbackRateLimitStore extends RateLimitStore {
       this.shared = redis;
       this.sharedSince = performance.now();
       this.isAwayKnown = false;
-      this.logger.log('Rate limits are counted in Redis, together with all other instances');
+      this.logger.log('Redis is available: all processes share their rate limits');
       void redis.broken.then((reason) => {
         this.lose(redis, reason);
       });
@@ -104,7 +104,7 @@ export class FallbackRateLimitStore extends RateLimitStore {
     if (this.isClosed) return;
     if (!this.isAwayKnown) {
       const reason = error instanceof Error ? error.message : String(error);
-      this.logger.warn(`Redis cannot be used (${reason}): each instance counts rate limits alone until it is back`);
+      this.logger.warn(`Redis is unavailable (${reason}): each process counts rate limits separately until it is back`);
     }
     this.isAwayKnown = true;
     this.timer = setTimeout(() => void this.seek(), this.pause).unref();

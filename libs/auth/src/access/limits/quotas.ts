@@ -42,7 +42,7 @@ export class Quotas implements OnApplicationShutdown {
     private readonly unitOfWork: UnitOfWork,
     pollers: Pollers,
   ) {
-    pollers.add({ name: 'places that are taken', every: renewal, round: () => this.renew() });
+    pollers.add({ name: 'quota leases', every: renewal, round: () => this.renew() });
   }
 
   /** Registers the count at the start; called by the library that owns the rows. */

@@ -36,6 +36,6 @@ export class RateLimitSettings {
 
   @Variable('REDIS_URL', text)
   @IsOptional()
-  @Matches(/^rediss?:\/\/.+/, { message: 'must be a redis:// or rediss:// address' })
+  @Matches(/^rediss?:\/\/.+/, { message: 'must be a redis:// or rediss:// URL' })
   redisUrl?: string;
 }

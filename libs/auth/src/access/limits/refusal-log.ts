@@ -33,7 +33,7 @@ export class RefusalLog {
       await this.lane.run(() => this.audit.record({ action, organizationId, actor, details: { reason, ...details } }));
     } catch (error) {
       // The refusal stands whether or not it could be written down.
-      this.logger.warn('a refusal could not be recorded', error);
+      this.logger.warn('could not record a refusal in the audit log', error);
     }
   }
 

@@ -9,7 +9,7 @@ export class AccessHousekeeping {
     private readonly unitOfWork: UnitOfWork,
     pollers: Pollers,
   ) {
-    pollers.add({ name: 'lapsed sessions and tokens', every: Duration.ofMinutes(10), round: () => this.sweep() });
+    pollers.add({ name: 'expired sessions and tokens', every: Duration.ofMinutes(10), round: () => this.sweep() });
   }
 
   sweep(): Promise<void> {

@@ -118,7 +118,7 @@ export class OpenStreams implements OnModuleDestroy {
     const scopes = await scopesNow().catch((error: unknown) => {
       if (error instanceof DomainError && error.status < 500) return null;
       // A brief database outage must not end streams.
-      this.logger.warn('whether streams may go on is asked again in the next round', error);
+      this.logger.warn('could not check whether open streams are still allowed; trying again in the next round', error);
       return undefined;
     });
     if (scopes === undefined) return;

@@ -39,14 +39,16 @@ export class ReadReplica implements OnApplicationShutdown {
     metrics: Metrics,
   ) {
     this.primary = config.databaseReadUrl === undefined ? null : new PrimaryPosition(config.databaseUrl);
-    const help = 'Reads that a replica may answer, by who did';
+    const help = 'Reads eligible for a replica, by target';
     const [name, registers] = ['database_reads_total', [metrics.registry]];
     this.reads = new Counter({ name, help, labelNames: ['target'] as const, registers });
-    metrics.gauge('database_replica_usable', 'Whether reads go to the replica; 0 also where there is none', () =>
+    metrics.gauge('database_replica_usable', '1 while reads go to the replica; 0 otherwise, or without a replica', () =>
       Number(this.current === 'ok'),
     );
-    metrics.gauge('database_replica_lag_seconds', 'How far the replica is behind the primary', () =>
-      this.lag.secondsAt(performance.now()),
+    metrics.gauge(
+      'database_replica_lag_seconds',
+      'How far the replica is behind the primary; 0 without a replica',
+      () => this.lag.secondsAt(performance.now()),
     );
   }
 
@@ -120,7 +122,7 @@ export class ReadReplica implements OnApplicationShutdown {
       if (pause > 0) await sleep(pause);
       const [row] = await reader.manager.query<{ position: string | null; isReplica: boolean }[]>(replayed);
       // A server that was promoted goes a way of its own.
-      if (!row?.isReplica) throw new Error('DATABASE_READ_URL leads to a server that is no replica');
+      if (!row?.isReplica) throw new Error('DATABASE_READ_URL points to a server that is not a replica');
       const position = row.position === null ? 0n : walPosition(row.position);
       this.lag.replayed(position);
       if (position >= target) return true;
@@ -152,6 +154,6 @@ export class ReadReplica implements OnApplicationShutdown {
     if (this.current === state) return;
     this.current = state;
     if (state === 'ok') this.logger.log('reads go to the replica');
-    else this.logger.warn(`the replica is ${state}: reads go to the primary until it is fit again`, error);
+    else this.logger.warn(`the replica is ${state}: reads go to the primary until it is usable again`, error);
   }
 }
