@@ -2,8 +2,12 @@ import { once } from 'node:events';
 import { createServer as createSilentServer, type AddressInfo, type Server } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
-import { MailOutbox, MailTransport, UnitOfWork } from '#platform';
+import { Duration, LeasedTable, MailOutbox, MailTransport, UnitOfWork, uuidV7 } from '#platform';
+import { aUser } from '../builders/a-user.js';
+import { anOrganization } from '../builders/an-organization.js';
 import { createTestDatabase, type TestDatabase } from '../harness/database.js';
+import { eventually } from '../harness/eventually.js';
+import { Mailbox } from '../harness/mailbox.js';
 import { testCertificate } from '../harness/test-certificate.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 
@@ -126,10 +130,14 @@ describe('mail by SMTP', () => {
 });
 
 describe('the outbox', () => {
+  afterEach(() => database.query('DELETE FROM mails'));
+
+  const nowhere = 'smtp://127.0.0.1:1';
+  const asTheVersionBefore = 'INSERT INTO mails (id, recipient, subject, body) VALUES ($1, $2, $3, $4)';
+  const plainMail = (): string[] => [uuidV7(), mail.to, mail.subject, mail.text];
   const waiting = async (): Promise<number> => (await database.query('SELECT 1 FROM mails')).length;
-  const emptied = async (): Promise<void> => {
-    while ((await waiting()) > 0) await new Promise((resolve) => setTimeout(resolve, 50));
-  };
+  const tried = (): Promise<object[]> =>
+    database.query('SELECT last_error, send_at > clock_timestamp() AS later FROM mails WHERE attempts = 1');
 
   it('sends what was posted in a transaction that committed, and only that', async () => {
     const port = await listen({ disabledCommands: ['STARTTLS', 'AUTH'] });
@@ -141,7 +149,7 @@ describe('the outbox', () => {
       throw new Error('rolled back');
     });
     await expect(undone).rejects.toThrow('rolled back');
-    await emptied();
+    await eventually(waiting, (count) => count === 0);
     expect(received.map(({ to }) => to)).toEqual([['ann@example.com']]);
   });
 
@@ -150,14 +158,48 @@ describe('the outbox', () => {
     await once(silent.listen(0, '127.0.0.1'), 'listening');
     const running = await startWith(`smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`);
     await running.app.get(UnitOfWork).run(() => running.app.get(MailOutbox).post(mail));
-    const tried = 'SELECT last_error, due_at > clock_timestamp() AS later FROM mails WHERE attempts = 1';
-    let rows: object[] = [];
-    while (rows.length === 0) {
-      await new Promise((resolve) => setTimeout(resolve, 50));
-      rows = await database.query(tried);
-    }
+    const rows = await eventually(tried, ({ length }) => length > 0);
     silent.close();
-    await database.query('DELETE FROM mails');
     expect(rows).toEqual([{ last_error: expect.stringContaining('go away'), later: true }]);
+  });
+
+  it('shows nothing of an invitation that waits, and sends all of it', async () => {
+    const cutOff = await startWith(nowhere);
+    const organization = await anOrganization(cutOff, { name: 'Northwind' });
+    const { email } = await aUser(cutOff, organization, { name: 'Grace', password: undefined });
+    await eventually(tried, ({ length }) => length > 0);
+    const [row = {}] = await database.query('SELECT * FROM mails');
+    const shown = Object.values(row).map((value) => (value instanceof Buffer ? value.toString('latin1') : value));
+    await cutOff.stop();
+
+    const mailbox = await Mailbox.open();
+    await database.query('UPDATE mails SET send_at = clock_timestamp()');
+    await startWith(mailbox.url);
+    const { text } = await mailbox.await(email, 'Join Northwind');
+    await mailbox.close();
+    expect(text).toMatch(/^Hello Grace,\s[^]*\/sign-in\/password\/\S{20}[^]*ignore this email\.$/);
+    const words = text.split(/[\s/.,]+/).filter(({ length }) => length > 4);
+    expect(words.filter((word) => shown.join('\n').includes(word))).toEqual(['Northwind']);
+  });
+
+  it('sends what the version before posted', async () => {
+    const port = await listen({ disabledCommands: ['STARTTLS', 'AUTH'] });
+    await database.query(asTheVersionBefore, plainMail());
+    await startWith(`smtp://127.0.0.1:${port}`);
+    await eventually(waiting, (count) => count === 0);
+    expect(received.map(({ source }) => source)).toEqual([expect.stringMatching(/It failed\.\r\nTwice\./)]);
+  });
+
+  it('leaves nothing to the workers of the version before but what that posted', async () => {
+    const running = await startWith(nowhere);
+    const unitOfWork = running.app.get(UnitOfWork);
+    // In one transaction, so that this worker sees none of it.
+    const claimed = await unitOfWork.run(async () => {
+      await running.app.get(MailOutbox).post(mail);
+      await unitOfWork.db.query(asTheVersionBefore, plainMail());
+      const claim = { where: 'due_at <= clock_timestamp()', order: 'due_at' };
+      return new LeasedTable('mails', 'id', Duration.ofSeconds(120)).claim<object>(unitOfWork.db, claim, 10);
+    });
+    expect(claimed.rows).toEqual([expect.objectContaining({ body: mail.text, content: null })]);
   });
 });

@@ -1,10 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { MailOutbox, UnitOfWork } from '#platform';
 import { SecretsRenewal } from '../../libs/platform/src/secrets/secrets-renewal.js';
 import { aKey } from '../builders/a-key.js';
 import { anOrganization } from '../builders/an-organization.js';
 import { createTestDatabase, type TestDatabase } from '../harness/database.js';
 import { eventually } from '../harness/eventually.js';
+import { Mailbox } from '../harness/mailbox.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 import { anIntegration, integrationNow, type IntegrationDetail } from '../integrations/an-integration.js';
 import { ScriptedTool } from '../integrations/scripted-tool.js';
@@ -18,13 +20,14 @@ describe('rotating SECRETS_KEY', () => {
   let database: TestDatabase;
   let receiver: Receiver;
   let tool: ScriptedTool;
+  let mailbox: Mailbox;
   let key: string;
   let endpoint: Endpoint;
   let secret: string;
   let integration: IntegrationDetail;
 
   const start = (...keys: string[]): Promise<TestApp> =>
-    startTestApp({ database, environment: { ...forLoopback, SECRETS_KEY: keys.join() } });
+    startTestApp({ database, environment: { ...forLoopback, SMTP_URL: mailbox.url, SECRETS_KEY: keys.join() } });
 
   interface Ciphertext {
     readonly ciphertext: string;
@@ -37,11 +40,13 @@ describe('rotating SECRETS_KEY', () => {
       `SELECT encode(ciphertext, 'hex') AS ciphertext, encode(substr(ciphertext, 2, 8), 'hex') AS "keyId" FROM (
          SELECT secret FROM webhooks UNION ALL SELECT previous_secret FROM webhooks UNION ALL
          SELECT header_values FROM webhooks UNION ALL
-         SELECT credentials FROM integrations) ciphertexts (ciphertext) WHERE ciphertext IS NOT NULL ORDER BY 1`,
+         SELECT credentials FROM integrations UNION ALL SELECT content FROM mails) ciphertexts (ciphertext)
+       WHERE ciphertext IS NOT NULL ORDER BY 1`,
     );
 
   beforeAll(async () => {
     [database, receiver, tool] = [await createTestDatabase(), await Receiver.start(), await ScriptedTool.start()];
+    mailbox = await Mailbox.open();
     const app = await start(older);
     ({ key } = await aKey(app, await anOrganization(app)));
     const client = app.client.as(key);
@@ -55,16 +60,21 @@ describe('rotating SECRETS_KEY', () => {
     const rotation = await client.post<Endpoint>(`/v1/webhooks/${endpoint.id}/rotate-secret`, {});
     secret = rotation.data.secret;
     integration = await anIntegration(client, tool.connection());
+    const unitOfWork = app.app.get(UnitOfWork);
+    await unitOfWork.run(async () => {
+      await app.app.get(MailOutbox).post({ to: 'ann@example.com', subject: 'Welcome', text: 'It waited.' });
+      await unitOfWork.db.query(`UPDATE mails SET send_at = 'infinity'`);
+    });
     await app.stop();
   });
   afterAll(async () => {
-    await Promise.all([receiver.stop(), tool.stop()]);
+    await Promise.all([receiver.stop(), tool.stop(), mailbox.close()]);
     await database.drop();
   });
 
   it('leaves as it is what none of the keys decrypts', async () => {
     const before = await stored();
-    expect(before).toHaveLength(4);
+    expect(before).toHaveLength(5);
     const app = await start(newer, foreign);
     await app.app.get(SecretsRenewal, { strict: false }).sweep();
     await app.stop();
@@ -76,12 +86,12 @@ describe('rotating SECRETS_KEY', () => {
     const app = await start(newer, older);
     await eventually(
       stored,
-      (ciphertexts) => ciphertexts.length === 4 && ciphertexts.every((ciphertext) => ciphertext.keyId !== keyId),
+      (ciphertexts) => ciphertexts.length === 5 && ciphertexts.every((ciphertext) => ciphertext.keyId !== keyId),
     );
     await app.stop();
   });
 
-  it('then needs the older key no more: deliveries are signed and tools are called without it', async () => {
+  it('then needs the older key no more: deliveries are signed, tools called and mail sent without it', async () => {
     const app = await start(newer);
     const client = app.client.as(key);
     await client.post(`/v1/webhooks/${endpoint.id}/test`, { type: 'report.ready' });
@@ -102,6 +112,9 @@ describe('rotating SECRETS_KEY', () => {
       () => integrationNow(client, integration),
       ({ status, eventCount }) => status === 'connected' && eventCount === 7,
     );
+
+    await database.query('UPDATE mails SET send_at = clock_timestamp()');
+    expect((await mailbox.await('ann@example.com', 'Welcome')).text).toBe('It waited.');
     await app.stop();
   });
 });

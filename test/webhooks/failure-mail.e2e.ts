@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { MailOutbox } from '#platform';
 import { eventually } from '../harness/eventually.js';
 import type { TestApp } from '../harness/test-app.js';
 import { Receiver } from './receiver.js';
@@ -35,6 +36,12 @@ async function subjects(): Promise<string[]> {
   return (await app.database.query<{ subject: string }>(sql, [address])).map(({ subject }) => subject);
 }
 
+async function textOfFirst(): Promise<string> {
+  const sql = 'SELECT id, content, body FROM mails WHERE recipient = $1 ORDER BY created_at, id LIMIT 1';
+  const rows = await app.database.query<{ id: string; content: Buffer; body: string }>(sql, [address]);
+  return rows.map((mail) => app.app.get(MailOutbox).textOf(mail)).join();
+}
+
 async function show(endpoint: Endpoint): Promise<Endpoint> {
   return (await tenant.client.get<Endpoint>(`/v1/webhooks/${endpoint.id}`)).data;
 }
@@ -49,11 +56,11 @@ describe('the organization', () => {
     }
     const at = `127.0.0.1:${receiver.port}/in`;
     expect(await subjects()).toEqual([`Webhook delivery failed: http://${at}`]);
-    const [mail] = await app.database.query<{ body: string }>('SELECT body FROM mails WHERE recipient = $1', [address]);
-    expect(mail?.body).toContain('out of order');
-    expect(mail?.body).toContain(endpoint.id);
-    expect(mail?.body).toContain('assessment.created');
-    expect(mail?.body).not.toContain('token=secret');
+    const text = await textOfFirst();
+    expect(text).toContain('out of order');
+    expect(text).toContain(endpoint.id);
+    expect(text).toContain('assessment.created');
+    expect(text).not.toContain('token=secret');
     await app.database.query(`UPDATE webhooks SET digest_at = clock_timestamp() WHERE digest_at IS NOT NULL`);
     await eventually(subjects, (list) => list.length === 2);
     receiver.behaviour = Receiver.answer(200);

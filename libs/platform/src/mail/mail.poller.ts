@@ -4,18 +4,21 @@ import { LeasedTable } from '../work/leased-table.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import { nextRound, type NextRound } from '../work/poller.js';
 import { Pollers } from '../work/pollers.js';
-import { mailTopic } from './mail-outbox.js';
+import { MailOutbox, mailTopic } from './mail-outbox.js';
 import { MailTransport } from './mail.js';
 
 interface MailRow {
   id: string;
   recipient: string;
   subject: string;
+  content: Buffer | null;
   body: string;
   attempts: number;
 }
 
 const batch = 10;
+/** Where there is no `send_at`, the version before posted the mail. */
+const sendAt = 'coalesce(send_at, due_at)';
 /** Ten attempts over about two days, then the message is given up and stays in the table with its last error. */
 const retryMinutes = [1, 2, 5, 15, 60, 180, 360, 720, 1440];
 
@@ -27,6 +30,7 @@ export class MailPoller {
 
   constructor(
     private readonly unitOfWork: UnitOfWork,
+    private readonly outbox: MailOutbox,
     private readonly transport: MailTransport,
     pollers: Pollers,
   ) {
@@ -40,7 +44,7 @@ export class MailPoller {
   }
 
   private async sendDueMails(): Promise<NextRound> {
-    const due = { where: 'due_at <= clock_timestamp()', order: 'due_at' };
+    const due = { where: `${sendAt} <= clock_timestamp()`, order: sendAt };
     const { token, rows } = await this.mails.claim<MailRow>(this.unitOfWork.db, due, batch);
     for (const mail of rows) {
       // One slow message must not let the lease of those behind it lapse: another worker would send them too.
@@ -53,7 +57,7 @@ export class MailPoller {
   private async send(mail: MailRow, token: string): Promise<void> {
     const { db } = this.unitOfWork;
     try {
-      await this.transport.send({ to: mail.recipient, subject: mail.subject, text: mail.body });
+      await this.transport.send({ to: mail.recipient, subject: mail.subject, text: this.outbox.textOf(mail) });
       await db.query('DELETE FROM mails WHERE id = $1 AND lease_token = $2', [mail.id, token]);
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
@@ -63,7 +67,7 @@ export class MailPoller {
         db,
         token,
         mail.id,
-        `attempts = attempts + 1, last_error = $3, due_at = clock_timestamp() + make_interval(mins => $4)`,
+        `attempts = attempts + 1, last_error = $3, due_at = NULL, send_at = clock_timestamp() + make_interval(mins => $4)`,
         [message.slice(0, 1000), minutes],
       );
     }

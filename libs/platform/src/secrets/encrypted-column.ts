@@ -1,13 +1,13 @@
 import { Column } from 'typeorm';
+import type { SecretColumn } from './stale-secrets.queries.js';
 
-interface EncryptedColumnPlace {
+interface EncryptedProperty {
   readonly entity: abstract new () => object;
   readonly property: string;
-  readonly kind: string;
 }
 
-/** All encrypted columns; each entity adds its own when its module is loaded. */
-export const encryptedColumns: EncryptedColumnPlace[] = [];
+/** All encrypted columns; each entity, and who has a table without one, adds its own when its module is loaded. */
+export const encryptedColumns: ((EncryptedProperty | SecretColumn) & { readonly kind: string })[] = [];
 
 /** A column encrypted by `Secrets` in the context `<kind>:<id of the row>`, which lets a newer key encrypt it again. */
 export function EncryptedColumn(kind: string, options: { nullable?: boolean } = {}): PropertyDecorator {

@@ -36,14 +36,11 @@ export class SecretsRenewal implements OnApplicationBootstrap {
     // With a single key there is nothing to encrypt again.
     if (!this.secrets.hasOlderKeys) return;
     let [renewed, lost] = [0, 0];
-    for (const { entity, property, kind } of encryptedColumns) {
-      const { dataSource } = this.unitOfWork.manager;
-      if (!dataSource.hasMetadata(entity)) continue;
-      const metadata = dataSource.getMetadata(entity);
-      const column = metadata.findColumnWithPropertyName(property)?.databaseName ?? property;
-      const place = { table: metadata.tableName, column };
+    for (const encrypted of encryptedColumns) {
+      const place = this.placeOf(encrypted);
+      if (!place) continue;
       for await (const secret of this.stale(place)) {
-        if (await this.renew(place, secret, `${kind}:${secret.id}`)) renewed += 1;
+        if (await this.renew(place, secret, `${encrypted.kind}:${secret.id}`)) renewed += 1;
         else lost += 1;
       }
     }
@@ -52,6 +49,19 @@ export class SecretsRenewal implements OnApplicationBootstrap {
       this.logger.log('No stored secret needs an older SECRETS_KEY; you can remove it in 24 hours');
     }
     this.isDone = lost === 0;
+  }
+
+  /** Null where this process does without the entity. */
+  private placeOf(encrypted: (typeof encryptedColumns)[number]): SecretColumn | null {
+    if ('table' in encrypted) return encrypted;
+    const { entity, property } = encrypted;
+    const { dataSource } = this.unitOfWork.manager;
+    if (!dataSource.hasMetadata(entity)) return null;
+    const metadata = dataSource.getMetadata(entity);
+    return {
+      table: metadata.tableName,
+      column: metadata.findColumnWithPropertyName(property)?.databaseName ?? property,
+    };
   }
 
   private async *stale(place: SecretColumn): AsyncGenerator<StaleSecret> {

@@ -1,6 +1,6 @@
 import type { Queryable } from '../database/queryable.js';
 
-/** Names from an entity's metadata, never from outside. */
+/** Names from the code, never from outside. */
 export interface SecretColumn {
   readonly table: string;
   readonly column: string;
