@@ -142,7 +142,7 @@ describe('connecting a tool by signing in there', () => {
     const refused = await admin?.get(`${authorize}?${query.toString()}`);
     expect(refused?.error).toMatchObject({
       code: 'INTEGRATION_REJECTED',
-      message: expect.stringContaining('not registered'),
+      message: expect.stringContaining('not set up for'),
     });
     const { id } = await connected();
     const moved = await byKey?.patch(`/v1/integrations/${id}`, { config: elsewhere });

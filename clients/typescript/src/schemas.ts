@@ -7237,7 +7237,7 @@ export interface operations {
             readonly 409: components["responses"]["409"];
             readonly 413: components["responses"]["413"];
             readonly 415: components["responses"]["415"];
-            /** @description The tool could not be reached or refused the credential; nothing was stored */
+            /** @description The tool could not be reached or refused the connection; nothing was stored */
             readonly 422: {
                 headers: {
                     readonly "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
@@ -7360,7 +7360,7 @@ export interface operations {
             readonly 409: components["responses"]["409"];
             readonly 413: components["responses"]["413"];
             readonly 415: components["responses"]["415"];
-            /** @description The tool could not be reached or refused the credential; nothing was stored */
+            /** @description The tool could not be reached or refused the connection; nothing was stored */
             readonly 422: {
                 headers: {
                     readonly RateLimit: components["headers"]["RateLimit"];
@@ -7531,7 +7531,7 @@ export interface operations {
             readonly 409: components["responses"]["409"];
             readonly 413: components["responses"]["413"];
             readonly 415: components["responses"]["415"];
-            /** @description The tool could not be reached or refused the credential; nothing was stored */
+            /** @description The tool could not be reached or refused the connection; nothing was stored */
             readonly 422: {
                 headers: {
                     readonly RateLimit: components["headers"]["RateLimit"];

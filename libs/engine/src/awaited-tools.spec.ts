@@ -17,7 +17,7 @@ const fresh = { ...collected, isAwaited: true, lastCollectedAt: null } as const;
 const failing = {
   ...fresh,
   status: 'attention',
-  attention: 'The tool refused the credential: no such token',
+  attention: 'The tool refused the connection: no such token',
 } as const;
 const onceCollected = { ...failing, lastCollectedAt: start } as const;
 
@@ -42,7 +42,7 @@ describe('a run in connect', () => {
   test('cannot go on when a tool keeps failing, and says which and why', () => {
     expect(awaitedTools([collected, failing], start, late)).toEqual({
       reason:
-        'A tool could not be collected. “Desk”: The tool refused the credential: no such token Repair the connection, or leave the tool out of the assessment.',
+        'A tool could not be collected. “Desk”: The tool refused the connection: no such token Repair the connection, or leave the tool out of the assessment.',
     });
   });
 });

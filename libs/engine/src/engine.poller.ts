@@ -179,7 +179,6 @@ export class EnginePoller implements BeforeApplicationShutdown {
 }
 
 const liveGoesFirst = 'A run of a live workspace goes first';
-const gaveUp =
-  'The analysis failed several times in a row and was given up; the operator finds the cause in the log of the workers.';
+const gaveUp = 'The analysis failed several times in a row and was stopped. The cause is in the log of the workers.';
 
 const lostLease = ({ report }: Draft): string => `${report.publicId} stopped: this worker has lost its lease`;

@@ -77,7 +77,7 @@ export class IntegrationRejected extends Unprocessable {
   readonly code = 'INTEGRATION_REJECTED';
 
   constructor(reason: string) {
-    super(`The tool refused the credential: ${clip(reason)}. Nothing was stored.`);
+    super(`The tool refused the connection: ${clip(reason)}. Nothing was stored.`);
   }
 }
 
@@ -85,7 +85,7 @@ export class SignInNotOffered extends NotFound {
   readonly code = 'NOT_FOUND';
 
   constructor(tool: string) {
-    super(`${tool} cannot be connected by signing in: the operator has registered no application there. Use a token.`);
+    super(`You cannot sign in at ${tool}: the operator of this service has not set it up. Use a token.`);
   }
 }
 

@@ -9,7 +9,7 @@ export async function readText({ body }: Dispatcher.ResponseData): Promise<strin
   let size = 0;
   for await (const chunk of body as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > bodyLimit) throw new ToolUnreachable('an answer of it is larger than 64 MiB');
+    if (size > bodyLimit) throw new ToolUnreachable('one of its responses is larger than 64 MiB');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');

@@ -75,7 +75,7 @@ export class ToolApi {
     try {
       return { status, headers, body: JSON.parse(text) as Body };
     } catch {
-      throw new ToolUnreachable(`it answered ${pathOf(path)} with something that is not JSON; is the address right?`);
+      throw new ToolUnreachable(`its response to ${pathOf(path)} is not JSON; check the address`);
     }
   }
 
@@ -128,7 +128,7 @@ export class ToolApi {
         const fault = this.reportedFault(answer);
         if (!fault && ((status >= 200 && status < 300) || options.allow?.includes(status))) return answer;
         if (fault?.kind === 'expired' || fault?.kind === 'refused') {
-          throw new ToolRejected(`it answered to ${pathOf(path)}: ${fault.words}`, fault.kind === 'expired');
+          throw new ToolRejected(`it refused ${pathOf(path)}: ${fault.words}`, fault.kind === 'expired');
         }
         if (fault?.kind === 'over_limit' || isOverLimit(answer)) {
           if (++waits > waitsAtMost) throw failure;
@@ -179,7 +179,8 @@ export class ToolApi {
   private urlOf(path: string, { query = {} }: ApiRequest): URL {
     const url = new URL(path.startsWith('http') ? path : `${withoutSlash(this.options.baseUrl)}${path}`);
     // The next page's address comes from the tool: the credential goes to no other host.
-    if (url.origin !== new URL(this.options.baseUrl).origin) throw new ToolUnreachable(`it points to ${url.origin}`);
+    if (url.origin !== new URL(this.options.baseUrl).origin)
+      throw new ToolUnreachable(`its next page is at another address, ${url.origin}`);
     for (const [name, value] of Object.entries(query)) {
       if (value !== undefined) url.searchParams.set(name, String(value));
     }

@@ -101,10 +101,12 @@ export class Visits implements OnApplicationShutdown {
   private validateAddress(tool: string, baseUrl: string): void {
     const url = URL.canParse(baseUrl) ? new URL(baseUrl) : null;
     if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) {
-      throw new ToolRejected('the address must be https://, without a user name and password');
+      throw new ToolRejected('the address must start with https:// and contain no user name or password');
     }
     if (url.protocol === 'http:' && !this.privateHosts.allow(tool, url.hostname)) {
-      throw new ToolRejected(`the address must be https://; http:// is for hosts that the operator permits`);
+      throw new ToolRejected(
+        'the address must start with https://; the operator of this service can allow http:// for a host',
+      );
     }
   }
 

@@ -79,7 +79,7 @@ export class Collector {
   private async collectBatches(lease: CollectionLease, signal: AbortSignal, lost: AbortSignal): Promise<void> {
     const integration = await this.unitOfWork.manager.findOneByOrFail(Integration, { ...lease.integration });
     const { tool, expiresAt, position } = integration;
-    if (expiresAt && expiresAt <= (await this.clock.now())) throw new ToolRejected('the credential has run out', true);
+    if (expiresAt && expiresAt <= (await this.clock.now())) throw new ToolRejected('the credential has expired', true);
     const connector = connectorOf(tool);
     if (!connector) throw new Error(`There is no connector for ${tool}`);
     const credentials = await this.freshCredentials.underLease(integration, lease.token);

@@ -19,7 +19,7 @@ import { IntegrationsService } from './integrations.service.js';
 /** The tool itself is asked, and may say no. */
 const AsksTheTool = (): MethodDecorator =>
   ApiUnprocessableEntityResponse({
-    description: 'The tool could not be reached or refused the credential; nothing was stored',
+    description: 'The tool could not be reached or refused the connection; nothing was stored',
     schema: { $ref: '#/components/schemas/Error' },
   });
 

@@ -100,7 +100,7 @@ export const csvUrlConnector: Connector = {
 
   async verify(connection, visit) {
     const { body, headers } = await open(connection, visit, null);
-    if (!body) throw new ToolUnreachable('it gives no file');
+    if (!body) throw new ToolUnreachable('it returned no file');
     // The beginning says whether it is readable.
     for await (const events of read(connection, body, headers)) if (events.length > 0) break;
     return { expiresAt: null };

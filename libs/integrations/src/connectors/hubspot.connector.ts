@@ -112,9 +112,7 @@ function wantedPipelines({ config }: Connection, pipelines: readonly Pipeline[])
   return wanted.map((name) => {
     const found = pipelines.find(({ id, label }) => id === name || label === name);
     if (!found)
-      throw new ToolRejected(
-        `there is no pipeline ${name}; there are ${pipelines.map(({ label }) => label).join(', ')}`,
-      );
+      throw new ToolRejected(`there is no pipeline ${name}, only ${pipelines.map(({ label }) => label).join(', ')}`);
     return found.id;
   });
 }

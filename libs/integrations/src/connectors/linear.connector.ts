@@ -68,7 +68,8 @@ export const linearConnector: Connector = {
     if (!wanted) return { expiresAt: null };
     const { teams } = await ask<{ teams: { nodes: { key: string }[] } }>(api, teamsQuery, { keys: wanted });
     const missing = wanted.filter((key) => !teams.nodes.some((team) => team.key === key));
-    if (missing.length > 0) throw new ToolRejected(`there is no team ${missing.join(', ')} that the account sees`);
+    if (missing.length > 0)
+      throw new ToolRejected(`the account has no access to the team ${missing.join(', ')}, or there is none`);
     return { expiresAt: null };
   },
 
@@ -103,7 +104,7 @@ function apiOf(connection: Connection, visit: Visit): ToolApi {
 
 async function ask<Result>(api: ToolApi, query: string, variables: object): Promise<Result> {
   const { body } = await api.post<{ data?: Result | null }>('/graphql', { query, variables });
-  if (!body.data) throw new ToolUnreachable('it answered without data');
+  if (!body.data) throw new ToolUnreachable('its response has no data');
   return body.data;
 }
 

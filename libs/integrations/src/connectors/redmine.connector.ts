@@ -53,7 +53,8 @@ export const redmineConnector: Connector = {
     await api.get('/users/current.json');
     const known = new Set((await projectsOf(api)).values());
     const missing = configOf(connection).projects?.filter((project) => !known.has(project)) ?? [];
-    if (missing.length > 0) throw new ToolRejected(`the account does not see the project ${missing.join(', ')}`);
+    if (missing.length > 0)
+      throw new ToolRejected(`the account has no access to the project ${missing.join(', ')}, or there is none`);
     return { expiresAt: null };
   },
 

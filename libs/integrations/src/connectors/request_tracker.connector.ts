@@ -66,7 +66,8 @@ export const requestTrackerConnector: Connector = {
     const api = apiOf(connection, visit);
     const known = new Set((await queuesOf(api)).values());
     const missing = configOf(connection).queues?.filter((queue) => !known.has(queue)) ?? [];
-    if (missing.length > 0) throw new ToolRejected(`the account does not see the queue ${missing.join(', ')}`);
+    if (missing.length > 0)
+      throw new ToolRejected(`the account has no access to the queue ${missing.join(', ')}, or there is none`);
     return { expiresAt: null };
   },
 

@@ -80,7 +80,7 @@ function takenBefore(position: string | null, system: SampleSystem, seed: number
   if (position.startsWith(company)) return Number(position.slice(company.length));
   const [oldSystem, oldSeed] = position.split('/');
   throw new ToolRejected(
-    `this integration holds the ${oldSystem ?? ''} of seed ${oldSeed ?? ''}; connect another one for ${system} of seed ${seed}`,
+    `this source holds events of ${oldSystem ?? ''} with seed ${oldSeed ?? ''}; connect another one for ${system} with seed ${seed}`,
   );
 }
 

@@ -47,7 +47,8 @@ export async function slackChannels(api: ToolApi, channels: readonly string[]): 
     if (found.size === wanted.length) break;
   }
   const missing = wanted.filter((name) => !found.has(name));
-  if (missing.length > 0) throw new ToolRejected(`there is no channel ${missing.join(', ')} that the app sees`);
+  if (missing.length > 0)
+    throw new ToolRejected(`the app has no access to the channel ${missing.join(', ')}, or there is none`);
   return wanted.flatMap((name) => found.get(name) ?? []);
 }
 

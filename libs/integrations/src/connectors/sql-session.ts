@@ -22,7 +22,9 @@ export class SqlSession {
     const mode = url.searchParams.get('sslmode') ?? 'verify-full';
     const address = await visit.addressOf(url.hostname);
     if (mode === 'disable' && isPublicAddress(address)) {
-      throw new ToolRejected('without TLS (sslmode=disable) only hosts that the operator permits may be asked');
+      throw new ToolRejected(
+        'connections without TLS (sslmode=disable) need the permission of this service’s operator',
+      );
     }
     const host = url.hostname.replace(/^\[|\]$/g, '');
     // Only these parts of the string are read: others of its parameters name files of this machine.

@@ -70,7 +70,7 @@ export class FreshCredentials {
         await own.finish(this.unitOfWork.db, token, id, 'failures = failures');
       }
     }
-    throw new ToolUnreachable('a collection is under way; change the connection when it is through');
+    throw new ToolUnreachable('a collection is running; change the connection once it has finished');
   }
 
   /** A token is sent only to the server that issued it, even after the configuration has changed. */

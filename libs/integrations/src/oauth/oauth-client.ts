@@ -92,7 +92,7 @@ export class OAuthClient {
 
   private placeOf(tool: OAuthTool, url: unknown): Place {
     const application = this.applications.at(tool);
-    if (!application) throw new ToolRejected('the operator has registered no application there; use a token');
+    if (!application) throw new ToolRejected('sign-in is not set up for this tool; use a token');
     const endpoints = oauthEndpoints(tool, application.url, url);
     const server = { issuer: new URL(endpoints.authorize).origin, token_endpoint: endpoints.token };
     return { application, endpoints, server };
@@ -130,7 +130,7 @@ export class OAuthClient {
     const response = await this.visits.fetcher(tool, sites)(sites, { headers, signal: AbortSignal.timeout(timeout) });
     const known = (await response.json()) as readonly { readonly id: string; readonly url: string }[];
     const site = known.find((one) => new URL(one.url).origin === new URL(String(url)).origin);
-    if (!site) throw new ToolRejected(`the account has not let us into ${String(url)}`);
+    if (!site) throw new ToolRejected(`the account has not granted access to ${String(url)}`);
     return `${new URL(sites).origin}/ex/jira/${site.id}`;
   }
 

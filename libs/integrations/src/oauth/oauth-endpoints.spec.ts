@@ -22,6 +22,6 @@ describe('where the people of a tool sign in', () => {
     ['zendesk', null, 'http://acme.zendesk.com'],
     ['zendesk', null, undefined],
   ] as const)('of %s, registered at %s, is nowhere for %s', (tool, registeredAt, url) => {
-    expect(() => oauthEndpoints(tool, registeredAt, url)).toThrow('is not registered at');
+    expect(() => oauthEndpoints(tool, registeredAt, url)).toThrow('is not set up for');
   });
 });

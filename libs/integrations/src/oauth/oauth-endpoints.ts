@@ -70,7 +70,7 @@ const apis: Readonly<Partial<Record<OAuthTool, string>>> = {
 export function oauthEndpoints(tool: OAuthTool, registeredAt: string | null, configured: unknown): OAuthEndpoints {
   const wanted = typeof configured === 'string' && URL.canParse(configured) ? new URL(configured) : null;
   if (!isAtHome(tool, registeredAt, wanted)) {
-    throw new ToolRejected(`the application is not registered at ${wanted?.origin ?? 'this address'}; use a token`);
+    throw new ToolRejected(`sign-in is not set up for ${wanted?.origin ?? 'this address'}; use a token`);
   }
   if (tool !== 'zendesk') return endpoints[tool](registeredAt);
   const site = wanted?.origin ?? '';

@@ -106,7 +106,7 @@ describe('a poller', () => {
     start(() => Promise.reject(new Error('away')), Duration.ofSeconds(60));
     await pass(3.5);
     expect([said.length, rounds]).toEqual([3, 3]);
-    expect(said[0]).toBe('the work: the next round tries again');
+    expect(said[0]).toBe('the work: failed, trying again in the next round');
   });
 
   it('begins no round while the process drains, and none after it was stopped', async () => {
