@@ -181,7 +181,7 @@ describe('a rule that names what is not in the log', () => {
     const given = workflows.flatMap(({ rules }) => rules.filter((rule) => rule.given));
     expect(given.map(({ text }) => text)).toEqual([
       'Asess comes before Decide. 200 of 200 cases break it (100%). No case has Asess: check the spelling.',
-      'Archive never happens. All 200 cases keep to it. The log has no activity of this name.',
+      'Archive never happens. All 200 cases follow it. The log has no activity of this name.',
     ]);
     const issues = summary.dataQuality.issues.map(({ text, count }) => [count, text]);
     expect(issues).toContainEqual([

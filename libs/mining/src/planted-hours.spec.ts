@@ -52,14 +52,14 @@ describe.each([
     const [found] = (await bottlenecksByWorkflow(events)).values();
     const wait = waitFor(found);
     expect(shareOf(wait, 'unavailability')).toBeGreaterThan(0.97);
-    expect(wait?.text).toMatch(/9\d(?:\.\d)?% of it passes at night or at other times/u);
+    expect(wait?.text).toMatch(/9\d(?:\.\d)?% of it falls at night or at other times/u);
   }, 60_000);
 
   test('and is held by other things, too, waits outside them as long as it does, which nothing is said of', async () => {
     const events = decided(`${String(hours.perWeek)} delayed`, { hours, delay: draws.lognormal(6 * hour, 1) });
     const [found] = (await bottlenecksByWorkflow(events)).values();
     const wait = waitFor(found);
-    // Nights in which a batch was gathering are counted as that.
+    // Nights in which a batch was being collected are counted as that.
     const outside = partOutside(events, hours) * (1 - shareOf(wait, 'batching'));
     expect(Math.abs(shareOf(wait, 'unavailability') - outside)).toBeLessThan(0.03);
     expect(wait?.text).not.toMatch(/outside|night/u);

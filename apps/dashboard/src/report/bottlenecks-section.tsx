@@ -143,8 +143,7 @@ function Behind({ bottleneck, opportunities }: BehindProps) {
           <Badge tone={trend.direction === 'rising' ? 'warn' : 'good'}>
             {trend.direction === 'rising' ? 'Rising' : 'Falling'}
           </Badge>{' '}
-          Cases begun in the first half waited {duration(trend.first)} on average, in the second half{' '}
-          {duration(trend.second)}.
+          {duration(trend.second)} on average in the second half of the period, {duration(trend.first)} in the first.
         </p>
       )}
       {examples.length > 0 && (

@@ -39,7 +39,7 @@ export function TopActions({ report: { workflows, opportunities, roi, roadmap } 
                       </span>
                     )}
                     {each.annual?.waitingDays != null && (
-                      <span>touches {number(toThreeDigits(each.annual.waitingDays))} days of waiting a year</span>
+                      <span>addresses {number(toThreeDigits(each.annual.waitingDays))} days of waiting a year</span>
                     )}
                     {value === undefined && each.annual?.hours != null && (
                       <span>{hours(each.annual.hours)} of work a year</span>

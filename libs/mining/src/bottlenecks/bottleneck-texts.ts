@@ -38,8 +38,7 @@ function waiting({ at, lostSeconds, share }: Judged, { measured }: PlaceFacts, w
     return `${wait}${spread(lostSeconds)}: ${part}`;
   }
   const gap = isLoop ? `Between one ${from} and the next` : `From ${from} to ${to}`;
-  const work = `the work on ${isLoop ? 'it' : to} included`;
-  const known = measured ? `, ${work} where it has no start time (${percent(1 - measured)})` : `, ${work}`;
+  const known = `, work included${measured ? ` where no start is recorded (${percent(1 - measured)})` : ''}`;
   return `${gap}, ${mean} elapsed on average${spread(lostSeconds)}${known}: ${part}`;
 }
 
@@ -50,7 +49,7 @@ function slowStep({ at, lostSeconds, share }: Judged, within: string): string {
 function spread({ mean, median, p90 }: Judged['lostSeconds']): string {
   const [usual, long] = [duration(median), duration(p90)];
   if (usual === duration(mean) && long === usual) return '';
-  if (p90 === 0) return ' (none at all in nine of ten)';
+  if (p90 === 0) return ' (no time at all in nine out of ten)';
   return median === 0 ? ` (one in ten over ${long})` : ` (median ${usual}, one in ten over ${long})`;
 }
 
@@ -59,7 +58,7 @@ function rework({ at, cases, lostSeconds }: Judged, { rework: facts }: PlaceFact
   const together =
     others.length === 0
       ? ''
-      : ` ${list([...others.slice(0, 3).map(quoted), ...(others.length > 3 ? [plural(others.length - 3, 'more step')] : [])])} ${others.length === 1 ? 'is' : 'are'} repeated in the same rounds.`;
+      : ` ${list([...others.slice(0, 3).map(quoted), ...(others.length > 3 ? [plural(others.length - 3, 'more step')] : [])])} ${others.length === 1 ? 'is' : 'are'} repeated in the same loop.`;
   return `${quoted(at.activity ?? '')} is repeated in ${plural(cases, 'case')} (${plural(repeats, 'repeat')}); ${timePasses(lostSeconds.mean)} on average from its first completion to its last${lostSeconds.median === 0 ? '' : ` (median ${duration(lostSeconds.median)})`}.${together}`;
 }
 
@@ -67,20 +66,20 @@ function rework({ at, cases, lostSeconds }: Judged, { rework: facts }: PlaceFact
 function why({ causes, nature, lostSeconds }: Judged, { causes: facts }: PlaceFacts): string {
   if (!causes || nature.class !== 'queue') return '';
   if (!facts?.working) {
-    return 'Working hours are not known: too few events per person, or too few weeks.';
+    return 'Working hours cannot be inferred: too few events per person, or too few weeks.';
   }
   const outside = shareOutsideHours({ causes: facts, seconds: lostSeconds.sum });
   if (outside !== null) {
-    return `${percent(outside)} of it passes at night or at other times when the assignee does not work: within working hours, cases are begun almost at once.`;
+    return `${percent(outside)} of it falls at night or at other times when the assignee does not work; within working hours, cases are started almost at once.`;
   }
   if (facts.working.seconds === 0) return '';
   const within = new Map(causes.map(({ cause, shareOfWorkingHours }) => [cause, shareOfWorkingHours ?? 0]));
   const share = (cause: (typeof causes)[number]['cause']): number => within.get(cause) ?? 0;
   const reasons = [
-    { share: share('extraneous'), meanwhile: 'the assignee was free: an external wait, or one that is not recorded' },
+    { share: share('extraneous'), meanwhile: 'the assignee was free: the cause is external, or not recorded' },
     { share: share('contention'), meanwhile: 'the assignee was busy with earlier cases' },
     { share: share('prioritization'), meanwhile: 'the assignee was working on cases that came later' },
-    { share: share('batching'), meanwhile: 'a batch was gathering' },
+    { share: share('batching'), meanwhile: 'cases were being collected into a batch' },
   ];
   const main = reasons.reduce((most, each) => (each.share > most.share ? each : most));
   return `During ${percent(main.share)} of the waiting within working hours, ${main.meanwhile}.`;
@@ -88,9 +87,10 @@ function why({ causes, nature, lostSeconds }: Judged, { causes: facts }: PlaceFa
 
 function change({ kind, trend }: Judged, { measured }: PlaceFacts): string {
   if (!trend) return '';
-  const what = kind === 'slow_step' ? 'Work begun' : 'Cases that reached this point';
+  const what = kind === 'slow_step' ? 'Work started' : 'Cases that reached this point';
   const took = kind === 'slow_step' || !isMeasured(measured) ? 'took' : 'waited';
-  return `${what} in the second half of the period ${took} ${duration(trend.second)}, in the first half ${duration(trend.first)} (95%: ${interval(trend)}).`;
+  const from = trend.direction === 'rising' ? 'up from' : 'down from';
+  return `${what} in the second half of the period ${took} ${duration(trend.second)}, ${from} ${duration(trend.first)} in the first half (95%: ${interval(trend)}).`;
 }
 
 function interval({ low, high }: Trend): string {

@@ -59,7 +59,7 @@ describe('waiting', () => {
       ),
     );
     expect(half?.lostSeconds.sum).toBe(20 * 4 * 3600 + 20 * 5 * 3600);
-    expect(half?.text).toContain('the work on B included where it has no start time (50%)');
+    expect(half?.text).toContain('work included where no start is recorded (50%)');
   });
 
   test('of nineteen cases, or below 1% of the time, is left out', async () => {
@@ -98,7 +98,7 @@ describe('waiting', () => {
     ]);
     expect(only?.causes?.reduce((total, { seconds }) => total + seconds, 0)).toBe(only?.lostSeconds.sum);
     expect(only?.examples).toHaveLength(5);
-    expect(only?.text).toContain('Working hours are not known: too few events per person, or too few weeks.');
+    expect(only?.text).toContain('Working hours cannot be inferred: too few events per person, or too few weeks.');
   });
 
   test('is explained by what passes within working hours, so that nights do not count', async () => {
@@ -136,7 +136,7 @@ test('rework tells how often and what the round adds, a loop once, and has no sh
   expect(found[0]).toMatchObject({ at: { activity: 'Decide' }, cases: 20, share: null });
   expect(found[0]?.lostSeconds).toMatchObject({ count: 20, mean: 9 * 3600 });
   expect(found[0]?.text).toContain('repeated in 20 cases (20 repeats); 9 hours pass on average');
-  expect(found[0]?.text).toContain('Review is repeated in the same rounds.');
+  expect(found[0]?.text).toContain('Review is repeated in the same loop.');
 });
 
 test('a step that a case has again and again is several items of work, and no rework', async () => {
@@ -226,7 +226,7 @@ test('a trend gives both means and their interval', async () => {
   expect(wait?.trend?.direction).toBe('rising');
   expect(wait?.trend?.low).toBeGreaterThan(0);
   expect(wait?.text).toMatch(
-    /in the second half of the period waited .*, in the first half .* \(95%: \+.* to \+.*\)\.$/u,
+    /in the second half of the period waited .*, up from .* in the first half \(95%: \+.* to \+.*\)\.$/u,
   );
 });
 

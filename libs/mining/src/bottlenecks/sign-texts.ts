@@ -5,19 +5,19 @@ import type { BatchFacts, HandoverFacts, OverloadFacts } from './place-facts.js'
 export function natureText(at: Place, { class: kind, evidence }: Nature): string {
   const step = quoted(at.to ?? at.activity ?? '');
   const says: Record<typeof kind, string> = {
-    timer: 'A fixed wait rather than a queue',
-    schedule: `${step} runs on a schedule, so cases wait for the next run`,
-    outside: 'Cases wait for another party',
-    system: `${step} counts as automated, so staff workload does not explain the time here`,
-    batch: 'Cases wait for a batch to gather',
-    queue: 'Cases queue here',
-    work: 'People work here',
+    timer: `This is a fixed wait, not a queue: ${evidence}`,
+    schedule: `${step} runs on a schedule (${evidence}), so cases wait for the next run`,
+    outside: `Cases wait for another party (${evidence})`,
+    system: `${step} is treated as automated (${evidence}), so staff workload does not explain the time here`,
+    batch: `Cases are collected into batches: ${evidence}`,
+    queue: `Cases queue here: ${evidence}`,
+    work: `People work here: ${evidence}`,
   };
-  return `${says[kind]}: ${evidence}.`;
+  return `${says[kind]}.`;
 }
 
 export function batchText({ cases, seconds }: BatchFacts, share: number): string {
-  return `${plural(cases, 'case')} waited ${duration(seconds / cases)} on average for a batch to gather, ${percent(share)} of this wait.`;
+  return `${plural(cases, 'case')} waited ${duration(seconds / cases)} on average while a batch was collected, ${percent(share)} of this wait.`;
 }
 
 export function handoverText(at: Place, handover: HandoverFacts, isMeasured: boolean): string {
@@ -33,7 +33,7 @@ export function overloadText(at: Place, overload: OverloadFacts, isMeasured: boo
   const { from, to, growth, clearedAfterWeeks, episodes, meanSeconds, usualMeanSeconds } = overload;
   const step = quoted(at.to ?? '');
   const more = `From ${dateOf(from)} to ${dateOf(dayBefore(to))}, ${number(growth)} more ${growth === 1 ? 'case' : 'cases'} reached ${step} than ${isMeasured ? 'were begun' : 'left it'}`;
-  const waited = `Cases that arrived in those weeks ${isMeasured ? 'waited' : 'took'} ${duration(meanSeconds)} on average, against ${duration(usualMeanSeconds)} at other times.`;
+  const waited = `Cases that arrived in those weeks ${isMeasured ? 'waited' : 'took'} ${duration(meanSeconds)} on average, compared with ${duration(usualMeanSeconds)} at other times.`;
   const again =
     episodes > 1
       ? ` This happened ${episodes === 2 ? 'twice' : `${number(episodes)} times`}; these were the worst weeks.`
@@ -45,7 +45,7 @@ export function overloadText(at: Place, overload: OverloadFacts, isMeasured: boo
 const aQuarter = 13;
 
 function cleared(weeks: number | null): string {
-  if (weeks === null) return 'the backlog had not cleared when the log ends';
+  if (weeks === null) return 'the backlog had not cleared by the end of the log';
   if (weeks > aQuarter) return `the queue stayed longer than usual for another ${plural(weeks, 'week')}`;
   return weeks === 0 ? 'the backlog had cleared by the end' : `the backlog took ${plural(weeks, 'week')} to clear`;
 }

@@ -18,7 +18,7 @@ export function accountEvidence({
 }
 
 export function atOnceEvidence({ atOnce, occurrences }: Pick<ActivityEvidence, 'atOnce' | 'occurrences'>): string {
-  return `${percent(atOnce / occurrences)} come within 5 seconds after another step`;
+  return `${percent(atOnce / occurrences)} of its events follow another step within 5 seconds`;
 }
 
 export function scheduleEvidence({
@@ -75,5 +75,5 @@ export function ownStepEvidence(people: number, times: number): string {
 }
 
 export function demandEvidence(name: string, demand: string): string {
-  return `${quoted(name)} answers ${quoted(demand)}`;
+  return `${quoted(name)} is the response to ${quoted(demand)}`;
 }

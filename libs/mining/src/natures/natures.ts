@@ -58,7 +58,7 @@ export class Natures {
   }
 
   ofPath(workflow: string, from: string, to: string): WaitNature {
-    if (this.givenFor(to) === 'timer') return { class: 'timer', source: 'given', evidence: 'said on the assessment' };
+    if (this.givenFor(to) === 'timer') return { class: 'timer', source: 'given', evidence: 'set in the assessment' };
     const activity = this.ofActivity(workflow, to);
     const timer = this.timers.get(key(workflow, from, to));
     if (timer) {
@@ -87,7 +87,7 @@ export class Natures {
   private judge(workflow: string, name: string): ActivityNature {
     const given = this.givenFor(name);
     if (given !== undefined && given !== 'timer') {
-      return { class: given, source: 'given', evidence: 'said on the assessment' };
+      return { class: given, source: 'given', evidence: 'set in the assessment' };
     }
     const schedule = this.schedules.get(key(workflow, name));
     if (schedule) return { class: 'schedule', source: 'measured', evidence: scheduleEvidence(schedule) };
@@ -111,7 +111,11 @@ export class Natures {
   private ownStep(workflow: string, name: string): WaitNature | null {
     const said = ownStepWords(name);
     if (said !== null) {
-      return { class: 'outside', source: 'words', evidence: `the requester acts: the name says ${quoted(said)}` };
+      return {
+        class: 'outside',
+        source: 'words',
+        evidence: `the requester, judging by ${quoted(said)} in the step name`,
+      };
     }
     const { people = 0, withResource = 0 } = this.activities.get(key(workflow, name)) ?? {};
     if (withResource < fewestOwn || people * casesEach < withResource) return null;
@@ -120,13 +124,13 @@ export class Natures {
 
   private byWords(workflow: string, name: string, people: number, roles: number): ActivityNature {
     const outside = outsideWords(name);
-    if (outside !== null) return { class: 'outside', source: 'words', evidence: `the name says ${quoted(outside)}` };
+    if (outside !== null) return { class: 'outside', source: 'words', evidence: byName(outside) };
     if (people > 0) return { class: 'work', source: 'measured', evidence: peopleEvidence(people, roles) };
     const demand = demandBefore(name, this.stepsOf(workflow));
     if (demand !== null) return { class: 'outside', source: 'words', evidence: demandEvidence(name, demand) };
     const machine = machineWords(name);
-    if (machine !== null) return { class: 'system', source: 'words', evidence: `the name says ${quoted(machine)}` };
-    return { class: 'work', source: 'words', evidence: 'nothing in the name says otherwise' };
+    if (machine !== null) return { class: 'system', source: 'words', evidence: byName(machine) };
+    return { class: 'work', source: 'words', evidence: 'nothing in the step name suggests otherwise' };
   }
 
   private *stepsOf(workflow: string): Iterable<string> {
@@ -140,6 +144,8 @@ export class Natures {
     return Object.hasOwn(this.given, plain) ? this.given[plain] : undefined;
   }
 }
+
+const byName = (words: string): string => `judging by ${quoted(words)} in the step name`;
 
 const key = (...parts: readonly string[]): string => JSON.stringify(parts);
 

@@ -31,10 +31,10 @@ export function score(factors: Factors): number {
 }
 
 export function volume(perYear: number | null, highestPerYear: number): Measured {
-  if (perYear === null) return { value: null, why: 'the log shows less than four weeks' };
+  if (perYear === null) return { value: null, why: 'the log covers less than four weeks' };
   return {
     value: highestPerYear === 0 ? 0 : Math.log(1 + perYear) / Math.log(1 + highestPerYear),
-    why: `${plural(Math.round(perYear), 'time')} a year; the most frequent candidate ${plural(Math.round(highestPerYear), 'time')}`,
+    why: `${plural(Math.round(perYear), 'time')} a year; ${plural(Math.round(highestPerYear), 'time')} for the most frequent candidate`,
     figures: { mostFrequent: highestPerYear },
   };
 }
@@ -110,5 +110,8 @@ export function manualShare({ withResource, byAccounts }: Pick<ActivityFacts, 'w
 export function aiExposure(activity: string): Factor {
   const task = taskKindOf(activity);
   if (!task) return { value: null, why: 'its name does not say what kind of task it is' };
-  return { value: task.kind.exposure, why: `${quoted(task.word)} says it is a task of ${task.kind.name}` };
+  return {
+    value: task.kind.exposure,
+    why: `${quoted(task.word)} in its name suggests this kind of task: ${task.kind.name}`,
+  };
 }

@@ -16,8 +16,8 @@ test('a wait between two of the same step is named as a person would', () => {
 
 test('below its title, the reason of an opportunity does not say the title again', () => {
   const assist = { kind: 'assist', target: { activity: 'Check order' } } as const;
-  expect(reasonOf({ ...assist, rationale: 'Assist “Check order”: outcomes vary. That is 12 times a year.' })).toBe(
-    'Outcomes vary. That is 12 times a year.',
-  );
+  expect(
+    reasonOf({ ...assist, rationale: 'Assist “Check order”: outcomes vary. The step occurs 12 times a year.' }),
+  ).toBe('Outcomes vary. The step occurs 12 times a year.');
   expect(reasonOf({ ...assist, rationale: 'Outcomes vary.' })).toBe('Outcomes vary.');
 });

@@ -10,10 +10,10 @@ const titles: Record<OpportunityKind, (first: string, second: string) => string>
   prefill: (step) => `Pre-fill ${step}`,
   extract: (step) => `Extract the data for ${step} automatically`,
   deduplicate: (step) => `Eliminate rework in ${step}`,
-  remove: (step) => `Drop ${step} if it has no other use`,
+  remove: (step) => `Drop ${step} if it serves no other purpose`,
   reschedule: (step) => `Run ${step} daily`,
   shorten_timer: (from, to) => `Shorten the wait ${from === to ? onceMore(from) : `from ${from} to ${to}`}`,
-  remind: (step) => `Send reminders before ${step}`,
+  remind: (step) => `Send reminders for ${step}`,
   rebalance: (from, to) => `Add capacity ${from === to ? onceMore(from) : `between ${from} and ${to}`} in peak weeks`,
   parallelize: (one, other) => `Run ${one} and ${other} at the same time`,
 };

@@ -17,19 +17,18 @@ export function workRationale(
   const title = opportunityTitle({ kind, target: { activity: facts.name } });
   const minutes = touch.minutes.likely;
   const share = cases / workflow.cases;
-  const what = kind === 'deduplicate' ? 'repeat' : 'time';
-  const often = `${plural(perYear === null ? occurrences : Math.round(perYear), what)} ${perYear === null ? 'in the log' : 'a year'}`;
-  const how = `That is ${often}, in ${percent(Math.min(1, share))} of cases`;
+  const often = `${plural(perYear === null ? occurrences : Math.round(perYear), 'time')} ${perYear === null ? 'in the log' : 'a year'}`;
+  const how = `The step ${kind === 'deduplicate' ? 'is repeated' : 'occurs'} ${often}, in ${percent(Math.min(1, share))} of cases`;
   const given = touchMinutes.byActivity?.[facts.name]?.likely ?? touchMinutes.likely;
-  const at = `an assumed ${duration(given * 60)} each, or less where events follow faster`;
+  const at = `an assumed ${duration(given * 60)} each, or less where events follow each other faster`;
   const work =
     hours === null
       ? touch.rests === 'measured'
-        ? ` Measured at ${duration(minutes * 60)} a touch.`
+        ? ` A touch takes a measured ${duration(minutes * 60)}.`
         : ' Touch time is not recorded.'
       : touch.rests === 'measured'
-        ? ` Measured at ${duration(minutes * 60)} a touch: ${inHours(hours)} of work a year.`
-        : ` Touch time is not recorded. At ${at}: ${inHours(hours)} of work a year.`;
+        ? ` At a measured ${duration(minutes * 60)} a touch, that is ${inHours(hours)} of work a year.`
+        : ` Touch time is not recorded; at ${at}, that is ${inHours(hours)} of work a year.`;
   return {
     rationale: `${title}: ${reason}. ${how}.${work}`,
     figures: {
@@ -48,7 +47,7 @@ export function waitingRationale(candidate: WaitingCandidate, share: number): Ra
   const cut = share * candidate.canGo;
   const assumed = candidate.rests === 'assumed' ? 'an assumed ' : '';
   return {
-    rationale: `${title}. ${candidate.rationale} This would cut the waiting in its workflow by ${assumed}${percent(cut)}.`,
+    rationale: `${title}. ${candidate.rationale} This would cut total waiting in the workflow by ${assumed}${percent(cut)}.`,
     figures: { ...candidate.figures, share, cut },
   };
 }

@@ -12,7 +12,7 @@ export function isOfMachines({ gaps }: Pick<ValueFacts, 'gaps'>): boolean {
 export function whyNoTotal(workflows: readonly MappedWorkflow[], facts: ValueFacts): string | null {
   const own = workflows.filter(({ id }) => facts.activities.some((each) => each.workflow === id));
   if (isOfMachines(facts)) {
-    return 'No working hours to save: nine of ten events follow the one before within a second, so this is a log of machines.';
+    return 'No working hours to save: nine out of ten events follow the one before within a second, so this log records machines, not people.';
   }
   if (!own.some(({ activities }) => activities.some(({ nature }) => nature.class === 'work'))) {
     return 'No working hours to save: no step in this log is done by people.';

@@ -95,18 +95,24 @@ function isRework({ name, cases, repeats }: ActivityFacts): boolean {
 type Advice = Pick<WorkCandidate, 'kind' | 'reason' | 'said'>;
 
 const byTask: Record<string, Omit<Advice, 'said'>> = {
-  extracting: { kind: 'extract', reason: 'software can read the content out of the documents' },
-  summarizing: { kind: 'assist', reason: 'a language model can write the first version for a person to check' },
-  drafting: { kind: 'assist', reason: 'a language model can write the first version for a person to check' },
-  classifying: { kind: 'route', reason: 'software can learn from past cases how they are sorted' },
-  routing: { kind: 'route', reason: 'software can learn from past cases how they are assigned' },
-  notifying: { kind: 'automate', reason: 'a message that follows from the state of a case needs no person to send it' },
+  extracting: { kind: 'extract', reason: 'software can read the data from the documents' },
+  summarizing: { kind: 'assist', reason: 'a language model can write a first draft for a person to check' },
+  drafting: { kind: 'assist', reason: 'a language model can write a first draft for a person to check' },
+  classifying: { kind: 'route', reason: 'software can learn from past cases how to sort them' },
+  routing: { kind: 'route', reason: 'software can learn from past cases how to assign them' },
+  notifying: {
+    kind: 'automate',
+    reason: 'a message that depends only on the state of a case needs no person to send it',
+  },
   entering: {
     kind: 'prefill',
     reason: 'much of what is entered may already be known from earlier steps or other tools',
   },
-  analyzing: { kind: 'assist', reason: 'software can gather the facts and propose; a person weighs them and decides' },
-  talking: { kind: 'assist', reason: 'the talk stays with people; preparing and recording it need not' },
+  analyzing: {
+    kind: 'assist',
+    reason: 'software can gather the facts and propose a decision; a person weighs them and decides',
+  },
+  talking: { kind: 'assist', reason: 'people hold the conversation; software can help prepare and record it' },
 };
 
 /** The name tells what kind of task it is; where it does not, how uniform the step is decides. */
@@ -115,7 +121,7 @@ function mainKind(workflow: MappedWorkflow, { name }: ActivityFacts): Advice {
   const { followed, last } = whatFollows(workflow, name);
   const uniform = (standardization(name, workflow).value ?? 0) >= 0.8;
   if (beginsWithCheck(name) && changesNothing(workflow, name)) {
-    const reason = 'the same step follows whatever it finds, and no case ever ends or turns back there';
+    const reason = 'the same step follows whatever the result, and no case ever ends or turns back there';
     return { kind: 'remove', reason, said: {} };
   }
   const known = task === undefined ? undefined : byTask[task];
@@ -123,7 +129,7 @@ function mainKind(workflow: MappedWorkflow, { name }: ActivityFacts): Advice {
   if (!uniform)
     return { kind: 'assist', reason: 'outcomes vary, so a person decides with the facts at hand', said: {} };
   const [what, share] = followed === null ? ['it is the last step', last] : ['the same step follows', followed];
-  const reason = `${what} in ${percent(share)} of cases, so rules may cover the plain ones`;
+  const reason = `${what} in ${percent(share)} of cases, so rules may cover the simple ones`;
   return { kind: 'automate', reason, said: { followed: share } };
 }
 

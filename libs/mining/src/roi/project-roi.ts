@@ -48,7 +48,7 @@ export async function projectRoi(
 }
 
 function nothingPays(count: number, { horizonMonths }: RoiAssumptions): string {
-  if (count === 0) return 'No step here is office work that is done often enough for a change to earn its cost.';
+  if (count === 0) return 'No office work in this log is frequent enough for a change to earn its cost.';
   const none =
     count === 1
       ? 'The one opportunity that saves work does not earn'

@@ -54,7 +54,7 @@ test('cases that are still going when the log ends have broken no deadline to th
   const begun = new Set(events.map((event) => event.case)).size;
   expect(rule?.broken).toBe(0);
   expect(rule?.cases).toBeLessThan(begun);
-  expect(rule?.text).toMatch(/keep to it\.$/u);
+  expect(rule?.text).toMatch(/follow it\.$/u);
 });
 
 test('of a hundred processes none breaks a deadline that every case keeps, and no deadline is proposed', async () => {

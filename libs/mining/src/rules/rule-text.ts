@@ -37,13 +37,13 @@ function statement({ kind, a, b, withinSeconds }: GivenRule): string {
     case 'not_same_person':
       return `${one} and ${other} are done by different people`;
     case 'within':
-      return `From ${one} to ${b == null ? 'the end of the case' : other} takes at most ${duration(withinSeconds ?? 0)}`;
+      return `${one} to ${b == null ? 'the end of the case' : other} takes at most ${duration(withinSeconds ?? 0)}`;
   }
 }
 
 function outcome({ kind }: GivenRule, { cases, broken, brokenOpen }: RuleFigures): string {
   if (cases === 0) return 'It applies to no case.';
-  if (broken === 0) return cases === 1 ? 'The only case keeps to it.' : `All ${plural(cases, 'case')} keep to it.`;
+  if (broken === 0) return cases === 1 ? 'The only case follows it.' : `All ${plural(cases, 'case')} follow it.`;
   const verb = kind === 'within' ? 'take' : 'break';
   const object = kind === 'within' ? 'longer' : 'it';
   const said = `${number(broken)} of ${plural(cases, 'case')} ${verb}${broken === 1 ? 's' : ''} ${object}`;

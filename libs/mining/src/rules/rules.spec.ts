@@ -86,7 +86,7 @@ test('a text says the rule, what breaks it and how long that takes', async () =>
   expect(rule?.text).toBe(
     'Four eyes: A comes before B. 40 of 100 cases break it (40%). Completed cases that break it take 4 hours at the median, the others 2 hours.',
   );
-  expect(kept?.text).toBe('X never happens. All 100 cases keep to it. The log has no activity of this name.');
+  expect(kept?.text).toBe('X never happens. All 100 cases follow it. The log has no activity of this name.');
 });
 
 test.each([0.02, 0.08])(

@@ -44,6 +44,8 @@ function found({ profile, natures, value, unknown }: SummarySources, workflows: 
     count === occurrences
       ? `No event has ${what}`
       : `${plural(count, 'event')} (${part(count, occurrences)}) ${count === 1 ? 'lacks' : 'lack'} ${what}`;
+  /** Where something is lacking throughout, no part has to be named. */
+  const there = (count: number): string => (count === occurrences ? '' : ' there');
   const has = (count: number): string => (count === 1 ? 'has' : 'have');
   // A run has its time of day because it is one.
   const runs = natures.schedules.map((each) => `${each.workflow}/${each.name}`);
@@ -57,49 +59,49 @@ function found({ profile, natures, value, unknown }: SummarySources, workflows: 
       profile.withoutService,
       occurrences,
       25,
-      `${without(profile.withoutService, 'a start time')}: how long the work takes is not measurable there, and the time between steps includes it.`,
+      `${without(profile.withoutService, 'a start time')}: work time is not measurable${there(profile.withoutService)} and counts as time between steps.`,
     ),
     of(
       profile.withoutResource,
       occurrences,
       20,
-      `${without(profile.withoutResource, 'the name of who did it')}: handovers, workload, and causes of waiting are not measurable there.`,
+      `${without(profile.withoutResource, 'a resource (who did it)')}: handovers, workload, and causes of waiting are not measurable${there(profile.withoutResource)}.`,
     ),
     of(
       value.people === 1 && profile.withoutResource < occurrences ? occurrences - profile.withoutResource : 0,
       occurrences,
       10,
-      'All work by people is recorded under a single name: handovers and workload are not measurable if it stands for several.',
+      'All work by people is recorded under a single name: if it stands for several people, handovers and workload are not measurable.',
     ),
     of(
       profile.sameInstantAsNext,
       occurrences,
       20,
-      `${plural(profile.sameInstantAsNext, 'event')} (${part(profile.sameInstantAsNext, occurrences)}) ${profile.sameInstantAsNext === 1 ? 'shares its' : 'share their'} timestamp with the next one of the case; the order is uncertain there.`,
+      `${plural(profile.sameInstantAsNext, 'event')} (${part(profile.sameInstantAsNext, occurrences)}) ${profile.sameInstantAsNext === 1 ? 'shares a timestamp with the next event of its case; their' : 'share a timestamp with the next event of their case; their'} order is uncertain.`,
     ),
     of(
       isOnTheHour(profile) ? profile.onTheHour : 0,
       occurrences,
       15,
-      `${plural(profile.onTheHour, 'time')} (${part(profile.onTheHour, occurrences)}) ${profile.onTheHour === 1 ? 'is' : 'are'} on the full hour, as if recorded to the day or the hour: shorter durations are not measurable.`,
+      `${plural(profile.onTheHour, 'timestamp')} (${part(profile.onTheHour, occurrences)}) ${profile.onTheHour === 1 ? 'is' : 'are'} on the full hour, as if recorded by the day or the hour: shorter durations are not measurable.`,
     ),
     of(
       coarseEvents,
       occurrences,
       5,
-      `${list(shown(coarse.map(({ name }) => name)))} ${coarse.length === 1 ? 'is' : 'are'} stamped at the same two times of day in more than half of ${coarse.length === 1 ? 'its' : 'their'} ${plural(coarseEvents, 'event')}: the times say when it was recorded, not when it happened.`,
+      `${list(shown(coarse.map(({ name }) => name)))} ${coarse.length === 1 ? `has more than half of its ${plural(coarseEvents, 'event')}` : `each have more than half of their events (${number(coarseEvents)} in all)`} at two times of day: these times show when the work was recorded, not when it happened.`,
     ),
     of(
       profile.implausibleCases,
       cases,
       20,
-      `${plural(profile.implausibleCases, 'case')} (${part(profile.implausibleCases, cases)}) ${has(profile.implausibleCases)} an implausible time, decades or more than a year away from all others; ${profile.implausibleCases === 1 ? 'it counts' : 'they count'} in the figures of workflows, and in nothing else.`,
+      `${plural(profile.implausibleCases, 'case')} (${part(profile.implausibleCases, cases)}) ${has(profile.implausibleCases)} an implausible time, decades or more than a year away from all others; only the workflow figures include ${profile.implausibleCases === 1 ? 'it' : 'them'}.`,
     ),
     of(
       relative.length,
       workflows.length,
       5,
-      `${list(shown(relative.map(({ name }) => name)))} ${relative.length === 1 ? 'was' : 'were'} observed for less than four weeks, or on a clock without dates: no annual figures there.`,
+      `${list(shown(relative.map(({ name }) => name)))} ${relative.length === 1 ? 'was' : 'were'} observed for less than four weeks, or without calendar dates: no annual figures there.`,
     ),
     of(
       profile.endsBeforeStart,

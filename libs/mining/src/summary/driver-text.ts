@@ -11,13 +11,13 @@ export function strongestDriver(workflows: readonly MappedWorkflow[]): Driver | 
   return strongest ?? null;
 }
 
-/** "Cases of org line G3 take 247 days at the median, those of C 49 days." */
+/** "Cases of org line G3 take 247 days at the median, those of C take 49 days." */
 export function driverText(driver: Driver, workflows: readonly MappedWorkflow[]): string {
   const slow = driver.segments[0];
   const fast = driver.segments.at(-1);
   if (!slow || !fast) return '';
   const own = workflows.find(({ drivers }) => drivers.includes(driver))?.id ?? '';
-  return `Cases${inWorkflow(workflows, own)} ${segmentWords(driver, slow.value)} take ${duration(slow.medianSeconds)} at the median, those ${segmentWords(driver, fast.value)} ${duration(fast.medianSeconds)}.`;
+  return `Cases${inWorkflow(workflows, own)} ${segmentWords(driver, slow.value)} take ${duration(slow.medianSeconds)} at the median, those ${otherWords(driver, fast.value)} take ${duration(fast.medianSeconds)}.`;
 }
 
 function segmentWords({ kind, attribute, of, eventValue }: Driver, value: string): string {
@@ -30,19 +30,24 @@ function segmentWords({ kind, attribute, of, eventValue }: Driver, value: string
     case 'start':
       return `that start on a ${value}`;
     case 'number':
-      return `${of === 'event' ? withEventNumber(eventValue) : 'with'} ${name} of ${value}`;
+      return `${of === 'event' ? whose(eventValue) : 'whose'} ${name} is ${value}`;
     case 'category':
-      if (attribute === 'resource') return `${eventValue === 'first' ? 'begun' : 'mostly handled'} by ${quoted(value)}`;
-      return `${of === 'event' ? ofEventValue(eventValue) : 'of'} ${name} ${quoted(value)}`;
+      if (attribute === 'resource')
+        return `${eventValue === 'first' ? 'started' : 'mostly handled'} by ${quoted(value)}`;
+      return of === 'event' ? `${whose(eventValue)} ${name} is ${quoted(value)}` : `of ${name} ${quoted(value)}`;
   }
 }
 
-function withEventNumber(which: Driver['eventValue']): string {
-  return which === 'first' ? 'that begin with' : 'mostly with';
+/** The same of another segment, where the sentence has named the attribute. */
+function otherWords(driver: Driver, value: string): string {
+  const { kind, attribute, of } = driver;
+  if (kind === 'number') return `with ${value}`;
+  if (kind !== 'category' || attribute === 'resource') return segmentWords(driver, value);
+  return `${of === 'event' ? 'with' : 'of'} ${quoted(value)}`;
 }
 
-function ofEventValue(which: Driver['eventValue']): string {
-  return which === 'first' ? 'that begin with' : 'mostly of';
+function whose(which: Driver['eventValue']): string {
+  return which === 'first' ? 'whose first' : 'whose most frequent';
 }
 
 const counted = (value: string, one: string): string => `${value} ${value === '1' ? one : `${one}s`}`;

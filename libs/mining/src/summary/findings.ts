@@ -4,7 +4,7 @@ import { duration, list, number, percent, plural, quoted } from '../words/words.
 import { driverText, strongestDriver } from './driver-text.js';
 import type { Headline } from './headline.js';
 import { returnFindings } from './return-findings.js';
-import { inWorkflow, lowerFirst } from './whereabouts.js';
+import { inWorkflow } from './whereabouts.js';
 
 type Parts = Omit<ComposedReport, 'summary'>;
 
@@ -85,11 +85,11 @@ function decisionFindings({ opportunities, workflows }: Parts, headline: Headlin
 function decisionText(best: Opportunity, workflows: readonly MappedWorkflow[]): string {
   const assumed = best.waiting?.rests === 'assumed' ? 'an assumed ' : '';
   const sooner = best.figures['sooner'];
-  const how = sooner === undefined ? '' : ` and take ${assumed}${duration(sooner)} off each time`;
+  const how = sooner === undefined ? '' : `, and this wait by ${assumed}${duration(sooner)}`;
   const what = `${opportunityTitle(best)}${inWorkflow(workflows, best.workflow)}`;
   // More hands are more than a decision.
-  const said = best.kind === 'rebalance' ? what : `A decision is enough: ${lowerFirst(what)}`;
-  return `${said}. It would cut all waiting by ${assumed}${percent(best.figures['cut'] ?? 0)}${how}.`;
+  const said = best.kind === 'rebalance' ? what : `${what}: a decision, nothing to build`;
+  return `${said}. It would cut total waiting by ${assumed}${percent(best.figures['cut'] ?? 0)}${how}.`;
 }
 
 /** Where so many have no usual end, it is the ends that are unusual. */
@@ -104,8 +104,8 @@ function stateFindings(workflows: readonly MappedWorkflow[]): Finding[] {
   const said = `${number(stalled)} of ${plural(worst.cases, 'case')} of ${quoted(worst.name)}`;
   const text =
     stalled > manyStalled * worst.cases
-      ? `${said} end at a step where fewer than one case in 20 does: either they stopped, or the log does not show how cases end.`
-      : `${said} stopped short of a usual end: nothing has happened in them for longer than nearly all pauses last.`;
+      ? `${said} end at a step where fewer than one case in 20 ends: either they stalled, or the log does not show how cases end.`
+      : `${said} have stalled: no usual end, and inactive for longer than nearly all pauses in a case. Check which to resume or close.`;
   return [{ text, section: 'workflows', ref: worst.id }];
 }
 
@@ -134,7 +134,7 @@ function speedFindings(workflows: readonly MappedWorkflow[]): Finding[] {
       ? `The case of ${quoted(workflow.name)} took ${duration(median)} from its first event to its last.`
       : duration(median) === duration(p90)
         ? `A completed case of ${quoted(workflow.name)} typically takes ${duration(median)}; nine in ten take no longer.`
-        : `Half of the completed cases of ${quoted(workflow.name)} take more than ${duration(median)}, one in ten more than ${duration(p90)}.`;
+        : `Half of the completed cases of ${quoted(workflow.name)} take more than ${duration(median)}, and one in ten more than ${duration(p90)}.`;
   return [{ text, section: 'workflows', ref: workflow.id }];
 }
 

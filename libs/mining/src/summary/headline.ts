@@ -69,26 +69,28 @@ function actionOf({ kind, at, nature, signs }: Bottleneck, opportunity: Opportun
   if (nature.class === 'timer')
     return `This wait is fixed (${nature.evidence}): decide whether it has to be that long.`;
   if (nature.class === 'outside' && isAppointed(at.to ?? '')) {
-    return `${step} has a date of its own: look for what can be done before it, and who needs to know it early.`;
+    return `${step} happens on a set date: decide what can be done before it.`;
   }
-  if (nature.class === 'outside') return `${step} is up to another party: remind them, and make the next move easy.`;
+  if (nature.class === 'outside')
+    return `${step} depends on another party: send reminders, and make it easy to respond.`;
   if (nature.class === 'schedule') return `${step} runs on fixed days (${nature.evidence}): run it more often.`;
   if (nature.class === 'batch')
-    return `${step} is done in batches (${nature.evidence}): do it more often, in smaller ones.`;
-  if (nature.class === 'system') return `${step} counts as automated (${nature.evidence}): find out what it waits for.`;
-  if (kind === 'slow_step') return 'Shorten this step, or share it out.';
+    return `${step} is done in batches (${nature.evidence}): do it more often, in smaller batches.`;
+  if (nature.class === 'system')
+    return `${step} is treated as automated (${nature.evidence}): find out what it waits for.`;
+  if (kind === 'slow_step') return 'Simplify this step, or share it among more people.';
   const overload = signs.find((each) => each.sign === 'overload');
   if (overload) return peakAdvice(overload);
   const handover = signs.find((each) => each.sign === 'handover');
   if (handover) {
-    return `It is ${duration(Number(handover.figures['differenceSeconds']))} longer when work changes hands: keep a case in the same hands.`;
+    return `It takes ${duration(Number(handover.figures['differenceSeconds']))} longer when work changes hands: keep each case with the same person where possible.`;
   }
-  return `Agree who picks up ${step}, and by when.`;
+  return `Name an owner for ${step} and set a deadline.`;
 }
 
 function peakAdvice({ figures }: Bottleneck['signs'][number]): string {
   const [from, to] = [String(figures['from']), String(figures['to'])];
-  return `For cases that arrived from ${dateOf(from)} to ${dateOf(dayBefore(to))} it was ${duration(Number(figures['meanSeconds']))}: plan more capacity for such peaks.`;
+  return `It was ${duration(Number(figures['meanSeconds']))} for cases that arrived from ${dateOf(from)} to ${dateOf(dayBefore(to))}: plan more capacity for such peaks.`;
 }
 
 /** Many small waits are told apart by which cases have them. */

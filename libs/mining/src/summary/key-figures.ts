@@ -31,8 +31,7 @@ export function keyFigures({
           name: 'Annual value',
           section: 'roi',
           value: '–',
-          note:
-            roi.perOpportunity.length > 0 ? 'no change that saves work earns its cost' : 'not measurable; ROI says why',
+          note: roi.perOpportunity.length > 0 ? 'no work-saving change earns its cost' : 'not measurable: see ROI',
         }
       : {
           name: 'Annual value',
@@ -45,7 +44,7 @@ export function keyFigures({
           name: 'Payback',
           section: 'roi',
           value: '–',
-          note: total === null ? 'no investment is valued' : `not within ${horizon}`,
+          note: total === null ? 'no investment to pay back' : `not within ${horizon}`,
         }
       : {
           name: 'Payback',
@@ -61,7 +60,7 @@ function cycleTime(
   whose: string,
 ): KeyFigure {
   const is = { name: 'Cycle time', section: 'cases' } as const;
-  if (count === 0) return { ...is, value: '–', note: 'no case is completed' };
+  if (count === 0) return { ...is, value: '–', note: 'no completed cases' };
   return { ...is, value: duration(median), note: `median${whose}; ${slowest(duration(median), duration(p90))}` };
 }
 
@@ -79,10 +78,10 @@ function waitingShare(
   const share = waits.reduce((sum, each) => sum + (each.share ?? 0), 0);
   const isTimed = edges.some(({ waitSeconds }) => waitSeconds !== null);
   const is = { name: 'Time spent waiting', section: 'bottlenecks' } as const;
-  if (share === 0) return { ...is, value: '–', note: `no wait${whose} is long enough to name` };
+  if (share === 0) return { ...is, value: '–', note: `no wait${whose} stands out` };
   return {
     ...is,
     value: percent(Math.min(1, share)),
-    note: `in ${plural(waits.length, 'main wait')}${whose}${isTimed ? '' : ', work included'}`,
+    note: `in ${plural(waits.length, 'main wait')}${whose}${isTimed ? '' : '; includes work (no start times)'}`,
   };
 }

@@ -1,6 +1,7 @@
 import { opportunityTitle } from '../opportunities/opportunity-title.js';
 import type { Finding, ReportSections } from '../report-sections.js';
 import { duration, money, percent, plural } from '../words/words.js';
+import { upperFirst } from './whereabouts.js';
 
 type Parts = Pick<ReportSections, 'opportunities' | 'roi' | 'roadmap'>;
 
@@ -18,8 +19,8 @@ export function returnFindings({ opportunities, roi, roadmap }: Parts): Finding[
   const only = opportunities.find(({ id }) => id === built[0]?.id);
   const what =
     built.length === 1 && only
-      ? `the one change that pays (${opportunityTitle(only)})`
-      : `the ${plural(built.length, 'change')} that pay`;
+      ? `the one change that pays off (${opportunityTitle(only)})`
+      : `the ${plural(built.length, 'change')} that pay off`;
   const { low, expected, high } = total.annualValue;
   const payback =
     total.paybackMonths === null
@@ -32,9 +33,9 @@ export function returnFindings({ opportunities, roi, roadmap }: Parts): Finding[
   const minutes = duration(assumptions.touchMinutes.likely * 60);
   const text =
     assumed === 0
-      ? `Building ${what} would save work worth ${worth} and ${would}${risk}.`
+      ? `${upperFirst(what)} would save work worth ${worth} and ${would}${risk}.`
       : assumed === built.length
-        ? `Touch time is not recorded. If a touch takes an assumed ${minutes}, building ${what} would save work worth ${worth} and ${would}${risk}.`
-        : `Building ${what} would save work worth ${worth} and ${would}${risk}; part of it rests on an assumed touch time of ${minutes}.`;
+        ? `Touch time is not recorded. If a touch takes an assumed ${minutes}, ${what} would save work worth ${worth} and ${would}${risk}.`
+        : `${upperFirst(what)} would save work worth ${worth} and ${would}${risk}; part of it rests on an assumed touch time of ${minutes}.`;
   return [{ text, section: 'roi', ref: 'total' }];
 }

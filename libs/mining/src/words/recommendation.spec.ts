@@ -73,7 +73,7 @@ describe('where nothing helps', () => {
       { cause: 'unavailability', seconds: 6, share: 0.6, shareOfWorkingHours: 0 },
     ] as const;
     expect(decision({ causes: [...causes] })).toBe(
-      'Nothing automatic shortens this wait. During 75% of the wait within working hours, staff are busy with earlier cases. Decide who else can do Approve.',
+      'Automation does not shorten this wait. During 75% of the wait within working hours, staff are busy with earlier cases. Decide who else can do Approve.',
     );
     expect(decision({ causes: null })).toContain('Decide who is responsible for starting Approve');
   });

@@ -43,7 +43,7 @@ function isAddressedBy({ kind, at }: Bottleneck, { saves, target, kind: change }
 function decisionAbout(bottleneck: Bottleneck): string {
   const { kind, at, nature } = bottleneck;
   if (kind === 'rework') {
-    return `No change in this report removes these repeats. Look at the cases, then decide what must be right before ${quoted(at.activity ?? '')} is done the first time.`;
+    return `No change in this report removes these repeats. Review the cases, then decide what must be right before ${quoted(at.activity ?? '')} is done the first time.`;
   }
   if (kind === 'slow_step') return stepDecision(quoted(at.activity ?? ''), nature.class);
   return waitDecision(bottleneck, quoted(at.to ?? ''));
@@ -51,7 +51,7 @@ function decisionAbout(bottleneck: Bottleneck): string {
 
 function stepDecision(step: string, nature: Bottleneck['nature']['class']): string {
   if (nature === 'outside') {
-    return `Another party does ${step}, so automating your own work does not shorten it. Decide what deadline to agree on.`;
+    return `Another party does ${step}, so automating your own work does not shorten it. Decide what deadline to agree on with them.`;
   }
   if (nature === 'system' || nature === 'schedule') {
     return `A system does ${step}. Decide with its owner whether it can run faster or earlier.`;
@@ -66,24 +66,24 @@ function waitDecision({ at, nature, lostSeconds, causes }: Bottleneck, step: str
     case 'schedule':
       return `Cases wait for the next run of ${step}. Decide whether it can run more often.`;
     case 'batch':
-      return `Work is collected before ${step}. Decide whether it can go on case by case, or in smaller batches.`;
+      return `Cases are collected into batches before ${step}. Decide whether they can move on one by one, or in smaller batches.`;
     case 'outside':
-      if (isAppointed(at.to ?? '')) return `${step} has a date of its own. Decide what can be done before it.`;
-      return `Another party holds the case here, so automating your own work does not shorten it. Decide what deadline to agree on for ${step}.`;
+      if (isAppointed(at.to ?? '')) return `${step} happens on a set date. Decide what can be done before it.`;
+      return `The case is with another party here, so automating your own work does not shorten the wait. Decide what deadline to agree on for ${step}.`;
     case 'system':
-      return `A system holds the case here. Decide with its owner whether ${step} can start earlier.`;
+      return `The case is with a system here. Decide with its owner whether ${step} can start earlier.`;
     case 'queue':
     case 'work':
-      return `Nothing automatic shortens this wait. ${queueDecision(causes, step)}`;
+      return `Automation does not shorten this wait. ${queueDecision(causes, step)}`;
   }
 }
 
 const decisions: Readonly<Record<WaitingCause, (step: string) => string>> = {
-  batching: (step) => `Decide whether ${step} can go on case by case.`,
+  batching: (step) => `Decide whether ${step} can be done case by case.`,
   contention: (step) => `Decide who else can do ${step}.`,
-  prioritization: (step) => `Decide how long ${step} may stay behind other work.`,
-  unavailability: (step) => `Decide whether ${step} needs cover outside today’s working hours.`,
-  extraneous: (step) => `Record what holds the case before ${step}, then decide who is responsible for it.`,
+  prioritization: (step) => `Decide how long ${step} can wait behind other work.`,
+  unavailability: (step) => `Decide whether ${step} needs coverage outside today’s working hours.`,
+  extraneous: (step) => `Record what holds cases up before ${step}, then decide who is responsible for it.`,
 };
 
 /** Where hardly anything of a wait lies within working hours, these are the reason for it. */

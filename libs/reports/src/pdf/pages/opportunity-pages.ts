@@ -82,7 +82,7 @@ function overview(opportunities: readonly Opportunity[], nameOf: ((id: string) =
       figures('Score'),
       figures('Days'),
       figures('Hours a year'),
-      figures('Waiting touched, days a year'),
+      figures('Waiting addressed, days a year'),
     ],
     opportunities.map((each) => [
       number(each.rank),

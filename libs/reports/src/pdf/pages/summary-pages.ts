@@ -57,7 +57,7 @@ function firstActions({ opportunities, workflows, roi, roadmap }: ReportSections
     together([
       subheading('What to do first'),
       table(
-        [words('Change'), figures('Annual value'), figures('Days of waiting it touches, a year'), figures('Effort')],
+        [words('Change'), figures('Annual value'), figures('Waiting addressed, days a year'), figures('Effort')],
         first.map((each) => {
           const { id, annual, effort, touch } = each;
           const value = roi.perOpportunity.find((own) => own.id === id)?.annualValue;
