@@ -35,13 +35,13 @@ export async function main() {
     await once(worker.stdout, 'data');
     await api.post('/v1/webhooks', api.key, { url: `http://127.0.0.1:${port}/hooks`, events: ['assessment.created'] });
     await publish(api, agent, receiver, 100, 10);
-    console.log('| creates/s | answer p50 ms | receipt p50 ms | receipt p99 ms |\n| ---: | ---: | ---: | ---: |');
+    console.log('| creates/s | response p50 ms | webhook p50 ms | webhook p99 ms |\n| ---: | ---: | ---: | ---: |');
     const ratios = {};
     for (const rate of rates) {
       const { answers, receipts } = await publish(api, agent, receiver, rate, seconds);
       const cells = [quantile(answers, 0.5), quantile(receipts, 0.5), quantile(receipts, 0.99)];
       console.log(`| ${[rate, ...cells.map((value) => value.toFixed(1))].join(' | ')} |`);
-      ratios[`receipt at ${rate} creates a second ÷ ${target} ms`] = quantile(receipts, 0.5) / target;
+      ratios[`webhook at ${rate} creates per second ÷ ${target} ms`] = quantile(receipts, 0.5) / target;
     }
     return ratios;
   } finally {
