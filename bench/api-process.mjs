@@ -55,8 +55,13 @@ export class ApiProcess {
       name: 'Bench',
       notificationEmail: 'bench@bench.example',
     });
-    const reading = ['assessments:read', 'integrations:read'];
-    const scopes = [...reading, 'assessments:write', 'integrations:write', 'webhooks:manage'];
+    const scopes = [
+      'assessments:read',
+      'assessments:write',
+      'integrations:read',
+      'integrations:write',
+      'webhooks:manage',
+    ];
     const keys = `/v1/admin/organizations/${organization.id}/api-keys`;
     const key = { name: 'Bench', environment: 'live', scopes, rateLimitPerMinute: 1_000_000 };
     this.key = (await this.post(keys, adminToken, key)).key;

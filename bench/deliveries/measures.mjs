@@ -38,12 +38,14 @@ export async function singles(receiver, system, count) {
   return { p50, p99 };
 }
 
-async function expecting(receiver, receipts) {
+/** What the receiver counts from now on. */
+export async function expecting(receiver, receipts) {
   receiver.send(receipts);
   await message(receiver, 'isExpecting');
 }
 
-function message(receiver, member) {
+/** The receiver's next message that has this member. */
+export function message(receiver, member) {
   return new Promise((resolve) => {
     const listen = (content) => {
       if (!(member in content)) return;

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from '../../scripts/setup.mjs';
 import { ApiProcess, nodeOptionsOf } from '../api-process.mjs';
+import { expecting, message } from '../deliveries/measures.mjs';
 
 /** Milliseconds from POST to receipt, in the median. */
 const target = 10;
@@ -31,7 +32,7 @@ export async function main() {
   const receiver = fork(join(import.meta.dirname, '../deliveries/receiver.mjs'));
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   try {
-    const [{ port }] = await once(receiver, 'message');
+    const { port } = await message(receiver, 'port');
     await once(worker.stdout, 'data');
     await api.post('/v1/webhooks', api.key, { url: `http://127.0.0.1:${port}/hooks`, events: ['assessment.created'] });
     await publish(api, agent, receiver, 100, 10);
@@ -55,23 +56,15 @@ export async function main() {
 
 async function publish(api, agent, receiver, rate, duration) {
   const count = rate * duration;
-  receiver.send({ expected: count, warmUp: 1 });
-  await once(receiver, 'message');
-  const received = receipts(receiver);
+  await expecting(receiver, { expected: count, warmUp: 1 });
+  const ended = message(receiver, 'lags');
   const started = performance.now();
   const answers = [];
   for (let index = 0; index < count; index++) {
     await sleep(Math.max(0, started + (index * 1000) / rate - performance.now()));
     answers.push(create(api, agent));
   }
-  return { answers: await Promise.all(answers), receipts: await received };
-}
-
-async function receipts(receiver) {
-  for (;;) {
-    const [{ lags }] = await once(receiver, 'message');
-    if (lags) return lags;
-  }
+  return { answers: await Promise.all(answers), receipts: (await ended).lags };
 }
 
 /** How long the answer took; the receiver reads in `company` when the request was sent. */
