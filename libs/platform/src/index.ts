@@ -30,7 +30,7 @@ export { PartitionKeeper } from './work/partition-keeper.js';
 export type { PartitionedTable } from './work/partitioned-table.js';
 export { nextRound, type NextRound, type Poller } from './work/poller.js';
 export { Pollers } from './work/pollers.js';
-export { clip } from './errors/clip.js';
+export { clip, storableCount, storableInstant } from './storable/storable.js';
 export { Conflict, DomainError, Forbidden, NotFound, Unprocessable, type FieldProblem } from './errors/domain-error.js';
 export {
   MethodNotAllowed,

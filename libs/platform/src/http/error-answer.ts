@@ -4,7 +4,7 @@ import { QueryFailedError } from 'typeorm';
 import { ClientGone } from './client-gone.js';
 import { currentRequest } from './request-context.js';
 import { DomainError, type FieldProblem } from '../errors/domain-error.js';
-import { clip } from '../errors/clip.js';
+import { clip } from '../storable/storable.js';
 import { InternalError, mostDetails, PayloadTooLarge, RouteNotFound, Unavailable } from '../errors/platform.errors.js';
 
 /** Five problems at their longest, and a sentence around them. */

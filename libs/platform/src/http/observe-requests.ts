@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
-import { clip } from '../errors/clip.js';
+import { clip } from '../storable/storable.js';
 import type { Metrics } from '../observability/metrics.js';
 import { ClientGone } from './client-gone.js';
 import { runInRequest } from './request-context.js';
