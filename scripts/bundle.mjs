@@ -37,9 +37,8 @@ const askTheBundledTypeOrm = {
   },
 };
 
-const bundle = await rolldown({
+const common = {
   cwd: root,
-  input: entries,
   platform: 'node',
   external: [...packages, ...absent].map((name) => new RegExp(`^${name}(/|$)`)),
   plugins: [askTheBundledTypeOrm],
@@ -47,11 +46,10 @@ const bundle = await rolldown({
     // Other packages' circles and evals are theirs; all else, such as a package that is missing, must not pass.
     if (level === 'warn' && !['EVAL', 'CIRCULAR_DEPENDENCY'].includes(log.code)) throw new Error(log.message);
   },
-});
+};
 // Entities and providers are known by the names of their classes; decorators need reflect-metadata to have run before.
-await bundle.write({
+const output = {
   dir: folder,
-  cleanDir: true,
   // Node 20 keeps compiled code of such scripts only.
   format: 'cjs',
   entryFileNames: '[name].cjs',
@@ -60,17 +58,31 @@ await bundle.write({
   strictExecutionOrder: true,
   // Node keeps the text in memory.
   comments: { jsdoc: false },
-});
+};
+const bundle = await rolldown({ ...common, input: entries });
+await bundle.write({ ...output, cleanDir: true });
 await bundle.close();
+// Started for single files and tools: of the libraries it has only what it uses, and nothing of Nest or TypeORM.
+const own = new RegExp('/(dist|reflect-metadata|@nestjs|typeorm|class-validator|class-transformer|rxjs)/');
+const confined = await rolldown({
+  ...common,
+  input: { confined: 'dist/apps/confined/src/main.js' },
+  treeshake: { moduleSideEffects: (id) => !own.test(id) },
+});
+await confined.write(output);
+await confined.close();
 
 copyFileSync(join(root, 'scripts/bundled-program.cjs'), join(folder, 'bundled-program.cjs'));
-for (const name of Object.keys(entries)) {
+for (const name of [...Object.keys(entries), 'confined']) {
   writeFileSync(join(folder, `${name}.js`), `import { load } from './bundled-program.cjs';\n\nload('${name}.cjs');\n`);
 }
 await Promise.all([
   compile(optionsOf('start'), ['standalone', 'pdf.thread']),
   compile(optionsOf('start:worker'), ['worker', 'pdf.thread']),
   compile([], ['pdf.thread', 'mine']),
+  // As the service starts it, whatever the limit on its memory: libs/platform/src/confined.
+  compile(['--max-old-space-size=256'], ['confined']),
+  compile(['--max-old-space-size=1024'], ['confined']),
 ]);
 
 /** As package.json starts it: compiled code is of the options of V8. */

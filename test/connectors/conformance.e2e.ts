@@ -58,16 +58,18 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-function visit(connector: Connector, { config }: Connection, signal = new AbortController().signal): Promise<Visit> {
+function visit(connector: Connector, { config }: Connection, signal = new AbortController().signal): Visit {
   const nothing = { progress: () => undefined, rateLimit: () => undefined };
   const secret = { peopleSecret: 'secret of the test' };
-  return app.app.get(Visits, { strict: false }).toCollect({ tool: connector.tool, config, signal }, secret, nothing);
+  return app.app
+    .get(Visits, { strict: false })
+    .toCollect({ tool: connector.tool, config, signal, now: new Date() }, secret, nothing);
 }
 
 const ajv = new Ajv2020({ strict: true, strictRequired: false, allErrors: true });
 
 async function collect(connector: Connector, { connection }: Subject, position: string | null) {
-  const asked = await visit(connector, connection);
+  const asked = visit(connector, connection);
   const batches: CollectedBatch[] = [];
   for await (const batch of connector.collect(connection, position, asked)) batches.push(batch);
   return { batches, events: batches.flatMap(({ events }) => events) };
@@ -78,7 +80,7 @@ async function collectThrough(connector: Connector, { connection }: Subject) {
   const [events, breaks]: [LogEvent[], Error[]] = [[], []];
   for (let position: string | null = null; ;) {
     try {
-      const asked = await visit(connector, connection);
+      const asked = visit(connector, connection);
       for await (const batch of connector.collect(connection, position, asked)) {
         events.push(...batch.events);
         position = batch.position;

@@ -45,7 +45,7 @@ const peakMebibytes = ({ pid }: ServiceProcess): number =>
 /** What one undisturbed walk through the project brings. */
 async function eventsInAll(connection: Connection): Promise<number> {
   const connector = connectorOf('jira') as Connector;
-  const occasion = { tool: 'jira', config: connection.config, signal: new AbortController().signal };
+  const occasion = { tool: 'jira', config: connection.config, signal: new AbortController().signal, now: new Date() };
   const nothing = { progress: () => undefined, rateLimit: () => undefined };
   const visit = await api.app.get(Visits, { strict: false }).toCollect(occasion, { peopleSecret: '' }, nothing);
   let count = 0;

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
 import { connectors } from '../../libs/integrations/src/connectors/catalog.js';
-import { ToolRejected, ToolUnreachable } from '../../libs/integrations/src/asking/tool-failure.js';
-import type { Connection, Connector } from '../../libs/integrations/src/connectors/connector.js';
-import type { LogEvent } from '#integrations';
+import type { Connector } from '../../libs/integrations/src/connectors/connector.js';
+import { confinedProgram } from '#platform';
 
 /** What the tool's HTTP interface answers to a request for events. */
 interface Page {
@@ -35,6 +35,8 @@ export class ScriptedTool {
       this.answer(after, headers.authorization, response);
     });
     (connectors as Connector[]).push(scriptedConnector);
+    confinedProgram.path = fileURLToPath(new URL('dist/apps/confined/src/main.js', root));
+    confinedProgram.options.push(`--import=${new URL('./scripted-connector.mjs', import.meta.url).href}`);
   }
 
   static async start(): Promise<ScriptedTool> {
@@ -45,6 +47,8 @@ export class ScriptedTool {
 
   async stop(): Promise<void> {
     (connectors as Connector[]).splice(connectors.indexOf(scriptedConnector), 1);
+    confinedProgram.path = bundled;
+    confinedProgram.options.length = 0;
     this.server.closeAllConnections();
     this.server.close();
     await once(this.server, 'close');
@@ -91,48 +95,20 @@ const [address, token] = [
   { type: 'string', title: 'Token' },
 ];
 
+/** Who asks it is a process of its own, which is told of the tool by another module. */
+const elsewhere = (): never => {
+  throw new Error('A tool is asked in a process of its own');
+};
+
 const scriptedConnector: Connector = {
   tool: 'scripted',
   name: 'Scripted tool',
   description: 'A tool that does what a test says.',
   configSchema: { type: 'object', properties: { url: address }, required: ['url'], additionalProperties: false },
   credentialsSchema: { type: 'object', properties: { token }, required: ['token'], additionalProperties: false },
-
-  async verify(connection, { signal }) {
-    const { expiresAt } = await ask(connection, 0, signal);
-    return { expiresAt: expiresAt === null ? null : new Date(expiresAt) };
-  },
-
-  async *collect(connection, position, { signal }) {
-    for (let after = Number(position ?? 0); ;) {
-      const { events } = await ask(connection, after, signal);
-      if (events.length === 0) return;
-      after += events.length;
-      yield { events: events.map(eventOf), position: String(after) };
-    }
-  },
+  verify: elsewhere,
+  collect: elsewhere,
 };
 
-async function ask({ config, credentials }: Connection, after: number, signal: AbortSignal): Promise<Page> {
-  const response = await fetch(`${String(config.url)}/events?after=${after}`, {
-    headers: { authorization: `Bearer ${String(credentials.token)}` },
-    signal,
-  });
-  if (response.status === 401) throw new ToolRejected('token expired', response.headers.get('x-reason') === 'expired');
-  if (response.status === 403) throw new ToolRejected('unknown token');
-  if (!response.ok) throw new ToolUnreachable(`it answered ${response.status}`);
-  return (await response.json()) as Page;
-}
-
-const eventOf = (number: number): LogEvent => ({
-  case: `C-${number % 10}`,
-  activity: 'Work',
-  timestamp: 1_760_000_000_000_000n + BigInt(number) * 60_000_000n,
-  startedAt: null,
-  resource: null,
-  lifecycle: null,
-  workflow: null,
-  id: `scripted-${number}`,
-  links: [],
-  attributes: null,
-});
+const bundled = confinedProgram.path;
+const root = new URL('../../', import.meta.url);

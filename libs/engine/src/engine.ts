@@ -1,17 +1,22 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { AssessmentRuns, AssessmentsService, type Assessment, type Metrics, type Phase } from '#assessments';
 import { ScratchSpace, StoredLog } from '#integrations';
-import { caseExamples, casesBehind, composeReport, diagnose, drawMaps, mapWorkflows, People } from '#mining';
-import { Clock, UnitOfWork } from '#platform';
-import { Pseudonyms, ReportDrafts, writeSection, type Draft, type StoredSections } from '#reports';
-import { CheckedOutLog } from './checked-out-log.js';
+import { People, type Step } from '#mining';
+import { Clock, ConfinedProcesses, OutOfMemory, UnitOfWork } from '#platform';
+import { Pseudonyms, ReportDrafts, writeSection, type Draft, type StoredName, type StoredSections } from '#reports';
+import { analysisJob } from './analysis.job.js';
+import { readCases } from './case-file.js';
+import { checkOutLog } from './checked-out-log.js';
 import { awaitedTools } from './awaited-tools.js';
 import { nothingToAssess } from './nothing-to-assess.js';
-import { loadDiagnosis, loadMapping, writeDiagnosis, writeMapping } from './stored-results.js';
+import { readFiles, writeFiles, type SectionFiles } from './section-files.js';
+import { sectionsOfMapping } from './stored-results.js';
 import { progressAt, progressOf } from './run-progress.js';
 import { resultsIn } from './results-in.js';
 import { RunHalted } from './run-stopped.js';
-import { Run } from './run.js';
+import { Run, type Workplace } from './run.js';
 import { SummaryWording } from './summary-wording.js';
 
 /**
@@ -30,6 +35,7 @@ export class Engine {
     private readonly scratch: ScratchSpace,
     private readonly wording: SummaryWording,
     private readonly pseudonyms: Pseudonyms,
+    private readonly processes: ConfinedProcesses,
   ) {}
 
   /**
@@ -38,32 +44,28 @@ export class Engine {
    */
   async carryOut(draft: Draft, signal: AbortSignal, makeRoom: () => Promise<void>): Promise<boolean> {
     const run = await this.takeUp(draft, signal);
-    try {
-      if (run.assessment.phase === 'connect' && !(await this.connect(run))) return false;
-      await makeRoom();
-      if (run.assessment.phase === 'mapping') await this.map(run);
-      if (run.assessment.phase === 'diagnose') await this.diagnose(run);
-      if (run.assessment.phase === 'report') await this.report(run);
-      return true;
-    } finally {
-      await run.end();
-    }
+    if (run.assessment.phase === 'connect' && !(await this.connect(run))) return false;
+    await makeRoom();
+    await this.atWork(run, async (workplace) => {
+      if (run.assessment.phase === 'mapping') await this.map(run, workplace);
+      if (run.assessment.phase === 'diagnose') await this.diagnose(run, workplace);
+      if (run.assessment.phase === 'report') await this.report(run, workplace);
+    });
+    return true;
   }
 
   /** On other terms: judged anew from the facts that are kept, which are read from the log again where they are not. */
   async recompute(draft: Draft, signal: AbortSignal): Promise<void> {
     const run = await this.takeUp(draft, signal);
-    try {
-      const sections = { ...(await this.missingFacts(run)), ...(await this.compose(run)) };
+    await this.atWork(run, async (workplace) => {
+      const sections = { ...(await this.missingFacts(run, workplace)), ...(await this.compose(run, workplace)) };
       run.signal.throwIfAborted();
       await this.unitOfWork.run(async () => {
         await this.runs.renew(run.assessment, resultsIn(sections));
-        if (run.cases) await this.drafts.storeCases(draft, run.cases);
+        if (run.cases !== null) await this.drafts.storeCases(draft, await readCases(run.cases));
         await this.drafts.finish(draft, sections);
       });
-    } finally {
-      await run.end();
-    }
+    });
   }
 
   /** Back to review; what was found so far goes, because the next run may be about other events. */
@@ -95,73 +97,93 @@ export class Engine {
     return true;
   }
 
-  /** What happens, how often, how fast: every workflow with its figures. */
-  private async map(run: Run): Promise<void> {
-    const sections = await this.mapped(run);
-    const { workflows, profile } = run.mapping ?? {};
-    const found = { workflowsMapped: workflows?.length ?? 0, dataPointsCollected: profile?.distinctEvents ?? 0 };
+  /** In a process of its own: what the events make of the memory ends the run, and nothing else. */
+  private async atWork(run: Run, work: (workplace: Workplace) => Promise<void>): Promise<void> {
+    const folder = await this.scratch.folder('run');
+    const { signal, draft } = run;
+    const told = (step: Step): void => {
+      if (!signal.aborted) run.note(progressOf(step));
+    };
+    try {
+      const owner = draft.report.workspaceId;
+      await this.processes.run(analysisJob, { owner, signal, told }, (analysis) => work({ analysis, folder }));
+    } catch (error) {
+      throw error instanceof OutOfMemory ? new RunHalted(tooMuchMemory) : error;
+    } finally {
+      await run.progress.settled();
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+
+  private async map(run: Run, workplace: Workplace): Promise<void> {
+    const sections = await this.mapped(run, workplace);
+    const { workflows = 0, distinctEvents = 0 } = run.found ?? {};
     const store = async (): Promise<void> => {
       await this.drafts.store(run.draft, sections);
-      await this.drafts.storeCases(run.draft, run.cases ?? []);
+      await this.storeCases(run);
     };
-    await this.conclude(run, 'diagnose', store, found);
+    await this.conclude(run, 'diagnose', store, { workflowsMapped: workflows, dataPointsCollected: distinctEvents });
   }
 
-  private async mapped(run: Run): Promise<StoredSections> {
-    const log = await this.openLog(run);
-    const mapping = await mapWorkflows(log.events, run.draft.report.terms, (step) => {
-      run.note(progressOf(step));
-    });
-    if (mapping.workflows.length === 0) throw new RunHalted(nothingToAssess(run.assessment, mapping));
-    run.mapping = mapping;
-    run.cases = await casesBehind(log.events);
-    return { ...(await writeMapping(mapping)), cases: await writeSection(await caseExamples(log.events.db)) };
+  private async mapped(run: Run, workplace: Workplace): Promise<StoredSections> {
+    await this.openLog(run, workplace);
+    const { found, files, cases } = await workplace.analysis.map(run.draft.report.terms, workplace.folder);
+    if (found.workflows === 0) throw new RunHalted(nothingToAssess(run.assessment, found));
+    Object.assign(run, { found, cases });
+    return readFiles(files);
   }
 
-  /** Where time goes, and why. */
-  private async diagnose(run: Run): Promise<void> {
-    const mapped = await this.missingMapping(run);
-    const sections = { ...mapped, ...(await this.diagnosed(run)) };
-    const found = { bottlenecksIdentified: run.diagnosis?.places.length ?? 0 };
+  private async diagnose(run: Run, workplace: Workplace): Promise<void> {
+    const mapped = await this.missingMapping(run, workplace);
+    const { places, sections } = await this.diagnosed(run, workplace);
     const store = async (): Promise<void> => {
-      await this.drafts.store(run.draft, sections);
-      if (mapped.mapped !== undefined) await this.drafts.storeCases(run.draft, run.cases ?? []);
+      await this.drafts.store(run.draft, { ...mapped, ...sections });
+      await this.storeCases(run);
     };
-    await this.conclude(run, 'report', store, found);
+    await this.conclude(run, 'report', store, { bottlenecksIdentified: places });
   }
 
-  private async diagnosed(run: Run): Promise<StoredSections> {
-    if (!run.mapping) throw new Error('The mapping phase left no result');
-    const log = await this.openLog(run);
-    run.diagnosis = await diagnose(log.events, (step) => {
-      run.note(progressOf(step));
-    });
-    return writeDiagnosis(run.diagnosis);
+  private async diagnosed(run: Run, workplace: Workplace): Promise<{ places: number; sections: StoredSections }> {
+    await this.openLog(run, workplace);
+    const { places, files } = await workplace.analysis.diagnose(workplace.folder);
+    run.hasDiagnosis = true;
+    return { places, sections: await readFiles(files) };
   }
 
   /** What an earlier phase stored is read back; where there is none, as after an upgrade, it is found anew. */
-  private async missingMapping(run: Run): Promise<StoredSections> {
-    run.mapping ??= await loadMapping(this.drafts, run.draft);
-    return run.mapping ? {} : this.mapped(run);
+  private async missingMapping(run: Run, workplace: Workplace): Promise<StoredSections> {
+    run.found ??= await workplace.analysis.takeMapping(await this.kept(run, workplace, sectionsOfMapping));
+    return run.found ? {} : this.mapped(run, workplace);
   }
 
-  private async missingFacts(run: Run): Promise<StoredSections> {
-    run.diagnosis ??= await loadDiagnosis(this.drafts, run.draft);
-    const mapped = await this.missingMapping(run);
-    return run.diagnosis ? mapped : { ...mapped, ...(await this.diagnosed(run)) };
+  private async missingFacts(run: Run, workplace: Workplace): Promise<StoredSections> {
+    run.hasDiagnosis ||= await workplace.analysis.takeDiagnosis(await this.kept(run, workplace, ['diagnosis']));
+    const mapped = await this.missingMapping(run, workplace);
+    return run.hasDiagnosis ? mapped : { ...mapped, ...(await this.diagnosed(run, workplace)).sections };
+  }
+
+  private async kept({ draft }: Run, { folder }: Workplace, names: readonly StoredName[]): Promise<SectionFiles> {
+    return writeFiles(await mkdtemp(join(folder, 'kept-')), await this.drafts.read(draft, names));
   }
 
   /** What it is worth and in which order to go about it; then the assessment is completed and the report served. */
-  private async report(run: Run): Promise<void> {
-    const facts = await this.missingFacts(run);
-    const sections = { ...facts, ...(await this.compose(run)) };
+  private async report(run: Run, workplace: Workplace): Promise<void> {
+    const facts = await this.missingFacts(run, workplace);
+    const sections = { ...facts, ...(await this.compose(run, workplace)) };
     run.note(99);
     await run.progress.settled();
     await this.unitOfWork.run(async () => {
-      if (facts.mapped !== undefined && run.cases) await this.drafts.storeCases(run.draft, run.cases);
+      await this.storeCases(run);
       await this.drafts.finish(run.draft, sections);
       run.assessment = await this.runs.complete(run.assessment, resultsIn(sections));
     });
+  }
+
+  /** Inside the transaction that stores what they stand behind. */
+  private async storeCases(run: Run): Promise<void> {
+    if (run.cases === null) return;
+    await this.drafts.storeCases(run.draft, await readCases(run.cases));
+    run.cases = null;
   }
 
   private async takeUp(draft: Draft, signal: AbortSignal): Promise<Run> {
@@ -187,58 +209,35 @@ export class Engine {
     });
   }
 
-  private async openLog(run: Run): Promise<CheckedOutLog> {
-    if (run.log) return run.log;
+  private async openLog(run: Run, { analysis, folder }: Workplace): Promise<void> {
+    if (run.isLogOpen) return;
     const integrations = await this.assessments.assessedIntegrations(run.assessment);
     const { periodFrom, periodTo } = run.assessment;
     const period = { from: periodFrom?.toISOString() ?? null, to: periodTo?.toISOString() ?? null };
-    const extents = run.draft.report.log ?? [];
-    run.log = await CheckedOutLog.open(
-      { stored: this.stored, scratch: this.scratch },
-      { integrations, extents },
-      period,
-      run.signal,
-      (done, of) => {
-        run.note(progressOf({ stage: 'read', step: 'events', done, of }));
-      },
-    );
-    return run.log;
-  }
-
-  private async compose(run: Run): Promise<StoredSections> {
-    const isRead = run.log !== null;
-    if (!run.mapping || !run.diagnosis) throw new Error('The phases before left no results');
-    const { assumptions, terms, workspaceId } = run.draft.report;
-    const people = await this.peopleShown(terms.showPeople === true, workspaceId, run.mapping.people);
-    const { natures, rules } = terms;
-    const report = await composeReport(run.mapping, run.diagnosis, { assumptions, natures, rules, people });
-    const summary = await this.wording.improve(report, run.signal);
-    run.signal.throwIfAborted();
-    const kept = await this.drafts.has(run.draft);
-    const isJudgedBefore = !isRead && kept.has('workflows') && kept.has('bottlenecks');
-    return {
-      summary: await writeSection(summary),
-      ...(!isJudgedBefore && {
-        workflows: await writeSection(await this.drawn(run, report.workflows)),
-        bottlenecks: await writeSection(report.bottlenecks),
-      }),
-      opportunities: await writeSection(report.opportunities),
-      roi: await writeSection(report.roi),
-      roadmap: await writeSection(report.roadmap),
-    };
-  }
-
-  private peopleShown(
-    byName: boolean,
-    workspaceId: Assessment['workspaceId'],
-    names: readonly string[],
-  ): Promise<People> {
-    return byName ? Promise.resolve(People.byName()) : this.pseudonyms.given(workspaceId, names);
-  }
-
-  private drawn(run: Run, workflows: Parameters<typeof drawMaps>[0]): ReturnType<typeof drawMaps> {
-    return drawMaps(workflows, (step) => {
-      run.note(progressOf(step));
+    const log = { integrations, extents: run.draft.report.log ?? [] };
+    const sources = await checkOutLog(this.stored, log, folder, run.signal, () => {
+      run.note(progressOf({ stage: 'read', step: 'events', done: 0, of: 1 }));
     });
+    await analysis.open({ sources, period, memoryLimit }, folder);
+    run.isLogOpen = true;
+  }
+
+  private async compose(run: Run, { analysis, folder }: Workplace): Promise<StoredSections> {
+    const { assumptions, terms, workspaceId } = run.draft.report;
+    const names = run.found?.people ?? [];
+    const people = terms.showPeople === true ? People.byName() : await this.pseudonyms.given(workspaceId, names);
+    const kept = await this.drafts.has(run.draft);
+    const isJudgedBefore = !run.isLogOpen && kept.has('workflows') && kept.has('bottlenecks');
+    const order = { terms, assumptions, people: people.numbers, isJudgedBefore, wantsNames: this.wording.isOn };
+    const composed = await analysis.compose(order, folder);
+    const summary = await this.wording.improve(composed, run.signal);
+    run.signal.throwIfAborted();
+    return { summary: await writeSection(summary), ...(await readFiles(composed.files)) };
   }
 }
+
+/** With all else an analysis needs, it stays below the memory of its process. */
+const memoryLimit = '512MB';
+
+const tooMuchMemory =
+  'The analysis needs more memory than one may have. Assess fewer events: choose a shorter period or fewer integrations.';

@@ -1,1 +1,2 @@
+export { analysisJob } from './analysis.job.js';
 export { EngineWorkerModule } from './engine.module.js';

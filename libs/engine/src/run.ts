@@ -1,17 +1,23 @@
 import type { Assessment } from '#assessments';
-import type { Diagnosis, RetainedCases, Mapping } from '#mining';
+import type { Remote } from '#platform';
 import type { Draft } from '#reports';
-import type { CheckedOutLog } from './checked-out-log.js';
+import type { Analysis, Found } from './analysis.job.js';
 import { RunProgress } from './run-progress.js';
+
+/** The process that a run's events are analyzed in, and the folder that both share. */
+export interface Workplace {
+  readonly analysis: Remote<Analysis>;
+  readonly folder: string;
+}
 
 /** One worker's hold on one assessment under way, with what it has at hand of it. */
 export class Run {
   readonly progress: RunProgress;
-  mapping: Mapping | null = null;
-  diagnosis: Diagnosis | null = null;
-  /** Found with the mapping, until they are stored. */
-  cases: RetainedCases[] | null = null;
-  log: CheckedOutLog | null = null;
+  found: Found | null = null;
+  hasDiagnosis = false;
+  isLogOpen = false;
+  /** The file with the cases behind the mapping, until they are stored. */
+  cases: string | null = null;
 
   constructor(
     readonly draft: Draft,
@@ -31,11 +37,5 @@ export class Run {
   /** How many events it is about. */
   get events(): number {
     return (this.draft.report.log ?? []).reduce((sum, { events }) => sum + events, 0);
-  }
-
-  async end(): Promise<void> {
-    await this.progress.settled();
-    await this.log?.close();
-    this.log = null;
   }
 }

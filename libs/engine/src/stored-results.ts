@@ -1,5 +1,5 @@
 import type { Diagnosis, Mapping } from '#mining';
-import { readList, writeSection, type Draft, type ReportDrafts, type StoredSections } from '#reports';
+import { readList, writeSection, type StoredSections } from '#reports';
 
 /** Raised whenever what is kept changes its shape or its meaning: facts of another form are found anew from the log. */
 const form = 2;
@@ -14,10 +14,10 @@ export async function writeMapping({ workflows, profile, natures, people }: Mapp
   };
 }
 
+export const sectionsOfMapping = ['mapped', 'profile', 'natures', 'people'] as const;
+
 /** What an earlier phase stored, read back instead of computed again; null where it stored none of this form. */
-export async function loadMapping(drafts: ReportDrafts, draft: Draft): Promise<Mapping | null> {
-  const { mapped, ...rest } = await drafts.read(draft, ['mapped', 'profile', 'natures', 'people']);
-  const { natures, people } = rest;
+export async function readMapping({ mapped, natures, people, ...rest }: StoredSections): Promise<Mapping | null> {
   const profile = ofThisForm(rest.profile) as Mapping['profile'] | null;
   if (mapped === undefined || profile === null || natures === undefined || people === undefined) return null;
   return {
@@ -32,8 +32,8 @@ export async function writeDiagnosis(diagnosis: Diagnosis): Promise<StoredSectio
   return { diagnosis: await writeSection({ form, ...diagnosis }) };
 }
 
-export async function loadDiagnosis(drafts: ReportDrafts, draft: Draft): Promise<Diagnosis | null> {
-  return ofThisForm((await drafts.read(draft, ['diagnosis'])).diagnosis) as Diagnosis | null;
+export function readDiagnosis({ diagnosis }: StoredSections): Diagnosis | null {
+  return ofThisForm(diagnosis) as Diagnosis | null;
 }
 
 function ofThisForm(text: string | undefined): object | null {

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { request } from 'undici';
-import { type ComposedReport, reportNames, type Summary } from '#mining';
+import type { Summary } from '#mining';
 import { ModelSettings } from './model.settings.js';
 import { acceptsRewording } from './accept-rewording.js';
 
@@ -21,10 +21,17 @@ export class SummaryWording {
 
   constructor(private readonly settings: ModelSettings) {}
 
-  async improve({ summary, workflows }: ComposedReport, signal: AbortSignal): Promise<Summary> {
-    if (this.settings.url === undefined || summary.findings.length === 0) return summary;
+  get isOn(): boolean {
+    return this.settings.url !== undefined;
+  }
+
+  /** `names` are all that the report names. */
+  async improve(
+    { summary, names }: { readonly summary: Summary; readonly names: readonly string[] },
+    signal: AbortSignal,
+  ): Promise<Summary> {
+    if (!this.isOn || summary.findings.length === 0) return summary;
     const texts = [summary.headline, ...summary.findings.map(({ text }) => text)];
-    const names = reportNames({ workflows });
     const said = names.filter((name) => texts.some((text) => text.includes(name)));
     // Held by its timer: a signal made by AbortSignal.timeout may be collected before its time, and never tell.
     const deadline = new AbortController();

@@ -1,3 +1,4 @@
+export { collectionJob, verificationJob } from './collection/asking.job.js';
 export { integrationStatuses, type Integration } from './connections/integration.entity.js';
 export { ConnectionsService } from './connections/connections.service.js';
 export { IntegrationsService } from './connections/integrations.service.js';
@@ -10,3 +11,4 @@ export { Rejections } from './event-log/rejections.js';
 export { IntegrationsApiModule, IntegrationsModule, IntegrationsWorkerModule } from './integrations.module.js';
 export { ScratchSpace } from './stored-log/scratch-space.js';
 export { StoredLog } from './stored-log/stored-log.js';
+export { readingJob } from './uploads/reading.job.js';

@@ -1,12 +1,15 @@
-import { Module } from '@nestjs/common';
+import { Module, type FactoryProvider } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthModule } from '#auth';
 import { EventsModule } from '#events';
+import { HostNames } from '#platform';
+import { ConnectorSettings } from './asking/connector.settings.js';
 import { Visits } from './asking/visits.js';
 import { Collection } from './collection/collection.entity.js';
 import { CollectionPoller } from './collection/collection.poller.js';
 import { CollectionsController } from './collection/collections.controller.js';
 import { Collector } from './collection/collector.js';
+import { Tools } from './collection/tools.js';
 import { ExpiryPoller } from './collection/expiry.poller.js';
 import { Integration } from './connections/integration.entity.js';
 import { ConnectionsService } from './connections/connections.service.js';
@@ -27,20 +30,28 @@ import { RemovedEvents } from './stored-log/removed-events.js';
 import { StoredLog } from './stored-log/stored-log.js';
 import { RemovalController } from './uploads/removal.controller.js';
 import { RemovalService } from './uploads/removal.service.js';
+import { SentFiles } from './uploads/sent-files.js';
 import { UploadPreview } from './uploads/upload-preview.js';
 import { UploadPreviewController } from './uploads/upload-preview.controller.js';
 import { UploadsController } from './uploads/uploads.controller.js';
 import { UploadsService } from './uploads/uploads.service.js';
 
+/** Without a decorator: processes that know nothing of Nest use it, too. */
+const visits: FactoryProvider<Visits> = {
+  provide: Visits,
+  inject: [ConnectorSettings, HostNames],
+  useFactory: (settings: ConnectorSettings, names: HostNames) => new Visits(settings, names),
+};
+
 @Module({
   imports: [TypeOrmModule.forFeature([Integration, Collection]), AuthModule, EventsModule],
   providers: [
     ...[ConnectionsService, IntegrationsService, StoredLog, ObjectStore, EventStoreCheck],
-    ...[ScratchSpace, Visits, OAuthClient, FreshCredentials],
+    ...[ScratchSpace, visits, Tools, OAuthClient, FreshCredentials],
   ],
   exports: [
     ...[ConnectionsService, IntegrationsService, StoredLog, ObjectStore],
-    ...[ScratchSpace, Visits, OAuthClient, FreshCredentials],
+    ...[ScratchSpace, Visits, Tools, OAuthClient, FreshCredentials],
   ],
 })
 export class IntegrationsModule {}
@@ -55,7 +66,7 @@ export class IntegrationsModule {}
     CollectionsController,
     RemovalController,
   ],
-  providers: [UploadsService, UploadPreview, RemovalService, RemovedEvents, ToolSignIns],
+  providers: [SentFiles, UploadsService, UploadPreview, RemovalService, RemovedEvents, ToolSignIns],
 })
 export class IntegrationsApiModule {}
 

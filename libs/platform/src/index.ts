@@ -30,6 +30,10 @@ export { PartitionKeeper } from './work/partition-keeper.js';
 export type { PartitionedTable } from './work/partitioned-table.js';
 export { nextRound, type NextRound, type Poller } from './work/poller.js';
 export { Pollers } from './work/pollers.js';
+export { type ConfinedJob, type Remote, type Surroundings } from './confined/confined-job.js';
+export { confinedProgram, OutOfMemory, ProcessEnded } from './confined/confined-process.js';
+export { ConfinedProcesses } from './confined/confined-processes.js';
+export { serveConfined } from './confined/serve-confined.js';
 export { clip, storableCount, storableInstant } from './storable/storable.js';
 export { Conflict, DomainError, Forbidden, NotFound, Unprocessable, type FieldProblem } from './errors/domain-error.js';
 export {
@@ -80,6 +84,7 @@ export { guardedAgent } from './outgoing/guarded-agent.js';
 export { ConnectionOpener, type AddressRules } from './outgoing/connection-opener.js';
 export { closedByReceiver, failureWords } from './outgoing/failure-words.js';
 export { HostNames } from './outgoing/host-names.js';
+export { OutgoingSettings } from './outgoing/outgoing.settings.js';
 export { embeddedIPv4, ipv6Groups, isMappedIPv4 } from './outgoing/ipv6-groups.js';
 export { isPublicAddress } from './outgoing/public-address.js';
 export { SendFailure, type FailureOutcome } from './outgoing/send-failure.js';

@@ -3,6 +3,6 @@ export type { Paper } from './pdf/edition.js';
 export { fontProblem } from './pdf/font-problem.js';
 export { DraftLost, draftRenewal, ReportDrafts, type Draft, type Lane } from './report-drafts.js';
 export { Pseudonyms } from './pseudonyms/pseudonyms.js';
-export { readList, sectionNames, writeSection, type StoredSections } from './report-section.js';
+export { readList, sectionNames, writeSection, type StoredName, type StoredSections } from './report-section.js';
 export type { LogExtent } from './report.entity.js';
 export { ReportsApiModule, ReportsModule, ReportsWorkerModule } from './reports.module.js';

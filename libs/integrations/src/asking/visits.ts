@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
-import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import type { OnApplicationShutdown } from '@nestjs/common';
 import { fetch, type Agent } from 'undici';
-import { Clock, guardedAgent, HostNames, isPublicAddress } from '#platform';
-import { ConnectorSettings } from './connector.settings.js';
+import { guardedAgent, isPublicAddress, type HostNames } from '#platform';
+import type { ConnectorSettings } from './connector.settings.js';
 import type { Integration } from '../connections/integration.entity.js';
 import { PrivateHosts } from './private-hosts.js';
 import { pseudonym } from './pseudonym.js';
@@ -16,6 +16,8 @@ interface Occasion {
   readonly tool: string;
   readonly config: Readonly<Record<string, unknown>>;
   readonly signal: AbortSignal;
+  /** By the database's clock. */
+  readonly now: Date;
 }
 
 type Reporting = Pick<Visit, 'progress'> & { rateLimit(limit: RateLimit): void };
@@ -25,29 +27,23 @@ const timeout = 60_000;
 const firstCollection = 365 * 86_400_000;
 
 /** Connects to tools; the outgoing-address guard checks every connection, with the tool's own list of hosts. */
-@Injectable()
 export class Visits implements OnApplicationShutdown {
   private readonly agents = new Map<string, Agent>();
   private readonly privateHosts: PrivateHosts;
 
   constructor(
-    private readonly settings: ConnectorSettings,
+    private readonly settings: Omit<ConnectorSettings, 'interval'>,
     private readonly names: HostNames,
-    private readonly clock: Clock,
   ) {
     this.privateHosts = new PrivateHosts(settings.privateHosts, settings.allowPrivateNetworks);
   }
 
   /** To test a connection: without retries or waits. */
-  async toProve(occasion: Occasion): Promise<Visit> {
+  toProve(occasion: Occasion): Visit {
     return this.visit(occasion, 'nobody', [], 0);
   }
 
-  toCollect(
-    occasion: Occasion,
-    { peopleSecret }: Pick<Integration, 'peopleSecret'>,
-    report: Reporting,
-  ): Promise<Visit> {
+  toCollect(occasion: Occasion, { peopleSecret }: Pick<Integration, 'peopleSecret'>, report: Reporting): Visit {
     const delays = this.settings.retryDelays.map(({ milliseconds }) => milliseconds);
     return this.visit(occasion, peopleSecret, delays, timeout, report);
   }
@@ -62,18 +58,18 @@ export class Visits implements OnApplicationShutdown {
     await Promise.all([...this.agents.values()].map((agent) => agent.destroy()));
   }
 
-  private async visit(
-    { tool, config, signal }: Occasion,
+  private visit(
+    { tool, config, signal, now }: Occasion,
     secret: string,
     retryDelays: readonly number[],
     timeoutOfVisit: number,
     report?: Reporting,
-  ): Promise<Visit> {
+  ): Visit {
     let rateLimit: RateLimit | null = null;
     const namesAreOn = config.names === true;
     return {
       signal,
-      since: since(config, await this.clock.now()),
+      since: since(config, now),
       get rateLimit() {
         return rateLimit;
       },

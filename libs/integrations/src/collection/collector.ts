@@ -1,14 +1,13 @@
+import { rm } from 'node:fs/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import type { QuotaReservation } from '#auth';
-import { Clock, QuotaExceeded, UnitOfWork, WakeUps } from '#platform';
+import { Clock, QuotaExceeded, UnitOfWork, WakeUps, type Remote } from '#platform';
 import { ConnectorSettings } from '../asking/connector.settings.js';
-import type { RateLimit } from '../asking/rate-limit.js';
 import { ToolBusy, ToolRejected, ToolUnreachable } from '../asking/tool-failure.js';
-import { Visits } from '../asking/visits.js';
 import { Integration } from '../connections/integration.entity.js';
 import { IntegrationsService } from '../connections/integrations.service.js';
-import { connectorOf, connectors } from '../connectors/catalog.js';
-import type { CollectedBatch, Connection } from '../connectors/connector.js';
+import { connectors } from '../connectors/catalog.js';
+import type { Connection } from '../connectors/connector.js';
 import { FreshCredentials } from '../oauth/fresh-credentials.js';
 import { isStale, oauthCredentialsIn } from '../oauth/oauth-credentials.js';
 import { ScratchSpace } from '../stored-log/scratch-space.js';
@@ -18,13 +17,8 @@ import { countCollected, countCases, endCollection } from './collection-history.
 import { CollectionLease, LeaseLost } from './collection-lease.js';
 import { collectionSchedule } from './collection-schedule.js';
 import { storePosition, storeRateLimit } from './collection.queries.js';
-import { gatherBatches } from './gather-batches.js';
-
-/** What a round learns beside the events; it is written down with them. */
-interface Learned {
-  rateLimit: RateLimit | null;
-  cases: { readonly done: number; readonly total: number | null } | null;
-}
+import type { Asking, Learned, StagedBatch } from './asking.job.js';
+import { Tools } from './tools.js';
 
 /** The round ends here: the next one begins with a fresh token and goes on from the same position. */
 class TokenRunsOut extends Error {}
@@ -41,7 +35,7 @@ export class Collector {
     private readonly log: StoredLog,
     private readonly scratch: ScratchSpace,
     private readonly wakeUps: WakeUps,
-    private readonly visits: Visits,
+    private readonly tools: Tools,
     private readonly settings: ConnectorSettings,
     private readonly freshCredentials: FreshCredentials,
   ) {}
@@ -80,26 +74,42 @@ export class Collector {
     const integration = await this.unitOfWork.manager.findOneByOrFail(Integration, { ...lease.integration });
     const { tool, expiresAt, position } = integration;
     if (expiresAt && expiresAt <= (await this.clock.now())) throw new ToolRejected('the credential has expired', true);
-    const connector = connectorOf(tool);
-    if (!connector) throw new Error(`There is no connector for ${tool}`);
     const credentials = await this.freshCredentials.underLease(integration, lease.token);
     const connection = { config: integration.config, credentials };
-    const learned: Learned = { rateLimit: null, cases: null };
-    const visit = await this.visits.toCollect({ tool, config: connection.config, signal }, integration, {
-      progress: (done, total) => (learned.cases = { done, total }),
-      rateLimit: (limit) => (learned.rateLimit = limit),
-    });
+    const occasion = { workspaceId: integration.workspaceId, tool, connection, signal };
+    const folder = await this.scratch.folder('collection');
     try {
-      for await (const batch of gatherBatches(connector.collect(connection, position, visit))) {
-        lost.throwIfAborted();
-        await this.store(lease, integration, batch, lost, learned);
-        if (await this.needsRefresh(credentials)) throw new TokenRunsOut();
-      }
+      await this.tools.collect(
+        occasion,
+        { position, peopleSecret: integration.peopleSecret },
+        async (asking, order) => {
+          try {
+            const next = (): Promise<StagedBatch | null> => asking.next(order, folder);
+            for (let batch = await next(); batch; batch = await next()) {
+              lost.throwIfAborted();
+              await this.store(lease, integration, batch, lost, await asking.learned());
+              if (await this.needsRefresh(credentials)) throw new TokenRunsOut();
+            }
+          } finally {
+            await this.noteLast(lease, asking);
+          }
+        },
+      );
     } catch (error) {
       const isOver = error instanceof ToolRejected && error.isExpired && (await this.needsRefresh(credentials));
       throw isOver ? new TokenRunsOut() : error;
     } finally {
-      await lease.fenced((db, token) => this.note(lease, token, learned)).catch(() => undefined);
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+
+  /** However the round ended; what cannot be noted any more is found again by the next one. */
+  private async noteLast(lease: CollectionLease, asking: Remote<Asking>): Promise<void> {
+    try {
+      const learned = await asking.learned();
+      await lease.fenced((db, token) => this.note(lease, token, learned));
+    } catch {
+      // The lease is lost, or the process has ended.
     }
   }
 
@@ -118,11 +128,11 @@ export class Collector {
   private async store(
     lease: CollectionLease,
     integration: Integration,
-    batch: CollectedBatch,
+    batch: StagedBatch,
     signal: AbortSignal,
     learned: Learned,
   ): Promise<void> {
-    const staged = await StagedEvents.from(only(batch), await this.scratch.folder('collection'), signal);
+    const staged = StagedEvents.at(batch.staged);
     let room: QuotaReservation | null = null;
     try {
       room = await this.log.reserve(integration.workspaceId, staged);
@@ -173,8 +183,4 @@ export class Collector {
       await this.integrations.end(integration, 'token_expired');
     });
   }
-}
-
-async function* only({ events }: CollectedBatch): AsyncGenerator<CollectedBatch['events']> {
-  yield await Promise.resolve(events);
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Principal } from '#auth';
 import { EventBus } from '#events';
 import { Clock, setColumns, UnitOfWork, uuidV7, ValidationFailed, WakeUps } from '#platform';
-import { Visits } from '../asking/visits.js';
+import { Tools } from '../collection/tools.js';
 import { catalog, connectorOf, type CatalogEntry } from '../connectors/catalog.js';
 import type { Connection, ToolDescription } from '../connectors/connector.js';
 import { IntegrationConnected, IntegrationNotFound } from '../integrations.errors.js';
@@ -25,7 +25,7 @@ export class ConnectionsService {
     private readonly clock: Clock,
     private readonly bus: EventBus,
     private readonly wakeUps: WakeUps,
-    private readonly visits: Visits,
+    private readonly tools: Tools,
     private readonly freshCredentials: FreshCredentials,
   ) {}
 
@@ -55,7 +55,7 @@ export class ConnectionsService {
   private async connectWith(caller: Principal, body: ConnectBody, credentials: object): Promise<Integration> {
     const tool = this.toolIn(caller, body);
     const connection: Connection = { config: body.config ?? {}, credentials: { ...credentials } };
-    const { expiresAt } = await this.prove(tool, connection);
+    const { expiresAt } = await this.prove(caller, tool, connection);
     return this.unitOfWork.run(async () => {
       const [id, now] = [uuidV7(), await this.clock.now()];
       const isPulled = tool.kind === 'pull';
@@ -87,7 +87,7 @@ export class ConnectionsService {
     const connection = {
       ...(isNewConnection ? await this.connectionToChange(before, body) : this.integrations.connectionOf(before)),
     };
-    const proof = isNewConnection && tool ? await this.prove(tool, connection) : null;
+    const proof = isNewConnection && tool ? await this.prove(caller, tool, connection) : null;
     return this.integrations.alone(before.id, async () => {
       const integration = await this.integrations.lock(before);
       integration.refuseUnlessConnected();
@@ -114,7 +114,7 @@ export class ConnectionsService {
     const connection = { config: body.config ?? before.config, credentials: body.credentials ?? {} };
     checkConnectionInput('config', tool.configSchema, connection.config);
     checkConnectionInput('credentials', tool.credentialsSchema, connection.credentials);
-    const { expiresAt } = await this.prove(tool, connection);
+    const { expiresAt } = await this.prove(caller, tool, connection);
     return this.integrations.alone(before.id, async () => {
       const integration = await this.integrations.lock(before);
       if (integration.status !== 'disconnected') throw new IntegrationConnected();
@@ -147,15 +147,15 @@ export class ConnectionsService {
     });
   }
 
-  private async prove({ tool }: ToolDescription, connection: Connection): Promise<{ expiresAt: Date | null }> {
-    const connector = connectorOf(tool);
-    if (!connector) return { expiresAt: null };
-    const { config, credentials } = connection;
+  private async prove(
+    { workspaceId }: Pick<Principal, 'workspaceId'>,
+    { tool }: ToolDescription,
+    connection: Connection,
+  ): Promise<{ expiresAt: Date | null }> {
+    if (!connectorOf(tool)) return { expiresAt: null };
     const signal = AbortSignal.timeout(verificationTimeout);
-    const proof = await withToolErrors(async () =>
-      connector.verify(connection, await this.visits.toProve({ tool, config, signal })),
-    );
-    const signedIn = oauthCredentialsIn(credentials);
+    const proof = await withToolErrors(() => this.tools.verify({ workspaceId, tool, connection, signal }));
+    const signedIn = oauthCredentialsIn(connection.credentials);
     return signedIn ? { expiresAt: endOf(signedIn) } : proof;
   }
 

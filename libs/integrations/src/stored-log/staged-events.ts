@@ -6,6 +6,13 @@ import { StagedIds } from './staged-ids.js';
 
 export type StagedPart = Pick<EventLogPart, 'path' | 'events' | 'bytes' | 'firstPosition'>;
 
+/** Where staged events are: what the process that staged them tells the one that stores them. */
+export interface StagedFiles {
+  readonly folder: string;
+  readonly parts: readonly StagedPart[];
+  readonly ids: { readonly path: string; readonly count: number } | null;
+}
+
 /** Events on this machine's disk, compressed and in order, until a transaction takes them in. */
 export class StagedEvents {
   private constructor(
@@ -14,6 +21,10 @@ export class StagedEvents {
     /** Null where no event carries one: then there can be no duplicates. */
     readonly ids: StagedIds | null,
   ) {}
+
+  static at({ folder, parts, ids }: StagedFiles): StagedEvents {
+    return new StagedEvents(folder, parts, ids && new StagedIds(ids.path, ids.count));
+  }
 
   /** In a folder of their own, which is theirs to remove: when reading fails, or with `discard`. */
   static async from(
@@ -36,6 +47,11 @@ export class StagedEvents {
       await rm(folder, { recursive: true, force: true });
       throw error;
     }
+  }
+
+  get files(): StagedFiles {
+    const { folder, parts, ids } = this;
+    return { folder, parts, ids: ids && { path: ids.path, count: ids.count } };
   }
 
   get bytes(): number {

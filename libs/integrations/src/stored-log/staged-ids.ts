@@ -22,8 +22,8 @@ export interface StagedId {
  * no more memory than ten, and the database's index is later filled from its one end to the other.
  */
 export class StagedIds {
-  private constructor(
-    private readonly path: string,
+  constructor(
+    readonly path: string,
     readonly count: number,
   ) {}
 

@@ -2,7 +2,7 @@ import { Controller, HttpCode, Post, Query, Req } from '@nestjs/common';
 import { ApiConsumes, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { Caller, RequireScope, type Principal } from '#auth';
-import { ApiData, data, requestBody, StreamedBody, type Data } from '#platform';
+import { ApiData, currentRequest, data, requestBody, StreamedBody, type Data } from '#platform';
 import { uploadFormat, uploadTypes } from './upload-format.js';
 import { UploadPreview } from './upload-preview.js';
 import { UploadPreviewView } from './upload-preview.dto.js';
@@ -31,6 +31,6 @@ export class UploadPreviewController {
     const { objectType, sheet, timestampFormat, timezone, ...columns } = query;
     const format = uploadFormat(request.get('content-type'), request.get('content-encoding'));
     const options = { ...format, objectType, sheet, timestampFormat, timezone, columns };
-    return data(await this.previews.of(workspaceId, requestBody(request), options));
+    return data(await this.previews.of(workspaceId, requestBody(request), options, currentRequest()?.gone));
   }
 }

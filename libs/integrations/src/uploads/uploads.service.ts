@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto';
+import { rm } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
 import { Quotas, type Principal, type QuotaReservation } from '#auth';
 import {
   currentRequest,
   data,
   Duration,
-  stopIfClientGone,
   Unavailable,
   UnitOfWork,
   uuidV7,
@@ -13,21 +12,18 @@ import {
   WakeUps,
   type Data,
 } from '#platform';
-import { UploadSettings } from './upload.settings.js';
 import { noteUpload } from '../collection/collection-history.queries.js';
 import { Integration } from '../connections/integration.entity.js';
 import { IntegrationsService } from '../connections/integrations.service.js';
 import { connectorOf } from '../connectors/catalog.js';
 import { EventsTooLarge } from '../event-log/event-log.errors.js';
-import type { LogEvent } from '../event-log/log-event.js';
-import { readEvents } from '../event-log/read-events.js';
 import type { ReadOptions } from '../event-log/read-options.js';
-import { Rejections } from '../event-log/rejections.js';
 import { EventsDoNotFit, IntegrationNotPushed } from '../integrations.errors.js';
 import { ScratchSpace } from '../stored-log/scratch-space.js';
 import { StagedEvents } from '../stored-log/staged-events.js';
 import { StoredLog } from '../stored-log/stored-log.js';
 import { brokeOff, refusal } from './refusal.js';
+import { SentFiles } from './sent-files.js';
 import type { UploadView } from './upload.dto.js';
 
 export interface Upload {
@@ -45,7 +41,7 @@ export interface Upload {
 @Injectable()
 export class UploadsService {
   constructor(
-    private readonly settings: UploadSettings,
+    private readonly files: SentFiles,
     private readonly unitOfWork: UnitOfWork,
     private readonly integrations: IntegrationsService,
     private readonly log: StoredLog,
@@ -72,10 +68,10 @@ export class UploadsService {
     }
   }
 
-  private async store({ workspaceId }: Principal, upload: Upload): Promise<Data<UploadView>> {
-    const [begun, rejections] = [performance.now(), new Rejections()];
-    const hash = createHash('sha256');
-    const staged = await this.stage(upload, hash, rejections);
+  private async store(caller: Principal, upload: Upload): Promise<Data<UploadView>> {
+    const { workspaceId } = caller;
+    const begun = performance.now();
+    const { staged, rejections, hash } = await this.stage(caller, upload);
     let room: QuotaReservation | null = null;
     try {
       room = await this.log.reserve(workspaceId, staged);
@@ -97,7 +93,7 @@ export class UploadsService {
           seconds: (performance.now() - begun) / 1000,
         });
         const answer = data({ ...stored, rejected: rejections.count, errors: rejections.first });
-        await currentRequest()?.storeAnswer?.(answer, hash.digest('hex'));
+        await currentRequest()?.storeAnswer?.(answer, hash);
         this.wakeUps.signal('runs');
         return answer;
       };
@@ -119,42 +115,21 @@ export class UploadsService {
     await this.unitOfWork.manager.update(Integration, { id, workspaceId }, { uploadSettings });
   }
 
-  private async stage(
-    { bytes, options, workflow, signal }: Upload,
-    hash: ReturnType<typeof createHash>,
-    rejections: Rejections,
-  ): Promise<StagedEvents> {
-    const { compressedLimit, decompressedLimit } = this.settings;
+  /** Received whole before any of it is read, in a folder that goes when it cannot be. */
+  private async stage({ workspaceId }: Principal, upload: Upload) {
     const folder = await this.scratch.folder('upload');
     try {
-      const limited = { ...options, compressedLimit, decompressedLimit, temporaryFolder: folder };
-      const events = readEvents(hashed(bytes, hash), limited, rejections);
-      return await StagedEvents.from(inWorkflow(events, workflow), folder, signal);
+      const sent = await this.files.receive(upload.bytes, folder);
+      const reader = { owner: workspaceId, signal: upload.signal };
+      const read = await this.files.read(sent, upload, folder, reader, (reading, order) =>
+        reading.stage(order, folder),
+      );
+      await rm(sent.path);
+      return { staged: StagedEvents.at(read.staged), rejections: read.rejections, hash: sent.hash };
     } catch (error) {
+      await rm(folder, { recursive: true, force: true });
       throw refusal(error);
     }
-  }
-}
-
-async function* hashed(
-  bytes: AsyncIterable<Uint8Array>,
-  hash: ReturnType<typeof createHash>,
-): AsyncGenerator<Uint8Array> {
-  for await (const chunk of bytes) {
-    hash.update(chunk);
-    yield chunk;
-  }
-}
-
-/** An event's own word on its workflow wins over the upload's. */
-async function* inWorkflow(
-  batches: AsyncIterable<LogEvent[]>,
-  workflow: string | undefined,
-): AsyncGenerator<readonly LogEvent[]> {
-  for await (const batch of batches) {
-    // The whole body may be here and much be left to do: a file is read twice where its own order wants it.
-    stopIfClientGone();
-    yield workflow === undefined ? batch : batch.map((event) => ({ ...event, workflow: event.workflow ?? workflow }));
   }
 }
 

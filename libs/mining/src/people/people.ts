@@ -1,6 +1,9 @@
 /** How people are called in what is read: by pseudonyms, unless the assessment says that their names may be shown. */
 export class People {
-  private constructor(private readonly numbers: ReadonlyMap<string, number> | null) {}
+  private constructor(
+    /** Null where people are called by their names. */
+    readonly numbers: ReadonlyMap<string, number> | null,
+  ) {}
 
   /** By the numbers that an organization keeps for them: the same name has the same number in all its assessments. */
   static numbered(numbers: ReadonlyMap<string, number>): People {

@@ -1,8 +1,7 @@
 import { Resolver } from 'node:dns/promises';
 import { readFile, stat } from 'node:fs/promises';
 import { isIP } from 'node:net';
-import { Injectable } from '@nestjs/common';
-import { OutgoingSettings } from './outgoing.settings.js';
+import type { OutgoingSettings } from './outgoing.settings.js';
 
 const hostsFile = process.platform === 'win32' ? 'C:\\Windows\\System32\\drivers\\etc\\hosts' : '/etc/hosts';
 
@@ -10,7 +9,6 @@ const hostsFile = process.platform === 'win32' ? 'C:\\Windows\\System32\\drivers
  * Names to addresses, without getaddrinfo: that one runs in libuv's four threads, where four names whose servers
  * do not answer would hold up every other lookup. This asks the name servers directly, the hosts file first.
  */
-@Injectable()
 export class HostNames {
   private readonly resolver = new Resolver({ timeout: 2_000, tries: 2 });
   private hosts: Map<string, string[]> = new Map();

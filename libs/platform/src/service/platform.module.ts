@@ -3,6 +3,7 @@ import { Module, type DynamicModule, type Provider } from '@nestjs/common';
 import { APP_FILTER, APP_PIPE, DiscoveryModule } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Config } from '../config/config.js';
+import { ConfinedProcesses } from '../confined/confined-processes.js';
 import { declaredSettings } from '../config/variable.js';
 import { Clock } from '../database/clock.js';
 import { databaseOptions } from '../database/database-options.js';
@@ -32,6 +33,7 @@ import { Readiness } from '../observability/readiness.js';
 import { OpenApiController } from '../openapi/openapi.controller.js';
 import { OpenApi } from '../openapi/openapi.js';
 import { HostNames } from '../outgoing/host-names.js';
+import { OutgoingSettings } from '../outgoing/outgoing.settings.js';
 import { Pages } from '../pagination/pages.js';
 import { SecretsRenewal } from '../secrets/secrets-renewal.js';
 import { Secrets } from '../secrets/secrets.js';
@@ -54,7 +56,12 @@ const foundation: Provider[] = [
   MailOutbox,
   IdempotencyStore,
   OpenApi,
-  HostNames,
+  ConfinedProcesses,
+  {
+    provide: HostNames,
+    inject: [OutgoingSettings],
+    useFactory: (settings: OutgoingSettings) => new HostNames(settings),
+  },
   { provide: Secrets, inject: [Config], useFactory: (config: Config) => new Secrets(config.secretsKeys ?? []) },
   {
     provide: MailTransport,

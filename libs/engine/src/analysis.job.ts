@@ -1,0 +1,171 @@
+import { mkdtemp } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  caseExamples,
+  casesBehind,
+  composeReport,
+  diagnose,
+  drawMaps,
+  EventLog,
+  mapWorkflows,
+  People,
+  reportNames,
+  tooVariedText,
+  type Diagnosis,
+  type EventSource,
+  type Mapping,
+  type Period,
+  type Step,
+  type Summary,
+} from '#mining';
+import type { ConfinedJob } from '#platform';
+import { writeSection, type Draft } from '#reports';
+import { writeCases } from './case-file.js';
+import { readDiagnosis, readMapping, writeDiagnosis, writeMapping } from './stored-results.js';
+import { readFiles, writeFiles, type SectionFiles } from './section-files.js';
+
+type Terms = Draft['report']['terms'];
+
+export interface LogOrder {
+  readonly sources: readonly EventSource[];
+  readonly period: Period;
+  /** What DuckDB may hold before it spills to disk. */
+  readonly memoryLimit: string;
+}
+
+/** What the rest of a run has to know of a mapping. */
+export interface Found {
+  readonly workflows: number;
+  readonly distinctEvents: number;
+  /** Names that pseudonyms are given to. */
+  readonly people: readonly string[];
+  /** Why workflows were left out, where any were. */
+  readonly tooVaried: string | null;
+}
+
+export interface Mapped {
+  readonly found: Found;
+  readonly files: SectionFiles;
+  /** The file with the cases behind it. */
+  readonly cases: string;
+}
+
+export interface Diagnosed {
+  readonly places: number;
+  readonly files: SectionFiles;
+}
+
+export interface ComposeOrder {
+  readonly terms: Terms;
+  readonly assumptions: Draft['report']['assumptions'];
+  /** The number of each person who has one; null where their names are shown. */
+  readonly people: ReadonlyMap<string, number> | null;
+  /** Workflows and bottlenecks stay as they were written before. */
+  readonly isJudgedBefore: boolean;
+  readonly wantsNames: boolean;
+}
+
+export interface Composed {
+  readonly summary: Summary;
+  /** All that the report names, where that was wanted. */
+  readonly names: readonly string[];
+  readonly files: SectionFiles;
+}
+
+/** Analyzes events that strangers have sent, whose cases and activities may fill any memory. */
+export class Analysis {
+  private log: EventLog | null = null;
+  private mapping: Mapping | null = null;
+  private diagnosis: Diagnosis | null = null;
+
+  constructor(
+    private readonly signal: AbortSignal,
+    private readonly tell: (step: Step) => void,
+  ) {}
+
+  async open({ sources, period, memoryLimit }: LogOrder, folder: string): Promise<void> {
+    const options = { period, memoryLimit, temporaryDirectory: folder, signal: this.signal };
+    this.log = await EventLog.open(sources, options, (done, of) => {
+      this.tell({ stage: 'read', step: 'events', done, of });
+    });
+  }
+
+  /** What happens, how often, how fast: every workflow with its figures. */
+  async map(terms: Terms, folder: string): Promise<Mapped> {
+    const log = this.opened();
+    this.mapping = await mapWorkflows(log, terms, this.tell);
+    const own = await mkdtemp(join(folder, 'mapped-'));
+    const examples = this.mapping.workflows.length === 0 ? [] : await caseExamples(log.db);
+    const cases = await writeCases(
+      join(own, 'behind'),
+      this.mapping.workflows.length === 0 ? [] : await casesBehind(log),
+    );
+    const sections = { ...(await writeMapping(this.mapping)), cases: await writeSection(examples) };
+    return { found: foundIn(this.mapping), files: await writeFiles(own, sections), cases };
+  }
+
+  /** An earlier phase's mapping instead; null where none of today's form is kept. */
+  async takeMapping(files: SectionFiles): Promise<Found | null> {
+    this.mapping = await readMapping(await readFiles(files));
+    return this.mapping && foundIn(this.mapping);
+  }
+
+  /** Where time goes, and why. */
+  async diagnose(folder: string): Promise<Diagnosed> {
+    this.diagnosis = await diagnose(this.opened(), this.tell);
+    const files = await writeFiles(await mkdtemp(join(folder, 'diagnosed-')), await writeDiagnosis(this.diagnosis));
+    return { places: this.diagnosis.places.length, files };
+  }
+
+  async takeDiagnosis(files: SectionFiles): Promise<boolean> {
+    this.diagnosis = readDiagnosis(await readFiles(files));
+    return this.diagnosis !== null;
+  }
+
+  /** What it is worth, and in which order to go about it. */
+  async compose(
+    { terms, assumptions, people, isJudgedBefore, wantsNames }: ComposeOrder,
+    folder: string,
+  ): Promise<Composed> {
+    if (!this.mapping || !this.diagnosis) throw new Error('The phases before left no results');
+    const { natures, rules } = terms;
+    const shown = people ? People.numbered(people) : People.byName();
+    const options = { assumptions, natures, rules, people: shown };
+    const report = await composeReport(this.mapping, this.diagnosis, options);
+    const sections = {
+      ...(!isJudgedBefore && {
+        workflows: await writeSection(await drawMaps(report.workflows, this.tell)),
+        bottlenecks: await writeSection(report.bottlenecks),
+      }),
+      opportunities: await writeSection(report.opportunities),
+      roi: await writeSection(report.roi),
+      roadmap: await writeSection(report.roadmap),
+    };
+    const files = await writeFiles(await mkdtemp(join(folder, 'composed-')), sections);
+    return { summary: report.summary, names: wantsNames ? reportNames(report) : [], files };
+  }
+
+  async close(): Promise<void> {
+    await this.log?.close();
+    this.log = null;
+  }
+
+  private opened(): EventLog {
+    if (!this.log) throw new Error('The log is not open');
+    return this.log;
+  }
+}
+
+export const analysisJob: ConfinedJob<Analysis> = {
+  name: 'analysis',
+  memory: { heap: 1_024, all: 2_048 },
+  // The runs under way have their turns already.
+  most: { atOnce: 16, perOwner: 16 },
+  errors: [],
+  begin: ({ signal, tell }) => new Analysis(signal, tell),
+};
+
+function foundIn({ workflows, profile, people }: Mapping): Found {
+  const tooVaried = tooVariedText(profile);
+  return { workflows: workflows.length, distinctEvents: profile.distinctEvents, people, tooVaried };
+}

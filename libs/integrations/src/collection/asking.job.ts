@@ -1,0 +1,127 @@
+import { mkdtemp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Duration, HostNames, type ConfinedJob, type Surroundings } from '#platform';
+import type { ConnectorSettings } from '../asking/connector.settings.js';
+import type { RateLimit } from '../asking/rate-limit.js';
+import { ToolBusy, ToolRejected, ToolUnreachable } from '../asking/tool-failure.js';
+import { Visits } from '../asking/visits.js';
+import { connectorOf } from '../connectors/catalog.js';
+import type { CollectedBatch, Connection, Connector } from '../connectors/connector.js';
+import { EventsTooLarge } from '../event-log/event-log.errors.js';
+import { StagedEvents, type StagedFiles } from '../stored-log/staged-events.js';
+import { gatherBatches } from './gather-batches.js';
+
+/** Whom to ask, with what, and by which rules. */
+export interface AskingOrder {
+  readonly tool: string;
+  readonly connection: Connection;
+  readonly now: Date;
+  readonly settings: Omit<ConnectorSettings, 'interval' | 'retryDelays'> & {
+    readonly retryDelays: readonly number[];
+    readonly dnsServers: readonly string[];
+  };
+}
+
+export interface CollectionOrder extends AskingOrder {
+  readonly position: string | null;
+  readonly peopleSecret: string;
+}
+
+/** What a round learns beside the events; it is written down with them. */
+export interface Learned {
+  rateLimit: RateLimit | null;
+  cases: { readonly done: number; readonly total: number | null } | null;
+}
+
+export interface StagedBatch {
+  readonly staged: StagedFiles;
+  readonly position: string;
+}
+
+/** Asks a connected tool, whose answers may be anything. */
+export class Asking {
+  private batches: AsyncIterator<CollectedBatch> | null = null;
+  private readonly learnedSoFar: Learned = { rateLimit: null, cases: null };
+
+  constructor(private readonly signal: AbortSignal) {}
+
+  /** Whether the tool takes the credential. */
+  async verify(order: AskingOrder): Promise<{ expiresAt: Date | null }> {
+    const { visits, connector, occasion } = this.prepared(order);
+    try {
+      return await connector.verify(order.connection, visits.toProve(occasion));
+    } finally {
+      await visits.onApplicationShutdown();
+    }
+  }
+
+  /** The events since the order's position, batch by batch, each in a folder within the given one: null after the last. */
+  async next(order: CollectionOrder, folder: string): Promise<StagedBatch | null> {
+    this.batches ??= this.collected(order);
+    const { done, value } = await this.batches.next();
+    if (done === true) return null;
+    // What was read before a stop is staged all the same.
+    const staged = await StagedEvents.from(only(value), await mkdtemp(join(folder, 'batch-')));
+    return { staged: staged.files, position: value.position };
+  }
+
+  /** A round that ends early leaves no connection behind. */
+  async close(): Promise<void> {
+    await this.batches?.return?.();
+  }
+
+  learned(): Learned {
+    return this.learnedSoFar;
+  }
+
+  private async *collected(order: CollectionOrder): AsyncGenerator<CollectedBatch> {
+    const { visits, connector, occasion } = this.prepared(order);
+    const visit = visits.toCollect(occasion, order, {
+      progress: (done, total) => (this.learnedSoFar.cases = { done, total }),
+      rateLimit: (limit) => (this.learnedSoFar.rateLimit = limit),
+    });
+    try {
+      yield* gatherBatches(connector.collect(order.connection, order.position, visit));
+    } finally {
+      await visits.onApplicationShutdown();
+    }
+  }
+
+  private prepared({ tool, connection: { config }, now, settings }: AskingOrder): Prepared {
+    const connector = connectorOf(tool);
+    if (!connector) throw new Error(`There is no connector for ${tool}`);
+    const { dnsServers, retryDelays, ...plain } = settings;
+    const delays = retryDelays.map((milliseconds) => Duration.ofMilliseconds(milliseconds));
+    const visits = new Visits({ ...plain, retryDelays: delays }, new HostNames({ dnsServers: [...dnsServers] }));
+    return { visits, connector, occasion: { tool, config, signal: this.signal, now } };
+  }
+}
+
+interface Prepared {
+  readonly visits: Visits;
+  readonly connector: Connector;
+  readonly occasion: Parameters<Visits['toProve']>[0];
+}
+
+const errors = [ToolRejected, ToolUnreachable, ToolBusy, EventsTooLarge];
+const begin = ({ signal }: Surroundings): Asking => new Asking(signal);
+
+/** While a person waits. */
+export const verificationJob: ConfinedJob<Asking> = {
+  name: 'verification',
+  memory: { heap: 256, all: 640 },
+  most: { atOnce: 4, perOwner: 2 },
+  errors,
+  begin,
+};
+
+/** Each of them has a slot of the collections already. */
+export const collectionJob: ConfinedJob<Asking> = {
+  ...verificationJob,
+  name: 'collection',
+  most: { atOnce: 16, perOwner: 16 },
+};
+
+async function* only({ events }: CollectedBatch): AsyncGenerator<CollectedBatch['events']> {
+  yield await Promise.resolve(events);
+}

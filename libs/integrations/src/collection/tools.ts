@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import type { WorkspaceId } from '#auth';
+import { Clock, ConfinedProcesses, OutgoingSettings, OutOfMemory, ProcessEnded, type Remote } from '#platform';
+import { ConnectorSettings } from '../asking/connector.settings.js';
+import { ToolRejected, ToolUnreachable } from '../asking/tool-failure.js';
+import type { Connection } from '../connectors/connector.js';
+import { collectionJob, verificationJob, type Asking, type AskingOrder, type CollectionOrder } from './asking.job.js';
+
+interface Occasion {
+  readonly workspaceId: WorkspaceId;
+  readonly tool: string;
+  readonly connection: Connection;
+  readonly signal: AbortSignal;
+}
+
+/** Asks connected tools, each in a process that its answers can fill without harm to anybody else. */
+@Injectable()
+export class Tools {
+  constructor(
+    private readonly connectors: ConnectorSettings,
+    private readonly outgoing: OutgoingSettings,
+    private readonly clock: Clock,
+    private readonly processes: ConfinedProcesses,
+  ) {}
+
+  /** Whether the tool takes the credential. Throws ToolRejected, ToolUnreachable or ToolBusy. */
+  async verify(occasion: Occasion): Promise<{ expiresAt: Date | null }> {
+    const order = await this.order(occasion);
+    const { workspaceId: owner, signal } = occasion;
+    return bounded(() => this.processes.run(verificationJob, { owner, signal }, (asking) => asking.verify(order)));
+  }
+
+  /** Events since a position, for as long as `work` takes them. */
+  async collect<Result>(
+    occasion: Occasion,
+    start: Pick<CollectionOrder, 'position' | 'peopleSecret'>,
+    work: (asking: Remote<Asking>, order: CollectionOrder) => Promise<Result>,
+  ): Promise<Result> {
+    const order = { ...(await this.order(occasion)), ...start };
+    const { workspaceId: owner, signal } = occasion;
+    return bounded(() => this.processes.run(collectionJob, { owner, signal }, (asking) => work(asking, order)));
+  }
+
+  private async order({ tool, connection }: Occasion): Promise<AskingOrder> {
+    const { retryDelays, allowPrivateNetworks, privateHosts, proxyUrl } = this.connectors;
+    const settings = {
+      ...{ allowPrivateNetworks, privateHosts },
+      ...(proxyUrl !== undefined && { proxyUrl }),
+      retryDelays: retryDelays.map(({ milliseconds }) => milliseconds),
+      dnsServers: this.outgoing.dnsServers,
+    };
+    return { tool, connection, settings, now: await this.clock.now() };
+  }
+}
+
+/** Answers that are bombs are the tool's fault, and asking again at once would not help. */
+async function bounded<Result>(ask: () => Promise<Result>): Promise<Result> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof OutOfMemory) throw new ToolRejected('its answers take more memory than one tool may');
+    throw error instanceof ProcessEnded ? new ToolUnreachable('its answer could not be read', { cause: error }) : error;
+  }
+}

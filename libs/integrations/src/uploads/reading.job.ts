@@ -1,0 +1,113 @@
+import { createReadStream } from 'node:fs';
+import type { ConfinedJob, Surroundings } from '#platform';
+import { EventsTooLarge, InvalidReadOption, UnreadableFile, UploadTooLarge } from '../event-log/event-log.errors.js';
+import type { LogEvent } from '../event-log/log-event.js';
+import { guessColumns } from '../event-log/peek/guess-columns.js';
+import { peekTable, type PeekedTable } from '../event-log/peek/peek-table.js';
+import { readEvents } from '../event-log/read-events.js';
+import type { ColumnRole, ReadOptions } from '../event-log/read-options.js';
+import { Rejections } from '../event-log/rejections.js';
+import { StagedEvents, type StagedFiles } from '../stored-log/staged-events.js';
+import { Tally } from './tally.js';
+import type { UploadPreviewView } from './upload-preview.dto.js';
+
+/** More rows than this tell nothing that one needs before sending. */
+const mostPreviewed = 200_000;
+const needed: readonly ColumnRole[] = ['case', 'activity', 'timestamp'];
+
+export interface ReadingOrder {
+  /** The body as it was sent. */
+  readonly path: string;
+  readonly options: ReadOptions;
+  /** For events that name none of their own. */
+  readonly workflow?: string | undefined;
+}
+
+export interface ReadUpload {
+  readonly staged: StagedFiles;
+  readonly rejections: Pick<Rejections, 'count' | 'first'>;
+}
+
+/** Reads files that people and programs have sent. */
+export class Reading {
+  constructor(private readonly signal: AbortSignal | undefined) {}
+
+  /** Into a folder of the caller's, compressed and in order. */
+  async stage(order: ReadingOrder, folder: string): Promise<ReadUpload> {
+    const rejections = new Rejections();
+    const events = inWorkflow(this.eventsIn(order, rejections), order.workflow);
+    const staged = await StagedEvents.from(events, folder, this.signal);
+    return { staged: staged.files, rejections: { count: rejections.count, first: rejections.first } };
+  }
+
+  /** What is in the file, and what stands in its way. */
+  async preview(order: ReadingOrder): Promise<UploadPreviewView> {
+    const { path, options } = order;
+    const isTable = options.format === 'csv' || options.format === 'xlsx' || options.format === 'parquet';
+    if (!isTable) return { table: null, ...(await this.count(order)) };
+    const peeked = await peek(path, options);
+    const guess = guessColumns(peeked);
+    const columns: ReadOptions['columns'] = { ...guess.columns, ...given(options.columns) };
+    const timestampFormat = options.timestampFormat ?? guess.timestampFormat ?? 'iso';
+    const table = {
+      columns: [...peeked.columns],
+      rows: peeked.rows.slice(0, 5).map((row) => [...row]),
+      guess: { ...columns, timestampFormat },
+    };
+    const isNamed = needed.every((role) => columns[role] !== undefined);
+    const counted = isNamed
+      ? await this.count({ path, options: { ...options, columns, timestampFormat } })
+      : new Tally(false).view(new Rejections());
+    return { table, ...counted };
+  }
+
+  private async count(order: ReadingOrder): Promise<Omit<UploadPreviewView, 'table'>> {
+    const rejections = new Rejections();
+    const tally = new Tally();
+    for await (const batch of this.eventsIn(order, rejections)) {
+      tally.add(batch);
+      if (tally.events >= mostPreviewed) return tally.view(rejections, false);
+    }
+    return tally.view(rejections);
+  }
+
+  private async *eventsIn({ path, options }: ReadingOrder, rejections: Rejections): AsyncGenerator<LogEvent[]> {
+    const bytes = createReadStream(path) as AsyncIterable<Uint8Array>;
+    for await (const batch of readEvents(bytes, options, rejections)) {
+      // A few bytes may hold millions of rows, and nobody may be waiting for them any more.
+      this.signal?.throwIfAborted();
+      yield batch;
+    }
+  }
+}
+
+export const readingJob: ConfinedJob<Reading> = {
+  name: 'reading',
+  memory: { heap: 256, all: 640 },
+  most: { atOnce: 6, perOwner: 2 },
+  errors: [UnreadableFile, UploadTooLarge, InvalidReadOption, EventsTooLarge],
+  begin: ({ signal }: Surroundings) => new Reading(signal),
+};
+
+/** An event's own word on its workflow wins over the upload's. */
+async function* inWorkflow(
+  batches: AsyncIterable<LogEvent[]>,
+  workflow: string | undefined,
+): AsyncGenerator<readonly LogEvent[]> {
+  for await (const batch of batches) {
+    yield workflow === undefined ? batch : batch.map((event) => ({ ...event, workflow: event.workflow ?? workflow }));
+  }
+}
+
+/** A damaged file is what its reader says it is. */
+async function peek(path: string, options: ReadOptions): Promise<PeekedTable> {
+  try {
+    return await peekTable(path, options);
+  } catch (error) {
+    if (options.format !== 'parquet' || error instanceof UnreadableFile) throw error;
+    throw new UnreadableFile(null, 'this is not a Parquet file, or it is damaged');
+  }
+}
+
+const given = (columns: ReadOptions['columns']): ReadOptions['columns'] =>
+  Object.fromEntries(Object.entries(columns ?? {}).filter(([, name]) => (name as string | undefined) !== undefined));

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Injectable } from '@nestjs/common';
+import { ConfinedProcesses, OutOfMemory, ProcessEnded, type Remote } from '#platform';
+import { limitBytes } from '../event-log/bytes/limit-bytes.js';
+import { UnreadableFile } from '../event-log/event-log.errors.js';
+import type { EventFormat, ReadOptions } from '../event-log/read-options.js';
+import { Reading, readingJob, type ReadingOrder } from './reading.job.js';
+import { UploadSettings } from './upload.settings.js';
+
+/** A body on this machine's disk, as it was sent. */
+export interface SentFile {
+  readonly path: string;
+  readonly bytes: number;
+  /** The SHA-256 of what was sent, in hexadecimal. */
+  readonly hash: string;
+}
+
+export interface Reader {
+  readonly owner: string;
+  /** Aborted when nobody waits for the answer any more. */
+  readonly signal: AbortSignal | undefined;
+}
+
+/** Formats whose few bytes are few when they are read, too: a process for each would cost more than reading them. */
+const plainFormats: readonly EventFormat[] = ['csv', 'json', 'ndjson', 'xes'];
+const readHere = 64 * 1024;
+
+/** Receives bodies, and reads them where a hostile one harms nobody. */
+@Injectable()
+export class SentFiles {
+  constructor(
+    private readonly settings: UploadSettings,
+    private readonly processes: ConfinedProcesses,
+  ) {}
+
+  /** Before any of it is read: a sender that drips holds no process. */
+  async receive(bytes: AsyncIterable<Uint8Array>, folder: string): Promise<SentFile> {
+    const path = join(folder, 'sent');
+    const hash = createHash('sha256');
+    const file = await open(path, 'wx', 0o600);
+    let size = 0;
+    try {
+      for await (const chunk of limitBytes(bytes, this.settings.compressedLimit, 'compressed')) {
+        hash.update(chunk);
+        size += chunk.byteLength;
+        await file.appendFile(chunk);
+      }
+    } finally {
+      await file.close();
+    }
+    return { path, bytes: size, hash: hash.digest('hex') };
+  }
+
+  async read<Result>(
+    { path, bytes }: SentFile,
+    { options, workflow }: Omit<ReadingOrder, 'path'>,
+    folder: string,
+    { owner, signal }: Reader,
+    work: (reading: Remote<Reading>, order: ReadingOrder) => Promise<Result>,
+  ): Promise<Result> {
+    const { compressedLimit, decompressedLimit } = this.settings;
+    const order = {
+      path,
+      workflow,
+      options: { ...options, compressedLimit, decompressedLimit, temporaryFolder: folder },
+    };
+    if (bytes <= readHere && isPlain(options)) return work(new Reading(signal) as unknown as Remote<Reading>, order);
+    try {
+      return await this.processes.run(readingJob, { owner, signal }, (reading) => work(reading, order));
+    } catch (error) {
+      if (error instanceof OutOfMemory) {
+        throw new UnreadableFile(null, 'it takes more memory to read than a file may; send it in several parts');
+      }
+      throw error instanceof ProcessEnded ? new UnreadableFile(null, 'it cannot be read; it may be damaged') : error;
+    }
+  }
+}
+
+const isPlain = ({ format, gzip }: ReadOptions): boolean => gzip !== true && plainFormats.includes(format);

@@ -1,0 +1,169 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { join } from 'node:path';
+import { projectRoot } from '../project-root.js';
+import { arrived, type ConfinedJob, type Instruction, type Memory, type Remote, type Report } from './confined-job.js';
+
+/** The work needed more memory than its process may have: its bytes are larger than they look. */
+export class OutOfMemory extends Error {}
+
+/** The process ended in the middle of its work for another reason. */
+export class ProcessEnded extends Error {}
+
+/** What is started, and with which options of Node's own. */
+export const confinedProgram = { path: join(projectRoot, 'dist/bundle/confined.js'), options: [] as string[] };
+
+/** As V8 and the watch on the memory end it. */
+const signalsOfMemory: readonly (NodeJS.Signals | null)[] = ['SIGABRT', 'SIGUSR2'];
+const statusOfMemory = 134;
+/** How long work may take to notice that it was stopped. */
+const timeoutAtTheEnd = 2_000;
+const keptOfErrors = 4_000;
+
+/** The names of variables that a process needs which asks tools: none of the service's own secrets is among them. */
+const handedOn = ['PATH', 'TZ', 'LANG', 'TMPDIR', 'NODE_EXTRA_CA_CERTS', 'SSL_CERT_FILE', 'SSL_CERT_DIR'];
+
+interface Waiting {
+  readonly resolve: (result: unknown) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/** One process with a limit on its memory, for one job at a time. */
+export class ConfinedProcess {
+  readonly key: string;
+  private readonly child: ChildProcess;
+  private readonly waiting = new Map<number, Waiting>();
+  private readonly underWay = new Set<Promise<unknown>>();
+  private lastId = 0;
+  private errors: ConfinedJob['errors'] = [];
+  private told: (message: unknown) => void = () => undefined;
+  private idle: (memory: number) => void = () => undefined;
+  private ended: Error | null = null;
+  private lastWords = '';
+
+  constructor(memory: Memory) {
+    this.key = keyOf(memory);
+    const { path, options } = confinedProgram;
+    const flags = [`--max-old-space-size=${memory.heap}`, ...options];
+    const env = Object.fromEntries(
+      handedOn.flatMap((name) => (name in process.env ? [[name, process.env[name]]] : [])),
+    );
+    this.child = spawn(process.execPath, [...flags, path, String(memory.all)], {
+      env,
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      serialization: 'advanced',
+    });
+    this.child.on('message', (report: Report) => {
+      this.hear(report);
+    });
+    this.child.on('error', (error) => {
+      this.fail(error);
+    });
+    this.child.stderr?.on('data', (words: Buffer) => {
+      this.lastWords = `${this.lastWords}${words.toString()}`.slice(-keptOfErrors);
+    });
+    this.child.once('exit', (status, signal) => {
+      const isMemory = signalsOfMemory.includes(signal) || status === statusOfMemory;
+      const how = signal ?? `status ${String(status)}`;
+      this.fail(
+        isMemory
+          ? new OutOfMemory(`The work took more than ${memory.all} MB of memory`)
+          : new ProcessEnded(`The process that did the work ended with ${how}: ${this.lastWords.trim()}`),
+      );
+    });
+  }
+
+  get hasEnded(): boolean {
+    return this.ended !== null;
+  }
+
+  begin(job: ConfinedJob, told: (message: unknown) => void): void {
+    this.errors = job.errors;
+    this.told = told;
+    this.hold();
+    this.say({ kind: 'begin', job: job.name });
+  }
+
+  remote<Work extends object>(): Remote<Work> {
+    const call =
+      (method: string) =>
+      (...given: unknown[]): Promise<unknown> =>
+        this.call(method, given);
+    return new Proxy({}, { get: (_target, method) => call(String(method)) }) as Remote<Work>;
+  }
+
+  /** What is under way is told to stop; where it does not, the process ends. */
+  async abort(): Promise<void> {
+    this.say({ kind: 'abort' });
+    const deadline = new AbortController();
+    const late = sleep(timeoutAtTheEnd, undefined, deadline).catch(() => undefined);
+    await Promise.race([Promise.allSettled(this.underWay), late]);
+    deadline.abort();
+    if (this.underWay.size > 0) this.kill();
+  }
+
+  /** After a job, the memory that is left in use; none where the process has ended. */
+  async end(): Promise<number | null> {
+    if (this.ended || this.underWay.size > 0) return null;
+    const said = new Promise<number>((resolve) => (this.idle = resolve));
+    this.say({ kind: 'end' });
+    const deadline = new AbortController();
+    const late = sleep(timeoutAtTheEnd, null, deadline).catch(() => null);
+    const memory = await Promise.race([said, late]);
+    deadline.abort();
+    return memory;
+  }
+
+  kill(): void {
+    this.child.kill('SIGKILL');
+    this.fail(new ProcessEnded('The process was ended'));
+  }
+
+  /** Keeps this process running no longer than it would without. */
+  letGo(): void {
+    this.child.unref();
+    this.child.channel?.unref();
+    (this.child.stderr as { unref?: () => void } | null)?.unref?.();
+  }
+
+  private hold(): void {
+    this.child.ref();
+    this.child.channel?.ref();
+  }
+
+  private call(method: string, given: readonly unknown[]): Promise<unknown> {
+    if (this.ended) return Promise.reject(this.ended);
+    const id = ++this.lastId;
+    const answer = new Promise<unknown>((resolve, reject) => {
+      this.waiting.set(id, { resolve, reject });
+      this.say({ kind: 'call', id, method, given });
+    }).finally(() => this.underWay.delete(answer));
+    this.underWay.add(answer);
+    return answer;
+  }
+
+  private say(instruction: Instruction): void {
+    // What can no longer be said is told by the end of the process.
+    if (!this.ended) this.child.send(instruction, () => undefined);
+  }
+
+  private hear(report: Report): void {
+    if (report.kind === 'told') this.told(report.message);
+    else if (report.kind === 'idle') this.idle(report.memory);
+    else {
+      const waiting = this.waiting.get(report.id);
+      this.waiting.delete(report.id);
+      if (report.kind === 'done') waiting?.resolve(report.result);
+      else waiting?.reject(arrived(report.error, this.errors));
+    }
+  }
+
+  private fail(error: Error): void {
+    this.ended ??= error;
+    for (const { reject } of this.waiting.values()) reject(this.ended);
+    this.waiting.clear();
+  }
+}
+
+export const keyOf = ({ heap, all }: Memory): string =>
+  [heap, all, confinedProgram.path, ...confinedProgram.options].join(' ');

@@ -1,0 +1,102 @@
+import { Injectable } from '@nestjs/common';
+import type { ConfinedJob, Remote } from './confined-job.js';
+import { ConfinedProcess, keyOf } from './confined-process.js';
+import { FairSlots } from './fair-slots.js';
+
+interface Occasion {
+  /** Whose bytes they are: the slots that there are go round the owners. */
+  readonly owner: string;
+  readonly signal?: AbortSignal | undefined;
+  /** Hears what the work says on its way. */
+  readonly told?: (message: never) => void;
+}
+
+/** A process that has done its work waits so long for the next. */
+const restsFor = 20_000;
+/** More rest at a time only after a rush. */
+const mostResting = 2;
+/** One that has grown gives its memory back only with its end. */
+const grownAbove = 220 * 2 ** 20;
+
+/** Of the whole service, whichever module asks: processes cost more to start than most jobs take. */
+const resting: { process: ConfinedProcess; end: NodeJS.Timeout }[] = [];
+const slots = new Map<string, FairSlots>();
+
+/** Gives each job that works on bytes from outside a process with a limit on its memory. */
+@Injectable()
+export class ConfinedProcesses {
+  /**
+   * Waits for its turn, and is alone with a process until `work` has ended. Throws OutOfMemory where the bytes were a
+   * bomb, and what the job throws.
+   */
+  async run<Work extends object, Result>(
+    job: ConfinedJob<Work>,
+    occasion: Occasion,
+    work: (remote: Remote<Work>) => Promise<Result>,
+  ): Promise<Result> {
+    const { signal, owner } = occasion;
+    const leave = await slotsOf(job).enter(owner, signal);
+    try {
+      return await this.inProcess(job, occasion, work);
+    } finally {
+      leave();
+    }
+  }
+
+  private async inProcess<Work extends object, Result>(
+    job: ConfinedJob<Work>,
+    { signal, told }: Occasion,
+    work: (remote: Remote<Work>) => Promise<Result>,
+  ): Promise<Result> {
+    signal?.throwIfAborted();
+    const process = takeResting(keyOf(job.memory)) ?? new ConfinedProcess(job.memory);
+    let stopping: Promise<void> | null = null;
+    const stop = (): void => {
+      stopping = process.abort();
+    };
+    signal?.addEventListener('abort', stop, { once: true });
+    try {
+      process.begin(job, (message) => told?.(message as never));
+      return await work(process.remote<Work>());
+    } catch (error) {
+      signal?.throwIfAborted();
+      throw error;
+    } finally {
+      signal?.removeEventListener('abort', stop);
+      await stopping;
+      const memory = await process.end();
+      if (memory !== null && memory < grownAbove) rest(process);
+      else process.kill();
+    }
+  }
+}
+
+function slotsOf({ name, most }: ConfinedJob): FairSlots {
+  const known = slots.get(name) ?? new FairSlots(most.atOnce, most.perOwner);
+  slots.set(name, known);
+  return known;
+}
+
+function takeResting(key: string): ConfinedProcess | undefined {
+  const index = resting.findIndex(({ process }) => process.key === key && !process.hasEnded);
+  const [taken] = index < 0 ? [] : resting.splice(index, 1);
+  clearTimeout(taken?.end);
+  return taken?.process;
+}
+
+function rest(process: ConfinedProcess): void {
+  process.letGo();
+  const end = setTimeout(() => {
+    takeAway(process);
+  }, restsFor).unref();
+  resting.push({ process, end });
+  if (resting.length > mostResting && resting[0]) takeAway(resting[0].process);
+}
+
+function takeAway(process: ConfinedProcess): void {
+  const index = resting.findIndex((each) => each.process === process);
+  if (index < 0) return;
+  clearTimeout(resting[index]?.end);
+  resting.splice(index, 1);
+  process.kill();
+}

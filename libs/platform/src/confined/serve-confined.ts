@@ -1,0 +1,79 @@
+import { setPriority } from 'node:os';
+import { memoryUsage } from 'node:process';
+import { Worker } from 'node:worker_threads';
+import { crossing, type ConfinedJob, type Instruction, type Report } from './confined-job.js';
+
+/** Requests and what they wait for go first; on an idle machine it makes no difference. */
+const niceness = 5;
+
+type Methods = Readonly<Record<string, (...given: unknown[]) => unknown>>;
+
+/** The life of a confined process: one job after the other, until the service that started it lets go. */
+export function serveConfined(jobs: readonly ConfinedJob[]): void {
+  const mostMemory = Number(process.argv[2]);
+  watchMemory(mostMemory);
+  setPriority(niceness);
+  // Signals are for the service, which ends its processes itself.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
+  process.on('disconnect', () => process.exit());
+  let stop = new AbortController();
+  let work: Methods = {};
+  process.on('message', (instruction: Instruction) => {
+    switch (instruction.kind) {
+      case 'begin': {
+        const job = jobs.find(({ name }) => name === instruction.job);
+        if (!job) throw new Error(`There is no job ${instruction.job}`);
+        stop = new AbortController();
+        const tell = (message: unknown): void => {
+          say({ kind: 'told', message });
+        };
+        work = job.begin({ signal: stop.signal, tell }) as Methods;
+        break;
+      }
+      case 'call':
+        void answer(work, instruction);
+        break;
+      case 'abort':
+        stop.abort(new Error('Nobody waits for this work any more'));
+        break;
+      case 'end':
+        void close(work);
+        work = {};
+        break;
+    }
+  });
+}
+
+async function answer(work: Methods, { id, method, given }: Instruction & { kind: 'call' }): Promise<void> {
+  try {
+    say({ kind: 'done', id, result: await work[method]?.(...given) });
+  } catch (error) {
+    say({ kind: 'failed', id, error: crossing(error) });
+  }
+}
+
+async function close(work: Methods): Promise<void> {
+  try {
+    await work.close?.();
+  } finally {
+    say({ kind: 'idle', memory: memoryUsage.rss() });
+  }
+}
+
+function say(report: Report): void {
+  process.send?.(report);
+}
+
+/**
+ * On a thread of its own, because a bomb holds the main one: neither V8's limit nor DuckDB's counts buffers. It also
+ * ends a process whose service was killed while it was busy. The signal, which nothing else sends, tells why.
+ */
+function watchMemory(mostMiB: number): void {
+  const watch = `
+    const { memoryUsage, kill, pid, ppid } = process;
+    setInterval(() => {
+      if (memoryUsage.rss() > ${mostMiB} * 2 ** 20) kill(pid, 'SIGUSR2');
+      if (process.ppid !== ppid) kill(pid, 'SIGKILL');
+    }, 25);`;
+  new Worker(watch, { eval: true, resourceLimits: { maxOldGenerationSizeMb: 16 } }).unref();
+}
