@@ -158,11 +158,15 @@ export class Analysis {
 
 export const analysisJob: ConfinedJob<Analysis> = {
   name: 'analysis',
+  // Unless the settings say otherwise.
   memory: { heap: 1_024, all: 2_048 },
   // The runs under way have their turns already.
   most: { atOnce: 16, perOwner: 16 },
   errors: [],
-  begin: ({ signal, tell }) => new Analysis(signal, tell),
+  begin: (at) =>
+    new Analysis(at.signal, (step) => {
+      at.tell(step);
+    }),
 };
 
 function foundIn({ workflows, profile, people }: Mapping): Found {

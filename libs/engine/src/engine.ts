@@ -15,6 +15,7 @@ import { readFiles, writeFiles, type SectionFiles } from './section-files.js';
 import { sectionsOfMapping } from './stored-results.js';
 import { progressAt, progressOf } from './run-progress.js';
 import { resultsIn } from './results-in.js';
+import { RunSettings } from './run.settings.js';
 import { RunHalted } from './run-stopped.js';
 import { Run, type Workplace } from './run.js';
 import { SummaryWording } from './summary-wording.js';
@@ -36,6 +37,7 @@ export class Engine {
     private readonly wording: SummaryWording,
     private readonly pseudonyms: Pseudonyms,
     private readonly processes: ConfinedProcesses,
+    private readonly settings: RunSettings,
   ) {}
 
   /**
@@ -106,7 +108,8 @@ export class Engine {
     };
     try {
       const owner = draft.report.workspaceId;
-      await this.processes.run(analysisJob, { owner, signal, told }, (analysis) => work({ analysis, folder }));
+      const memory = { heap: this.settings.memory / 2 ** 21, all: this.settings.memory / 2 ** 20 };
+      await this.processes.run(analysisJob, { owner, signal, told, memory }, (analysis) => work({ analysis, folder }));
     } catch (error) {
       throw error instanceof OutOfMemory ? new RunHalted(tooMuchMemory) : error;
     } finally {

@@ -1,5 +1,5 @@
-import { IsObject, IsInt, Min } from 'class-validator';
-import { Duration, spanBetween, Variable, whole } from '#platform';
+import { IsObject, IsInt, Max, Min } from 'class-validator';
+import { byteSize, Duration, spanBetween, Variable, whole } from '#platform';
 
 /** How long and how many runs go on. */
 export class RunSettings {
@@ -13,4 +13,11 @@ export class RunSettings {
   @IsInt()
   @Min(1)
   perWorkspace = 2;
+
+  /** What one analysis may take: its process ends above it, and nothing else. */
+  @Variable('RUN_MEMORY', byteSize)
+  @IsInt()
+  @Min(512 * 2 ** 20, { message: 'must be at least 512MiB' })
+  @Max(2 ** 40)
+  memory: number = 2 * 2 ** 30;
 }

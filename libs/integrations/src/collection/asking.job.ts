@@ -58,8 +58,9 @@ export class Asking {
   /** The events since the order's position, batch by batch, each in a folder within the given one: null after the last. */
   async next(order: CollectionOrder, folder: string): Promise<StagedBatch | null> {
     this.batches ??= this.collected(order);
-    const { done, value } = await this.batches.next();
-    if (done === true) return null;
+    const next = await this.batches.next();
+    if (next.done === true) return null;
+    const { value } = next;
     // What was read before a stop is staged all the same.
     const staged = await StagedEvents.from(only(value), await mkdtemp(join(folder, 'batch-')));
     return { staged: staged.files, position: value.position };

@@ -66,7 +66,7 @@ export class SentFiles {
       workflow,
       options: { ...options, compressedLimit, decompressedLimit, temporaryFolder: folder },
     };
-    if (bytes <= readHere && isPlain(options)) return work(new Reading(signal) as unknown as Remote<Reading>, order);
+    if (bytes <= readHere && isPlain(options)) return work(new Reading(signal), order);
     try {
       return await this.processes.run(readingJob, { owner, signal }, (reading) => work(reading, order));
     } catch (error) {

@@ -48,7 +48,7 @@ export class ConfinedProcess {
     const env = Object.fromEntries(
       handedOn.flatMap((name) => (name in process.env ? [[name, process.env[name]]] : [])),
     );
-    this.child = spawn(process.execPath, [...flags, path, String(memory.all)], {
+    this.child = spawn(process.execPath, [...flags, path, String(memory.all), String(process.pid)], {
       env,
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
       serialization: 'advanced',
@@ -89,17 +89,20 @@ export class ConfinedProcess {
       (method: string) =>
       (...given: unknown[]): Promise<unknown> =>
         this.call(method, given);
-    return new Proxy({}, { get: (_target, method) => call(String(method)) }) as Remote<Work>;
+    // A promise would be taken for one by whoever awaits it.
+    const get = (_target: object, method: string | symbol) => (method === 'then' ? undefined : call(String(method)));
+    return new Proxy({}, { get }) as Remote<Work>;
   }
 
   /** What is under way is told to stop; where it does not, the process ends. */
   async abort(): Promise<void> {
     this.say({ kind: 'abort' });
+    const stopped = [...this.underWay];
     const deadline = new AbortController();
     const late = sleep(timeoutAtTheEnd, undefined, deadline).catch(() => undefined);
-    await Promise.race([Promise.allSettled(this.underWay), late]);
+    await Promise.race([Promise.allSettled(stopped), late]);
     deadline.abort();
-    if (this.underWay.size > 0) this.kill();
+    if (stopped.some((work) => this.underWay.has(work))) this.kill();
   }
 
   /** After a job, the memory that is left in use; none where the process has ended. */

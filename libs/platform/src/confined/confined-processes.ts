@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ConfinedJob, Remote } from './confined-job.js';
+import type { ConfinedJob, Memory, Remote } from './confined-job.js';
 import { ConfinedProcess, keyOf } from './confined-process.js';
 import { FairSlots } from './fair-slots.js';
 
@@ -9,6 +9,8 @@ interface Occasion {
   readonly signal?: AbortSignal | undefined;
   /** Hears what the work says on its way. */
   readonly told?: (message: never) => void;
+  /** Other than the job's own. */
+  readonly memory?: Memory;
 }
 
 /** A process that has done its work waits so long for the next. */
@@ -45,14 +47,14 @@ export class ConfinedProcesses {
 
   private async inProcess<Work extends object, Result>(
     job: ConfinedJob<Work>,
-    { signal, told }: Occasion,
+    { signal, told, memory = job.memory }: Occasion,
     work: (remote: Remote<Work>) => Promise<Result>,
   ): Promise<Result> {
     signal?.throwIfAborted();
-    const process = takeResting(keyOf(job.memory)) ?? new ConfinedProcess(job.memory);
-    let stopping: Promise<void> | null = null;
+    const process = takeResting(keyOf(memory)) ?? new ConfinedProcess(memory);
+    const stopping: Promise<void>[] = [];
     const stop = (): void => {
-      stopping = process.abort();
+      stopping.push(process.abort());
     };
     signal?.addEventListener('abort', stop, { once: true });
     try {
@@ -63,9 +65,9 @@ export class ConfinedProcesses {
       throw error;
     } finally {
       signal?.removeEventListener('abort', stop);
-      await stopping;
-      const memory = await process.end();
-      if (memory !== null && memory < grownAbove) rest(process);
+      await Promise.all(stopping);
+      const left = await process.end();
+      if (left !== null && left < grownAbove) rest(process);
       else process.kill();
     }
   }

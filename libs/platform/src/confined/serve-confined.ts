@@ -1,18 +1,15 @@
-import { setPriority } from 'node:os';
 import { memoryUsage } from 'node:process';
 import { Worker } from 'node:worker_threads';
 import { crossing, type ConfinedJob, type Instruction, type Report } from './confined-job.js';
-
-/** Requests and what they wait for go first; on an idle machine it makes no difference. */
-const niceness = 5;
 
 type Methods = Readonly<Record<string, (...given: unknown[]) => unknown>>;
 
 /** The life of a confined process: one job after the other, until the service that started it lets go. */
 export function serveConfined(jobs: readonly ConfinedJob[]): void {
-  const mostMemory = Number(process.argv[2]);
-  watchMemory(mostMemory);
-  setPriority(niceness);
+  // Loaded to be compiled, or by hand: nobody has work for it.
+  if (!process.send) return;
+  const [mostMemory, service] = process.argv.slice(2).map(Number);
+  watch(mostMemory ?? 0, service ?? 0);
   // Signals are for the service, which ends its processes itself.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
   process.on('disconnect', () => process.exit());
@@ -68,12 +65,12 @@ function say(report: Report): void {
  * On a thread of its own, because a bomb holds the main one: neither V8's limit nor DuckDB's counts buffers. It also
  * ends a process whose service was killed while it was busy. The signal, which nothing else sends, tells why.
  */
-function watchMemory(mostMiB: number): void {
-  const watch = `
-    const { memoryUsage, kill, pid, ppid } = process;
+function watch(mostMiB: number, service: number): void {
+  const watching = `
+    const { memoryUsage, kill, pid } = process;
     setInterval(() => {
       if (memoryUsage.rss() > ${mostMiB} * 2 ** 20) kill(pid, 'SIGUSR2');
-      if (process.ppid !== ppid) kill(pid, 'SIGKILL');
+      if (process.ppid !== ${service}) kill(pid, 'SIGKILL');
     }, 25);`;
-  new Worker(watch, { eval: true, resourceLimits: { maxOldGenerationSizeMb: 16 } }).unref();
+  new Worker(watching, { eval: true, resourceLimits: { maxOldGenerationSizeMb: 16 } }).unref();
 }
