@@ -82,7 +82,7 @@ await Promise.all([
   compile([], ['pdf.thread', 'mine']),
   // As the service starts it, whatever the limit on its memory: libs/platform/src/confined.
   compile(['--max-old-space-size=256'], ['confined']),
-  compile(['--max-old-space-size=1024'], ['confined']),
+  compile(['--max-old-space-size=640'], ['confined']),
 ]);
 
 /** As package.json starts it: compiled code is of the options of V8. */

@@ -159,7 +159,7 @@ export class Analysis {
 export const analysisJob: ConfinedJob<Analysis> = {
   name: 'analysis',
   // Unless the settings say otherwise.
-  memory: { heap: 1_024, all: 2_048 },
+  memory: { heap: 640, all: 1_280 },
   // The runs under way have their turns already.
   most: { atOnce: 16, perOwner: 16 },
   errors: [],

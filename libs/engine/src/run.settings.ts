@@ -19,5 +19,5 @@ export class RunSettings {
   @IsInt()
   @Min(512 * 2 ** 20, { message: 'must be at least 512MiB' })
   @Max(2 ** 40)
-  memory: number = 2 * 2 ** 30;
+  memory: number = 1_280 * 2 ** 20;
 }

@@ -110,7 +110,7 @@ const begin = ({ signal }: Surroundings): Asking => new Asking(signal);
 /** While a person waits. */
 export const verificationJob: ConfinedJob<Asking> = {
   name: 'verification',
-  memory: { heap: 256, all: 640 },
+  memory: { heap: 256, all: 512 },
   most: { atOnce: 4, perOwner: 2 },
   errors,
   begin,

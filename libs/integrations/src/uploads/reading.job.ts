@@ -83,8 +83,8 @@ export class Reading {
 
 export const readingJob: ConfinedJob<Reading> = {
   name: 'reading',
-  memory: { heap: 256, all: 640 },
-  most: { atOnce: 6, perOwner: 2 },
+  memory: { heap: 256, all: 512 },
+  most: { atOnce: 4, perOwner: 2 },
   errors: [UnreadableFile, UploadTooLarge, InvalidReadOption, EventsTooLarge],
   begin: ({ signal }: Surroundings) => new Reading(signal),
 };
