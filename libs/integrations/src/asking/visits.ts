@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { fetch, type Agent } from 'undici';
-import { Clock, guardedAgent, HostNames, isPublicAddress } from '#platform';
+import { Clock, guardedAgent, HostNames, isPublicAddress, storableCount } from '#platform';
 import { ConnectorSettings } from './connector.settings.js';
 import type { Integration } from '../connections/integration.entity.js';
 import { PrivateHosts } from './private-hosts.js';
@@ -92,7 +92,7 @@ export class Visits implements OnApplicationShutdown {
         return namesAreOn ? (name ?? String(identity)) : pseudonym(secret, String(identity));
       },
       progress: (done, total) => {
-        report?.progress(done, total);
+        report?.progress(storableCount(done) ?? 0, storableCount(total));
       },
     };
   }

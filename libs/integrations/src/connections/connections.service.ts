@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Principal } from '#auth';
 import { EventBus } from '#events';
-import { Clock, setColumns, UnitOfWork, uuidV7, ValidationFailed, WakeUps } from '#platform';
+import { Clock, setColumns, storableInstant, UnitOfWork, uuidV7, ValidationFailed, WakeUps } from '#platform';
 import { Visits } from '../asking/visits.js';
 import { catalog, connectorOf, type CatalogEntry } from '../connectors/catalog.js';
 import type { Connection, ToolDescription } from '../connectors/connector.js';
@@ -156,7 +156,7 @@ export class ConnectionsService {
       connector.verify(connection, await this.visits.toProve({ tool, config, signal })),
     );
     const signedIn = oauthCredentialsIn(credentials);
-    return signedIn ? { expiresAt: endOf(signedIn) } : proof;
+    return { expiresAt: storableInstant(signedIn ? endOf(signedIn) : proof.expiresAt) };
   }
 
   private encrypted(id: string, credentials: object): Buffer | null {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import * as oauth from 'oauth4webapi';
-import { Clock, Config } from '#platform';
+import { Clock, Config, storableInstant } from '#platform';
 import { ToolApplications, type OAuthTool, type ToolApplication } from './tool-applications.js';
 import { ToolRejected, ToolUnreachable } from '../asking/tool-failure.js';
 import { Visits } from '../asking/visits.js';
@@ -112,10 +112,12 @@ export class OAuthClient {
 
   private async credentials(told: oauth.TokenEndpointResponse): Promise<OAuthCredentials> {
     const now = (await this.clock.now()).getTime();
+    // One that is said to last beyond the year 9999 counts as one that does not run out.
+    const ends = told.expires_in === undefined ? null : storableInstant(new Date(now + told.expires_in * 1000));
     return {
       accessToken: told.access_token,
       ...(told.refresh_token !== undefined && { refreshToken: told.refresh_token }),
-      ...(told.expires_in !== undefined && { accessTokenEnds: new Date(now + told.expires_in * 1000).toISOString() }),
+      ...(ends && { accessTokenEnds: ends.toISOString() }),
     };
   }
 

@@ -1,4 +1,4 @@
-import { repeatedKey, textProblem } from '#platform';
+import { clip, repeatedKey, textProblem } from '#platform';
 
 /** All that any of our endpoints reads; other parameters may be of any type and are ignored (RFC 6749 §3.1, §3.2). */
 const known = [
@@ -66,7 +66,7 @@ export class OAuthParameters {
   /** What is wrong with the request as a whole, in characters that an `error_description` may hold. */
   get fault(): string | null {
     for (const [name, { problem }] of this.parameters) {
-      if (problem !== null) return `${name.slice(0, 40).replace(/[^\w.:-]/g, '?')} ${problem}`;
+      if (problem !== null) return `${clip(name, 40).replace(/[^\w.:-]/g, '?')} ${problem}`;
     }
     return null;
   }
