@@ -44,6 +44,14 @@ export default tseslint.config(
           message: 'Ask ScratchSpace for a folder.',
         })),
       ],
+      'no-restricted-properties': [
+        'error',
+        {
+          object: 'AbortSignal',
+          property: 'timeout',
+          message: 'Use untilDeadline: Node collects this signal where only AbortSignal.any refers to it.',
+        },
+      ],
     },
   },
   {

@@ -1,7 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { Principal } from '#auth';
 import { EventBus } from '#events';
-import { Clock, setColumns, storableInstant, UnitOfWork, uuidV7, ValidationFailed, WakeUps } from '#platform';
+import {
+  Clock,
+  setColumns,
+  storableInstant,
+  UnitOfWork,
+  untilDeadline,
+  uuidV7,
+  ValidationFailed,
+  WakeUps,
+} from '#platform';
 import { Visits } from '../asking/visits.js';
 import { catalog, connectorOf, type CatalogEntry } from '../connectors/catalog.js';
 import type { Connection, ToolDescription } from '../connectors/connector.js';
@@ -151,9 +160,10 @@ export class ConnectionsService {
     const connector = connectorOf(tool);
     if (!connector) return { expiresAt: null };
     const { config, credentials } = connection;
-    const signal = AbortSignal.timeout(verificationTimeout);
-    const proof = await withToolErrors(async () =>
-      connector.verify(connection, await this.visits.toProve({ tool, config, signal })),
+    const proof = await withToolErrors(() =>
+      untilDeadline(verificationTimeout, async (signal) =>
+        connector.verify(connection, await this.visits.toProve({ tool, config, signal })),
+      ),
     );
     const signedIn = oauthCredentialsIn(credentials);
     return { expiresAt: storableInstant(signedIn ? endOf(signedIn) : proof.expiresAt) };
