@@ -33,6 +33,12 @@ export class OAuthParameters {
     return new OAuthParameters(parameters);
   }
 
+  /** Of a query string what is read of it, as it is written there: what others have put in is not carried along. */
+  static knownIn(query: string): string {
+    const isKnown = (pair: string): boolean => known.includes((decoded(pair.split('=', 1)[0] ?? '') ?? '') as Known);
+    return query.split('&').filter(isKnown).join('&');
+  }
+
   /** A JSON object's members, or null when the text is no JSON object. */
   static fromJson(text: string): OAuthParameters | null {
     const body = parsed(text);
