@@ -14,7 +14,7 @@ import {
   type Data,
 } from '#platform';
 import { UploadSettings } from './upload.settings.js';
-import { noteUpload } from '../collection/collection-history.queries.js';
+import { hasPushedThisHour, noteUpload } from '../collection/collection-history.queries.js';
 import { Integration } from '../connections/integration.entity.js';
 import { IntegrationsService } from '../connections/integrations.service.js';
 import { connectorOf } from '../connectors/catalog.js';
@@ -72,7 +72,7 @@ export class UploadsService {
     }
   }
 
-  private async store({ workspaceId }: Principal, upload: Upload): Promise<Data<UploadView>> {
+  private async store({ workspaceId, organizationId }: Principal, upload: Upload): Promise<Data<UploadView>> {
     const [begun, rejections] = [performance.now(), new Rejections()];
     const hash = createHash('sha256');
     const staged = await this.stage(upload, hash, rejections);
@@ -87,6 +87,12 @@ export class UploadsService {
         const uploadId = uuidV7();
         const stored = await this.log.add(integration, staged, { signal: upload.signal, upload: uploadId });
         await this.storeSettings(integration, upload);
+        // A system may push every second: its first push of each hour is on record, a person's file always.
+        if (upload.fileName !== undefined || !(await hasPushedThisHour(this.unitOfWork.db, integration))) {
+          const { accepted, duplicates } = stored;
+          const details = { fileName: upload.fileName ?? null, accepted, duplicates, rejected: rejections.count };
+          await this.integrations.record('integration.events_uploaded', organizationId, integration, details);
+        }
         await noteUpload(this.unitOfWork.db, {
           id: uploadId,
           fileName: upload.fileName ?? null,
