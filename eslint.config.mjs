@@ -2,6 +2,7 @@ import js from '@eslint/js';
 import a11y from 'eslint-plugin-jsx-a11y-x';
 import hooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import { wholeCharacters } from './scripts/whole-characters.mjs';
 
 export default tseslint.config(
   {
@@ -43,7 +44,34 @@ export default tseslint.config(
           message: 'Ask ScratchSpace for a folder.',
         })),
       ],
+      'no-restricted-properties': [
+        'error',
+        {
+          object: 'AbortSignal',
+          property: 'timeout',
+          message: 'Use untilDeadline: Node collects this signal where only AbortSignal.any refers to it.',
+        },
+      ],
     },
+  },
+  {
+    files: ['libs/**/*.ts'],
+    ignores: [
+      '**/*.spec.ts',
+      '**/testing/**',
+      // The one place where text is cut.
+      'libs/platform/src/storable/storable.ts',
+      // Hexadecimal digits, and tokens that are letters and digits by their shape.
+      'libs/platform/src/ids/uuid-v7.ts',
+      'libs/auth/src/tokens/*.ts',
+      // Readers cut where their grammar says: at an ASCII character, or after digits and English names of their own.
+      'libs/integrations/src/event-log/{readers,time,peek}/*.ts',
+      // Names that are only matched against words: nothing of the cut is kept.
+      'libs/mining/src/log/account-names.ts',
+      'libs/mining/src/natures/party-words.ts',
+    ],
+    plugins: { text: { rules: { 'whole-characters': wholeCharacters } } },
+    rules: { 'text/whole-characters': 'error' },
   },
   {
     files: ['apps/dashboard/src/**/*.{ts,tsx}'],

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { aKey } from '../builders/a-key.js';
+import { anOrganization } from '../builders/an-organization.js';
+import { auditOf } from '../builders/audit-of.js';
 import { probed } from '../builders/probe-routes.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 
@@ -35,6 +38,21 @@ describe.each([
       statuses.push((await client.as('guess').get('/v1/probe')).status);
     }
     expect(statuses).toEqual(isSpoofable ? [401, 401, 401, 401, 401] : [401, 401, 401, 429, 429]);
+  });
+
+  test('only an address is on record, the sender’s own where a proxy says another text', async () => {
+    const organization = await anOrganization(app);
+    const { key } = await aKey(app, organization);
+    const texts = ['203.0.113.5:4711', '[2001:db8::1]:443', `<b>${'x'.repeat(5_000)}`];
+    for (const text of texts) {
+      const client = app.client.with({ 'x-forwarded-for': Array(3).fill(text).join(', ') });
+      await client.as(key).post('/v1/assessments', { company: 'Northwind Traders' });
+    }
+    const [last, second, first] = (await auditOf(app, organization, 'assessment.created')).map(
+      ({ address }) => address,
+    );
+    const own = expect.stringMatching(/^(::ffff:)?127\.0\.0\.1$/);
+    expect([first, second, last]).toEqual(hops === 0 ? [own, own, own] : ['203.0.113.5', '2001:db8::1', own]);
   });
 
   test('texts that are no address share one limit', async () => {

@@ -4,6 +4,7 @@ import { ReviewPoller } from '../../libs/assessments/src/review.poller.js';
 import { aKey } from '../builders/a-key.js';
 import { aTenant, type Tenant } from '../builders/a-tenant.js';
 import { administrator } from '../builders/administrator.js';
+import { auditOf } from '../builders/audit-of.js';
 import { anAssessment, type AssessmentDetail, type AssessmentItem } from '../builders/an-assessment.js';
 import { eventually } from '../harness/eventually.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
@@ -47,9 +48,16 @@ describe('review', () => {
   });
 
   test('ends with an approval', async () => {
-    const { id } = await waiting();
-    const answer = await approve(id);
+    const { id, tenant } = await waiting();
+    const answer = await approve(id, { scheduledFor: '2030-01-01T08:00:00.000Z' });
     expect([answer.status, answer.data.status]).toEqual([200, 'scheduled']);
+    expect(await auditOf(app, tenant.organization, 'assessment.approved')).toMatchObject([
+      {
+        actor: { type: 'administrator' },
+        target: { type: 'assessment', id },
+        details: { company: 'Northwind Traders', scheduledFor: '2030-01-01T08:00:00.000Z' },
+      },
+    ]);
   });
 
   test('may end before the worker has looked', async () => {
@@ -161,8 +169,11 @@ describe("the administrator's list of assessments", () => {
     expect(await companies('organizationId=org_01h455vb4pex5vsknk084sn02q')).toEqual([]);
   });
 
-  test.each(['environment=prod', 'status=done'])('refuses %s', async (query) => {
-    const answer = await administrator(app).get(`/v1/admin/assessments?${query}`);
-    expect([answer.status, answer.error.details?.[0]?.field]).toEqual([400, query.split('=')[0]]);
-  });
+  test.each(['environment=prod', 'status=done', 'q=Live', 'sort=company', 'include=overview'])(
+    'refuses %s',
+    async (query) => {
+      const answer = await administrator(app).get(`/v1/admin/assessments?${query}`);
+      expect([answer.status, answer.error.details?.[0]?.field]).toEqual([400, query.split('=')[0]]);
+    },
+  );
 });

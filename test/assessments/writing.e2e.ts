@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { aKey } from '../builders/a-key.js';
 import { aTenant } from '../builders/a-tenant.js';
+import { auditOf } from '../builders/audit-of.js';
 import { anAssessment, type AssessmentDetail } from '../builders/an-assessment.js';
 import { anIntegration } from '../builders/an-integration.js';
 import type { ApiClient } from '../harness/api-client.js';
@@ -165,6 +166,26 @@ describe('writing assessments', () => {
   });
 
   describe('changing', () => {
+    test('is on record with what it was and what it is', async () => {
+      const { client, organization } = await aTenant(app);
+      const assessment = await anAssessment(client, { assumptions: { hourlyCost: 40 } });
+      const rules = [{ kind: 'never', a: 'Pay twice' }];
+      const terms = { assumptions: { hourlyCost: 50 }, natures: { Wait: 'timer' }, rules };
+      await client.patch(pathOf(assessment), { company: 'Contoso', ...terms });
+      expect(await auditOf(app, organization, 'assessment.changed')).toMatchObject([
+        {
+          target: { type: 'assessment', id: assessment.id },
+          details: {
+            company: 'Contoso',
+            fields: [{ of: 'company', from: 'Northwind Traders', to: 'Contoso' }],
+            assumptions: [{ of: 'hourlyCost', from: 40, to: 50 }],
+            natures: [{ of: 'Wait', from: null, to: 'timer' }],
+            rules: [{ of: 'never Pay twice', from: null, to: true }],
+          },
+        },
+      ]);
+    });
+
     test('takes every field and answers with the detail', async () => {
       const { client } = await aTenant(app);
       const { id } = await anIntegration(client);

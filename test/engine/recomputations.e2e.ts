@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ApiModule } from '../../apps/api/src/api.module.js';
 import { ReportHousekeeping } from '../../libs/reports/src/report-housekeeping.js';
+import { auditOf } from '../builders/audit-of.js';
 import { createTestDatabase, type TestDatabase } from '../harness/database.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 import { Scene, until } from './scene.js';
@@ -71,6 +72,11 @@ describe('a recomputation', () => {
       assumptions: { currency: 'NOK', horizonMonths: 24 },
     });
     expect(second.assumptions).not.toHaveProperty('hourlyCost');
+    const audited = await auditOf(idle, scene.organization, 'report.recomputed');
+    expect(audited.map(({ details }) => details.assumptions)).toEqual([
+      [{ of: 'currency', from: null, to: 'NOK' }],
+      [{ of: 'hourlyCost', from: null, to: 60 }],
+    ]);
     expect(await database.query('SELECT 1 FROM reports WHERE generated_at IS NULL')).toHaveLength(1);
     expect((await report()).id).toBe(before.id);
     await working(() => served(first.id));

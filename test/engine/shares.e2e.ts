@@ -1,4 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { parsePublicId } from '#events';
+import { auditOf } from '../builders/audit-of.js';
+import { eventually } from '../harness/eventually.js';
 import { aSession } from '../builders/a-session.js';
 import { aUser, usersOf } from '../builders/a-user.js';
 import { administrator } from '../builders/administrator.js';
@@ -168,6 +172,28 @@ describe('a shared link', () => {
     for (let time = 0; time < 2; time++) expect((await scene.client.delete(`${path}/shares/${id}`)).status).toBe(204);
     expect(await codeOf(`${shared}/report`)).toEqual([404, 'SHARE_NOT_FOUND']);
     expect(await codeOf(`${shared}/replay?workflow=${workflow}`)).toEqual([404, 'SHARE_NOT_FOUND']);
+  });
+
+  it('that two people revoke at once is revoked once, and on record once', async () => {
+    const { id } = await share();
+    const other = new pg.Client({ connectionString: app.database.url });
+    await other.connect();
+    await other.query('BEGIN');
+    await other.query('SELECT 1 FROM report_shares WHERE id = $1 FOR UPDATE', [parsePublicId('shr', id)]);
+    const revocations = Promise.all([0, 1].map(() => scene.client.delete(`${path}/shares/${id}`)));
+    // Each has seen that it is not revoked, and waits to change it.
+    await eventually(
+      () =>
+        app.database.query(
+          `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
+        ),
+      (waiting) => waiting.length === 2,
+    );
+    await other.query('COMMIT');
+    await other.end();
+    expect((await revocations).map(({ status }) => status)).toEqual([204, 204]);
+    const audited = await auditOf(app, scene.organization, 'report.share_revoked');
+    expect(audited.filter(({ details }) => details.share === id)).toHaveLength(1);
   });
 
   it('is listed without its address, with who made it', async () => {

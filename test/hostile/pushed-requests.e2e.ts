@@ -21,7 +21,7 @@ interface Pushed {
 let scene: HostileScene;
 
 beforeAll(async () => {
-  scene = await HostileScene.start({ environment: { RATE_LIMIT_TOKEN: '1000000' } });
+  scene = await HostileScene.start({ environment: { RATE_LIMIT_TOKEN: '1000000', TRUST_PROXY: '1' } });
 });
 afterAll(() => scene.stop());
 
@@ -31,8 +31,8 @@ async function register(type: 'confidential' | 'public'): Promise<Registered> {
   return (await administrator(scene).post<Registered>(path, body)).data;
 }
 
-async function push({ clientId, clientSecret }: Registered, extra: object = {}) {
-  const answer = await scene.client.post('/oauth/par', {
+async function push({ clientId, clientSecret }: Registered, extra: object = {}, address = '203.0.113.1') {
+  const answer = await scene.client.with({ 'x-forwarded-for': address }).post('/oauth/par', {
     client_id: clientId,
     client_secret: clientSecret,
     response_type: 'code',
@@ -97,15 +97,28 @@ describe('pushed requests', () => {
     expectUnharmed(result);
   });
 
-  it('of a public client, which anyone can claim to be, push out its oldest and no newer one', async () => {
+  it('of a public client, which anyone can claim to be, are 50 from one address, of which the oldest go', async () => {
     const client = await register('public');
     const first = await push(client);
     expect(await isKnown(client, first.body.request_uri)).toBe(true);
-    expect(new Set(await pushMany(client, 1_040))).toEqual(new Set([201]));
-    expect((await pendingOf(client)).count).toBeLessThan(1_000 + 20);
+    expect(new Set(await pushMany(client, 100))).toEqual(new Set([201]));
+    // Those at once may be a few more.
+    expect((await pendingOf(client)).count).toBeLessThan(50 + 20);
     expect(await isKnown(client, first.body.request_uri)).toBe(false);
     const last = await push(client);
     expect(await isKnown(client, last.body.request_uri)).toBe(true);
+  });
+
+  it('of a public client are 500 in all, and a flood from many addresses pushes out none of a quiet one', async () => {
+    const client = await register('public');
+    const quiet = await push(client, {}, '192.0.2.1');
+    // From eleven addresses, of which IPv6 ones count by their network.
+    for (let address = 0; address < 11; address++) {
+      const one = (at: number): string => (address % 2 ? `198.51.100.${address}` : `2001:db8:${address}::${at}`);
+      await Promise.all(Array.from({ length: 52 }, (_none, at) => push(client, {}, one(at + 1))));
+    }
+    expect((await pendingOf(client)).count).toBeLessThan(500 + 60);
+    expect(await isKnown(client, quiet.body.request_uri)).toBe(true);
   });
 
   it('end with the service, in the middle of them', async () => {

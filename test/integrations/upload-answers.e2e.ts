@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type IntegrationDetail } from '../builders/an-integration.js';
+import { auditOf } from '../builders/audit-of.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 import { ndjson, order } from './upload-samples.js';
 import { Uploader } from './uploader.js';
@@ -13,6 +14,21 @@ describe('an event upload', () => {
     uploader = await Uploader.of(app);
   });
   afterAll(() => app.stop());
+
+  test('is on record: each file that a person names, and of a system the first push of an hour', async () => {
+    await uploader.begin();
+    const query = '?fileName=orders.json';
+    for (let time = 0; time < 2; time++) await uploader.again('ndjson', `${ndjson(order)}\nnot json`, { query });
+    const named = { fileName: 'orders.json', name: 'Orders', accepted: 1, duplicates: 0, rejected: 1 };
+    const details = async () =>
+      (await auditOf(app, uploader.organization, 'integration.events_uploaded')).map((entry) => entry.details);
+    expect(await details()).toEqual([expect.objectContaining(named), expect.objectContaining(named)]);
+    // Begun in the hour before: the next one is the first of its hour.
+    await uploader.again('ndjson', ndjson(order));
+    await app.database.query(`UPDATE collections SET created_at = created_at - interval '1 hour'`);
+    for (let time = 0; time < 3; time++) await uploader.again('ndjson', ndjson(order));
+    expect((await details()).filter(({ fileName }) => fileName === null)).toHaveLength(2);
+  });
 
   describe('is answered', () => {
     test('with exactly four figures, in their order', async () => {

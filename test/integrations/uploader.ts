@@ -1,5 +1,6 @@
 import { expect } from '@jest/globals';
 import { aTenant } from '../builders/a-tenant.js';
+import type { Organization } from '../builders/an-organization.js';
 import { anIntegration, type IntegrationDetail } from '../builders/an-integration.js';
 import type { ApiClient } from '../harness/api-client.js';
 import type { Answer } from '../harness/answer.js';
@@ -26,10 +27,12 @@ export class Uploader {
   private constructor(
     private readonly app: TestApp,
     readonly client: ApiClient,
+    readonly organization: Organization,
   ) {}
 
   static async of(app: TestApp): Promise<Uploader> {
-    return new Uploader(app, (await aTenant(app)).client);
+    const { client, organization } = await aTenant(app);
+    return new Uploader(app, client, organization);
   }
 
   async begin(): Promise<void> {

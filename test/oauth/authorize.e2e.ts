@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Visitor } from '../harness/visitor.js';
 import { exchange } from '../harness/http-exchange.js';
-import { authorizePath, callback, codeOf, OAuthScene, pkce, type Registered } from './oauth-scene.js';
+import { authorizePath, callback, codeOf, OAuthScene, pkce, signIn, type Registered } from './oauth-scene.js';
 
 let scene: OAuthScene;
 let client: Registered;
@@ -86,6 +86,26 @@ describe('a request with a fault', () => {
     expect(page.answer.get('state')).toBe(state);
   });
 
+  it.each([
+    ['a state over 2 KiB', { state: 's'.repeat(2_049) }, 'state is longer than 2048 bytes.'],
+    ['one of letters that take two bytes', { state: 'é'.repeat(1_025) }, 'state is longer than 2048 bytes.'],
+    [
+      'a query over 8 KiB',
+      { state: 'xyz', scope: 'assessments:read '.repeat(500) },
+      'As a query string, the request is longer than 8192 bytes.',
+    ],
+  ])('%s goes back and is carried through no page', async (_what, extra, description) => {
+    for (const person of [visitor, scene.visitor()]) {
+      const page = await person.get(authorizePath(client, extra));
+      expect(page.location.split('?')[0]).toBe(callback);
+      expect([page.answer.get('error'), page.answer.get('error_description')]).toEqual([
+        'invalid_request',
+        description,
+      ]);
+      expect(page.answer.get('state')).toBe(extra.state);
+    }
+  });
+
   it('a state given twice is not given back', async () => {
     const page = await visitor.get(`${good()}&state=other`);
     expect([page.answer.get('error'), page.answer.get('state')]).toEqual(['invalid_request', null]);
@@ -97,6 +117,21 @@ describe('a good request', () => {
     const stranger = scene.visitor();
     const page = await stranger.get(good());
     expect(page.location).toBe(`/sign-in?return_to=${encodeURIComponent(good())}`);
+  });
+
+  it('carries no other parameters through the sign-in and the consent, and a long state whole', async () => {
+    const stranger = scene.visitor();
+    const state = '%'.repeat(2_048);
+    const asked = authorizePath(client, { state });
+    const page = await stranger.get(`${asked}&more=${'x'.repeat(6_000)}`);
+    expect(page.location).toBe(`/sign-in?return_to=${encodeURIComponent(asked)}`);
+    const { email } = await scene.person();
+    const signedIn = await signIn(stranger, email, { returnTo: asked });
+    expect(signedIn.location).toBe(asked);
+    const consent = await stranger.get(`${asked}&more=${'x'.repeat(6_000)}`);
+    expect(consent.text).not.toContain('xxxx');
+    const done = await stranger.submit('/oauth/consent', { ...consent.form('/oauth/consent'), decision: 'allow' });
+    expect(done.answer.get('state')).toBe(state);
   });
 
   it('ignores what it does not know', async () => {

@@ -95,6 +95,30 @@ describe('signing in by a provider', () => {
     expect(await scene.isSignedIn(visitor)).toMatchObject({ email });
   });
 
+  test('that fails in words which no column takes says so on a page and in the audit log', async () => {
+    const { organization, domain } = await scene.organization();
+    const visitor = scene.visitor();
+    const away = new URL(await scene.depart(visitor, `ada@${domain}`));
+    const answer = new URLSearchParams({
+      ...{ error: 'server_error', error_description: `no\0 ${'😀'.repeat(500)}`, iss: scene.provider.issuer },
+      state: away.searchParams.get('state') ?? '',
+    });
+    const page = await visitor.get(`/sign-in/provider/callback?${answer.toString()}`);
+    expect(page.status).toBe(502);
+    expect(page.text).toContain('it refused the sign-in (server_error: no\u{FFFD} ');
+    const [entry] = await scene.audit(organization, 'user.sign_in_failed');
+    expect(entry?.details.reason).toMatch(/^it refused the sign-in \(server_error: no\u{FFFD} (?:😀)+…\)$/u);
+  });
+
+  test('keeps a name as far as it can be kept', async () => {
+    const { domain } = await scene.organization({ createPeople: true });
+    const visitor = scene.visitor();
+    const email = `ada@${domain}`;
+    const login = scene.provider.account({ email, name: ` ${'😀'.repeat(300)}` });
+    await scene.signIn(visitor, login, email);
+    expect((await scene.isSignedIn(visitor))?.name).toBe(`${'😀'.repeat(199)}…`);
+  });
+
   test('two first sign-ins at once make one person', async () => {
     const { organization, domain } = await scene.organization({ createPeople: true });
     const email = `ada@${domain}`;

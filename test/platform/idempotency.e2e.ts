@@ -49,6 +49,22 @@ describe('a repeated request', () => {
     expect(await rowsNamed('once')).toBe(1);
   });
 
+  it('is told of what went wrong first where the answer cannot be kept, and not of that', async () => {
+    await app.database.query(
+      `CREATE FUNCTION refuse_answer() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RAISE ''the disk is full''; END'`,
+    );
+    await app.database.query(
+      `CREATE TRIGGER refuse_answer BEFORE UPDATE ON idempotency_keys FOR EACH ROW EXECUTE FUNCTION refuse_answer()`,
+    );
+    try {
+      const refused = await create({ name: 7 });
+      expect([refused.status, refused.error.code]).toEqual([400, 'VALIDATION_FAILED']);
+    } finally {
+      await app.database.query('DROP TRIGGER refuse_answer ON idempotency_keys');
+      await app.database.query('DROP FUNCTION refuse_answer');
+    }
+  });
+
   it('does nothing twice where the first answer was too large to be kept, and says so', async () => {
     const name = 'x'.repeat(70_000);
     expect((await create({ name })).status).toBe(201);

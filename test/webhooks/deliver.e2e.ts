@@ -3,7 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { eventually } from '../harness/eventually.js';
 import { Webhook as StandardWebhook } from 'standardwebhooks';
 import { Webhook as SvixWebhook } from 'svix';
-import { UnitOfWork } from '#platform';
+import { parsePublicId } from '#events';
+import { Secrets, UnitOfWork } from '#platform';
 import type { TestApp } from '../harness/test-app.js';
 import { Receiver } from './receiver.js';
 import {
@@ -14,6 +15,7 @@ import {
   register,
   settled,
   startWebhooksApp,
+  type Endpoint,
   type Tenant,
 } from './webhooks-app.js';
 
@@ -52,6 +54,22 @@ describe('a delivery', () => {
         id: eventId,
       });
     }
+  });
+
+  it('leaves out a header of the client’s that a receiver would read as one of ours', async () => {
+    const endpoint = await register(tenant, receiver.url(), { headers: { 'X-Tenant': 'blue' } });
+    // As it was stored before names with underscores were refused.
+    const stored = { 'X-Tenant': 'blue', X_Service_Signature: 'forged', webhook_id: 'evt_forged' };
+    const id = parsePublicId('whk', endpoint.id) ?? '';
+    const values = app.app.get(Secrets).encrypt(JSON.stringify(stored), `webhook-headers:${id}`);
+    await app.database.query('UPDATE webhooks SET header_values = $1 WHERE id = $2', [values, id]);
+    await publish(app, tenant);
+    await settled(tenant, endpoint);
+    expect(receiver.received[0]?.headers).toMatchObject({ 'x-tenant': 'blue' });
+    expect(Object.keys(receiver.received[0]?.headers ?? {}).filter((name) => name.includes('_'))).toEqual([]);
+    const change = { headers: { X_Service_Signature: null, webhook_id: null } };
+    const { data } = await tenant.client.patch<Endpoint>(`/v1/webhooks/${endpoint.id}`, change);
+    expect(data.headerNames).toEqual(['X-Tenant']);
   });
 
   it('is on record with its request, its answer and its timings', async () => {

@@ -92,6 +92,11 @@ describe('POST /v1/webhooks', () => {
     ['headers["Host"]', 'is the host', { url: hooks, events, headers: { Host: 'other.example' } }],
     ['headers["X-Tenant"]', 'breaks the line', { url: hooks, events, headers: { 'X-Tenant': 'a\r\nHost: b' } }],
     ['headers["x-tenant"]', 'is named twice', { url: hooks, events, headers: { 'X-Tenant': 'a', 'x-tenant': 'b' } }],
+    [
+      'headers["X_Service_Signature"]',
+      'is read as ours',
+      { url: hooks, events, headers: { X_Service_Signature: 'a' } },
+    ],
     ['headers', 'is a list', { url: hooks, events, headers: ['X-Tenant'] }],
     ['description', 'is no text', { url: hooks, events, description: 7 }],
     ['colour', 'is unknown', { url: hooks, events, colour: 'red' }],

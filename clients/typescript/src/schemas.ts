@@ -1786,7 +1786,7 @@ export interface components {
              * @example api_key.created
              * @enum {string}
              */
-            readonly action: "access.refused" | "administration.refused" | "assessment.created" | "assessment.deleted" | "api_key.created" | "api_key.changed" | "api_key.rotated" | "api_key.revoked" | "integration.connected" | "integration.changed" | "integration.disconnected" | "integration.upload_taken_back" | "integration.events_deleted" | "oauth_client.created" | "oauth_client.changed" | "oauth_client.secret_rotated" | "oauth_client.deleted" | "oauth_grant.created" | "oauth_grant.revoked" | "organization.created" | "organization.changed" | "report.plan_changed" | "report.shared" | "report.share_revoked" | "report.share_opened" | "sign_in_link.created" | "sign_in_provider.created" | "sign_in_provider.changed" | "sign_in_provider.deleted" | "user.created" | "user.changed" | "user.deactivated" | "user.invited" | "user.invitation_withdrawn" | "user.invitation_accepted" | "user.password_changed" | "user.password_reset_requested" | "user.password_reset" | "user.second_factor_added" | "user.second_factor_removed" | "user.second_factor_failed" | "user.recovery_code_used" | "user.provider_linked" | "user.provider_unlinked" | "user.signed_in" | "user.sign_in_failed" | "user.signed_out" | "user.session_ended" | "webhook.created" | "webhook.changed" | "webhook.disabled" | "webhook.deleted" | "webhook.secret_rotated" | "webhook.secret_revealed" | "webhook.tested" | "webhook.replayed" | "webhook.recovered" | "webhook.sent";
+            readonly action: "access.refused" | "administration.refused" | "assessment.created" | "assessment.changed" | "assessment.approved" | "assessment.deleted" | "api_key.created" | "api_key.changed" | "api_key.rotated" | "api_key.revoked" | "integration.connected" | "integration.changed" | "integration.disconnected" | "integration.events_uploaded" | "integration.upload_taken_back" | "integration.events_deleted" | "oauth_client.created" | "oauth_client.changed" | "oauth_client.secret_rotated" | "oauth_client.deleted" | "oauth_grant.created" | "oauth_grant.revoked" | "organization.created" | "organization.changed" | "report.recomputed" | "report.plan_changed" | "report.shared" | "report.share_revoked" | "report.share_opened" | "sign_in_link.created" | "sign_in_provider.created" | "sign_in_provider.changed" | "sign_in_provider.deleted" | "user.created" | "user.changed" | "user.deactivated" | "user.invited" | "user.invitation_withdrawn" | "user.invitation_accepted" | "user.password_changed" | "user.password_reset_requested" | "user.password_reset" | "user.second_factor_added" | "user.second_factor_removed" | "user.second_factor_failed" | "user.recovery_code_used" | "user.provider_linked" | "user.provider_unlinked" | "user.signed_in" | "user.sign_in_failed" | "user.signed_out" | "user.session_ended" | "webhook.created" | "webhook.changed" | "webhook.disabled" | "webhook.deleted" | "webhook.secret_rotated" | "webhook.secret_revealed" | "webhook.tested" | "webhook.replayed" | "webhook.recovered" | "webhook.sent";
             readonly actor: components["schemas"]["AuditActorView"];
             /** @description Where the request came from */
             readonly address: string | null;
@@ -4018,7 +4018,7 @@ export interface operations {
                 readonly response_type?: string;
                 /** @description Separated by spaces; default: all scopes the client is registered for */
                 readonly scope?: string;
-                /** @description Returned unchanged */
+                /** @description Returned unchanged; at most 2,048 bytes */
                 readonly state?: string;
             };
             readonly header?: never;
@@ -4234,7 +4234,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description Valid for ten minutes; at most 1,000 pending per client */
+            /** @description Valid for ten minutes. At most 1,000 pending per confidential client; 500 per public one, 50 of them from one address */
             readonly 201: {
                 headers: {
                     readonly RateLimit: components["headers"]["RateLimit"];
@@ -4777,16 +4777,10 @@ export interface operations {
                 /** @description `meta.nextCursor` of the previous page */
                 readonly cursor?: string;
                 readonly environment?: "live" | "test";
-                /** @description Adds `overview` to each entry: what its report found, or what it is waiting for */
-                readonly include?: "overview";
                 /** @description Entries per page (default 20) */
                 readonly limit?: number;
                 /** @description Only those of this organization */
                 readonly organizationId?: string;
-                /** @description Only those whose company contains this text */
-                readonly q?: string;
-                /** @description Sort order; a leading minus sorts descending. Default: newest first */
-                readonly sort?: "createdAt" | "-createdAt" | "company" | "-company" | "estimatedCompletion" | "-estimatedCompletion" | "cases" | "-cases" | "annualValue" | "-annualValue";
                 readonly status?: "received" | "in_review" | "scheduled" | "in_progress" | "completed";
             };
             readonly header?: never;

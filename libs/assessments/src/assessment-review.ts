@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { OrganizationsService } from '#auth';
+import { AuditTrail, OrganizationsService } from '#auth';
 import { parsePublicId } from '#events';
 import { parseInstant, UnitOfWork, WakeUps } from '#platform';
 import type { ApproveBody } from './assessment.dto.js';
@@ -16,6 +16,7 @@ export class AssessmentReview {
     private readonly organizations: OrganizationsService,
     private readonly assessments: AssessmentsService,
     private readonly wakeUps: WakeUps,
+    private readonly audit: AuditTrail,
   ) {}
 
   /** Moves up to `count` new arrivals into review and, under an automatic policy, on to the schedule. */
@@ -42,6 +43,14 @@ export class AssessmentReview {
       assessment.schedule(body.scheduledFor === undefined ? assessment.scheduledFor : parseInstant(body.scheduledFor));
       assessment.estimatedCompletion = await this.assessments.estimate(assessment);
       await this.unitOfWork.manager.save(assessment);
+      const { company, publicId, scheduledFor } = assessment;
+      const { id: organizationId } = await this.organizations.ofWorkspace(assessment.workspaceId);
+      await this.audit.record({
+        action: 'assessment.approved',
+        organizationId,
+        target: { type: 'assessment', id: publicId },
+        details: { company, scheduledFor: scheduledFor?.toISOString() ?? null },
+      });
       this.wakeUps.signal('runs');
       return assessment;
     });

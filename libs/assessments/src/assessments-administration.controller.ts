@@ -8,6 +8,7 @@ import {
   ChoiceField,
   data,
   dataPage,
+  PageQuery,
   Pages,
   TextField,
   UnitOfWork,
@@ -15,12 +16,16 @@ import {
   type DataPage,
 } from '#platform';
 import { AssessmentReview } from './assessment-review.js';
-import { ApproveBody, AssessmentsQuery } from './assessment.dto.js';
+import { assessmentStatuses, type AssessmentStatus } from './assessment-lifecycle.js';
+import { ApproveBody } from './assessment.dto.js';
 import { Assessment } from './assessment.entity.js';
 import { AssessmentDetailView, AssessmentView } from './assessment.view.js';
 import { AssessmentsService } from './assessments.service.js';
 
-class AdministrationAssessmentsQuery extends AssessmentsQuery {
+class AdministrationAssessmentsQuery extends PageQuery {
+  @ChoiceField(assessmentStatuses, { optional: true })
+  status?: AssessmentStatus;
+
   @TextField({ max: 64, optional: true, description: 'Only those of this organization' })
   organizationId?: string;
 

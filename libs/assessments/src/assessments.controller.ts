@@ -51,10 +51,11 @@ export class AssessmentsController {
   @ApiOperation({ summary: 'Change an assessment' })
   @ApiData(AssessmentDetailView)
   async change(
+    @Caller() caller: Principal,
     @Found(AssessmentsService) assessment: Assessment,
     @Body() body: ChangeAssessmentBody,
   ): Promise<Data<AssessmentDetailView>> {
-    return this.detail(await this.assessments.change(assessment, body));
+    return this.detail(await this.assessments.change(caller, assessment, body));
   }
 
   @Delete(':id')

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { In } from 'typeorm';
 import { AuditTrail, Quotas, type Owned, type Principal, type WorkspaceId } from '#auth';
-import { EventBus, parsePublicId } from '#events';
+import { EventBus, parsePublicId, publicId } from '#events';
 import { IntegrationsService, type Integration } from '#integrations';
 import {
   Clock,
@@ -22,12 +22,15 @@ import type { AssessmentsQuery, ChangeAssessmentBody, CreateAssessmentBody } fro
 import { termsOf } from './assessment-terms.js';
 import { Assessment } from './assessment.entity.js';
 import { AssessmentNotFound } from './assessments.errors.js';
+import { changedTerms, differences } from './changed-terms.js';
 import { countOpenRuns } from './count-open-runs.query.js';
 import { estimateCompletion } from './estimate.js';
 import { insertAssessment } from './insert-assessment.query.js';
 import { listAssessments } from './list-assessments.query.js';
 import type { ListedAssessment } from './listed-assessment.js';
 import { overviewOf, type Overview } from './overview.js';
+
+type AuditedFields = Pick<Assessment, 'company' | 'scheduledFor' | 'periodFrom' | 'periodTo' | 'integrationIds'>;
 
 /** With the tools it is about at this moment. */
 interface AssessedAssessment {
@@ -142,13 +145,29 @@ export class AssessmentsService implements OnModuleInit {
     return estimateCompletion(await this.clock.now(), assessment.scheduledFor, events);
   }
 
-  change(found: Assessment, body: ChangeAssessmentBody): Promise<Assessment> {
+  change({ organizationId }: Principal, found: Assessment, body: ChangeAssessmentBody): Promise<Assessment> {
     return this.alone(found.id, async () => {
       const assessment = await this.lock(found);
       assessment.refuseOnceBegun('be changed');
+      const before = {
+        fields: auditedFields(assessment),
+        terms: assessment.terms,
+        assumptions: assessment.assumptions,
+      };
       await this.apply(assessment, body);
       assessment.estimatedCompletion = await this.estimate(assessment);
       await this.unitOfWork.manager.save(assessment);
+      const fields = differences(before.fields, auditedFields(assessment));
+      await this.audit.record({
+        action: 'assessment.changed',
+        organizationId,
+        target: { type: 'assessment', id: assessment.publicId },
+        details: {
+          company: assessment.company,
+          ...(fields.length > 0 && { fields }),
+          ...changedTerms(before, assessment),
+        },
+      });
       this.wakeReview();
       return assessment;
     });
@@ -216,6 +235,11 @@ export class AssessmentsService implements OnModuleInit {
     });
   }
 }
+
+const auditedFields = ({ company, scheduledFor, periodFrom, periodTo, integrationIds }: AuditedFields): object => ({
+  ...{ company, scheduledFor, periodFrom, periodTo },
+  integrationIds: integrationIds?.map((id) => publicId('int', id)),
+});
 
 const eventsOf = (integrations: readonly Integration[]): number =>
   integrations.reduce((sum, { eventCount }) => sum + Number(eventCount), 0);

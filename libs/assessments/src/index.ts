@@ -3,6 +3,7 @@ export { AssessmentRuns } from './assessment-runs.js';
 export { AssumptionsView, ReportTermsBody } from './assessment.dto.js';
 export type { Assessment, Metrics, Results } from './assessment.entity.js';
 export { natureClasses, termsOf, type Assumptions, type NatureClass, type ReportTerms } from './assessment-terms.js';
+export { changedTerms } from './changed-terms.js';
 export { RuleBody } from './rule.dto.js';
 export { InvalidTransition } from './assessments.errors.js';
 export { AssessmentsApiModule, AssessmentsModule, AssessmentsWorkerModule } from './assessments.module.js';

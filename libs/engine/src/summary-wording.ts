@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { request } from 'undici';
 import type { Summary } from '#mining';
+import { untilDeadline } from '#platform';
 import { ModelSettings } from './model.settings.js';
 import { acceptsRewording } from './accept-rewording.js';
 
@@ -33,16 +34,8 @@ export class SummaryWording {
     if (!this.isOn || summary.findings.length === 0) return summary;
     const texts = [summary.headline, ...summary.findings.map(({ text }) => text)];
     const said = names.filter((name) => texts.some((text) => text.includes(name)));
-    // Held by its timer: a signal made by AbortSignal.timeout may be collected before its time, and never tell.
-    const deadline = new AbortController();
-    const stop = (): void => {
-      deadline.abort(signal.reason ?? new Error('it took too long'));
-    };
-    const timer = setTimeout(stop, timeout);
-    signal.addEventListener('abort', stop, { once: true });
     try {
-      signal.throwIfAborted();
-      const reworded = await this.ask({ texts, names: said }, deadline.signal);
+      const reworded = await untilDeadline(timeout, (within) => this.ask({ texts, names: said }, within), signal);
       const [headline = summary.headline, ...rest] = texts.map((text, index) =>
         this.chosen(text, reworded[index], names),
       );
@@ -51,9 +44,6 @@ export class SummaryWording {
     } catch (error) {
       this.logger.warn(`the language model failed, so the summary keeps its original wording: ${String(error)}`);
       return summary;
-    } finally {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', stop);
     }
   }
 

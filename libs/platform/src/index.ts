@@ -23,7 +23,7 @@ export type { Queryable } from './database/queryable.js';
 export { Shares } from './service/shares.js';
 export { RowQueue } from './work/row-queue.js';
 export { UnitOfWork } from './database/unit-of-work.js';
-export { withinDeadline } from './work/within-deadline.js';
+export { untilDeadline, withinDeadline } from './work/within-deadline.js';
 export { WakeUps } from './work/wake-ups.js';
 export { RenewedLease } from './work/renewed-lease.js';
 export { PartitionKeeper } from './work/partition-keeper.js';

@@ -1,7 +1,7 @@
 import { Injectable, mixin, type CanActivate, type ExecutionContext, type Type } from '@nestjs/common';
 import { getMetadataStorage } from 'class-validator';
 import type { Request } from 'express';
-import { ValidationFailed } from '#platform';
+import { clip, ValidationFailed } from '#platform';
 
 /** A parameter that no version of this route has is a mistake at any time: said before what may change by waiting. */
 export function KnownParameters(query: Type): Type<CanActivate> {
@@ -13,7 +13,7 @@ export function KnownParameters(query: Type): Type<CanActivate> {
       const { url } = context.switchToHttp().getRequest<Request>();
       const parameters = new URLSearchParams(url.includes('?') ? url.slice(url.indexOf('?')) : '');
       const unknown = [...parameters.keys()].find((name) => !known.has(name));
-      if (unknown !== undefined) throw ValidationFailed.of(unknown.slice(0, 100), 'is not a known parameter');
+      if (unknown !== undefined) throw ValidationFailed.of(clip(unknown, 100), 'is not a known parameter');
       return true;
     }
   }

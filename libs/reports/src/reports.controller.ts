@@ -127,9 +127,10 @@ export class ReportsController {
   @Idempotent()
   @ApiData(ReportView, 202, 'Being recomputed; the event `report.ready` is sent when it is available')
   async recompute(
+    @Caller() caller: Principal,
     @Found(AssessmentsService) assessment: Assessment,
     @Body() body: RecomputeBody,
   ): Promise<Data<ReportView>> {
-    return data(ReportView.of(await this.reports.recompute(assessment, body)));
+    return data(ReportView.of(await this.reports.recompute(caller, assessment, body)));
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { AssessmentsService, InvalidTransition, termsOf, type Assessment } from '#assessments';
-import { Quotas } from '#auth';
+import { AssessmentsService, changedTerms, InvalidTransition, termsOf, type Assessment } from '#assessments';
+import { AuditTrail, Quotas, type Principal } from '#auth';
 import { Clock, Pages, UnitOfWork, uuidV7, WakeUps, type Page, type PageQuery } from '#platform';
 import { shareCases } from './cases/retained-cases.queries.js';
 import { withoutCaseIds, withoutExamples } from './hidden-cases.js';
@@ -29,6 +29,7 @@ export class ReportsService implements OnModuleInit {
     private readonly wakeUps: WakeUps,
     private readonly quotas: Quotas,
     private readonly pages: Pages,
+    private readonly audit: AuditTrail,
   ) {}
 
   onModuleInit(): void {
@@ -90,7 +91,7 @@ export class ReportsService implements OnModuleInit {
    * Completed assessments only; the report is served as it is until the new one is ready. One at a time: while one is
    * pending, a further one replaces what it asks for.
    */
-  recompute(found: Assessment, body: RecomputeBody): Promise<Report> {
+  recompute({ organizationId }: Principal, found: Assessment, body: RecomputeBody): Promise<Report> {
     return this.unitOfWork.run(async () => {
       const assessment = await this.assessments.lock(found);
       const from = assessment.status === 'completed' ? await this.latest(assessment) : null;
@@ -108,6 +109,12 @@ export class ReportsService implements OnModuleInit {
       const unchanged = unchangedBy(from.terms, asked.terms);
       await shareSections(this.unitOfWork.db, from.id, id, unchanged);
       await shareCases(this.unitOfWork.db, unchanged.includes('cases') ? from.id : null, { id, workspaceId });
+      await this.audit.record({
+        action: 'report.recomputed',
+        organizationId,
+        target: { type: 'assessment', id: assessment.publicId },
+        details: { company: assessment.company, ...changedTerms(assessment, asked) },
+      });
       this.wakeUps.signal('runs');
       return this.unitOfWork.manager.findOneByOrFail(Report, { id, workspaceId });
     });

@@ -1,11 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { OrganizationsService } from '#auth';
-import { MailOutbox, UnitOfWork } from '#platform';
+import { clip, MailOutbox, UnitOfWork } from '#platform';
 import type { Assessment } from '../assessment.entity.js';
 import { noteHalted, takeDueDigests } from './halted-digests.queries.js';
 import { haltedDigestMail, haltedMail } from './halted-mails.js';
-
-const longestReason = 300;
 
 /** Tells an organization of runs that cannot go on: of the first at once, of all within the hour after it in one message. */
 @Injectable()
@@ -19,7 +17,7 @@ export class HaltNotices {
   /** In the transaction that halts it. */
   async note({ company, publicId, workspaceId, attention }: Assessment): Promise<void> {
     const run = { company, assessmentId: publicId, reason: attention ?? '' };
-    const inDigest = { ...run, reason: run.reason.slice(0, longestReason) };
+    const inDigest = { ...run, reason: clip(run.reason) };
     if (!(await noteHalted(this.unitOfWork.db, workspaceId, inDigest))) return;
     const { notificationEmail } = await this.organizations.ofWorkspace(workspaceId);
     await this.outbox.post({ to: notificationEmail, ...haltedMail(run) });

@@ -30,7 +30,16 @@ describe('what a tool says of its rate limit', () => {
   it('is nothing where the tool says nothing, or nonsense', () => {
     expect(readRateLimit({}, now)).toBeNull();
     expect(readRateLimit({ 'x-ratelimit-remaining': 'plenty' }, now)).toBeNull();
+    expect(readRateLimit({ 'x-ratelimit-remaining': '9'.repeat(400) }, now)).toBeNull();
   });
+
+  it.each(['8640000000000000', '9'.repeat(400), '+275760-09-13T00:00:00Z', '-000001-01-01T00:00:00Z', 'Infinity'])(
+    'has no reset at %s, which PostgreSQL could not hold, and no more left than an integer holds',
+    (reset) => {
+      const headers = { 'x-ratelimit-remaining': '999999999999', 'x-ratelimit-reset': reset };
+      expect(readRateLimit(headers, now)).toEqual({ limit: null, remaining: 2_147_483_647, resetsAt: null });
+    },
+  );
 });
 
 describe('when to ask again', () => {
@@ -43,6 +52,8 @@ describe('when to ask again', () => {
       { 'retry-after': '5', 'ratelimit-remaining': '0', 'ratelimit-reset': '60' },
       at('12:00:05'),
     ],
+    ['a day at most', { 'retry-after': '9'.repeat(400) }, new Date('2026-03-02T12:00:00Z')],
+    ['a day at most', { 'retry-after': '9999-01-01' }, new Date('2026-03-02T12:00:00Z')],
     ['nothing while something is left', { 'ratelimit-remaining': '3', 'ratelimit-reset': '60' }, null],
     ['nothing where nothing is said', {}, null],
   ])('is %s', (_what, headers, expected) => {

@@ -1,3 +1,5 @@
+import { storableCount, storableInstant } from '#platform';
+
 /** What a tool says is left of its rate limit. */
 export interface RateLimit {
   readonly limit: number | null;
@@ -6,6 +8,9 @@ export interface RateLimit {
 }
 
 export type ToolHeaders = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+/** A tool that asks for a longer wait is asked again after a day: no header takes it out of collection for years. */
+export const longestWait = 86_400_000;
 
 /** [limit, remaining, reset], as vendors spell them. */
 const spellings: readonly (readonly [string, string, string])[] = [
@@ -31,13 +36,16 @@ export function readRateLimit(headers: ToolHeaders, now: Date): RateLimit | null
 export function retryAt(headers: ToolHeaders, now: Date): Date | null {
   const written = text(headers['retry-after']);
   if (written !== null) {
-    if (/^\d+(\.\d+)?$/.test(written)) return new Date(now.getTime() + Number(written) * 1000);
-    const date = Date.parse(written);
-    if (!Number.isNaN(date)) return new Date(date);
+    if (/^\d+(\.\d+)?$/.test(written)) return soonest(now, Number(written) * 1000);
+    const wait = Date.parse(written) - now.getTime();
+    if (!Number.isNaN(wait)) return soonest(now, wait);
   }
   const limit = readRateLimit(headers, now);
   return limit?.remaining === 0 ? limit.resetsAt : null;
 }
+
+/** The end of a wait, or of the longest one where a tool asks for more. */
+const soonest = (now: Date, wait: number): Date => new Date(now.getTime() + Math.min(wait, longestWait));
 
 /** Seconds from now, or since 1970 in seconds or milliseconds, or a date: vendors differ, the size tells. */
 function instant(value: ToolHeaders[string], now: Date): Date | null {
@@ -51,12 +59,12 @@ function instant(value: ToolHeaders[string], now: Date): Date | null {
       : number > 1e8
         ? number * 1000
         : now.getTime() + number * 1000;
-  return Number.isNaN(time) ? null : new Date(time);
+  return storableInstant(new Date(time));
 }
 
 function whole(value: ToolHeaders[string]): number | null {
   const written = text(value)?.split(/[,;]/)[0] ?? '';
-  return /^\d{1,12}$/.test(written) ? Number(written) : null;
+  return /^\d+$/.test(written) ? storableCount(Number(written)) : null;
 }
 
 const text = (value: ToolHeaders[string]): string | null =>

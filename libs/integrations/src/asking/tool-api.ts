@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { request, type Dispatcher } from 'undici';
-import { readRateLimit, retryAt, type RateLimit, type ToolHeaders } from './rate-limit.js';
+import { longestWait, readRateLimit, retryAt, type RateLimit, type ToolHeaders } from './rate-limit.js';
 import { ToolBusy, ToolRejected, ToolUnreachable } from './tool-failure.js';
 import { readText } from './read-text.js';
 import { reasonIn } from './reason-in.js';
@@ -214,7 +214,7 @@ export class ToolApi {
   }
 
   private async wait(until: Date): Promise<void> {
-    const pause = Math.max(100, until.getTime() - Date.now());
+    const pause = Math.min(longestWait, Math.max(100, until.getTime() - Date.now()));
     if (pause > this.manners.timeout) throw new ToolBusy(new Date(Date.now() + pause));
     await sleep(pause, undefined, { signal: this.manners.signal });
   }

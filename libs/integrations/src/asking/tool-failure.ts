@@ -1,15 +1,21 @@
+import { clip } from '#platform';
+
 /** The tool said no: the credential is wrong, revoked or expired. Asking again does not help. */
 export class ToolRejected extends Error {
   constructor(
     message: string,
     readonly isExpired = false,
   ) {
-    super(message);
+    super(clip(message));
   }
 }
 
 /** The tool did not answer, or not sensibly. Asking again later may help. */
-export class ToolUnreachable extends Error {}
+export class ToolUnreachable extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(clip(message), options);
+  }
+}
 
 /** The tool asks to wait, longer than a round lasts: it goes on then, where it stopped. */
 export class ToolBusy extends Error {

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { fetch, type Agent } from 'undici';
-import { guardedAgent, isPublicAddress, type HostNames } from '#platform';
+import { guardedAgent, isPublicAddress, storableCount, type HostNames } from '#platform';
 import type { ConnectorSettings } from './connector.settings.js';
 import type { Integration } from '../connections/integration.entity.js';
 import { PrivateHosts } from './private-hosts.js';
@@ -88,7 +88,7 @@ export class Visits implements OnApplicationShutdown {
         return namesAreOn ? (name ?? String(identity)) : pseudonym(secret, String(identity));
       },
       progress: (done, total) => {
-        report?.progress(done, total);
+        report?.progress(storableCount(done) ?? 0, storableCount(total));
       },
     };
   }

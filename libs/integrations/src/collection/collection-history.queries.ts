@@ -102,6 +102,17 @@ export async function noteUpload(db: Queryable, upload: StoredUpload): Promise<v
   );
 }
 
+/** Whether a system, whose pushes have no file name, has sent events since the hour began. */
+export async function hasPushedThisHour(db: Queryable, { id, workspaceId }: Owned): Promise<boolean> {
+  const rows = await db.query(
+    `SELECT 1 FROM collections
+     WHERE workspace_id = $1 AND integration_id = $2 AND created_at >= date_trunc('hour', clock_timestamp())
+       AND file_name IS NULL AND status = 'succeeded' LIMIT 1`,
+    [workspaceId, id],
+  );
+  return rows.length > 0;
+}
+
 /** Of which the events are gone: one upload's, or all. */
 export async function noteRemoved(db: Queryable, integration: Owned, collectionId: string | null): Promise<void> {
   await db.query(

@@ -40,7 +40,10 @@ export async function lockExpired(db: Queryable, limit: number): Promise<Owned[]
   );
 }
 
-/** Counted as collecting from now on, so that who waits for it does not overlook it before a worker has come. */
+/**
+ * Counted as collecting from now on, so that who waits for it does not overlook it before a worker has come. What a tool
+ * once said of its rate limit is compared as the text that it is kept as: no cast of it can fail.
+ */
 export async function askStaleTools(
   db: Queryable,
   workspaceId: WorkspaceId,
@@ -51,7 +54,8 @@ export async function askStaleTools(
     `UPDATE integrations SET collect_at = clock_timestamp(), status = 'collecting'
      WHERE workspace_id = $3 AND id = ANY($1::uuid[]) AND status = 'connected' AND collect_at > clock_timestamp()
        AND last_collected_at < clock_timestamp() - make_interval(secs => $2)
-       AND NOT coalesce((rate_limit->>'remaining')::int = 0 AND (rate_limit->>'resetsAt')::timestamptz > clock_timestamp(), false)`,
+       AND NOT coalesce(rate_limit->>'remaining' = '0' AND (rate_limit->>'resetsAt') COLLATE "C" >
+         to_char(clock_timestamp() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), false)`,
     [ids, freshFor.seconds, workspaceId],
   );
 }

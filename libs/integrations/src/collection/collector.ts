@@ -7,6 +7,7 @@ import { ToolBusy, ToolRejected, ToolUnreachable } from '../asking/tool-failure.
 import { Integration } from '../connections/integration.entity.js';
 import { IntegrationsService } from '../connections/integrations.service.js';
 import { connectors } from '../connectors/catalog.js';
+import { storablePosition } from '../connectors/position-in.js';
 import type { Connection } from '../connectors/connector.js';
 import { FreshCredentials } from '../oauth/fresh-credentials.js';
 import { isStale, oauthCredentialsIn } from '../oauth/oauth-credentials.js';
@@ -138,7 +139,7 @@ export class Collector {
       room = await this.log.reserve(integration.workspaceId, staged);
       await lease.fenced(async (db, token) => {
         await countCollected(db, lease.collection, await this.log.add(integration, staged, { signal }));
-        await storePosition(db, lease.integration, token, batch.position);
+        await storePosition(db, lease.integration, token, storablePosition(batch.position));
         await this.note(lease, token, learned);
       });
     } finally {

@@ -1,7 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { Principal } from '#auth';
 import { EventBus } from '#events';
-import { Clock, setColumns, UnitOfWork, uuidV7, ValidationFailed, WakeUps } from '#platform';
+import {
+  Clock,
+  setColumns,
+  storableInstant,
+  UnitOfWork,
+  untilDeadline,
+  uuidV7,
+  ValidationFailed,
+  WakeUps,
+} from '#platform';
 import { Tools } from '../collection/tools.js';
 import { catalog, connectorOf, type CatalogEntry } from '../connectors/catalog.js';
 import type { Connection, ToolDescription } from '../connectors/connector.js';
@@ -153,10 +162,11 @@ export class ConnectionsService {
     connection: Connection,
   ): Promise<{ expiresAt: Date | null }> {
     if (!connectorOf(tool)) return { expiresAt: null };
-    const signal = AbortSignal.timeout(verificationTimeout);
-    const proof = await withToolErrors(() => this.tools.verify({ workspaceId, tool, connection, signal }));
+    const proof = await withToolErrors(() =>
+      untilDeadline(verificationTimeout, (signal) => this.tools.verify({ workspaceId, tool, connection, signal })),
+    );
     const signedIn = oauthCredentialsIn(connection.credentials);
-    return signedIn ? { expiresAt: endOf(signedIn) } : proof;
+    return { expiresAt: storableInstant(signedIn ? endOf(signedIn) : proof.expiresAt) };
   }
 
   private encrypted(id: string, credentials: object): Buffer | null {

@@ -147,8 +147,13 @@ export class IntegrationsService {
   }
 
   /** In the audit log. */
-  record(action: AuditAction, organizationId: string, { publicId, tool, name }: Integration): Promise<void> {
+  record(
+    action: AuditAction,
+    organizationId: string,
+    { publicId, tool, name }: Integration,
+    details: object = {},
+  ): Promise<void> {
     const target = { type: 'integration', id: publicId };
-    return this.audit.record({ action, organizationId, target, details: { tool, name } });
+    return this.audit.record({ action, organizationId, target, details: { tool, name, ...details } });
   }
 }

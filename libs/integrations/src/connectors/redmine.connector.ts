@@ -88,7 +88,7 @@ async function* collectProject(api: ToolApi, project: string, start: Mark, names
         status_id: '*',
         sort: 'updated_on,id',
         // Redmine knows whole seconds only.
-        updated_on: `>=${at.slice(0, 19)}Z`,
+        updated_on: `>=${new Date(at).toISOString().slice(0, 19)}Z`,
         limit: pageSize,
         offset: (number - 1) * pageSize,
       },

@@ -1,3 +1,5 @@
+import { clip } from '#platform';
+
 /** A text may name more; what it is about stands at its beginning. */
 const most = 20;
 
@@ -26,7 +28,7 @@ const patterns: readonly (readonly [RegExp, (groups: readonly string[]) => strin
 export function referencesIn(text: string | null | undefined, own?: string): string[] {
   if (!text) return [];
   const found = new Set<string>();
-  let rest = text.slice(0, 20_000);
+  let rest = clip(text, 20_000);
   for (const [pattern, reference] of patterns) {
     rest = rest.replace(pattern, (_all, ...groups: unknown[]) => {
       if (found.size < most) found.add(reference(groups.filter((group) => typeof group === 'string')));

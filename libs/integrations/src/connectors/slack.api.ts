@@ -1,3 +1,4 @@
+import { clip } from '#platform';
 import type { ApiRequest, ReportedFault, ToolApi } from '../asking/tool-api.js';
 import { ToolRejected } from '../asking/tool-failure.js';
 import { firstReplyIn, type SlackMessage } from './slack.mapping.js';
@@ -75,7 +76,7 @@ export async function* slackHistory(
   const span = { oldest: (from / 1000).toFixed(6), latest: (until / 1000).toFixed(6), inclusive: true };
   const query = { channel: channel.id, ...span, limit: pageSize };
   for await (const { messages = [] } of pagesOf<Messages>(api, '/conversations.history', query)) {
-    yield messages.map((message) => ({ ...message, text: message.text?.slice(0, textHeld) ?? '' }));
+    yield messages.map((message) => ({ ...message, text: clip(message.text ?? '', textHeld) }));
   }
 }
 

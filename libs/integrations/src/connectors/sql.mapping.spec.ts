@@ -14,6 +14,11 @@ describe('a row of a query', () => {
     expect(sqlEvent({ ...row, event_id: 'E7' }, 1, () => null)[0]?.id).toBe('E7');
   });
 
+  it('is text that can be stored, whatever the database sends', () => {
+    const [event] = sqlEvent({ ...row, case_id: 'a\0b', note: 'c\ud83d' }, 1, () => null);
+    expect(event).toMatchObject({ case: 'a\u{FFFD}b', attributes: '{"note":"c\u{FFFD}"}' });
+  });
+
   it.each([{ case_id: null }, { activity: '' }, { timestamp: 'soon' }])('is none with %j', (fields) => {
     expect(sqlEvent({ ...row, ...fields }, 1, () => null)).toEqual([]);
   });

@@ -1,5 +1,6 @@
 import { chooseTimestampFormat } from '../event-log/time/choose-timestamp-format.js';
 import { NO_LINKS, type LogEvent } from '../event-log/log-event.js';
+import { attributesOf, valueOf } from './tool-event.js';
 
 /** Every column as PostgreSQL writes it; `collected_id` and `collected_after` are ours. */
 export type SqlRow = Readonly<Record<string, string | null>>;
@@ -32,19 +33,21 @@ export function sqlEvent(row: SqlRow, number: number, person: (name: string | nu
   const timestamp = times.parse(row.timestamp ?? '');
   if (!caseId || !activity || timestamp === null) return [];
   const startedAt = row.start_timestamp ? times.parse(row.start_timestamp) : null;
-  const attributes = Object.entries(row).filter(([name, value]) => !known.has(name) && value !== null);
+  const attributes = Object.entries(row).filter(([name]) => !known.has(name));
   return [
     {
-      case: caseId,
-      activity,
+      case: valueOf(caseId),
+      activity: valueOf(activity),
       timestamp,
       startedAt: startedAt !== null && startedAt <= timestamp ? startedAt : null,
-      resource: person(row.resource ?? null),
-      lifecycle: lifecycle ?? null,
-      workflow: workflow ?? null,
-      id: given ?? `${row.collected_id ?? ''}/${number}`,
+      resource: optional(person(row.resource ?? null)),
+      lifecycle: optional(lifecycle),
+      workflow: optional(workflow),
+      id: valueOf(given ?? `${row.collected_id ?? ''}/${number}`),
       links: NO_LINKS,
-      attributes: attributes.length > 0 ? JSON.stringify(Object.fromEntries(attributes)) : null,
+      attributes: attributesOf(Object.fromEntries(attributes)),
     },
   ];
 }
+
+const optional = (text: string | null | undefined): string | null => (text ? valueOf(text) : null);

@@ -1,3 +1,4 @@
+import { clip, storableInstant } from '#platform';
 import { NO_LINKS, type LogEvent } from '../event-log/log-event.js';
 
 /** What a connector knows of an event, in the words of the tool. */
@@ -14,31 +15,38 @@ export interface ToldEvent {
 }
 
 /** Long enough for any name, and short enough for a map. */
-const mostCharacters = 200;
+const longestName = 200;
+/** Enough of a value, or of an id, to tell it from another one. */
+const longestValue = 1_000;
 
 /** An event of the log; none where the tool does not say when it was. */
 export function toolEvent(told: ToldEvent): LogEvent[] {
-  const time = Date.parse(told.at ?? '');
-  if (Number.isNaN(time) || time <= 0) return [];
-  const attributes = Object.entries(told.attributes ?? {}).filter(([, value]) => value !== null && value !== '');
+  const time = storableInstant(new Date(told.at ?? NaN))?.getTime() ?? 0;
+  if (time <= 0) return [];
   return [
     {
-      case: storable(told.case),
-      activity: storable(told.activity) || 'Unnamed',
+      case: nameOf(told.case),
+      activity: nameOf(told.activity) || 'Unnamed',
       timestamp: BigInt(time) * 1000n,
       startedAt: null,
-      resource: told.resource ? storable(told.resource) : null,
+      resource: told.resource ? nameOf(told.resource) : null,
       lifecycle: null,
-      workflow: told.workflow ? storable(told.workflow) : null,
-      id: told.id,
-      links: told.links?.length ? [...new Set(told.links)] : NO_LINKS,
-      attributes: attributes.length > 0 ? storable(JSON.stringify(Object.fromEntries(attributes)), Infinity) : null,
+      workflow: told.workflow ? nameOf(told.workflow) : null,
+      id: valueOf(told.id),
+      links: told.links?.length ? [...new Set(told.links.map(nameOf))] : NO_LINKS,
+      attributes: attributesOf(told.attributes ?? {}),
     },
   ];
 }
 
-/** Names in tools hold anything; PostgreSQL and Parquet take no NUL and no half of a surrogate pair. */
-function storable(text: string, most = mostCharacters): string {
-  const clean = text.replaceAll('\0', '').toWellFormed().trim();
-  return clean.length > most ? `${clean.slice(0, most - 1).toWellFormed()}…` : clean;
+/** Names in tools hold anything; what is stored of them is text that a column can take. */
+const nameOf = (text: string): string => clip(text.trim(), longestName);
+export const valueOf = (text: string): string => clip(text, longestValue);
+
+/** As JSON; null where none has a value. */
+export function attributesOf(told: NonNullable<ToldEvent['attributes']>): string | null {
+  const attributes = Object.entries(told)
+    .filter(([, value]) => value !== null && value !== '')
+    .map(([name, value]) => [nameOf(name), typeof value === 'string' ? valueOf(value) : value] as const);
+  return attributes.length > 0 ? JSON.stringify(Object.fromEntries(attributes)) : null;
 }

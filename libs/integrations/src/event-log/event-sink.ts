@@ -1,3 +1,4 @@
+import { clip } from '#platform';
 import type { LogEvent, RawEvent } from './log-event.js';
 import type { Rejections } from './rejections.js';
 import type { TimestampFormat } from './time/timestamp-format.js';
@@ -71,5 +72,5 @@ export class EventSink {
 }
 
 function quoted(text: string): string {
-  return JSON.stringify(text.length > 60 ? `${text.slice(0, 60)}…` : text);
+  return JSON.stringify(clip(text, 60));
 }

@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import { StartFailed, UnitOfWork, uuidV7 } from '#platform';
+import { StartFailed, UnitOfWork, untilDeadline, uuidV7 } from '#platform';
 import { ScratchSpace } from '../stored-log/scratch-space.js';
 import { isAnyPartInStore } from './event-objects.queries.js';
 import { EventStoreRefusal } from './event-store.errors.js';
@@ -27,7 +27,7 @@ export class EventStoreCheck implements OnApplicationBootstrap {
   async onApplicationBootstrap(): Promise<void> {
     if (!this.store.isConfigured) return this.refuseWithoutStore();
     try {
-      await this.tryOut(AbortSignal.timeout(timeout));
+      await untilDeadline(timeout, (signal) => this.tryOut(signal));
     } catch (error) {
       if (error instanceof EventStoreRefusal) throw new StartFailed(`EVENT_STORE_URL: ${error.reason}`);
       this.logger.warn('the event store is unreachable; what needs it is retried until it responds', error);

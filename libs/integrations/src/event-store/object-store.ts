@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { Histogram } from 'prom-client';
-import { Metrics } from '#platform';
+import { Metrics, untilDeadline } from '#platform';
 import { EventStoreRefusal } from './event-store.errors.js';
 import { EventStoreSettings } from './event-store.settings.js';
 import type { S3Bucket } from './s3-bucket.js';
@@ -61,10 +61,9 @@ export class ObjectStore implements OnModuleDestroy {
     signal?: AbortSignal,
   ): Promise<void> {
     signal?.throwIfAborted();
-    const deadline = AbortSignal.timeout(longest);
     const done = this.requests.startTimer({ operation });
     try {
-      await request(await this.bucket(), signal ? AbortSignal.any([signal, deadline]) : deadline);
+      await untilDeadline(longest, async (within) => request(await this.bucket(), within), signal);
       done({ outcome: 'ok' });
     } catch (error) {
       signal?.throwIfAborted();

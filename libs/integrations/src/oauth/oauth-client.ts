@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import * as oauth from 'oauth4webapi';
-import { Clock, Config } from '#platform';
+import { Clock, Config, storableInstant, untilDeadline } from '#platform';
 import { ToolApplications, type OAuthTool, type ToolApplication } from './tool-applications.js';
 import { ToolRejected, ToolUnreachable } from '../asking/tool-failure.js';
 import { Visits } from '../asking/visits.js';
 import { oauthEndpoints, type OAuthEndpoints } from './oauth-endpoints.js';
 import type { OAuthCredentials } from './oauth-credentials.js';
-import { tokenAnswer } from './token-answer.js';
+import { tokenAnswer, wholeText } from './token-answer.js';
 import { tokenRefusal } from './token-refusal.js';
 
 const timeout = 15_000;
@@ -101,21 +101,23 @@ export class OAuthClient {
   private options(tool: OAuthTool, { token }: OAuthEndpoints): oauth.TokenEndpointRequestOptions {
     const ask = this.visits.fetcher(tool, token) as unknown as typeof fetch;
     return {
-      [oauth.customFetch]: async (url, init) => tokenAnswer(await ask(url, init)),
+      [oauth.customFetch]: (url, init) =>
+        untilDeadline(timeout, async (signal) => tokenAnswer(await ask(url, { ...init, signal }))),
       // Whether an address may be http:// has been decided by the guard.
       // eslint-disable-next-line @typescript-eslint/no-deprecated
       [oauth.allowInsecureRequests]: token.startsWith('http:'),
       headers: { accept: 'application/json' },
-      signal: AbortSignal.timeout(timeout),
     };
   }
 
   private async credentials(told: oauth.TokenEndpointResponse): Promise<OAuthCredentials> {
     const now = (await this.clock.now()).getTime();
+    // One that is said to last beyond the year 9999 counts as one that does not run out.
+    const ends = told.expires_in === undefined ? null : storableInstant(new Date(now + told.expires_in * 1000));
     return {
       accessToken: told.access_token,
       ...(told.refresh_token !== undefined && { refreshToken: told.refresh_token }),
-      ...(told.expires_in !== undefined && { accessTokenEnds: new Date(now + told.expires_in * 1000).toISOString() }),
+      ...(ends && { accessTokenEnds: ends.toISOString() }),
     };
   }
 
@@ -127,8 +129,9 @@ export class OAuthClient {
     { accessToken }: OAuthCredentials,
   ) {
     const headers = { authorization: `Bearer ${accessToken}`, accept: 'application/json' };
-    const response = await this.visits.fetcher(tool, sites)(sites, { headers, signal: AbortSignal.timeout(timeout) });
-    const known = (await response.json()) as readonly { readonly id: string; readonly url: string }[];
+    const ask = this.visits.fetcher(tool, sites) as unknown as typeof fetch;
+    const written = await untilDeadline(timeout, async (signal) => wholeText(await ask(sites, { headers, signal })));
+    const known = JSON.parse(written) as readonly { readonly id: string; readonly url: string }[];
     const site = known.find((one) => new URL(one.url).origin === new URL(String(url)).origin);
     if (!site) throw new ToolRejected(`the account has not granted access to ${String(url)}`);
     return `${new URL(sites).origin}/ex/jira/${site.id}`;

@@ -31,4 +31,13 @@ describe('the answer of a token endpoint', () => {
     expect(await told({ error: 'ratelimited' }, 429)).toEqual({ status: 429, body: {} });
     expect(await told('<h1>Bad gateway</h1>', 502)).toEqual({ status: 502, body: {} });
   });
+
+  it('that does not end is not read on', async () => {
+    const endless = new ReadableStream({
+      pull: (controller) => {
+        controller.enqueue(new Uint8Array(64 * 1024));
+      },
+    });
+    await expect(tokenAnswer(new Response(endless))).rejects.toThrow('larger than 256 KiB');
+  });
 });

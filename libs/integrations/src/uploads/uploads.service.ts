@@ -12,7 +12,7 @@ import {
   WakeUps,
   type Data,
 } from '#platform';
-import { noteUpload } from '../collection/collection-history.queries.js';
+import { hasPushedThisHour, noteUpload } from '../collection/collection-history.queries.js';
 import { Integration } from '../connections/integration.entity.js';
 import { IntegrationsService } from '../connections/integrations.service.js';
 import { connectorOf } from '../connectors/catalog.js';
@@ -69,7 +69,7 @@ export class UploadsService {
   }
 
   private async store(caller: Principal, upload: Upload): Promise<Data<UploadView>> {
-    const { workspaceId } = caller;
+    const { workspaceId, organizationId } = caller;
     const begun = performance.now();
     const { staged, rejections, hash } = await this.stage(caller, upload);
     let room: QuotaReservation | null = null;
@@ -83,6 +83,12 @@ export class UploadsService {
         const uploadId = uuidV7();
         const stored = await this.log.add(integration, staged, { signal: upload.signal, upload: uploadId });
         await this.storeSettings(integration, upload);
+        // A system may push every second: its first push of each hour is on record, a person's file always.
+        if (upload.fileName !== undefined || !(await hasPushedThisHour(this.unitOfWork.db, integration))) {
+          const { accepted, duplicates } = stored;
+          const details = { fileName: upload.fileName ?? null, accepted, duplicates, rejected: rejections.count };
+          await this.integrations.record('integration.events_uploaded', organizationId, integration, details);
+        }
         await noteUpload(this.unitOfWork.db, {
           id: uploadId,
           fileName: upload.fileName ?? null,

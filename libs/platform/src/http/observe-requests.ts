@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { clip } from '../storable/storable.js';
 import type { Metrics } from '../observability/metrics.js';
 import { ClientGone } from './client-gone.js';
+import { addressOf } from './request-address.js';
 import { runInRequest } from './request-context.js';
 
 /** The longest path of ours has some 120 characters; what is longer is not worth its place in the log. */
@@ -18,7 +19,7 @@ export function observeRequests(logger: Logger, metrics: Metrics): RequestHandle
     const id = offered !== undefined && acceptable.test(offered) ? offered : randomUUID();
     response.setHeader('X-Request-Id', id);
     const gone = new AbortController();
-    const context = { id, address: request.ip ?? '', gone: gone.signal };
+    const context = { id, address: addressOf(request), gone: gone.signal };
     response.once('close', () => {
       const seconds = Number(process.hrtime.bigint() - started) / 1e9;
       const status = response.writableFinished ? response.statusCode : 499;

@@ -6,9 +6,9 @@ export function parseQueryString(query: string): Record<string, string> {
   const values = Object.create(null) as Record<string, string>;
   for (const pair of query.split('&')) {
     if (pair === '') continue;
-    const separator = pair.indexOf('=');
-    const name = decode(separator < 0 ? pair : pair.slice(0, separator));
-    const value = decode(separator < 0 ? '' : pair.slice(separator + 1));
+    const [written = '', ...rest] = pair.split('=');
+    const name = decode(written);
+    const value = decode(rest.join('='));
     if (name === null || textProblem(name) !== null)
       throw ValidationFailed.of('query', 'has a name that is not valid text');
     if (value === null) throw ValidationFailed.of(name, 'must be percent-encoded UTF-8');

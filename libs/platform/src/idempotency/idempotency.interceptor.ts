@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
+import { Injectable, Logger, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Request, Response } from 'express';
 import { from, lastValueFrom, type Observable } from 'rxjs';
@@ -20,6 +20,8 @@ const renewal = Duration.ofSeconds(20);
 /** Answers a repeated POST with the first one's answer. The realm keeps workspaces apart. */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
+  private readonly logger = new Logger(IdempotencyInterceptor.name);
+
   constructor(
     private readonly reflector: Reflector,
     private readonly store: IdempotencyStore,
@@ -62,10 +64,22 @@ export class IdempotencyInterceptor implements NestInterceptor {
     try {
       return await (mode === 'atomic' ? this.unitOfWork.run(work) : work());
     } catch (error) {
-      const answer = errorAnswer(error, currentRequest()?.id ?? '');
-      if (isWorthKeeping(answer)) await this.store.store(claim, answer);
-      else await this.store.release(claim).catch(() => undefined);
+      await this.settle(claim, errorAnswer(error, currentRequest()?.id ?? ''));
       throw error;
+    }
+  }
+
+  /** Keeps the refusal, or frees the key. Never fails: the client is told of what went wrong first. */
+  private async settle(claim: KeyClaim, answer: ErrorAnswer): Promise<void> {
+    try {
+      if (isWorthKeeping(answer)) await this.store.store(claim, answer);
+      else await this.store.release(claim);
+    } catch (error) {
+      const { code } = answer.body.error;
+      this.logger.warn(
+        `the answer ${code} could not be kept; repeating the request is refused until its lease ends`,
+        error,
+      );
     }
   }
 

@@ -2,6 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Duration } from '../config/duration.js';
 import { LeasedTable } from '../work/leased-table.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
+import { clip } from '../storable/storable.js';
 import { nextRound, type NextRound } from '../work/poller.js';
 import { Pollers } from '../work/pollers.js';
 import { MailOutbox, mailTopic } from './mail-outbox.js';
@@ -17,6 +18,7 @@ interface MailRow {
 }
 
 const batch = 10;
+const longestError = 1000;
 /** Where there is no `send_at`, the version before posted the mail. */
 const sendAt = 'coalesce(send_at, due_at)';
 /** Ten attempts over about two days, then the message is given up and stays in the table with its last error. */
@@ -60,7 +62,7 @@ export class MailPoller {
       await this.transport.send({ to: mail.recipient, subject: mail.subject, text: this.outbox.textOf(mail) });
       await db.query('DELETE FROM mails WHERE id = $1 AND lease_token = $2', [mail.id, token]);
     } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
+      const message = clip(error instanceof Error ? error.message : String(error), longestError);
       const minutes = retryMinutes[mail.attempts] ?? null;
       this.logger.warn(`mail "${mail.subject}" could not be sent (attempt ${mail.attempts + 1}): ${message}`);
       await this.mails.finish(
@@ -68,7 +70,7 @@ export class MailPoller {
         token,
         mail.id,
         `attempts = attempts + 1, last_error = $3, due_at = NULL, send_at = clock_timestamp() + make_interval(mins => $4)`,
-        [message.slice(0, 1000), minutes],
+        [message, minutes],
       );
     }
   }

@@ -1,6 +1,9 @@
+import { clip } from '../storable/storable.js';
 import { failureWords } from './failure-words.js';
 
 export type FailureOutcome = 'timeout' | 'connection_error' | 'blocked';
+
+const longestMessage = 1000;
 
 /** Why no answer came: what the attempt log shows. */
 export class SendFailure extends Error {
@@ -9,8 +12,7 @@ export class SendFailure extends Error {
     message: string,
     options?: ErrorOptions,
   ) {
-    // Kept as JSON in PostgreSQL, which knows neither NUL nor half a surrogate pair.
-    super(message.replaceAll('\0', '\u{FFFD}').toWellFormed(), options);
+    super(clip(message, longestMessage), options);
   }
 
   static of(error: unknown): SendFailure {

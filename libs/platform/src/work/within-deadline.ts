@@ -14,3 +14,23 @@ export function withinDeadline<Result>(work: Promise<Result>, milliseconds: numb
     });
   });
 }
+
+/**
+ * Tells the work by its signal when it takes longer, or when `parent` aborts. The timer holds the signal: one of
+ * AbortSignal.timeout that only AbortSignal.any refers to is collected by Node, and never aborts anything.
+ */
+export async function untilDeadline<Result>(
+  milliseconds: number,
+  work: (signal: AbortSignal) => Promise<Result>,
+  parent?: AbortSignal,
+): Promise<Result> {
+  const deadline = new AbortController();
+  const timer = setTimeout(() => {
+    deadline.abort(new DOMException(`not done within ${milliseconds} ms`, 'TimeoutError'));
+  }, milliseconds);
+  try {
+    return await work(parent ? AbortSignal.any([parent, deadline.signal]) : deadline.signal);
+  } finally {
+    clearTimeout(timer);
+  }
+}

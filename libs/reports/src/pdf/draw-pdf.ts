@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { answerOf, SpareThread } from '#mining';
-import { projectRoot } from '#platform';
+import { projectRoot, untilDeadline } from '#platform';
 import type { Edition } from './edition.js';
 import type { PdfOrder } from './pdf.thread.js';
 
@@ -60,19 +60,16 @@ async function bytesOf(parts: AsyncIterable<string> | readonly string[]): Promis
 }
 
 async function drawnBy(thread: Worker, order: PdfOrder, signal: AbortSignal | undefined): Promise<Buffer> {
-  const overdue = AbortSignal.timeout(timeout);
   try {
-    const bytes = (await answerOf(thread, order, {
+    const bytes = await untilDeadline(
+      timeout,
       // Handed over and not copied: a large report would be in memory twice.
-      transfer: [order.json.buffer],
-      signal: AbortSignal.any(signal ? [signal, overdue] : [overdue]),
-    })) as Uint8Array;
+      (within) => answerOf(thread, order, { transfer: [order.json.buffer], signal: within }) as Promise<Uint8Array>,
+      signal,
+    );
     return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   } catch (error) {
     signal?.throwIfAborted();
-    const why = error instanceof Error ? error.message : String(error);
-    throw new PdfNotDrawn(overdue.aborted ? `it was not drawn within ${timeout / 1000} seconds` : why, {
-      cause: error,
-    });
+    throw new PdfNotDrawn(error instanceof Error ? error.message : String(error), { cause: error });
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Quotas } from '#auth';
-import { ClientGone, currentRequest, stopIfClientGone, untilAllHaveGone, UnitOfWork, uuidV7 } from '#platform';
+import { clip, ClientGone, currentRequest, stopIfClientGone, untilAllHaveGone, UnitOfWork, uuidV7 } from '#platform';
 import { PdfNotPossible } from '../reports.errors.js';
 import { sectionNames } from '../report-section.js';
 import { ReportsService } from '../reports.service.js';
@@ -86,7 +86,7 @@ export class PdfDrawings {
     } catch (error) {
       if (!(error instanceof PdfNotDrawn)) throw error;
       this.logger.error(`${served.report.publicId} (${name}) could not be drawn: ${error.message}`);
-      await storeFailure(this.unitOfWork.db, reportId, name, error.message.slice(0, 300));
+      await storeFailure(this.unitOfWork.db, reportId, name, clip(error.message));
       throw new PdfNotPossible();
     }
   }

@@ -19,6 +19,10 @@ export function readPrintedReport(json: string): PrintedReport {
 /** Counts characters, but only looks at so many of them. */
 export function shortened(text: string, longest: number): string {
   if (text.length <= longest) return text;
-  const characters = Array.from(text.slice(0, 2 * longest + 2));
-  return characters.length > longest ? `${characters.slice(0, longest - 1).join('')}…` : text;
+  const characters: string[] = [];
+  for (const character of text) {
+    if (characters.length === longest) return `${characters.slice(0, -1).join('')}…`;
+    characters.push(character);
+  }
+  return text;
 }

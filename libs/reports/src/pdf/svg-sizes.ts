@@ -18,7 +18,7 @@ export class SvgSizes extends measure.default {
 
 /** What stands before the first tag, that tag, and the rest. */
 function parts(svg: string): [before: string, tag: string, after: string] {
-  const from = svg.indexOf('<svg');
-  const to = svg.indexOf('>', from) + 1;
-  return [svg.slice(0, from), svg.slice(from, to), svg.slice(to)];
+  const [before = ''] = svg.split('<svg', 1);
+  const end = svg.indexOf('>', before.length) + 1;
+  return [before, svg.slice(before.length, end), svg.slice(end)];
 }

@@ -16,6 +16,7 @@ import { ReportNotReady, ShareNotFound } from '../reports.errors.js';
 import { ReportsService } from '../reports.service.js';
 import type { Served } from '../served.js';
 import type { ShareBody } from './report-share.dto.js';
+import { endShare } from './end-share.query.js';
 import { ReportShare } from './report-share.entity.js';
 import { RecentVisits } from './recent-visits.js';
 import { beginVisit } from './share-visits.queries.js';
@@ -80,9 +81,7 @@ export class ReportShares {
       const { id: assessmentId, workspaceId } = assessment;
       const share = id && (await this.unitOfWork.manager.findOneBy(ReportShare, { id, workspaceId, assessmentId }));
       if (!share) throw new ShareNotFound();
-      if (share.revokedAt) return;
-      share.revokedAt = await this.clock.now();
-      await this.unitOfWork.manager.save(share);
+      if (!(await endShare(this.unitOfWork.db, share))) return;
       await this.record('report.share_revoked', caller, assessment, share);
     });
   }

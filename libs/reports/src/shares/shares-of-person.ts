@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { SelectQueryBuilder } from 'typeorm';
 import { AuditTrail } from '#auth';
 import { parsePublicId, publicId } from '#events';
-import { Clock, Pages, UnitOfWork, type Page, type PageQuery } from '#platform';
+import { Pages, UnitOfWork, type Page, type PageQuery } from '#platform';
 import { ShareNotFound } from '../reports.errors.js';
+import { endShare } from './end-share.query.js';
 import { ReportShare } from './report-share.entity.js';
 
 export interface Sharer {
@@ -16,7 +17,6 @@ export interface Sharer {
 export class SharesOfPerson {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly clock: Clock,
     private readonly pages: Pages,
     private readonly audit: AuditTrail,
   ) {}
@@ -32,16 +32,14 @@ export class SharesOfPerson {
       const createdById = publicId('usr', person.id);
       const share = id && (await this.unitOfWork.manager.findOneBy(ReportShare, { id, createdById }));
       if (!share) throw new ShareNotFound();
-      if (!share.revokedAt) await this.end(person, [share]);
+      await this.end(person, [share]);
     });
   }
 
   /** Tells how many there were. */
   revokeAll(person: Sharer): Promise<number> {
     return this.unitOfWork.run(async () => {
-      const shares = await this.living(person).getMany();
-      await this.end(person, shares);
-      return shares.length;
+      return this.end(person, await this.living(person).getMany());
     });
   }
 
@@ -52,17 +50,15 @@ export class SharesOfPerson {
       .andWhere('share.revokedAt IS NULL AND share.expiresAt > clock_timestamp()');
   }
 
-  private async end({ organizationId }: Sharer, shares: readonly ReportShare[]): Promise<void> {
-    const revokedAt = await this.clock.now();
+  private async end({ organizationId }: Sharer, shares: readonly ReportShare[]): Promise<number> {
+    let ended = 0;
     for (const share of shares) {
-      await this.unitOfWork.manager.update(
-        ReportShare,
-        { id: share.id, workspaceId: share.workspaceId },
-        { revokedAt },
-      );
+      if (!(await endShare(this.unitOfWork.db, share))) continue;
+      ended += 1;
       const target = { type: 'assessment', id: share.assessmentPublicId };
       const details = { share: share.publicId, expiresAt: share.expiresAt.toISOString() };
       await this.audit.record({ action: 'report.share_revoked', organizationId, target, details });
     }
+    return ended;
   }
 }

@@ -49,4 +49,4 @@ export class DeliveriesService {
 }
 
 /** The time inside a UUIDv7. */
-const timeOf = (uuid: string): Date => new Date(Number.parseInt(uuid.replaceAll('-', '').slice(0, 12), 16));
+const timeOf = (uuid: string): Date => new Date(Number(BigInt(`0x${uuid.replaceAll('-', '')}`) >> 80n));

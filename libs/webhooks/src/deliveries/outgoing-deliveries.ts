@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CustomHeaders } from '../endpoints/custom-headers.js';
+import { isReserved } from '../endpoints/header-rules.js';
 import { SigningSecrets } from '../endpoints/signing-secrets.js';
 import { ConcealedText } from '../sending/concealed-text.js';
 import type { OutgoingRequest } from '../sending/send-result.js';
@@ -29,7 +30,9 @@ export class OutgoingDeliveries {
     const standard = secrets
       .map((each) => each.standardSignature(eventId, timestamp, body))
       .filter((signature) => signature !== null);
-    const custom = this.customHeaders.decrypt(webhookId, delivery.headerValues);
+    const kept = this.customHeaders.decrypt(webhookId, delivery.headerValues);
+    // A name stored before names with underscores were refused may look like one of ours.
+    const custom = Object.fromEntries(Object.entries(kept).filter(([name]) => !isReserved(name)));
     const own = {
       'Content-Type': 'application/json',
       'User-Agent': userAgent,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import { AuditTrail, OrganizationsService } from '#auth';
 import { publicId } from '#events';
-import { Clock, Duration, MailOutbox, UnitOfWork } from '#platform';
+import { clip, Clock, Duration, MailOutbox, UnitOfWork } from '#platform';
 import { cancelPending } from '../deliveries/cancel-pending.query.js';
 import type { AttemptRecord, FinishedDelivery } from '../deliveries/finish-attempts.query.js';
 import { disabledMail, failureMail, recoveryMail, type MailText } from '../mail/webhook-mails.js';
@@ -85,7 +85,7 @@ export class EndpointHealth {
 
 function failureOf({ record, delivery }: Outcome) {
   const { responseStatus, responseBody, error, number } = record.attempt;
-  const answer = responseStatus === null || !responseBody ? '' : `: ${responseBody.slice(0, 200)}`;
+  const answer = responseStatus === null || !responseBody ? '' : `: ${clip(responseBody, 200)}`;
   return {
     deliveryId: publicId('dlv', delivery.id),
     eventId: publicId('evt', delivery.eventId),

@@ -4,10 +4,12 @@ import { changeHeaders, headerProblem } from './header-rules.js';
 describe('a header of one’s own', () => {
   it.each([
     ['Authorization', 'Bearer abc'],
-    ['X-Tenant_2', 'a'],
+    ['X-Tenant-2', 'a'],
     ['x-service', 'not the prefix'],
     ['Cookie', 'a=b; c=d'],
     ['X-Old', null],
+    ['X_Old', null],
+    ['X_Service_Signature', null],
   ])('may be %s: %s', (name, value) => {
     expect(headerProblem(name, value)).toBeNull();
   });
@@ -23,6 +25,13 @@ describe('a header of one’s own', () => {
     'must not look like one of ours: %s',
     (name) => {
       expect(headerProblem(name, 'x')).toBe('is set by the service');
+    },
+  );
+
+  it.each(['X_Tenant', 'X_Service_Signature', 'x-service_Signature', 'CONTENT_TYPE'])(
+    'must have no underscore, which receivers take for a hyphen: %s',
+    (name) => {
+      expect(headerProblem(name, 'x')).toMatch(/must contain no underscore/);
     },
   );
 

@@ -18,12 +18,22 @@ const reserved = new Set([
 ]);
 const reservedBeginnings = ['x-service-', 'webhook-', 'proxy-', 'sec-'];
 
+/** Receivers that read headers as variables take X_Service_Signature for X-Service-Signature (RFC 3875 §4.1.18). */
+const asReceiversReadIt = (name: string): string => name.toLowerCase().replaceAll('_', '-');
+
+/** Whether a receiver may take it for a header that a delivery has anyway. */
+export function isReserved(name: string): boolean {
+  const key = asReceiversReadIt(name);
+  return reserved.has(key) || reservedBeginnings.some((beginning) => key.startsWith(beginning));
+}
+
 /** What is wrong with a header, in words that complete its name; null when nothing is. */
 export function headerProblem(name: string, text: unknown): string | null {
-  const key = name.toLowerCase();
-  if (!wordOfName.test(name)) return 'must be a name of at most 100 letters, digits, - and _';
-  if (reserved.has(key) || reservedBeginnings.some((beginning) => key.startsWith(beginning)))
-    return 'is set by the service';
+  if (!wordOfName.test(name)) return 'must be a name of at most 100 letters, digits and hyphens';
+  // Such names were accepted once: each can still be removed.
+  if (name.includes('_') && text !== null)
+    return 'must contain no underscore, which many receivers read as a hyphen; use a hyphen instead';
+  if (isReserved(name) && !name.includes('_')) return 'is set by the service';
   if (text === null) return null;
   if (typeof text !== 'string' || !value.test(text)) return 'must be printable ASCII characters, or null to remove it';
   return text.length > longestValue ? `must have at most ${longestValue} characters` : null;

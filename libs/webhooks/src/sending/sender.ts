@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { SendFailure } from '#platform';
+import { clip, SendFailure } from '#platform';
 import { WebhookSettings } from '../webhook.settings.js';
 import { KeptConnections } from './kept-connections.js';
 import type { OutgoingRequest, SendResult } from './send-result.js';
 import { Post } from './post.js';
+
+const longestError = 1000;
 
 /** Sends one request and tells what came of it; never throws. Redirects are answers and are not followed. */
 @Injectable()
@@ -31,7 +33,7 @@ export class Sender {
       const { outcome, message } = SendFailure.of(error);
       const timings = { ...post.start.timings, firstByte: null };
       const { address } = post.start;
-      const told = (post.told(message) ?? message).slice(0, 1000);
+      const told = clip(post.told(message) ?? message, longestError);
       const isResent = post.firstFailure !== null;
       const durationMs = post.elapsed;
       return { outcome, status: null, body: null, error: told, isResent, durationMs, timings, address };

@@ -72,7 +72,8 @@ export class AuditEntryView {
   @ApiProperty({
     type: 'object',
     additionalProperties: true,
-    description: 'What changed, or the `reason` of a refusal; never a secret',
+    description:
+      'What changed (of an assessment or report as `of`, `from`, and `to`), or the `reason` of a refusal; never a secret',
   })
   details: Record<string, unknown>;
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import * as openid from 'openid-client';
-import { Config } from '#platform';
+import { clip, Config } from '#platform';
 import { calledOtherwise, endpointMissing, faultOf, ProviderFault } from './provider-fault.js';
 import { ProviderNetwork } from './provider-network.js';
 
@@ -26,6 +26,8 @@ export interface ProviderClaims {
   readonly name: string | null;
 }
 
+const longestSubject = 255;
+const longestName = 200;
 const plainEmail = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z0-9.-]{1,189}$/i;
 
 /**
@@ -140,15 +142,12 @@ export class ProviderClient {
 
 function claimsOf(claims: openid.IDToken & { email?: unknown; email_verified?: unknown }): ProviderClaims {
   const { iss: issuer, sub: subject, email, email_verified: verified, name } = claims;
-  if (subject.length > 255 || subject.includes('\0')) throw new ProviderFault('it sent a subject that cannot be kept');
+  if (clip(subject, longestSubject) !== subject) throw new ProviderFault('it sent a subject that cannot be kept');
   return {
     ...{ issuer, subject },
     email: typeof email === 'string' && plainEmail.test(email) ? email.toLowerCase() : null,
     // Some send it as text.
     isEmailVerified: verified === true || verified === 'true',
-    name: typeof name === 'string' && name.trim() !== '' ? nameOf(name) : null,
+    name: typeof name === 'string' && name.trim() !== '' ? clip(name.trim(), longestName) : null,
   };
 }
-
-const nameOf = (name: string): string =>
-  Array.from(name.replaceAll('\0', '').toWellFormed().trim()).slice(0, 200).join('');

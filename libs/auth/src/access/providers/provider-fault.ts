@@ -2,7 +2,13 @@ import { AuthorizationResponseError, ResponseBodyError, WWWAuthenticateChallenge
 import { clip } from '#platform';
 
 /** What went wrong between us and a provider, in words for who signs in and for who sets it up. */
-export class ProviderFault extends Error {}
+export class ProviderFault extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(clip(message, longestFault), options);
+  }
+}
+
+const longestFault = 500;
 
 export const endpointMissing = 'its discovery document lacks an endpoint';
 

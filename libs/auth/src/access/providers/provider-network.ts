@@ -1,6 +1,6 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { fetch, type Agent, type RequestInit, type Response as Answer } from 'undici';
-import { guardedAgent, HostNames, isPublicAddress, SendFailure } from '#platform';
+import { guardedAgent, HostNames, isPublicAddress, SendFailure, untilDeadline } from '#platform';
 import { ProviderFault } from './provider-fault.js';
 import { ProviderSettings } from './provider.settings.js';
 
@@ -36,9 +36,10 @@ export class ProviderNetwork implements OnApplicationShutdown {
   async ask(url: string, init: object): Promise<Response> {
     if (!this.mayUse(url)) throw new ProviderFault('it names an address that is not https://');
     try {
-      const signal = AbortSignal.timeout(timeout);
-      const options = { ...(init as RequestInit), signal, dispatcher: this.agent, redirect: 'manual' } as const;
-      return await wholeAnswer(await fetch(url, options));
+      return await untilDeadline(timeout, async (signal) => {
+        const options = { ...(init as RequestInit), signal, dispatcher: this.agent, redirect: 'manual' } as const;
+        return wholeAnswer(await fetch(url, options));
+      });
     } catch (error) {
       if (error instanceof ProviderFault) throw error;
       if (error instanceof DOMException) throw new ProviderFault(`it did not answer within ${timeout / 1000} seconds`);

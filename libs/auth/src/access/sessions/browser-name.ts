@@ -1,3 +1,5 @@
+import { clip } from '#platform';
+
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],
@@ -19,6 +21,6 @@ export function browserName(userAgent: string): string {
   const named = (list: readonly [RegExp, string][]): string | undefined =>
     list.find(([pattern]) => pattern.test(userAgent))?.[1];
   const [browser, system] = [named(browsers), named(systems)];
-  if (browser === undefined) return userAgent.split(/[ /]/, 1)[0]?.slice(0, 40) || 'Unknown browser';
+  if (browser === undefined) return clip(userAgent.split(/[ /]/, 1)[0] ?? '', 40) || 'Unknown browser';
   return system === undefined ? browser : `${browser} on ${system}`;
 }

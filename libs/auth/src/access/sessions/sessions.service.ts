@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Not, type FindOptionsWhere, type SelectQueryBuilder } from 'typeorm';
-import { currentRequest, Clock, Duration, Pages, UnitOfWork, uuidV7, type Page, type PageQuery } from '#platform';
+import { clip, currentRequest, Clock, Duration, Pages, UnitOfWork, uuidV7, type Page, type PageQuery } from '#platform';
 import { isWellFormedToken, makeToken } from '../../tokens/opaque-token.js';
 import { tokenHash } from '../../tokens/api-key-token.js';
 import { AuditTrail } from '../../organizations/audit/audit-trail.js';
@@ -29,7 +29,7 @@ export class SessionsService {
         id: uuidV7(),
         personId: person.id,
         address: currentRequest()?.address ?? '',
-        userAgent: userAgent.slice(0, 300),
+        userAgent: clip(userAgent),
         expiresAt: sessionLifetime.after(await this.clock.now()),
       });
       const { organizationId, actor } = person;

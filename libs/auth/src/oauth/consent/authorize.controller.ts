@@ -16,7 +16,7 @@ const queries: Readonly<Record<string, string>> = {
   redirect_uri: 'A redirect URI the client registered; required without `request_uri`',
   response_type: '`code`; required without `request_uri`',
   scope: 'Separated by spaces; default: all scopes the client is registered for',
-  state: 'Returned unchanged',
+  state: 'Returned unchanged; at most 2,048 bytes',
   code_challenge: 'PKCE: base64url of the SHA-256 of the verifier; required for public clients',
   code_challenge_method: '`S256`',
   request_uri: 'Of a pushed request; then only `client_id` is read in addition',
@@ -60,8 +60,8 @@ export class AuthorizeController {
   async authorize(@Req() request: Request, @Res() response: Response): Promise<void> {
     // Express routes HEAD to GET; a HEAD request must not create a code.
     if (request.method !== 'GET') throw new MethodNotAllowed(request.method, ['GET']);
-    const query = request.url.split('?').slice(1).join('?');
-    const asked = await this.requests.read(query);
+    const asked = await this.requests.read(request.url.split('?').slice(1).join('?'));
+    const { query } = asked;
     if (asked.terms instanceof OAuthError) {
       await this.answer.refuse(response, 302, asked, asked.terms);
       return;

@@ -11,6 +11,22 @@ export interface AuthorizationTerms {
   readonly codeChallenge: string | null;
 }
 
+/**
+ * What a browser carries from page to page, and what is kept of a pushed request. Percent-encoded once more, a query of
+ * this length still fits a form.
+ */
+const longestState = 2_048;
+const longestQuery = 8_192;
+
+/** Why a request is too long to be carried through the sign-in; null where it is not. */
+export function lengthProblem(parameters: OAuthParameters, query: string): OAuthError | null {
+  if (Buffer.byteLength(parameters.get('state') ?? '') > longestState) {
+    return new OAuthError('invalid_request', `state is longer than ${longestState} bytes.`);
+  }
+  if (query.length <= longestQuery) return null;
+  return new OAuthError('invalid_request', `As a query string, the request is longer than ${longestQuery} bytes.`);
+}
+
 /** The terms of a request whose client and redirect URI are known to be good, or what is wrong with them. */
 export function readTerms(client: OAuthClient, parameters: OAuthParameters): AuthorizationTerms | OAuthError {
   if (parameters.fault !== null) return new OAuthError('invalid_request', parameters.fault);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '#platform';
 import { tokenHash } from '../../tokens/api-key-token.js';
 import { PageRefused } from '../pages/page-refused.js';
-import { readTerms, type AuthorizationTerms } from './authorization-request.js';
+import { lengthProblem, readTerms, type AuthorizationTerms } from './authorization-request.js';
 import { isWellFormedToken } from '../../tokens/opaque-token.js';
 import type { OAuthClient } from './oauth-client.entity.js';
 import { OAuthClientsService } from './oauth-clients.service.js';
@@ -17,11 +17,14 @@ export interface AuthorizationRequest {
   readonly redirectUri: string;
   readonly state: string | undefined;
   readonly terms: AuthorizationTerms | OAuthError;
+  /** What of its query string is carried through the pages. */
+  readonly query: string;
   /** Of a request that was pushed: it is answered once. */
   readonly pushedHash: Buffer | null;
 }
 
 interface Source {
+  readonly query: string;
   readonly parameters: OAuthParameters;
   readonly pushedHash: Buffer | null;
 }
@@ -39,32 +42,35 @@ export class AuthorizationRequests {
     const outer = OAuthParameters.fromForm(query);
     const client = await this.clients.find(outer.getSound('client_id'));
     if (!client) throw refused('The application is not known here: client_id is missing, unknown or given twice.');
-    const { parameters, pushedHash } = await this.source(outer, client);
+    const { query: carried, parameters, pushedHash } = await this.source(query, outer, client);
     const redirectUri = parameters.getSound('redirect_uri');
     if (redirectUri === undefined || !client.hasRedirectUri(redirectUri)) {
       throw refused(
         'The address to return to (redirect_uri) is missing, given twice or not one the application registered.',
       );
     }
-    const terms = readTerms(client, parameters);
-    return { client, redirectUri, state: parameters.get('state'), terms, pushedHash };
+    const terms = lengthProblem(parameters, carried) ?? readTerms(client, parameters);
+    return { client, redirectUri, state: parameters.get('state'), terms, query: carried, pushedHash };
   }
 
   /** With a request_uri, what was pushed counts and nothing else: the browser cannot add to it. */
-  private async source(outer: OAuthParameters, client: OAuthClient): Promise<Source> {
-    if (!outer.has('request_uri')) return { parameters: outer, pushedHash: null };
+  private async source(written: string, outer: OAuthParameters, client: OAuthClient): Promise<Source> {
+    if (!outer.has('request_uri')) {
+      return { query: OAuthParameters.knownIn(written), parameters: outer, pushedHash: null };
+    }
     const uri = outer.getSound('request_uri') ?? '';
     const token = uri.startsWith(requestUriPrefix) ? uri.slice(requestUriPrefix.length) : '';
     const pushedHash = tokenHash(token);
-    const query = isWellFormedToken('request', token)
+    const pushed = isWellFormedToken('request', token)
       ? await findPushedRequest(this.unitOfWork.db, pushedHash, client.id)
       : undefined;
-    if (query === undefined) {
+    if (pushed === undefined) {
       throw refused(
         'The request is unknown, was used before or has expired (request_uri). Start again in the application.',
       );
     }
-    return { parameters: OAuthParameters.fromForm(query), pushedHash };
+    const query = new URLSearchParams({ client_id: outer.get('client_id') ?? '', request_uri: uri }).toString();
+    return { query, parameters: OAuthParameters.fromForm(pushed), pushedHash };
   }
 }
 

@@ -1,4 +1,4 @@
-import { repeatedKey, textProblem } from '#platform';
+import { clip, repeatedKey, textProblem } from '#platform';
 
 /** All that any of our endpoints reads; other parameters may be of any type and are ignored (RFC 6749 §3.1, §3.2). */
 const known = [
@@ -31,6 +31,12 @@ export class OAuthParameters {
         parameters.set(key, { value, problem: value === null ? 'must be percent-encoded UTF-8' : textProblem(value) });
     }
     return new OAuthParameters(parameters);
+  }
+
+  /** Of a query string what is read of it, as it is written there: what others have put in is not carried along. */
+  static knownIn(query: string): string {
+    const isKnown = (pair: string): boolean => known.includes((decoded(pair.split('=', 1)[0] ?? '') ?? '') as Known);
+    return query.split('&').filter(isKnown).join('&');
   }
 
   /** A JSON object's members, or null when the text is no JSON object. */
@@ -66,7 +72,7 @@ export class OAuthParameters {
   /** What is wrong with the request as a whole, in characters that an `error_description` may hold. */
   get fault(): string | null {
     for (const [name, { problem }] of this.parameters) {
-      if (problem !== null) return `${name.slice(0, 40).replace(/[^\w.:-]/g, '?')} ${problem}`;
+      if (problem !== null) return `${clip(name, 40).replace(/[^\w.:-]/g, '?')} ${problem}`;
     }
     return null;
   }

@@ -1,27 +1,33 @@
 import { Controller, Header, Post, Req, Res, UseFilters } from '@nestjs/common';
 import { ApiBody, ApiCreatedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { documentedHeaders, OwnInput, Public, UnitOfWork } from '#platform';
+import { currentRequest, documentedHeaders, OwnInput, Public, UnitOfWork } from '#platform';
+import { clientAddress } from '../../access/limits/client-address.js';
 import { makeToken } from '../../tokens/opaque-token.js';
 import { tokenHash } from '../../tokens/api-key-token.js';
-import { readTerms } from './authorization-request.js';
+import { lengthProblem, readTerms } from './authorization-request.js';
 import { ClientAuthentication } from './client-authentication.js';
 import type { OAuthClient } from './oauth-client.entity.js';
 import { OAuthError } from './oauth-error.js';
 import { OAuthErrorsFilter } from './oauth-errors.filter.js';
 import type { OAuthParameters } from './oauth-parameters.js';
 import { ApiOAuth, parametersSchema, PushedRequestView } from './oauth.dto.js';
-import { countPendingRequests, forgetOldestRequests, insertPushedRequest } from './pushed-requests.queries.js';
+import {
+  countPendingRequests,
+  forgetOfFullestAddress,
+  forgetOldestOfAddress,
+  insertPushedRequest,
+} from './pushed-requests.queries.js';
 import { readParameters } from './read-parameters.js';
 import { requestUriPrefix } from './request-uri.js';
 import { TokenRequestLimits } from './token-request-limits.js';
 
 /** Long enough to sign in meanwhile; it works once all the same. */
 const lifetimeSeconds = 600;
-/** What a client keeps here is kept for it by us: so many requests at a time, none of them larger than this. */
+/** What a client keeps here is kept for it by us. Many people of one office may start at nine, from one address. */
 const mostPending = 1_000;
-const longestState = 2_048;
-const longestQuery = 8_192;
+const mostOfPublic = 500;
+const mostOfAddress = 50;
 
 const storedParameters = [
   'response_type',
@@ -51,7 +57,8 @@ export class ParController {
   @ApiBody(parametersSchema(['response_type', 'redirect_uri'], storedParameters.slice(2)))
   @ApiCreatedResponse({
     type: PushedRequestView,
-    description: 'Valid for ten minutes; at most 1,000 pending per client',
+    description:
+      'Valid for ten minutes. At most 1,000 pending per confidential client; 500 per public one, 50 of them from one address',
     headers: documentedHeaders('RateLimit-Policy', 'RateLimit'),
   })
   @ApiOAuth()
@@ -66,19 +73,22 @@ export class ParController {
   }
 
   /**
-   * A confidential client with too many pending requests is refused. Of a public client the oldest request is dropped
-   * instead: anyone can send requests in its name, and a refusal would lock its users out.
+   * A confidential client with too many pending requests is refused. Of a public client older requests go instead, first
+   * those from the same address, then those of the address with most: anyone can send requests in its name, and neither
+   * a refusal nor a stranger's flood may lock its users out.
    */
   private async store(client: OAuthClient, hash: Buffer, query: string): Promise<void> {
     const { db } = this.unitOfWork;
-    const pending = await countPendingRequests(db, client.id);
-    if (pending >= mostPending && client.isConfidential) {
+    const address = clientAddress(currentRequest()?.address);
+    if (!client.isConfidential) {
+      await forgetOldestOfAddress(db, client.id, address, mostOfAddress);
+      await forgetOfFullestAddress(db, client.id, mostOfPublic);
+    } else if ((await countPendingRequests(db, client.id)) >= mostPending) {
       throw new OAuthError('rate_limited', `${mostPending} pushed requests of this client are pending.`, 429, {
         'Retry-After': '60',
       });
     }
-    await forgetOldestRequests(db, client.id, pending - mostPending + 1);
-    await insertPushedRequest(db, hash, client.id, query, lifetimeSeconds);
+    await insertPushedRequest(db, { hash, clientId: client.id, address, query, seconds: lifetimeSeconds });
   }
 }
 
@@ -91,16 +101,12 @@ function checkedQuery(client: OAuthClient, parameters: OAuthParameters): string 
   if (redirectUri === undefined || !client.hasRedirectUri(redirectUri)) {
     throw new OAuthError('invalid_request', 'redirect_uri is missing or not registered for this client.');
   }
-  if (Buffer.byteLength(parameters.get('state') ?? '') > longestState) {
-    throw new OAuthError('invalid_request', `state is longer than ${longestState} bytes.`);
-  }
   const terms = readTerms(client, parameters);
   if (terms instanceof OAuthError) throw terms;
   const query = new URLSearchParams();
   for (const name of storedParameters) query.append(name, parameters.get(name) ?? '');
   const text = query.toString();
-  if (text.length > longestQuery) {
-    throw new OAuthError('invalid_request', `As a query string, the request is longer than ${longestQuery} bytes.`);
-  }
+  const problem = lengthProblem(parameters, text);
+  if (problem) throw problem;
   return text;
 }

@@ -10,27 +10,54 @@ export async function countPendingRequests(db: Queryable, clientId: string): Pro
   return rows[0]?.count ?? 0;
 }
 
-export async function forgetOldestRequests(db: Queryable, clientId: string, count: number): Promise<void> {
-  if (count <= 0) return;
+/** Leaves room for one of at most `most`: the oldest of this address go. */
+export async function forgetOldestOfAddress(
+  db: Queryable,
+  clientId: string,
+  address: string,
+  most: number,
+): Promise<void> {
   await db.query(
     `DELETE FROM oauth_pushed_requests WHERE hash IN (
-       SELECT hash FROM oauth_pushed_requests WHERE client_id = $1 AND expires_at > clock_timestamp()
-       ORDER BY expires_at LIMIT $2)`,
-    [clientId, count],
+       SELECT hash FROM oauth_pushed_requests
+       WHERE client_id = $1 AND address = $2 AND expires_at > clock_timestamp()
+       ORDER BY expires_at DESC, hash OFFSET $3)`,
+    [clientId, address, most - 1],
   );
+}
+
+/**
+ * Leaves room for one of at most `most`. An address with few loses nothing to one with many: who floods the client from
+ * many addresses pushes out requests of its own.
+ */
+export async function forgetOfFullestAddress(db: Queryable, clientId: string, most: number): Promise<void> {
+  await db.query(
+    `DELETE FROM oauth_pushed_requests WHERE hash IN (
+       SELECT hash FROM (
+         SELECT hash, expires_at, row_number() OVER (PARTITION BY address ORDER BY expires_at DESC, hash) AS number
+         FROM oauth_pushed_requests WHERE client_id = $1 AND expires_at > clock_timestamp()
+       ) AS numbered
+       ORDER BY number, expires_at DESC OFFSET $2)`,
+    [clientId, most - 1],
+  );
+}
+
+interface PushedRequest {
+  readonly hash: Buffer;
+  readonly clientId: string;
+  readonly address: string;
+  readonly query: string;
+  readonly seconds: number;
 }
 
 export async function insertPushedRequest(
   db: Queryable,
-  hash: Buffer,
-  clientId: string,
-  query: string,
-  seconds: number,
+  { hash, clientId, address, query, seconds }: PushedRequest,
 ): Promise<void> {
   await db.query(
-    `INSERT INTO oauth_pushed_requests (hash, client_id, query, expires_at)
-     VALUES ($1, $2, $3, clock_timestamp() + make_interval(secs => $4))`,
-    [hash, clientId, query, seconds],
+    `INSERT INTO oauth_pushed_requests (hash, client_id, address, query, expires_at)
+     VALUES ($1, $2, $3, $4, clock_timestamp() + make_interval(secs => $5))`,
+    [hash, clientId, address, query, seconds],
   );
 }
 

@@ -1,7 +1,7 @@
 import { Controller, Get, Post, Req, Res, UseFilters } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { OwnInput, Public } from '#platform';
+import { clip, OwnInput, Public } from '#platform';
 import { PasswordResets } from '../../access/sessions/password-resets.js';
 import { Csrf } from '../pages/csrf.js';
 import { emailField } from '../pages/email-field.js';
@@ -38,7 +38,7 @@ export class ForgottenPasswordController {
   async ask(@Req() request: Request, @Res() response: Response): Promise<void> {
     const form = await readForm(request);
     this.csrf.check(request, form, 'forgotten');
-    const email = form.get('email').trim().slice(0, 254);
+    const email = clip(form.get('email').trim(), 254);
     await this.resets.ask(email);
     const body = html`<p role="status">
         If <strong>${email}</strong> belongs to an account, a link to choose a new password is on its way. It works

@@ -2,7 +2,7 @@ import { Controller, Get, Param, Post, Req, Res, UseFilters } from '@nestjs/comm
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { parsePublicId, publicId } from '#events';
-import { OwnInput, Public } from '#platform';
+import { clip, OwnInput, Public } from '#platform';
 import type { SignInProvider } from '../../access/providers/sign-in-provider.entity.js';
 import { SignInProviders } from '../../access/providers/sign-in-providers.js';
 import { OrganizationsService } from '../../organizations/organizations.service.js';
@@ -36,7 +36,7 @@ export class ProviderController {
     const form = await readForm(request);
     this.csrf.check(request, form, 'sign-in');
     const returnTo = localReturnAddress(form.get('return_to'));
-    const email = form.get('email').trim().slice(0, 254);
+    const email = clip(form.get('email').trim(), 254);
     const provider = await this.providers.ofEmail(email);
     if (provider) {
       await this.departure.send(request, response, provider, { returnTo, email });

@@ -1,7 +1,7 @@
 import { Controller, Get, Post, Req, Res, UseFilters } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { Config, OwnInput, Public } from '#platform';
+import { clip, Config, OwnInput, Public } from '#platform';
 import { DeviceCookie } from '../../access/sessions/device-cookie.js';
 import { PendingSignIn } from '../../access/sessions/pending-sign-in.js';
 import { SessionAccess } from '../../access/sessions/session-access.js';
@@ -63,7 +63,7 @@ export class SignInController {
     }
     if (!outcome.signedIn) {
       const { problem, status } = outcome;
-      await this.page.send(request, response, { returnTo, email: email.slice(0, 254), problem, status });
+      await this.page.send(request, response, { returnTo, email: clip(email, 254), problem, status });
       return;
     }
     const { token, person } = outcome.signedIn;

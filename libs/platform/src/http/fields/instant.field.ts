@@ -7,7 +7,7 @@ const shape =
 /** The instant an ISO 8601 text with an offset means, or null; a day the calendar lacks is no instant. */
 export function parseInstant(text: string): Date | null {
   if (!shape.test(text)) return null;
-  const day = text.slice(0, 10);
+  const [day = ''] = text.split('T', 1);
   if (new Date(`${day}T00:00:00Z`).toISOString().slice(0, 10) !== day) return null;
   const instant = new Date(text.replace(/([+-]\d\d)(\d\d)$/, '$1:$2'));
   // An offset can carry the last day of 9999 into a year that ISO 8601 writes differently.

@@ -1,3 +1,4 @@
+import { clip } from '../../storable/storable.js';
 import { check } from './check.js';
 import { field, type FieldOptions } from './field.js';
 
@@ -17,7 +18,7 @@ export function RecordField({ max, values, problemOf, ...options }: RecordOption
     for (const [name, value] of Object.entries(record)) {
       const problem =
         name.length > longestName ? `must have a name of at most ${longestName} characters` : problemOf(value, name);
-      if (problem !== null) return `[${JSON.stringify(name.slice(0, 100))}] ${problem}`;
+      if (problem !== null) return `[${JSON.stringify(clip(name, 100))}] ${problem}`;
     }
     return null;
   };

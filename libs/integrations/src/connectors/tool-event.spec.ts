@@ -1,0 +1,45 @@
+import { describe, expect, it } from '@jest/globals';
+import { storablePosition } from './position-in.js';
+import { toolEvent } from './tool-event.js';
+
+const told = { case: 'C-1', activity: 'Paid', at: '2026-03-01T12:00:00Z', id: 'e1' };
+const nul = 'a\0b\ud83d';
+const kept = 'a\u{FFFD}b\u{FFFD}';
+
+describe('an event of a tool', () => {
+  it('is text that can be stored, whatever the tool says', () => {
+    const names = { case: nul, activity: nul, id: nul, workflow: nul, resource: nul, links: [nul] };
+    const [event] = toolEvent({ ...told, ...names, attributes: { [nul]: nul, amount: 3, note: '', none: null } });
+    expect(event).toMatchObject({
+      case: kept,
+      activity: kept,
+      id: kept,
+      workflow: kept,
+      resource: kept,
+      links: [kept],
+    });
+    expect(event?.attributes).toBe(JSON.stringify({ [kept]: kept, amount: 3 }));
+  });
+
+  it('has names of 200 characters and values of 1,000', () => {
+    const long = '😀'.repeat(2_000);
+    const [event] = toolEvent({ ...told, case: long, id: long, attributes: { text: long } });
+    const value = `${'😀'.repeat(999)}…`;
+    expect(event).toMatchObject({
+      case: `${'😀'.repeat(199)}…`,
+      id: value,
+      attributes: JSON.stringify({ text: value }),
+    });
+  });
+
+  it.each([null, undefined, 'soon', '+275760-09-13T00:00:00Z', '1969-12-31T23:59:59Z'])('is none at %s', (at) => {
+    expect(toolEvent({ ...told, at })).toEqual([]);
+  });
+});
+
+describe('where a tool is to be gone on from', () => {
+  it('is kept whole, or the tool is at fault', () => {
+    expect(storablePosition('{"at":"2026-03-01"}')).toBe('{"at":"2026-03-01"}');
+    for (const position of ['x'.repeat(2 ** 20 + 1), nul]) expect(() => storablePosition(position)).toThrow(/go on/);
+  });
+});
