@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { ToolRejected, ToolUnreachable } from '../asking/tool-failure.js';
 import type { ToolHeaders } from '../asking/rate-limit.js';
 import type { Visit } from '../asking/visit.js';
-import { UnreadableFile } from '../event-log/event-log.errors.js';
+import { UnreadableFile, UploadTooLarge } from '../event-log/event-log.errors.js';
 import type { LogEvent } from '../event-log/log-event.js';
 import { readEvents } from '../event-log/read-events.js';
 import type { ColumnRole, EventFormat, ReadOptions } from '../event-log/read-options.js';
@@ -102,7 +102,7 @@ export const csvUrlConnector: Connector = {
     const { body, headers } = await open(connection, visit, null);
     if (!body) throw new ToolUnreachable('it returned no file');
     // The beginning says whether it is readable.
-    for await (const events of read(connection, body, headers)) if (events.length > 0) break;
+    for await (const events of read(connection, body, headers, visit)) if (events.length > 0) break;
     return { expiresAt: null };
   },
 
@@ -117,9 +117,10 @@ export const csvUrlConnector: Connector = {
     // One batch waits for the next: only of the last is it known that the file was read to its end.
     const batch = (isWhole: boolean): CollectedBatch => ({
       events: waiting,
-      position: JSON.stringify({ version, events: taken, isWhole } satisfies FilePosition),
+      // Without a version there is nothing to go on with: the file is read from its beginning each time.
+      position: JSON.stringify({ version, events: version === null ? 0 : taken, isWhole } satisfies FilePosition),
     });
-    for await (const events of read(connection, body, headers)) {
+    for await (const events of read(connection, body, headers, visit)) {
       visit.signal.throwIfAborted();
       if (waiting.length > 0) yield batch(false);
       waiting = events.slice(Math.max(0, known - taken)).map((event) => shown(event, connection, visit));
@@ -148,10 +149,15 @@ function versionOf({ etag, 'last-modified': modified }: ToolHeaders): string | n
 }
 
 /** Each event with an id: its own, or one made of all it says. Equal events side by side are told apart by their number. */
-async function* read(connection: Connection, body: AsyncIterable<Uint8Array>, headers: ToolHeaders) {
+async function* read(
+  connection: Connection,
+  body: AsyncIterable<Uint8Array>,
+  headers: ToolHeaders,
+  { fileLimits }: Visit,
+) {
   let equal = { id: '', number: 0 };
   try {
-    for await (const events of readEvents(body, optionsOf(configOf(connection), headers), new Rejections())) {
+    for await (const events of readEvents(body, { ...optionsOf(configOf(connection), headers), ...fileLimits }, new Rejections())) {
       yield events.map((event): LogEvent => {
         if (event.id !== null) return event;
         const id = contentOf(event);
@@ -161,6 +167,9 @@ async function* read(connection: Connection, body: AsyncIterable<Uint8Array>, he
     }
   } catch (error) {
     if (error instanceof UnreadableFile) throw new ToolRejected(`the file cannot be read: ${error.message}`);
+    if (error instanceof UploadTooLarge) {
+      throw new ToolRejected(`the file is larger than ${error.limit} bytes ${error.measured}; split it into several`);
+    }
     throw error;
   }
 }
