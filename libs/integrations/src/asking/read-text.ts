@@ -1,5 +1,5 @@
-import type { Dispatcher } from 'undici';
-import { AnswerTooLarge } from './tool-failure.js';
+import type { Dispatcher, Response as Fetched } from 'undici';
+import { AnswerTooLarge, ToolUnreachable } from './tool-failure.js';
 
 /** What one answer may hold. An empty object takes three bytes as text and sixty in memory: values are counted, too. */
 export interface AnswerBounds {
@@ -11,6 +11,7 @@ export interface AnswerBounds {
 const mostLevels = 100;
 /** Of an answer that says why it refuses. */
 const mostOfRefusal = 256 * 1024;
+const mostFetched = 512 * 1024;
 
 const [quote, backslash, comma] = [0x22, 0x5c, 0x2c];
 const [openBrace, openBracket, closeBrace, closeBracket] = [0x7b, 0x5b, 0x7d, 0x5d];
@@ -71,6 +72,23 @@ export async function readRefusal({ body }: Dispatcher.ResponseData): Promise<st
     if (size > mostOfRefusal) break;
   }
   return Buffer.concat(chunks).toString('utf8');
+}
+
+/** An answer of fetch, which decompresses what it is sent: tokens and lists of sites have some kilobytes. */
+export async function readFetched({ status, headers, body }: Fetched): Promise<Response> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body ?? []) {
+    size += (chunk as Uint8Array).length;
+    if (size > mostFetched) throw new ToolUnreachable(`its response is larger than ${mostFetched / 1024} KiB`);
+    chunks.push(chunk as Uint8Array);
+  }
+  const type = headers.get('content-type');
+  const isEmpty = [204, 205, 304].includes(status);
+  return new Response(isEmpty ? null : Buffer.concat(chunks), {
+    status,
+    headers: type === null ? {} : { 'content-type': type },
+  });
 }
 
 const inMebibytes = (bytes: number): string => `${bytes / 2 ** 20} MiB`;

@@ -16,7 +16,9 @@ export function toolFault(error: unknown): ToolUnreachable {
  */
 export function formFault(error: unknown): ToolUnreachable | null {
   const isOfForm = error instanceof TypeError || error instanceof RangeError || error instanceof SyntaxError;
-  return isOfForm ? new ToolUnreachable('one of its responses does not have the expected form', { cause: error }) : null;
+  return isOfForm
+    ? new ToolUnreachable('one of its responses does not have the expected form', { cause: error })
+    : null;
 }
 
 /** An answer that is read as it comes; where it is cut or drips, the tool is away. */

@@ -25,15 +25,22 @@ describe('the budget of a visit', () => {
     };
     expect(await held.item('web#12', endless)).toBeNull();
     expect(await held.item('web#13', () => Promise.resolve('read'))).toBe('read');
-    expect(held.leftOut).toEqual([{ item: 'web#12', reason: 'it is larger than 32 MiB' }]);
+    expect(held.leftOut).toEqual({ count: 1, first: [{ item: 'web#12', reason: 'it is larger than 32 MiB' }] });
   });
 
-  it.each([
-    ['values', (held: VisitBudget) => held.hold({ bytes: 1, values: 500_001 })],
-    ['the tool’s time', (held: VisitBudget) => (held.endRequest(301_000), held.beginRequest())],
-    ['requests', (held: VisitBudget) => Array.from({ length: 1_001 }, () => held.beginRequest())],
-  ])('bounds %s of one step', (_what, use) => {
-    expect(() => use(budget())).toThrow(TooMuch);
+  it('bounds the values, the time and the requests of one step', () => {
+    const [values, time, requests] = [budget(), budget(), budget()];
+    expect(() => {
+      values.hold({ bytes: 1, values: 500_001 });
+    }).toThrow('more than 500000 values');
+    time.endRequest(301_000);
+    expect(() => {
+      time.beginRequest();
+    }).toThrow('more than 5 minutes');
+    for (let number = 0; number < 1_000; number += 1) requests.beginRequest();
+    expect(() => {
+      requests.beginRequest();
+    }).toThrow(TooMuch);
   });
 
   it('does not count what has been handed on, so that a long list is no reason to stop', () => {
@@ -42,14 +49,17 @@ describe('the budget of a visit', () => {
       answer(held, 20);
       held.moveOn();
     }
-    expect(held.leftOut).toEqual([]);
+    expect(held.leftOut.count).toBe(0);
   });
 
   it('says when much is held of several items together', async () => {
     const held = budget();
     for (let item = 0; item < 8; item += 1) {
       expect(held.holdsMuch).toBe(false);
-      await held.item(`web#${item}`, () => Promise.resolve(answer(held, 1)));
+      await held.item(`web#${item}`, () => {
+        answer(held, 1);
+        return Promise.resolve('read');
+      });
     }
     expect(held.holdsMuch).toBe(true);
     held.moveOn();
@@ -59,19 +69,29 @@ describe('the budget of a visit', () => {
   it('ends the round when its bytes or its time are used up', async () => {
     const held = budget();
     held.receive(2 * 2 ** 30);
-    expect(() => held.beginRequest()).toThrow(RoundSpent);
+    expect(() => {
+      held.beginRequest();
+    }).toThrow(RoundSpent);
     const brief = budget(Duration.ofMilliseconds(0));
     await new Promise((resolve) => setTimeout(resolve, 2));
-    expect(() => brief.beginRequest()).toThrow(RoundSpent);
+    const asking = brief.item('web#1', () => {
+      brief.beginRequest();
+      return Promise.resolve('read');
+    });
     // It is no fault of the item.
-    await expect(brief.item('web#1', () => Promise.resolve(brief.beginRequest()))).rejects.toThrow(RoundSpent);
+    await expect(asking).rejects.toThrow(RoundSpent);
+    expect(brief.leftOut.count).toBe(0);
   });
 
   it('is told with the names of a few and the number of all', () => {
-    const items = (count: number) => Array.from({ length: count }, (_, at) => ({ item: `#${at}`, reason: 'long' }));
-    expect(leftOutInWords([])).toBeNull();
-    expect(leftOutInWords(items(1))).toBe('Not collected because there is too much of it: #0 (long).');
-    expect(leftOutInWords(items(7))).toMatch(/too much of them: #0 \(long\), .*#4 \(long\), 2 more\.$/);
+    const wordsFor = (count: number): string | null => {
+      const held = budget();
+      for (let at = 0; at < count; at += 1) held.leaveOut(`#${at}`, 'long');
+      return leftOutInWords(held.leftOut);
+    };
+    expect(wordsFor(0)).toBeNull();
+    expect(wordsFor(1)).toBe('Not collected because there is too much of it: #0 (long).');
+    expect(wordsFor(7)).toMatch(/too much of them: #0 \(long\), .*#4 \(long\), 2 more\.$/);
   });
 });
 

@@ -2,10 +2,10 @@ import { clip, type Duration } from '#platform';
 import { RoundSpent, TooMuch } from './tool-failure.js';
 import type { AnswerBounds } from './read-text.js';
 
-/** Something of which the tool told more than is held of one thing: it is not collected, and people are told. */
+/** Items of which the tool told more than is held of one: they are not collected, and people are told. */
 export interface LeftOut {
-  readonly item: string;
-  readonly reason: string;
+  count: number;
+  readonly first: { readonly item: string; readonly reason: string }[];
 }
 
 /** What a whole round may take, beside its time: more only a tool asks for that never ends. */
@@ -15,9 +15,12 @@ const ofStep = { requests: 1_000, bytes: 32 * 2 ** 20, values: 500_000, millisec
 /** Read items that are held until they are handed on together. */
 const muchHeld = 8 * 2 ** 20;
 
+/** So many of the items that were left out are named. */
+const named = 5;
+
 /** What one visit may still take of a tool: charged by whatever asks it, so that no connector has to count. */
 export class VisitBudget {
-  readonly leftOut: LeftOut[] = [];
+  readonly leftOut: LeftOut = { count: 0, first: [] };
   private readonly begun = performance.now();
   private round = { requests: 0, bytes: 0 };
   private step = nothing();
@@ -92,7 +95,8 @@ export class VisitBudget {
   }
 
   leaveOut(name: string, reason: string): void {
-    this.leftOut.push({ item: clip(name, 100), reason });
+    this.leftOut.count += 1;
+    if (this.leftOut.first.length < named) this.leftOut.first.push({ item: clip(name, 100), reason });
   }
 
   private refuseBeyondStep(): void {
@@ -110,11 +114,10 @@ const nothing = () => ({ requests: 0, bytes: 0, values: 0, milliseconds: 0 });
 
 const inWords = ({ requests, bytes }: typeof ofRound): string => `${requests} requests or ${bytes / 2 ** 30} GiB`;
 
-/** For the history, with the first few names: who wants all of them reads the tool's own list. */
-export function leftOutInWords(leftOut: readonly LeftOut[]): string | null {
-  if (leftOut.length === 0) return null;
-  const named = leftOut.slice(0, 5).map(({ item, reason }) => `${item} (${reason})`);
-  const more = leftOut.length - named.length;
-  const all = more > 0 ? [...named, `${more} more`] : named;
-  return `Not collected because there is too much of ${leftOut.length === 1 ? 'it' : 'them'}: ${all.join(', ')}.`;
+/** For the history, with the names of the first: who wants all of them reads the tool's own list. */
+export function leftOutInWords({ count, first }: LeftOut): string | null {
+  if (count === 0) return null;
+  const told = first.map(({ item, reason }) => `${item} (${reason})`);
+  const all = count > first.length ? [...told, `${count - first.length} more`] : told;
+  return `Not collected because there is too much of ${count === 1 ? 'it' : 'them'}: ${all.join(', ')}.`;
 }

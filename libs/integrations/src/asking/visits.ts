@@ -10,7 +10,7 @@ import { pseudonym } from './pseudonym.js';
 import type { RateLimit } from './rate-limit.js';
 import { ToolApi, type ApiOptions } from './tool-api.js';
 import { ToolRejected, ToolUnreachable } from './tool-failure.js';
-import type { AnswerBounds } from './read-text.js';
+import { readFetched, type AnswerBounds } from './read-text.js';
 import type { FileLimits, Visit } from './visit.js';
 import { VisitBudget } from './visit-budget.js';
 
@@ -78,10 +78,11 @@ export class Visits implements OnApplicationShutdown {
     });
   }
 
-  /** Requests a tool's tokens, under the same guard and without redirects. */
-  fetcher(tool: string, address: string): typeof fetch {
+  /** Requests a tool's tokens, under the same guard, without redirects and bounded in size. */
+  fetcher(tool: string, address: string): (input: string, init: object) => Promise<Response> {
     this.validateAddress(tool, address);
-    return (input, init) => fetch(input, { ...init, dispatcher: this.agentOf(tool), redirect: 'manual' });
+    return async (input, init) =>
+      readFetched(await fetch(input, { ...init, dispatcher: this.agentOf(tool), redirect: 'manual' }));
   }
 
   async onApplicationShutdown(): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Owned, WorkspaceId } from '#auth';
+import type { Owned } from '#auth';
 import { clip, Duration, RenewedLease, LeasedTable, uuidV7, type Queryable, type UnitOfWork } from '#platform';
 import { beginCollection, endCollection, type EndedStatus } from './collection-history.queries.js';
 import { lockLeased, markCollecting, nextInTurn } from './collection.queries.js';

@@ -26,7 +26,7 @@ import { gatherBatches } from './gather-batches.js';
 interface Learned {
   rateLimit: RateLimit | null;
   cases: { readonly done: number; readonly total: number | null } | null;
-  leftOut: readonly LeftOut[];
+  leftOut: LeftOut;
 }
 
 /** The round ends here: the next one begins with a fresh token and goes on from the same position. */
@@ -87,7 +87,7 @@ export class Collector {
     if (!connector) throw new Error(`There is no connector for ${tool}`);
     const credentials = await this.freshCredentials.underLease(integration, lease.token);
     const connection = { config: integration.config, credentials };
-    const learned: Learned = { rateLimit: null, cases: null, leftOut: [] };
+    const learned: Learned = { rateLimit: null, cases: null, leftOut: { count: 0, first: [] } };
     const visit = await this.visits.toCollect({ tool, config: connection.config, signal }, integration, {
       progress: (done, total) => (learned.cases = { done, total }),
       rateLimit: (limit) => (learned.rateLimit = limit),

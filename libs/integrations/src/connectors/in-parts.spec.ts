@@ -25,7 +25,7 @@ describe('reading items in parts', () => {
     const parts = await partsOf(visit, (number) => (number === 5 ? tooLarge() : Promise.resolve(number)));
     expect(parts.map(({ items }) => items)).toEqual([numbers(4), [4, 5, 6, 7], [8, 9]]);
     expect(parts.flatMap(({ read }) => read)).toEqual(numbers(10).filter((number) => number !== 5));
-    expect(visit.budget.leftOut).toEqual([{ item: '#5', reason: 'it is too large' }]);
+    expect(visit.budget.leftOut).toEqual({ count: 1, first: [{ item: '#5', reason: 'it is too large' }] });
   });
 
   it('hands on fewer where much was read for them', async () => {
@@ -43,9 +43,10 @@ describe('reading items in parts', () => {
 
   it('asks for halves where several together are too much, and leaves out the one that is alone', async () => {
     const visit = aVisit();
-    const read = (some: readonly number[]) => (some.includes(6) || some.length > 4 ? tooLarge() : Promise.resolve(some));
+    const read = (some: readonly number[]) =>
+      some.includes(6) || some.length > 4 ? tooLarge() : Promise.resolve(some);
     expect(await inHalves(numbers(10), visit, nameOf, read)).toEqual(numbers(10).filter((number) => number !== 6));
-    expect(visit.budget.leftOut.map(({ item }) => item)).toEqual(['#6']);
+    expect(visit.budget.leftOut.first.map(({ item }) => item)).toEqual(['#6']);
   });
 
   it('asks for shorter pages until one fits, and gives up at one entry', async () => {

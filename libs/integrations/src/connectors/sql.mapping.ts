@@ -1,7 +1,7 @@
 import { chooseTimestampFormat } from '../event-log/time/choose-timestamp-format.js';
 import { NO_LINKS, type LogEvent } from '../event-log/log-event.js';
 
-/** Every column as PostgreSQL writes it; `collected_id` and `collected_after` are ours. */
+/** Every column as PostgreSQL writes it; those that begin with `collected_` are ours. */
 export type SqlRow = Readonly<Record<string, string | null>>;
 
 const required = ['case_id', 'activity', 'timestamp'] as const;
@@ -14,6 +14,8 @@ const known = new Set([
   'workflow',
   'collected_id',
   'collected_after',
+  'collected_bytes',
+  'collected_case',
 ]);
 const times = chooseTimestampFormat(undefined, 'UTC');
 

@@ -99,7 +99,7 @@ export class OAuthClient {
   }
 
   private options(tool: OAuthTool, { token }: OAuthEndpoints): oauth.TokenEndpointRequestOptions {
-    const ask = this.visits.fetcher(tool, token) as unknown as typeof fetch;
+    const ask = this.visits.fetcher(tool, token);
     return {
       [oauth.customFetch]: async (url, init) => tokenAnswer(await ask(url, init)),
       // Whether an address may be http:// has been decided by the guard.
