@@ -17,6 +17,7 @@ import { EventStoreMetrics } from './event-store/event-store-metrics.js';
 import { ObjectStore } from './event-store/object-store.js';
 import { PartMover } from './event-store/part-mover.js';
 import { UnnamedObjects } from './event-store/unnamed-objects.js';
+import { SignedAddresses } from './connections/signed-addresses.js';
 import { FreshCredentials } from './oauth/fresh-credentials.js';
 import { OAuthClient } from './oauth/oauth-client.js';
 import { ToolSignInsController } from './oauth/tool-sign-ins.controller.js';
@@ -61,6 +62,9 @@ export class IntegrationsApiModule {}
 
 @Module({
   imports: [IntegrationsModule],
-  providers: [Compactor, Collector, CollectionPoller, ExpiryPoller, PartMover, UnnamedObjects, EventStoreMetrics],
+  providers: [
+    ...[Compactor, Collector, CollectionPoller, ExpiryPoller, SignedAddresses],
+    ...[PartMover, UnnamedObjects, EventStoreMetrics],
+  ],
 })
 export class IntegrationsWorkerModule {}

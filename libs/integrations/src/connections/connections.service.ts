@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { Principal } from '#auth';
 import { EventBus } from '#events';
-import { Clock, setColumns, UnitOfWork, uuidV7, ValidationFailed, WakeUps } from '#platform';
+import { Clock, setColumns, Shares, UnitOfWork, uuidV7, ValidationFailed, WakeUps } from '#platform';
 import { Visits } from '../asking/visits.js';
 import { catalog, connectorOf, type CatalogEntry } from '../connectors/catalog.js';
 import type { Connection, ToolDescription } from '../connectors/connector.js';
 import { IntegrationConnected, IntegrationNotFound } from '../integrations.errors.js';
 import { FreshCredentials } from '../oauth/fresh-credentials.js';
 import { endOf, oauthCredentialsIn, type OAuthCredentials } from '../oauth/oauth-credentials.js';
+import { refuseElsewhere } from './address-change.js';
 import { checkConnectionInput } from './connection-input.js';
 import type { ChangeIntegrationBody, ConnectBody, ReconnectBody } from './integration.dto.js';
 import { Integration } from './integration.entity.js';
@@ -15,10 +16,16 @@ import { IntegrationsService } from './integrations.service.js';
 import { withToolErrors } from './with-tool-errors.js';
 
 const verificationTimeout = 15_000;
+/** Each holds an answer of the tool's in this process. */
+const [atOnce, atOnceOfWorkspace] = [8, 2];
+const verifications = 'Too many connections are being tested. Try again in a moment.';
 
 /** A tool is connected, changed or connected again only with what it has just accepted. */
 @Injectable()
 export class ConnectionsService {
+  private readonly ofWorkspaces = new Shares(atOnceOfWorkspace, 20_000, verifications);
+  private readonly ofAll = new Shares(atOnce, 20_000, verifications);
+
   constructor(
     private readonly integrations: IntegrationsService,
     private readonly unitOfWork: UnitOfWork,
@@ -54,8 +61,8 @@ export class ConnectionsService {
 
   private async connectWith(caller: Principal, body: ConnectBody, credentials: object): Promise<Integration> {
     const tool = this.toolIn(caller, body);
-    const connection: Connection = { config: body.config ?? {}, credentials: { ...credentials } };
-    const { expiresAt } = await this.prove(tool, connection);
+    const connection = hidden(tool, { config: body.config ?? {}, credentials: { ...credentials } });
+    const { expiresAt } = await this.prove(caller, tool, connection);
     return this.unitOfWork.run(async () => {
       const [id, now] = [uuidV7(), await this.clock.now()];
       const isPulled = tool.kind === 'pull';
@@ -85,9 +92,9 @@ export class ConnectionsService {
     if (tool && body.config) checkConnectionInput('config', tool.configSchema, body.config);
     if (tool && body.credentials) checkConnectionInput('credentials', tool.credentialsSchema, body.credentials);
     const connection = {
-      ...(isNewConnection ? await this.connectionToChange(before, body) : this.integrations.connectionOf(before)),
+      ...(isNewConnection ? await this.connectionToChange(tool, before, body) : this.integrations.connectionOf(before)),
     };
-    const proof = isNewConnection && tool ? await this.prove(tool, connection) : null;
+    const proof = isNewConnection && tool ? await this.prove(caller, tool, connection) : null;
     return this.integrations.alone(before.id, async () => {
       const integration = await this.integrations.lock(before);
       integration.refuseUnlessConnected();
@@ -111,10 +118,11 @@ export class ConnectionsService {
     if (before.status !== 'disconnected') throw new IntegrationConnected();
     const tool = catalog(caller.environment).find((entry) => entry.tool === before.tool);
     if (!tool) throw new IntegrationNotFound();
-    const connection = { config: body.config ?? before.config, credentials: body.credentials ?? {} };
-    checkConnectionInput('config', tool.configSchema, connection.config);
-    checkConnectionInput('credentials', tool.credentialsSchema, connection.credentials);
-    const { expiresAt } = await this.prove(tool, connection);
+    const given = { config: body.config ?? before.config, credentials: body.credentials ?? {} };
+    checkConnectionInput('config', tool.configSchema, given.config);
+    checkConnectionInput('credentials', tool.credentialsSchema, given.credentials);
+    const connection = hidden(tool, given);
+    const { expiresAt } = await this.prove(caller, tool, connection);
     return this.integrations.alone(before.id, async () => {
       const integration = await this.integrations.lock(before);
       if (integration.status !== 'disconnected') throw new IntegrationConnected();
@@ -136,25 +144,40 @@ export class ConnectionsService {
     return integration;
   }
 
-  /** A token that the tool gave stays with its server, and is a fresh one. */
-  private connectionToChange(before: Integration, { config, credentials }: ChangeIntegrationBody): Promise<Connection> {
+  /** A token that the tool gave stays with its server, and is a fresh one; no credential goes where it was not given for. */
+  private connectionToChange(
+    tool: ToolDescription | undefined,
+    before: Integration,
+    { config, credentials }: ChangeIntegrationBody,
+  ): Promise<Connection> {
     return withToolErrors(async () => {
-      if (credentials) return { config: config ?? before.config, credentials };
-      const known = await this.freshCredentials.toChange(before);
-      const connection = { config: config ?? before.config, credentials: known };
-      this.freshCredentials.validateServer(before.tool, connection);
-      return connection;
+      if (credentials && !connectorOf(before.tool)?.hideSecrets)
+        return { config: config ?? before.config, credentials };
+      const stored = credentials
+        ? this.integrations.connectionOf(before)
+        : await this.freshCredentials.toChange(before);
+      const given = { config: config ?? stored.config, credentials: credentials ?? stored.credentials };
+      if (!credentials) {
+        this.freshCredentials.validateServer(before.tool, given);
+        if (tool) refuseElsewhere(tool, stored, given.config);
+      }
+      return hidden(before, given, stored);
     });
   }
 
-  private async prove({ tool }: ToolDescription, connection: Connection): Promise<{ expiresAt: Date | null }> {
+  private async prove(
+    { workspaceId }: Principal,
+    { tool }: ToolDescription,
+    connection: Connection,
+  ): Promise<{ expiresAt: Date | null }> {
     const connector = connectorOf(tool);
     if (!connector) return { expiresAt: null };
     const { config, credentials } = connection;
-    const signal = AbortSignal.timeout(verificationTimeout);
-    const proof = await withToolErrors(async () =>
-      connector.verify(connection, await this.visits.toProve({ tool, config, signal })),
-    );
+    const verify = async (): Promise<{ expiresAt: Date | null }> => {
+      const signal = AbortSignal.timeout(verificationTimeout);
+      return connector.verify(connection, await this.visits.toProve({ tool, config, signal }));
+    };
+    const proof = await this.ofWorkspaces.run(workspaceId, () => this.ofAll.run('all', () => withToolErrors(verify)));
     const signedIn = oauthCredentialsIn(credentials);
     return signedIn ? { expiresAt: endOf(signedIn) } : proof;
   }
@@ -163,3 +186,9 @@ export class ConnectionsService {
     return Object.keys(credentials).length === 0 ? null : this.freshCredentials.encrypted(id, credentials);
   }
 }
+
+const hidden = (
+  { tool }: Pick<ToolDescription, 'tool'>,
+  given: Connection,
+  stored: Connection | null = null,
+): Connection => connectorOf(tool)?.hideSecrets?.(given, stored) ?? given;

@@ -19,6 +19,12 @@ type FileConfig = Readonly<Partial<Record<ColumnRole, string>>> & {
   readonly timezone?: string;
 };
 
+/** What is sent with the request, and the query of a signed URL. */
+interface FileCredentials {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly query?: string;
+}
+
 /** Which version of the file, by the server's own mark, how many of its events have been taken, and whether that is all. */
 interface FilePosition {
   readonly version: string | null;
@@ -50,7 +56,10 @@ export const csvUrlConnector: Connector = {
   configSchema: {
     type: 'object',
     properties: {
-      url: urlField('Where the file is. A signed URL also works'),
+      url: {
+        ...urlField('Where the file is. A signed URL also works: what follows the ? is stored encrypted and not shown'),
+        pattern: '^https?://[^\\s@]+$',
+      },
       format: {
         title: 'Format',
         description: 'Default: derived from the file name or the content type',
@@ -98,6 +107,16 @@ export const csvUrlConnector: Connector = {
     additionalProperties: false,
   },
 
+  /** A signed URL opens the file for whoever has it: its query is kept apart, and what is shown opens nothing. */
+  hideSecrets({ config, credentials: { headers } }, stored) {
+    const [address = ''] = String(config.url).split('#');
+    const [url = '', ...rest] = address.split('?');
+    const kept = stored?.config.url === url ? stored.credentials.query : undefined;
+    const query = rest.length > 0 ? rest.join('?') : (kept ?? '');
+    const credentials = { ...(headers !== undefined && { headers }), ...(query !== '' && { query }) };
+    return { config: { ...config, url }, credentials };
+  },
+
   async verify(connection, visit) {
     const { body, headers } = await open(connection, visit, null);
     if (!body) throw new ToolUnreachable('it returned no file');
@@ -135,10 +154,10 @@ const configOf = ({ config }: Connection): FileConfig => config as unknown as Fi
 
 async function open(connection: Connection, visit: Visit, version: string | null) {
   const { url } = configOf(connection);
-  const own = (connection.credentials.headers ?? {}) as Record<string, string>;
+  const { headers: own = {}, query } = connection.credentials as FileCredentials;
   const api = visit.api({ baseUrl: url, headers: { accept: '*/*', ...own } });
   const tag: Record<string, string> = version?.startsWith('etag ') ? { 'if-none-match': version.slice(5) } : {};
-  const answer = await api.stream(url, { headers: tag, allow: [304] });
+  const answer = await api.stream(query === undefined ? url : `${url}?${query}`, { headers: tag, allow: [304] });
   return { headers: answer.headers, body: answer.status === 304 ? null : answer.body };
 }
 
@@ -157,7 +176,11 @@ async function* read(
 ) {
   let equal = { id: '', number: 0 };
   try {
-    for await (const events of readEvents(body, { ...optionsOf(configOf(connection), headers), ...fileLimits }, new Rejections())) {
+    for await (const events of readEvents(
+      body,
+      { ...optionsOf(configOf(connection), headers), ...fileLimits },
+      new Rejections(),
+    )) {
       yield events.map((event): LogEvent => {
         if (event.id !== null) return event;
         const id = contentOf(event);
