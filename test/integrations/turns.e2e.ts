@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { UnitOfWork } from '#platform';
+import { Duration, UnitOfWork } from '#platform';
 import { ApiModule } from '../../apps/api/src/api.module.js';
 import { CollectionLease } from '../../libs/integrations/src/collection/collection-lease.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
@@ -45,14 +45,16 @@ describe('the turns of workspaces', () => {
   });
 
   test('end with the round: who is queued again waits for those that are due', async () => {
-    const workspace = await due(2);
-    const [spent, other] = [await claim(), await claim()];
-    await spent?.queueAgain('15 minutes');
-    await due(1);
-    await other?.release();
-    const next = await claim();
-    expect(workspaceOf(next)).not.toBe(workspace);
-    expect((await claim())?.integration.id).toBe(other?.integration.id);
-    expect((await claim())?.integration.id).toBe(spent?.integration.id);
+    await due(3);
+    const [first, second] = [await claim(), await claim()];
+    await first?.queueAgain('15 minutes');
+    const third = await claim();
+    expect([first, second].map((lease) => lease?.integration.id)).not.toContain(third?.integration.id);
+    const other = await due(1);
+    await second?.release();
+    expect(workspaceOf(await claim())).toBe(other);
+    expect((await claim())?.integration.id).toBe(second?.integration.id);
+    await third?.succeed(Duration.ofMinutes(60));
+    expect((await claim())?.integration.id).toBe(first?.integration.id);
   });
 });
