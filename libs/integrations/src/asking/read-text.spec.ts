@@ -1,5 +1,10 @@
-import { describe, expect, it } from '@jest/globals';
-import { JsonBounds } from './read-text.js';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { fetch, request } from 'undici';
+import { JsonBounds, readFetched, readRefusal } from './read-text.js';
 
 const bounds = (): JsonBounds => new JsonBounds({ bytes: 100_000, values: 1_000 });
 
@@ -33,5 +38,42 @@ describe('the bounds of an answer', () => {
   ])('refuse %s', (_what, text, words) => {
     expect(() => take(text)).toThrow(words);
     expect(() => take(text, 100_000)).toThrow(words);
+  });
+});
+
+describe('what is read of a server', () => {
+  let server: Server;
+  let url: string;
+  beforeAll(async () => {
+    const bomb = gzipSync(Buffer.alloc(32 * 2 ** 20, ' '));
+    server = createServer((asked, response) => {
+      if (asked.url === '/bomb') response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb);
+      else if (asked.url === '/token') response.writeHead(201, { 'content-type': 'text/plain' }).end('{}');
+      else {
+        const more = (): void => {
+          if (!response.destroyed) response.write(Buffer.alloc(64 * 1024, 'x'), () => setImmediate(more));
+        };
+        response.writeHead(500);
+        more();
+      }
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+
+  it('is no more than a token takes, however it is compressed', async () => {
+    await expect(readFetched(await fetch(`${url}/bomb`))).rejects.toThrow('larger than 512 KiB');
+    const token = await readFetched(await fetch(`${url}/token`));
+    expect([token.status, token.headers.get('content-type'), await token.text()]).toEqual([201, 'text/plain', '{}']);
+  });
+
+  it('is the beginning of a refusal that never ends', async () => {
+    const refusal = await readRefusal(await request(`${url}/endless`));
+    expect(refusal.length).toBeGreaterThan(256 * 1024);
+    expect(refusal.length).toBeLessThan(512 * 1024);
   });
 });

@@ -22,6 +22,9 @@ import { collectionSchedule } from './collection-schedule.js';
 import { storePosition, storeRateLimit } from './collection.queries.js';
 import { gatherBatches } from './gather-batches.js';
 
+/** Many entries that changed at one moment are remembered one by one; this is a hundred thousand of them. */
+const mostOfPosition = 4 * 2 ** 20;
+
 /** What a round learns beside the events; it is written down with them. */
 interface Learned {
   rateLimit: RateLimit | null;
@@ -128,6 +131,9 @@ export class Collector {
     signal: AbortSignal,
     learned: Learned,
   ): Promise<void> {
+    if (batch.position.length > mostOfPosition) {
+      throw new ToolUnreachable('it names more entries of one moment than can be remembered');
+    }
     const staged = await StagedEvents.from(only(batch), await this.scratch.folder('collection'), signal);
     let room: QuotaReservation | null = null;
     try {
