@@ -40,6 +40,13 @@ const subjects: Readonly<Record<string, () => Subject | Promise<Subject>>> = {
   sample: () => ({ connection: { config: { system: 'support_desk', seed: 3, weeks: 6 }, credentials: {} } }),
 };
 
+/** Answers that are small as text or large, and enormous once they are parsed. */
+const bombs = {
+  depth: '['.repeat(200_000),
+  count: `[${'{},'.repeat(300_000)}{}]`,
+  length: JSON.stringify('x'.repeat(9 * 2 ** 20)),
+};
+
 /** As states are called now, whatever they were called when they were entered; where a tool's states have names at all. */
 const renamedStates: Readonly<Record<string, string>> = {
   gitlab: 'in dev 🚧',
@@ -248,6 +255,28 @@ describe.each(connectors.map((connector) => ({ tool: connector.tool, connector }
       },
     );
     expect((await collectThrough(connector, subject)).events).toEqual(whole.events);
+  });
+
+  it('ends with a reason, leaves one item out, or asks for less, where an answer is a bomb', async () => {
+    if (!subject.server || requests === 0) return;
+    const { connection } = subject;
+    for (const [what, body] of Object.entries(bombs)) {
+      for (const number of [1, Math.ceil(requests / 2)]) {
+        subject.server.fail({ when: atRequest(number), answer: { body } });
+        const asked = await visit(connector, connection);
+        const events: LogEvent[] = [];
+        let failure: unknown = null;
+        try {
+          for await (const batch of connector.collect(connection, null, asked)) events.push(...batch.events);
+        } catch (error) {
+          failure = error;
+        }
+        const hasReason = failure instanceof ToolRejected || failure instanceof ToolUnreachable;
+        if (failure !== null) expect([what, number, hasReason]).toEqual([what, number, true]);
+        // Nothing is missing without a word.
+        else if (asked.budget.leftOut.count === 0) expect(events).toEqual(whole.events);
+      }
+    }
   });
 
   it('pauses for an hour where the tool asks for one, and then brings the rest', async () => {

@@ -147,6 +147,15 @@ test('a tool that refuses its credentials is not connected; its later refusal sh
   await page.getByRole('heading', { level: 1, name: 'Renamed tool' }).waitFor();
   await page.getByText('Needs attention').waitFor({ state: 'detached' });
 
+  await page.getByRole('button', { name: 'Change connection' }).click();
+  await page.getByText('New credentials (leave empty to keep the current ones)').waitFor();
+  await page.getByRole('textbox', { name: 'Address' }).fill('https://elsewhere.example/');
+  await page.getByText('Credentials (the address changed: enter them again)').waitFor();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByText('Required', { exact: true }).waitFor();
+  await scene.hold(page, 'credentials for another address');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+
   await page.getByRole('button', { name: 'Disconnect' }).click();
   const question = page.getByRole('dialog', { name: 'Disconnect Renamed tool?' });
   await question.waitFor();

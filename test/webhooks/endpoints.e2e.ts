@@ -11,7 +11,10 @@ let tenant: Tenant;
 
 beforeAll(async () => {
   names = await NameServer.start();
-  names.addresses.set('hooks.example', '93.184.216.34').set('inside.example', '10.0.0.7');
+  names.addresses
+    .set('hooks.example', '93.184.216.34')
+    .set('elsewhere.example', '93.184.216.35')
+    .set('inside.example', '10.0.0.7');
   app = await startTestApp({ environment: { WEBHOOK_DNS_SERVERS: names.address } });
 });
 afterAll(async () => {
@@ -157,6 +160,22 @@ describe('an endpoint', () => {
     );
     expect(everywhere.some(({ text }) => text.includes('X-Region'))).toBe(true);
     expect(everywhere.some(({ text }) => text.includes('of-much-power'))).toBe(false);
+  });
+
+  it('does not take its headers along to another host, unless they are given again or taken away', async () => {
+    const path = `/v1/webhooks/${endpoint.id}`;
+    await tenant.client.patch(path, { headers: { 'X-Tenant': 'blue', Authorization: 'Bearer of-much-power' } });
+    const url = 'https://elsewhere.example/hooks';
+    const message = expect.stringContaining('must be entered again or removed');
+    const refused = await tenant.client.patch(path, { url, headers: { 'x-tenant': 'green' } });
+    expect(refused.status).toBe(400);
+    expect(refused.error.details).toEqual([{ field: 'headers["Authorization"]', message }]);
+    expect((await tenant.client.get<Endpoint>(path)).data.url).toBe(hooks);
+    // Elsewhere on the same host they stay.
+    expect((await tenant.client.patch(path, { url: new URL('/other', hooks).href })).status).toBe(200);
+    const headers = { 'X-Tenant': 'green', Authorization: null };
+    const moved = await tenant.client.patch<Endpoint>(path, { url, headers });
+    expect(moved.data).toMatchObject({ url, headerNames: ['X-Tenant'] });
   });
 
   it('is gone once it is deleted', async () => {

@@ -1923,6 +1923,7 @@ export interface components {
             readonly config?: {
                 readonly [key: string]: unknown;
             };
+            /** @description Default: unchanged. Required when `config` names another host, which never gets the saved ones */
             readonly credentials?: {
                 readonly [key: string]: unknown;
             };
@@ -1989,7 +1990,7 @@ export interface components {
             readonly description?: string | null;
             /** @description Event types, or `["*"]` for all of them */
             readonly events?: readonly ("assessment.created" | "assessment.phase_changed" | "assessment.completed" | "integration.connected" | "integration.disconnected" | "report.ready" | "*")[];
-            /** @description Up to 20 custom headers, sent with each delivery; values are stored encrypted and never shown. null removes a header; headers you leave out are kept. */
+            /** @description Up to 20 custom headers, sent with each delivery; values are stored encrypted and never shown. null removes a header; headers you leave out are kept, except when the URL moves to another host: then each must be given again or removed. */
             readonly headers?: {
                 readonly [key: string]: string | null;
             };
@@ -2026,7 +2027,7 @@ export interface components {
             readonly fileName: string | null;
             /** @example col_01h455vb4pex5vsknk084sn02q */
             readonly id: string;
-            /** @description Why it failed or paused */
+            /** @description Why it failed or paused, and what it left out */
             readonly reason: string | null;
             /** @description Rows of an upload that are not valid events */
             readonly rejected: number;
@@ -2173,7 +2174,7 @@ export interface components {
             readonly description?: string | null;
             /** @description Event types, or `["*"]` for all of them */
             readonly events: readonly ("assessment.created" | "assessment.phase_changed" | "assessment.completed" | "integration.connected" | "integration.disconnected" | "report.ready" | "*")[];
-            /** @description Up to 20 custom headers, sent with each delivery; values are stored encrypted and never shown. null removes a header; headers you leave out are kept. */
+            /** @description Up to 20 custom headers, sent with each delivery; values are stored encrypted and never shown. null removes a header; headers you leave out are kept, except when the URL moves to another host: then each must be given again or removed. */
             readonly headers?: {
                 readonly [key: string]: string | null;
             };
@@ -2413,7 +2414,7 @@ export interface components {
             readonly succeeded: number;
         };
         readonly IntegrationView: {
-            /** @description Why the status is `attention` */
+            /** @description Why the status is `attention`, or what the last collection left out */
             readonly attention: string | null;
             readonly config: {
                 readonly [key: string]: unknown;

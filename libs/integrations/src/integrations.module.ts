@@ -20,6 +20,7 @@ import { EventStoreMetrics } from './event-store/event-store-metrics.js';
 import { ObjectStore } from './event-store/object-store.js';
 import { PartMover } from './event-store/part-mover.js';
 import { UnnamedObjects } from './event-store/unnamed-objects.js';
+import { SignedAddresses } from './connections/signed-addresses.js';
 import { FreshCredentials } from './oauth/fresh-credentials.js';
 import { OAuthClient } from './oauth/oauth-client.js';
 import { ToolSignInsController } from './oauth/tool-sign-ins.controller.js';
@@ -33,14 +34,16 @@ import { RemovalService } from './uploads/removal.service.js';
 import { SentFiles } from './uploads/sent-files.js';
 import { UploadPreview } from './uploads/upload-preview.js';
 import { UploadPreviewController } from './uploads/upload-preview.controller.js';
+import { UploadSettings } from './uploads/upload.settings.js';
 import { UploadsController } from './uploads/uploads.controller.js';
 import { UploadsService } from './uploads/uploads.service.js';
 
 /** Without a decorator: processes that know nothing of Nest use it, too. */
 const visits: FactoryProvider<Visits> = {
   provide: Visits,
-  inject: [ConnectorSettings, HostNames],
-  useFactory: (settings: ConnectorSettings, names: HostNames) => new Visits(settings, names),
+  inject: [ConnectorSettings, UploadSettings, HostNames],
+  useFactory: (settings: ConnectorSettings, uploads: UploadSettings, names: HostNames) =>
+    new Visits(settings, uploads, names),
 };
 
 @Module({
@@ -72,6 +75,9 @@ export class IntegrationsApiModule {}
 
 @Module({
   imports: [IntegrationsModule],
-  providers: [Compactor, Collector, CollectionPoller, ExpiryPoller, PartMover, UnnamedObjects, EventStoreMetrics],
+  providers: [
+    ...[Compactor, Collector, CollectionPoller, ExpiryPoller, SignedAddresses],
+    ...[PartMover, UnnamedObjects, EventStoreMetrics],
+  ],
 })
 export class IntegrationsWorkerModule {}

@@ -90,6 +90,7 @@ export { isPublicAddress } from './outgoing/public-address.js';
 export { SendFailure, type FailureOutcome } from './outgoing/send-failure.js';
 export { PageQuery, type Page } from './pagination/page.js';
 export { Pages, type PagePosition } from './pagination/pages.js';
+export { roughBytes } from './pagination/rough-bytes.js';
 export { EncryptedColumn } from './secrets/encrypted-column.js';
 export { Secrets } from './secrets/secrets.js';
 export type { Companion } from './service/companion.js';

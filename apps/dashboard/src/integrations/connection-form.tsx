@@ -4,7 +4,7 @@ import type { CatalogEntryView, ChangeIntegrationBody, IntegrationView } from '.
 import { FormProblem } from '../ui/form-problem';
 import { useFocusProblem } from '../ui/use-focus-problem';
 import { changedFields, useProblems } from '../ui/use-problems';
-import { fieldsOf, gapsIn, objectOf, valuesOf, type FieldValues } from './schema-field';
+import { fieldsOf, gapsIn, leadsElsewhere, objectOf, valuesOf, type FieldValues } from './schema-field';
 import { SchemaFields } from './schema-fields';
 import classes from './integrations.module.css';
 
@@ -36,13 +36,16 @@ export function ConnectionForm(props: ConnectionFormProps) {
   const form = useFocusProblem(gaps, error);
   const { problems, mend, judge } = useProblems(gaps, error);
   const mendIn = (part: string, before: FieldValues, after: FieldValues): void =>
-    mend(changedFields(before, after).map((field) => `${part}.${field}`));
+    mend([part, ...changedFields(before, after).map((field) => `${part}.${field}`)]);
+  const isMoved = integration !== undefined && leadsElsewhere(configFields, config, integration.config);
 
   const submit = (): void => {
     // Credentials are never shown again: left empty in a change, they stay as they are.
     const isKept =
       !usesToken ||
-      (integration !== undefined && Object.values(credentials).every((value) => value === '' || value === false));
+      (integration !== undefined &&
+        !isMoved &&
+        Object.values(credentials).every((value) => value === '' || value === false));
     const found = {
       ...prefixed('config', gapsIn(configFields, config)),
       ...(!isKept && prefixed('credentials', gapsIn(credentialsFields, credentials))),
@@ -95,7 +98,7 @@ export function ConnectionForm(props: ConnectionFormProps) {
       />
       {usesToken && (
         <SchemaFields
-          legend={integration ? 'New credentials (leave empty to keep the current ones)' : 'Credentials'}
+          legend={legendOf(integration !== undefined, isMoved)}
           part="credentials"
           fields={credentialsFields}
           values={credentials}
@@ -119,6 +122,11 @@ export function ConnectionForm(props: ConnectionFormProps) {
       </div>
     </form>
   );
+}
+
+function legendOf(isChange: boolean, isMoved: boolean): string {
+  if (isMoved) return 'Credentials (the address changed: enter them again)';
+  return isChange ? 'New credentials (leave empty to keep the current ones)' : 'Credentials';
 }
 
 const prefixed = (part: string, gaps: Readonly<Record<string, string>>): Record<string, string> =>

@@ -115,7 +115,13 @@ function Integration({
     >
       {attention !== null && (
         <p className={classes.attention} role="status">
-          <strong>{attention}.</strong> We try again automatically; new credentials may help.
+          {status === 'attention' ? (
+            <>
+              <strong>{attention}.</strong> We try again automatically; new credentials may help.
+            </>
+          ) : (
+            attention
+          )}
         </p>
       )}
       <IntegrationFacts integration={integration} isPulled={entry?.kind === 'pull'} />

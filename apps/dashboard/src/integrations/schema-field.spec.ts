@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { fieldsOf, gapsIn, objectOf, valuesOf } from './schema-field';
+import { fieldsOf, gapsIn, leadsElsewhere, objectOf, valuesOf } from './schema-field';
 
 const schema = {
   type: 'object',
@@ -61,4 +61,18 @@ test('what is sent has the types of the schema, and nothing where nothing was sa
 
 test('what is required and empty is a gap', () => {
   expect(gapsIn(fields, { ...valuesOf(fields), level: '1' })).toEqual({ projectKey: 'Required' });
+});
+
+test('an address leads elsewhere once its host, port or protocol is another one', () => {
+  const url = { type: 'string', default: 'https://vendor.example' };
+  const withUrl = fieldsOf({ properties: { url } }, 'config');
+  const leads = (written: string, set: Record<string, string>): boolean =>
+    leadsElsewhere(withUrl, { url: written }, set);
+  expect(leads('https://tool.example/b', { url: 'https://tool.example/a' })).toBe(false);
+  expect(leads('https://vendor.example/', {})).toBe(false);
+  expect(leads('', {})).toBe(false);
+  expect(leads('https://other.example/a', { url: 'https://tool.example/a' })).toBe(true);
+  expect(leads('https://tool.example:444/a', { url: 'https://tool.example/a' })).toBe(true);
+  expect(leads('', { url: 'https://tool.example/a' })).toBe(true);
+  expect(leadsElsewhere(fields, {}, {})).toBe(false);
 });

@@ -82,6 +82,16 @@ export function gapsIn(fields: readonly SchemaField[], values: FieldValues): Rec
   return Object.fromEntries(missing.map(({ name }) => [name, 'Required']));
 }
 
+/** Whether what the fields hold leads to another host than what is set: saved credentials are not sent there. */
+export function leadsElsewhere(fields: readonly SchemaField[], values: FieldValues, set: JsonObject): boolean {
+  const field = fields.find(({ name }) => name === 'url');
+  return field !== undefined && hostOf(values.url || field.default) !== hostOf(set.url ?? field.default);
+}
+
+/** With its protocol and port; what is no address yet, as it is. */
+const hostOf = (address: unknown): string =>
+  URL.canParse(String(address)) ? new URL(String(address)).origin : String(address);
+
 const choicesOf = (property: PropertySchema): NonNullable<PropertySchema['oneOf']> =>
   property.enum?.map((value) => ({ const: value })) ?? property.oneOf?.filter((choice) => 'const' in choice) ?? [];
 

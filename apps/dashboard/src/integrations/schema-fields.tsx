@@ -1,3 +1,4 @@
+import { Input } from '@mantine/core';
 import { SchemaInput } from './schema-input';
 import type { FieldValues, SchemaField } from './schema-field';
 import classes from './integrations.module.css';
@@ -26,6 +27,7 @@ export function SchemaFields({ legend, part, fields, values, problems, onChange 
           onChange={(value) => onChange({ ...values, [field.name]: value })}
         />
       ))}
+      {problems[part] !== undefined && <Input.Error>{problems[part]}</Input.Error>}
     </fieldset>
   );
 }

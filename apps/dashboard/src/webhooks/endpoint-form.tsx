@@ -91,6 +91,7 @@ export function EndpointForm({ initial, action, isBusy, error, onSubmit, onCance
         {...form.getInputProps('rateLimitPerSecond')}
       />
       <HeaderFields
+        isMoved={hostOf(form.values.url) !== hostOf(initial.url)}
         rows={headers}
         errors={form.errors}
         onChange={(rows) => {
@@ -104,3 +105,6 @@ export function EndpointForm({ initial, action, isBusy, error, onSubmit, onCance
     </DialogForm>
   );
 }
+
+/** With its protocol and port; what is no URL yet, as it is. */
+const hostOf = (url: string): string => (URL.canParse(url.trim()) ? new URL(url.trim()).origin : url.trim());

@@ -5,6 +5,8 @@ import { newRow, type HeaderRow } from './header-rows';
 import classes from './webhooks.module.css';
 
 interface HeaderFieldsProps {
+  /** The URL leads to another host now, which does not get the values that are kept. */
+  readonly isMoved: boolean;
   readonly rows: readonly HeaderRow[];
   /** By the API's names: `headers["X-Tenant"]`, or `headers` for all of them. */
   readonly errors: Readonly<Record<string, ReactNode>>;
@@ -12,7 +14,7 @@ interface HeaderFieldsProps {
 }
 
 /** Headers of one's own. Values that are kept are never shown: typed over, they are replaced. */
-export function HeaderFields({ rows, errors, onChange }: HeaderFieldsProps) {
+export function HeaderFields({ isMoved, rows, errors, onChange }: HeaderFieldsProps) {
   const change = (row: HeaderRow, part: Partial<HeaderRow>): void =>
     onChange(rows.map((each) => (each === row ? { ...row, ...part } : each)));
   return (
@@ -34,7 +36,7 @@ export function HeaderFields({ rows, errors, onChange }: HeaderFieldsProps) {
           />
           <TextInput
             aria-label={row.name === '' ? `Value of header ${index + 1}` : `Value of ${row.name}`}
-            placeholder={row.isKept ? 'Unchanged' : 'Value'}
+            placeholder={row.isKept && !isMoved ? 'Unchanged' : 'Value'}
             autoComplete="off"
             value={row.value}
             onChange={({ currentTarget }) => change(row, { value: currentTarget.value })}

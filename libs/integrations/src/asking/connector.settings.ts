@@ -8,6 +8,11 @@ export class ConnectorSettings {
   @IsObject()
   interval: Duration = Duration.ofSeconds(6 * 3600);
 
+  /** How long one round may take before others have their turn. */
+  @Variable('CONNECTOR_TIME_BUDGET', spanBetween('1s', '24h'))
+  @IsObject()
+  timeBudget: Duration = Duration.ofMinutes(15);
+
   @Variable('CONNECTOR_RETRY_DELAYS', durations)
   @ArrayMaxSize(10, { message: 'must have at most 10 delays' })
   retryDelays: Duration[] = [1, 2, 4, 8, 16].map((seconds) => Duration.ofSeconds(seconds));

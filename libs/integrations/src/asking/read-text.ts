@@ -1,16 +1,94 @@
-import type { Dispatcher } from 'undici';
-import { ToolUnreachable } from './tool-failure.js';
+import type { Dispatcher, Response as Fetched } from 'undici';
+import { AnswerTooLarge, ToolUnreachable } from './tool-failure.js';
 
-const bodyLimit = 64 * 2 ** 20;
+/** What one answer may hold. An empty object takes three bytes as text and sixty in memory: values are counted, too. */
+export interface AnswerBounds {
+  readonly bytes: number;
+  readonly values: number;
+}
 
-/** A whole answer, within bounds. */
-export async function readText({ body }: Dispatcher.ResponseData): Promise<string> {
+/** No tool's answer is nested a tenth as deep. */
+const mostLevels = 100;
+/** Of an answer that says why it refuses. */
+const mostOfRefusal = 256 * 1024;
+const mostFetched = 512 * 1024;
+
+const [quote, backslash, comma] = [0x22, 0x5c, 0x2c];
+const [openBrace, openBracket, closeBrace, closeBracket] = [0x7b, 0x5b, 0x7d, 0x5d];
+
+/** A JSON text, held against its bounds piece by piece as it comes, before anything is made of it. */
+export class JsonBounds {
+  private bytes = 0;
+  private values = 1;
+  private level = 0;
+  private isInString = false;
+  private isEscaped = false;
+
+  constructor(private readonly most: AnswerBounds) {}
+
+  /** Throws AnswerTooLarge, which says the rest of a sentence about the answer. */
+  take(piece: Uint8Array): void {
+    this.bytes += piece.length;
+    if (this.bytes > this.most.bytes) throw new AnswerTooLarge(`is larger than ${inMebibytes(this.most.bytes)}`);
+    for (let at = 0; at < piece.length; at += 1) this.look(piece[at] ?? 0);
+    if (this.values > this.most.values) throw new AnswerTooLarge(`holds more than ${this.most.values} values`);
+    if (this.level > mostLevels) throw new AnswerTooLarge(`is nested more than ${mostLevels} levels deep`);
+  }
+
+  get counted(): AnswerBounds {
+    return { bytes: this.bytes, values: this.values };
+  }
+
+  private look(byte: number): void {
+    if (this.isEscaped) this.isEscaped = false;
+    else if (byte === quote) this.isInString = !this.isInString;
+    else if (this.isInString) this.isEscaped = byte === backslash;
+    else if (byte === comma) this.values += 1;
+    else if (byte === openBrace || byte === openBracket) {
+      this.values += 1;
+      // Once it is too deep it stays so, whatever is closed in the same piece.
+      if (this.level <= mostLevels) this.level += 1;
+    } else if ((byte === closeBrace || byte === closeBracket) && this.level <= mostLevels) this.level -= 1;
+  }
+}
+
+/** A whole answer, within its bounds. */
+export async function readText({ body }: Dispatcher.ResponseData, bounds: JsonBounds): Promise<string> {
   const chunks: Buffer[] = [];
-  let size = 0;
   for await (const chunk of body as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > bodyLimit) throw new ToolUnreachable('one of its responses is larger than 64 MiB');
+    bounds.take(chunk);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
 }
+
+/** The beginning of an answer that is no success: a reason stands there, and the rest is not awaited. */
+export async function readRefusal({ body }: Dispatcher.ResponseData): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size > mostOfRefusal) break;
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** An answer of fetch, which decompresses what it is sent: tokens and lists of sites have some kilobytes. */
+export async function readFetched({ status, headers, body }: Fetched): Promise<Response> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body ?? []) {
+    size += (chunk as Uint8Array).length;
+    if (size > mostFetched) throw new ToolUnreachable(`its response is larger than ${mostFetched / 1024} KiB`);
+    chunks.push(chunk as Uint8Array);
+  }
+  const type = headers.get('content-type');
+  const isEmpty = [204, 205, 304].includes(status);
+  return new Response(isEmpty ? null : Buffer.concat(chunks), {
+    status,
+    headers: type === null ? {} : { 'content-type': type },
+  });
+}
+
+const inMebibytes = (bytes: number): string => `${bytes / 2 ** 20} MiB`;

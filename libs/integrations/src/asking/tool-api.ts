@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { request, type Dispatcher } from 'undici';
 import { longestWait, readRateLimit, retryAt, type RateLimit, type ToolHeaders } from './rate-limit.js';
-import { ToolBusy, ToolRejected, ToolUnreachable } from './tool-failure.js';
-import { readText } from './read-text.js';
+import { AnswerTooLarge, RoundSpent, ToolBusy, TooMuch, ToolRejected, ToolUnreachable } from './tool-failure.js';
+import { JsonBounds, readRefusal, readText, type AnswerBounds } from './read-text.js';
 import { reasonIn } from './reason-in.js';
 import { piecesOf, toolFault } from './tool-fault.js';
+import type { VisitBudget } from './visit-budget.js';
 
 export interface ApiOptions {
   /** Paths are appended to it. */
@@ -28,6 +29,9 @@ export interface Manners {
   readonly retryDelays: readonly number[];
   /** A longer pause than this many milliseconds is not sat out: the round ends, and goes on then. */
   readonly timeout: number;
+  /** What one answer may hold, and the visit in all. */
+  readonly answers: AnswerBounds;
+  readonly budget: VisitBudget;
   onRateLimit(limit: RateLimit): void;
 }
 
@@ -44,6 +48,8 @@ export interface ApiRequest {
   readonly headers?: Readonly<Record<string, string>>;
   /** Answers that are no failure here, such as the 404 of something deleted: their body is null. */
   readonly allow?: readonly number[];
+  /** For pages of which next to nothing is kept: however many there are, they are not too much. */
+  readonly isPassedOver?: boolean;
 }
 
 interface RawAnswer {
@@ -53,6 +59,8 @@ interface RawAnswer {
 }
 
 const headTimeout = 30_000;
+/** For an answer that is read whole. */
+const answerTimeout = 60_000;
 const redirectsAtMost = 3;
 const waitsAtMost = 20;
 const waitUnlessTold = 60_000;
@@ -86,20 +94,52 @@ export class ToolApi {
   /** An answer as it comes, never held whole. */
   async stream(path: string, options: ApiRequest = {}): Promise<Answer<AsyncIterable<Uint8Array>>> {
     return this.patiently(path, options, async (url) => {
-      const answer = await this.send(url, options);
-      if (answer.statusCode >= 200 && answer.statusCode < 300) {
-        const body = piecesOf(answer.body, this.manners.signal);
+      const answer = await this.send(url, options, this.manners.signal);
+      if (isSuccess(answer.statusCode)) {
+        const body = piecesOf(answer.body, this.manners.signal, this.manners.budget);
         return { status: answer.statusCode, headers: answer.headers, body };
       }
-      return { status: answer.statusCode, headers: answer.headers, text: await readText(answer) };
+      return { status: answer.statusCode, headers: answer.headers, text: await readRefusal(answer) };
     }) as Promise<Answer<AsyncIterable<Uint8Array>>>;
   }
 
   private ask(path: string, options: ApiRequest): Promise<RawAnswer> {
     return this.patiently(path, options, async (url) => {
-      const answer = await this.send(url, options);
-      return { status: answer.statusCode, headers: answer.headers, text: await readText(answer) };
+      const { signal } = this.manners;
+      const cut = new AbortController();
+      const stop = (): void => {
+        cut.abort(signal.reason);
+      };
+      // Not AbortSignal.any: thousands of answers of one visit would each be remembered by its signal.
+      signal.addEventListener('abort', stop, { once: true });
+      const timer = setTimeout(() => {
+        cut.abort(new ToolUnreachable(`it did not finish its response within ${answerTimeout / 1000} seconds`));
+      }, answerTimeout);
+      try {
+        const answer = await this.send(url, options, cut.signal);
+        return { status: answer.statusCode, headers: answer.headers, text: await this.textOf(answer, path, options) };
+      } finally {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', stop);
+      }
     }) as Promise<RawAnswer>;
+  }
+
+  private async textOf(answer: Dispatcher.ResponseData, path: string, options: ApiRequest): Promise<string> {
+    if (!isSuccess(answer.statusCode)) return readRefusal(answer);
+    const { answers, budget } = this.manners;
+    const bounds = new JsonBounds(answers);
+    try {
+      const text = await readText(answer, bounds);
+      if (options.isPassedOver !== true) budget.hold(bounds.counted);
+      return text;
+    } catch (error) {
+      throw error instanceof AnswerTooLarge
+        ? new AnswerTooLarge(`its response to ${pathOf(path)} ${error.message}`)
+        : error;
+    } finally {
+      budget.receive(bounds.counted.bytes);
+    }
   }
 
   /** The one way to ask: what failed by chance is asked again, what the tool asks us to wait for is waited for. */
@@ -108,11 +148,13 @@ export class ToolApi {
     options: ApiRequest,
     once: (url: URL) => Promise<RawAnswer | Answer<unknown>>,
   ): Promise<RawAnswer | Answer<unknown>> {
-    const { signal, retryDelays } = this.manners;
+    const { signal, retryDelays, budget } = this.manners;
     let [failures, waits, redirects, refusals] = [0, 0, 0, 0];
     for (let url = this.urlOf(path, options); ;) {
       signal.throwIfAborted();
       await this.waitForReset();
+      budget.beginRequest();
+      const asked = performance.now();
       let answer: RawAnswer | Answer<unknown> | null = null;
       let failure: ToolUnreachable;
       try {
@@ -120,13 +162,17 @@ export class ToolApi {
         failure = new ToolUnreachable(`it answered ${answer.status} to ${pathOf(path)}${told(answer)}`);
       } catch (error) {
         signal.throwIfAborted();
+        // Asked again, it would say the same.
+        if (error instanceof TooMuch || error instanceof RoundSpent) throw error;
         failure = toolFault(error);
+      } finally {
+        budget.endRequest(performance.now() - asked);
       }
       if (answer) {
         const { status } = answer;
         this.note(answer.headers);
         const fault = this.reportedFault(answer);
-        if (!fault && ((status >= 200 && status < 300) || options.allow?.includes(status))) return answer;
+        if (!fault && (isSuccess(status) || options.allow?.includes(status))) return answer;
         if (fault?.kind === 'expired' || fault?.kind === 'refused') {
           throw new ToolRejected(`it refused ${pathOf(path)}: ${fault.words}`, fault.kind === 'expired');
         }
@@ -158,7 +204,11 @@ export class ToolApi {
     }
   }
 
-  private async send(url: URL, { method = 'GET', body, headers }: ApiRequest): Promise<Dispatcher.ResponseData> {
+  private async send(
+    url: URL,
+    { method = 'GET', body, headers }: ApiRequest,
+    signal: AbortSignal,
+  ): Promise<Dispatcher.ResponseData> {
     return request(url.href, {
       dispatcher: this.manners.dispatcher,
       method,
@@ -170,7 +220,7 @@ export class ToolApi {
         ...headers,
       },
       body: body ? JSON.stringify(body) : null,
-      signal: this.manners.signal,
+      signal,
       headersTimeout: headTimeout,
       bodyTimeout: headTimeout,
     });
@@ -219,6 +269,8 @@ export class ToolApi {
     await sleep(pause, undefined, { signal: this.manners.signal });
   }
 }
+
+const isSuccess = (status: number): boolean => status >= 200 && status < 300;
 
 /** 429; or 403 and 503 that say when to come back, as GitHub's and Jira's limits do. */
 function isOverLimit({ status, headers }: Pick<RawAnswer, 'status' | 'headers'>): boolean {

@@ -17,9 +17,18 @@ export class ToolUnreachable extends Error {
   }
 }
 
+/** More than is held at once. Asking for the same again would bring the same; asking for less may not. */
+export class TooMuch extends ToolUnreachable {}
+
+/** Of one answer: where it is a list, a shorter part of it may fit. */
+export class AnswerTooLarge extends TooMuch {}
+
 /** The tool asks to wait, longer than a round lasts: it goes on then, where it stopped. */
 export class ToolBusy extends Error {
   constructor(readonly until: Date) {
     super(`the tool's rate limit is used up until ${until.toISOString()}`);
   }
 }
+
+/** The round has had its turn: others go first, then it goes on where it stopped. */
+export class RoundSpent extends Error {}

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { fetch, type Agent } from 'undici';
-import { guardedAgent, isPublicAddress, storableCount, type HostNames } from '#platform';
+import { Duration, guardedAgent, isPublicAddress, storableCount, type HostNames } from '#platform';
 import type { ConnectorSettings } from './connector.settings.js';
 import type { Integration } from '../connections/integration.entity.js';
 import { PrivateHosts } from './private-hosts.js';
@@ -9,7 +9,9 @@ import { pseudonym } from './pseudonym.js';
 import type { RateLimit } from './rate-limit.js';
 import { ToolApi, type ApiOptions } from './tool-api.js';
 import { ToolRejected, ToolUnreachable } from './tool-failure.js';
-import type { Visit } from './visit.js';
+import { readFetched, type AnswerBounds } from './read-text.js';
+import type { FileLimits, Visit } from './visit.js';
+import { VisitBudget } from './visit-budget.js';
 
 /** What differs from call to call. */
 interface Occasion {
@@ -22,8 +24,25 @@ interface Occasion {
 
 type Reporting = Pick<Visit, 'progress'> & { rateLimit(limit: RateLimit): void };
 
-/** A rate limit that resets sooner is sat out within the round. */
+/** What differs from test to collection. */
+interface Manner {
+  readonly secret: string;
+  readonly retryDelays: readonly number[];
+  /** A rate limit that resets sooner is sat out. */
+  readonly timeout: number;
+  readonly time: Duration;
+  readonly answers: AnswerBounds;
+  readonly fileLimits: FileLimits;
+  readonly report?: Reporting;
+}
+
 const timeout = 60_000;
+/** Two megabytes are parsed in some milliseconds; a test is made while requests of others are answered. */
+const whileTesting = {
+  answers: { bytes: 2 * 2 ** 20, values: 50_000 },
+  fileLimits: { compressedLimit: 8 * 2 ** 20, decompressedLimit: 64 * 2 ** 20 },
+};
+const whileCollecting = { bytes: 8 * 2 ** 20, values: 250_000 };
 const firstCollection = 365 * 86_400_000;
 
 /** Connects to tools; the outgoing-address guard checks every connection, with the tool's own list of hosts. */
@@ -33,6 +52,7 @@ export class Visits implements OnApplicationShutdown {
 
   constructor(
     private readonly settings: Omit<ConnectorSettings, 'interval'>,
+    private readonly uploads: FileLimits,
     private readonly names: HostNames,
   ) {
     this.privateHosts = new PrivateHosts(settings.privateHosts, settings.allowPrivateNetworks);
@@ -40,18 +60,24 @@ export class Visits implements OnApplicationShutdown {
 
   /** To test a connection: without retries or waits. */
   toProve(occasion: Occasion): Visit {
-    return this.visit(occasion, 'nobody', [], 0);
+    const time = Duration.ofMinutes(1);
+    return this.visit(occasion, { secret: 'nobody', retryDelays: [], timeout: 0, time, ...whileTesting });
   }
 
   toCollect(occasion: Occasion, { peopleSecret }: Pick<Integration, 'peopleSecret'>, report: Reporting): Visit {
-    const delays = this.settings.retryDelays.map(({ milliseconds }) => milliseconds);
-    return this.visit(occasion, peopleSecret, delays, timeout, report);
+    const retryDelays = this.settings.retryDelays.map(({ milliseconds }) => milliseconds);
+    const { compressedLimit, decompressedLimit } = this.uploads;
+    return this.visit(occasion, {
+      ...{ secret: peopleSecret, retryDelays, timeout, time: this.settings.timeBudget, answers: whileCollecting },
+      ...{ fileLimits: { compressedLimit, decompressedLimit }, report },
+    });
   }
 
-  /** Requests a tool's tokens, under the same guard and without redirects. */
-  fetcher(tool: string, address: string): typeof fetch {
+  /** Requests a tool's tokens, under the same guard, without redirects and bounded in size. */
+  fetcher(tool: string, address: string): (input: string, init: object) => Promise<Response> {
     this.validateAddress(tool, address);
-    return (input, init) => fetch(input, { ...init, dispatcher: this.agentOf(tool), redirect: 'manual' });
+    return async (input, init) =>
+      readFetched(await fetch(input, { ...init, dispatcher: this.agentOf(tool), redirect: 'manual' }));
   }
 
   async onApplicationShutdown(): Promise<void> {
@@ -60,11 +86,9 @@ export class Visits implements OnApplicationShutdown {
 
   private visit(
     { tool, config, signal, now }: Occasion,
-    secret: string,
-    retryDelays: readonly number[],
-    timeoutOfVisit: number,
-    report?: Reporting,
+    { secret, retryDelays, timeout: timeoutOfVisit, time, answers, fileLimits, report }: Manner,
   ): Visit {
+    const budget = new VisitBudget(time);
     let rateLimit: RateLimit | null = null;
     const namesAreOn = config.names === true;
     return {
@@ -80,14 +104,18 @@ export class Visits implements OnApplicationShutdown {
           report?.rateLimit(limit);
         };
         const dispatcher = this.agentOf(tool);
-        return new ToolApi(options, { dispatcher, signal, retryDelays, timeout: timeoutOfVisit, onRateLimit });
+        const manners = { dispatcher, signal, retryDelays, timeout: timeoutOfVisit, answers, budget, onRateLimit };
+        return new ToolApi(options, manners);
       },
       addressOf: (host) => this.addressOf(tool, host),
       person: (identity, name) => {
         if (identity === null || identity === undefined || identity === '') return null;
         return namesAreOn ? (name ?? String(identity)) : pseudonym(secret, String(identity));
       },
+      budget,
+      fileLimits,
       progress: (done, total) => {
+        budget.moveOn();
         report?.progress(storableCount(done) ?? 0, storableCount(total));
       },
     };

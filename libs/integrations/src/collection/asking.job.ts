@@ -3,7 +3,16 @@ import { join } from 'node:path';
 import { Duration, HostNames, type ConfinedJob, type Surroundings } from '#platform';
 import type { ConnectorSettings } from '../asking/connector.settings.js';
 import type { RateLimit } from '../asking/rate-limit.js';
-import { ToolBusy, ToolRejected, ToolUnreachable } from '../asking/tool-failure.js';
+import {
+  AnswerTooLarge,
+  RoundSpent,
+  ToolBusy,
+  TooMuch,
+  ToolRejected,
+  ToolUnreachable,
+} from '../asking/tool-failure.js';
+import type { FileLimits } from '../asking/visit.js';
+import type { LeftOut } from '../asking/visit-budget.js';
 import { Visits } from '../asking/visits.js';
 import { connectorOf } from '../connectors/catalog.js';
 import type { CollectedBatch, Connection, Connector } from '../connectors/connector.js';
@@ -16,8 +25,11 @@ export interface AskingOrder {
   readonly tool: string;
   readonly connection: Connection;
   readonly now: Date;
-  readonly settings: Omit<ConnectorSettings, 'interval' | 'retryDelays'> & {
+  readonly settings: Omit<ConnectorSettings, 'interval' | 'retryDelays' | 'timeBudget'> & {
+    /** In milliseconds, these two. */
     readonly retryDelays: readonly number[];
+    readonly timeBudget: number;
+    readonly fileLimits: FileLimits;
     readonly dnsServers: readonly string[];
   };
 }
@@ -31,6 +43,7 @@ export interface CollectionOrder extends AskingOrder {
 export interface Learned {
   rateLimit: RateLimit | null;
   cases: { readonly done: number; readonly total: number | null } | null;
+  leftOut: LeftOut;
 }
 
 export interface StagedBatch {
@@ -41,7 +54,7 @@ export interface StagedBatch {
 /** Asks a connected tool, whose answers may be anything. */
 export class Asking {
   private batches: AsyncIterator<CollectedBatch> | null = null;
-  private readonly learnedSoFar: Learned = { rateLimit: null, cases: null };
+  private readonly learnedSoFar: Learned = { rateLimit: null, cases: null, leftOut: { count: 0, first: [] } };
 
   constructor(private readonly signal: AbortSignal) {}
 
@@ -81,6 +94,7 @@ export class Asking {
       progress: (done, total) => (this.learnedSoFar.cases = { done, total }),
       rateLimit: (limit) => (this.learnedSoFar.rateLimit = limit),
     });
+    this.learnedSoFar.leftOut = visit.budget.leftOut;
     try {
       yield* gatherBatches(connector.collect(order.connection, order.position, visit));
     } finally {
@@ -91,9 +105,12 @@ export class Asking {
   private prepared({ tool, connection: { config }, now, settings }: AskingOrder): Prepared {
     const connector = connectorOf(tool);
     if (!connector) throw new Error(`There is no connector for ${tool}`);
-    const { dnsServers, retryDelays, ...plain } = settings;
-    const delays = retryDelays.map((milliseconds) => Duration.ofMilliseconds(milliseconds));
-    const visits = new Visits({ ...plain, retryDelays: delays }, new HostNames({ dnsServers: [...dnsServers] }));
+    const { dnsServers, retryDelays, timeBudget, fileLimits, ...plain } = settings;
+    const spans = {
+      retryDelays: retryDelays.map((milliseconds) => Duration.ofMilliseconds(milliseconds)),
+      timeBudget: Duration.ofMilliseconds(timeBudget),
+    };
+    const visits = new Visits({ ...plain, ...spans }, fileLimits, new HostNames({ dnsServers: [...dnsServers] }));
     return { visits, connector, occasion: { tool, config, signal: this.signal, now } };
   }
 }
@@ -104,14 +121,19 @@ interface Prepared {
   readonly occasion: Parameters<Visits['toProve']>[0];
 }
 
-const errors = [ToolRejected, ToolUnreachable, ToolBusy, EventsTooLarge];
+const errors = [
+  ...[ToolRejected, ToolUnreachable, TooMuch, AnswerTooLarge, ToolBusy, RoundSpent, EventsTooLarge],
+  // An answer of another form than its connector expects.
+  ...[TypeError, RangeError, SyntaxError],
+];
 const begin = ({ signal }: Surroundings): Asking => new Asking(signal);
 
 /** While a person waits. */
 export const verificationJob: ConfinedJob<Asking> = {
   name: 'verification',
   memory: { heap: 256, all: 512 },
-  most: { atOnce: 4, perOwner: 2 },
+  // Their callers wait for each other already.
+  most: { atOnce: 8, perOwner: 2 },
   errors,
   begin,
 };

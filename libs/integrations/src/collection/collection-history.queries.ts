@@ -57,6 +57,11 @@ export async function countCases(
   ]);
 }
 
+/** What a round has left out so far; how it ends is told after it. */
+export async function noteLeftOut(db: Queryable, { id, workspaceId }: Owned, words: string): Promise<void> {
+  await db.query('UPDATE collections SET reason = $3 WHERE workspace_id = $1 AND id = $2', [workspaceId, id, words]);
+}
+
 export async function endCollection(
   db: Queryable,
   { id, workspaceId }: Owned,
@@ -64,7 +69,7 @@ export async function endCollection(
   reason: string | null,
 ): Promise<void> {
   await db.query(
-    `UPDATE collections SET status = $3, reason = $4, ended_at = clock_timestamp()
+    `UPDATE collections SET status = $3, reason = nullif(concat_ws(' ', reason, $4::text), ''), ended_at = clock_timestamp()
      WHERE workspace_id = $1 AND id = $2 AND status = 'running'`,
     [workspaceId, id, status, reason],
   );

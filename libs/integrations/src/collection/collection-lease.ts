@@ -1,16 +1,18 @@
-import type { Owned, WorkspaceId } from '#auth';
+import type { Owned } from '#auth';
 import { clip, Duration, RenewedLease, LeasedTable, uuidV7, type Queryable, type UnitOfWork } from '#platform';
 import { beginCollection, endCollection, type EndedStatus } from './collection-history.queries.js';
-import { lockLeased, markCollecting } from './collection.queries.js';
+import { lockLeased, markCollecting, nextInTurn } from './collection.queries.js';
 
 /** Another worker owns the integration, or it was changed or disconnected: what was read is dropped. */
 export class LeaseLost extends Error {}
 
 interface Claimed {
   readonly id: string;
-  readonly workspace_id: WorkspaceId;
   readonly collect_at: Date;
 }
+
+/** Rounds of one workspace at a time, in all workers together. */
+const slots = 2;
 
 const renewal = Duration.ofSeconds(20);
 const integrations = new LeasedTable('integrations', 'id', Duration.ofSeconds(60), { column: 'workspace_id' });
@@ -25,22 +27,24 @@ export class CollectionLease {
     readonly collection: Owned,
     readonly integration: Owned,
     private readonly dueAt: Date,
+    /** Where the round begins. */
+    readonly position: string | null,
   ) {}
 
-  /** The integration that has been due for longest, or null. */
+  /** The integration whose turn it is, or null. */
   static claim(unitOfWork: UnitOfWork, tools: readonly string[]): Promise<CollectionLease | null> {
     return unitOfWork.run(async () => {
-      const where = `collect_at <= clock_timestamp() AND tool = ANY($4::text[]) AND status <> 'disconnected'`;
-      const due = { where, order: 'collect_at', parameters: [tools] };
-      const { token, rows } = await integrations.claim<Claimed>(unitOfWork.db, due, 1);
-      const row = rows[0];
-      if (!row) return null;
-      const { workspace_id: workspaceId, collect_at: dueAt } = row;
-      const integration = { id: row.id, workspaceId };
-      await markCollecting(unitOfWork.db, integration, token);
+      const turn = await nextInTurn(unitOfWork.db, tools, slots);
+      if (!turn) return null;
+      const { id, workspaceId, position } = turn;
+      const due = { where: 'id = $4', order: 'collect_at', parameters: [id], columns: ['id', 'collect_at'] };
+      const { token, rows } = await integrations.of(workspaceId).claim<Claimed>(unitOfWork.db, due, 1);
+      const dueAt = rows[0]?.collect_at;
+      if (!dueAt) return null;
+      await markCollecting(unitOfWork.db, { id, workspaceId }, token);
       const collection = { id: uuidV7(), workspaceId };
-      await beginCollection(unitOfWork.db, { ...collection, integrationId: row.id });
-      return new CollectionLease(unitOfWork, token, collection, integration, dueAt);
+      await beginCollection(unitOfWork.db, { ...collection, integrationId: id });
+      return new CollectionLease(unitOfWork, token, collection, { id, workspaceId }, dueAt, position);
     });
   }
 
@@ -63,10 +67,15 @@ export class CollectionLease {
     });
   }
 
-  /** A request to collect that came in meanwhile stands; otherwise the next one is due after `next`. */
+  /**
+   * A request to collect that came in meanwhile stands; otherwise the next one is due after `next`. What the round left
+   * out is told where people look.
+   */
   async succeed(next: Duration): Promise<void> {
-    const set = `status = 'connected', attention = NULL, failures = 0, last_collected_at = clock_timestamp(), ${nextAfter}`;
-    await this.finish(set, [this.dueAt, next.seconds], 'succeeded');
+    const set = `status = 'connected', attention = (SELECT reason FROM collections c
+      WHERE c.workspace_id = integrations.workspace_id AND c.id = $5), failures = 0,
+      last_collected_at = clock_timestamp(), ${nextAfter}`;
+    await this.finish(set, [this.dueAt, next.seconds, this.collection.id], 'succeeded');
   }
 
   async fail(reason: string, next: Duration): Promise<void> {
@@ -80,10 +89,19 @@ export class CollectionLease {
    * tool counts as collecting, because a report must not lack its events; no report waits for later rounds.
    */
   async pause(until: Date): Promise<void> {
+    const reason = `The tool's rate limit is used up. Collection goes on at ${until.toISOString().slice(0, 16)}Z.`;
+    await this.goOn(Math.max(0, until.getTime() - Date.now()) / 1000, reason);
+  }
+
+  /** The round has had its turn: it goes on from its last position once those that are due have had theirs. */
+  async queueAgain(spent: string): Promise<void> {
+    await this.goOn(0, `This round took the most that one may take (${spent}). Collection goes on where it stopped.`);
+  }
+
+  private async goOn(seconds: number, reason: string): Promise<void> {
     const set = `status = CASE WHEN last_collected_at IS NULL THEN 'collecting' ELSE 'connected' END, attention = NULL,
       collect_at = clock_timestamp() + make_interval(secs => $3)`;
-    const reason = `The tool's rate limit is used up. Collection goes on at ${until.toISOString().slice(0, 16)}Z.`;
-    await this.finish(set, [Math.max(0, until.getTime() - Date.now()) / 1000], 'interrupted', reason);
+    await this.finish(set, [seconds], 'interrupted', reason);
   }
 
   /** Ends without an outcome: the next worker continues from the last position. */

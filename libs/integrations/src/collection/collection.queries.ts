@@ -2,6 +2,32 @@ import type { Owned, WorkspaceId } from '#auth';
 import type { Duration, Queryable } from '#platform';
 import type { RateLimit } from '../asking/rate-limit.js';
 
+interface Turn extends Owned {
+  readonly position: string | null;
+}
+
+/**
+ * The integration whose turn it is, locked: of the workspace with the fewest rounds under way, the one that has been due
+ * for longest; none of a workspace that has `slots` rounds under way already, in whatever worker. Claims take turns, so
+ * that no two of them count the same rounds.
+ */
+export async function nextInTurn(db: Queryable, tools: readonly string[], slots: number): Promise<Turn | null> {
+  await db.query(`SELECT pg_advisory_xact_lock(hashtextextended('claim of a collection', 0))`);
+  const [turn] = await db.query<Turn>(
+    `WITH busy AS MATERIALIZED (
+       SELECT workspace_id, count(*) AS rounds FROM integrations
+       WHERE leased_until >= clock_timestamp() GROUP BY workspace_id
+     )
+     SELECT due.id, due.workspace_id AS "workspaceId", due.position
+     FROM integrations due LEFT JOIN busy ON busy.workspace_id = due.workspace_id
+     WHERE due.collect_at <= clock_timestamp() AND due.tool = ANY($1::text[]) AND due.status <> 'disconnected'
+       AND (due.leased_until IS NULL OR due.leased_until < clock_timestamp()) AND coalesce(busy.rounds, 0) < $2
+     ORDER BY coalesce(busy.rounds, 0), due.collect_at LIMIT 1 FOR UPDATE OF due SKIP LOCKED`,
+    [tools, slots],
+  );
+  return turn ?? null;
+}
+
 /** One in `attention` stays so until a collection has succeeded: it would flicker with every retry otherwise. */
 export async function markCollecting(db: Queryable, { id, workspaceId }: Owned, token: string): Promise<void> {
   await db.query(

@@ -3,7 +3,9 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { QuotaReservation } from '#auth';
 import { Clock, QuotaExceeded, UnitOfWork, WakeUps, type Remote } from '#platform';
 import { ConnectorSettings } from '../asking/connector.settings.js';
-import { ToolBusy, ToolRejected, ToolUnreachable } from '../asking/tool-failure.js';
+import { formFault } from '../asking/tool-fault.js';
+import { RoundSpent, ToolBusy, ToolRejected, ToolUnreachable } from '../asking/tool-failure.js';
+import { leftOutInWords } from '../asking/visit-budget.js';
 import { Integration } from '../connections/integration.entity.js';
 import { IntegrationsService } from '../connections/integrations.service.js';
 import { connectors } from '../connectors/catalog.js';
@@ -14,7 +16,7 @@ import { isStale, oauthCredentialsIn } from '../oauth/oauth-credentials.js';
 import { ScratchSpace } from '../stored-log/scratch-space.js';
 import { StagedEvents } from '../stored-log/staged-events.js';
 import { StoredLog } from '../stored-log/stored-log.js';
-import { countCollected, countCases, endCollection } from './collection-history.queries.js';
+import { countCollected, countCases, endCollection, noteLeftOut } from './collection-history.queries.js';
 import { CollectionLease, LeaseLost } from './collection-lease.js';
 import { collectionSchedule } from './collection-schedule.js';
 import { storePosition, storeRateLimit } from './collection.queries.js';
@@ -119,8 +121,10 @@ export class Collector {
     return signedIn?.refreshToken !== undefined && isStale(signedIn, await this.clock.now());
   }
 
-  private async note(lease: CollectionLease, token: string, { rateLimit, cases }: Learned): Promise<void> {
+  private async note(lease: CollectionLease, token: string, { rateLimit, cases, leftOut }: Learned): Promise<void> {
     const { db } = this.unitOfWork;
+    const missing = leftOutInWords(leftOut);
+    if (missing !== null) await noteLeftOut(db, lease.collection, missing);
     if (rateLimit) await storeRateLimit(db, lease.integration, token, rateLimit);
     if (cases) await countCases(db, lease.collection, cases.done, cases.total);
   }
@@ -155,6 +159,8 @@ export class Collector {
       this.wakeUps.signal('collection');
     } else if (error instanceof ToolBusy) {
       await lease.pause(error.until);
+    } else if (error instanceof RoundSpent) {
+      await this.goOnLater(lease, error);
     } else if (error instanceof ToolRejected) {
       const reason = `The tool refused: ${error.message}`;
       if (error.isExpired) await this.end(lease, reason);
@@ -166,10 +172,23 @@ export class Collector {
     }
   }
 
-  private async putOff(lease: CollectionLease, error: unknown): Promise<void> {
+  /** A round that brought nothing to go on from would bring nothing the next time either. */
+  private async goOnLater(lease: CollectionLease, spent: RoundSpent): Promise<void> {
+    const { position } = await this.unitOfWork.manager.findOneByOrFail(Integration, { ...lease.integration });
+    if (position === lease.position) {
+      const words = `it takes more than a round may take (${spent.message}) to give anything new`;
+      await this.putOff(lease, new ToolUnreachable(words));
+      return;
+    }
+    await lease.queueAgain(spent.message);
+    this.wakeUps.signal('collection');
+  }
+
+  private async putOff(lease: CollectionLease, cause: unknown): Promise<void> {
+    const error = formFault(cause) ?? cause;
     const { failures } = await this.unitOfWork.manager.findOneByOrFail(Integration, { ...lease.integration });
     const isTheTool = error instanceof ToolUnreachable;
-    if (!isTheTool) this.logger.error(`collection of ${lease.integration.id} failed`, error);
+    if (!isTheTool || error !== cause) this.logger.error(`collection of ${lease.integration.id} failed`, cause);
     const reason = isTheTool
       ? `The tool could not be reached: ${error.message}`
       : 'The collection failed for a reason of our own; it is tried again.';

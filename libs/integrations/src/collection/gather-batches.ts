@@ -1,8 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { roughBytes } from '#platform';
 import type { CollectedBatch } from '../connectors/connector.js';
 
 /** Enough that storing costs little an event, little enough to be held and, after a crash, to be read again. */
 const fullAt = 5_000;
+/** Events may be long. */
+const muchAt = 8 * 2 ** 20;
 /** What is at hand is stored when the tool lets us wait longer for more. */
 const timeout = 1_000;
 
@@ -10,6 +13,7 @@ const timeout = 1_000;
 export async function* gatherBatches(batches: AsyncIterable<CollectedBatch>): AsyncGenerator<CollectedBatch> {
   const iterator = batches[Symbol.asyncIterator]();
   let gathered: CollectedBatch | null = null;
+  let bytes = 0;
   try {
     for (let isDone = false; !isDone;) {
       const coming = iterator.next();
@@ -21,8 +25,9 @@ export async function* gatherBatches(batches: AsyncIterable<CollectedBatch>): As
       isDone = next.done === true;
       if (next.done) break;
       const { events, position } = next.value;
+      bytes = (gathered ? bytes : 0) + roughBytes(events);
       gathered = { events: gathered ? [...gathered.events, ...events] : events, position };
-      if (gathered.events.length < fullAt) continue;
+      if (gathered.events.length < fullAt && bytes < muchAt) continue;
       yield gathered;
       gathered = null;
     }

@@ -3,6 +3,7 @@ import type { WorkspaceId } from '#auth';
 import { Clock, ConfinedProcesses, OutgoingSettings, OutOfMemory, ProcessEnded, type Remote } from '#platform';
 import { ConnectorSettings } from '../asking/connector.settings.js';
 import { ToolRejected, ToolUnreachable } from '../asking/tool-failure.js';
+import { UploadSettings } from '../uploads/upload.settings.js';
 import type { Connection } from '../connectors/connector.js';
 import { collectionJob, verificationJob, type Asking, type AskingOrder, type CollectionOrder } from './asking.job.js';
 
@@ -19,6 +20,7 @@ export class Tools {
   constructor(
     private readonly connectors: ConnectorSettings,
     private readonly outgoing: OutgoingSettings,
+    private readonly uploads: UploadSettings,
     private readonly clock: Clock,
     private readonly processes: ConfinedProcesses,
   ) {}
@@ -42,11 +44,14 @@ export class Tools {
   }
 
   private async order({ tool, connection }: Occasion): Promise<AskingOrder> {
-    const { retryDelays, allowPrivateNetworks, privateHosts, proxyUrl } = this.connectors;
+    const { retryDelays, timeBudget, allowPrivateNetworks, privateHosts, proxyUrl } = this.connectors;
+    const { compressedLimit, decompressedLimit } = this.uploads;
     const settings = {
       ...{ allowPrivateNetworks, privateHosts },
       ...(proxyUrl !== undefined && { proxyUrl }),
       retryDelays: retryDelays.map(({ milliseconds }) => milliseconds),
+      timeBudget: timeBudget.milliseconds,
+      fileLimits: { compressedLimit, decompressedLimit },
       dnsServers: this.outgoing.dnsServers,
     };
     return { tool, connection, settings, now: await this.clock.now() };

@@ -4,6 +4,7 @@ import { EventBus } from '#events';
 import {
   Clock,
   setColumns,
+  Shares,
   storableInstant,
   UnitOfWork,
   untilDeadline,
@@ -17,6 +18,7 @@ import type { Connection, ToolDescription } from '../connectors/connector.js';
 import { IntegrationConnected, IntegrationNotFound } from '../integrations.errors.js';
 import { FreshCredentials } from '../oauth/fresh-credentials.js';
 import { endOf, oauthCredentialsIn, type OAuthCredentials } from '../oauth/oauth-credentials.js';
+import { refuseElsewhere } from './address-change.js';
 import { checkConnectionInput } from './connection-input.js';
 import type { ChangeIntegrationBody, ConnectBody, ReconnectBody } from './integration.dto.js';
 import { Integration } from './integration.entity.js';
@@ -24,10 +26,16 @@ import { IntegrationsService } from './integrations.service.js';
 import { withToolErrors } from './with-tool-errors.js';
 
 const verificationTimeout = 15_000;
+/** Each holds an answer of the tool's in this process. */
+const [atOnce, atOnceOfWorkspace] = [8, 2];
+const verifications = 'Too many connections are being tested. Try again in a moment.';
 
 /** A tool is connected, changed or connected again only with what it has just accepted. */
 @Injectable()
 export class ConnectionsService {
+  private readonly ofWorkspaces = new Shares(atOnceOfWorkspace, 20_000, verifications);
+  private readonly ofAll = new Shares(atOnce, 20_000, verifications);
+
   constructor(
     private readonly integrations: IntegrationsService,
     private readonly unitOfWork: UnitOfWork,
@@ -63,7 +71,7 @@ export class ConnectionsService {
 
   private async connectWith(caller: Principal, body: ConnectBody, credentials: object): Promise<Integration> {
     const tool = this.toolIn(caller, body);
-    const connection: Connection = { config: body.config ?? {}, credentials: { ...credentials } };
+    const connection = hidden(tool, { config: body.config ?? {}, credentials: { ...credentials } });
     const { expiresAt } = await this.prove(caller, tool, connection);
     return this.unitOfWork.run(async () => {
       const [id, now] = [uuidV7(), await this.clock.now()];
@@ -94,7 +102,7 @@ export class ConnectionsService {
     if (tool && body.config) checkConnectionInput('config', tool.configSchema, body.config);
     if (tool && body.credentials) checkConnectionInput('credentials', tool.credentialsSchema, body.credentials);
     const connection = {
-      ...(isNewConnection ? await this.connectionToChange(before, body) : this.integrations.connectionOf(before)),
+      ...(isNewConnection ? await this.connectionToChange(tool, before, body) : this.integrations.connectionOf(before)),
     };
     const proof = isNewConnection && tool ? await this.prove(caller, tool, connection) : null;
     return this.integrations.alone(before.id, async () => {
@@ -120,9 +128,10 @@ export class ConnectionsService {
     if (before.status !== 'disconnected') throw new IntegrationConnected();
     const tool = catalog(caller.environment).find((entry) => entry.tool === before.tool);
     if (!tool) throw new IntegrationNotFound();
-    const connection = { config: body.config ?? before.config, credentials: body.credentials ?? {} };
-    checkConnectionInput('config', tool.configSchema, connection.config);
-    checkConnectionInput('credentials', tool.credentialsSchema, connection.credentials);
+    const given = { config: body.config ?? before.config, credentials: body.credentials ?? {} };
+    checkConnectionInput('config', tool.configSchema, given.config);
+    checkConnectionInput('credentials', tool.credentialsSchema, given.credentials);
+    const connection = hidden(tool, given);
     const { expiresAt } = await this.prove(caller, tool, connection);
     return this.integrations.alone(before.id, async () => {
       const integration = await this.integrations.lock(before);
@@ -145,26 +154,37 @@ export class ConnectionsService {
     return integration;
   }
 
-  /** A token that the tool gave stays with its server, and is a fresh one. */
-  private connectionToChange(before: Integration, { config, credentials }: ChangeIntegrationBody): Promise<Connection> {
+  /** A token that the tool gave stays with its server, and is a fresh one; no credential goes where it was not given for. */
+  private connectionToChange(
+    tool: ToolDescription | undefined,
+    before: Integration,
+    { config, credentials }: ChangeIntegrationBody,
+  ): Promise<Connection> {
     return withToolErrors(async () => {
-      if (credentials) return { config: config ?? before.config, credentials };
-      const known = await this.freshCredentials.toChange(before);
-      const connection = { config: config ?? before.config, credentials: known };
-      this.freshCredentials.validateServer(before.tool, connection);
-      return connection;
+      if (credentials && !connectorOf(before.tool)?.hideSecrets)
+        return { config: config ?? before.config, credentials };
+      const stored = credentials
+        ? this.integrations.connectionOf(before)
+        : await this.freshCredentials.toChange(before);
+      const given = { config: config ?? stored.config, credentials: credentials ?? stored.credentials };
+      if (!credentials) {
+        this.freshCredentials.validateServer(before.tool, given);
+        if (tool) refuseElsewhere(tool, stored, given.config);
+      }
+      return hidden(before, given, stored);
     });
   }
 
   private async prove(
-    { workspaceId }: Pick<Principal, 'workspaceId'>,
+    caller: Pick<Principal, 'workspaceId'>,
     { tool }: ToolDescription,
     connection: Connection,
   ): Promise<{ expiresAt: Date | null }> {
     if (!connectorOf(tool)) return { expiresAt: null };
-    const proof = await withToolErrors(() =>
-      untilDeadline(verificationTimeout, (signal) => this.tools.verify({ workspaceId, tool, connection, signal })),
-    );
+    const { workspaceId } = caller;
+    const verify = (): Promise<{ expiresAt: Date | null }> =>
+      untilDeadline(verificationTimeout, (signal) => this.tools.verify({ workspaceId, tool, connection, signal }));
+    const proof = await this.ofWorkspaces.run(workspaceId, () => this.ofAll.run('all', () => withToolErrors(verify)));
     const signedIn = oauthCredentialsIn(connection.credentials);
     return { expiresAt: storableInstant(signedIn ? endOf(signedIn) : proof.expiresAt) };
   }
@@ -173,3 +193,9 @@ export class ConnectionsService {
     return Object.keys(credentials).length === 0 ? null : this.freshCredentials.encrypted(id, credentials);
   }
 }
+
+const hidden = (
+  { tool }: Pick<ToolDescription, 'tool'>,
+  given: Connection,
+  stored: Connection | null = null,
+): Connection => connectorOf(tool)?.hideSecrets?.(given, stored) ?? given;

@@ -27,7 +27,10 @@ export class ChangeIntegrationBody {
   @JsonObjectField({ optional: true })
   config?: Record<string, unknown>;
 
-  @JsonObjectField({ optional: true })
+  @JsonObjectField({
+    optional: true,
+    description: 'Default: unchanged. Required when `config` names another host, which never gets the saved ones',
+  })
   credentials?: Record<string, unknown>;
 }
 
@@ -97,7 +100,11 @@ export class IntegrationView {
   @ApiProperty({ type: 'object', additionalProperties: true })
   config: Record<string, unknown>;
 
-  @ApiProperty({ type: String, nullable: true, description: 'Why the status is `attention`' })
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'Why the status is `attention`, or what the last collection left out',
+  })
   attention: string | null;
 
   @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'When it is collected next' })

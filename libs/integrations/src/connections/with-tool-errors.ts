@@ -1,3 +1,4 @@
+import { formFault } from '../asking/tool-fault.js';
 import { ToolBusy, ToolRejected, ToolUnreachable } from '../asking/tool-failure.js';
 import { IntegrationRejected, IntegrationUnreachable } from '../integrations.errors.js';
 
@@ -5,7 +6,8 @@ import { IntegrationRejected, IntegrationUnreachable } from '../integrations.err
 export async function withToolErrors<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
-  } catch (error) {
+  } catch (cause) {
+    const error = formFault(cause) ?? cause;
     if (error instanceof ToolRejected) throw new IntegrationRejected(error.message);
     if (error instanceof ToolUnreachable || error instanceof ToolBusy) throw new IntegrationUnreachable(error.message);
     if (error instanceof DOMException) throw new IntegrationUnreachable('it did not answer within 15 s');

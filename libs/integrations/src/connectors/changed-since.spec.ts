@@ -1,4 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import { Duration } from '#platform';
+import { AnswerTooLarge } from '../asking/tool-failure.js';
+import { VisitBudget } from '../asking/visit-budget.js';
 import { advanced, changedSince, type ChangedItem, type Mark } from './changed-since.js';
 
 const pageSize = 3;
@@ -8,16 +11,28 @@ const item = (id: number, second: number): ChangedItem => ({
 });
 const start: Mark = { at: '2026-03-01T00:00:00Z', ids: [] };
 
-async function walk(items: ChangedItem[], mark: Mark = start, between?: () => void) {
+interface WalkOptions {
+  readonly between?: () => void;
+  /** An answer that holds one of these is too large with so many entries. */
+  readonly large?: { readonly ids: readonly string[]; readonly from: number };
+  readonly budget?: VisitBudget;
+}
+
+async function walk(items: ChangedItem[], mark: Mark = start, options: WalkOptions = {}) {
+  const { between, large, budget = new VisitBudget(Duration.ofMinutes(1)) } = options;
   const seen: string[] = [];
-  const page = (at: string, number: number) => {
+  const page = (at: string, number: number, size: number) => {
     const found = items
       .filter(({ changedAt }) => Date.parse(changedAt) >= Date.parse(at))
       .sort((one, other) => Date.parse(one.changedAt) - Date.parse(other.changedAt));
-    const first = (number - 1) * pageSize;
-    return Promise.resolve({ items: found.slice(first, first + pageSize), isLast: found.length <= first + pageSize });
+    const first = (number - 1) * size;
+    const shown = found.slice(first, first + size);
+    if (large && size >= large.from && shown.some(({ id }) => large.ids.includes(id))) {
+      return Promise.reject(new AnswerTooLarge('it is too large'));
+    }
+    return Promise.resolve({ items: shown, isLast: found.length <= first + size });
   };
-  for await (const fresh of changedSince(mark, page)) {
+  for await (const fresh of changedSince(mark, pageSize, { budget }, page)) {
     seen.push(...fresh.map(({ id }) => id));
     between?.();
   }
@@ -48,11 +63,30 @@ describe('walking what changed', () => {
 
   it('misses nothing when an item moves to the end meanwhile', async () => {
     const items = [...ten];
-    const seen = await walk(items, start, () => {
+    const between = (): void => {
       if (items[1]?.changedAt === item(1, 1).changedAt) items[1] = item(1, 30);
-    });
+    };
+    const seen = await walk(items, start, { between });
     expect([...new Set(seen)].sort()).toEqual(ten.map(({ id }) => id));
     expect(seen.at(-1)).toBe('1');
+  });
+
+  it.each([
+    ['one by one', ten],
+    ['at the same moment', tied],
+  ])('asks for fewer where a page is too large, where things changed %s', async (_how, items) => {
+    const large = { ids: ['2', '3', '9'], from: 2 };
+    expect(await walk(items, start, { large })).toEqual(items.map(({ id }) => id));
+  });
+
+  it.each([
+    ['one by one', ten],
+    ['at the same moment', tied],
+  ])('leaves out what is too large by itself, and says so, where things changed %s', async (_how, items) => {
+    const budget = new VisitBudget(Duration.ofMinutes(1));
+    const seen = await walk(items, start, { large: { ids: ['0', '4', '9'], from: 1 }, budget });
+    expect(seen).toEqual(['1', '2', '3', '5', '6', '7', '8']);
+    expect(budget.leftOut.first.map(({ reason }) => reason)).toContain('it is too large');
   });
 
   it('knows a moment in whatever time zone it is written', async () => {

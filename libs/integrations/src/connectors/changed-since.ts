@@ -1,3 +1,5 @@
+import { AnswerTooLarge } from '../asking/tool-failure.js';
+import type { Visit } from '../asking/visit.js';
 import { positionIn } from './position-in.js';
 
 /** Up to where the changed items of a list have been read: everything before `at`, and of those changed at that moment `ids`. */
@@ -30,26 +32,44 @@ export interface ChangedPage<Item> {
   readonly isLast: boolean;
 }
 
+/** A page of up to `size` entries; the first one has the number 1. */
+export type ReadPage<Item> = (at: string, number: number, size: number) => Promise<ChangedPage<Item>>;
+
 /**
  * Walks a list that the tool gives in the order of change, oldest first, from `mark` on. Each page is asked for by the
  * time at which the one before ended, not by its number: what changes meanwhile moves to the end and shifts no page.
- * Only where more items changed at one moment than fit a page are pages counted.
+ * Only where more items changed at one moment than fit a page are pages counted. A page that is too large is asked for
+ * again with fewer entries, down to the one that is too large by itself, which is left out.
  */
 export async function* changedSince<Item extends ChangedItem>(
   mark: Mark,
-  pageFrom: (at: string, number: number) => Promise<ChangedPage<Item>>,
+  pageSize: number,
+  { budget }: Pick<Visit, 'budget'>,
+  pageFrom: ReadPage<Item>,
 ): AsyncGenerator<Item[]> {
   let now = mark;
-  for (let [from, number] = [mark.at, 1]; ;) {
-    const { items, isLast } = await pageFrom(from, number);
+  for (let [from, number, size] = [mark.at, 1, pageSize]; ;) {
+    const page = await orTooLarge(pageFrom(from, number, size));
+    if (page instanceof AnswerTooLarge) {
+      if (size === 1) budget.leaveOut(`the entry that changed next after ${now.at}`, page.message);
+      [number, size] = size === 1 ? [number + 1, 1] : [1, Math.ceil(size / 10)];
+      continue;
+    }
+    const { items, isLast } = page;
     const fresh = items.filter((item) => isAfter(now, item));
     for (const item of fresh) now = advanced(now, item);
     if (fresh.length > 0) yield fresh;
     if (isLast) return;
     if (isSame(now.at, from)) number++;
-    else [from, number] = [now.at, 1];
+    else [from, number, size] = [now.at, 1, pageSize];
   }
 }
+
+const orTooLarge = <Page>(page: Promise<Page>): Promise<Page | AnswerTooLarge> =>
+  page.catch((error: unknown) => {
+    if (error instanceof AnswerTooLarge) return error;
+    throw error;
+  });
 
 export function isAfter(mark: Mark, { id, changedAt }: ChangedItem): boolean {
   const [at, reached] = [Date.parse(changedAt), Date.parse(mark.at)];

@@ -18,7 +18,7 @@ export const urlField = (description: string, byDefault?: string) => ({
   title: 'Address',
   description,
   type: 'string',
-  pattern: '^https?://[^\\s@]+$',
+  pattern: '^https?://[^\\s@?#]+$',
   maxLength: 2048,
   ...(byDefault !== undefined && { default: byDefault }),
 });

@@ -43,6 +43,11 @@ export interface ToolDescription {
 export interface Connector extends ToolDescription {
   /** Where the tool exists at all; default: in both workspaces. */
   readonly onlyIn?: 'test';
+  /**
+   * Where an address may itself be a secret: keeps the secret part of it with the credentials, that of `stored` where the
+   * address is still the same.
+   */
+  hideSecrets?(given: Connection, stored: Connection | null): Connection;
   /** Proves the credential by using it. Throws ToolRejected or ToolUnreachable. */
   verify(connection: Connection, visit: Visit): Promise<{ readonly expiresAt: Date | null }>;
   /**

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { ToolRejected, ToolUnreachable } from '../asking/tool-failure.js';
 import type { ToolHeaders } from '../asking/rate-limit.js';
 import type { Visit } from '../asking/visit.js';
-import { UnreadableFile } from '../event-log/event-log.errors.js';
+import { UnreadableFile, UploadTooLarge } from '../event-log/event-log.errors.js';
 import type { LogEvent } from '../event-log/log-event.js';
 import { readEvents } from '../event-log/read-events.js';
 import type { ColumnRole, EventFormat, ReadOptions } from '../event-log/read-options.js';
@@ -18,6 +18,12 @@ type FileConfig = Readonly<Partial<Record<ColumnRole, string>>> & {
   readonly timestampFormat?: string;
   readonly timezone?: string;
 };
+
+/** What is sent with the request, and the query of a signed URL. */
+interface FileCredentials {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly query?: string;
+}
 
 /** Which version of the file, by the server's own mark, how many of its events have been taken, and whether that is all. */
 interface FilePosition {
@@ -50,7 +56,10 @@ export const csvUrlConnector: Connector = {
   configSchema: {
     type: 'object',
     properties: {
-      url: urlField('Where the file is. A signed URL also works'),
+      url: {
+        ...urlField('Where the file is. A signed URL also works: what follows the ? is stored encrypted and not shown'),
+        pattern: '^https?://[^\\s@]+$',
+      },
       format: {
         title: 'Format',
         description: 'Default: derived from the file name or the content type',
@@ -98,11 +107,21 @@ export const csvUrlConnector: Connector = {
     additionalProperties: false,
   },
 
+  /** A signed URL opens the file for whoever has it: its query is kept apart, and what is shown opens nothing. */
+  hideSecrets({ config, credentials: { headers } }, stored) {
+    const [address = ''] = String(config.url).split('#');
+    const [url = '', ...rest] = address.split('?');
+    const kept = stored?.config.url === url ? stored.credentials.query : undefined;
+    const query = rest.length > 0 ? rest.join('?') : (kept ?? '');
+    const credentials = { ...(headers !== undefined && { headers }), ...(query !== '' && { query }) };
+    return { config: { ...config, url }, credentials };
+  },
+
   async verify(connection, visit) {
     const { body, headers } = await open(connection, visit, null);
     if (!body) throw new ToolUnreachable('it returned no file');
     // The beginning says whether it is readable.
-    for await (const events of read(connection, body, headers)) if (events.length > 0) break;
+    for await (const events of read(connection, body, headers, visit)) if (events.length > 0) break;
     return { expiresAt: null };
   },
 
@@ -117,9 +136,10 @@ export const csvUrlConnector: Connector = {
     // One batch waits for the next: only of the last is it known that the file was read to its end.
     const batch = (isWhole: boolean): CollectedBatch => ({
       events: waiting,
-      position: JSON.stringify({ version, events: taken, isWhole } satisfies FilePosition),
+      // Without a version there is nothing to go on with: the file is read from its beginning each time.
+      position: JSON.stringify({ version, events: version === null ? 0 : taken, isWhole } satisfies FilePosition),
     });
-    for await (const events of read(connection, body, headers)) {
+    for await (const events of read(connection, body, headers, visit)) {
       visit.signal.throwIfAborted();
       if (waiting.length > 0) yield batch(false);
       waiting = events.slice(Math.max(0, known - taken)).map((event) => shown(event, connection, visit));
@@ -134,10 +154,10 @@ const configOf = ({ config }: Connection): FileConfig => config as unknown as Fi
 
 async function open(connection: Connection, visit: Visit, version: string | null) {
   const { url } = configOf(connection);
-  const own = (connection.credentials.headers ?? {}) as Record<string, string>;
+  const { headers: own = {}, query } = connection.credentials as FileCredentials;
   const api = visit.api({ baseUrl: url, headers: { accept: '*/*', ...own } });
   const tag: Record<string, string> = version?.startsWith('etag ') ? { 'if-none-match': version.slice(5) } : {};
-  const answer = await api.stream(url, { headers: tag, allow: [304] });
+  const answer = await api.stream(query === undefined ? url : `${url}?${query}`, { headers: tag, allow: [304] });
   return { headers: answer.headers, body: answer.status === 304 ? null : answer.body };
 }
 
@@ -148,10 +168,19 @@ function versionOf({ etag, 'last-modified': modified }: ToolHeaders): string | n
 }
 
 /** Each event with an id: its own, or one made of all it says. Equal events side by side are told apart by their number. */
-async function* read(connection: Connection, body: AsyncIterable<Uint8Array>, headers: ToolHeaders) {
+async function* read(
+  connection: Connection,
+  body: AsyncIterable<Uint8Array>,
+  headers: ToolHeaders,
+  { fileLimits }: Visit,
+) {
   let equal = { id: '', number: 0 };
   try {
-    for await (const events of readEvents(body, optionsOf(configOf(connection), headers), new Rejections())) {
+    for await (const events of readEvents(
+      body,
+      { ...optionsOf(configOf(connection), headers), ...fileLimits },
+      new Rejections(),
+    )) {
       yield events.map((event): LogEvent => {
         if (event.id !== null) return event;
         const id = contentOf(event);
@@ -161,6 +190,9 @@ async function* read(connection: Connection, body: AsyncIterable<Uint8Array>, he
     }
   } catch (error) {
     if (error instanceof UnreadableFile) throw new ToolRejected(`the file cannot be read: ${error.message}`);
+    if (error instanceof UploadTooLarge) {
+      throw new ToolRejected(`the file is larger than ${error.limit} bytes ${error.measured}; split it into several`);
+    }
     throw error;
   }
 }

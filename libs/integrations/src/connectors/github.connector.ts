@@ -3,6 +3,7 @@ import type { Visit } from '../asking/visit.js';
 import { advanced, changedSince, markAt, marksIn, type Mark } from './changed-since.js';
 import { commonConfig, listField, secretField, urlField } from './common-config.js';
 import type { CollectedBatch, Connection, Connector } from './connector.js';
+import { inParts } from './in-parts.js';
 import { githubEvents, type GithubEntry, type GithubIssue } from './github.mapping.js';
 import { pullRequestRuns, type RunsMark } from './github.runs.js';
 import { nextPage } from './next-page.js';
@@ -62,14 +63,15 @@ export const githubConnector: Connector = {
     let done = 0;
     for (const repository of configOf(connection).repositories) {
       let mark = marks[repository] ?? markAt(visit.since);
-      for await (const page of changedIssues(api, repository, mark)) {
-        for (let first = 0; first < page.length; first += chunk) {
-          const items = page.slice(first, first + chunk);
-          const events = [];
-          for (const { issue } of items) {
-            const timeline = await timelineOf(api, repository, issue.number);
-            events.push(...githubEvents(repository, issue, timeline, (id, name) => visit.person(id, name)));
-          }
+      for await (const page of changedIssues(api, repository, mark, visit)) {
+        const parts = inParts(page, {
+          ...{ size: chunk, visit, nameOf: ({ id }) => `${repository}#${id}` },
+          read: ({ issue }) => timelineOf(api, repository, issue.number),
+        });
+        for await (const { items, read } of parts) {
+          const events = read.flatMap(({ item: { issue }, result }) =>
+            githubEvents(repository, issue, result, (id, name) => visit.person(id, name)),
+          );
           for (const item of items) mark = advanced(mark, item);
           marks = { ...marks, [repository]: mark };
           visit.progress((done += items.length), null);
@@ -99,12 +101,12 @@ function apiOf(connection: Connection, visit: Visit): ToolApi {
   });
 }
 
-function changedIssues(api: ToolApi, repository: string, mark: Mark) {
-  return changedSince(mark, async (since, page) => {
-    const query = { state: 'all', sort: 'updated', direction: 'asc', since, per_page: pageSize, page };
+function changedIssues(api: ToolApi, repository: string, mark: Mark, visit: Visit) {
+  return changedSince(mark, pageSize, visit, async (since, page, size) => {
+    const query = { state: 'all', sort: 'updated', direction: 'asc', since, per_page: size, page };
     const { body } = await api.get<GithubIssue[]>(`/repos/${repository}/issues`, { query });
     const items = body.map((issue) => ({ id: String(issue.number), changedAt: issue.updated_at, issue }));
-    return { items, isLast: body.length < pageSize };
+    return { items, isLast: body.length < size };
   });
 }
 

@@ -21,6 +21,8 @@ interface RunList {
 }
 
 const [pageSize, chunk] = [100, 25];
+/** A run is described in some twenty kilobytes: of more than these a span of time is halved. */
+const mostHeld = 300;
 /** GitHub gives no more to one question. */
 const mostFound = 1_000;
 const branchesKept = 1_000;
@@ -48,6 +50,7 @@ export async function* pullRequestRuns(
   const { open = [] } = from;
   for (const id of open) {
     const { body: run } = await api.get<GithubRun | null>(`${path}/${id}`, { allow: [404] });
+    visit.budget.moveOn();
     const hasEnded = run !== null && isCompleted(run);
     if (run && !hasEnded && Date.parse(run.created_at) > Date.now() - longestRun) continue;
     mark = { ...mark, open: mark.open?.filter((one) => one !== id) ?? [] };
@@ -63,6 +66,7 @@ export async function* pullRequestRuns(
         mark = { ...advanced(mark, item), open: [...(mark.open ?? []), ...stillOpen] };
       }
       if (events.length > 0) yield { events, mark };
+      visit.budget.moveOn();
     }
   }
 }
@@ -75,7 +79,7 @@ function createdWithin(api: ToolApi, path: string) {
     for (let page = 1; ; page++) {
       const query = { event: 'pull_request', created, per_page: pageSize, page };
       const { body } = await api.get<RunList>(path, { query });
-      if (body.total_count > mostFound && !isShortest) return null;
+      if (body.total_count > mostHeld && !isShortest) return null;
       found.push(...body.workflow_runs);
       if (body.workflow_runs.length < pageSize || found.length >= mostFound) break;
     }
@@ -95,8 +99,12 @@ function pullsOfBranches(api: ToolApi, repository: string): (run: GithubRun) => 
     const query = { state: 'all', head, per_page: pageSize };
     const { body } = await api.get<GithubPull[] | null>(`/repos/${repository}/pulls`, { query, allow: [404] });
     if (known.size >= branchesKept) known.clear();
-    known.set(head, body ?? []);
-    return body ?? [];
+    // Without all else that is told of a pull request, of which a thousand branches are held.
+    const found = (body ?? []).map(({ number, created_at, closed_at, head: { sha } }) => ({
+      ...{ number, created_at, closed_at, head: { sha } },
+    }));
+    known.set(head, found);
+    return found;
   };
 }
 

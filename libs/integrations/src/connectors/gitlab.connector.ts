@@ -1,9 +1,9 @@
 import type { ToolApi } from '../asking/tool-api.js';
 import type { Visit } from '../asking/visit.js';
-import type { LogEvent } from '../event-log/log-event.js';
 import { advanced, changedSince, markAt, marksIn, type Mark } from './changed-since.js';
 import { commonConfig, listField, secretField, urlField } from './common-config.js';
 import type { CollectedBatch, Connection, Connector } from './connector.js';
+import { inParts } from './in-parts.js';
 import {
   gitlabEvents,
   type GitlabItem,
@@ -68,14 +68,15 @@ export const gitlabConnector: Connector = {
       for (const { sign, path } of kinds) {
         const which = `${project}${sign}`;
         let mark = marks[which] ?? markAt(visit.since);
-        for await (const page of changedItems(api, project, path, mark)) {
-          for (let first = 0; first < page.length; first += chunk) {
-            const items = page.slice(first, first + chunk);
-            const events: LogEvent[] = [];
-            for (const { item } of items) {
-              const history = await historyOf(api, project, path, item.iid);
-              events.push(...gitlabEvents({ project, sign }, item, history, (id, name) => visit.person(id, name)));
-            }
+        for await (const page of changedItems(api, project, path, mark, visit)) {
+          const parts = inParts(page, {
+            ...{ size: chunk, visit, nameOf: ({ id }) => `${which}${id}` },
+            read: ({ item }) => historyOf(api, project, path, item.iid),
+          });
+          for await (const { items, read } of parts) {
+            const events = read.flatMap(({ item: { item }, result }) =>
+              gitlabEvents({ project, sign }, item, result, (id, name) => visit.person(id, name)),
+            );
             for (const item of items) mark = advanced(mark, item);
             marks = { ...marks, [which]: mark };
             visit.progress((done += items.length), null);
@@ -97,17 +98,17 @@ function apiOf(connection: Connection, visit: Visit): ToolApi {
   return visit.api({ baseUrl, headers });
 }
 
-function changedItems(api: ToolApi, project: string, kind: string, start: Mark) {
-  return changedSince(start, async (at, page) => {
+function changedItems(api: ToolApi, project: string, kind: string, start: Mark, visit: Visit) {
+  return changedSince(start, pageSize, visit, async (at, page, size) => {
     const query = {
       ...{ scope: 'all', state: 'all', order_by: 'updated_at', sort: 'asc' },
       // The vendor's clock ticks in milliseconds, and "after" may or may not include the moment itself.
       updated_after: new Date(Date.parse(at) - 1).toISOString(),
-      ...{ per_page: pageSize, page },
+      ...{ per_page: size, page },
     };
     const { body } = await api.get<GitlabItem[]>(`${rest}/projects/${encodeURIComponent(project)}/${kind}`, { query });
     const items = body.map((item) => ({ id: String(item.iid), changedAt: item.updated_at, item }));
-    return { items, isLast: body.length < pageSize };
+    return { items, isLast: body.length < size };
   });
 }
 

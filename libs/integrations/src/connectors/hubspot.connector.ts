@@ -4,6 +4,7 @@ import type { Visit } from '../asking/visit.js';
 import { advanced, changedSince, markIn } from './changed-since.js';
 import { commonConfig, listField, secretField, urlField } from './common-config.js';
 import type { CollectedBatch, Connection, Connector } from './connector.js';
+import { inHalves } from './in-parts.js';
 import { hubspotEvents, type HubspotDeal, type HubspotNames } from './hubspot.mapping.js';
 
 interface HubspotConfig {
@@ -55,7 +56,7 @@ export const hubspotConnector: Connector = {
   async verify(connection, visit) {
     const api = apiOf(connection, visit);
     wantedPipelines(connection, await pipelinesOf(api));
-    await search(api, new Date().toISOString(), 1, null);
+    await search(api, new Date().toISOString(), { page: 1, size: pageSize }, null);
     return { expiresAt: null };
   },
 
@@ -70,18 +71,19 @@ export const hubspotConnector: Connector = {
     const people = await peopleOf(connection, api);
     const start = markIn(position, visit.since);
     let [mark, done, total] = [start, 0, 0];
-    const pages = changedSince(start, async (at, page) => {
-      const body = await search(api, at, page, wanted);
+    const pages = changedSince(start, pageSize, visit, async (at, page, size) => {
+      const body = await search(api, at, { page, size }, wanted);
       total = Math.max(total, done + body.total);
       return {
         items: body.results.map(({ id, updatedAt }) => ({ id, changedAt: updatedAt })),
-        isLast: body.total <= page * pageSize,
+        isLast: body.total <= page * size,
       };
     });
     for await (const page of pages) {
       for (let first = 0; first < page.length; first += chunk) {
         const items = page.slice(first, first + chunk);
-        const deals = await historiesOf(api, items);
+        const read = (some: readonly { id: string }[]): Promise<HubspotDeal[]> => historiesOf(api, some);
+        const deals = await inHalves(items, visit, ({ id }) => `deal ${id}`, read);
         const events = deals.flatMap((deal) =>
           hubspotEvents(deal, names, (id) => visit.person(id, people.get(id ?? 0) ?? null)),
         );
@@ -121,7 +123,7 @@ function wantedPipelines({ config }: Connection, pipelines: readonly Pipeline[])
 async function search(
   api: ToolApi,
   at: string,
-  page: number,
+  { page, size }: { readonly page: number; readonly size: number },
   pipelines: readonly string[] | null,
 ): Promise<SearchPage> {
   const filters = [
@@ -132,8 +134,8 @@ async function search(
     filterGroups: [{ filters }],
     sorts: [{ propertyName: 'hs_lastmodifieddate', direction: 'ASCENDING' }],
     properties: ['hs_lastmodifieddate'],
-    limit: pageSize,
-    after: String((page - 1) * pageSize),
+    limit: size,
+    after: String((page - 1) * size),
   });
   return body;
 }

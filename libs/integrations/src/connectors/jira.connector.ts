@@ -4,6 +4,7 @@ import { basicAuthorization } from './basic-authorization.js';
 import { advanced, changedSince, markIn, type ChangedPage, type Mark } from './changed-since.js';
 import { accountField, commonConfig, listField, secretField, urlField } from './common-config.js';
 import type { CollectedBatch, Connection, Connector } from './connector.js';
+import { inParts } from './in-parts.js';
 import { jiraEvents, type JiraHistory, type JiraIssue } from './jira.mapping.js';
 import { localMinute } from './local-minute.js';
 
@@ -18,9 +19,12 @@ interface SearchPage {
   readonly nextPageToken?: string | null;
 }
 
-type Item = { readonly id: string; readonly changedAt: string; readonly issue: JiraIssue };
+/** `issue` is null where it comes too large for a page. */
+type Item = { readonly id: string; readonly key: string; readonly changedAt: string; readonly issue: JiraIssue | null };
 
 const pageSize = 100;
+/** So many are handed on together. */
+const chunk = 100;
 const fields = 'created,updated,creator,issuetype,priority,status,summary,parent,issuelinks,comment';
 
 /** Issues with their changelogs, over the REST API of Jira Cloud (with an e-mail address) or Data Center (with a token alone). */
@@ -71,18 +75,22 @@ export const jiraConnector: Connector = {
     const start = markIn(position, visit.since);
     let [mark, done, total]: [Mark, number, number | null] = [start, 0, null];
     const pages = changedSince(
-      start,
+      ...([start, pageSize, visit] as const),
       search(connection, api, account.timeZone ?? 'UTC', (found) => (total ??= found)),
     );
     for await (const page of pages) {
-      const events = [];
-      for (const { issue } of page) {
-        const histories = await historiesOf(connection, api, issue);
-        events.push(...jiraEvents(issue, histories, statuses, (id, name) => visit.person(id, name)));
+      const parts = inParts(page, {
+        ...{ size: chunk, visit, nameOf: ({ key }) => key },
+        read: async ({ id, issue }) => withHistories(connection, api, issue ?? (await issueOf(connection, api, id))),
+      });
+      for await (const { items, read } of parts) {
+        const events = read.flatMap(({ result }) =>
+          result === null ? [] : jiraEvents(...result, statuses, (id, name) => visit.person(id, name)),
+        );
+        for (const item of items) mark = advanced(mark, item);
+        visit.progress((done += items.length), total);
+        if (events.length > 0) yield { events, position: JSON.stringify(mark) } satisfies CollectedBatch;
       }
-      for (const item of page) mark = advanced(mark, item);
-      visit.progress((done += page.length), total);
-      if (events.length > 0) yield { events, position: JSON.stringify(mark) } satisfies CollectedBatch;
     }
   },
 };
@@ -107,20 +115,26 @@ function apiOf(connection: Connection, visit: Visit): ToolApi {
 /** Cloud counts pages by tokens, Data Center by the first issue; both read times in the account's zone, to the minute. */
 function search(connection: Connection, api: ToolApi, zone: string, found: (total: number) => void) {
   let token: string | null | undefined;
-  return async (at: string, number: number): Promise<ChangedPage<Item>> => {
+  return async (at: string, number: number, size: number): Promise<ChangedPage<Item>> => {
     const projects = configOf(connection).projects;
     const which = projects ? `project in (${projects.map((key) => `"${key}"`).join(', ')}) AND ` : '';
     const jql = `${which}updated >= "${localMinute(new Date(instant(at)), zone)}" ORDER BY updated ASC, key ASC`;
-    const query = { jql, fields, expand: 'changelog', maxResults: pageSize };
+    // One that is too large by itself is read by itself, under its name.
+    const isWhole = size > 1;
+    const what = isWhole ? { fields, expand: 'changelog' } : { fields: 'updated' };
+    const query = { jql, ...what, maxResults: size };
     if (number === 1) token = undefined;
     const { body } = isCloud(connection)
       ? await api.get<SearchPage>('/rest/api/3/search/jql', { query: { ...query, nextPageToken: token ?? undefined } })
-      : await api.get<SearchPage>('/rest/api/2/search', { query: { ...query, startAt: (number - 1) * pageSize } });
+      : await api.get<SearchPage>('/rest/api/2/search', { query: { ...query, startAt: (number - 1) * size } });
     token = body.nextPageToken;
     if (body.total !== undefined) found(body.total);
-    const isLast = isCloud(connection) ? !token : body.issues.length < pageSize;
+    const isLast = isCloud(connection) ? !token : body.issues.length < size;
     return {
-      items: body.issues.map((issue) => ({ id: issue.id, changedAt: instant(issue.fields.updated), issue })),
+      items: body.issues.map((issue) => ({
+        ...{ id: issue.id, key: issue.key, changedAt: instant(issue.fields.updated) },
+        issue: isWhole ? issue : null,
+      })),
       isLast,
     };
   };
@@ -128,6 +142,16 @@ function search(connection: Connection, api: ToolApi, zone: string, found: (tota
 
 /** Jira writes offsets without a colon. */
 const instant = (written: string): string => written.replace(/([+-]\d\d)(\d\d)$/, '$1:$2');
+
+/** Null for one that was deleted meanwhile. */
+async function issueOf(connection: Connection, api: ToolApi, id: string): Promise<JiraIssue | null> {
+  const options = { query: { fields, expand: 'changelog' }, allow: [404] };
+  return (await api.get<JiraIssue | null>(`${rest(connection)}/issue/${id}`, options)).body;
+}
+
+async function withHistories(connection: Connection, api: ToolApi, issue: JiraIssue | null) {
+  return issue && ([issue, await historiesOf(connection, api, issue)] as const);
+}
 
 /** A search gives the beginning of a long history only. */
 async function historiesOf(connection: Connection, api: ToolApi, issue: JiraIssue): Promise<readonly JiraHistory[]> {

@@ -5,6 +5,7 @@ import { advanced, markIn } from './changed-since.js';
 import { changedWithin } from './changed-within.js';
 import { commonConfig, listField, secretField, urlField } from './common-config.js';
 import type { CollectedBatch, Connection, Connector } from './connector.js';
+import { inHalves, inParts } from './in-parts.js';
 import {
   linearEvents,
   type Connected,
@@ -79,16 +80,22 @@ export const linearConnector: Connector = {
     const pages = changedWithin(mark, new Date(), changedIssues(connection, api));
     for await (const page of pages) {
       for (let first = 0; first < page.length; first += chunk) {
-        const items = page.slice(first, first + chunk);
-        const events = [];
-        for (const issue of await issuesOf(api, items)) {
-          const history = await rest(issue.history, (after) => historyPage(api, issue.id, after));
-          const comments = await rest(issue.comments, (after) => commentsPage(api, issue.id, after));
-          events.push(...linearEvents(issue, history, comments, (id, name) => visit.person(id, name)));
+        const some = page.slice(first, first + chunk);
+        const read = (asked: readonly { id: string }[]): Promise<LinearIssue[]> => issuesOf(api, asked);
+        const found = await inHalves(some, visit, ({ id }) => `issue ${id}`, read);
+        const issues = new Map(found.map((issue) => [issue.id, issue]));
+        const parts = inParts(some, {
+          ...{ size: chunk, visit, nameOf: ({ id }) => issues.get(id)?.identifier ?? id },
+          read: ({ id }) => withHistory(api, issues.get(id)),
+        });
+        for await (const { items, read: told } of parts) {
+          const events = told.flatMap(({ result }) =>
+            result === null ? [] : linearEvents(...result, (id, name) => visit.person(id, name)),
+          );
+          for (const item of items) mark = advanced(mark, item);
+          visit.progress((done += items.length), null);
+          if (events.length > 0) yield { events, position: JSON.stringify(mark) } satisfies CollectedBatch;
         }
-        for (const item of items) mark = advanced(mark, item);
-        visit.progress((done += items.length), null);
-        if (events.length > 0) yield { events, position: JSON.stringify(mark) } satisfies CollectedBatch;
       }
     }
   },
@@ -148,6 +155,14 @@ async function issuesOf(api: ToolApi, items: readonly { readonly id: string }[])
   const { issues } = await ask<{ issues: Connected<LinearIssue> }>(api, issuesQuery, { ids, first: chunk });
   const known = new Map(issues.nodes.map((issue) => [issue.id, issue]));
   return ids.flatMap((id) => known.get(id) ?? []);
+}
+
+/** Null for one that was deleted meanwhile. */
+async function withHistory(api: ToolApi, issue: LinearIssue | undefined) {
+  if (!issue) return null;
+  const history = await rest(issue.history, (after) => historyPage(api, issue.id, after));
+  const comments = await rest(issue.comments, (after) => commentsPage(api, issue.id, after));
+  return [issue, history, comments] as const;
 }
 
 /** A connection whose first page came with its issue, whole. */

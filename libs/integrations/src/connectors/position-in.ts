@@ -4,7 +4,8 @@ import { ToolUnreachable } from '../asking/tool-failure.js';
 /** A position that a connector wrote as JSON; null where it has collected nothing yet. */
 export const positionIn = (position: string | null): unknown => (position === null ? null : JSON.parse(position));
 
-const longestPosition = 1024 * 1024;
+/** Many entries that changed at one moment are remembered one by one: a hundred thousand of them. */
+const longestPosition = 4 * 2 ** 20;
 
 /** A position holds ids and times of the tool's: one that cannot be stored whole would be gone on from elsewhere. */
 export function storablePosition(position: string): string {

@@ -4,6 +4,7 @@ import type { Visit } from '../asking/visit.js';
 import { advanced, changedSince, markAt, marksIn, type Mark } from './changed-since.js';
 import { commonConfig, listField, secretField, urlField } from './common-config.js';
 import type { CollectedBatch, Connection, Connector } from './connector.js';
+import { inParts } from './in-parts.js';
 import { redmineCase, redmineEvents, relatedIssues, type RedmineIssue, type RedmineNames } from './redmine.mapping.js';
 
 interface RedmineConfig {
@@ -81,7 +82,7 @@ function apiOf({ config, credentials }: Connection, visit: Visit): ToolApi {
 
 async function* collectProject(api: ToolApi, project: string, start: Mark, names: RedmineNames, visit: Visit) {
   let [mark, done, total] = [start, 0, 0];
-  const changed = changedSince(start, async (at, number) => {
+  const changed = changedSince(start, pageSize, visit, async (at, number, size) => {
     const { body } = await api.get<IssuePage>('/issues.json', {
       query: {
         ...(project !== '*' && { project_id: project, subproject_id: '!*' }),
@@ -89,18 +90,23 @@ async function* collectProject(api: ToolApi, project: string, start: Mark, names
         sort: 'updated_on,id',
         // Redmine knows whole seconds only.
         updated_on: `>=${new Date(at).toISOString().slice(0, 19)}Z`,
-        limit: pageSize,
-        offset: (number - 1) * pageSize,
+        limit: size,
+        offset: (number - 1) * size,
       },
     });
     total = Math.max(total, done + body.total_count);
     const items = body.issues.map((issue) => ({ id: String(issue.id), changedAt: issue.updated_on }));
-    return { items, isLast: body.total_count <= number * pageSize };
+    return { items, isLast: body.total_count <= number * size };
   });
   for await (const page of changed) {
-    for (let first = 0; first < page.length; first += chunk) {
-      const items = page.slice(first, first + chunk);
-      const events = await eventsOf(api, items, names, visit);
+    const parts = inParts(page, {
+      ...{ size: chunk, visit, nameOf: ({ id }) => `#${id}` },
+      read: ({ id }) => issueWithCases(api, id, names),
+    });
+    for await (const { items, read } of parts) {
+      const events = read.flatMap(({ result }) =>
+        result === null ? [] : redmineEvents(result.issue, result.names, (id, name) => visit.person(id, name)),
+      );
       for (const item of items) mark = advanced(mark, item);
       visit.progress((done += items.length), total);
       if (events.length > 0) yield { batch: events, mark };
@@ -108,17 +114,13 @@ async function* collectProject(api: ToolApi, project: string, start: Mark, names
   }
 }
 
-async function eventsOf(api: ToolApi, items: readonly { id: string }[], names: RedmineNames, visit: Visit) {
-  const issues: RedmineIssue[] = [];
-  for (const { id } of items) {
-    // Deleted meanwhile, or moved to where the account sees nothing.
-    const options = { query: { include: 'journals,relations' }, allow: [403, 404] };
-    const { body } = await api.get<{ issue: RedmineIssue } | null>(`/issues/${id}.json`, options);
-    if (body) issues.push(body.issue);
-  }
-  const cases = await casesOf(api, [...new Set(issues.flatMap(relatedIssues))], names);
-  const person = (id: number | null | undefined, name?: string | null): string | null => visit.person(id, name);
-  return issues.flatMap((issue) => redmineEvents(issue, { ...names, cases }, person));
+async function issueWithCases(api: ToolApi, id: string, names: RedmineNames) {
+  // Deleted meanwhile, or moved to where the account sees nothing.
+  const options = { query: { include: 'journals,relations' }, allow: [403, 404] };
+  const { body } = await api.get<{ issue: RedmineIssue } | null>(`/issues/${id}.json`, options);
+  if (!body) return null;
+  const cases = await casesOf(api, [...new Set(relatedIssues(body.issue))], names);
+  return { issue: body.issue, names: { ...names, cases } };
 }
 
 async function casesOf(api: ToolApi, numbers: readonly number[], names: RedmineNames): Promise<Map<number, string>> {

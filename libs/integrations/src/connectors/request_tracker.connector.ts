@@ -5,6 +5,7 @@ import { basicAuthorization } from './basic-authorization.js';
 import { advanced, changedSince, markIn } from './changed-since.js';
 import { accountField, commonConfig, listField, secretField, urlField } from './common-config.js';
 import type { CollectedBatch, Connection, Connector } from './connector.js';
+import { inParts } from './in-parts.js';
 import { linkedTickets, rtEvents, type RtTicket, type RtTransaction } from './request_tracker.mapping.js';
 
 interface RtConfig {
@@ -77,23 +78,27 @@ export const requestTrackerConnector: Connector = {
     const offset = await accountOffset(api);
     const start = markIn(position, visit.since);
     let [mark, done, total] = [start, 0, 0];
-    const changed = changedSince(start, async (at, number) => {
+    const changed = changedSince(start, pageSize, visit, async (at, number, size) => {
       const { body } = await api.get<RtPage<RtTicket>>('/REST/2.0/tickets', {
         query: {
           query: queryOf(configOf(connection), Date.parse(at) + offset - clockChange),
-          ...{ orderby: 'LastUpdated', order: 'ASC', per_page: pageSize, page: number },
+          ...{ orderby: 'LastUpdated', order: 'ASC', per_page: size, page: number },
           ...{ fields: 'Queue,Status,Subject,LastUpdated', 'fields[Queue]': 'Name' },
         },
       });
       total = Math.max(total, done + (body.total ?? 0));
       const items = body.items.map((ticket) => ({ id: String(ticket.id), changedAt: ticket.LastUpdated, ticket }));
-      return { items, isLast: items.length < pageSize };
+      return { items, isLast: items.length < size };
     });
     for await (const page of changed) {
-      for (let first = 0; first < page.length; first += chunk) {
-        const items = page.slice(first, first + chunk);
-        const tickets = items.map(({ ticket }) => ticket);
-        const events = await eventsOf(api, tickets, queues, visit);
+      const parts = inParts(page, {
+        ...{ size: chunk, visit, nameOf: ({ id }) => `#${id}` },
+        read: ({ ticket }) => historyWithCases(api, ticket.id),
+      });
+      for await (const { items, read } of parts) {
+        const events = read.flatMap(({ item: { ticket }, result: { transactions, cases } }) =>
+          rtEvents(ticket, transactions, { queues, cases }, (id, name) => visit.person(id, name)),
+        );
         for (const item of items) mark = advanced(mark, item);
         visit.progress((done += items.length), total);
         if (events.length > 0) yield { events, position: JSON.stringify(mark) } satisfies CollectedBatch;
@@ -139,14 +144,9 @@ function queryOf({ queues }: RtConfig, localTime: number): string {
   return `${since(localTime)} AND (${quoted.join(' OR ')})`;
 }
 
-async function eventsOf(api: ToolApi, tickets: readonly RtTicket[], queues: Map<string, string>, visit: Visit) {
-  const histories: { ticket: RtTicket; transactions: RtTransaction[] }[] = [];
-  for (const ticket of tickets) histories.push({ ticket, transactions: await historyOf(api, ticket.id) });
-  const linked = [...new Set(histories.flatMap(({ transactions }) => linkedTickets(transactions)))];
-  const cases = await casesOf(api, linked);
-  const person = (id: string | number | null | undefined, name?: string | null): string | null =>
-    visit.person(id, name);
-  return histories.flatMap(({ ticket, transactions }) => rtEvents(ticket, transactions, { queues, cases }, person));
+async function historyWithCases(api: ToolApi, id: string | number) {
+  const transactions = await historyOf(api, id);
+  return { transactions, cases: await casesOf(api, [...new Set(linkedTickets(transactions))]) };
 }
 
 async function historyOf(api: ToolApi, id: string | number): Promise<RtTransaction[]> {

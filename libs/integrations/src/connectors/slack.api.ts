@@ -1,6 +1,7 @@
 import { clip } from '#platform';
 import type { ApiRequest, ReportedFault, ToolApi } from '../asking/tool-api.js';
 import { ToolRejected } from '../asking/tool-failure.js';
+import { pageThatFits } from './in-parts.js';
 import { firstReplyIn, type SlackMessage } from './slack.mapping.js';
 
 export interface SlackChannel {
@@ -38,9 +39,9 @@ export function slackFaultIn(body: unknown): ReportedFault | null {
 export async function slackChannels(api: ToolApi, channels: readonly string[]): Promise<SlackChannel[]> {
   const wanted = channels.map((name) => name.replace(/^#/, ''));
   const found = new Map<string, SlackChannel>();
-  for await (const { channels = [] } of pagesOf<{ channels?: SlackChannel[] }>(api, '/conversations.list', {
-    ...{ types: 'public_channel,private_channel', limit: pageSize },
-  })) {
+  const query = { types: 'public_channel,private_channel', limit: pageSize };
+  const pages = pagesOf<{ channels?: SlackChannel[] }>(api, '/conversations.list', query, true);
+  for await (const { channels = [] } of pages) {
     for (const { id, name } of channels) {
       const key = wanted.find((one) => one === id || one === name);
       if (key !== undefined) found.set(key, { id, name });
@@ -58,9 +59,12 @@ async function* pagesOf<Page>(
   api: ToolApi,
   path: string,
   query: NonNullable<ApiRequest['query']>,
+  isPassedOver = false,
 ): AsyncGenerator<Page & Paged> {
   for (let cursor: string | undefined; cursor !== '';) {
-    const { body } = await api.get<Page & Paged>(path, { query: { ...query, cursor } });
+    const { body } = await pageThatFits(Number(query.limit), (limit) =>
+      api.get<Page & Paged>(path, { query: { ...query, limit, cursor }, isPassedOver }),
+    );
     yield body;
     cursor = body.response_metadata?.next_cursor ?? '';
   }

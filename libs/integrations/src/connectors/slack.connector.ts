@@ -1,3 +1,4 @@
+import { clip } from '#platform';
 import type { ToolApi } from '../asking/tool-api.js';
 import type { Visit } from '../asking/visit.js';
 import type { LogEvent } from '../event-log/log-event.js';
@@ -32,6 +33,8 @@ type Marks = Readonly<Record<string, ChannelMark>>;
 
 const defaultUrl = 'https://slack.com/api';
 const [pagesHeld, chunk] = [5, 25];
+/** Names of so many people are held. */
+const peopleHeld = 50_000;
 /** A request still unresolved after this time is not read again. */
 const openFor = 30 * 86_400_000;
 
@@ -82,7 +85,7 @@ export const slackConnector: Connector = {
     let done = 0;
     for (const channel of await slackChannels(api, configOf(connection).channels)) {
       const start = marks[channel.id] ?? { mark: markAt(visit.since), open: {} };
-      for await (const { events, ...reached } of readChannel(channel, api, person, start)) {
+      for await (const { events, ...reached } of readChannel(channel, api, person, visit, start)) {
         marks = { ...marks, [channel.id]: reached };
         visit.progress((done += new Set(events.map(({ case: name }) => name)).size), null);
         if (events.length > 0) yield { events, position: JSON.stringify(marks) } satisfies CollectedBatch;
@@ -110,6 +113,7 @@ async function* readChannel(
   channel: SlackChannel,
   api: ToolApi,
   people: People,
+  { budget }: Visit,
   start: ChannelMark,
 ): AsyncGenerator<Read> {
   let { mark } = start;
@@ -117,7 +121,10 @@ async function* readChannel(
   const eventsOf = async (thread: SlackMessage): Promise<LogEvent[]> => {
     const { ts = '' } = thread;
     const before = open.get(ts) ?? null;
-    const reply = before === 'replied' ? null : await firstSlackReply(channel, api, thread);
+    const reply =
+      before === 'replied'
+        ? null
+        : await budget.item(`replies to ${ts} in #${channel.name}`, () => firstSlackReply(channel, api, thread));
     const state = before === 'replied' && !isResolved(thread) ? before : stateOf(thread, reply);
     if (state === 'resolved') open.delete(ts);
     else open.set(ts, state);
@@ -181,7 +188,8 @@ class People {
     for (const id of ids) {
       if (id === undefined || this.names.has(id)) continue;
       const { body } = await this.api.get<{ user?: { real_name?: string } }>('/users.info', { query: { user: id } });
-      this.names.set(id, body.user?.real_name ?? null);
+      if (this.names.size > peopleHeld) this.names.clear();
+      this.names.set(id, body.user?.real_name === undefined ? null : clip(body.user.real_name, 200));
     }
   }
 

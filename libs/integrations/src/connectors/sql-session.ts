@@ -1,17 +1,26 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
-import { failureWords, isPublicAddress } from '#platform';
-import { ToolBusy, ToolRejected, ToolUnreachable } from '../asking/tool-failure.js';
+import { failureWords, isPublicAddress, roughBytes } from '#platform';
+import { RoundSpent, ToolBusy, ToolRejected, ToolUnreachable } from '../asking/tool-failure.js';
 import type { Visit } from '../asking/visit.js';
 import type { Connection } from './connector.js';
 import type { SqlRow } from './sql.mapping.js';
 
 const connectTimeout = 10_000;
 const statementTimeout = 10 * 60_000;
+/** Asked for at a time. */
+const batchSize = 1_000;
+/** Rows that are held at once: the server waits with the others until these are taken. */
+const mostHeld = 4 * 2 ** 20;
+/** A row is refused in SQL long before it gets so large: what sends more without one is no PostgreSQL. */
+const mostUnfinished = 8 * 2 ** 20;
 const asWritten = { getTypeParser: () => (text: string) => text };
 
 /** One read-only transaction in a customer's PostgreSQL. */
 export class SqlSession {
+  /** Bytes since the last whole row or answer. */
+  private unfinished = 0;
+
   private constructor(
     private readonly client: pg.Client,
     private readonly visit: Visit,
@@ -45,6 +54,8 @@ export class SqlSession {
     client.on('error', () => undefined);
     const session = new SqlSession(client, visit);
     visit.signal.addEventListener('abort', session.cut, { once: true });
+    // After the handshake of TLS the stream is another one.
+    session.connection.once(mode === 'disable' ? 'connect' : 'sslconnect', session.watch);
     try {
       await client.connect();
       await client.query('BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY');
@@ -64,9 +75,58 @@ export class SqlSession {
     await this.ask(`DECLARE collected NO SCROLL CURSOR FOR ${query}`);
   }
 
-  async fetch(count: number): Promise<readonly SqlRow[]> {
+  /** All rows of the cursor, some at a time. */
+  async *rows(): AsyncGenerator<readonly SqlRow[]> {
+    for (let fetched = -1; fetched !== 0;) {
+      fetched = 0;
+      for await (const rows of this.fetch()) {
+        fetched += rows.length;
+        yield rows;
+      }
+    }
+  }
+
+  /** However long the rows are, only some of them are held. */
+  private async *fetch(): AsyncGenerator<readonly SqlRow[]> {
     this.visit.signal.throwIfAborted();
-    return (await this.ask(`FETCH ${count} FROM collected`)).rows;
+    this.visit.budget.checkTime();
+    const { stream } = this.connection;
+    const query = new pg.Query({ text: `FETCH ${batchSize} FROM collected`, queryMode: 'extended' } as pg.QueryConfig);
+    const held = { rows: [] as SqlRow[], bytes: 0, isOver: false, failure: null as Error | null };
+    let goOn = (): void => undefined;
+    query.on('row', (row: SqlRow) => {
+      this.unfinished = 0;
+      held.rows.push(row);
+      held.bytes += roughBytes(row);
+      if (held.bytes < mostHeld) return;
+      stream.pause();
+      goOn();
+    });
+    query.on('end', () => {
+      held.isOver = true;
+      goOn();
+    });
+    query.on('error', (error) => {
+      held.failure = error;
+      goOn();
+    });
+    this.client.query(query);
+    try {
+      for (;;) {
+        await new Promise<void>((resolve) => {
+          goOn = resolve;
+          if (held.bytes >= mostHeld || held.isOver || held.failure) resolve();
+        });
+        if (held.failure) throw held.failure;
+        const { rows, isOver } = held;
+        Object.assign(held, { rows: [], bytes: 0 });
+        if (rows.length > 0) yield rows;
+        if (isOver) return;
+        stream.resume();
+      }
+    } finally {
+      stream.resume();
+    }
   }
 
   async close(): Promise<void> {
@@ -78,6 +138,7 @@ export class SqlSession {
   faultOf(error: unknown): unknown {
     if (this.visit.signal.aborted) return this.visit.signal.reason;
     if (error instanceof ToolRejected || error instanceof ToolUnreachable || error instanceof ToolBusy) return error;
+    if (error instanceof RoundSpent) return error;
     if (!(error instanceof pg.DatabaseError)) return new ToolUnreachable(failureWords(error), { cause: error });
     const code = error.code ?? '';
     const isCredential = code.startsWith('28');
@@ -86,13 +147,30 @@ export class SqlSession {
   }
 
   /** The extended protocol takes one statement at a time: nothing can be smuggled in behind the query. */
-  private ask(text: string): Promise<pg.QueryResult<Record<string, string | null>>> {
-    return this.client.query({ text, queryMode: 'extended' } as pg.QueryConfig);
+  private async ask(text: string): Promise<pg.QueryResult<Record<string, string | null>>> {
+    const answer = await this.client.query<Record<string, string | null>>({
+      ...{ text, queryMode: 'extended' },
+    } as pg.QueryConfig);
+    this.unfinished = 0;
+    return answer;
   }
 
+  private get connection(): { readonly stream: Socket; once(event: string, listener: () => void): void } {
+    return (this.client as unknown as { connection: SqlSession['connection'] }).connection;
+  }
+
+  /** The driver holds a message until it is whole, however long the other side makes it. */
+  private readonly watch = (): void => {
+    const { stream } = this.connection;
+    stream.on('data', (piece: Buffer) => {
+      this.unfinished += piece.length;
+      if (this.unfinished <= mostUnfinished) return;
+      stream.destroy(new ToolUnreachable(`it sends more than ${mostUnfinished / 2 ** 20} MiB that are no row`));
+    });
+  };
+
   private readonly cut = (): void => {
-    const { connection } = this.client as unknown as { connection: { stream: Socket } };
-    connection.stream.destroy();
+    this.connection.stream.destroy();
   };
 }
 

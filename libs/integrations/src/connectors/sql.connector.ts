@@ -4,7 +4,7 @@ import type { LogEvent } from '../event-log/log-event.js';
 import { commonConfig } from './common-config.js';
 import type { CollectedBatch, Connection, Connector } from './connector.js';
 import { positionIn } from './position-in.js';
-import { columnProblem, sqlEvent } from './sql.mapping.js';
+import { columnProblem, sqlEvent, type SqlRow } from './sql.mapping.js';
 import { SqlSession, unterminated } from './sql-session.js';
 
 interface SqlConfig {
@@ -18,7 +18,9 @@ interface SqlPosition {
   readonly rows: number;
 }
 
-const batchSize = 1_000;
+/** As of an upload's row. */
+const mostOfRow = 2 ** 20;
+const mostOfCursor = 8_192;
 
 /** Events from a query of PostgreSQL, read through a cursor in a transaction that cannot write. */
 export const sqlConnector: Connector = {
@@ -86,9 +88,7 @@ export const sqlConnector: Connector = {
       await session.declare(cursorQuery(query, cursorColumn, start));
       const taken = { after: start?.after ?? '', rows: start?.rows ?? 0 };
       let [done, skipped, equal] = [0, 0, { id: '', number: 0 }];
-      for (;;) {
-        const rows = await session.fetch(batchSize);
-        if (rows.length === 0) return;
+      for await (const rows of session.rows()) {
         const events: LogEvent[] = [];
         for (const row of rows) {
           const [after, id] = [row.collected_after ?? '', row.collected_id ?? ''];
@@ -96,10 +96,13 @@ export const sqlConnector: Connector = {
           // Of the rows with the value at which it stopped, some have been read.
           if (start && after === start.after && skipped++ < start.rows) continue;
           Object.assign(taken, after === taken.after ? { rows: taken.rows + 1 } : { after, rows: 1 });
-          events.push(...sqlEvent(row, equal.number, (name) => visit.person(name, name)));
+          if (isTooLarge(row, cursorColumn)) {
+            visit.budget.leaveOut(`a row of case ${row.collected_case ?? ''}`, tooLarge);
+          } else events.push(...sqlEvent(row, equal.number, (name) => visit.person(name, name)));
         }
         visit.progress((done += rows.length), null);
-        if (events.length > 0) yield { events, position: JSON.stringify(taken) } satisfies CollectedBatch;
+        const position = cursorColumn === undefined ? wholeRead : JSON.stringify(taken);
+        if (events.length > 0) yield { events, position } satisfies CollectedBatch;
       }
     } catch (error) {
       throw session.faultOf(error);
@@ -111,15 +114,34 @@ export const sqlConnector: Connector = {
 
 const configOf = ({ config }: Connection): SqlConfig => config as unknown as SqlConfig;
 
+/** Without a cursor column there is nothing to go on with. */
+const wholeRead = JSON.stringify({ after: '', rows: 0 } satisfies SqlPosition);
+const tooLarge = `it is larger than ${mostOfRow / 2 ** 20} MiB`;
+
+function isTooLarge({ collected_bytes: bytes, collected_after: after }: SqlRow, column = ''): boolean {
+  if ((after ?? '').length > mostOfCursor) {
+    throw new ToolRejected(`the cursor column ${column} holds a value longer than ${mostOfCursor} characters`);
+  }
+  return Number(bytes) > mostOfRow;
+}
+
 /**
  * Ordered, so that it can be gone on with; equal rows stand side by side and are told apart by their number. Without a
- * cursor column the whole is read each time, and what is known is known by its id.
+ * cursor column the whole is read each time, and what is known is known by its id. Of a row that is too large nothing is
+ * sent but its size and its case.
  */
 function cursorQuery(query: string, cursorColumn: string | undefined, start: SqlPosition | null): string {
-  const column = cursorColumn === undefined ? null : `events.${pg.escapeIdentifier(cursorColumn)}`;
-  const after = column === null ? `''` : `${column}::text`;
+  const column = cursorColumn === undefined ? null : `collected_row.${pg.escapeIdentifier(cursorColumn)}`;
+  const after = column === null ? `''` : `left(${column}::text, ${mostOfCursor + 1})`;
   const from = start === null ? 'IS NOT NULL' : `>= ${pg.escapeLiteral(start.after)}`;
-  return `SELECT events.*, md5(events::text) AS collected_id, ${after} AS collected_after
-    FROM (${unterminated(query)}) AS events ${column === null ? '' : `WHERE ${column} ${from}`}
+  // OFFSET 0 keeps the row from being written as text once for its id and again for its size.
+  return `SELECT events.*, written.id AS collected_id, written.bytes AS collected_bytes, ${after} AS collected_after,
+      left(collected_row.case_id::text, 100) AS collected_case
+    FROM (${unterminated(query)}) AS collected_row
+    CROSS JOIN LATERAL (
+      SELECT md5(text) AS id, octet_length(text) AS bytes FROM (SELECT collected_row::text AS text OFFSET 0) AS one
+    ) AS written
+    LEFT JOIN LATERAL (SELECT collected_row.*) AS events ON written.bytes <= ${mostOfRow}
+    ${column === null ? '' : `WHERE ${column} ${from}`}
     ORDER BY ${column === null ? '' : `${column}, `} collected_id`;
 }

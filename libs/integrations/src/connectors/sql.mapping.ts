@@ -2,7 +2,7 @@ import { chooseTimestampFormat } from '../event-log/time/choose-timestamp-format
 import { NO_LINKS, type LogEvent } from '../event-log/log-event.js';
 import { attributesOf, valueOf } from './tool-event.js';
 
-/** Every column as PostgreSQL writes it; `collected_id` and `collected_after` are ours. */
+/** Every column as PostgreSQL writes it; those that begin with `collected_` are ours. */
 export type SqlRow = Readonly<Record<string, string | null>>;
 
 const required = ['case_id', 'activity', 'timestamp'] as const;
@@ -15,6 +15,8 @@ const known = new Set([
   'workflow',
   'collected_id',
   'collected_after',
+  'collected_bytes',
+  'collected_case',
 ]);
 const times = chooseTimestampFormat(undefined, 'UTC');
 

@@ -1,8 +1,10 @@
+import { clip } from '#platform';
 import type { ToolApi } from '../asking/tool-api.js';
 import type { Visit } from '../asking/visit.js';
 import { basicAuthorization } from './basic-authorization.js';
 import { accountField, commonConfig, secretField, urlField } from './common-config.js';
 import type { CollectedBatch, Connection, Connector } from './connector.js';
+import { pageThatFits } from './in-parts.js';
 import { positionIn } from './position-in.js';
 import { zendeskEvents, type ZendeskUpdate } from './zendesk.mapping.js';
 
@@ -18,6 +20,10 @@ interface ExportPage {
   readonly end_of_stream?: boolean;
 }
 
+/** As many as Zendesk gives unless asked for fewer. */
+const pageSize = 1_000;
+/** Names of so many people are held. */
+const peopleHeld = 50_000;
 /** Zendesk exports nothing of the last minute. */
 const settling = 70;
 
@@ -82,8 +88,10 @@ function apiOf({ config, credentials }: Connection, visit: Visit): ToolApi {
 }
 
 async function exportFrom(api: ToolApi, from: number): Promise<ExportPage> {
-  const query = { start_time: from };
-  return (await api.get<ExportPage>('/api/v2/incremental/ticket_events.json', { query })).body;
+  return pageThatFits(pageSize, async (size) => {
+    const query = { start_time: from, ...(size < pageSize && { per_page: size }) };
+    return (await api.get<ExportPage>('/api/v2/incremental/ticket_events.json', { query })).body;
+  });
 }
 
 /** The tool's own clock says what it has settled; the account is proved by the way. */
@@ -107,7 +115,8 @@ async function namesOf(
     const { body } = await api.get<{ users: { id: number; name: string }[] }>('/api/v2/users/show_many.json', {
       query,
     });
-    for (const { id, name } of body.users) known.set(id, name);
+    if (known.size > peopleHeld) known.clear();
+    for (const { id, name } of body.users) known.set(id, clip(name, 200));
   }
   return known;
 }

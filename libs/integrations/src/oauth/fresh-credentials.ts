@@ -49,15 +49,16 @@ export class FreshCredentials {
     return { ...fresh };
   }
 
-  /** For a person who waits: under a lease of our own, or as the collection that holds it has left them. */
-  async toChange({ id, workspaceId }: Integration): Promise<Credentials> {
+  /** The connection as it is now, for a person who waits: under a lease of our own, or as the collection that holds it has left them. */
+  async toChange({ id, workspaceId }: Integration): Promise<Connection> {
     const deadline = Date.now() + timeout;
     const own = integrations.of(workspaceId);
     while (Date.now() < deadline) {
       const integration = await this.unitOfWork.manager.findOneByOrFail(Integration, { id, workspaceId });
       const credentials = this.decrypted(integration);
       const signedIn = oauthCredentialsIn(credentials);
-      if (!signedIn || !isStale(signedIn, await this.clock.now())) return credentials;
+      const { config } = integration;
+      if (!signedIn || !isStale(signedIn, await this.clock.now())) return { config, credentials };
       const due = { where: 'id = $4', order: 'id', parameters: [id] };
       const { token, rows } = await this.unitOfWork.run(() => own.claim(this.unitOfWork.db, due, 1));
       if (rows.length === 0) {
@@ -65,7 +66,7 @@ export class FreshCredentials {
         continue;
       }
       try {
-        return await this.underLease(integration, token);
+        return { config, credentials: await this.underLease(integration, token) };
       } finally {
         await own.finish(this.unitOfWork.db, token, id, 'failures = failures');
       }

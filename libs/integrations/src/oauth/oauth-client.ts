@@ -99,7 +99,7 @@ export class OAuthClient {
   }
 
   private options(tool: OAuthTool, { token }: OAuthEndpoints): oauth.TokenEndpointRequestOptions {
-    const ask = this.visits.fetcher(tool, token) as unknown as typeof fetch;
+    const ask = this.visits.fetcher(tool, token);
     return {
       [oauth.customFetch]: (url, init) =>
         untilDeadline(timeout, async (signal) => tokenAnswer(await ask(url, { ...init, signal }))),

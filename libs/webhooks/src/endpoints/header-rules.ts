@@ -39,6 +39,18 @@ export function headerProblem(name: string, text: unknown): string | null {
   return text.length > longestValue ? `must have at most ${longestValue} characters` : null;
 }
 
+/**
+ * Values are never shown to who may change the URL, and a server of their own would show them: at another origin each
+ * has to be given again, or taken away.
+ */
+export function refuseKeptHeaders(names: readonly string[], changes: HeaderChanges): void {
+  const given = new Set(Object.keys(changes).map((name) => name.toLowerCase()));
+  const kept = names.filter((name) => !given.has(name.toLowerCase()));
+  if (kept.length === 0) return;
+  const message = 'must be entered again or removed: the saved value is only for the previous host';
+  throw new ValidationFailed(kept.map((name) => ({ field: `headers[${JSON.stringify(name)}]`, message })));
+}
+
 /** Names are the same however they are written; the one given last is the one that is sent. */
 export function changeHeaders(before: Headers, changes: HeaderChanges): Headers {
   const after = new Map(Object.entries(before).map(([name, text]) => [name.toLowerCase(), [name, text] as const]));

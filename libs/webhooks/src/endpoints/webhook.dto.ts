@@ -57,7 +57,8 @@ const HeadersField = (): PropertyDecorator =>
     problemOf: (value, name) => headerProblem(name, value),
     description:
       `Up to ${mostHeaders} custom headers, sent with each delivery; values are stored encrypted and never ` +
-      'shown. null removes a header; headers you leave out are kept.',
+      'shown. null removes a header; headers you leave out are kept, except when the URL moves to another host: ' +
+      'then each must be given again or removed.',
   });
 
 export class CreateWebhookBody {

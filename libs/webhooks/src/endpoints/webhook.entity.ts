@@ -153,6 +153,11 @@ export class Webhook {
     return digest;
   }
 
+  /** Whether another URL leads to the same host, by the same protocol and port. */
+  isAt(url: string): boolean {
+    return new URL(url).origin === new URL(this.url).origin;
+  }
+
   moveTo(url: string): void {
     if (url !== this.url) setColumns<Webhook>(this, { url, failingSince: null });
   }

@@ -6,6 +6,7 @@ import { cancelPending } from '../deliveries/cancel-pending.query.js';
 import { WebhookLimitReached, WebhookNotFound } from '../webhooks.errors.js';
 import { CustomHeaders } from './custom-headers.js';
 import { EndpointValidator } from './endpoint-validator.js';
+import { refuseKeptHeaders } from './header-rules.js';
 import { SigningSecrets } from './signing-secrets.js';
 import type { ChangeWebhookBody, CreateWebhookBody, RotateSecretBody } from './webhook.dto.js';
 import { Webhook } from './webhook.entity.js';
@@ -94,7 +95,10 @@ export class WebhooksService {
       const webhook = await this.lock(found);
       const { url, status, headers, ...plain } = body;
       setColumns(webhook, { ...plain, updatedAt: await this.clock.now() });
-      if (url !== undefined) webhook.moveTo(url);
+      if (url !== undefined) {
+        if (!webhook.isAt(url)) refuseKeptHeaders(webhook.headerNames, headers ?? {});
+        webhook.moveTo(url);
+      }
       if (headers) this.headers.change(webhook, headers);
       if (status === 'enabled' && !webhook.isEnabled) webhook.enable();
       if (status === 'disabled') webhook.disable('requested');

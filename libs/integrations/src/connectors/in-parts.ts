@@ -1,0 +1,66 @@
+import type { Visit } from '../asking/visit.js';
+import { AnswerTooLarge, TooMuch } from '../asking/tool-failure.js';
+
+interface ItemReading<Item, Result> {
+  /** So many are handed on together, or fewer where what was read for them is much. */
+  readonly size: number;
+  readonly visit: Visit;
+  /** As people know the item. */
+  readonly nameOf: (item: Item) => string;
+  readonly read: (item: Item) => Promise<Result>;
+}
+
+export interface Part<Item, Result> {
+  /** All that were walked, so that a position can follow them. */
+  readonly items: readonly Item[];
+  /** Without those that are too much to hold. */
+  readonly read: readonly { readonly item: Item; readonly result: Result }[];
+}
+
+/** Reads items one by one, each within the bounds of one. */
+export async function* inParts<Item, Result>(
+  items: readonly Item[],
+  { size, visit, nameOf, read }: ItemReading<Item, Result>,
+): AsyncGenerator<Part<Item, Result>> {
+  let part: { items: Item[]; read: { item: Item; result: Result }[] } = { items: [], read: [] };
+  for (const [at, item] of items.entries()) {
+    const result = await visit.budget.item(nameOf(item), async () => ({ of: await read(item) }));
+    part.items.push(item);
+    if (result) part.read.push({ item, result: result.of });
+    const isFull = part.items.length >= size || visit.budget.holdsMuch || at === items.length - 1;
+    if (!isFull) continue;
+    yield part;
+    part = { items: [], read: [] };
+  }
+}
+
+/** Reads items together, in one answer; where that is too much, one half after the other, down to the one that is. */
+export async function inHalves<Item, Result>(
+  items: readonly Item[],
+  visit: Visit,
+  nameOf: (item: Item) => string,
+  read: (items: readonly Item[]) => Promise<readonly Result[]>,
+): Promise<readonly Result[]> {
+  const [only] = items;
+  if (only !== undefined && items.length === 1) {
+    return (await visit.budget.item(nameOf(only), () => read(items))) ?? [];
+  }
+  try {
+    return await visit.budget.within(() => read(items));
+  } catch (error) {
+    if (!(error instanceof TooMuch)) throw error;
+    const middle = Math.ceil(items.length / 2);
+    const first = await inHalves(items.slice(0, middle), visit, nameOf, read);
+    return [...first, ...(await inHalves(items.slice(middle), visit, nameOf, read))];
+  }
+}
+
+/** A page of as many entries as fit into one answer. */
+export async function pageThatFits<Page>(size: number, ask: (size: number) => Promise<Page>): Promise<Page> {
+  try {
+    return await ask(size);
+  } catch (error) {
+    if (!(error instanceof AnswerTooLarge) || size === 1) throw error;
+    return pageThatFits(Math.ceil(size / 10), ask);
+  }
+}

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { Secrets } from '#platform';
+import { parsePublicId } from '#events';
+import { SignedAddresses } from '../../libs/integrations/src/connections/signed-addresses.js';
+import { aTenant } from '../builders/a-tenant.js';
+import { anIntegration, type IntegrationDetail } from '../builders/an-integration.js';
+import type { ApiClient } from '../harness/api-client.js';
+import { eventually } from '../harness/eventually.js';
+import { startTestApp, type TestApp } from '../harness/test-app.js';
+import { startGitlab } from '../vendors/gitlab/gitlab-vendor.js';
+import { startRedmine } from '../vendors/redmine/redmine-vendor.js';
+import type { GrowingVendor } from '../vendors/vendor.js';
+import { VendorServer } from '../vendors/vendor-server.js';
+
+let app: TestApp;
+let client: ApiClient;
+/** A server of who would like to have the credentials. */
+let thief: VendorServer;
+beforeAll(async () => {
+  const environment = { CONNECTOR_ALLOW_PRIVATE_NETWORKS: 'true', CONNECTOR_RETRY_DELAYS: '10ms' };
+  app = await startTestApp({ environment });
+  thief = await VendorServer.start(() => ({ body: {} }));
+});
+beforeEach(async () => {
+  ({ client } = await aTenant(app));
+});
+afterAll(async () => {
+  await thief.stop();
+  await app.stop();
+});
+
+const change = ({ id }: { id: string }, body: object) =>
+  client.patch<IntegrationDetail>(`/v1/integrations/${id}`, body);
+
+describe('the credentials of a tool whose address changes', () => {
+  test.each<[string, () => Promise<GrowingVendor>]>([
+    ['redmine', () => startRedmine(3)],
+    ['gitlab', () => startGitlab(3)],
+  ])('of %s stay here, unless they are entered again', async (tool, start) => {
+    const [before, after] = [await start(), await start()];
+    const { config, credentials } = before.connection;
+    const integration = await anIntegration(client, { tool, ...before.connection });
+    const stolen = await change(integration, { config: { ...config, url: thief.url } });
+    expect(stolen.status).toBe(400);
+    expect(stolen.error.details).toEqual([
+      { field: 'credentials', message: expect.stringContaining(`are only for ${before.server.url}`) },
+    ]);
+    expect(thief.requests).toEqual([]);
+    expect((await change(integration, { config: { ...config, names: true } })).status).toBe(200);
+    const moved = await change(integration, { config: { ...config, url: after.server.url }, credentials });
+    expect(moved.data.config).toMatchObject({ url: after.server.url });
+    await Promise.all([before.server.stop(), after.server.stop()]);
+  });
+
+  test('of a file stay here, and go along to another file there', async () => {
+    const files = await VendorServer.start(({ headers }) =>
+      headers.authorization === 'Bearer f' ? { body: file, headers: asCsv } : { status: 401, body: '' },
+    );
+    const credentials = { headers: { authorization: 'Bearer f' } };
+    const integration = await anIntegration(client, {
+      tool: 'csv_url',
+      config: { url: `${files.url}/a` },
+      credentials,
+    });
+    const stolen = await change(integration, { config: { url: `${thief.url}/a?key=mine` } });
+    expect(stolen.error.details?.map(({ field }) => field)).toEqual(['credentials']);
+    expect(thief.requests).toEqual([]);
+    expect((await change(integration, { config: { url: `${files.url}/b` } })).status).toBe(200);
+    await files.stop();
+  });
+});
+
+const file = 'case_id,activity,timestamp\nC-1,Work,2026-01-01T00:00:00Z\n';
+const asCsv = { 'content-type': 'text/csv' };
+const signature = 'sig=a%2Fb%3D&expires=1';
+
+describe('a signed URL', () => {
+  let files: VendorServer;
+  beforeAll(async () => {
+    files = await VendorServer.start(({ query, path }) => {
+      const isAllowed = path === '/open.csv' || (query.get('sig') === 'a/b=' && query.get('expires') === '1');
+      return isAllowed ? { body: file, headers: asCsv } : { status: 403, body: '' };
+    });
+  });
+  afterAll(() => files.stop());
+
+  const connect = (): Promise<IntegrationDetail> =>
+    anIntegration(client, { tool: 'csv_url', config: { url: `${files.url}/a.csv?${signature}#part` } });
+  const now = async ({ id }: { id: string }) => (await client.get<IntegrationDetail>(`/v1/integrations/${id}`)).data;
+  const collected = (integration: IntegrationDetail): Promise<IntegrationDetail> =>
+    eventually(
+      () => now(integration),
+      ({ lastCollectedAt }) => lastCollectedAt !== null,
+    );
+  const stored = async ({ id }: { id: string }): Promise<string> =>
+    JSON.stringify(
+      await app.database.query(
+        `SELECT row_to_json(i) AS text FROM integrations i WHERE id = $1 UNION ALL SELECT row_to_json(a) FROM audit_log a`,
+        [parsePublicId('int', id)],
+      ),
+    );
+
+  test('opens its file, and is shown and stored without what opens it', async () => {
+    const integration = await connect();
+    expect(integration.config).toEqual({ url: `${files.url}/a.csv` });
+    expect((await collected(integration)).eventCount).toBe(1);
+    expect((await client.get(`/v1/integrations/${integration.id}`)).text).not.toContain('sig=');
+    expect(await stored(integration)).not.toContain('sig=');
+  });
+
+  test('keeps what opens it where the shown URL is sent back, with or without headers', async () => {
+    const integration = await connect();
+    const config = { url: `${files.url}/a.csv`, workflow: 'Orders' };
+    expect((await change(integration, { config })).status).toBe(200);
+    expect((await change(integration, { credentials: { headers: { 'x-more': '1' } } })).status).toBe(200);
+    expect((await change(integration, { config, credentials: {} })).status).toBe(200);
+  });
+
+  test('does not give it to another file or host', async () => {
+    const integration = await connect();
+    expect((await change(integration, { config: { url: `${files.url}/b.csv` } })).error.code).toBe(
+      'INTEGRATION_REJECTED',
+    );
+    expect((await change(integration, { config: { url: `${thief.url}/a.csv` } })).status).not.toBe(500);
+    expect(thief.requests.map(({ query }) => query.size)).not.toContain(2);
+    const open = await change(integration, { config: { url: `${files.url}/open.csv` } });
+    expect(open.data.config).toEqual({ url: `${files.url}/open.csv` });
+  });
+
+  test('that the version before stored is encrypted, and goes on opening its file', async () => {
+    const integration = await connect();
+    await collected(integration);
+    const id = parsePublicId('int', integration.id) ?? '';
+    const headers = { 'x-more': '1' };
+    const encrypted = app.app.get(Secrets).encrypt(JSON.stringify({ headers }), `integration:${id}`);
+    const old = JSON.stringify({ url: `${files.url}/a.csv?${signature}` });
+    await app.database.query('UPDATE integrations SET config = $2, credentials = $3 WHERE id = $1', [
+      id,
+      old,
+      encrypted,
+    ]);
+    const gone = await connect();
+    await client.delete(`/v1/integrations/${gone.id}`);
+    await app.database.query('UPDATE integrations SET config = $2 WHERE id = $1', [parsePublicId('int', gone.id), old]);
+
+    await app.app.get(SignedAddresses, { strict: false }).encryptQueries();
+    expect((await now(integration)).config).toEqual({ url: `${files.url}/a.csv` });
+    expect(await stored(integration)).not.toContain('sig=');
+    expect(await stored(gone)).not.toContain('sig=');
+    files.requests.length = 0;
+    await client.post(`/v1/integrations/${integration.id}/collect`);
+    const [request] = await eventually(
+      () => files.requests,
+      ({ length }) => length > 0,
+    );
+    expect([request?.query.get('sig'), request?.headers['x-more']]).toEqual(['a/b=', '1']);
+  });
+});

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { aTenant } from '../builders/a-tenant.js';
+import { anIntegration } from '../builders/an-integration.js';
+import type { ApiClient } from '../harness/api-client.js';
+import { eventually } from '../harness/eventually.js';
+import { startTestApp, type TestApp } from '../harness/test-app.js';
+import { startRedmine } from '../vendors/redmine/redmine-vendor.js';
+import type { GrowingVendor } from '../vendors/vendor.js';
+
+interface Round {
+  readonly status: string;
+  readonly reason: string | null;
+  readonly duplicates: number;
+  readonly accepted: number;
+}
+
+let app: TestApp;
+let client: ApiClient;
+let vendors: readonly GrowingVendor[];
+beforeAll(async () => {
+  const environment = { CONNECTOR_ALLOW_PRIVATE_NETWORKS: 'true', CONNECTOR_TIME_BUDGET: '8s' };
+  app = await startTestApp({ environment });
+  ({ client } = await aTenant(app));
+  vendors = [await startRedmine(60), await startRedmine(60)];
+});
+afterAll(async () => {
+  await Promise.all(vendors.map(({ server }) => server.stop()));
+  await app.stop();
+});
+
+/** The tool asks once, at this path, for a pause that outlasts the round. */
+async function roundsOf(vendor: GrowingVendor | undefined, path: string, count: number): Promise<readonly Round[]> {
+  if (!vendor) throw new Error('two were started');
+  const answer = { status: 429, headers: { 'retry-after': '9' }, body: {} };
+  vendor.server.fail({ when: (request) => request.path === path, answer });
+  const { id } = await anIntegration(client, { tool: 'redmine', ...vendor.connection });
+  return eventually(
+    async () => (await client.get<Round[]>(`/v1/integrations/${id}/collections`)).data,
+    (rounds) => rounds.length === count && rounds.every(({ status }) => status !== 'running'),
+    60_000,
+  );
+}
+
+describe('a round that has used its time', () => {
+  test('goes on where it stopped, or calls for attention where it brought nothing to go on from', async () => {
+    const [[rest, first], [stuck]] = await Promise.all([
+      roundsOf(vendors[0], '/issues/30.json', 2),
+      roundsOf(vendors[1], '/issue_statuses.json', 1),
+    ]);
+    expect(first).toMatchObject({ status: 'interrupted', reason: expect.stringContaining('goes on where it stopped') });
+    expect(first?.accepted).toBeGreaterThan(0);
+    expect(rest).toMatchObject({ status: 'succeeded', duplicates: 0, reason: null });
+    expect(stuck).toMatchObject({ status: 'failed', reason: expect.stringContaining('to give anything new') });
+  }, 90_000);
+});

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { Duration, UnitOfWork } from '#platform';
+import { ApiModule } from '../../apps/api/src/api.module.js';
+import { CollectionLease } from '../../libs/integrations/src/collection/collection-lease.js';
+import { startTestApp, type TestApp } from '../harness/test-app.js';
+import { anIntegration, aWorkspace } from './an-integration.js';
+
+/** No worker claims anything here but the test itself. */
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ module: (config) => ApiModule.forRoot(config) });
+});
+beforeEach(() => app.database.query('UPDATE integrations SET collect_at = NULL'));
+afterAll(() => app.stop());
+
+/** Integrations that are due, of a workspace of their own. */
+async function due(count: number): Promise<string> {
+  const client = await aWorkspace(app, 'test');
+  for (let number = 0; number < count; number += 1) {
+    await anIntegration(client, { tool: 'sample', config: { system: 'code_host', weeks: 1 } });
+  }
+  const [row] = await app.database.query<{ id: string }>(
+    'SELECT workspace_id AS id FROM integrations ORDER BY created_at DESC LIMIT 1',
+  );
+  return row?.id ?? '';
+}
+const claim = (): Promise<CollectionLease | null> => CollectionLease.claim(app.app.get(UnitOfWork), ['sample']);
+const workspaceOf = (lease: CollectionLease | null): string | undefined => lease?.integration.workspaceId;
+
+describe('the turns of workspaces', () => {
+  test('go to who has least under way, and no workspace has more than two at a time', async () => {
+    const [many, one] = [await due(5), await due(1)];
+    const claimed = [await claim(), await claim(), await claim(), await claim()];
+    expect(claimed.map(workspaceOf)).toEqual([many, one, many, undefined]);
+    await claimed[0]?.release();
+    expect(workspaceOf(await claim())).toBe(many);
+    expect(await claim()).toBeNull();
+  });
+
+  test('are counted over all workers, however many claim at the same moment', async () => {
+    const [first, second] = [await due(6), await due(6)];
+    const claimed = await Promise.all(Array.from({ length: 8 }, claim));
+    const taken = claimed.flatMap((lease) => workspaceOf(lease) ?? []);
+    expect(taken.sort()).toEqual([first, first, second, second].sort());
+  });
+
+  test('end with the round: who is queued again waits for those that are due', async () => {
+    await due(3);
+    const [first, second] = [await claim(), await claim()];
+    await first?.queueAgain('15 minutes');
+    const third = await claim();
+    expect([first, second].map((lease) => lease?.integration.id)).not.toContain(third?.integration.id);
+    const other = await due(1);
+    await second?.release();
+    expect(workspaceOf(await claim())).toBe(other);
+    expect((await claim())?.integration.id).toBe(second?.integration.id);
+    await third?.succeed(Duration.ofMinutes(60));
+    expect((await claim())?.integration.id).toBe(first?.integration.id);
+  });
+});
