@@ -17,6 +17,8 @@ export {
 } from './config/variable-readers.js';
 export { Clock } from './database/clock.js';
 export { CreatedAtColumn, InstantColumn } from './database/instant-column.js';
+export { BatchWrites, type BatchWrite } from './work/batch-writes.js';
+export { TenantLoops, type TenantLoop } from './work/tenant-loops.js';
 export { LeasedTable } from './work/leased-table.js';
 export { migrate, readMigrations } from './database/migrations.js';
 export type { Queryable } from './database/queryable.js';
