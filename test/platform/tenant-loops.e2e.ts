@@ -32,7 +32,7 @@ const giving = { halt: (garden: Garden, reason: string) => Promise.resolve(void 
 const bad = (): Garden => gardens[0] as Garden;
 
 /** One round; which had their turn. */
-async function round(loop: TenantLoop<Garden>, failure: unknown = new Error('weeds')): Promise<number[]> {
+async function round(loop: TenantLoop<Garden>, failure: Error = new Error('weeds')): Promise<number[]> {
   const watered: number[] = [];
   await loop.each(gardens, (garden) => {
     watered.push(gardens.indexOf(garden));
