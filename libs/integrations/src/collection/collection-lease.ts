@@ -1,5 +1,14 @@
 import type { Owned, WorkspaceId } from '#auth';
-import { clip, Duration, RenewedLease, LeasedTable, uuidV7, type Queryable, type UnitOfWork } from '#platform';
+import {
+  clip,
+  Duration,
+  RenewedLease,
+  LeasedTable,
+  uuidV7,
+  type Queryable,
+  type TenantLoop,
+  type UnitOfWork,
+} from '#platform';
 import { beginCollection, endCollection, type EndedStatus } from './collection-history.queries.js';
 import { lockLeased, markCollecting } from './collection.queries.js';
 
@@ -19,6 +28,7 @@ const integrations = new LeasedTable('integrations', 'id', Duration.ofSeconds(60
 export class CollectionLease {
   private constructor(
     private readonly unitOfWork: UnitOfWork,
+    private readonly attempts: TenantLoop<Owned>,
     /** Fences every write that is made under the lease. */
     readonly token: string,
     /** The row of the history that this round is on record in. */
@@ -27,21 +37,33 @@ export class CollectionLease {
     private readonly dueAt: Date,
   ) {}
 
-  /** The integration that has been due for longest, or null. */
-  static claim(unitOfWork: UnitOfWork, tools: readonly string[]): Promise<CollectionLease | null> {
+  /** The integration that has been due for longest, or null. The attempt is counted with it, before it begins. */
+  static claim(
+    unitOfWork: UnitOfWork,
+    attempts: TenantLoop<Owned>,
+    tools: readonly string[],
+  ): Promise<CollectionLease | null> {
     return unitOfWork.run(async () => {
-      const where = `collect_at <= clock_timestamp() AND tool = ANY($4::text[]) AND status <> 'disconnected'`;
+      const where = `collect_at <= clock_timestamp() AND tool = ANY($4::text[]) AND status <> 'disconnected'
+        AND ${attempts.mayBegin('integrations.workspace_id', 'integrations.id')}`;
       const due = { where, order: 'collect_at', parameters: [tools] };
       const { token, rows } = await integrations.claim<Claimed>(unitOfWork.db, due, 1);
       const row = rows[0];
       if (!row) return null;
       const { workspace_id: workspaceId, collect_at: dueAt } = row;
       const integration = { id: row.id, workspaceId };
-      await markCollecting(unitOfWork.db, integration, token);
-      const collection = { id: uuidV7(), workspaceId };
-      await beginCollection(unitOfWork.db, { ...collection, integrationId: row.id });
-      return new CollectionLease(unitOfWork, token, collection, integration, dueAt);
+      return new CollectionLease(unitOfWork, attempts, token, { id: uuidV7(), workspaceId }, integration, dueAt);
     });
+  }
+
+  /** Puts the round on record; false where it has ended the process too often, and is not begun again. */
+  async begin(): Promise<boolean> {
+    if (!(await this.attempts.begin(this.integration))) return false;
+    await this.unitOfWork.run(async () => {
+      await markCollecting(this.unitOfWork.db, this.integration, this.token);
+      await beginCollection(this.unitOfWork.db, { ...this.collection, integrationId: this.integration.id });
+    });
+    return true;
   }
 
   private get table(): LeasedTable {
@@ -97,6 +119,7 @@ export class CollectionLease {
       const isHeld = await this.table.finish(db, this.token, this.integration.id, set, parameters);
       if (!isHeld) throw new LeaseLost();
       await endCollection(db, this.collection, status, reason);
+      await this.attempts.end(this.integration);
     });
   }
 

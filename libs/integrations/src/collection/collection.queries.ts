@@ -11,6 +11,15 @@ export async function markCollecting(db: Queryable, { id, workspaceId }: Owned, 
   );
 }
 
+/** With the reason; whoever has its lease has lost it. */
+export async function callForAttention(db: Queryable, { id, workspaceId }: Owned, reason: string): Promise<void> {
+  await db.query(
+    `UPDATE integrations SET status = 'attention', attention = $3, lease_token = NULL, leased_until = NULL
+     WHERE workspace_id = $1 AND id = $2 AND status <> 'disconnected'`,
+    [workspaceId, id, reason],
+  );
+}
+
 /** Locks the row for as long as the transaction lasts, if the lease is still held. */
 export async function lockLeased(db: Queryable, { id, workspaceId }: Owned, token: string): Promise<boolean> {
   const rows = await db.query(
@@ -31,11 +40,11 @@ export async function storePosition(
   ]);
 }
 
-/** Those whose credential has run out, locked; one that another transaction holds is found in the next round. */
-export async function lockExpired(db: Queryable, limit: number): Promise<Owned[]> {
+/** Those whose credential has run out; `mayBegin` is SQL that leaves some of them out. */
+export async function expiredIntegrations(db: Queryable, limit: number, mayBegin: string): Promise<Owned[]> {
   return db.query<Owned>(
-    `SELECT id, workspace_id AS "workspaceId" FROM integrations WHERE expires_at <= clock_timestamp() AND status <> 'disconnected'
-     ORDER BY expires_at LIMIT $1 FOR UPDATE SKIP LOCKED`,
+    `SELECT id, workspace_id AS "workspaceId" FROM integrations
+     WHERE expires_at <= clock_timestamp() AND status <> 'disconnected' AND ${mayBegin} ORDER BY expires_at LIMIT $1`,
     [limit],
   );
 }

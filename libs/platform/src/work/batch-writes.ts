@@ -20,6 +20,8 @@ interface Batch<Row> {
    * writes all rows again.
    */
   readonly tryAgainAfter?: Duration;
+  /** Where it is not the database that the rows are written to: whether a failure says nothing about the rows. */
+  readonly isPassing?: (error: unknown) => boolean;
 }
 
 /** Rows that are written many at a time, and one of which never keeps the others from being written. */
@@ -60,7 +62,7 @@ export class BatchWrites {
       try {
         await batch.write(part);
       } catch (error) {
-        if (isPassing(error)) {
+        if (saysNothing(batch, error)) {
           await this.waitFor(batch, part.length, error);
           parts.push(part);
         } else if (part.length === 1) {
@@ -82,7 +84,7 @@ export class BatchWrites {
         await batch.refuse(row, reason);
         return;
       } catch (failure) {
-        if (!isPassing(failure)) {
+        if (!saysNothing(batch, failure)) {
           this.logger.error(`${batch.name}: could not record that ${batch.describe(row)} was refused`, failure);
           return;
         }
@@ -97,3 +99,5 @@ export class BatchWrites {
     await sleep(tryAgainAfter.milliseconds);
   }
 }
+
+const saysNothing = <Row>(batch: Batch<Row>, error: unknown): boolean => (batch.isPassing ?? isPassing)(error);

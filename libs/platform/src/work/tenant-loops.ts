@@ -29,11 +29,15 @@ interface Loop<Item extends Subject> {
   readonly name: string;
   /** Longer than it usually takes: what was begun and did not end is begun again after it. */
   readonly takesUpTo?: Duration;
+  /** Where a lease keeps other workers from it: once that has lapsed, the second attempt may begin at once. */
+  readonly isLeased?: boolean;
   /**
    * Puts it where it is not due any more, and says why there. Without it, or where it fails, the work stays halted until
    * an operator releases it.
    */
   readonly halt?: (item: Item, reason: string) => Promise<void>;
+  /** Although it can say so, it is due as before, and stays halted until `end` is called for it. */
+  readonly staysHalted?: boolean;
 }
 
 export type Attempted<Result> = { readonly isDone: true; readonly result: Result } | { readonly isDone: false };
@@ -115,11 +119,11 @@ export class TenantLoop<Item extends Subject = Subject> {
 
   /** Counts an attempt. False where it is to be left alone: another worker is at it, it has just failed, or is halted. */
   async begin(item: Item): Promise<boolean> {
-    const attempts = await countAttempt(
-      this.unitOfWork.db,
-      this.workOf(item),
-      (this.loop.takesUpTo ?? usualTime).seconds,
-    );
+    const { takesUpTo = usualTime, isLeased = false } = this.loop;
+    const attempts = await countAttempt(this.unitOfWork.db, this.workOf(item), {
+      first: isLeased ? 0 : takesUpTo.seconds,
+      again: takesUpTo.seconds,
+    });
     if (attempts === null) return false;
     if (attempts <= mostAttempts) return true;
     await this.halt(item, neverEnded);
@@ -167,7 +171,7 @@ export class TenantLoop<Item extends Subject = Subject> {
     if (!this.loop.halt) return;
     try {
       await this.loop.halt(item, reason);
-      await this.end(item);
+      if (this.loop.staysHalted !== true) await this.end(item);
     } catch (error) {
       this.logger.error(`${this.loop.name}: could not note at ${id} that it was given up`, error);
     }

@@ -14,15 +14,19 @@ const keyOf = ({ workspaceId, work, subject }: Work): string[] => [workspaceId, 
  * Counts an attempt, the how-manieth is given back; null where it is to be left alone. Until its time is over no other
  * worker begins it, and after it those that a process took down with it begin at different times.
  */
-export async function countAttempt(db: Queryable, work: Work, seconds: number): Promise<number | null> {
-  const leftAlone = `clock_timestamp() + make_interval(secs => $4 * (1 + random()))`;
+export async function countAttempt(
+  db: Queryable,
+  work: Work,
+  seconds: { readonly first: number; readonly again: number },
+): Promise<number | null> {
   const rows = await db.query<{ attempts: number }>(
     `INSERT INTO work_under_way AS known (workspace_id, work, subject, attempts, not_before)
-     VALUES ($1, $2, $3, 1, ${leftAlone})
-     ON CONFLICT (workspace_id, work, subject) DO UPDATE SET attempts = known.attempts + 1, not_before = ${leftAlone}
-       WHERE known.halted_at IS NULL AND known.not_before <= clock_timestamp()
+     VALUES ($1, $2, $3, 1, clock_timestamp() + make_interval(secs => $4 * (1 + random())))
+     ON CONFLICT (workspace_id, work, subject) DO UPDATE
+     SET attempts = known.attempts + 1, not_before = clock_timestamp() + make_interval(secs => $5 * (1 + random()))
+     WHERE known.halted_at IS NULL AND known.not_before <= clock_timestamp()
      RETURNING attempts`,
-    [...keyOf(work), seconds],
+    [...keyOf(work), seconds.first, seconds.again],
   );
   return rows[0]?.attempts ?? null;
 }
