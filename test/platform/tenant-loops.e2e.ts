@@ -114,3 +114,21 @@ test('progress starts the count anew', async () => {
   }
   expect(given).toEqual([]);
 });
+
+test('what was under way beside it when the process was killed is begun again by itself, and is not given up', async () => {
+  const loop = aLoop(giving);
+  const [deadly, innocent] = gardens as [Garden, Garden];
+  let done = false;
+  for (let again = 0; again < 6; again += 1) {
+    // Both are begun where that is possible; then the process is killed, unless the deadly one was not begun.
+    const isInnocentBegun = again % 2 === 0 ? await loop.begin(innocent) : false;
+    const isDeadlyBegun = await loop.begin(deadly);
+    if ((isInnocentBegun || (await loop.begin(innocent))) && !isDeadlyBegun) {
+      await loop.end(innocent);
+      done = true;
+    }
+    await laterOn();
+  }
+  expect(done).toBe(true);
+  expect(given).toEqual([[deadly, expect.stringContaining('did not end')]]);
+});

@@ -55,7 +55,7 @@ export class SandboxPoller {
     });
   }
 
-  private async furnish(): Promise<NextRound> {
+  async furnish(): Promise<NextRound> {
     const mayBegin = this.fillings.mayBegin('sandboxes.workspace_id', 'sandboxes.workspace_id');
     const due = { where: `furnished_at IS NULL AND ${mayBegin}`, order: 'workspace_id' };
     const { token, rows } = await this.sandboxes.claim<BareSandbox>(this.unitOfWork.db, due, batch);

@@ -52,18 +52,17 @@ export class CollectionLease {
       if (!row) return null;
       const { workspace_id: workspaceId, collect_at: dueAt } = row;
       const integration = { id: row.id, workspaceId };
+      if (!(await attempts.begin(integration))) return null;
       return new CollectionLease(unitOfWork, attempts, token, { id: uuidV7(), workspaceId }, integration, dueAt);
     });
   }
 
-  /** Puts the round on record; false where it has ended the process too often, and is not begun again. */
-  async begin(): Promise<boolean> {
-    if (!(await this.attempts.begin(this.integration))) return false;
+  /** Puts the round on record. Apart from the claim: what fails here is the failure of one collection. */
+  async begin(): Promise<void> {
     await this.unitOfWork.run(async () => {
       await markCollecting(this.unitOfWork.db, this.integration, this.token);
       await beginCollection(this.unitOfWork.db, { ...this.collection, integrationId: this.integration.id });
     });
-    return true;
   }
 
   private get table(): LeasedTable {

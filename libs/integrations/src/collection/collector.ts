@@ -61,7 +61,7 @@ export class Collector {
       lost.abort(new LeaseLost());
     });
     try {
-      if (!(await lease.begin())) return;
+      await lease.begin();
       await this.collectBatches(lease, AbortSignal.any([stop, lost.signal]), lost.signal);
       await lease.succeed(this.settings.interval);
       this.wakeUps.signal('runs');

@@ -11,6 +11,16 @@ const isIt = 'workspace_id = $1 AND work = $2 AND subject = $3';
 const keyOf = ({ workspaceId, work, subject }: Work): string[] => [workspaceId, work, subject];
 
 /**
+ * SQL: what is known of a piece of work that it is left alone for. What took the process down, or was taken down with it,
+ * is begun again one at a time, so that the three attempts of the one at fault count for no other.
+ */
+const leftAlone = `known.halted_at IS NOT NULL OR known.not_before > clock_timestamp()
+  OR (known.attempts > 0 AND known.last_error IS NULL AND EXISTS (
+    SELECT FROM work_under_way AS another WHERE another.attempts > 1 AND another.last_error IS NULL
+      AND another.halted_at IS NULL AND another.not_before > clock_timestamp()
+      AND (another.work, another.subject) <> (known.work, known.subject)))`;
+
+/**
  * Counts an attempt, the how-manieth is given back; null where it is to be left alone. Until its time is over no other
  * worker begins it, and after it those that a process took down with it begin at different times.
  */
@@ -23,8 +33,9 @@ export async function countAttempt(
     `INSERT INTO work_under_way AS known (workspace_id, work, subject, attempts, not_before)
      VALUES ($1, $2, $3, 1, clock_timestamp() + make_interval(secs => $4 * (1 + random())))
      ON CONFLICT (workspace_id, work, subject) DO UPDATE
-     SET attempts = known.attempts + 1, not_before = clock_timestamp() + make_interval(secs => $5 * (1 + random()))
-     WHERE known.halted_at IS NULL AND known.not_before <= clock_timestamp()
+     SET attempts = known.attempts + 1, last_error = NULL,
+       not_before = clock_timestamp() + make_interval(secs => $5 * (1 + random()))
+     WHERE NOT (${leftAlone})
      RETURNING attempts`,
     [...keyOf(work), seconds.first, seconds.again],
   );
@@ -83,4 +94,4 @@ export async function markHalted(db: Queryable, work: Work, reason: string): Pro
 export const mayBegin = (work: string, workspaceColumn: string, subjectColumn: string): string =>
   `NOT EXISTS (SELECT FROM work_under_way AS known WHERE known.workspace_id = ${workspaceColumn}
      AND known.work = '${work}' AND known.subject = ${subjectColumn}
-     AND (known.halted_at IS NOT NULL OR known.not_before > clock_timestamp()))`;
+     AND (${leftAlone}))`;

@@ -24,7 +24,7 @@ export class CancelAbandoned {
     });
   }
 
-  private async cancelAbandoned(): Promise<NextRound> {
+  async cancelAbandoned(): Promise<NextRound> {
     const { db } = this.unitOfWork;
     let next: NextRound = 'at rest';
     const abandoned = await abandonedEndpoints(db, (workspace, id) => this.endpoints.mayBegin(workspace, id));

@@ -39,7 +39,7 @@ export class FailureDigestsPoller {
     pollers.add({ name, every: Duration.ofSeconds(10), round: () => this.postDueDigests() });
   }
 
-  private async postDueDigests(): Promise<NextRound> {
+  async postDueDigests(): Promise<NextRound> {
     const due = await this.unitOfWork.db.query<Due>(
       `SELECT id, workspace_id AS "workspaceId" FROM webhooks WHERE digest_at <= clock_timestamp()
          AND ${this.digests.mayBegin('webhooks.workspace_id', 'webhooks.id')} ORDER BY digest_at LIMIT $1`,
