@@ -59,7 +59,7 @@ withStore('event logs in a store of objects', () => {
     const id = uploads.find(({ fileName }) => fileName === `${name}.ndjson`)?.id ?? '';
     return uploader.client.raw('DELETE', `${path()}/collections/${id}`);
   };
-  const compact = async (): Promise<void> =>
+  const compact = async (): Promise<unknown> =>
     store.app.app
       .get(Compactor, { strict: false })
       .compactLog(await ownedIntegration(store.app, uploader.integration.id));

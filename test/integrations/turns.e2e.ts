@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { IntegrationsService } from '#integrations';
 import { Duration, UnitOfWork } from '#platform';
 import { ApiModule } from '../../apps/api/src/api.module.js';
 import { CollectionLease } from '../../libs/integrations/src/collection/collection-lease.js';
@@ -24,7 +25,10 @@ async function due(count: number): Promise<string> {
   );
   return row?.id ?? '';
 }
-const claim = (): Promise<CollectionLease | null> => CollectionLease.claim(app.app.get(UnitOfWork), ['sample']);
+const claim = (): Promise<CollectionLease | null> => {
+  const { collections } = app.app.get(IntegrationsService, { strict: false });
+  return CollectionLease.claim(app.app.get(UnitOfWork), collections, ['sample']);
+};
 const workspaceOf = (lease: CollectionLease | null): string | undefined => lease?.integration.workspaceId;
 
 describe('the turns of workspaces', () => {

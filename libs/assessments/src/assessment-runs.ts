@@ -30,17 +30,42 @@ export class AssessmentRuns {
   /** Begins the workspace's assessment that has waited longest of those that are due and have data. */
   beginNext(workspaceId: WorkspaceId): Promise<Assessment | null> {
     return this.unitOfWork.run(async () => {
-      let connected: Promise<Integration[]> | null = null;
-      for (const { id, integrationIds } of await dueAssessments(this.unitOfWork.db, workspaceId)) {
-        const integrations = integrationIds
-          ? await this.integrations.assessed(workspaceId, integrationIds)
-          : await (connected ??= this.integrations.assessed(workspaceId, null));
-        if (!integrations.some(({ hasData }) => hasData)) continue;
+      for await (const { id, integrations } of this.readyToBegin(workspaceId)) {
         const begun = await this.begin({ id, workspaceId }, integrations);
         if (begun) return begun;
       }
       return null;
     });
+  }
+
+  /** The one that beginNext would begin goes back to review instead: beginning it failed each time. */
+  haltNext(workspaceId: WorkspaceId, attention: string): Promise<void> {
+    return this.unitOfWork.run(async () => {
+      for await (const { id, integrations } of this.readyToBegin(workspaceId)) {
+        const now = await this.clock.now();
+        await this.change({ id, workspaceId }, async (assessment) => {
+          assessment.begin(
+            integrations.map((integration) => integration.id),
+            now,
+          );
+          assessment.halt(attention);
+          await this.notices.note(assessment);
+        });
+        return;
+      }
+    });
+  }
+
+  private async *readyToBegin(
+    workspaceId: WorkspaceId,
+  ): AsyncGenerator<{ readonly id: string; readonly integrations: readonly Integration[] }> {
+    let connected: Promise<Integration[]> | null = null;
+    for (const { id, integrationIds } of await dueAssessments(this.unitOfWork.db, workspaceId)) {
+      const integrations = integrationIds
+        ? await this.integrations.assessed(workspaceId, integrationIds)
+        : await (connected ??= this.integrations.assessed(workspaceId, null));
+      if (integrations.some(({ hasData }) => hasData)) yield { id, integrations };
+    }
   }
 
   find({ id, workspaceId }: Owned): Promise<Assessment> {

@@ -2,10 +2,10 @@ import type { WorkspaceId } from '#auth';
 import type { Queryable } from '#platform';
 
 /** Where the `count` that have waited longest for their review are. */
-export async function workspacesWithArrivals(db: Queryable, count: number): Promise<WorkspaceId[]> {
+export async function workspacesWithArrivals(db: Queryable, count: number, mayBegin: string): Promise<WorkspaceId[]> {
   const rows = await db.query<{ id: WorkspaceId }>(
     `SELECT DISTINCT workspace_id AS id FROM (
-       SELECT workspace_id FROM assessments WHERE status = 'received' ORDER BY created_at LIMIT $1
+       SELECT workspace_id FROM assessments WHERE status = 'received' AND ${mayBegin} ORDER BY created_at LIMIT $1
      ) AS arrivals`,
     [count],
     'workspaces-with-arrivals',

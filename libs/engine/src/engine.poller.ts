@@ -23,8 +23,8 @@ const beforeNextLook = Duration.ofSeconds(3);
 const beforeNextAttempt = Duration.ofSeconds(5);
 /** Something that the service needs is away, for as long as it takes. */
 const untilItIsBack = Duration.ofSeconds(15);
-/** A log that brings a worker down, or fails every time, ends in review instead of going round for ever. */
-const mostAttempts = 5;
+/** A log that brings a worker down, or fails every time, ends in review instead of being begun a fourth time. */
+const mostAttempts = 3;
 /** A statement in DuckDB ends at once when it is interrupted; work that does not by then loses its lease instead. */
 const timeoutAtTheEnd = 5_000;
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AssessmentRuns } from '#assessments';
-import { UnitOfWork } from '#platform';
+import { TenantLoops, UnitOfWork, type TenantLoop } from '#platform';
 import { ReportDrafts, type Draft, type Lane } from '#reports';
 import { RunSettings } from './run.settings.js';
 import { inTurn, takeTurn, type WorkspaceId } from './run-turns.queries.js';
@@ -11,18 +11,34 @@ export interface Turn {
   readonly isAnyUnderWay: boolean;
 }
 
+/** What fails about it concerns all of its runs: it is a piece of work as a whole. */
+interface WaitingWorkspace {
+  readonly workspaceId: WorkspaceId;
+  readonly id: WorkspaceId;
+}
+
 /**
  * Whose run is next. Claims go round the workspaces, so that one with a hundred runs costs another one no more than a
  * single run of its, and none has more than its share of all workers at once.
  */
 @Injectable()
 export class RunTurns {
+  private readonly claims: TenantLoop<WaitingWorkspace>;
+  private readonly beginnings: TenantLoop<WaitingWorkspace>;
+
   constructor(
     private readonly settings: RunSettings,
     private readonly unitOfWork: UnitOfWork,
     private readonly runs: AssessmentRuns,
     private readonly drafts: ReportDrafts,
-  ) {}
+    loops: TenantLoops,
+  ) {
+    this.claims = loops.add<WaitingWorkspace>({ name: 'taking up of runs' });
+    this.beginnings = loops.add<WaitingWorkspace>({
+      name: 'beginning of runs',
+      halt: ({ workspaceId }, reason) => this.runs.haltNext(workspaceId, `The analysis could not begin. ${reason}`),
+    });
+  }
 
   /** Of the workspace whose turn it is, first what is under way, then what is due to begin. */
   async next(lane: Lane): Promise<Turn> {
@@ -33,10 +49,10 @@ export class RunTurns {
     const hasItsShare = new Set(served.map(({ workspaceId }) => workspaceId));
     const waiting = [...new Set([...due, ...toBegin])].filter((workspaceId) => !hasItsShare.has(workspaceId));
     for (const workspaceId of await inTurn(this.unitOfWork.db, lane, waiting)) {
-      const draft = due.includes(workspaceId) ? await this.drafts.claim(lane, workspaceId) : null;
+      const draft = due.includes(workspaceId) ? await this.claim(lane, workspaceId) : null;
       if (draft) return { draft, isAnyUnderWay: true };
       if (!toBegin.includes(workspaceId) || !(await this.begin(workspaceId))) continue;
-      return { draft: await this.drafts.claim(lane, workspaceId), isAnyUnderWay: true };
+      return { draft: await this.claim(lane, workspaceId), isAnyUnderWay: true };
     }
     return { draft: null, isAnyUnderWay: underWay.length > 0 };
   }
@@ -46,11 +62,21 @@ export class RunTurns {
     return takeTurn(this.unitOfWork.db, lane, report.workspaceId);
   }
 
-  private begin(workspaceId: WorkspaceId): Promise<boolean> {
-    return this.unitOfWork.run(async () => {
-      const assessment = await this.runs.beginNext(workspaceId);
-      if (assessment) await this.drafts.open(assessment);
-      return assessment !== null;
-    });
+  private async claim(lane: Lane, workspaceId: WorkspaceId): Promise<Draft | null> {
+    const attempt = await this.claims.attempt(one(workspaceId), () => this.drafts.claim(lane, workspaceId));
+    return attempt.isDone ? attempt.result : null;
+  }
+
+  private async begin(workspaceId: WorkspaceId): Promise<boolean> {
+    const attempt = await this.beginnings.attempt(one(workspaceId), () =>
+      this.unitOfWork.run(async () => {
+        const assessment = await this.runs.beginNext(workspaceId);
+        if (assessment) await this.drafts.open(assessment);
+        return assessment !== null;
+      }),
+    );
+    return attempt.isDone && attempt.result;
   }
 }
+
+const one = (workspaceId: WorkspaceId): WaitingWorkspace => ({ workspaceId, id: workspaceId });

@@ -93,7 +93,8 @@ export class ReportDrafts {
   /** Fixes which events the report is about, so that the next worker after a crash reads the same ones. */
   async fixLog(draft: Draft, log: LogExtent[]): Promise<void> {
     await this.fence(draft);
-    await this.unitOfWork.manager.update(Report, keyOf(draft), { log, attempts: 0 });
+    // The attempt goes on, into the next phase.
+    await this.unitOfWork.manager.update(Report, keyOf(draft), { log, attempts: 1 });
     draft.report.log = log;
   }
 
@@ -101,7 +102,7 @@ export class ReportDrafts {
   async store(draft: Draft, sections: StoredSections): Promise<void> {
     await this.fence(draft);
     await putSections(this.unitOfWork.db, draft.report.id, sections);
-    await this.unitOfWork.manager.update(Report, keyOf(draft), { attempts: 0 });
+    await this.unitOfWork.manager.update(Report, keyOf(draft), { attempts: 1 });
   }
 
   /** The cases behind what it says, which later reports refer to for as long as the log is not read again. */

@@ -18,21 +18,27 @@ export async function noteHalted(db: Queryable, workspaceId: WorkspaceId, run: H
 }
 
 export interface HaltedDigest {
-  readonly workspaceId: WorkspaceId;
   readonly count: number;
   readonly examples: readonly HaltedRun[];
 }
 
-/** Whose hour is over; the next one that is halted is a first one again. */
-export function takeDueDigests(db: Queryable, limit: number): Promise<HaltedDigest[]> {
-  return db.query<HaltedDigest>(
-    `WITH due AS (
-       SELECT workspace_id FROM halted_digests WHERE due_at <= clock_timestamp()
-       ORDER BY due_at LIMIT $1 FOR UPDATE SKIP LOCKED
-     ), taken AS (
-       DELETE FROM halted_digests USING due WHERE halted_digests.workspace_id = due.workspace_id
-       RETURNING halted_digests.workspace_id AS "workspaceId", count, examples
-     ) SELECT * FROM taken`,
+/** Of workspaces whose hour is over; `mayBegin` is SQL that leaves some of them out. */
+export async function dueDigests(db: Queryable, limit: number, mayBegin: string): Promise<WorkspaceId[]> {
+  const rows = await db.query<{ workspaceId: WorkspaceId }>(
+    `SELECT workspace_id AS "workspaceId" FROM halted_digests WHERE due_at <= clock_timestamp() AND ${mayBegin}
+     ORDER BY due_at LIMIT $1`,
     [limit],
   );
+  return rows.map(({ workspaceId }) => workspaceId);
+}
+
+/** The next assessment that is halted is a first one again. Null where another worker has the digest. */
+export async function takeDigest(db: Queryable, workspaceId: WorkspaceId): Promise<HaltedDigest | null> {
+  const rows = await db.query<HaltedDigest>(
+    `WITH taken AS (
+       DELETE FROM halted_digests WHERE workspace_id = $1 AND due_at <= clock_timestamp() RETURNING count, examples
+     ) SELECT * FROM taken`,
+    [workspaceId],
+  );
+  return rows[0] ?? null;
 }

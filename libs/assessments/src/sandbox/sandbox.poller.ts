@@ -1,12 +1,29 @@
 import { Injectable } from '@nestjs/common';
 import { scopes, type Principal, type WorkspaceId } from '#auth';
 import { ConnectionsService } from '#integrations';
-import { Clock, Duration, LeasedTable, nextRound, Pollers, UnitOfWork, type NextRound } from '#platform';
+import {
+  Clock,
+  Duration,
+  LeasedTable,
+  nextRound,
+  Pollers,
+  TenantLoops,
+  UnitOfWork,
+  type NextRound,
+  type TenantLoop,
+} from '#platform';
 import { AssessmentReview } from '../assessment-review.js';
 import { AssessmentsService } from '../assessments.service.js';
 import { sampleAssessments, sampleTools } from './sandbox-contents.js';
 
 const batch = 10;
+
+/** Its sandbox is the workspace as a whole. */
+interface Bare {
+  readonly id: WorkspaceId;
+  readonly workspaceId: WorkspaceId;
+  readonly row: BareSandbox;
+}
 
 interface BareSandbox {
   workspace_id: WorkspaceId;
@@ -16,6 +33,7 @@ interface BareSandbox {
 /** Fills new sandboxes with sample data, each in one transaction: a newcomer sees all of it or none yet. */
 @Injectable()
 export class SandboxPoller {
+  private readonly fillings: TenantLoop<Bare>;
   private readonly sandboxes = new LeasedTable('sandboxes', 'workspace_id', Duration.ofSeconds(60));
 
   constructor(
@@ -25,19 +43,24 @@ export class SandboxPoller {
     private readonly assessments: AssessmentsService,
     private readonly review: AssessmentReview,
     pollers: Pollers,
+    loops: TenantLoops,
   ) {
+    const name = 'new sandboxes';
+    this.fillings = loops.add<Bare>({ name, isLeased: true });
     pollers.add({
-      name: 'new sandboxes',
+      name,
       every: Duration.ofSeconds(10),
       wokenBy: 'sandboxes',
       round: () => this.furnish(),
     });
   }
 
-  private async furnish(): Promise<NextRound> {
-    const due = { where: 'furnished_at IS NULL', order: 'workspace_id' };
+  async furnish(): Promise<NextRound> {
+    const mayBegin = this.fillings.mayBegin('sandboxes.workspace_id', 'sandboxes.workspace_id');
+    const due = { where: `furnished_at IS NULL AND ${mayBegin}`, order: 'workspace_id' };
     const { token, rows } = await this.sandboxes.claim<BareSandbox>(this.unitOfWork.db, due, batch);
-    for (const sandbox of rows) await this.fill(sandbox, token);
+    const bare = rows.map((row) => ({ id: row.workspace_id, workspaceId: row.workspace_id, row }));
+    await this.fillings.each(bare, ({ row }) => this.fill(row, token));
     return nextRound(rows.length, batch);
   }
 

@@ -1,5 +1,14 @@
 import type { Owned } from '#auth';
-import { clip, Duration, RenewedLease, LeasedTable, uuidV7, type Queryable, type UnitOfWork } from '#platform';
+import {
+  clip,
+  Duration,
+  RenewedLease,
+  LeasedTable,
+  uuidV7,
+  type Queryable,
+  type TenantLoop,
+  type UnitOfWork,
+} from '#platform';
 import { beginCollection, endCollection, type EndedStatus } from './collection-history.queries.js';
 import { lockLeased, markCollecting, nextInTurn } from './collection.queries.js';
 
@@ -21,6 +30,7 @@ const integrations = new LeasedTable('integrations', 'id', Duration.ofSeconds(60
 export class CollectionLease {
   private constructor(
     private readonly unitOfWork: UnitOfWork,
+    private readonly attempts: TenantLoop<Owned>,
     /** Fences every write that is made under the lease. */
     readonly token: string,
     /** The row of the history that this round is on record in. */
@@ -31,20 +41,32 @@ export class CollectionLease {
     readonly position: string | null,
   ) {}
 
-  /** The integration whose turn it is, or null. */
-  static claim(unitOfWork: UnitOfWork, tools: readonly string[]): Promise<CollectionLease | null> {
+  /** The integration whose turn it is, or null. The attempt is counted with the claim, before it begins. */
+  static claim(
+    unitOfWork: UnitOfWork,
+    attempts: TenantLoop<Owned>,
+    tools: readonly string[],
+  ): Promise<CollectionLease | null> {
     return unitOfWork.run(async () => {
-      const turn = await nextInTurn(unitOfWork.db, tools, slots);
+      const mayBegin = attempts.mayBegin('due.workspace_id', 'due.id');
+      const turn = await nextInTurn(unitOfWork.db, { tools, slots, mayBegin });
       if (!turn) return null;
       const { id, workspaceId, position } = turn;
+      const integration = { id, workspaceId };
       const due = { where: 'id = $4', order: 'collect_at', parameters: [id], columns: ['id', 'collect_at'] };
       const { token, rows } = await integrations.of(workspaceId).claim<Claimed>(unitOfWork.db, due, 1);
       const dueAt = rows[0]?.collect_at;
-      if (!dueAt) return null;
-      await markCollecting(unitOfWork.db, { id, workspaceId }, token);
+      if (!dueAt || !(await attempts.begin(integration))) return null;
       const collection = { id: uuidV7(), workspaceId };
-      await beginCollection(unitOfWork.db, { ...collection, integrationId: id });
-      return new CollectionLease(unitOfWork, token, collection, { id, workspaceId }, dueAt, position);
+      return new CollectionLease(unitOfWork, attempts, token, collection, integration, dueAt, position);
+    });
+  }
+
+  /** Puts the round on record. Apart from the claim: what fails here is the failure of one collection. */
+  async begin(): Promise<void> {
+    await this.unitOfWork.run(async () => {
+      await markCollecting(this.unitOfWork.db, this.integration, this.token);
+      await beginCollection(this.unitOfWork.db, { ...this.collection, integrationId: this.integration.id });
     });
   }
 
@@ -115,6 +137,7 @@ export class CollectionLease {
       const isHeld = await this.table.finish(db, this.token, this.integration.id, set, parameters);
       if (!isHeld) throw new LeaseLost();
       await endCollection(db, this.collection, status, reason);
+      await this.attempts.end(this.integration);
     });
   }
 

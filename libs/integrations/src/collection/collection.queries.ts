@@ -11,7 +11,10 @@ interface Turn extends Owned {
  * for longest; none of a workspace that has `slots` rounds under way already, in whatever worker. Claims take turns, so
  * that no two of them count the same rounds.
  */
-export async function nextInTurn(db: Queryable, tools: readonly string[], slots: number): Promise<Turn | null> {
+export async function nextInTurn(
+  db: Queryable,
+  { tools, slots, mayBegin }: { readonly tools: readonly string[]; readonly slots: number; readonly mayBegin: string },
+): Promise<Turn | null> {
   await db.query(`SELECT pg_advisory_xact_lock(hashtextextended('claim of a collection', 0))`);
   const [turn] = await db.query<Turn>(
     `WITH busy AS MATERIALIZED (
@@ -22,6 +25,7 @@ export async function nextInTurn(db: Queryable, tools: readonly string[], slots:
      FROM integrations due LEFT JOIN busy ON busy.workspace_id = due.workspace_id
      WHERE due.collect_at <= clock_timestamp() AND due.tool = ANY($1::text[]) AND due.status <> 'disconnected'
        AND (due.leased_until IS NULL OR due.leased_until < clock_timestamp()) AND coalesce(busy.rounds, 0) < $2
+       AND ${mayBegin}
      ORDER BY coalesce(busy.rounds, 0), due.collect_at LIMIT 1 FOR UPDATE OF due SKIP LOCKED`,
     [tools, slots],
   );
@@ -34,6 +38,15 @@ export async function markCollecting(db: Queryable, { id, workspaceId }: Owned, 
     `UPDATE integrations SET status = 'collecting'
      WHERE workspace_id = $1 AND id = $2 AND lease_token = $3 AND status = 'connected'`,
     [workspaceId, id, token],
+  );
+}
+
+/** With the reason; whoever has its lease has lost it. */
+export async function callForAttention(db: Queryable, { id, workspaceId }: Owned, reason: string): Promise<void> {
+  await db.query(
+    `UPDATE integrations SET status = 'attention', attention = $3, lease_token = NULL, leased_until = NULL
+     WHERE workspace_id = $1 AND id = $2 AND status <> 'disconnected'`,
+    [workspaceId, id, reason],
   );
 }
 
@@ -57,11 +70,11 @@ export async function storePosition(
   ]);
 }
 
-/** Those whose credential has run out, locked; one that another transaction holds is found in the next round. */
-export async function lockExpired(db: Queryable, limit: number): Promise<Owned[]> {
+/** Those whose credential has run out; `mayBegin` is SQL that leaves some of them out. */
+export async function expiredIntegrations(db: Queryable, limit: number, mayBegin: string): Promise<Owned[]> {
   return db.query<Owned>(
-    `SELECT id, workspace_id AS "workspaceId" FROM integrations WHERE expires_at <= clock_timestamp() AND status <> 'disconnected'
-     ORDER BY expires_at LIMIT $1 FOR UPDATE SKIP LOCKED`,
+    `SELECT id, workspace_id AS "workspaceId" FROM integrations
+     WHERE expires_at <= clock_timestamp() AND status <> 'disconnected' AND ${mayBegin} ORDER BY expires_at LIMIT $1`,
     [limit],
   );
 }

@@ -46,6 +46,7 @@ export class Collector {
   claim(): Promise<CollectionLease | null> {
     return CollectionLease.claim(
       this.unitOfWork,
+      this.integrations.collections,
       connectors.map(({ tool }) => tool),
     );
   }
@@ -57,6 +58,7 @@ export class Collector {
       lost.abort(new LeaseLost());
     });
     try {
+      await lease.begin();
       await this.collectBatches(lease, AbortSignal.any([stop, lost.signal]), lost.signal);
       await lease.succeed(this.settings.interval);
       this.wakeUps.signal('runs');
@@ -145,6 +147,7 @@ export class Collector {
         await countCollected(db, lease.collection, await this.log.add(integration, staged, { signal }));
         await storePosition(db, lease.integration, token, storablePosition(batch.position));
         await this.note(lease, token, learned);
+        await this.integrations.collections.progress(lease.integration);
       });
     } finally {
       await room?.release();

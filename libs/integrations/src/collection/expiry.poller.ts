@@ -1,30 +1,46 @@
 import { Injectable } from '@nestjs/common';
-import { Duration, nextRound, Pollers, UnitOfWork, type NextRound } from '#platform';
-import { Integration } from '../connections/integration.entity.js';
+import type { Owned } from '#auth';
+import {
+  Clock,
+  Duration,
+  nextRound,
+  Pollers,
+  TenantLoops,
+  UnitOfWork,
+  type NextRound,
+  type TenantLoop,
+} from '#platform';
 import { IntegrationsService } from '../connections/integrations.service.js';
-import { lockExpired } from './collection.queries.js';
+import { expiredIntegrations } from './collection.queries.js';
 
 const batch = 100;
 
 /** Disconnects tools whose credential has run out, whether or not anything was to be collected from them. */
 @Injectable()
 export class ExpiryPoller {
+  private readonly expired: TenantLoop<Owned>;
+
   constructor(
     private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
     private readonly integrations: IntegrationsService,
     pollers: Pollers,
+    loops: TenantLoops,
   ) {
-    pollers.add({ name: 'expired credentials', every: Duration.ofSeconds(30), round: () => this.disconnectExpired() });
+    const name = 'expired credentials';
+    this.expired = loops.add<Owned>({ name });
+    pollers.add({ name, every: Duration.ofSeconds(30), round: () => this.disconnectExpired() });
   }
 
-  disconnectExpired(): Promise<NextRound> {
-    return this.unitOfWork.run(async () => {
-      const expired = await lockExpired(this.unitOfWork.db, batch);
-      for (const each of expired) {
-        const integration = await this.unitOfWork.manager.findOneByOrFail(Integration, { ...each });
-        await this.integrations.end(integration, 'token_expired');
-      }
-      return nextRound(expired.length, batch);
-    });
+  async disconnectExpired(): Promise<NextRound> {
+    const mayBegin = this.expired.mayBegin('integrations.workspace_id', 'integrations.id');
+    const expired = await expiredIntegrations(this.unitOfWork.db, batch, mayBegin);
+    await this.expired.each(expired, (each) =>
+      this.integrations.alone(each.id, async () => {
+        const integration = await this.integrations.lock(each);
+        if (integration.hasExpired(await this.clock.now())) await this.integrations.end(integration, 'token_expired');
+      }),
+    );
+    return nextRound(expired.length, batch);
   }
 }

@@ -114,6 +114,7 @@ export class ConnectionsService {
         setColumns(integration, { config: connection.config, credentials, expiresAt: proof.expiresAt });
         integration.takeFromCollector();
         if (connectorOf(integration.tool)) integration.collectFrom(await this.clock.now());
+        await this.integrations.collections.end(integration);
         if (integration.status === 'attention') setColumns(integration, { status: 'connected', attention: null });
         this.wakeUps.signal('collection');
       }
@@ -138,6 +139,7 @@ export class ConnectionsService {
       if (integration.status !== 'disconnected') throw new IntegrationConnected();
       const now = await this.clock.now();
       integration.reconnect(now, tool.kind === 'pull');
+      await this.integrations.collections.end(integration);
       const credentials = this.encrypted(integration.id, connection.credentials);
       setColumns(integration, { config: connection.config, credentials, expiresAt });
       await this.unitOfWork.manager.save(integration);

@@ -124,6 +124,10 @@ export class Integration {
     return this.collectAt !== null && (this.lastCollectedAt === null || this.status !== 'connected');
   }
 
+  hasExpired(now: Date): boolean {
+    return this.expiresAt !== null && this.expiresAt <= now;
+  }
+
   refuseUnlessConnected(): void {
     if (this.status === 'disconnected') throw new IntegrationDisconnected();
   }

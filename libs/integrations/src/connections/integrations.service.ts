@@ -2,9 +2,20 @@ import { Injectable } from '@nestjs/common';
 import { In, Not } from 'typeorm';
 import { AuditTrail, type AuditAction, type Owned, type Principal, type WorkspaceId } from '#auth';
 import { EventBus, parsePublicId } from '#events';
-import { Clock, Duration, Pages, RowQueue, UnitOfWork, ValidationFailed, WakeUps, type Page } from '#platform';
+import {
+  Clock,
+  Duration,
+  Pages,
+  RowQueue,
+  TenantLoops,
+  UnitOfWork,
+  ValidationFailed,
+  WakeUps,
+  type Page,
+  type TenantLoop,
+} from '#platform';
 import { interruptCollections } from '../collection/collection-history.queries.js';
-import { askStaleTools } from '../collection/collection.queries.js';
+import { askStaleTools, callForAttention } from '../collection/collection.queries.js';
 import { connectorOf } from '../connectors/catalog.js';
 import { FreshCredentials } from '../oauth/fresh-credentials.js';
 import type { Connection } from '../connectors/connector.js';
@@ -16,6 +27,9 @@ const freshFor = Duration.ofSeconds(15 * 60);
 
 @Injectable()
 export class IntegrationsService {
+  /** Rounds in which tools are asked. One that was given up stays so until its connection is changed or a person asks. */
+  readonly collections: TenantLoop<Owned>;
+
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
@@ -25,7 +39,16 @@ export class IntegrationsService {
     private readonly wakeUps: WakeUps,
     private readonly rows: RowQueue,
     private readonly freshCredentials: FreshCredentials,
-  ) {}
+    loops: TenantLoops,
+  ) {
+    this.collections = loops.add<Owned>({
+      name: 'collection',
+      isLeased: true,
+      halt: (integration, reason) =>
+        callForAttention(this.unitOfWork.db, integration, `The collection was stopped. ${reason}`),
+      staysHalted: true,
+    });
+  }
 
   list(workspaceId: WorkspaceId, query: IntegrationsQuery): Promise<Page<Integration>> {
     return this.unitOfWork.read(() => {
@@ -119,6 +142,7 @@ export class IntegrationsService {
       const integration = await this.lock(found);
       if (!connectorOf(integration.tool)) throw new IntegrationNotPulled(integration.tool);
       integration.collectFrom(await this.clock.now());
+      await this.collections.end(integration);
       await this.unitOfWork.manager.save(integration);
       this.wakeUps.signal('collection');
       return integration;

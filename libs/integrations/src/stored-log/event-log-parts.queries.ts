@@ -151,15 +151,18 @@ export async function countStoredEvents(db: Queryable, { id, workspaceId }: Owne
   );
 }
 
-/** Integrations whose log has come in many small pieces. */
+/** Integrations whose log has come in many small pieces; `mayBegin` is SQL that leaves some of these logs out. */
 export async function fragmentedLogs(
   db: Queryable,
   parts: number,
   small: { readonly events: number; readonly bytes: number },
+  mayBegin: string,
 ): Promise<Owned[]> {
   return db.query<Owned>(
-    `SELECT integration_id AS id, workspace_id AS "workspaceId" FROM event_log_parts WHERE events <= $2 AND bytes <= $3
-     GROUP BY workspace_id, integration_id HAVING count(*) >= $1 ORDER BY count(*) DESC LIMIT 20`,
+    `SELECT id, workspace_id AS "workspaceId" FROM (
+       SELECT integration_id AS id, workspace_id, count(*) AS parts FROM event_log_parts
+       WHERE events <= $2 AND bytes <= $3 GROUP BY workspace_id, integration_id HAVING count(*) >= $1
+     ) AS logs WHERE ${mayBegin} ORDER BY parts DESC LIMIT 20`,
     [parts, small.events, small.bytes],
   );
 }

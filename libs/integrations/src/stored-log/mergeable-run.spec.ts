@@ -12,12 +12,24 @@ describe('mergeableRun', () => {
     expect(mergeableRun([...large, ...small, ...large], 8)).toEqual(small);
   });
 
+  it('takes no more of them than it is told to', () => {
+    expect(mergeableRun(many(240, 5_000, 60_000), 8)).toHaveLength(8);
+  });
+
+  it('takes those first that cost least', () => {
+    const [merged, small] = [many(8, 30_000), many(8, 5_000)];
+    expect(mergeableRun([...merged, ...small], 8)).toEqual(small);
+  });
+
   it('leaves a few as they are', () => {
     expect(mergeableRun(many(7, 10), 8)).toEqual([]);
   });
 
   it('does not write a grown part anew for every few events that follow', () => {
-    expect(mergeableRun([...many(1, 40_000), ...many(8, 10)], 8)).toEqual([]);
+    const [grown, few] = [many(1, 40_000), many(7, 10)];
+    expect(mergeableRun([...grown, ...few], 8)).toEqual([]);
+    const another = many(1, 11);
+    expect(mergeableRun([...grown, ...few, ...another], 8)).toEqual([...few, ...another]);
   });
 
   it('stops before the merged part holds too many events', () => {

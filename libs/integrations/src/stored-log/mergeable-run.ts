@@ -8,21 +8,20 @@ export const smallPart: Sized = { events: 50_000, bytes: 4 * 1024 * 1024 };
 const largestMerge: Sized = { events: 250_000, bytes: 16 * 1024 * 1024 };
 
 /**
- * The first run of neighbouring small parts worth merging: at least `least` of them, and together at least twice the
- * largest, so that a growing part is not written anew for every few events that follow it.
+ * Of the runs of `count` neighbouring small parts the one with the fewest events, if together they hold at least twice as
+ * many as the largest of them: no event is written anew for every few that follow it. No more parts than these, because
+ * each is a file that is open while they are merged.
  */
-export function mergeableRun<Part extends Sized>(parts: readonly Part[], least: number): Part[] {
-  let run: Part[] = [];
-  for (const part of [...parts, null]) {
-    if (part && isWithin(smallPart, [part]) && isWithin(largestMerge, [...run, part])) {
-      run.push(part);
-      continue;
-    }
-    const largest = Math.max(0, ...run.map(({ events }) => events));
-    if (run.length >= least && total(run).events >= 2 * largest) return run;
-    run = part && isWithin(smallPart, [part]) ? [part] : [];
+export function mergeableRun<Part extends Sized>(parts: readonly Part[], count: number): readonly Part[] {
+  let [best, fewest]: [readonly Part[], number] = [[], Infinity];
+  for (let from = 0; from + count <= parts.length; from += 1) {
+    const run = parts.slice(from, from + count);
+    const { events } = total(run);
+    const isSmall = run.every((part) => isWithin(smallPart, [part])) && isWithin(largestMerge, run);
+    if (!isSmall || events >= fewest || events < 2 * Math.max(...run.map((part) => part.events))) continue;
+    [best, fewest] = [run, events];
   }
-  return [];
+  return best;
 }
 
 function isWithin(most: Sized, parts: readonly Sized[]): boolean {

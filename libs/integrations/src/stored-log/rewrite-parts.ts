@@ -11,13 +11,17 @@ export async function firstRows(duckdb: ParquetEngine, path: string, count: numb
   return kept;
 }
 
-/** Many parts as one, in order, their rows numbered anew. */
+/**
+ * Many parts as one, in order, their rows numbered anew. Each part is in order already, so nothing is sorted: its rows
+ * pass through, and never more of them are in memory than a group, which is bounded in bytes, whatever its rows hold.
+ */
 export async function mergeParts(duckdb: ParquetEngine, paths: readonly string[], target: string): Promise<void> {
-  const rows = paths.map((path, index) => `SELECT ${index} AS part, * FROM read_parquet(${literal(path)})`);
+  // DuckDB bounds groups in bytes only so. Its one thread keeps the order all the same.
+  await duckdb.run('SET preserve_insertion_order = false');
   await duckdb.run(
-    `COPY (SELECT * EXCLUDE (part, position), row_number() OVER (ORDER BY part, position) - 1 AS position
-           FROM (${rows.join(' UNION ALL ')}) ORDER BY part, position)
-     TO ${literal(target)} (FORMAT parquet, COMPRESSION zstd)`,
+    `COPY (SELECT * EXCLUDE (position), row_number() OVER () - 1 AS position
+           FROM read_parquet([${paths.map(literal).join(',')}]))
+     TO ${literal(target)} (FORMAT parquet, COMPRESSION zstd, ROW_GROUP_SIZE_BYTES '4MB')`,
   );
 }
 

@@ -66,7 +66,7 @@ function isOfDatabase(error: unknown, code: string): boolean {
 }
 
 /** PostgreSQL's own "try again later" classes and what Node says of a server that is not there. */
-function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseAway(error: unknown): boolean {
   const cause: unknown = error instanceof QueryFailedError ? error.driverError : error;
   if (!isNativeError(cause)) return false;
   // A name with several addresses: Node tries them all and says so in one error without a syscall.

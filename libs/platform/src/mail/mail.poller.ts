@@ -2,6 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Duration } from '../config/duration.js';
 import { LeasedTable } from '../work/leased-table.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
+import { BatchWrites, type BatchWrite } from '../work/batch-writes.js';
 import { clip } from '../storable/storable.js';
 import { nextRound, type NextRound } from '../work/poller.js';
 import { Pollers } from '../work/pollers.js';
@@ -17,6 +18,12 @@ interface MailRow {
   attempts: number;
 }
 
+interface FailedMail {
+  readonly mail: MailRow;
+  readonly token: string;
+  readonly message: string;
+}
+
 const batch = 10;
 const longestError = 1000;
 /** Where there is no `send_at`, the version before posted the mail. */
@@ -28,6 +35,7 @@ const retryMinutes = [1, 2, 5, 15, 60, 180, 360, 720, 1440];
 @Injectable()
 export class MailPoller {
   private readonly logger = new Logger(MailPoller.name);
+  private readonly failures: BatchWrite<FailedMail>;
   private readonly mails = new LeasedTable('mails', 'id', Duration.ofSeconds(120));
 
   constructor(
@@ -35,7 +43,16 @@ export class MailPoller {
     private readonly outbox: MailOutbox,
     private readonly transport: MailTransport,
     pollers: Pollers,
+    batches: BatchWrites,
   ) {
+    this.failures = batches.add<FailedMail>({
+      name: 'failed mails',
+      write: async (failed) => {
+        for (const each of failed) await this.putOff(each);
+      },
+      refuse: (failed) => this.putOff({ ...failed, message: 'what the mail server said could not be stored' }),
+      describe: ({ mail: { id } }) => `that mail ${id} failed`,
+    });
     pollers.add({
       name: 'due emails',
       every: Duration.ofSeconds(2),
@@ -59,19 +76,26 @@ export class MailPoller {
   private async send(mail: MailRow, token: string): Promise<void> {
     const { db } = this.unitOfWork;
     try {
+      // Counted before it begins: what ends the process is not begun for ever.
+      await db.query('UPDATE mails SET attempts = attempts + 1 WHERE id = $1 AND lease_token = $2', [mail.id, token]);
+      if (mail.attempts > retryMinutes.length) throw new Error('it was begun too often without an end');
       await this.transport.send({ to: mail.recipient, subject: mail.subject, text: this.outbox.textOf(mail) });
       await db.query('DELETE FROM mails WHERE id = $1 AND lease_token = $2', [mail.id, token]);
     } catch (error) {
-      const message = clip(error instanceof Error ? error.message : String(error), longestError);
-      const minutes = retryMinutes[mail.attempts] ?? null;
+      const message = error instanceof Error ? error.message : String(error);
       this.logger.warn(`mail "${mail.subject}" could not be sent (attempt ${mail.attempts + 1}): ${message}`);
-      await this.mails.finish(
-        db,
-        token,
-        mail.id,
-        `attempts = attempts + 1, last_error = $3, due_at = NULL, send_at = clock_timestamp() + make_interval(mins => $4)`,
-        [message, minutes],
-      );
+      await this.failures.write([{ mail, token, message }]);
     }
+  }
+
+  private async putOff({ mail, token, message }: FailedMail): Promise<void> {
+    const minutes = retryMinutes[mail.attempts] ?? null;
+    await this.mails.finish(
+      this.unitOfWork.db,
+      token,
+      mail.id,
+      `last_error = $3, due_at = NULL, send_at = clock_timestamp() + make_interval(mins => $4)`,
+      [clip(message, longestError), minutes],
+    );
   }
 }

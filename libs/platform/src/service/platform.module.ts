@@ -12,6 +12,8 @@ import { ReplicaPoller } from '../database/replica/replica.poller.js';
 import { StatementsOfClients } from '../database/statements-of-clients.js';
 import { RowQueue } from '../work/row-queue.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
+import { BatchWrites } from '../work/batch-writes.js';
+import { TenantLoops } from '../work/tenant-loops.js';
 import { PartitionKeeper } from '../work/partition-keeper.js';
 import { Pollers } from '../work/pollers.js';
 import { WakeUps } from '../work/wake-ups.js';
@@ -49,6 +51,8 @@ const foundation: Provider[] = [
   PoolMetrics,
   Drain,
   Pollers,
+  BatchWrites,
+  TenantLoops,
   PartitionKeeper,
   ReplicaPoller,
   Readiness,

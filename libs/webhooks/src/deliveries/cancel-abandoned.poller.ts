@@ -1,30 +1,36 @@
 import { Injectable } from '@nestjs/common';
-import { Duration, Pollers, UnitOfWork, type NextRound } from '#platform';
-import { abandonedEndpoints, cancelPending } from './cancel-pending.query.js';
+import { Duration, Pollers, TenantLoops, UnitOfWork, type NextRound, type TenantLoop } from '#platform';
+import { abandonedEndpoints, cancelPending, type AbandonedEndpoint } from './cancel-pending.query.js';
 
 const portion = 5_000;
 
 /** Cancels what is still pending for endpoints that are disabled or gone. */
 @Injectable()
 export class CancelAbandoned {
+  private readonly endpoints: TenantLoop<AbandonedEndpoint>;
+
   constructor(
     private readonly unitOfWork: UnitOfWork,
     pollers: Pollers,
+    loops: TenantLoops,
   ) {
+    const name = 'abandoned deliveries';
+    this.endpoints = loops.add<AbandonedEndpoint>({ name });
     pollers.add({
-      name: 'abandoned deliveries',
+      name,
       every: Duration.ofSeconds(5),
       atRest: Duration.ofSeconds(10),
       round: () => this.cancelAbandoned(),
     });
   }
 
-  private async cancelAbandoned(): Promise<NextRound> {
+  async cancelAbandoned(): Promise<NextRound> {
     const { db } = this.unitOfWork;
     let next: NextRound = 'at rest';
-    for (const id of await abandonedEndpoints(db)) {
+    const abandoned = await abandonedEndpoints(db, (workspace, id) => this.endpoints.mayBegin(workspace, id));
+    await this.endpoints.each(abandoned, async ({ id }) => {
       if ((await cancelPending(db, id, portion)) === portion) next = 'at once';
-    }
+    });
     return next;
   }
 }

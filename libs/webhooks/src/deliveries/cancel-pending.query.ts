@@ -23,12 +23,21 @@ export async function cancelPending(db: Queryable, webhookId: string, count: num
   return rows.length;
 }
 
+export interface AbandonedEndpoint {
+  readonly id: string;
+  /** Of one that is gone nobody knows it any more: its own id stands for it. */
+  readonly workspaceId: string;
+}
+
 /**
  * The endpoints with something pending that are disabled or gone: a publication that ran at the same moment, a worker
  * that died in flight, or a backlog too large for one request.
  */
-export async function abandonedEndpoints(db: Queryable): Promise<string[]> {
-  const rows = await db.query<{ id: string }>(
+export function abandonedEndpoints(
+  db: Queryable,
+  mayBegin: (workspaceColumn: string, idColumn: string) => string,
+): Promise<AbandonedEndpoint[]> {
+  return db.query<AbandonedEndpoint>(
     `WITH RECURSIVE lane AS (
        (SELECT webhook_id FROM webhook_pending ORDER BY webhook_id LIMIT 1)
        UNION ALL
@@ -36,8 +45,10 @@ export async function abandonedEndpoints(db: Queryable): Promise<string[]> {
                ORDER BY p.webhook_id LIMIT 1)
        FROM lane WHERE lane.webhook_id IS NOT NULL
      )
-     SELECT lane.webhook_id AS id FROM lane LEFT JOIN webhooks w ON w.id = lane.webhook_id
-     WHERE lane.webhook_id IS NOT NULL AND w.status IS DISTINCT FROM 'enabled'`,
+     SELECT id, "workspaceId" FROM (
+       SELECT lane.webhook_id AS id, coalesce(w.workspace_id, lane.webhook_id) AS "workspaceId"
+       FROM lane LEFT JOIN webhooks w ON w.id = lane.webhook_id
+       WHERE lane.webhook_id IS NOT NULL AND w.status IS DISTINCT FROM 'enabled'
+     ) AS abandoned WHERE ${mayBegin('abandoned."workspaceId"', 'abandoned.id')}`,
   );
-  return rows.map(({ id }) => id);
 }

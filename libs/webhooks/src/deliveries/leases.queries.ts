@@ -7,8 +7,17 @@ export interface DeliveryLease {
   readonly token: string;
 }
 
-const leased = `unnest($1::uuid[], $2::uuid[], $3::uuid[]) AS leased (webhook_id, id, token)
-  WHERE p.webhook_id = leased.webhook_id AND p.id = leased.id AND p.lease_token = leased.token`;
+/**
+ * Never waits for a row: what is locked is being finished and needs no lease any more. Whoever waited could wait for one
+ * that waits for it, because each statement locks its rows in an order of its own.
+ */
+const held = `held AS MATERIALIZED (
+    SELECT p.webhook_id, p.id
+    FROM webhook_pending p JOIN unnest($1::uuid[], $2::uuid[], $3::uuid[]) AS leased (webhook_id, id, token)
+      ON p.webhook_id = leased.webhook_id AND p.id = leased.id AND p.lease_token = leased.token
+    FOR UPDATE OF p SKIP LOCKED
+  )`;
+const isHeld = 'p.webhook_id = held.webhook_id AND p.id = held.id';
 
 const columns = (leases: readonly DeliveryLease[]): string[][] => [
   leases.map(({ webhookId }) => webhookId),
@@ -23,12 +32,16 @@ export async function renewLeases(
   leaseSeconds: number,
 ): Promise<void> {
   await db.query(
-    `UPDATE webhook_pending p SET free_at = clock_timestamp() + make_interval(secs => $4) FROM ${leased}`,
+    `WITH ${held}
+     UPDATE webhook_pending p SET free_at = clock_timestamp() + make_interval(secs => $4) FROM held WHERE ${isHeld}`,
     [...columns(leases), leaseSeconds],
   );
 }
 
 /** Gives back what was cut off by a shutdown: another worker may take it at once, and the attempt does not count. */
 export async function releaseLeases(db: Queryable, leases: readonly DeliveryLease[]): Promise<void> {
-  await db.query(`UPDATE webhook_pending p SET lease_token = NULL, free_at = p.due_at FROM ${leased}`, columns(leases));
+  await db.query(
+    `WITH ${held} UPDATE webhook_pending p SET lease_token = NULL, free_at = p.due_at FROM held WHERE ${isHeld}`,
+    columns(leases),
+  );
 }

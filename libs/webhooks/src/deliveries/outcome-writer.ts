@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Injectable, Logger } from '@nestjs/common';
-import { UnitOfWork } from '#platform';
+import { Injectable } from '@nestjs/common';
+import { BatchWrites, Duration, isPassing, UnitOfWork, type BatchWrite } from '#platform';
 import { EndpointHealth } from '../endpoints/endpoint-health.js';
 import type { ClaimedDelivery } from './claim-due-deliveries.query.js';
 import { finishAttempts, type AttemptRecord } from './finish-attempts.query.js';
@@ -12,7 +12,7 @@ interface Waiting {
 }
 
 const batchSize = 256;
-const retryPause = 250;
+const retryPause = Duration.ofMilliseconds(250);
 /** Outcomes within so many milliseconds are written together: no request waits for them, and a write is expensive. */
 const gathering = 3;
 
@@ -22,14 +22,23 @@ const gathering = 3;
  */
 @Injectable()
 export class OutcomeWriter {
-  private readonly logger = new Logger(OutcomeWriter.name);
   private readonly waiting: Waiting[] = [];
+  private readonly outcomes: BatchWrite<Waiting>;
   private writing: Promise<void> | null = null;
 
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly health: EndpointHealth,
-  ) {}
+    batches: BatchWrites,
+  ) {
+    this.outcomes = batches.add<Waiting>({
+      name: 'webhook outcomes',
+      write: (batch) => this.writeBatch(batch),
+      refuse: ({ record }) => this.writePlainly(record),
+      describe: ({ record }) => `the outcome of delivery ${record.id} to endpoint ${record.webhookId}`,
+      tryAgainAfter: retryPause,
+    });
+  }
 
   /** Resolves once it is committed, or dropped because the lease had lapsed. */
   write(delivery: ClaimedDelivery, record: AttemptRecord): Promise<void> {
@@ -52,24 +61,12 @@ export class OutcomeWriter {
     while (this.waiting.length > 0) {
       if (this.waiting.length < batchSize) await sleep(gathering);
       const batch = this.waiting.splice(0, batchSize);
-      await this.writeUntilDone(batch);
+      await this.outcomes.write(batch);
       for (const { written } of batch) written();
     }
   }
 
-  private async writeUntilDone(batch: readonly Waiting[]): Promise<void> {
-    for (;;) {
-      try {
-        await this.writeBatch(batch);
-        return;
-      } catch (error) {
-        this.logger.warn(`could not record ${batch.length} outcomes; trying again shortly`, error);
-        await sleep(retryPause);
-      }
-    }
-  }
-
-  private async writeBatch(batch: readonly Waiting[]): Promise<void> {
+  private async writeBatch(batch: readonly Pick<Waiting, 'record' | 'needsCare'>[]): Promise<void> {
     const records = batch.map(({ record }) => record);
     if (!batch.some(({ needsCare }) => needsCare)) {
       await finishAttempts(this.unitOfWork.db, records);
@@ -79,4 +76,44 @@ export class OutcomeWriter {
       await this.health.note(records, await finishAttempts(this.unitOfWork.db, records));
     });
   }
+
+  /**
+   * Without what the receiver said; where that is not enough, without what it means for the endpoint, and at last without
+   * a retry: what was sent must be on record, or it is sent again for ever.
+   */
+  private async writePlainly(record: AttemptRecord): Promise<void> {
+    const plain = withoutTheirWords(record);
+    const { db } = this.unitOfWork;
+    const ways = [
+      () => this.writeBatch([{ record: plain, needsCare: true }]),
+      () => finishAttempts(db, [plain]),
+      () => finishAttempts(db, [{ ...plain, status: 'failed' as const, retryAfterMs: null }]),
+    ];
+    const failures: unknown[] = [];
+    for (const way of ways) {
+      try {
+        await way();
+        return;
+      } catch (error) {
+        if (isPassing(error)) throw error;
+        failures.push(error);
+      }
+    }
+    throw new AggregateError(failures, 'no form of the outcome could be recorded');
+  }
 }
+
+function withoutTheirWords({ attempt, ...record }: AttemptRecord): AttemptRecord {
+  return {
+    ...record,
+    headers: {},
+    attempt: {
+      ...attempt,
+      responseBody: attempt.responseBody === null ? null : notStored,
+      error: `${attempt.outcome === 'succeeded' ? '' : 'The attempt failed. '}${notStored}`,
+      address: null,
+    },
+  };
+}
+
+const notStored = 'What the receiver answered could not be stored as it was.';

@@ -146,6 +146,10 @@ export class Webhook {
     return true;
   }
 
+  isDigestDue(now: Date): boolean {
+    return this.digestAt !== null && this.digestAt <= now;
+  }
+
   /** What has failed since the first mail; from now on the next failure is a first one again. */
   closeDigest(): { readonly count: number; readonly examples: readonly FailedDelivery[] } {
     const digest = { count: this.digestCount, examples: this.digestExamples };

@@ -1,41 +1,63 @@
 import { Injectable } from '@nestjs/common';
-import { OrganizationsService } from '#auth';
-import { Duration, MailOutbox, nextRound, Pollers, UnitOfWork, type NextRound } from '#platform';
+import { OrganizationsService, type WorkspaceId } from '#auth';
+import {
+  Clock,
+  Duration,
+  MailOutbox,
+  nextRound,
+  Pollers,
+  TenantLoops,
+  UnitOfWork,
+  type NextRound,
+  type TenantLoop,
+} from '#platform';
 import { Webhook } from '../endpoints/webhook.entity.js';
 import { digestMail } from './webhook-mails.js';
 
 const batch = 50;
 
+interface Due {
+  readonly id: string;
+  readonly workspaceId: WorkspaceId;
+}
+
 /** An hour after the first failure mail of an endpoint: one message about all that failed since, if anything did. */
 @Injectable()
 export class FailureDigestsPoller {
+  private readonly digests: TenantLoop<Due>;
+
   constructor(
     private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
     private readonly organizations: OrganizationsService,
     private readonly mails: MailOutbox,
     pollers: Pollers,
+    loops: TenantLoops,
   ) {
-    pollers.add({ name: 'failure digests', every: Duration.ofSeconds(10), round: () => this.postDueDigests() });
+    const name = 'failure digests';
+    this.digests = loops.add<Due>({ name });
+    pollers.add({ name, every: Duration.ofSeconds(10), round: () => this.postDueDigests() });
   }
 
-  private postDueDigests(): Promise<NextRound> {
+  async postDueDigests(): Promise<NextRound> {
+    const due = await this.unitOfWork.db.query<Due>(
+      `SELECT id, workspace_id AS "workspaceId" FROM webhooks WHERE digest_at <= clock_timestamp()
+         AND ${this.digests.mayBegin('webhooks.workspace_id', 'webhooks.id')} ORDER BY digest_at LIMIT $1`,
+      [batch],
+    );
+    await this.digests.each(due, (each) => this.post(each));
+    return nextRound(due.length, batch);
+  }
+
+  private post({ id, workspaceId }: Due): Promise<void> {
     return this.unitOfWork.run(async () => {
-      const due = await this.unitOfWork.manager
-        .createQueryBuilder(Webhook, 'webhook')
-        .where('webhook.digestAt <= clock_timestamp()')
-        .orderBy('webhook.id')
-        .take(batch)
-        .setLock('pessimistic_write')
-        .setOnLocked('skip_locked')
-        .getMany();
-      for (const webhook of due) {
-        const { count, examples } = webhook.closeDigest();
-        await this.unitOfWork.manager.save(webhook);
-        if (count === 0) continue;
-        const { notificationEmail } = await this.organizations.ofWorkspace(webhook.workspaceId);
-        await this.mails.post({ to: notificationEmail, ...digestMail(webhook, count, examples) });
-      }
-      return nextRound(due.length, batch);
+      const webhook = await this.unitOfWork.lock(Webhook, { id, workspaceId });
+      if (!webhook?.isDigestDue(await this.clock.now())) return;
+      const { count, examples } = webhook.closeDigest();
+      await this.unitOfWork.manager.save(webhook);
+      if (count === 0) return;
+      const { notificationEmail } = await this.organizations.ofWorkspace(workspaceId);
+      await this.mails.post({ to: notificationEmail, ...digestMail(webhook, count, examples) });
     });
   }
 }

@@ -2,6 +2,7 @@ import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { OrganizationsService, type WorkspaceId } from '#auth';
 import { publicId } from '#events';
 import {
+  BatchWrites,
   Drain,
   Duration,
   LeasedTable,
@@ -9,6 +10,7 @@ import {
   PartitionKeeper,
   Pollers,
   UnitOfWork,
+  type BatchWrite,
   type NextRound,
 } from '#platform';
 import { EventMirrorMetrics } from './event-mirror-metrics.js';
@@ -19,12 +21,18 @@ import type { NatsStream } from './nats-stream.js';
 import { publishInOrder, type Published } from './publish-in-order.js';
 import { SettledEvents } from './settled-events.js';
 import type { StreamAddress } from './stream-address.js';
-import { StreamFailure } from './stream-failure.js';
+import { EventRefused, StreamFailure } from './stream-failure.js';
 
 /** Longer than a batch may take with the last answer it waits for: two workers never publish at once. */
 const lease = Duration.ofSeconds(30);
 const longest = Duration.ofSeconds(10);
 const batch = 500;
+
+interface Mirrored {
+  readonly event: WaitingEvent;
+  readonly subject: string;
+  readonly stream: NatsStream;
+}
 
 /**
  * Carries events from the outbox to the stream, one worker at a time: a batch, each event acknowledged, then the position
@@ -35,6 +43,7 @@ export class EventMirrorPoller implements OnApplicationShutdown {
   private readonly logger = new Logger(EventMirrorPoller.name);
   private readonly position = new LeasedTable('event_streams', 'name', lease);
   private readonly settled = new SettledEvents();
+  private readonly mirrored: BatchWrite<Mirrored>;
   private stream: NatsStream | null = null;
   private problem: string | null = null;
 
@@ -46,7 +55,16 @@ export class EventMirrorPoller implements OnApplicationShutdown {
     private readonly drain: Drain,
     pollers: Pollers,
     partitions: PartitionKeeper,
+    batches: BatchWrites,
   ) {
+    this.mirrored = batches.add<Mirrored>({
+      name: 'event stream',
+      write: (events) => this.send(events),
+      // Those behind it do not wait for it; webhooks and the API have it.
+      refuse: () => undefined,
+      describe: ({ event: { id, body } }) => `event ${publicId('evt', id)} of ${body.length} characters`,
+      isPassing: (error) => !(error instanceof EventRefused),
+    });
     if (!address) return;
     const every = Duration.ofSeconds(1);
     pollers.add({ name: 'event stream', every, round: () => this.round(address) });
@@ -98,13 +116,18 @@ export class EventMirrorPoller implements OnApplicationShutdown {
   private async publish(stream: NatsStream, events: readonly WaitingEvent[], startedAt: number): Promise<Published> {
     const owners = await this.organizations.ownersOf(events.map(({ workspaceId }) => workspaceId as WorkspaceId));
     const mayGoOn = (): boolean => !this.drain.isDraining && performance.now() - startedAt < longest.milliseconds;
-    return publishInOrder(events, mayGoOn, async ({ workspaceId, type, id, body }) => {
-      const owner = owners.get(workspaceId);
+    return publishInOrder(events, mayGoOn, async (event) => {
+      const owner = owners.get(event.workspaceId);
       // Its workspace has gone, and its subject with it.
-      if (!owner) return;
-      const outcome = await stream.publish(eventSubject(owner, type), publicId('evt', id), body);
-      this.metrics.published.inc({ outcome });
+      if (owner) await this.mirrored.write([{ event, subject: eventSubject(owner, event.type), stream }]);
     });
+  }
+
+  private async send(events: readonly Mirrored[]): Promise<void> {
+    for (const { event, subject, stream } of events) {
+      const outcome = await stream.publish(subject, publicId('evt', event.id), event.body);
+      this.metrics.published.inc({ outcome });
+    }
   }
 
   private async open(address: StreamAddress): Promise<NatsStream> {

@@ -7,10 +7,10 @@ import {
   type JetStreamClient,
   type JetStreamManager,
 } from '@nats-io/jetstream';
-import { connect, headers, nanos, type NatsConnection } from '@nats-io/transport-node';
+import { connect, errors, headers, nanos, type NatsConnection } from '@nats-io/transport-node';
 import { allSubjects } from './event-subject.js';
 import type { StreamAddress } from './stream-address.js';
-import { StreamFailure } from './stream-failure.js';
+import { EventRefused, StreamFailure } from './stream-failure.js';
 
 /** For a connection, and for each answer. */
 const timeout = 5_000;
@@ -24,6 +24,14 @@ const bounds = {
   // Longer than a worker that dies, and the one that takes over, need together.
   duplicate_window: nanos(600_000),
 };
+
+/** Larger than the stream's `max_msg_size` or its limit of headers allows. */
+const tooLarge = new Set([10_054, 10_097]);
+
+/** What its client refuses is larger than the server's `max_payload`. */
+function isAboutTheEvent(error: unknown): boolean {
+  return error instanceof JetStreamApiError ? tooLarge.has(error.code) : error instanceof errors.InvalidArgumentError;
+}
 
 /** An open connection to the stream. It does not mend itself: who uses it opens another. */
 export class NatsStream {
@@ -70,7 +78,12 @@ export class NatsStream {
     described.set('content-type', 'application/json');
     // Another stream may take the subject, too: its answer would say nothing about this one.
     const options = { msgID: id, headers: described, expect: { streamName: this.name } };
-    const { duplicate } = await StreamFailure.within(() => this.client.publish(subject, body, options));
+    const { duplicate } = await StreamFailure.within(() =>
+      this.client.publish(subject, body, options).catch((error: unknown) => {
+        if (isAboutTheEvent(error)) throw new EventRefused((error as Error).message, { cause: error });
+        throw error;
+      }),
+    );
     return duplicate ? 'duplicate' : 'stored';
   }
 

@@ -5,6 +5,9 @@ const words: Readonly<Record<string, string>> = {
   TimeoutError: 'the server did not respond in time',
 };
 
+/** The stream takes other events, but not this one. */
+export class EventRefused extends Error {}
+
 /** The stream is away, slow or refuses: whatever it is, events wait. */
 export class StreamFailure extends Error {
   static async within<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -12,6 +15,7 @@ export class StreamFailure extends Error {
       return await work();
     } catch (cause) {
       const { name, message } = cause as Error;
+      if (cause instanceof EventRefused) throw cause;
       throw new StreamFailure(words[name] ?? message, { cause });
     }
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Duration, MailOutbox, Pollers, UnitOfWork } from '#platform';
-import { noteExpiringKeys, type ExpiringKey } from './note-expiring-keys.query.js';
+import { Duration, MailOutbox, Pollers, TenantLoops, UnitOfWork, type TenantLoop } from '#platform';
+import { expiringKeys, noteExpiringKey, type DueNotice, type ExpiringKey } from './note-expiring-keys.query.js';
 
 /** Days before a key's expiry at which its organization is notified. */
 const warnings = [14, 3];
@@ -9,18 +9,27 @@ const dayOf = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 
 
 @Injectable()
 export class KeyExpiryPoller {
+  private readonly notices: TenantLoop<DueNotice>;
+
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly outbox: MailOutbox,
     pollers: Pollers,
+    loops: TenantLoops,
   ) {
-    pollers.add({ name: 'expiring API keys', every: Duration.ofMinutes(1), round: () => this.announceExpiringKeys() });
+    const name = 'expiring API keys';
+    this.notices = loops.add<DueNotice>({ name });
+    pollers.add({ name, every: Duration.ofMinutes(1), round: () => this.announceExpiringKeys() });
   }
 
-  announceExpiringKeys(): Promise<void> {
-    return this.unitOfWork.run(async () => {
-      for (const key of await noteExpiringKeys(this.unitOfWork.db, warnings)) await this.announce(key);
-    });
+  async announceExpiringKeys(): Promise<void> {
+    const mayBegin = this.notices.mayBegin('k.workspace_id', 'k.id');
+    await this.notices.each(await expiringKeys(this.unitOfWork.db, warnings, mayBegin), (notice) =>
+      this.unitOfWork.run(async () => {
+        const key = await noteExpiringKey(this.unitOfWork.db, notice);
+        if (key) await this.announce(key);
+      }),
+    );
   }
 
   private announce({ name, hint, environment, expiresAt, organization, recipient }: ExpiringKey): Promise<void> {

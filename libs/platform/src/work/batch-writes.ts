@@ -1,0 +1,103 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Injectable, Logger } from '@nestjs/common';
+import { Counter } from 'prom-client';
+import type { Duration } from '../config/duration.js';
+import { isPassing } from '../database/passing-failure.js';
+import { Metrics } from '../observability/metrics.js';
+import { clip } from '../storable/storable.js';
+
+interface Batch<Row> {
+  /** As the log and the metric name it. */
+  readonly name: string;
+  /** One transaction or statement: all of the rows, or none. */
+  readonly write: (rows: readonly Row[]) => Promise<void>;
+  /** Records the one row that cannot be written as it is. */
+  readonly refuse: (row: Row, reason: string) => Promise<void> | void;
+  /** As the log names a row. */
+  readonly describe: (row: Row) => string;
+  /**
+   * How soon a part is tried again that failed for the database's sake. Without it the failure is the caller's, who
+   * writes all rows again.
+   */
+  readonly tryAgainAfter?: Duration;
+  /** Where it is not the database that the rows are written to: whether a failure says nothing about the rows. */
+  readonly isPassing?: (error: unknown) => boolean;
+}
+
+/** Rows that are written many at a time, and one of which never keeps the others from being written. */
+export interface BatchWrite<Row> {
+  /** Resolves once each row is written or refused. */
+  write(rows: readonly Row[]): Promise<void>;
+}
+
+/**
+ * Each batch write of the service. A batch that fails is halved until the row that is at fault stands alone: that one is
+ * refused, and an alert tells of it.
+ */
+@Injectable()
+export class BatchWrites {
+  private readonly logger = new Logger(BatchWrites.name);
+  private readonly refused: Counter<'write'>;
+
+  constructor({ registry }: Metrics) {
+    this.refused = new Counter({
+      name: 'rows_refused_total',
+      help: 'Rows that could not be written as they were, and were recorded as failed or left out',
+      labelNames: ['write'] as const,
+      registers: [registry],
+    });
+  }
+
+  /** Call it in the constructor of the class whose rows they are. */
+  add<Row>(batch: Batch<Row>): BatchWrite<Row> {
+    this.refused.inc({ write: batch.name }, 0);
+    return { write: (rows) => this.write(batch, rows) };
+  }
+
+  private async write<Row>(batch: Batch<Row>, rows: readonly Row[]): Promise<void> {
+    const parts: (readonly Row[])[] = [rows];
+    for (let part = parts.pop(); part !== undefined; part = parts.pop()) {
+      const [first] = part;
+      if (first === undefined) continue;
+      try {
+        await batch.write(part);
+      } catch (error) {
+        if (saysNothing(batch, error)) {
+          await this.waitFor(batch, part.length, error);
+          parts.push(part);
+        } else if (part.length === 1) {
+          await this.refuse(batch, first, error);
+        } else {
+          const half = Math.ceil(part.length / 2);
+          parts.push(part.slice(half), part.slice(0, half));
+        }
+      }
+    }
+  }
+
+  private async refuse<Row>(batch: Batch<Row>, row: Row, error: unknown): Promise<void> {
+    const reason = clip(error instanceof Error ? error.message : String(error));
+    this.refused.inc({ write: batch.name });
+    this.logger.error(`${batch.name}: could not write ${batch.describe(row)}, which is left out: ${reason}`, error);
+    for (;;) {
+      try {
+        await batch.refuse(row, reason);
+        return;
+      } catch (failure) {
+        if (!saysNothing(batch, failure)) {
+          this.logger.error(`${batch.name}: could not record that ${batch.describe(row)} was refused`, failure);
+          return;
+        }
+        await this.waitFor(batch, 1, failure);
+      }
+    }
+  }
+
+  private async waitFor<Row>({ name, tryAgainAfter }: Batch<Row>, rows: number, error: unknown): Promise<void> {
+    if (!tryAgainAfter) throw error;
+    this.logger.warn(`${name}: could not write ${rows} rows; trying again shortly`, error);
+    await sleep(tryAgainAfter.milliseconds);
+  }
+}
+
+const saysNothing = <Row>(batch: Batch<Row>, error: unknown): boolean => (batch.isPassing ?? isPassing)(error);

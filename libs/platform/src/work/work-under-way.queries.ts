@@ -1,0 +1,97 @@
+import type { Queryable } from '../database/queryable.js';
+
+/** What is done to one thing of one workspace. */
+export interface Work {
+  readonly workspaceId: string;
+  readonly work: string;
+  readonly subject: string;
+}
+
+const isIt = 'workspace_id = $1 AND work = $2 AND subject = $3';
+const keyOf = ({ workspaceId, work, subject }: Work): string[] => [workspaceId, work, subject];
+
+/**
+ * SQL: what is known of a piece of work that it is left alone for. What took the process down, or was taken down with it,
+ * is begun again one at a time, so that the three attempts of the one at fault count for no other.
+ */
+const leftAlone = `known.halted_at IS NOT NULL OR known.not_before > clock_timestamp()
+  OR (known.attempts > 0 AND known.last_error IS NULL AND EXISTS (
+    SELECT FROM work_under_way AS another WHERE another.attempts > 1 AND another.last_error IS NULL
+      AND another.halted_at IS NULL AND another.not_before > clock_timestamp()
+      AND (another.work, another.subject) <> (known.work, known.subject)))`;
+
+/**
+ * Counts an attempt, the how-manieth is given back; null where it is to be left alone. Until its time is over no other
+ * worker begins it, and after it those that a process took down with it begin at different times.
+ */
+export async function countAttempt(
+  db: Queryable,
+  work: Work,
+  seconds: { readonly first: number; readonly again: number },
+): Promise<number | null> {
+  const rows = await db.query<{ attempts: number }>(
+    `INSERT INTO work_under_way AS known (workspace_id, work, subject, attempts, not_before)
+     VALUES ($1, $2, $3, 1, clock_timestamp() + make_interval(secs => $4 * (1 + random())))
+     ON CONFLICT (workspace_id, work, subject) DO UPDATE
+     SET attempts = known.attempts + 1, last_error = NULL,
+       not_before = clock_timestamp() + make_interval(secs => $5 * (1 + random()))
+     WHERE NOT (${leftAlone})
+     RETURNING attempts`,
+    [...keyOf(work), seconds.first, seconds.again],
+  );
+  return rows[0]?.attempts ?? null;
+}
+
+/** Done, or no longer to be done. */
+export async function forgetWork(db: Queryable, work: Work): Promise<void> {
+  await db.query(`DELETE FROM work_under_way WHERE ${isIt}`, keyOf(work));
+}
+
+/** It goes on well: what ends the process later is another matter. */
+export async function countFromHere(db: Queryable, work: Work): Promise<void> {
+  await db.query(`UPDATE work_under_way SET attempts = 1 WHERE ${isIt} AND attempts > 1`, keyOf(work));
+}
+
+/** Left alone for `pauses[0]` seconds after the first failure, and so on; how often it has failed is given back. */
+export async function noteFailure(
+  db: Queryable,
+  work: Work,
+  { pauses, error }: { readonly pauses: readonly number[]; readonly error: string },
+): Promise<number> {
+  const rows = await db.query<{ attempts: number }>(
+    `UPDATE work_under_way
+     SET not_before = clock_timestamp() + make_interval(secs => coalesce(($4::float8[])[attempts], 0)), last_error = $5
+     WHERE ${isIt} RETURNING attempts`,
+    [...keyOf(work), pauses, error],
+  );
+  return rows[0]?.attempts ?? 0;
+}
+
+/** The attempt was none. */
+export async function takeBackAttempt(db: Queryable, work: Work): Promise<void> {
+  await db.query(
+    `UPDATE work_under_way SET attempts = greatest(0, attempts - 1), not_before = clock_timestamp() WHERE ${isIt}`,
+    keyOf(work),
+  );
+}
+
+export async function leaveAlone(db: Queryable, work: Work, seconds: number): Promise<void> {
+  await db.query(
+    `INSERT INTO work_under_way (workspace_id, work, subject, attempts, not_before)
+     VALUES ($1, $2, $3, 0, clock_timestamp() + make_interval(secs => $4)) ON CONFLICT DO NOTHING`,
+    [...keyOf(work), seconds],
+  );
+}
+
+export async function markHalted(db: Queryable, work: Work, reason: string): Promise<void> {
+  await db.query(
+    `UPDATE work_under_way SET halted_at = clock_timestamp(), last_error = coalesce(last_error, $4) WHERE ${isIt}`,
+    [...keyOf(work), reason],
+  );
+}
+
+/** SQL: whether a row of a list is not to be left alone; its arguments are columns. */
+export const mayBegin = (work: string, workspaceColumn: string, subjectColumn: string): string =>
+  `NOT EXISTS (SELECT FROM work_under_way AS known WHERE known.workspace_id = ${workspaceColumn}
+     AND known.work = '${work}' AND known.subject = ${subjectColumn}
+     AND (${leftAlone}))`;

@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { KeyExpiryPoller } from '../../libs/auth/src/access/api-keys/key-expiry.poller.js';
+import { HaltNotices } from '../../libs/assessments/src/halts/halt-notices.js';
+import { AssessmentReview } from '../../libs/assessments/src/assessment-review.js';
+import { SandboxPoller } from '../../libs/assessments/src/sandbox/sandbox.poller.js';
+import { ExpiryPoller } from '../../libs/integrations/src/collection/expiry.poller.js';
+import { CancelAbandoned } from '../../libs/webhooks/src/deliveries/cancel-abandoned.poller.js';
+import { FailureDigestsPoller } from '../../libs/webhooks/src/mail/failure-digests.poller.js';
+import { aKey } from '../builders/a-key.js';
+import { anOrganization } from '../builders/an-organization.js';
+import { Scene } from '../engine/scene.js';
+import { aLog } from '../engine/a-log.js';
+import { eventually } from '../harness/eventually.js';
+import { startTestApp, type TestApp } from '../harness/test-app.js';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  // Whatever is written for a workspace that is listed here fails in the database.
+  await app.database.query('CREATE TABLE failing (id uuid)');
+  await app.database.query(`CREATE FUNCTION fail_for_some() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+    IF to_jsonb(coalesce(NEW, OLD)) ->> TG_ARGV[0] IN (SELECT id::text FROM failing) THEN
+      RAISE 'nothing can be written here';
+    END IF;
+    RETURN coalesce(NEW, OLD);
+  END $$`);
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  await app.database.query('DELETE FROM failing');
+  await app.database.query('DELETE FROM work_under_way');
+});
+
+const fail = (id: string | undefined): Promise<unknown> => app.database.query('INSERT INTO failing VALUES ($1)', [id]);
+
+/** Each change of the table fails for those that are listed. */
+async function failOn(event: string, table: string, column = 'workspace_id'): Promise<void> {
+  await app.database.query(
+    `CREATE OR REPLACE TRIGGER fails BEFORE ${event} ON ${table} FOR EACH ROW EXECUTE FUNCTION fail_for_some('${column}')`,
+  );
+}
+
+interface Tenants {
+  readonly failing: Scene;
+  readonly healthy: Scene;
+  readonly failingId: string;
+  readonly healthyId: string;
+}
+
+async function twoTenants(environment: 'live' | 'test' = 'live'): Promise<Tenants> {
+  const [failing, healthy] = [await Scene.of(app), await Scene.of(app)];
+  const rows = await app.database.query<{ id: string }>(
+    `SELECT w.id FROM workspaces w JOIN organizations o ON o.id = w.organization_id
+     WHERE w.environment = $1 ORDER BY o.created_at DESC LIMIT 2`,
+    [environment],
+  );
+  const [healthyId, failingId] = rows.map(({ id }) => id);
+  if (failingId === undefined || healthyId === undefined) throw new Error('There are no two workspaces');
+  return { failing, healthy, failingId, healthyId };
+}
+
+/** As after minutes. */
+const laterOn = (): Promise<unknown> => app.database.query('UPDATE work_under_way SET not_before = clock_timestamp()');
+
+/** Rounds, as the worker makes them by itself meanwhile, until the one that fails has been given up. */
+async function untilHalted(work: string, round: () => Promise<unknown>): Promise<void> {
+  await eventually(async () => {
+    await round();
+    await laterOn();
+    return (await halted(work)).length === 1;
+  });
+}
+
+const halted = async (work: string): Promise<unknown[]> =>
+  app.database.query('SELECT subject, attempts FROM work_under_way WHERE work = $1 AND halted_at IS NOT NULL', [work]);
+const find = <Class>(type: abstract new (...args: never[]) => Class): Class =>
+  app.app.get<Class>(type, { strict: false });
+
+describe('what fails for one tenant keeps no other waiting, and is given up after three attempts:', () => {
+  test('the beginning of a run, which goes back to review', async () => {
+    const { failing, healthy, failingId } = await twoTenants();
+    await failOn('INSERT', 'reports');
+    await fail(failingId);
+    await failing.upload(aLog({ cases: 20 }));
+    await healthy.upload(aLog({ cases: 20 }));
+    const first = await failing.assessment();
+    const other = await healthy.assessment();
+    await healthy.completed(other.id);
+    expect((await failing.read(first.id)).status).toBe('scheduled');
+    const hurried = setInterval(() => void laterOn(), 200);
+    const given = await failing.reaching(first.id, ({ attention }) => attention !== null);
+    clearInterval(hurried);
+    expect(given).toMatchObject({ status: 'in_review', phase: 'connect', progress: 0 });
+    expect(given.attention).toMatch(/^The analysis could not begin\. It failed three times in a row/);
+  });
+
+  test('the disconnection of tools whose credential has expired', async () => {
+    const { failing, healthy, failingId } = await twoTenants();
+    for (const scene of [failing, healthy]) await scene.upload();
+    await app.database.query(
+      `UPDATE integrations SET expires_at = clock_timestamp()
+         + CASE WHEN workspace_id = $1 THEN interval '500 ms' ELSE interval '1 second' END`,
+      [failingId],
+    );
+    await failOn('UPDATE', 'integrations');
+    await fail(failingId);
+    await untilHalted('expired credentials', () => find(ExpiryPoller).disconnectExpired());
+    const left = (): Promise<unknown[]> =>
+      app.database.query(`SELECT workspace_id FROM integrations WHERE status <> 'disconnected'`);
+    expect(await eventually(left, ({ length }) => length === 1)).toEqual([{ workspace_id: failingId }]);
+    await app.database.query('DROP TRIGGER fails ON integrations');
+  });
+
+  test('the digest of deliveries that failed', async () => {
+    const { failing, healthy, failingId } = await twoTenants();
+    for (const { client } of [failing, healthy]) {
+      await client.post('/v1/webhooks', { url: 'https://a.example/hooks', events: ['*'] });
+    }
+    await app.database.query(
+      `UPDATE webhooks SET digest_at = clock_timestamp()
+         + CASE WHEN workspace_id = $1 THEN interval '500 ms' ELSE interval '1 second' END`,
+      [failingId],
+    );
+    await failOn('UPDATE', 'webhooks');
+    await fail(failingId);
+    await untilHalted('failure digests', () => find(FailureDigestsPoller).postDueDigests());
+    const left = (): Promise<unknown[]> =>
+      app.database.query('SELECT workspace_id FROM webhooks WHERE digest_at IS NOT NULL');
+    expect(await eventually(left, ({ length }) => length === 1)).toEqual([{ workspace_id: failingId }]);
+    await app.database.query('DROP TRIGGER fails ON webhooks');
+  });
+
+  test('the digest of assessments that were halted', async () => {
+    const { failingId, healthyId } = await twoTenants();
+    await app.database.query('DELETE FROM halted_digests');
+    await failOn('DELETE', 'halted_digests');
+    await fail(failingId);
+    await app.database.query(
+      `INSERT INTO halted_digests (workspace_id, due_at) VALUES ($1, now() - interval '1 hour'), ($2, now())`,
+      [failingId, healthyId],
+    );
+    await untilHalted('digests of halted assessments', () => find(HaltNotices).postDue(50));
+    expect(await app.database.query('SELECT workspace_id FROM halted_digests WHERE count = 0')).toEqual([
+      { workspace_id: failingId },
+    ]);
+    expect(await halted('digests of halted assessments')).toEqual([{ subject: failingId, attempts: 3 }]);
+  });
+
+  test('the review of new assessments', async () => {
+    const { failing, healthy, failingId } = await twoTenants();
+    await failOn('UPDATE', 'assessments');
+    await fail(failingId);
+    const { id } = await failing.assessment();
+    const other = await healthy.assessment();
+    await untilHalted('review of new assessments', () => find(AssessmentReview).reviewArrivals(500));
+    expect((await failing.read(id)).status).toBe('received');
+    expect((await healthy.read(other.id)).status).toBe('scheduled');
+    expect(await halted('review of new assessments')).toEqual([{ subject: failingId, attempts: 3 }]);
+    await app.database.query('DROP TRIGGER fails ON assessments');
+  });
+
+  test('the cancellation of deliveries to endpoints that are gone', async () => {
+    const [failing, healthy] = ['01890000-0000-7000-8000-00000000000a', '01890000-0000-7000-8000-00000000000b'];
+    await fail(failing);
+    await failOn('INSERT', 'webhook_deliveries', 'webhook_id');
+    await app.database.query(
+      `INSERT INTO webhook_pending (webhook_id, id, event_id, event_type, event_created_at, created_at, due_at, free_at)
+       SELECT id, gen_random_uuid(), gen_random_uuid(), 'report.ready', now(), now(), now(), now()
+       FROM unnest($1::uuid[]) AS endpoint (id)`,
+      [[failing, healthy]],
+    );
+    await untilHalted('abandoned deliveries', () => find(CancelAbandoned).cancelAbandoned());
+    expect(await app.database.query('SELECT webhook_id FROM webhook_pending')).toEqual([{ webhook_id: failing }]);
+    expect(await halted('abandoned deliveries')).toEqual([{ subject: failing, attempts: 3 }]);
+    await app.database.query('DELETE FROM webhook_pending');
+  });
+
+  test('the notice of keys that expire', async () => {
+    const organization = await anOrganization(app);
+    const expiresAt = new Date(Date.now() + 86_400_000).toISOString();
+    const names = ['failing', 'healthy'];
+    for (const name of names) await aKey(app, organization, { name, expiresAt });
+    await app.database.query(`INSERT INTO failing SELECT id FROM api_keys WHERE name = 'failing'`);
+    await failOn('INSERT', 'api_key_notices', 'api_key_id');
+    await untilHalted('expiring API keys', () => find(KeyExpiryPoller).announceExpiringKeys());
+    expect(await app.database.query('SELECT name FROM api_key_notices JOIN api_keys ON id = api_key_id')).toEqual([
+      { name: 'healthy' },
+    ]);
+  });
+
+  test('the filling of a sandbox', async () => {
+    const { failingId, healthyId } = await twoTenants('test');
+    await failOn('INSERT', 'integrations');
+    await fail(failingId);
+    await app.database.query(
+      `INSERT INTO sandboxes (workspace_id, organization_id)
+       SELECT id, organization_id FROM workspaces WHERE id IN ($1, $2)`,
+      [failingId, healthyId],
+    );
+    const unfilled = (): Promise<unknown[]> =>
+      app.database.query('SELECT workspace_id FROM sandboxes WHERE furnished_at IS NULL');
+    await find(SandboxPoller).furnish();
+    await eventually(unfilled, (left) => left.length === 1);
+    for (let again = 0; again < 3; again += 1) {
+      await app.database.query('UPDATE sandboxes SET leased_until = NULL WHERE furnished_at IS NULL');
+      await laterOn();
+      await find(SandboxPoller).furnish();
+    }
+    expect(await unfilled()).toEqual([{ workspace_id: failingId }]);
+    expect(await halted('new sandboxes')).toEqual([{ subject: failingId, attempts: 3 }]);
+  });
+});

@@ -1,0 +1,80 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { ApiModule } from '../../apps/api/src/api.module.js';
+import { aTenant } from '../builders/a-tenant.js';
+import { anIntegration, type IntegrationDetail } from '../builders/an-integration.js';
+import { eventually } from '../harness/eventually.js';
+import { ServiceProcess } from '../harness/service-process.js';
+import { startTestApp, type TestApp } from '../harness/test-app.js';
+
+const environment = { CONNECTOR_ALLOW_PRIVATE_NETWORKS: 'true', CONNECTOR_RETRY_DELAYS: '10ms' };
+
+let api: TestApp;
+let tool: Server;
+let worker: ServiceProcess | undefined;
+let begun = 0;
+
+beforeAll(async () => {
+  api = await startTestApp({ environment, module: (config) => ApiModule.forRoot(config) });
+  // What the deadly file holds ends each worker that reads it.
+  tool = createServer(({ url }, response) => {
+    if (url === '/deadly.csv' && worker) {
+      begun += 1;
+      worker.signal('SIGKILL');
+      return;
+    }
+    response.setHeader('content-type', 'text/csv').end('case_id,activity,timestamp\nc,pay,2026-01-01T00:00:00Z\n');
+  }).listen(0, '127.0.0.1');
+});
+afterAll(async () => {
+  await worker?.kill();
+  await api.stop();
+  tool.closeAllConnections();
+  tool.close();
+});
+
+function startWorker(): ServiceProcess {
+  const key = api.config.secretsKeys?.[0]?.toString('base64');
+  return new ServiceProcess('dist/bundle/worker.js', {
+    ...environment,
+    DATABASE_URL: api.database.url,
+    SECRETS_KEY: key,
+  });
+}
+
+const csvAt = (path: string): object => ({
+  tool: 'csv_url',
+  config: { url: `http://127.0.0.1:${(tool.address() as AddressInfo).port}${path}` },
+});
+
+test('work that ends the process each time is not begun a fourth time, and the others are done', async () => {
+  const [attacker, bystander] = [await aTenant(api), await aTenant(api)];
+  const deadly = await anIntegration(attacker.client, csvAt('/deadly.csv'));
+  const healthy = await anIntegration(bystander.client, csvAt('/healthy.csv'));
+  for (let again = 0; again < 3; again += 1) {
+    worker = startWorker();
+    await worker.exited;
+    // As after minutes: leases and pauses are over.
+    await api.database.query('UPDATE integrations SET leased_until = NULL, collect_at = clock_timestamp()');
+    await api.database.query('UPDATE work_under_way SET not_before = clock_timestamp()');
+  }
+  expect(begun).toBe(3);
+  worker = startWorker();
+  const read = async (client: typeof attacker.client, { id }: IntegrationDetail): Promise<IntegrationDetail> =>
+    (await client.get<IntegrationDetail>(`/v1/integrations/${id}`)).data;
+  const given = await eventually(
+    () => read(attacker.client, deadly),
+    ({ attention }) => attention !== null,
+  );
+  await eventually(
+    () => read(bystander.client, healthy),
+    ({ eventCount, status }) => eventCount === 1 && status === 'connected',
+  );
+  expect(given).toMatchObject({ status: 'attention', attention: expect.stringContaining('did not end') });
+  expect(begun).toBe(3);
+
+  // A person who asks for it has it begun again.
+  await attacker.client.post(`/v1/integrations/${deadly.id}/collect`);
+  await eventually(() => begun === 4);
+});
