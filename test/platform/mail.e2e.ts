@@ -153,14 +153,14 @@ describe('the outbox', () => {
     expect(received.map(({ to }) => to)).toEqual([['ann@example.com']]);
   });
 
-  it('keeps what could not be sent, and says why', async () => {
-    const silent: Server = createSilentServer((socket) => socket.end('554 go away\r\n'));
+  it('keeps what could not be sent, and says why, in words that a column takes', async () => {
+    const silent: Server = createSilentServer((socket) => socket.end(`554 go away\0 ${'😀'.repeat(500)}\r\n`));
     await once(silent.listen(0, '127.0.0.1'), 'listening');
     const running = await startWith(`smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`);
     await running.app.get(UnitOfWork).run(() => running.app.get(MailOutbox).post(mail));
     const rows = await eventually(tried, ({ length }) => length > 0);
     silent.close();
-    expect(rows).toEqual([{ last_error: expect.stringContaining('go away'), later: true }]);
+    expect(rows).toEqual([{ last_error: expect.stringContaining('go away\u{FFFD} '), later: true }]);
   });
 
   it('shows nothing of an invitation that waits, and sends all of it', async () => {

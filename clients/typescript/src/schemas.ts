@@ -1792,7 +1792,7 @@ export interface components {
             readonly address: string | null;
             /** Format: date-time */
             readonly at: string;
-            /** @description What changed, or the `reason` of a refusal; never a secret */
+            /** @description What changed (of an assessment or report as `of`, `from`, and `to`), or the `reason` of a refusal; never a secret */
             readonly details: {
                 readonly [key: string]: unknown;
             };

@@ -33,6 +33,7 @@ describe('a rewording is refused', () => {
     ['that rambles', `${original} ${'And so on. '.repeat(30)}`],
     ['with markup', original.replace('Approvals', '<b>Approvals</b>')],
     ['with Markdown', original.replace('Approvals', '**Approvals**')],
+    ['with half of a character', original.replace('; ', '\ud83d; ')],
     ['over several lines', original.replace('; ', ';\n')],
   ])('%s', (_what, reworded) => {
     expect(acceptsRewording(original, reworded, names)).toBe(false);

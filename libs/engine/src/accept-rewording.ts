@@ -14,7 +14,7 @@ export function acceptsRewording(original: string, reworded: string, names: read
   const text = reworded.trim();
   if (text === '' || text.length > original.length * 1.6 + 60) return false;
   const [before, after] = [readNames(original, names), readNames(text, names)];
-  if (/[\p{Cc}<>{}`*_#]/u.test(after.rest)) return false;
+  if (/[\p{Cc}\p{Cs}<>{}`*_#]/u.test(after.rest)) return false;
   return sameInOrder(before.names, after.names) && sameAll(figuresOf(before.rest), figuresOf(after.rest));
 }
 
