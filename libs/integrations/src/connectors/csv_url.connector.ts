@@ -107,7 +107,7 @@ export const csvUrlConnector: Connector = {
     additionalProperties: false,
   },
 
-  /** A signed URL opens the file for whoever has it: its query is kept apart, and what is shown opens nothing. */
+  /** A signed URL opens the file by its query, which is kept apart: what is shown opens nothing. */
   hideSecrets({ config, credentials: { headers } }, stored) {
     const [address = ''] = String(config.url).split('#');
     const [url = '', ...rest] = address.split('?');
