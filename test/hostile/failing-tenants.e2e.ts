@@ -16,7 +16,7 @@ import { startTestApp, type TestApp } from '../harness/test-app.js';
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ environment: { WEBHOOK_ALLOW_HTTP: 'true', WEBHOOK_ALLOW_PRIVATE_NETWORKS: 'true' } });
   // Whatever is written for a workspace that is listed here fails in the database.
   await app.database.query('CREATE TABLE failing (id uuid)');
   await app.database.query(`CREATE FUNCTION fail_for_some() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
@@ -115,7 +115,7 @@ describe('what fails for one tenant keeps no other waiting, and is given up afte
   test('the digest of deliveries that failed', async () => {
     const { failing, healthy, failingId } = await twoTenants();
     for (const { client } of [failing, healthy]) {
-      await client.post('/v1/webhooks', { url: 'https://a.example/hooks', events: ['*'] });
+      await client.post('/v1/webhooks', { url: 'http://127.0.0.1:9/hooks', events: ['*'] });
     }
     await app.database.query(
       `UPDATE webhooks SET digest_at = clock_timestamp()

@@ -4,6 +4,7 @@ import { AuthModule } from '#auth';
 import { EventsModule } from '#events';
 import { Visits } from './asking/visits.js';
 import { Collection } from './collection/collection.entity.js';
+import { CollectedEvents } from './collection/collected-events.js';
 import { CollectionPoller } from './collection/collection.poller.js';
 import { CollectionsController } from './collection/collections.controller.js';
 import { Collector } from './collection/collector.js';
@@ -61,6 +62,15 @@ export class IntegrationsApiModule {}
 
 @Module({
   imports: [IntegrationsModule],
-  providers: [Compactor, Collector, CollectionPoller, ExpiryPoller, PartMover, UnnamedObjects, EventStoreMetrics],
+  providers: [
+    Compactor,
+    CollectedEvents,
+    Collector,
+    CollectionPoller,
+    ExpiryPoller,
+    PartMover,
+    UnnamedObjects,
+    EventStoreMetrics,
+  ],
 })
 export class IntegrationsWorkerModule {}

@@ -11,10 +11,9 @@ import { connectorOf, connectors } from '../connectors/catalog.js';
 import type { CollectedBatch, Connection } from '../connectors/connector.js';
 import { FreshCredentials } from '../oauth/fresh-credentials.js';
 import { isStale, oauthCredentialsIn } from '../oauth/oauth-credentials.js';
-import { ScratchSpace } from '../stored-log/scratch-space.js';
-import { StagedEvents } from '../stored-log/staged-events.js';
 import { StoredLog } from '../stored-log/stored-log.js';
 import { countCollected, countCases, endCollection } from './collection-history.queries.js';
+import { CollectedEvents } from './collected-events.js';
 import { CollectionLease, LeaseLost } from './collection-lease.js';
 import { collectionSchedule } from './collection-schedule.js';
 import { storePosition, storeRateLimit } from './collection.queries.js';
@@ -39,7 +38,7 @@ export class Collector {
     private readonly clock: Clock,
     private readonly integrations: IntegrationsService,
     private readonly log: StoredLog,
-    private readonly scratch: ScratchSpace,
+    private readonly collected: CollectedEvents,
     private readonly wakeUps: WakeUps,
     private readonly visits: Visits,
     private readonly settings: ConnectorSettings,
@@ -124,12 +123,13 @@ export class Collector {
     signal: AbortSignal,
     learned: Learned,
   ): Promise<void> {
-    const staged = await StagedEvents.from(only(batch), await this.scratch.folder('collection'), signal);
+    const { staged, rejections } = await this.collected.stage(batch.events, signal);
     let room: QuotaReservation | null = null;
     try {
       room = await this.log.reserve(integration.workspaceId, staged);
       await lease.fenced(async (db, token) => {
-        await countCollected(db, lease.collection, await this.log.add(integration, staged, { signal }));
+        const stored = await this.log.add(integration, staged, { signal });
+        await countCollected(db, lease.collection, stored, rejections);
         await storePosition(db, lease.integration, token, batch.position);
         await this.note(lease, token, learned);
         await this.integrations.collections.progress(lease.integration);
@@ -176,8 +176,4 @@ export class Collector {
       await this.integrations.end(integration, 'token_expired');
     });
   }
-}
-
-async function* only({ events }: CollectedBatch): AsyncGenerator<CollectedBatch['events']> {
-  yield await Promise.resolve(events);
 }
