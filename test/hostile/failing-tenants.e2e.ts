@@ -106,8 +106,10 @@ describe('what fails for one tenant keeps no other waiting, and is given up afte
     await failOn('UPDATE', 'integrations');
     await fail(failingId);
     await untilHalted('expired credentials', () => find(ExpiryPoller).disconnectExpired());
-    const left = (): Promise<unknown[]> =>
-      app.database.query(`SELECT workspace_id FROM integrations WHERE status <> 'disconnected'`);
+    const left = async (): Promise<unknown[]> => {
+      await find(ExpiryPoller).disconnectExpired();
+      return app.database.query(`SELECT workspace_id FROM integrations WHERE status <> 'disconnected'`);
+    };
     expect(await eventually(left, ({ length }) => length === 1)).toEqual([{ workspace_id: failingId }]);
     await app.database.query('DROP TRIGGER fails ON integrations');
   });
@@ -125,8 +127,10 @@ describe('what fails for one tenant keeps no other waiting, and is given up afte
     await failOn('UPDATE', 'webhooks');
     await fail(failingId);
     await untilHalted('failure digests', () => find(FailureDigestsPoller).postDueDigests());
-    const left = (): Promise<unknown[]> =>
-      app.database.query('SELECT workspace_id FROM webhooks WHERE digest_at IS NOT NULL');
+    const left = async (): Promise<unknown[]> => {
+      await find(FailureDigestsPoller).postDueDigests();
+      return app.database.query('SELECT workspace_id FROM webhooks WHERE digest_at IS NOT NULL');
+    };
     expect(await eventually(left, ({ length }) => length === 1)).toEqual([{ workspace_id: failingId }]);
     await app.database.query('DROP TRIGGER fails ON webhooks');
   });
