@@ -54,7 +54,7 @@ test('the work on an upload ends with the client that sent it', async () => {
   const sent = fetch(`${scene.baseUrl}/v1/integrations/${id}/events`, {
     method: 'POST',
     headers: {
-      'authorization': `Bearer ${scene.attackerKey}`,
+      authorization: `Bearer ${scene.attackerKey}`,
       'content-type': 'text/csv',
       'content-encoding': 'gzip',
     },
@@ -73,7 +73,10 @@ test(
   async () => {
     const large = await anIntegration(scene.attacker);
     const headers = { 'content-type': 'text/csv', 'content-encoding': 'gzip' };
-    const sent = await scene.attacker.raw('POST', `/v1/integrations/${large.id}/events`, { headers, body: aLargeLog() });
+    const sent = await scene.attacker.raw('POST', `/v1/integrations/${large.id}/events`, {
+      headers,
+      body: aLargeLog(),
+    });
     expect(sent.status).toBe(202);
     const other = await scene.aTenant('Fabrikam');
     const small = await anIntegration(other.client);

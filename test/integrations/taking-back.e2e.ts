@@ -55,7 +55,8 @@ describe('an upload', () => {
 
   test('is found among others that were merged with it, once and again', async () => {
     await uploader.begin();
-    const names = Array.from({ length: 10 }, (_none, at) => `m${at}`);
+    // Eight are merged into one, and that one with the seven others.
+    const names = Array.from({ length: 15 }, (_none, at) => `m${at}`);
     for (const name of names) await send(name, 2);
     const integration = await ownedIntegration(app, uploader.integration.id);
     const { id } = integration;

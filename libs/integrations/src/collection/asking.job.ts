@@ -1,5 +1,3 @@
-import { mkdtemp } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Duration, HostNames, type ConfinedJob, type Surroundings } from '#platform';
 import type { ConnectorSettings } from '../asking/connector.settings.js';
 import type { RateLimit } from '../asking/rate-limit.js';
@@ -17,7 +15,9 @@ import { Visits } from '../asking/visits.js';
 import { connectorOf } from '../connectors/catalog.js';
 import type { CollectedBatch, Connection, Connector } from '../connectors/connector.js';
 import { EventsTooLarge } from '../event-log/event-log.errors.js';
-import { StagedEvents, type StagedFiles } from '../stored-log/staged-events.js';
+import type { Rejections } from '../event-log/rejections.js';
+import type { StagedFiles } from '../stored-log/staged-events.js';
+import { stageCollected } from './collected-events.js';
 import { gatherBatches } from './gather-batches.js';
 
 /** Whom to ask, with what, and by which rules. */
@@ -48,6 +48,8 @@ export interface Learned {
 
 export interface StagedBatch {
   readonly staged: StagedFiles;
+  /** Events that could not be stored. */
+  readonly rejections: Pick<Rejections, 'count' | 'first'>;
   readonly position: string;
 }
 
@@ -75,8 +77,9 @@ export class Asking {
     if (next.done === true) return null;
     const { value } = next;
     // What was read before a stop is staged all the same.
-    const staged = await StagedEvents.from(only(value), await mkdtemp(join(folder, 'batch-')));
-    return { staged: staged.files, position: value.position };
+    const { staged, rejections } = await stageCollected(value.events, folder);
+    const { count, first } = rejections;
+    return { staged: staged.files, rejections: { count, first }, position: value.position };
   }
 
   /** A round that ends early leaves no connection behind. */
@@ -144,7 +147,3 @@ export const collectionJob: ConfinedJob<Asking> = {
   name: 'collection',
   most: { atOnce: 16, perOwner: 16 },
 };
-
-async function* only({ events }: CollectedBatch): AsyncGenerator<CollectedBatch['events']> {
-  yield await Promise.resolve(events);
-}

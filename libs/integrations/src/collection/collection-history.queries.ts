@@ -38,11 +38,13 @@ export async function countCollected(
   db: Queryable,
   { id, workspaceId }: Owned,
   { accepted, duplicates }: Stored,
+  { count: rejected, first }: Pick<Rejections, 'count' | 'first'>,
 ): Promise<void> {
   await db.query(
-    `UPDATE collections SET accepted = accepted + $3, duplicates = duplicates + $4
+    `UPDATE collections SET accepted = accepted + $3, duplicates = duplicates + $4, rejected = rejected + $5,
+       errors = CASE WHEN rejected = 0 THEN $6 ELSE errors END
      WHERE workspace_id = $1 AND id = $2`,
-    [workspaceId, id, accepted, duplicates],
+    [workspaceId, id, accepted, duplicates, rejected, JSON.stringify(first.slice(0, 10))],
   );
 }
 

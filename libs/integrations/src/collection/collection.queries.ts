@@ -41,7 +41,7 @@ export async function markCollecting(db: Queryable, { id, workspaceId }: Owned, 
   );
 }
 
-/** With the reason; whoever has its lease has lost it. */
+/** With the reason. A worker that has its lease loses it. */
 export async function callForAttention(db: Queryable, { id, workspaceId }: Owned, reason: string): Promise<void> {
   await db.query(
     `UPDATE integrations SET status = 'attention', attention = $3, lease_token = NULL, leased_until = NULL

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import type { QuotaReservation } from '#auth';
-import { Clock, QuotaExceeded, UnitOfWork, WakeUps, type Remote } from '#platform';
+import { BatchWrites, Clock, QuotaExceeded, UnitOfWork, WakeUps, type Remote } from '#platform';
 import { ConnectorSettings } from '../asking/connector.settings.js';
 import { formFault } from '../asking/tool-fault.js';
 import { RoundSpent, ToolBusy, ToolRejected, ToolUnreachable } from '../asking/tool-failure.js';
@@ -37,6 +37,7 @@ export class Collector {
     private readonly integrations: IntegrationsService,
     private readonly log: StoredLog,
     private readonly scratch: ScratchSpace,
+    private readonly batches: BatchWrites,
     private readonly wakeUps: WakeUps,
     private readonly tools: Tools,
     private readonly settings: ConnectorSettings,
@@ -140,11 +141,13 @@ export class Collector {
     learned: Learned,
   ): Promise<void> {
     const staged = StagedEvents.at(batch.staged);
+    this.batches.countRefused('collected events', batch.rejections.count);
     let room: QuotaReservation | null = null;
     try {
       room = await this.log.reserve(integration.workspaceId, staged);
       await lease.fenced(async (db, token) => {
-        await countCollected(db, lease.collection, await this.log.add(integration, staged, { signal }));
+        const stored = await this.log.add(integration, staged, { signal });
+        await countCollected(db, lease.collection, stored, batch.rejections);
         await storePosition(db, lease.integration, token, storablePosition(batch.position));
         await this.note(lease, token, learned);
         await this.integrations.collections.progress(lease.integration);

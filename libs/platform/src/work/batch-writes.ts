@@ -54,6 +54,13 @@ export class BatchWrites {
     return { write: (rows) => this.write(batch, rows) };
   }
 
+  /** For rows that another process has refused. */
+  countRefused(name: string, rows: number): void {
+    if (rows === 0) return;
+    this.refused.inc({ write: name }, rows);
+    this.logger.error(`${name}: could not write ${rows} rows, which are left out`);
+  }
+
   private async write<Row>(batch: Batch<Row>, rows: readonly Row[]): Promise<void> {
     const parts: (readonly Row[])[] = [rows];
     for (let part = parts.pop(); part !== undefined; part = parts.pop()) {

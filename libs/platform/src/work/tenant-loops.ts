@@ -137,7 +137,8 @@ export class TenantLoop<Item extends Subject = Subject> {
 
   /** To be said when a part is done and stored. */
   progress(item: Item): Promise<void> {
-    return countFromHere(this.unitOfWork.db, this.workOf(item));
+    const { takesUpTo = usualTime, isLeased = false } = this.loop;
+    return countFromHere(this.unitOfWork.db, this.workOf(item), isLeased ? 0 : takesUpTo.seconds);
   }
 
   /** There is nothing to do about it for a while. */

@@ -48,8 +48,12 @@ export async function forgetWork(db: Queryable, work: Work): Promise<void> {
 }
 
 /** It goes on well: what ends the process later is another matter. */
-export async function countFromHere(db: Queryable, work: Work): Promise<void> {
-  await db.query(`UPDATE work_under_way SET attempts = 1 WHERE ${isIt} AND attempts > 1`, keyOf(work));
+export async function countFromHere(db: Queryable, work: Work, seconds: number): Promise<void> {
+  await db.query(
+    `UPDATE work_under_way SET attempts = 1, not_before = clock_timestamp() + make_interval(secs => $4)
+     WHERE ${isIt} AND attempts > 1`,
+    [...keyOf(work), seconds],
+  );
 }
 
 /** Left alone for `pauses[0]` seconds after the first failure, and so on; how often it has failed is given back. */

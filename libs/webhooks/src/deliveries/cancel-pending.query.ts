@@ -25,7 +25,7 @@ export async function cancelPending(db: Queryable, webhookId: string, count: num
 
 export interface AbandonedEndpoint {
   readonly id: string;
-  /** Of one that is gone nobody knows it any more: its own id stands for it. */
+  /** Of one that is gone it is not known any more: its own id stands for it. */
   readonly workspaceId: string;
 }
 

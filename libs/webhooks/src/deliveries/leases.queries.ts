@@ -8,8 +8,8 @@ export interface DeliveryLease {
 }
 
 /**
- * Never waits for a row: what is locked is being finished and needs no lease any more. Whoever waited could wait for one
- * that waits for it, because each statement locks its rows in an order of its own.
+ * Never waits for a row: what is locked is being finished and needs no lease any more. Two statements that both waited
+ * could wait for each other, because each locks its rows in an order of its own.
  */
 const held = `held AS MATERIALIZED (
     SELECT p.webhook_id, p.id
