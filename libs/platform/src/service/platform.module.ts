@@ -5,6 +5,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { Config } from '../config/config.js';
 import { declaredSettings } from '../config/variable.js';
 import { Clock } from '../database/clock.js';
+import { DatabaseDisk } from '../database/database-disk.js';
 import { databaseOptions } from '../database/database-options.js';
 import { ReadReplica } from '../database/replica/read-replica.js';
 import { ReplicaPoller } from '../database/replica/replica.poller.js';
@@ -33,6 +34,7 @@ import { OpenApiController } from '../openapi/openapi.controller.js';
 import { OpenApi } from '../openapi/openapi.js';
 import { HostNames } from '../outgoing/host-names.js';
 import { Pages } from '../pagination/pages.js';
+import { SecretsKeyCheck } from '../secrets/secrets-key-check.js';
 import { SecretsRenewal } from '../secrets/secrets-renewal.js';
 import { Secrets } from '../secrets/secrets.js';
 
@@ -50,6 +52,8 @@ const foundation: Provider[] = [
   PartitionKeeper,
   ReplicaPoller,
   Readiness,
+  SecretsKeyCheck,
+  DatabaseDisk,
   Pages,
   MailOutbox,
   IdempotencyStore,
