@@ -6,7 +6,7 @@ import { DuckDBInstance } from '@duckdb/node-api';
 /** What a query gives, as a Parquet file, written with DuckDB's `options`. */
 export async function writeParquet(select: string, options = ''): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'parquet-'));
-  const connection = await (await DuckDBInstance.create(':memory:')).connect();
+  const connection = await (await DuckDBInstance.create(':memory:', { temp_directory: folder })).connect();
   try {
     await connection.run(`COPY (${select}) TO '${folder}/log.parquet' (FORMAT parquet${options && `, ${options}`})`);
     return await readFile(join(folder, 'log.parquet'));
