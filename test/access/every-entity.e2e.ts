@@ -20,6 +20,7 @@ const withoutWorkspace: Readonly<Record<string, string>> = {
   api_key_notices: 'belong to an API key, which has one',
   idempotency_keys: 'has the workspace as its realm, or `administration`',
   mails: 'are the outbox of the service',
+  secrets_key_checks: 'is one for the whole database',
   schema_migrations: 'are the record of the migrations',
   event_streams: 'is how far the one reader of all events has got',
   oauth_clients: 'belong to an organization; their tokens work in its live workspace',

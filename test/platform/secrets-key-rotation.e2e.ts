@@ -1,12 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MailOutbox, UnitOfWork } from '#platform';
-import { SecretsRenewal } from '../../libs/platform/src/secrets/secrets-renewal.js';
+import { Secrets } from '../../libs/platform/src/secrets/secrets.js';
 import { aKey } from '../builders/a-key.js';
 import { anOrganization } from '../builders/an-organization.js';
 import { createTestDatabase, type TestDatabase } from '../harness/database.js';
 import { eventually } from '../harness/eventually.js';
 import { Mailbox } from '../harness/mailbox.js';
+import { ServiceProcess } from '../harness/service-process.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 import { anIntegration, integrationNow, type IntegrationDetail } from '../integrations/an-integration.js';
 import { ScriptedTool } from '../integrations/scripted-tool.js';
@@ -72,13 +73,47 @@ describe('rotating SECRETS_KEY', () => {
     await database.drop();
   });
 
-  it('leaves as it is what none of the keys decrypts', async () => {
-    const before = await stored();
-    expect(before).toHaveLength(5);
-    const app = await start(newer, foreign);
-    await app.app.get(SecretsRenewal, { strict: false }).sweep();
+  it.each(['standalone', 'api', 'worker'])(
+    '%s does not start with a key that decrypts nothing stored',
+    async (name) => {
+      const before = await stored();
+      expect(before).toHaveLength(5);
+      const refused = async (): Promise<string> => {
+        const environment = { DATABASE_URL: database.url, SECRETS_KEY: [newer, foreign].join() };
+        const service = new ServiceProcess(`dist/bundle/${name}.js`, environment);
+        expect(await service.exited).toBe(1);
+        return service.said.trim().split('\n').at(-1) ?? '';
+      };
+      const remedy = /^SECRETS_KEY lacks the key [0-9a-f]{16}, which .* Add that key again, after the current one/;
+      expect(await refused()).toMatch(remedy);
+      // A database from before there was a check.
+      const checks = await database.query('DELETE FROM secrets_key_checks RETURNING id, encrypted');
+      expect(await refused()).toMatch(remedy);
+      expect(await stored()).toEqual(before);
+      for (const { id, encrypted } of checks) {
+        await database.query('INSERT INTO secrets_key_checks (id, encrypted) VALUES ($1, $2)', [id, encrypted]);
+      }
+    },
+  );
+
+  it('a process that runs is not ready once the others have another key', async () => {
+    const app = await start(older);
+    const [check] = await database.query<{ id: string; encrypted: Buffer }>(
+      'SELECT id, encrypted FROM secrets_key_checks',
+    );
+    const { id = '', encrypted } = check ?? {};
+    const set = (value: unknown): Promise<unknown> =>
+      database.query('UPDATE secrets_key_checks SET encrypted = $1', [value]);
+    expect((await app.client.get('/health/ready')).status).toBe(200);
+    await set(new Secrets([Buffer.from(foreign, 'base64')]).encrypt('changed', `secrets-key-check:${id}`));
+    const { status, body } = await app.client.get('/health/ready');
+    expect([status, body]).toEqual([
+      503,
+      expect.objectContaining({ checks: expect.objectContaining({ secretsKey: 'missing' }) }),
+    ]);
+    await set(encrypted);
+    expect((await app.client.get('/health/ready')).status).toBe(200);
     await app.stop();
-    expect(await stored()).toEqual(before);
   });
 
   it('encrypts everything stored again with the newest key', async () => {

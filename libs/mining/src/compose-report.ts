@@ -1,6 +1,7 @@
 import { batchedPaths } from './bottlenecks/batched-paths.js';
 import { judgeBottlenecks } from './bottlenecks/judge-bottlenecks.js';
 import type { Diagnosis } from './diagnosis.js';
+import { mappedInTurns } from './log/turns.js';
 import type { Mapping } from './mapping.js';
 import { judgedWorkflow } from './natures/judged-workflow.js';
 import { type GivenNatures, Natures } from './natures/natures.js';
@@ -35,12 +36,12 @@ export async function composeReport(
   const assumptions = assumptionsWith(options.assumptions);
   const people = options.people ?? People.inOrder(mapping.people);
   const natures = new Natures(mapping.natures, options.natures, batchedPaths(places));
-  const workflows = mapping.workflows.map((each) => {
+  const workflows = await mappedInTurns(mapping.workflows, async (each) => {
     const drivers = peoplesDrivers(each.id, each.drivers, natures);
-    return withPseudonyms({ ...judgedWorkflow(each, natures), drivers }, people);
+    return withPseudonyms({ ...(await judgedWorkflow(each, natures)), drivers }, people);
   });
   const bottlenecks = judgeBottlenecks(places, workflows, natures);
-  const opportunities = findOpportunities({ workflows, bottlenecks, facts: value, assumptions, timers: natures });
+  const opportunities = await findOpportunities({ workflows, bottlenecks, facts: value, assumptions, timers: natures });
   const { roi, roadmap } = await planReturns(
     { opportunities, workflows },
     { assumptions, capacityDaysPerMonth: options.capacityDaysPerMonth, reason: whyNoTotal(workflows, value) },

@@ -1,5 +1,6 @@
 import { findDrivers } from './drivers/find-drivers.js';
 import type { EventLog } from './log/event-log.js';
+import { mappedInTurns } from './log/turns.js';
 import { judgedWorkflow } from './natures/judged-workflow.js';
 import { type NatureFacts, natureFacts } from './natures/nature-facts.js';
 import { type GivenNatures, Natures } from './natures/natures.js';
@@ -43,9 +44,13 @@ export async function mapWorkflows(
   onProgress({ stage: 'mapping', step: 'rules', done: 1, of: 1 });
   const drivers = await findDrivers(log.db, listed);
   onProgress({ stage: 'mapping', step: 'drivers', done: 1, of: 1 });
-  const workflows = figures.map((each, index) => {
+  const workflows = await mappedInTurns(figures, async (each, index) => {
     const number = listed[index]?.number ?? -1;
-    return { ...judgedWorkflow(each, natures), drivers: drivers.get(number) ?? [], rules: rules.get(number) ?? [] };
+    return {
+      ...(await judgedWorkflow(each, natures)),
+      drivers: drivers.get(number) ?? [],
+      rules: rules.get(number) ?? [],
+    };
   });
   return { workflows, profile: await logProfile(log), natures: facts, people: await peopleNames(log.db) };
 }

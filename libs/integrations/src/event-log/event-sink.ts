@@ -1,5 +1,7 @@
 import { clip } from '#platform';
+import { UploadTooLarge } from './event-log.errors.js';
 import type { LogEvent, RawEvent } from './log-event.js';
+import { NAME_LIMIT } from './read-options.js';
 import type { Rejections } from './rejections.js';
 import type { TimestampFormat } from './time/timestamp-format.js';
 
@@ -10,27 +12,33 @@ const BATCH_CHARACTERS = 64 * 1024;
 /** Where readers put what they find: good rows wait to be taken, bad ones are counted. */
 export class EventSink {
   private events: LogEvent[] = [];
-  private characters = 0;
+  /** Read since events were last taken. */
+  private read = 0;
+  /** Held by the events at hand: a few characters of a file may stand for a text of a megabyte. */
+  private held = 0;
+  private total = 0;
 
   constructor(
     readonly times: TimestampFormat,
     private readonly rejections: Rejections,
+    private readonly limit = Infinity,
   ) {}
 
   /** Whether the rows at hand are enough to hand on, by their number or by the text they came from. */
   get isFull(): boolean {
-    return this.events.length >= BATCH_EVENTS || this.characters >= BATCH_CHARACTERS;
+    return this.events.length >= BATCH_EVENTS || Math.max(this.read, this.held) >= BATCH_CHARACTERS;
   }
 
-  /** To be told of all text read: a few rows may be very large. */
+  /** To be told of all text read, so that the reader's caller is asked whether to go on, though every row is rejected. */
   hasRead(text: string): void {
-    this.characters += text.length;
+    this.read += text.length;
   }
 
   take(): LogEvent[] {
     const taken = this.events;
     this.events = [];
-    this.characters = 0;
+    this.read = 0;
+    this.held = 0;
     return taken;
   }
 
@@ -44,12 +52,15 @@ export class EventSink {
     if (caseId === null) return this.refuse(line, 'no case');
     if (activity === null) return this.refuse(line, 'no activity');
     if (timestamp === null) return this.refuse(line, 'no timestamp');
+    const tooLong = names.find((name) => (raw[name]?.length ?? 0) > NAME_LIMIT);
+    if (tooLong !== undefined) return this.refuse(line, `the ${tooLong} is longer than ${NAME_LIMIT} characters`);
     const at = this.times.parse(timestamp);
     if (at === null) return this.refuse(line, `the timestamp ${quoted(timestamp)} is not ${this.times.expects}`);
     const start = startedAt === null ? null : this.times.parse(startedAt);
     if (startedAt !== null && start === null) {
       return this.refuse(line, `the start time ${quoted(startedAt)} is not ${this.times.expects}`);
     }
+    this.count(raw);
     this.events.push({
       case: caseId,
       activity,
@@ -65,10 +76,28 @@ export class EventSink {
     return true;
   }
 
+  /** Throws where all events together are larger than what the upload may unpack to. */
+  private count(raw: RawEvent): void {
+    const size = sizeOf(raw);
+    this.held += size;
+    this.total += size;
+    if (this.total > this.limit) throw new UploadTooLarge(this.limit, 'decompressed');
+  }
+
   private refuse(line: number, message: string): false {
     this.rejections.add(line, message);
     return false;
   }
+}
+
+const names = ['case', 'activity', 'resource', 'lifecycle', 'workflow', 'id'] as const;
+
+/** Its characters; the times have eight bytes each. */
+function sizeOf(raw: RawEvent): number {
+  let size = 16 + (raw.attributes?.length ?? 0);
+  for (const name of names) size += raw[name]?.length ?? 0;
+  for (const link of raw.links) size += link.length;
+  return size;
 }
 
 function quoted(text: string): string {

@@ -151,4 +151,24 @@ describe('reading events', () => {
       expect(batch.length).toBeLessThanOrEqual(3);
     }
   });
+
+  it('rejects an event whose names are too long to be found by', async () => {
+    const long = (field: string): string => JSON.stringify({ ...event, [field]: 'x'.repeat(1001) });
+    const lines = ['case', 'activity', 'resource', 'lifecycle', 'workflow', 'id'].map(long);
+    const { events, rejected } = await readLog([...lines, JSON.stringify(event)].join('\n'), { format: 'ndjson' });
+    expect(events).toHaveLength(1);
+    expect(rejected[3]).toEqual({ line: 4, message: 'the lifecycle is longer than 1000 characters' });
+  });
+
+  it('counts what few characters of a file stand for: names of columns, repeated in each event', async () => {
+    const names = Array.from({ length: 100 }, (_, index) => `${index}${'n'.repeat(400)}`);
+    const header = `case_id,activity,timestamp,${names.join(',')}`;
+    const row = `c,a,2024-01-01,${names.map(() => '1').join(',')}`;
+    const log = `${header}\n${`${row}\n`.repeat(50)}`;
+    expect(await refusal(log, { format: 'csv', decompressedLimit: 1_000_000 })).toMatchObject({
+      name: 'UploadTooLarge',
+    });
+    const endless = `case_id,activity,timestamp,${'n'.repeat(501)}`;
+    expect(((await refusal(endless, { format: 'csv' })) as Error).message).toContain('is longer than 500 characters');
+  });
 });

@@ -29,7 +29,7 @@ export async function* readEvents(
   options: ReadOptions,
   rejections: Rejections,
 ): AsyncGenerator<LogEvent[]> {
-  const sink = new EventSink(timesOf(options), rejections);
+  const sink = new EventSink(timesOf(options), rejections, options.decompressedLimit);
   for await (const isFull of progressOf(plainBytes(source, options), sink, options)) {
     if (isFull) yield sink.take();
   }

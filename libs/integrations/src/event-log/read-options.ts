@@ -30,3 +30,9 @@ export interface ReadOptions {
  * would be held in memory whole.
  */
 export const ROW_LIMIT = 1024 * 1024;
+/** Of a workbook or a Parquet file. In CSV, the length of the header row bounds their number. */
+export const COLUMNS_LIMIT = 1000;
+/** Characters in the name of a column: it is written into each event that has a value there. */
+export const COLUMN_NAME_LIMIT = 500;
+/** Characters in what an event is found and counted by: its case, activity, resource, lifecycle, workflow and id. */
+export const NAME_LIMIT = 1000;

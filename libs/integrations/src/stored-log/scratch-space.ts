@@ -1,64 +1,109 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
-import { hostname } from 'node:os';
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { Config } from '#platform';
+import { hasEnded, ownOwner } from './scratch-owner.js';
 
-/** Tells the folders of this process from those of an earlier one that had the same process id, as in a container. */
-const incarnation = randomUUID().slice(0, 8);
-/** Nothing that is worked on rests for so long, whichever machine works on it. */
+/** Between two signs of life, and between two looks at those of others. */
+const every = 5_000;
+/** Looks at which an owner gave no new sign of life: half a minute of our own time, whatever the clocks say. */
+const silentLooks = 6;
+/** Nothing that is worked on rests for so long. For folders of earlier versions, whose owners give no signs of life. */
 const abandonedAfter = 24 * 3_600_000;
 
-/** Temporary folders under DATA_DIR/tmp. What a killed process leaves there is removed by the next start. */
+const separator = '~';
+
+interface Seen {
+  readonly beat: number | null;
+  readonly looks: number;
+}
+
+/**
+ * Temporary folders under DATA_DIR/tmp. What a killed process leaves there is removed: at the next start where it ran
+ * on the same machine, and half a minute later where nobody here can ask whether it lives.
+ */
 @Injectable()
-export class ScratchSpace implements OnModuleInit {
+export class ScratchSpace implements OnModuleInit, OnModuleDestroy {
   private readonly logger = new Logger(ScratchSpace.name);
   private readonly root: string;
+  /** A file for each process that lives, which it writes again and again. */
+  private readonly processes: string;
+  private readonly seen = new Map<string, Seen>();
+  private timer: NodeJS.Timeout | undefined;
+  private beating: Promise<void> = Promise.resolve();
 
   constructor(config: Config) {
     this.root = join(config.dataDir, 'tmp');
+    this.processes = join(config.dataDir, 'processes');
   }
 
   async onModuleInit(): Promise<void> {
-    try {
-      for (const name of await this.leftOvers()) {
-        await rm(join(this.root, name), { recursive: true, force: true });
-        this.logger.log(`deleted ${name}, left behind by a process that has ended`);
-      }
-    } catch (error) {
-      this.logger.warn('could not delete old temporary folders; trying again at the next startup', error);
-    }
+    await this.lookAfter();
+    this.timer = setInterval(() => {
+      this.beating = this.beating.then(() => this.lookAfter());
+    }, every).unref();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    clearInterval(this.timer);
+    await this.beating;
+    await rm(join(this.processes, ownOwner), { force: true });
   }
 
   /** A new folder for the caller alone, who removes it. */
   async folder(purpose: string): Promise<string> {
     await mkdir(this.root, { recursive: true, mode: 0o700 });
-    return mkdtemp(join(this.root, `${purpose}~${hostname()}~${process.pid}~${incarnation}~`));
+    return mkdtemp(join(this.root, [purpose, ownOwner, ''].join(separator)));
   }
 
-  private async leftOvers(): Promise<string[]> {
-    const names = await readdir(this.root).catch(() => []);
-    const abandoned = await Promise.all(names.map((name) => this.isAbandoned(name)));
-    return names.filter((_, index) => abandoned[index]);
+  /** Gives a sign of life, and removes what belongs to nobody any more. */
+  async lookAfter(): Promise<void> {
+    try {
+      for (const folder of [this.root, this.processes]) await mkdir(folder, { recursive: true, mode: 0o700 });
+      await writeFile(join(this.processes, ownOwner), String(Date.now()), { mode: 0o600 });
+      await this.sweep();
+    } catch (error) {
+      this.logger.warn('could not look after the temporary folders; trying again in a few seconds', error);
+    }
   }
 
-  /** Several processes may share the folder, on several machines; only ours can be asked whether they live. */
-  private async isAbandoned(name: string): Promise<boolean> {
-    const [, host, pid, whose] = name.split('~');
-    if (host === undefined || pid === undefined || whose === undefined) return false;
-    if (host === hostname() && !isRunning(Number(pid), whose)) return true;
-    const { mtimeMs } = await stat(join(this.root, name));
-    return Date.now() - mtimeMs > abandonedAfter;
+  private async sweep(): Promise<void> {
+    const [folders, signs] = [await readdir(this.root), await readdir(this.processes)];
+    const owners = new Set([...folders.map(ownerOf), ...signs].filter((owner) => owner !== null && owner !== ownOwner));
+    const ended = new Set<string | null>();
+    for (const owner of owners)
+      if (owner !== null && (hasEnded(owner) || (await this.isSilent(owner)))) ended.add(owner);
+    for (const name of folders) {
+      const owner = ownerOf(name);
+      if (!(owner === null ? await this.isOld(name) : ended.has(owner))) continue;
+      await rm(join(this.root, name), { recursive: true, force: true });
+      this.logger.log(`deleted ${name}, left behind by a process that has ended`);
+    }
+    // Last, so that a sweep that is cut off goes on at the next look.
+    for (const sign of signs) if (ended.has(sign)) await rm(join(this.processes, sign), { force: true });
+  }
+
+  /** Counted in looks of ours: after a pause of the whole machine, all others have as much time as we have. */
+  private async isSilent(owner: string): Promise<boolean> {
+    const sign = await stat(join(this.processes, owner)).catch(() => null);
+    const beat = sign?.mtimeMs ?? null;
+    const before = this.seen.get(owner);
+    const looks = before?.beat === beat ? before.looks + 1 : 0;
+    this.seen.set(owner, { beat, looks });
+    if (looks < silentLooks) return false;
+    this.seen.delete(owner);
+    return true;
+  }
+
+  private async isOld(name: string): Promise<boolean> {
+    if (name.split(separator).length !== 5) return false;
+    const about = await stat(join(this.root, name)).catch(() => null);
+    return about !== null && Date.now() - about.mtimeMs > abandonedAfter;
   }
 }
 
-function isRunning(pid: number, whose: string): boolean {
-  if (pid === process.pid) return whose === incarnation;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
+/** Of purpose~host~namespace~pid~start~random; null where a folder is named in another way. */
+function ownerOf(name: string): string | null {
+  const [, ...owner] = name.split(separator);
+  return owner.length === 5 ? owner.slice(0, 4).join(separator) : null;
 }

@@ -19,6 +19,20 @@ function nextTurn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
 
+/** As `items.map(of)`, but in slices: thousands of activities or paths take a second together. */
+export async function mappedInTurns<Item, Result>(
+  items: readonly Item[],
+  of: (item: Item, index: number) => Result | Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const [index, item] of items.entries()) {
+    const result = of(item, index);
+    results.push(result instanceof Promise ? await result : result);
+    if (isTurnDue()) await giveTurn();
+  }
+  return results;
+}
+
 const sliceLength = 4096;
 
 /** Sorted as `toSorted` would (stable), but in slices: a single sort of a million items takes a second. */

@@ -1,3 +1,4 @@
+import { mappedInTurns } from '../log/turns.js';
 import type { ActivityFigures, Edge } from '../report-sections.js';
 import type { WorkflowFigures } from '../workflows/workflow-figures.js';
 import type { Natures } from './natures.js';
@@ -8,11 +9,17 @@ export type JudgedWorkflow = Omit<WorkflowFigures, 'activities' | 'edges'> & {
   edges: Edge[];
 };
 
-export function judgedWorkflow<W extends WorkflowFigures>(workflow: W, natures: Natures): W & JudgedWorkflow {
+export async function judgedWorkflow<W extends WorkflowFigures>(
+  workflow: W,
+  natures: Natures,
+): Promise<W & JudgedWorkflow> {
   const { id } = workflow;
   return {
     ...workflow,
-    activities: workflow.activities.map((each) => ({ ...each, nature: natures.ofActivity(id, each.name) })),
-    edges: workflow.edges.map((each) => ({ ...each, nature: natures.ofPath(id, each.from, each.to) })),
+    activities: await mappedInTurns(workflow.activities, (each) => ({
+      ...each,
+      nature: natures.ofActivity(id, each.name),
+    })),
+    edges: await mappedInTurns(workflow.edges, (each) => ({ ...each, nature: natures.ofPath(id, each.from, each.to) })),
   };
 }

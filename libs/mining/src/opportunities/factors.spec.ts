@@ -38,7 +38,11 @@ describe('score', () => {
 
 describe('factors', () => {
   const edges = (...counts: [string, number][]) =>
-    ({ edges: counts.map(([to, count]) => ({ from: 'A', to, count })) }) as unknown as MappedWorkflow;
+    ({
+      activities: [],
+      ends: [],
+      edges: counts.map(([to, count]) => ({ from: 'A', to, count })),
+    }) as unknown as MappedWorkflow;
 
   test('volume compares logarithms with the most frequent candidate, and needs a year of observation', () => {
     expect(volume(99, 9999).value).toBeCloseTo(0.5, 12);
@@ -46,8 +50,8 @@ describe('factors', () => {
   });
 
   test('effort is the share of measured touch time, and not measurable without', () => {
-    expect(effort(touch(1, 30), [touch(1, 30), touch(1, 90)]).value).toBe(0.25);
-    expect(effort(touch(0, 0), [touch(1, 30)]).value).toBeNull();
+    expect(effort(touch(1, 30), 120).value).toBe(0.25);
+    expect(effort(touch(0, 0), 30).value).toBeNull();
   });
 
   test('standardization is 1 for one follower, 0 for an even spread, between them by entropy', () => {

@@ -2,6 +2,7 @@ import type { Factor, FactorName, Factors, MappedWorkflow } from '../report-sect
 import { duration, number, percent, plural, quoted } from '../words/words.js';
 import type { TouchFacts } from './facts/touch-facts.js';
 import type { ActivityFacts } from './facts/value-facts.js';
+import { pathsFrom } from './figures-of.js';
 import { taskKindOf } from './task-lexicon.js';
 
 /** With the figures that `why` says. */
@@ -39,17 +40,16 @@ export function volume(perYear: number | null, highestPerYear: number): Measured
   };
 }
 
-/** Its share of the touch time of its workflow, where that is measured. */
-export function effort(own: TouchFacts, all: readonly TouchFacts[]): Factor {
+/** Its share of the touch time of its workflow in seconds, where that is measured. */
+export function effort(own: TouchFacts, worked: number): Factor {
   if (own.measured.count === 0) return { value: null, why: 'touch time is not recorded' };
-  const worked = all.reduce((sum, { measured }) => sum + measured.seconds, 0);
   const value = worked === 0 ? 0 : Math.min(1, own.measured.seconds / worked);
   return { value, why: `${percent(value)} of the measured touch time of its workflow` };
 }
 
 /** 1 − H ÷ ln k over the k activities that follow. */
-export function standardization(activity: string, { edges }: Pick<MappedWorkflow, 'edges'>): Measured {
-  const followers = followersOf(edges).get(activity) ?? [];
+export function standardization(activity: string, workflow: MappedWorkflow): Measured {
+  const followers = pathsFrom(workflow, activity).map(({ count }) => count);
   const total = followers.reduce((sum, count) => sum + count, 0);
   if (followers.length <= 1) {
     return { value: 1, why: followers.length === 0 ? 'nothing follows it' : 'always followed by the same step' };
@@ -61,22 +61,6 @@ export function standardization(activity: string, { edges }: Pick<MappedWorkflow
     why: `followed by ${plural(followers.length, 'different step')}, the most frequent one in ${percent(mostFrequentFollower)}`,
     figures: { followers: followers.length, mostFrequentFollower },
   };
-}
-
-const followersByEdges = new WeakMap<MappedWorkflow['edges'], Map<string, number[]>>();
-
-/** Counts of what follows each activity; kept, since every candidate of a workflow asks. */
-function followersOf(edges: MappedWorkflow['edges']): ReadonlyMap<string, number[]> {
-  const kept = followersByEdges.get(edges);
-  if (kept) return kept;
-  const followers = new Map<string, number[]>();
-  for (const { from, count } of edges) {
-    const counts = followers.get(from);
-    if (counts) counts.push(count);
-    else followers.set(from, [count]);
-  }
-  followersByEdges.set(edges, followers);
-  return followers;
 }
 
 export function stability({ measured: { count, seconds, squares } }: TouchFacts): Measured {

@@ -6,6 +6,7 @@ import type {
   RoiAssumptions,
   MappedWorkflow,
 } from '../report-sections.js';
+import { mappedInTurns } from '../log/turns.js';
 import { buildEffort } from './build-effort.js';
 import {
   type Measured,
@@ -18,7 +19,8 @@ import {
   standardization,
   volume,
 } from './factors.js';
-import type { ValueFacts } from './facts/value-facts.js';
+import type { ActivityFacts, ValueFacts } from './facts/value-facts.js';
+import { grouped } from './figures-of.js';
 import { withinPeoplesHours } from './peoples-hours.js';
 import { canPay } from './can-pay.js';
 import { waitingRationale, workRationale } from './rationales.js';
@@ -44,10 +46,10 @@ export interface OpportunitySources {
 type Unranked = Omit<Opportunity, 'rank' | 'id'>;
 
 /** All opportunities of all workflows, by score. */
-export function findOpportunities(sources: OpportunitySources): Opportunity[] {
+export async function findOpportunities(sources: OpportunitySources): Promise<Opportunity[]> {
   const best = (all: readonly Unranked[], most: number): Unranked[] =>
     all.toSorted((a, b) => b.score - a.score).slice(0, most);
-  return [...best(workSaving(sources), mostWork), ...best(fewOfEachKind(waitingSaving(sources)), mostWaiting)]
+  return [...best(await workSaving(sources), mostWork), ...best(fewOfEachKind(waitingSaving(sources)), mostWaiting)]
     .sort((a, b) => b.score - a.score)
     .map((each, index) => ({ rank: index + 1, id: `o${String(index + 1)}`, ...each }));
 }
@@ -62,23 +64,23 @@ function fewOfEachKind(all: readonly Unranked[]): Unranked[] {
     });
 }
 
-function workSaving({ workflows, facts, assumptions }: OpportunitySources): Unranked[] {
+async function workSaving({ workflows, facts, assumptions }: OpportunitySources): Promise<Unranked[]> {
   if (isOfMachines(facts)) return [];
+  const activities = grouped(facts.activities, (each) => each.workflow);
   const candidates = withinPeoplesHours(
-    workflows.flatMap((workflow) =>
-      workCandidates(
-        workflow,
-        facts.activities.filter((each) => each.workflow === workflow.id),
-        assumptions,
-      ),
-    ),
+    (
+      await mappedInTurns(workflows, (workflow) =>
+        workCandidates(workflow, activities.get(workflow.id) ?? [], assumptions),
+      )
+    ).flat(),
     facts.people,
     assumptions.hoursPerYear,
   ).filter((candidate) => canPay(candidate, assumptions));
-  const highest = Math.max(0, ...candidates.map((each) => perYear(each) ?? 0));
-  return candidates.map((candidate) => {
+  const highest = candidates.reduce((most, each) => Math.max(most, perYear(each) ?? 0), 0);
+  const worked = new Map([...activities].map(([id, all]) => [id, workedIn(all)]));
+  return mappedInTurns(candidates, (candidate) => {
     const { workflow, facts: own, kind, touch, examples } = candidate;
-    const measured = factorsOf(candidate, highest, facts);
+    const measured = factorsOf(candidate, highest, worked.get(workflow.id) ?? 0);
     const factors = withoutFigures(measured);
     const occurrences = perYear(candidate);
     const hours = occurrences === null ? null : (occurrences * touch.minutes.likely) / 60;
@@ -117,12 +119,14 @@ function figuresOf(measured: MeasuredFactors): Record<string, number> {
   return Object.assign({}, ...Object.values(measured).map(({ figures }) => figures ?? {})) as Record<string, number>;
 }
 
-function factorsOf(candidate: WorkCandidate, highest: number, { activities }: ValueFacts): MeasuredFactors {
+const workedIn = (activities: readonly ActivityFacts[]): number =>
+  activities.reduce((sum, { touch }) => sum + touch.measured.seconds, 0);
+
+function factorsOf(candidate: WorkCandidate, highest: number, worked: number): MeasuredFactors {
   const { workflow, facts, touchFacts } = candidate;
-  const others = activities.filter((each) => each.workflow === workflow.id).map(({ touch }) => touch);
   return {
     volume: volume(perYear(candidate), highest),
-    effort: effort(touchFacts, others),
+    effort: effort(touchFacts, worked),
     standardization: standardization(facts.name, workflow),
     stability: stability(touchFacts),
     errors: errors(facts),
@@ -132,12 +136,12 @@ function factorsOf(candidate: WorkCandidate, highest: number, { activities }: Va
 }
 
 function waitingSaving({ workflows, bottlenecks, facts, timers }: OpportunitySources): Unranked[] {
+  const activities = grouped(facts.activities, (each) => each.workflow);
+  const pathsOf = grouped(facts.paths, (each) => each.workflow);
   return workflows.flatMap((workflow) => {
-    const ofWorkflow = <T extends { workflow: string }>(all: readonly T[]): T[] =>
-      all.filter((each) => each.workflow === workflow.id);
-    const paths = ofWorkflow(facts.paths);
+    const paths = pathsOf.get(workflow.id) ?? [];
     const all = paths.reduce((sum, { seconds }) => sum + seconds, 0);
-    return waitingCandidates(workflow, ofWorkflow(facts.activities), paths, bottlenecks, timers)
+    return waitingCandidates(workflow, activities.get(workflow.id) ?? [], paths, bottlenecks, timers)
       .map((candidate) => waitingOpportunity(candidate, all))
       .filter((each) => each.score >= leastWaitingScore);
   });

@@ -3,7 +3,7 @@ import type { Natures } from '../natures/natures.js';
 import { isAppointed } from '../natures/party-words.js';
 import type { Bottleneck, Target, WaitingSaver, MappedWorkflow } from '../report-sections.js';
 import { duration, percent, quoted } from '../words/words.js';
-import { activityOf, pathOf } from './figures-of.js';
+import { activityOf, grouped, pathOf } from './figures-of.js';
 import type { PathFacts } from './facts/path-facts.js';
 import type { ActivityFacts } from './facts/value-facts.js';
 
@@ -46,13 +46,15 @@ export function waitingCandidates(
   const usable = paths.filter(({ cases }) => cases >= fewestCases);
   const byEnds = new Map(usable.map((path) => [pathKey(path), path]));
   const outside = usable.filter((path) => pathOf(workflow, path)?.nature.class === 'outside');
+  const outsideTo = grouped(outside, ({ to }) => to);
   const places = bottlenecks.filter((each) => each.workflow === workflow.id && each.kind === 'waiting');
+  const examples = new Map(activities.map((each) => [each.name, each.examples]));
   return [
     ...activities.flatMap((each) => moreRuns(workflow, each)),
     ...usable.flatMap((path) => shorterTimer(workflow, path, places, timers)),
-    ...activities.flatMap((each) => reminder(workflow, each, outside)),
+    ...activities.flatMap((each) => reminder(workflow, each, outsideTo.get(each.name) ?? [])),
     ...places.flatMap((place) => relief(workflow, place)),
-    ...usable.flatMap((path) => sideBySide(workflow, path, byEnds, activities)),
+    ...usable.flatMap((path) => sideBySide(workflow, path, byEnds, examples.get(path.to) ?? [])),
   ].filter(({ seconds, canGo }) => seconds > 0 && canGo > 0);
 }
 
@@ -110,10 +112,9 @@ function shorterTimer(
 function reminder(
   workflow: MappedWorkflow,
   { name, examples }: ActivityFacts,
-  outside: readonly PathFacts[],
+  own: readonly PathFacts[],
 ): WaitingCandidate[] {
   if (isAppointed(name)) return [];
-  const own = outside.filter(({ to }) => to === name);
   const [main] = own.toSorted((a, b) => b.seconds - a.seconds);
   if (!main) return [];
   const sum = (of: (path: PathFacts) => number): number => own.reduce((total, path) => total + of(path), 0);
@@ -127,7 +128,7 @@ function reminder(
       kind: 'remind',
       target: { activity: name },
       occurrences: sum(({ count }) => count),
-      cases: Math.max(...own.map(({ cases }) => cases)),
+      cases: own.reduce((most, { cases }) => Math.max(most, cases), 0),
       seconds,
       canGo,
       rests: 'assumed',
@@ -172,7 +173,7 @@ function sideBySide(
   workflow: MappedWorkflow,
   path: PathFacts,
   byEnds: ReadonlyMap<string, PathFacts>,
-  activities: readonly ActivityFacts[],
+  examples: string[],
 ): WaitingCandidate[] {
   const back = byEnds.get(pathKey({ from: path.to, to: path.from }));
   if (!back || path.from === path.to || back.count > path.count) return [];
@@ -204,7 +205,7 @@ function sideBySide(
         medianOneWay: path.median,
         medianOtherWay: back.median,
       },
-      examples: activities.find(({ name }) => name === path.to)?.examples ?? [],
+      examples,
     },
   ];
 }

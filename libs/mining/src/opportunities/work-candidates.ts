@@ -1,8 +1,9 @@
+import { mappedInTurns } from '../log/turns.js';
 import type { RoiAssumptions, WorkSaver, MappedWorkflow } from '../report-sections.js';
 import type { Touch } from '../roi/project.js';
 import { percent } from '../words/words.js';
 import { standardization } from './factors.js';
-import { activityOf } from './figures-of.js';
+import { activityOf, endOf, pathsFrom } from './figures-of.js';
 import type { TouchFacts } from './facts/touch-facts.js';
 import type { ActivityFacts } from './facts/value-facts.js';
 import { beginsWithCheck, isMeasurementOrCare, isMereState, taskKindOf } from './task-lexicon.js';
@@ -27,13 +28,13 @@ const fewestCases = 20;
 const oftenRepeated = 0.1;
 
 /** What could be done about each step that people do; never about what systems or outside parties do. */
-export function workCandidates(
+export async function workCandidates(
   workflow: MappedWorkflow,
   facts: readonly ActivityFacts[],
   assumptions: RoiAssumptions,
-): WorkCandidate[] {
+): Promise<WorkCandidate[]> {
   const recordsStarts = hasMeasured(facts);
-  return facts.flatMap((each) => {
+  const found = await mappedInTurns(facts, (each) => {
     // Where starts are recorded, a step without any is an instant: a status that other work sets.
     if (isMereState(each.name) || (recordsStarts && each.touch.measured.count === 0)) return [];
     const figures = activityOf(workflow, each.name);
@@ -42,6 +43,7 @@ export function workCandidates(
     if (taskKindOf(each.name)?.kind.name === 'physical') return [];
     return candidatesOf(workflow, each, assumptions);
   });
+  return found.flat();
 }
 
 const enoughStarts = 0.1;
@@ -134,17 +136,17 @@ function mainKind(workflow: MappedWorkflow, { name }: ActivityFacts): Advice {
 }
 
 /** How often the most frequent step follows where one does, and how often the case ends here; null where that is rarer. */
-function whatFollows({ edges, ends }: MappedWorkflow, activity: string): { followed: number | null; last: number } {
-  const counts = edges.filter(({ from }) => from === activity).map(({ count }) => count);
-  const ended = ends.find((each) => each.activity === activity)?.cases ?? 0;
+function whatFollows(workflow: MappedWorkflow, activity: string): { followed: number | null; last: number } {
+  const counts = pathsFrom(workflow, activity).map(({ count }) => count);
+  const ended = endOf(workflow, activity)?.cases ?? 0;
   const total = counts.reduce((sum, count) => sum + count, 0);
   const last = ended + total === 0 ? 1 : ended / (ended + total);
   return { followed: total === 0 || last >= 0.5 ? null : Math.max(...counts) / total, last };
 }
 
 /** A check after which every case goes on to one and the same step has decided nothing. */
-function changesNothing({ edges, ends, cases }: MappedWorkflow, activity: string): boolean {
-  const followers = edges.filter(({ from }) => from === activity);
-  const end = ends.find((each) => each.activity === activity);
-  return followers.length === 1 && end === undefined && followers[0]?.to !== activity && cases >= 5 * fewestCases;
+function changesNothing(workflow: MappedWorkflow, activity: string): boolean {
+  const followers = pathsFrom(workflow, activity);
+  const isAnEnd = endOf(workflow, activity) !== undefined;
+  return followers.length === 1 && !isAnEnd && followers[0]?.to !== activity && workflow.cases >= 5 * fewestCases;
 }

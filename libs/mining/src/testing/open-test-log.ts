@@ -32,7 +32,8 @@ export function figuresOf(sources: readonly TestSource[], options: TestOptions =
     sources,
     async ({ db }) => {
       const natures = new Natures(await natureFacts(db));
-      return (await workflowFigures(db, () => undefined)).map((workflow) => judgedWorkflow(workflow, natures));
+      const figures = await workflowFigures(db, () => undefined);
+      return Promise.all(figures.map((workflow) => judgedWorkflow(workflow, natures)));
     },
     options,
   );

@@ -1,6 +1,7 @@
 import { isNativeError } from 'node:util/types';
 import { HttpException } from '@nestjs/common';
 import { QueryFailedError } from 'typeorm';
+import { isDiskFull } from '../database/database-disk.js';
 import { ClientGone } from './client-gone.js';
 import { currentRequest } from './request-context.js';
 import { DomainError, type FieldProblem } from '../errors/domain-error.js';
@@ -39,6 +40,9 @@ const shortDetails = (details: readonly FieldProblem[]): FieldProblem[] =>
 
 export function asDomainError(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
+  if (isDiskFull(error)) return new Unavailable('The disk of the database is full, so nothing can be stored.');
+  if (isOfDatabase(error, '53300')) return new Unavailable('The database has no connection to spare.');
+  if (isOfDatabase(error, '53400')) return new Unavailable('The database has reached one of its configured limits.');
   if (isDatabaseAway(error)) return new Unavailable();
   if (isCancelled(error)) {
     return currentRequest()?.gone.aborted ? new ClientGone() : new Unavailable('The database took too long to answer.');
@@ -73,7 +77,7 @@ export function isDatabaseAway(error: unknown): boolean {
   if ('errors' in cause && Array.isArray(cause.errors)) return cause.errors.some(isDatabaseAway);
   const code = (cause as Error & { code?: unknown }).code;
   if (typeof code === 'string') {
-    if (/^(08...|57P0[1-5]|53[0-4]00)$/.test(code)) return true;
+    if (/^(08...|57P0[1-5]|53[02]00)$/.test(code)) return true;
     if (/^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|EPIPE|ENOENT)$/.test(code)) {
       // A missing file has these codes too; only a connection's fault is the database's.
       return 'syscall' in cause && /^(connect|read|write|getaddrinfo)$/.test(String(cause.syscall));

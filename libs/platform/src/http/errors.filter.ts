@@ -1,5 +1,6 @@
 import { Catch, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { Response } from 'express';
+import { DatabaseDisk } from '../database/database-disk.js';
 import { Metrics } from '../observability/metrics.js';
 import { errorAnswer } from './error-answer.js';
 import { openAnswer } from './open-answer.js';
@@ -9,12 +10,16 @@ import { currentRequest } from './request-context.js';
 export class ErrorsFilter implements ExceptionFilter {
   private readonly logger = new Logger('Errors');
 
-  constructor(private readonly metrics: Metrics) {}
+  constructor(
+    private readonly metrics: Metrics,
+    private readonly disk: DatabaseDisk,
+  ) {}
 
   catch(error: unknown, host: ArgumentsHost): void {
     const { id } = currentRequest() ?? {
       id: String(host.switchToHttp().getResponse<Response>().getHeader('x-request-id')),
     };
+    this.disk.note(error);
     const answer = errorAnswer(error, id);
     this.metrics.httpErrors.inc({ code: answer.body.error.code });
     if (answer.status >= 500) this.logger.error(error instanceof Error ? error : new Error(String(error)));

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { Secrets } from '../secrets/secrets.js';
 import { redact } from './redact.js';
 
 describe('a log line', () => {
@@ -32,5 +33,18 @@ describe('a log line', () => {
     'svc_live_ keys open live data',
   ])('stays as it is: %s', (line) => {
     expect(redact(line)).toBe(line);
+  });
+
+  it('leaves the remedy in what is said of a missing SECRETS_KEY', () => {
+    const encrypted = new Secrets([Buffer.alloc(32, 1)]).encrypt('x', 'c');
+    const message = (): string => {
+      try {
+        return new Secrets([]).decrypt(encrypted, 'c').toString();
+      } catch (error) {
+        return (error as Error).message;
+      }
+    };
+    expect(redact(message())).toContain('Add that key again');
+    expect(redact(message())).not.toContain('[redacted]');
   });
 });

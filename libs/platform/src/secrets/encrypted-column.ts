@@ -1,4 +1,4 @@
-import { Column } from 'typeorm';
+import { Column, type DataSource } from 'typeorm';
 import type { SecretColumn } from './stale-secrets.queries.js';
 
 interface EncryptedProperty {
@@ -7,7 +7,21 @@ interface EncryptedProperty {
 }
 
 /** All encrypted columns; each entity, and who has a table without one, adds its own when its module is loaded. */
-export const encryptedColumns: ((EncryptedProperty | SecretColumn) & { readonly kind: string })[] = [];
+export const encryptedColumns: Encrypted[] = [];
+
+type Encrypted = (EncryptedProperty | SecretColumn) & { readonly kind: string };
+
+/** Null where this process does without the entity. */
+export function placeOf(encrypted: Encrypted, dataSource: DataSource): SecretColumn | null {
+  if ('table' in encrypted) return encrypted;
+  const { entity, property } = encrypted;
+  if (!dataSource.hasMetadata(entity)) return null;
+  const metadata = dataSource.getMetadata(entity);
+  return {
+    table: metadata.tableName,
+    column: metadata.findColumnWithPropertyName(property)?.databaseName ?? property,
+  };
+}
 
 /** A column encrypted by `Secrets` in the context `<kind>:<id of the row>`, which lets a newer key encrypt it again. */
 export function EncryptedColumn(kind: string, options: { nullable?: boolean } = {}): PropertyDecorator {

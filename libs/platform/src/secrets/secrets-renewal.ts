@@ -3,7 +3,7 @@ import { Duration } from '../config/duration.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import type { Poller } from '../work/poller.js';
 import { Pollers } from '../work/pollers.js';
-import { encryptedColumns } from './encrypted-column.js';
+import { encryptedColumns, placeOf } from './encrypted-column.js';
 import { Secrets } from './secrets.js';
 import { findStaleSecrets, replaceSecret, type SecretColumn, type StaleSecret } from './stale-secrets.queries.js';
 
@@ -37,7 +37,7 @@ export class SecretsRenewal implements OnApplicationBootstrap {
     if (!this.secrets.hasOlderKeys) return;
     let [renewed, lost] = [0, 0];
     for (const encrypted of encryptedColumns) {
-      const place = this.placeOf(encrypted);
+      const place = placeOf(encrypted, this.unitOfWork.manager.dataSource);
       if (!place) continue;
       for await (const secret of this.stale(place)) {
         if (await this.renew(place, secret, `${encrypted.kind}:${secret.id}`)) renewed += 1;
@@ -49,19 +49,6 @@ export class SecretsRenewal implements OnApplicationBootstrap {
       this.logger.log('No stored secret needs an older SECRETS_KEY; you can remove it in 24 hours');
     }
     this.isDone = lost === 0;
-  }
-
-  /** Null where this process does without the entity. */
-  private placeOf(encrypted: (typeof encryptedColumns)[number]): SecretColumn | null {
-    if ('table' in encrypted) return encrypted;
-    const { entity, property } = encrypted;
-    const { dataSource } = this.unitOfWork.manager;
-    if (!dataSource.hasMetadata(entity)) return null;
-    const metadata = dataSource.getMetadata(entity);
-    return {
-      table: metadata.tableName,
-      column: metadata.findColumnWithPropertyName(property)?.databaseName ?? property,
-    };
   }
 
   private async *stale(place: SecretColumn): AsyncGenerator<StaleSecret> {

@@ -38,9 +38,11 @@ export class Secrets {
     let offset = 1;
     const take = (length: number): Buffer => encrypted.subarray(offset, (offset += length));
     const [id, nonce, tag] = [take(keyIdLength), take(nonceLength), take(tagLength)];
-    const key = this.keys.find((candidate) => candidate.id.equals(id));
+    const key = this.keyWith(id);
     if (encrypted[0] !== formatVersion || !key) {
-      throw new Error(`SECRETS_KEY lacks the key ${id.toString('hex')}, which encrypted a secret: add that key again`);
+      throw new Error(
+        `SECRETS_KEY lacks the key ${id.toString('hex')}, which encrypted what is stored. Add that key again, after the current one and a comma.`,
+      );
     }
     const decipher = createDecipheriv('aes-256-gcm', key.key, nonce, { authTagLength: tagLength });
     decipher.setAAD(Buffer.from(context)).setAuthTag(tag);
@@ -61,6 +63,19 @@ export class Secrets {
       const right = signature(key, text, context);
       return given.length === right.length && timingSafeEqual(given, right);
     });
+  }
+
+  /** Whether one of the keys encrypted it. */
+  hasKeyOf(encrypted: Buffer): boolean {
+    return this.keyWith(encrypted.subarray(1, 1 + keyIdLength)) !== undefined;
+  }
+
+  private keyWith(id: Buffer): SecretsKey | undefined {
+    return this.keys.find((key) => key.id.equals(id));
+  }
+
+  get hasKeys(): boolean {
+    return this.keys.length > 0;
   }
 
   get hasOlderKeys(): boolean {

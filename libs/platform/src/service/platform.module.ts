@@ -6,6 +6,7 @@ import { Config } from '../config/config.js';
 import { ConfinedProcesses } from '../confined/confined-processes.js';
 import { declaredSettings } from '../config/variable.js';
 import { Clock } from '../database/clock.js';
+import { DatabaseDisk } from '../database/database-disk.js';
 import { databaseOptions } from '../database/database-options.js';
 import { ReadReplica } from '../database/replica/read-replica.js';
 import { ReplicaPoller } from '../database/replica/replica.poller.js';
@@ -37,6 +38,7 @@ import { OpenApi } from '../openapi/openapi.js';
 import { HostNames } from '../outgoing/host-names.js';
 import { OutgoingSettings } from '../outgoing/outgoing.settings.js';
 import { Pages } from '../pagination/pages.js';
+import { SecretsKeyCheck } from '../secrets/secrets-key-check.js';
 import { SecretsRenewal } from '../secrets/secrets-renewal.js';
 import { Secrets } from '../secrets/secrets.js';
 
@@ -56,6 +58,8 @@ const foundation: Provider[] = [
   PartitionKeeper,
   ReplicaPoller,
   Readiness,
+  SecretsKeyCheck,
+  DatabaseDisk,
   Pages,
   MailOutbox,
   IdempotencyStore,

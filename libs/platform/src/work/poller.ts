@@ -20,7 +20,7 @@ export interface Polling {
   /** The wake-up that announces work. */
   readonly wokenBy?: string;
   /** Takes up what is due. Called again at once for as long as it says so. */
-  readonly round: () => Promise<NextRound> | Promise<void>;
+  readonly round: () => Promise<NextRound | undefined> | Promise<void>;
 }
 
 interface Surroundings {

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { DatabaseDisk } from '../database/database-disk.js';
 import { Drain } from './drain.js';
-import { Poller, type Polling } from './poller.js';
+import { Poller, type NextRound, type Polling } from './poller.js';
 import { WakeUps } from './wake-ups.js';
 
 const longestEnd = 3_000;
@@ -15,15 +16,19 @@ export class Pollers implements OnApplicationBootstrap, BeforeApplicationShutdow
   constructor(
     private readonly drain: Drain,
     private readonly wakeUps: WakeUps,
+    private readonly disk: DatabaseDisk,
   ) {}
 
   /** Call it in the constructor of the class whose work it is. */
   add(polling: Polling): Poller {
-    const poller = new Poller(polling, {
-      logger: this.logger,
-      isDraining: () => this.drain.isDraining,
-      isListening: () => this.wakeUps.isListening,
-    });
+    const poller = new Poller(
+      { ...polling, round: () => this.noted(polling.round) },
+      {
+        logger: this.logger,
+        isDraining: () => this.drain.isDraining,
+        isListening: () => this.wakeUps.isListening,
+      },
+    );
     this.all.push(poller);
     return poller;
   }
@@ -36,6 +41,15 @@ export class Pollers implements OnApplicationBootstrap, BeforeApplicationShutdow
         });
       }
       poller.start();
+    }
+  }
+
+  private async noted(round: Polling['round']): Promise<NextRound | undefined> {
+    try {
+      return (await round()) ?? undefined;
+    } catch (error) {
+      this.disk.note(error);
+      throw error;
     }
   }
 

@@ -1,11 +1,11 @@
 import { createReadStream } from 'node:fs';
-import { DuckDBInstance } from '@duckdb/node-api';
+import { clip } from '#platform';
 import { decodeText } from '../bytes/decode-text.js';
 import { gunzip } from '../bytes/gunzip.js';
-import { literal } from '../parts/literal.js';
 import { CsvRecords } from '../readers/csv-records.js';
 import { detectDelimiter } from '../readers/detect-delimiter.js';
-import type { ReadOptions } from '../read-options.js';
+import { COLUMN_NAME_LIMIT, type ReadOptions } from '../read-options.js';
+import { ParquetFile } from '../tables/parquet-file.js';
 import { findHeader, HEADER_WITHIN, type NumberedRow } from '../tables/xlsx/header-search.js';
 import { walkSheet, type SheetTaker } from '../tables/xlsx/xlsx.reader.js';
 
@@ -54,16 +54,19 @@ async function peekCsv(path: string, { gzip = false, charset }: ReadOptions): Pr
 }
 
 async function peekSheet(path: string, options: ReadOptions): Promise<PeekedTable> {
-  const rows: NumberedRow[] = [];
+  const kept = new FirstRows<NumberedRow>();
   const table: SheetTaker = {
     merged: [],
     take: (row) => {
-      if (rows.length < mostRows) rows.push(row);
+      kept.add(row.cells, (cells) => ({ ...row, cells }));
     },
+    // The upload says so of the row; to look into the table, the others are enough.
+    reject: () => undefined,
   };
   for await (const piece of walkSheet(path, options, table)) {
-    if (piece !== '' && rows.length >= mostRows) break;
+    if (piece !== '' && kept.areEnough) break;
   }
+  const { rows } = kept;
   const first = rows.filter(({ row }) => row <= HEADER_WITHIN);
   // Under names of the reader's own, the header is the first row that is as wide as the rows below it.
   const width = Math.max(0, ...rows.map(({ cells }) => filledIn(cells)));
@@ -84,22 +87,30 @@ async function peekSheet(path: string, options: ReadOptions): Promise<PeekedTabl
 }
 
 async function peekParquet(path: string): Promise<PeekedTable> {
-  const instance = await DuckDBInstance.create(':memory:', {
-    threads: '1',
-    memory_limit: '256MB',
-    autoinstall_known_extensions: 'false',
-    autoload_known_extensions: 'false',
+  const first = new FirstRows<readonly string[]>();
+  const tables = ParquetFile.reading(path, async function* (file) {
+    for await (const batch of file.rows(mostRows))
+      for (const { cells } of batch) if (cells !== null) first.add(cells, (cut) => cut);
+    yield tableOf(file.columns, first.rows);
   });
-  const connection = await instance.connect();
-  instance.closeSync();
-  try {
-    const read = await connection.runAndReadAll(
-      `SELECT COLUMNS(*)::VARCHAR FROM read_parquet(${literal(path)}) LIMIT ${mostRows}`,
-    );
-    const rows = read.getRows().map((row) => row.map((value) => (typeof value === 'string' ? value : '')));
-    return tableOf(read.columnNames(), rows);
-  } finally {
-    connection.closeSync();
+  for await (const table of tables) return table;
+  throw new Error('A file has one table');
+}
+
+/** Rows to look at: cells are cut, because hundreds of rows may all name one text of a megabyte. */
+class FirstRows<Row> {
+  readonly rows: Row[] = [];
+  private characters = 0;
+
+  get areEnough(): boolean {
+    return this.rows.length >= mostRows || this.characters >= mostCharacters;
+  }
+
+  add(cells: readonly string[], rowOf: (cells: readonly string[]) => Row): void {
+    if (this.areEnough) return;
+    const cut = cells.map((cell) => clip(cell, COLUMN_NAME_LIMIT));
+    this.rows.push(rowOf(cut));
+    this.characters += cut.reduce((sum, cell) => sum + cell.length, 0);
   }
 }
 

@@ -1,24 +1,23 @@
-import { UnreadableFile } from '../event-log.errors.js';
-import { ROW_LIMIT } from '../read-options.js';
-
-/** Cuts text into lines that end in LF, CRLF or a lone CR. */
+/** Cuts text into lines that end in LF, CRLF or a lone CR. Of a line over the limit nothing is kept. */
 export class Lines {
   /** The number of the line that comes next. */
   line = 1;
   private rest = '';
   /** Whether `rest` ends with a CR that may be half of a CRLF. */
   private isTorn = false;
+  private isTooLong = false;
 
   constructor(
     private readonly take: (text: string, line: number) => void,
-    private readonly limit = ROW_LIMIT,
+    private readonly limit = Infinity,
+    private readonly passOver: (line: number) => void = () => undefined,
   ) {}
 
   read(text: string): void {
     if (!this.isTorn && !/[\r\n]/.test(text)) {
       // Only joined, not looked through: a line that comes in many pieces is read once, when it is whole.
       this.rest += text;
-      this.refuseTooLong();
+      this.dropTooLong();
       return;
     }
     const buffer = this.rest + text;
@@ -36,22 +35,25 @@ export class Lines {
     }
     this.rest = buffer.slice(at);
     this.isTorn = this.rest.endsWith('\r');
-    this.refuseTooLong();
+    this.dropTooLong();
   }
 
   end(): void {
     const last = this.rest.endsWith('\r') ? this.rest.slice(0, -1) : this.rest;
     this.rest = '';
-    if (last !== '') this.emit(last);
+    if (last !== '' || this.isTooLong) this.emit(last);
   }
 
-  private refuseTooLong(): void {
+  private dropTooLong(): void {
     if (this.rest.length <= this.limit) return;
-    throw new UnreadableFile(this.line, `the line is longer than ${this.limit} characters`);
+    this.isTooLong = true;
+    this.rest = this.isTorn ? '\r' : '';
   }
 
   private emit(text: string): void {
-    this.take(text, this.line);
+    if (this.isTooLong || text.length > this.limit) this.passOver(this.line);
+    else this.take(text, this.line);
+    this.isTooLong = false;
     this.line += 1;
   }
 }

@@ -118,11 +118,13 @@ describe('NDJSON', () => {
     expect(await readLog('', { format })).toEqual({ events: [], rejected: [], rejectedCount: 0 });
   });
 
-  it('refuses a line that does not end', async () => {
-    expect(await refusal(`${good}\n"${'x'.repeat(2_000_000)}`, { format })).toMatchObject({
-      name: 'UnreadableFile',
-      line: 2,
-    });
+  it('rejects a line that is too long, and reads those behind it', async () => {
+    const long = `"${'x'.repeat(2_000_000)}`;
+    for (const end of ['\n', '\r\n', '\r']) {
+      const { events, rejected } = await readLog([good, long, good, long].join(end), { format });
+      expect(events).toHaveLength(2);
+      expect(rejected).toEqual([2, 4].map((line) => ({ line, message: 'the line is longer than 1048576 characters' })));
+    }
   });
 
   it('refuses text that is not UTF-8, with its line', async () => {

@@ -1,4 +1,5 @@
 import type { EventSink } from '../event-sink.js';
+import { ROW_LIMIT } from '../read-options.js';
 import { jsonEvent } from './json-event.js';
 import { Lines } from './lines.js';
 import type { TextReader } from './text-reader.js';
@@ -9,9 +10,15 @@ const couldBeJson = /^[ \t]*[-[{"\dtfn]/;
 
 /** One JSON event a line. A line that is no event is rejected alone; blank lines are nothing. */
 export class NdjsonReader implements TextReader {
-  private readonly lines = new Lines((text, line) => {
-    this.readLine(text, line);
-  });
+  private readonly lines = new Lines(
+    (text, line) => {
+      this.readLine(text, line);
+    },
+    ROW_LIMIT,
+    (line) => {
+      this.sink.reject(line, `the line is longer than ${ROW_LIMIT} characters`);
+    },
+  );
 
   constructor(private readonly sink: EventSink) {}
 

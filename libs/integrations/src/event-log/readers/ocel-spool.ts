@@ -42,7 +42,7 @@ export class OcelSpool {
     let batch: SpooledEvent[] = [];
     const lines = new Lines((line) => {
       batch.push(JSON.parse(line) as SpooledEvent);
-    }, Infinity);
+    });
     const stream = this.file.createReadStream({ start: 0, autoClose: false, encoding: 'utf8' });
     for await (const text of stream) {
       lines.read(text as string);

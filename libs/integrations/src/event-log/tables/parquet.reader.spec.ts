@@ -34,6 +34,18 @@ describe('Parquet', () => {
     expect(rejected).toEqual([{ line: 3000, message: 'no activity' }]);
   });
 
+  it('rejects rows whose texts are too long together, though a dictionary holds them once', async () => {
+    const log = await writeParquet(`
+      SELECT 'c' AS case_id, 'a' AS activity, now() AS timestamp, CASE WHEN i = 3 THEN {v: long} END AS nested,
+        CASE WHEN i = 5 THEN [long, long] END AS listed, CASE WHEN i = 7 THEN long END AS plain,
+        CASE WHEN i = 9 THEN long::BLOB END AS bytes, CASE WHEN i = 11 THEN MAP {'k': long} END AS mapped
+      FROM (SELECT repeat('x', 70000) AS long), range(1, 13) r(i)`);
+    const { events, rejected } = await readLog(log, { format });
+    expect(events).toHaveLength(7);
+    const message = 'the row is longer than 65536 bytes';
+    expect(rejected).toEqual([3, 5, 7, 9, 11].map((line) => ({ line, message })));
+  });
+
   it('refuses what is not Parquet, or cut off, or too large', async () => {
     const log = await writeParquet(`SELECT 'c' AS case_id, 'a' AS activity, now() AS timestamp FROM range(5000)`);
     const of = async (bytes: Buffer) => ((await refusal(bytes, { format })) as Error).message;

@@ -1,5 +1,7 @@
+import { clip } from '#platform';
+
 import { UnreadableFile } from '../event-log.errors.js';
-import type { ColumnRole, ReadOptions } from '../read-options.js';
+import { COLUMN_NAME_LIMIT, type ColumnRole, type ReadOptions } from '../read-options.js';
 import { isForbiddenKey, isStorable } from '../storable-text.js';
 
 /** The names each column is looked for under, in this order, unless the caller names it. */
@@ -27,6 +29,12 @@ export function readTableHeader(cells: readonly string[], line: number, named: R
   const names = cells.map((cell, index) => cell.trim() || `column_${index + 1}`);
   const seen = new Set<string>();
   for (const name of names) {
+    if (name.length > COLUMN_NAME_LIMIT) {
+      throw new UnreadableFile(
+        line,
+        `the name of a column is longer than ${COLUMN_NAME_LIMIT} characters: "${clip(name, 60)}"`,
+      );
+    }
     if (seen.has(name)) throw new UnreadableFile(line, `two columns are named "${name}"`);
     if (isForbiddenKey(name)) throw new UnreadableFile(line, `a column may not be named "${name}"`);
     if (!isStorable(name)) throw new UnreadableFile(line, 'a column name holds a NUL character');

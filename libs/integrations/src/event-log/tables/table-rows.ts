@@ -1,7 +1,7 @@
 import { UnreadableFile } from '../event-log.errors.js';
 import type { EventSink } from '../event-sink.js';
 import { NO_LINKS } from '../log-event.js';
-import type { ReadOptions } from '../read-options.js';
+import { ROW_LIMIT, type ReadOptions } from '../read-options.js';
 import { readTableHeader, type TableHeader } from './table-header.js';
 
 /** Rows of a table under a header row, as events. Rows shorter than the header lack their last cells; an empty cell is a missing value. */
@@ -30,6 +30,11 @@ export class TableRows {
       this.sink.reject(line, `the row has ${cells.length} cells, the header ${width}`);
       return;
     }
+    const attributes = this.attributes(cells);
+    if (attributes !== null && attributes.length > ROW_LIMIT) {
+      this.sink.reject(line, `the row is longer than ${ROW_LIMIT} characters`);
+      return;
+    }
     this.sink.add(line, {
       case: cells[columns.case] || null,
       activity: cells[columns.activity] || null,
@@ -40,7 +45,7 @@ export class TableRows {
       workflow: null,
       id: cells[columns.id] || null,
       links: NO_LINKS,
-      attributes: this.attributes(cells),
+      attributes,
     });
   }
 

@@ -1,5 +1,5 @@
 import { hasRequiredColumns } from '../table-header.js';
-import type { ReadOptions } from '../../read-options.js';
+import { COLUMN_NAME_LIMIT, COLUMNS_LIMIT, type ReadOptions } from '../../read-options.js';
 import type { CellRange } from './cell-range.js';
 
 /** How many rows titles and notes may fill above the header row. */
@@ -42,8 +42,10 @@ function fill(
   for (const { top, left, bottom, right } of merged) {
     if (row < top || row > bottom) continue;
     const text = rows.find((other) => other.row === top)?.cells[left] ?? '';
+    // No name of a column: a copy in each of a thousand cells would take as many times its length.
+    if (text.length > COLUMN_NAME_LIMIT) continue;
     // Cells merged sideways are columns of their own; a header needs a name for each.
-    for (let column = left; column <= Math.min(right, 999) && text !== ''; column += 1) {
+    for (let column = left; column <= Math.min(right, COLUMNS_LIMIT - 1) && text !== ''; column += 1) {
       while (cells.length < column) cells.push('');
       cells[column] ||= column === left ? text : `${text} ${column - left + 1}`;
     }

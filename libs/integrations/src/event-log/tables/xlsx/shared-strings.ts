@@ -2,6 +2,7 @@ import { closeSync, openSync, readSync } from 'node:fs';
 import { open, rm, type FileHandle } from 'node:fs/promises';
 
 import { UnreadableFile } from '../../event-log.errors.js';
+import { ROW_LIMIT } from '../../read-options.js';
 import { readXml } from './xml-part.js';
 
 const TEXTS_LIMIT = 8_000_000;
@@ -9,6 +10,8 @@ const FLUSH_AT = 256 * 1024;
 const BLOCK = 64 * 1024;
 const BLOCKS = 64;
 const LATEST = 4096;
+/** Longer texts are read from the file each time: thousands of them kept would take gigabytes. */
+const LATEST_LENGTH = 1024;
 
 /**
  * The texts of a workbook's cells, which cells name by number. They lie in a file, and what was read of it lately in
@@ -41,7 +44,7 @@ export class SharedStrings {
     if (known?.number === number) return known.text;
     if (!(number >= 0 && number < this.count)) return '';
     const text = this.textBetween(this.ends[number - 1] ?? 0, this.ends[number] ?? 0);
-    this.latest[slot] = { number, text };
+    if (text.length <= LATEST_LENGTH) this.latest[slot] = { number, text };
     return text;
   }
 
@@ -61,7 +64,9 @@ export class SharedStrings {
         if (tag === 'si') item = '';
       },
       text: (text) => {
-        if (isText) item += text;
+        if (!isText) return;
+        item += text;
+        if (item.length > ROW_LIMIT) throw new UnreadableFile(null, `a text is longer than ${ROW_LIMIT} characters`);
       },
       close: (tag) => {
         isText = false;
@@ -69,7 +74,8 @@ export class SharedStrings {
         if (tag !== 'si') return;
         const length = Buffer.byteLength(item);
         end += length;
-        size += length;
+        // Of the empty ones, too, only so many wait.
+        size += length + 1;
         waiting.push(item);
         this.add(end);
       },

@@ -5,6 +5,9 @@ import { readWholeXml } from './xml-part.js';
 import type { ZipParts } from './zip-parts.js';
 
 const SHEETS_LIMIT = 1000;
+const PARTS_LIMIT = 10_000;
+/** Characters in the name of a sheet or a part. Excel's own sheets have at most 31. */
+const NAME_LIMIT = 300;
 
 interface Relation {
   readonly type: string;
@@ -74,12 +77,19 @@ export class Workbook {
     if (this.sheets.length === SHEETS_LIMIT) throw new UnreadableFile(null, 'the workbook has more than 1,000 sheets');
     const relation = Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1] ?? '';
     const isHidden = (attributes.state ?? 'visible') !== 'visible';
-    this.sheets.push({ name: attributes.name ?? '', relation, isHidden });
+    const name = attributes.name ?? '';
+    refuseLongName(name, relation);
+    this.sheets.push({ name, relation, isHidden });
   }
 
   private partOf(type: string): string | undefined {
     return [...this.relations.values()].find((relation) => relation.type === type)?.target;
   }
+}
+
+function refuseLongName(...names: readonly string[]): void {
+  if (names.every((name) => name.length <= NAME_LIMIT)) return;
+  throw new UnreadableFile(null, `the workbook names a sheet or a part with more than ${NAME_LIMIT} characters`);
 }
 
 /** What a part ('' for the whole file) refers to, by id; types by their last word, the same in both dialects of Office. */
@@ -91,7 +101,8 @@ async function readRelations(parts: ZipParts, part: string): Promise<ReadonlyMap
   await readWholeXml(parts.read(path), {
     open: (tag, { Id: id, Type: type, Target: target }) => {
       if (tag !== 'Relationship' || id === undefined || type === undefined || target === undefined) return;
-      if (relations.size === 10_000) throw new UnreadableFile(null, 'the workbook has more than 10,000 parts');
+      refuseLongName(id, type, target);
+      if (relations.size === PARTS_LIMIT) throw new UnreadableFile(null, 'the workbook has more than 10,000 parts');
       const place = target.startsWith('/') ? target.slice(1) : posix.join(dir, target);
       relations.set(id, { type: type.slice(type.lastIndexOf('/') + 1), target: place });
     },

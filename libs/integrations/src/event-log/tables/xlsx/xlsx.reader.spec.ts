@@ -121,9 +121,43 @@ describe('Excel', () => {
     );
   });
 
+  it('rejects a row that is too wide or too long, and reads those behind it', async () => {
+    const long = `<c r="C3"><v>${'x'.repeat(700_000)}</v><v>${'x'.repeat(700_000)}</v></c>`;
+    const shared = `<row r="5">${'<c t="s"><v>0</v></c>'.repeat(3)}</row>`;
+    const rows = sheet(
+      header,
+      '<row r="2"><c r="XFD2"><v>1</v></c></row>',
+      event(3, long),
+      event(4, text('C', 4, '2024-05-05')),
+      shared,
+      event(6, text('C', 6, '2024-05-06')),
+    );
+    const { events, rejected } = await read({
+      sheets: { Log: rows },
+      strings: [`<si><t>${'x'.repeat(600_000)}</t></si>`],
+    });
+    expect(events).toHaveLength(2);
+    expect(rejected).toEqual([
+      { line: 2, message: 'the row has more than 1,000 columns' },
+      { line: 3, message: 'a cell is longer than 1048576 characters' },
+      { line: 5, message: 'the row is longer than 1048576 characters' },
+    ]);
+  });
+
   it('refuses what is too large, or declares entities', async () => {
-    const far = sheet(header, '<row r="2"><c r="XFD2"><v>1</v></c></row>');
-    expect(await refused({ sheets: { Log: far } })).toBe('a row has more than 1,000 columns');
+    const far = sheet('<row r="1"><c r="XFD1"><v>1</v></c></row>');
+    expect(await refused({ sheets: { Log: far } })).toBe('the row has more than 1,000 columns');
+    const deep = sheet(header, '<a>'.repeat(100));
+    expect(await refused({ sheets: { Log: deep } })).toContain('nested more than 64 levels deep');
+    const strings = [`<si>${`<t>${'x'.repeat(10_000)}</t>`.repeat(200)}</si>`];
+    expect(await refused({ sheets: { Log: sheet(header) }, strings })).toBe('a text is longer than 1048576 characters');
+    expect(await refused({ sheets: { ['N'.repeat(400)]: sheet(header) } })).toContain('with more than 300 characters');
+    const noted = header.replace('</row>', `${text('D', 1, 'note')}</row>`);
+    const shared = sheet(noted, event(2, '<c r="C2" t="s"><v>0</v></c><c r="D2" t="s"><v>1</v></c>').repeat(20));
+    const texts = ['2024-05-05', 'x'.repeat(100_000)].map((value) => `<si><t>${value}</t></si>`);
+    expect(await refused({ sheets: { Log: shared }, strings: texts }, { decompressedLimit: 1_000_000 })).toContain(
+      'larger than 1000000 bytes',
+    );
     const endless = sheet(header, event(2, text('C', 2, 'x'.repeat(1_100_000))));
     expect(await refused({ sheets: { Log: endless } })).toBe('a cell is longer than 1048576 characters');
     const many = sheet(header, event(2, text('C', 2, '2024-05-05')).repeat(3000));

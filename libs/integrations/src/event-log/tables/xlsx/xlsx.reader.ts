@@ -11,7 +11,7 @@ import { readCellFormats } from './cell-formats.js';
 import { findHeader, HEADER_WITHIN, type NumberedRow } from './header-search.js';
 import { mergedCells } from './merged-cells.js';
 import { SharedStrings } from './shared-strings.js';
-import { SheetRows } from './sheet-rows.js';
+import { SheetRows, type RowTaker } from './sheet-rows.js';
 import { Workbook } from './workbook.js';
 import { readXml } from './xml-part.js';
 import { ZipParts } from './zip-parts.js';
@@ -28,9 +28,8 @@ export async function* readXlsx(path: string, sink: EventSink, options: ReadOpti
 }
 
 /** Takes a sheet's rows, once it is known which of its first cells are merged. */
-export interface SheetTaker {
+export interface SheetTaker extends RowTaker {
   merged: readonly CellRange[];
-  take(row: NumberedRow): void;
 }
 
 /** Yields what has been read, whenever rows have been taken. */
@@ -46,9 +45,7 @@ export async function* walkSheet(path: string, options: ReadOptions, table: Shee
       strings = await SharedStrings.read(parts.read(sharedStrings), join(dirname(path), `texts-${randomUUID()}`));
     }
     table.merged = await mergedCells(parts.read(sheet), HEADER_WITHIN);
-    const rows = new SheetRows({ strings, formats, from1904: workbook.from1904 }, (cells, row) => {
-      table.take({ cells, row });
-    });
+    const rows = new SheetRows({ strings, formats, from1904: workbook.from1904 }, table);
     yield* readXml(parts.read(sheet), rows);
   } finally {
     await strings?.remove();
@@ -61,6 +58,7 @@ class SheetTable implements SheetTaker {
   merged: readonly CellRange[] = [];
   private readonly rows: TableRows;
   private first: NumberedRow[] = [];
+  private readonly tooLarge: { readonly row: number; readonly message: string }[] = [];
 
   constructor(
     private readonly sink: EventSink,
@@ -81,14 +79,23 @@ class SheetTable implements SheetTaker {
     }
   }
 
+  reject(row: number, message: string): void {
+    if (!this.rows.hasHeader && row <= HEADER_WITHIN) this.tooLarge.push({ row, message });
+    else this.sink.reject(row, message);
+  }
+
   end(): void {
     if (!this.rows.hasHeader) this.begin();
   }
 
   private begin(): void {
     const found = findHeader(this.first, this.merged, this.columns);
+    // Above all rows that can be read, it may be the header.
+    const above = this.tooLarge.find(({ row }) => found === null || row < found.header.row);
+    if (above !== undefined) throw new UnreadableFile(above.row, above.message);
     if (found === null) throw new UnreadableFile(1, `the first ${HEADER_WITHIN} rows of the sheet are empty`);
     this.rows.readHeader(found.header.cells, found.header.row);
+    for (const { row, message } of this.tooLarge) this.sink.reject(row, message);
     for (const row of this.first) if (row.row > found.lastRow) this.read(row);
     this.first = [];
   }

@@ -5,6 +5,8 @@ import { openPromise, type Entry, type ZipFile } from 'yauzl';
 import { UnreadableFile, UploadTooLarge } from '../../event-log.errors.js';
 
 const PARTS_LIMIT = 10_000;
+/** Of all names, comments and extra fields together, which an archive keeps apart from its parts. */
+const DIRECTORY_LIMIT = 8 * 1024 * 1024;
 
 /** The parts of an Office file by their names. What a part unpacks to is bound, whatever the file says of itself. */
 export class ZipParts {
@@ -56,8 +58,12 @@ export class ZipParts {
   }
 
   private async list(): Promise<void> {
+    let bytes = 0;
     for await (const entry of this.zip.eachEntry()) {
       if (this.entries.size === PARTS_LIMIT) throw new UnreadableFile(null, 'the workbook has more than 10,000 parts');
+      bytes += entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength;
+      if (bytes > DIRECTORY_LIMIT)
+        throw new UnreadableFile(null, 'the names of the parts of the workbook are too long');
       this.entries.set(entry.fileName.toLowerCase(), entry);
     }
   }

@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, QueryFailedError } from 'typeorm';
+
+/** What PostgreSQL says when a file cannot grow: `disk_full`. */
+const diskFull = '53100';
+
+/** TypeORM wraps what the database says; a statement that went straight to the pool says it itself. */
+export function isDiskFull(error: unknown): boolean {
+  const cause: unknown = error instanceof QueryFailedError ? error.driverError : error;
+  return (cause as { code?: unknown } | null | undefined)?.code === diskFull;
+}
+
+/** Remembers that the database could not write, until it can. */
+@Injectable()
+export class DatabaseDisk {
+  private isFull = false;
+
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** To be told of whatever fails. */
+  note(error: unknown): void {
+    if (isDiskFull(error)) this.isFull = true;
+  }
+
+  /** Tries to write only where writing has failed before: a table that needs new blocks, and is gone at once. */
+  async state(): Promise<'ok' | 'full'> {
+    if (!this.isFull) return 'ok';
+    try {
+      await this.dataSource.transaction((manager) =>
+        manager.query(
+          `CREATE TEMP TABLE disk_probe ON COMMIT DROP AS SELECT repeat('x', 100) FROM generate_series(1, 4000)`,
+        ),
+      );
+      this.isFull = false;
+    } catch (error) {
+      this.isFull = isDiskFull(error);
+    }
+    return this.isFull ? 'full' : 'ok';
+  }
+}

@@ -1,0 +1,58 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { UnitOfWork } from '../database/unit-of-work.js';
+import { uuidV7 } from '../ids/uuid-v7.js';
+import { StartFailed } from '../service/start-failed.js';
+import { encryptedColumns, placeOf } from './encrypted-column.js';
+import { Secrets } from './secrets.js';
+import { anySecret, keepCheck, readCheck, type StoredSecret } from './secrets-key-check.queries.js';
+
+const kind = 'secrets-key-check';
+// Like everything else that is stored, it is encrypted again with a newer key.
+encryptedColumns.push({ table: 'secrets_key_checks', column: 'encrypted', kind });
+
+/**
+ * Refuses to start with a SECRETS_KEY that does not decrypt what is stored: such a process would say that it is ready,
+ * and deliver nothing.
+ */
+@Injectable()
+export class SecretsKeyCheck implements OnModuleInit {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly secrets: Secrets,
+  ) {}
+
+  async onModuleInit(): Promise<void> {
+    if (!this.secrets.hasKeys) return;
+    if ((await readCheck(this.unitOfWork.db)) === null) {
+      await this.checkSamples();
+      const id = uuidV7();
+      await keepCheck(this.unitOfWork.db, { id, encrypted: this.secrets.encrypt(kind, `${kind}:${id}`) });
+    }
+    // Also where another process, with another key, was the first to keep one.
+    const check = await readCheck(this.unitOfWork.db);
+    if (check) this.refuseUnlessDecrypted(check, kind);
+  }
+
+  /** Whether this process still has the key: the others may have been given a new one. */
+  async state(): Promise<'ok' | 'missing'> {
+    const check = this.secrets.hasKeys ? await readCheck(this.unitOfWork.db) : null;
+    return check === null || this.secrets.hasKeyOf(check.encrypted) ? 'ok' : 'missing';
+  }
+
+  /** A database from before there was a check has one secret or another. */
+  private async checkSamples(): Promise<void> {
+    for (const encrypted of encryptedColumns) {
+      const place = placeOf(encrypted, this.unitOfWork.manager.dataSource);
+      const sample = place && (await anySecret(this.unitOfWork.db, place));
+      if (sample) this.refuseUnlessDecrypted(sample, encrypted.kind);
+    }
+  }
+
+  private refuseUnlessDecrypted({ id, encrypted }: StoredSecret, of: string): void {
+    try {
+      this.secrets.decrypt(encrypted, `${of}:${id}`);
+    } catch (error) {
+      throw new StartFailed((error as Error).message);
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import 'reflect-metadata';
+import { expect, it } from '@jest/globals';
+import { touchGrid } from '../../libs/mining/src/opportunities/facts/touch-grid.js';
+import type { ValueFacts } from '../../libs/mining/src/opportunities/facts/value-facts.js';
+import { findOpportunities } from '../../libs/mining/src/opportunities/opportunities.js';
+import type { Workflow } from '../../libs/mining/src/report-sections.js';
+import { assumptionsWith } from '../../libs/mining/src/roi/assumptions.js';
+import { growth, linear } from './grows-linearly.js';
+
+const wayBack = [1, -1, 7, 13];
+
+/** Steps that are all work, or all of another party, each with paths to others and back. */
+function sources(activities: number, wait: 'queue' | 'outside') {
+  const name = (number: number): string => `Handle ${String((number + activities) % activities)}`;
+  const numbers = Array.from({ length: activities }, (_, number) => number);
+  const ends = numbers.flatMap((number) => wayBack.map((far) => ({ from: name(number), to: name(number + far) })));
+  const workflow = {
+    id: 'w1',
+    name: 'Claims',
+    cases: 1000,
+    observation: { from: '', to: '', years: 1 },
+    activities: numbers.map((number) => ({ name: name(number), maxRepeats: 0, nature: { class: 'work' } })),
+    edges: ends.map((path) => ({ ...path, count: 100, nature: { class: wait } })),
+    ends: numbers.map((number) => ({ activity: name(number), cases: 1 })),
+  } as unknown as Workflow;
+  const touch = {
+    measured: { count: 0, seconds: 0, squares: 0 },
+    assumed: { count: 100_000, cappedSeconds: touchGrid.map((minutes) => 6_000_000 * minutes) },
+  };
+  const facts: ValueFacts = {
+    activities: numbers.map((number) => ({
+      workflow: 'w1',
+      name: name(number),
+      occurrences: 100_000,
+      cases: 100,
+      withResource: 100_000,
+      byAccounts: 0,
+      people: 1000,
+      examples: ['c1'],
+      touch,
+      repeats: null,
+      runs: null,
+    })),
+    paths: ends.map((path) => ({
+      ...path,
+      workflow: 'w1',
+      count: 100,
+      cases: 100,
+      seconds: 864_000,
+      median: 8640,
+      p75: 8640,
+      secondsAboveP75: 432_000,
+    })),
+    judged: [{ workflow: 'w1', cases: 1000 }],
+    people: 1000,
+    gaps: { count: 1000, underASecond: 0 },
+  };
+  return { workflows: [workflow], bottlenecks: [], facts, assumptions: assumptionsWith(undefined) };
+}
+
+it.each(['queue', 'outside'] as const)(
+  'opportunities among very many activities take time that grows with them: %s',
+  async (wait) => {
+    const found = await findOpportunities(sources(20, wait));
+    expect(found.some(({ saves }) => saves === 'work')).toBe(true);
+    expect(found.some(({ saves }) => saves === 'waiting')).toBe(true);
+    expect(
+      await growth((activities) => {
+        const given = sources(activities, wait);
+        // The figures of a workflow are looked up once for each report.
+        return () => findOpportunities({ ...given, workflows: given.workflows.map((each) => ({ ...each })) });
+      }, 2000),
+    ).toBeLessThanOrEqual(linear);
+  },
+);
