@@ -55,8 +55,8 @@ describe('an upload', () => {
 
   test('is found among others that were merged with it, once and again', async () => {
     await uploader.begin();
-    // Eight are merged into one, and that one with the seven others.
-    const names = Array.from({ length: 15 }, (_none, at) => `m${at}`);
+    // As many as are merged at a time.
+    const names = Array.from({ length: 8 }, (_none, at) => `m${at}`);
     for (const name of names) await send(name, 2);
     const integration = await ownedIntegration(app, uploader.integration.id);
     const { id } = integration;
