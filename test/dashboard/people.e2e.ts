@@ -117,3 +117,24 @@ test('two-step sign-in is set up with an app, asked for at sign-in, and turned o
   await page.getByRole('button', { name: 'Turn off', exact: true }).click();
   await page.getByRole('button', { name: 'Set up …' }).waitFor();
 });
+
+test('an administrator turns off two-step sign-in of a person, and unlinks them, only with the password', async () => {
+  const person = await aUser(scene.app, scene.organization, { name: 'Lost Phone' });
+  const page = await scene.open('/settings/people');
+  await scene.app.database.query(`UPDATE sessions SET created_at = created_at - interval '6 minutes'`);
+  for (const [item, action] of [
+    ['Turn off two-step sign-in …', 'Turn off'],
+    ['Unlink from single sign-on …', 'Unlink'],
+  ] as const) {
+    await page.getByRole('row', { name: person.email }).getByRole('button').click();
+    await page.getByRole('menuitem', { name: item }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Your password').fill('not my password');
+    await dialog.getByRole('button', { name: action, exact: true }).click();
+    await dialog.getByText('Is not your password').waitFor();
+    await hold(page, `people ${action}`);
+    await dialog.getByLabel('Your password').fill(aPassword);
+    await dialog.getByRole('button', { name: action, exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
+  }
+});

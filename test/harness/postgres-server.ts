@@ -4,7 +4,11 @@ import { appendFileSync, chmodSync, chownSync, mkdtempSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
-import { openCluster, superuser } from '../../apps/standalone/src/embedded-postgres/database-cluster.js';
+import {
+  openCluster,
+  superuser,
+  superuserPassword,
+} from '../../apps/standalone/src/embedded-postgres/database-cluster.js';
 import { findFreePort } from '../../apps/standalone/src/embedded-postgres/free-port.js';
 import { findPostgresBinaries } from '../../apps/standalone/src/embedded-postgres/postgres-binaries.js';
 import { serverAccountFor, type ServerAccount } from '../../apps/standalone/src/embedded-postgres/server-account.js';
@@ -32,7 +36,7 @@ export class PostgresServer {
     const cluster = await openCluster({ dataDirectory: folder, binaries, account, ephemeral: true });
     const program = join(dirname(binaries.postgres), 'pg_ctl');
     const port = await findFreePort();
-    const password = cluster.superuserPassword;
+    const password = superuserPassword(cluster);
     const server = new PostgresServer({ program, account, folder, cluster: cluster.directory, port, password });
     await server.resume();
     return server;

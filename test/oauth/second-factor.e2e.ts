@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Secret, TOTP } from 'otpauth';
-import { aSession } from '../builders/a-session.js';
+import { aSession, makeSystemAdministrator } from '../builders/a-session.js';
 import { aPassword, aUser, usersOf, type User } from '../builders/a-user.js';
 import { administrator } from '../builders/administrator.js';
 import { anOrganization, type Organization } from '../builders/an-organization.js';
+import type { ApiClient } from '../harness/api-client.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 import { Visitor, type VisitedPage } from '../harness/visitor.js';
 
@@ -167,5 +168,59 @@ describe('one’s own second factor', () => {
     expect((await givePassword(other.person)).page.location).toBe('/');
     const log = `/v1/admin/organizations/${organization.id}/audit-log?action=user.second_factor_removed`;
     expect((await administrator(app).get<unknown[]>(log)).data).toHaveLength(2);
+  });
+});
+
+describe('an administrator in a browser', () => {
+  /** Signed in a while ago. */
+  async function anAdministrator(): Promise<Enrolled & { readonly session: ApiClient }> {
+    const one = await enrolled();
+    await makeSystemAdministrator(app, one.person);
+    const session = await aSession(app, one.person);
+    await app.database.query(`UPDATE sessions SET created_at = created_at - interval '6 minutes'`);
+    return { ...one, session };
+  }
+  const factorOf = ({ id }: User): string => `${usersOf(organization)}/${id}/second-factor`;
+  const identityOf = ({ id }: User): string => `${usersOf(organization)}/${id}/provider-identity`;
+
+  test('weakens how others sign in only after the password or a code is given again', async () => {
+    const { session, code } = await anAdministrator();
+    const other = await enrolled();
+    for (const path of [factorOf(other.person), identityOf(other.person)]) {
+      const refused = await session.delete(path);
+      expect([refused.status, refused.error.code]).toEqual([403, 'PROOF_REQUIRED']);
+    }
+    const wrong = await session.post('/v1/session/proof', { password: 'not my password' });
+    expect([wrong.status, wrong.error.details?.[0]?.field]).toEqual([400, 'password']);
+    expect((await session.post('/v1/session/proof', { code: '000000' })).error.details?.[0]?.field).toBe('code');
+    expect((await session.post('/v1/session/proof', {})).status).toBe(400);
+    expect((await session.delete(factorOf(other.person))).status).toBe(403);
+    expect((await session.post('/v1/session/proof', { password: aPassword })).status).toBe(204);
+    expect((await session.delete(factorOf(other.person))).status).toBe(204);
+    expect((await session.delete(identityOf(other.person))).status).toBe(204);
+
+    await app.database.query(`UPDATE sessions SET proven_at = proven_at - interval '6 minutes'`);
+    const third = await enrolled();
+    expect((await session.delete(factorOf(third.person))).status).toBe(403);
+    expect((await session.post('/v1/session/proof', { code: code() })).status).toBe(204);
+    expect((await session.delete(factorOf(third.person))).status).toBe(204);
+  });
+
+  test('who has just signed in has given proof enough, also without a password', async () => {
+    const one = await enrolled();
+    await makeSystemAdministrator(app, one.person);
+    const other = await enrolled();
+    expect((await (await aSession(app, one.person)).delete(factorOf(other.person))).status).toBe(204);
+  });
+
+  test('guesses no more often than at sign-in', async () => {
+    const { session } = await anAdministrator();
+    const guess = async (): Promise<number> =>
+      (await session.post('/v1/session/proof', { password: 'not my password' })).status;
+    const statuses: number[] = [];
+    // Half of RATE_LIMIT_SIGN_INS: what one account may fail.
+    for (let count = 0; count < 102; count += 1) statuses.push(await guess());
+    expect(statuses.slice(0, 100)).toEqual(Array(100).fill(400));
+    expect(statuses.at(-1)).toBe(429);
   });
 });

@@ -90,7 +90,7 @@ describe('readiness', () => {
     const { status, body } = await app.client.get('/health/ready');
     expect([status, body]).toEqual([
       200,
-      { status: 'ok', checks: { database: 'ok', migrations: 'ok', draining: false } },
+      { status: 'ok', checks: { database: 'ok', migrations: 'ok', secretsKey: 'ok', disk: 'ok', draining: false } },
     ]);
   });
 

@@ -4,7 +4,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from '
 import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { migrate } from '#platform';
-import { openCluster } from '../../apps/standalone/src/embedded-postgres/database-cluster.js';
+import { openCluster, superuserPassword } from '../../apps/standalone/src/embedded-postgres/database-cluster.js';
 import { findPostgresBinaries } from '../../apps/standalone/src/embedded-postgres/postgres-binaries.js';
 import { serverAccountFor } from '../../apps/standalone/src/embedded-postgres/server-account.js';
 import {
@@ -58,7 +58,7 @@ const powerless = {
 async function madeByTheVersionBefore(): Promise<void> {
   const account = serverAccountFor(join(dataDirectory, 'postgres'));
   const binaries = findPostgresBinaries(account);
-  const { directory, superuserPassword } = await openCluster({ dataDirectory, binaries, account, ephemeral: true });
+  const { directory } = await openCluster({ dataDirectory, binaries, account, ephemeral: true });
   rmSync(join(directory, 'assessments-password'));
   const port = await freePort();
   const control = (...options: string[]): void => {
@@ -72,7 +72,7 @@ async function madeByTheVersionBefore(): Promise<void> {
   };
   const settings = `-c port=${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=`;
   control('start', '-o', settings, '-l', join(directory, 'server.log'));
-  const url = `postgresql://service:${superuserPassword}@127.0.0.1:${port}/postgres`;
+  const url = `postgresql://service:${superuserPassword({ directory })}@127.0.0.1:${port}/postgres`;
   await migrate(url, olderMigrations());
   await query(url, `INSERT INTO organizations VALUES (gen_random_uuid(), 'Old hand', 'ops@old.example', 'manual')`);
   await query(

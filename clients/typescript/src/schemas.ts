@@ -516,7 +516,10 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         readonly post?: never;
-        /** Unlink a person from their account at the sign-in provider */
+        /**
+         * Unlink a person from their account at the sign-in provider
+         * @description In a browser, 403 `PROOF_REQUIRED` unless you signed in or confirmed that it is you (`POST /v1/session/proof`) in the last five minutes.
+         */
         readonly delete: operations["ProviderIdentities_unlink"];
         readonly options?: never;
         readonly head?: never;
@@ -533,7 +536,10 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         readonly post?: never;
-        /** Turn off two-step sign-in for a person who lost their device */
+        /**
+         * Turn off two-step sign-in for a person who lost their device
+         * @description In a browser, 403 `PROOF_REQUIRED` unless you signed in or confirmed that it is you (`POST /v1/session/proof`) in the last five minutes.
+         */
         readonly delete: operations["LostSecondFactors_remove"];
         readonly options?: never;
         readonly head?: never;
@@ -1153,6 +1159,26 @@ export interface paths {
         readonly put?: never;
         /** Change or set your password */
         readonly post: operations["OwnPassword_change"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/session/proof": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Confirm that it is you
+         * @description For five minutes, this session can then turn off two-step sign-in for people and unlink them from single sign-on. Signing in counts as much.
+         */
+        readonly post: operations["OwnProof_give"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -2057,6 +2083,12 @@ export interface components {
             readonly timestamp?: string;
             /** @description `iso`, `epoch_s`, `epoch_ms` or a TR35 pattern */
             readonly timestampFormat: string;
+        };
+        readonly ConfirmIdentityBody: {
+            /** @description Instead: a code from the authenticator app, or a recovery code */
+            readonly code?: string;
+            /** @description Your password; an open session is not enough */
+            readonly password?: string;
         };
         readonly ConfirmSecondFactorBody: {
             /** @description The six digits that the app shows now */
@@ -3836,6 +3868,7 @@ export type ChangeUserBody = components['schemas']['ChangeUserBody'];
 export type ChangeWebhookBody = components['schemas']['ChangeWebhookBody'];
 export type CollectionView = components['schemas']['CollectionView'];
 export type ColumnGuessView = components['schemas']['ColumnGuessView'];
+export type ConfirmIdentityBody = components['schemas']['ConfirmIdentityBody'];
 export type ConfirmSecondFactorBody = components['schemas']['ConfirmSecondFactorBody'];
 export type ConnectBody = components['schemas']['ConnectBody'];
 export type CreateApiKeyBody = components['schemas']['CreateApiKeyBody'];
@@ -8006,6 +8039,38 @@ export interface operations {
         };
         readonly responses: {
             /** @description Changed; all your other sessions are signed out */
+            readonly 204: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
+        };
+    };
+    readonly OwnProof_give: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ConfirmIdentityBody"];
+            };
+        };
+        readonly responses: {
+            /** @description Confirmed */
             readonly 204: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];

@@ -19,7 +19,7 @@ export { InOrganization } from './access/door/in-organization.js';
 export { OrganizationsService } from './organizations/organizations.service.js';
 export type { OwnedWorkspace } from './organizations/owned-workspace.js';
 export { PeopleService } from './access/administration/people.service.js';
-export { PasswordProof } from './access/own/password-proof.js';
+export { PasswordProof } from './access/door/password-proof.js';
 export type { Session } from './access/sessions/session.entity.js';
 export { OpenStreams } from './access/streams/open-streams.js';
 export { StreamPlace } from './access/streams/stream-place.guard.js';

@@ -22,9 +22,12 @@ import { useAddressFilters } from '../ui/use-address-filters';
 import { AddPersonForm } from './add-person-form';
 import { ChangePersonForm } from './change-person-form';
 import { OfferRevocation } from './offer-revocation';
+import { ProofForm } from './proof-form';
 import classes from './settings.module.css';
 
-type Asked = { readonly what: 'change' | 'deactivate'; readonly person: UserView } | { readonly what: 'add' };
+type Asked =
+  | { readonly what: 'change' | 'deactivate' | 'factor' | 'unlink'; readonly person: UserView }
+  | { readonly what: 'add' };
 
 /** The people of one organization and what their role allows. */
 export function PeoplePanel({ organizationId }: { readonly organizationId: string }) {
@@ -62,20 +65,12 @@ export function PeoplePanel({ organizationId }: { readonly organizationId: strin
     }
   };
   const removeFactor = async (person: UserView): Promise<void> => {
-    try {
-      await api.delete(under(path, '/{userId}/second-factor', { userId: person.id }));
-      finish(`${person.name} now signs in with only a password`);
-    } catch (error) {
-      toast.failed('Two-step sign-in could not be turned off', error as Error);
-    }
+    await api.delete(under(path, '/{userId}/second-factor', { userId: person.id }));
+    finish(`${person.name} now signs in with only a password`);
   };
   const unlink = async (person: UserView): Promise<void> => {
-    try {
-      await api.delete(under(path, '/{userId}/provider-identity', { userId: person.id }));
-      finish(`${person.name} will be linked again at the next single sign-on`);
-    } catch (error) {
-      toast.failed('The person could not be unlinked', error as Error);
-    }
+    await api.delete(under(path, '/{userId}/provider-identity', { userId: person.id }));
+    finish(`${person.name} will be linked again at the next single sign-on`);
   };
   const withdraw = async (person: UserView): Promise<void> => {
     try {
@@ -116,8 +111,8 @@ export function PeoplePanel({ organizationId }: { readonly organizationId: strin
                   { label: 'Resend invitation', onChoose: () => void sendAgain(person) },
                   { label: 'Withdraw invitation', onChoose: () => void withdraw(person), isDangerous: true },
                 ]),
-            { label: 'Turn off two-step sign-in', onChoose: () => void removeFactor(person) },
-            { label: 'Unlink from single sign-on', onChoose: () => void unlink(person) },
+            { label: 'Turn off two-step sign-in …', onChoose: () => setAsked({ what: 'factor', person }) },
+            { label: 'Unlink from single sign-on …', onChoose: () => setAsked({ what: 'unlink', person }) },
             person.status === 'active'
               ? { label: 'Deactivate …', onChoose: () => setAsked({ what: 'deactivate', person }), isDangerous: true }
               : { label: 'Reactivate', onChoose: () => void reactivate(person) },
@@ -183,6 +178,26 @@ export function PeoplePanel({ organizationId }: { readonly organizationId: strin
       >
         They are signed out everywhere, and the apps that act for them lose access. You can reactivate them later.
       </Confirm>
+      <Dialog title="Turn off two-step sign-in" isOpen={asked?.what === 'factor'} onClose={close}>
+        {asked?.what === 'factor' && (
+          <ProofForm
+            action="Turn off"
+            what={`${asked.person.name} will sign in with only a password.`}
+            onProven={() => removeFactor(asked.person)}
+            onCancel={close}
+          />
+        )}
+      </Dialog>
+      <Dialog title="Unlink from single sign-on" isOpen={asked?.what === 'unlink'} onClose={close}>
+        {asked?.what === 'unlink' && (
+          <ProofForm
+            action="Unlink"
+            what={`The next single sign-on with ${asked.person.email} is linked to ${asked.person.name} again.`}
+            onProven={() => unlink(asked.person)}
+            onCancel={close}
+          />
+        )}
+      </Dialog>
       {distrusted && (
         <OfferRevocation
           path={under(path, '/{userId}', { userId: distrusted.id })}

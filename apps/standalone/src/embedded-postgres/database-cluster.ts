@@ -16,7 +16,6 @@ const draftPrefix = '.postgres-';
 /** The files of a database, under DATA_DIR/postgres. */
 export interface DatabaseCluster {
   directory: string;
-  superuserPassword: string;
   rolePassword: string;
 }
 
@@ -50,9 +49,13 @@ export async function openCluster(options: ClusterOptions): Promise<DatabaseClus
   }
   return {
     directory,
-    superuserPassword: fs.readFileSync(join(directory, passwordFile), 'utf8').trim(),
     rolePassword: rolePassword(directory, account),
   };
+}
+
+/** Read whenever it is needed, which is seldom, so that the process does not keep it. */
+export function superuserPassword({ directory }: Pick<DatabaseCluster, 'directory'>): string {
+  return fs.readFileSync(join(directory, passwordFile), 'utf8').trim();
 }
 
 /** Made where it is missing: earlier versions had no role. An empty one is what a crash has left of the writing. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CannotStartDatabase } from './cannot-start-database.js';
 import { DataDirectoryClaim } from './data-directory-claim.js';
-import { openCluster, superuser } from './database-cluster.js';
+import { openCluster, superuser, superuserPassword } from './database-cluster.js';
 import { findFreePort } from './free-port.js';
 import { endLeftoverServer } from './leftover-server.js';
 import { findPostgresBinaries } from './postgres-binaries.js';
@@ -63,7 +63,7 @@ export class EmbeddedPostgres {
 
   /** For what is done to the server rather than to the service's database. */
   get superuserUrl(): string {
-    return this.urlOf(superuser, this.options.cluster.superuserPassword);
+    return this.urlOf(superuser, superuserPassword(this.options.cluster));
   }
 
   /** Resolves when the server is gone and its files are at rest. */

@@ -44,7 +44,9 @@ import { CredentialChanges } from './sessions/credential-changes.js';
 import { DeviceCookie } from './sessions/device-cookie.js';
 import { ChosenPassword } from './sessions/chosen-password.js';
 import { OwnPassword } from './sessions/own-password.js';
-import { PasswordProof } from './own/password-proof.js';
+import { OwnProofController } from './own/own-proof.controller.js';
+import { PasswordProof } from './door/password-proof.js';
+import { RecentProof } from './door/recent-proof.js';
 import { PasswordResets } from './sessions/password-resets.js';
 import { PendingSignIn } from './sessions/pending-sign-in.js';
 import { ProviderAccounts } from './sessions/provider-accounts.js';
@@ -73,6 +75,7 @@ import { SignInService } from './sessions/sign-in.service.js';
     SignedInController,
     OwnSessionsController,
     OwnPasswordController,
+    OwnProofController,
     SignInLinksController,
   ],
   providers: [
@@ -81,6 +84,7 @@ import { SignInService } from './sessions/sign-in.service.js';
     SessionsService,
     SessionAccess,
     PasswordProof,
+    RecentProof,
     AuditLog,
     RefusalLog,
     KeyUsage,

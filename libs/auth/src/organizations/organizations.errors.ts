@@ -1,4 +1,4 @@
-import { Conflict, NotFound } from '#platform';
+import { Conflict, NotFound, Forbidden } from '#platform';
 
 export class OrganizationNotFound extends NotFound {
   readonly code = 'ORGANIZATION_NOT_FOUND';
@@ -38,6 +38,15 @@ export class SecondFactorOn extends Conflict {
 
   constructor() {
     super('Two-step sign-in is already on. Turn it off before you set up another app.');
+  }
+}
+
+/** A session that was left open is not enough for what makes signing in weaker. */
+export class ProofRequired extends Forbidden {
+  readonly code = 'PROOF_REQUIRED';
+
+  constructor() {
+    super('Confirm that it is you with your password or a code (POST /v1/session/proof), or sign in again.');
   }
 }
 

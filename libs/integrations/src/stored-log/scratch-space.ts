@@ -19,8 +19,8 @@ interface Seen {
 }
 
 /**
- * Temporary folders under DATA_DIR/tmp. What a killed process leaves there is removed: at the next start where it ran
- * on the same machine, and half a minute later where nobody here can ask whether it lives.
+ * Temporary folders under DATA_DIR/tmp. What a killed process leaves there is removed: by the next
+ * process on the same machine at its start, and by one on another machine after half a minute without a sign of life.
  */
 @Injectable()
 export class ScratchSpace implements OnModuleInit, OnModuleDestroy {
@@ -56,7 +56,7 @@ export class ScratchSpace implements OnModuleInit, OnModuleDestroy {
     return mkdtemp(join(this.root, [purpose, ownOwner, ''].join(separator)));
   }
 
-  /** Gives a sign of life, and removes what belongs to nobody any more. */
+  /** Gives a sign of life, and removes what processes that have ended left behind. */
   async lookAfter(): Promise<void> {
     try {
       for (const folder of [this.root, this.processes]) await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -8,7 +8,7 @@ import { SecondFactorOn } from '../../organizations/organizations.errors.js';
 import { SecondFactors } from '../sessions/second-factors.js';
 import type { Session } from '../sessions/session.entity.js';
 import { SignInLimits } from '../sessions/sign-in-limits.js';
-import { PasswordProof } from './password-proof.js';
+import { PasswordProof } from '../door/password-proof.js';
 import {
   ConfirmSecondFactorBody,
   EnrollmentView,

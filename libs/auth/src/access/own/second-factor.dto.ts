@@ -16,6 +16,14 @@ export class ProveYourselfBody {
   password: string;
 }
 
+export class ConfirmIdentityBody {
+  @TextField({ ...password, optional: true })
+  password?: string;
+
+  @TextField({ max: 40, optional: true, description: 'Instead: a code from the authenticator app, or a recovery code' })
+  code?: string;
+}
+
 export class EnrollmentView {
   @ApiProperty({ description: 'Link for an app on the same device', example: 'otpauth://totp/…' })
   uri: string;

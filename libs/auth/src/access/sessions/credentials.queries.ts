@@ -19,6 +19,20 @@ export async function isSessionOpen(db: Queryable, hash: Buffer): Promise<boolea
   return (await db.query('SELECT 1 FROM sessions WHERE hash = $1', [hash])).length === 1;
 }
 
+/** By the clock of the database, which all processes share. */
+export async function hasProvenRecently(db: Queryable, hash: Buffer): Promise<boolean> {
+  const proven = await db.query(
+    `SELECT 1 FROM sessions
+     WHERE hash = $1 AND greatest(created_at, proven_at) > clock_timestamp() - interval '5 minutes'`,
+    [hash],
+  );
+  return proven.length === 1;
+}
+
+export async function noteProof(db: Queryable, hash: Buffer): Promise<void> {
+  await db.query('UPDATE sessions SET proven_at = clock_timestamp() WHERE hash = $1', [hash]);
+}
+
 export async function deleteSessionsOfPerson(db: Queryable, personId: string, keptId: string | null): Promise<number> {
   const ended = await db.query(
     `WITH ended AS (DELETE FROM sessions WHERE person_id = $1 AND id IS DISTINCT FROM $2::uuid RETURNING 1)

@@ -32,4 +32,8 @@ export class Session {
 
   @InstantColumn()
   expiresAt: Date;
+
+  /** When the person gave their password or a code again. */
+  @InstantColumn({ nullable: true })
+  provenAt: Date | null;
 }

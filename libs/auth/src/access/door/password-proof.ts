@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ValidationFailed } from '#platform';
-import type { AuthenticatedRequest } from '../door/access-rules.js';
+import type { AuthenticatedRequest } from './access-rules.js';
 import { NotAllowed } from '../../tokens/refusals.js';
 import { RateLimited } from '../limits/rate-limited.js';
 import { isPassword } from '../../organizations/password.js';
