@@ -74,7 +74,7 @@ export class Reading {
   private async *eventsIn({ path, options }: ReadingOrder, rejections: Rejections): AsyncGenerator<LogEvent[]> {
     const bytes = createReadStream(path) as AsyncIterable<Uint8Array>;
     for await (const batch of readEvents(bytes, options, rejections)) {
-      // A few bytes may hold millions of rows, and nobody may be waiting for them any more.
+      // A few bytes may hold millions of rows, and their client may have gone.
       this.signal?.throwIfAborted();
       yield batch;
     }

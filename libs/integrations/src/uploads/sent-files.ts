@@ -19,7 +19,7 @@ export interface SentFile {
 
 export interface Reader {
   readonly owner: string;
-  /** Aborted when nobody waits for the answer any more. */
+  /** Aborted when the client has gone. */
   readonly signal: AbortSignal | undefined;
 }
 
@@ -27,7 +27,7 @@ export interface Reader {
 const plainFormats: readonly EventFormat[] = ['csv', 'json', 'ndjson', 'xes'];
 const readHere = 64 * 1024;
 
-/** Receives bodies, and reads them where a hostile one harms nobody. */
+/** Receives bodies, and reads them where a hostile one ends alone. */
 @Injectable()
 export class SentFiles {
   constructor(

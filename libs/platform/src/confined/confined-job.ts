@@ -1,8 +1,8 @@
 /** What a job that runs in a confined process is given. */
 export interface Surroundings {
-  /** Aborted when nobody waits for the job any more. */
+  /** Aborted when the service no longer wants the job done. */
   readonly signal: AbortSignal;
-  /** Says something to whoever waits, before the work is done. */
+  /** Says something to the service before the work is done. */
   tell(message: unknown): void;
 }
 

@@ -89,7 +89,7 @@ export class ConfinedProcess {
       (method: string) =>
       (...given: unknown[]): Promise<unknown> =>
         this.call(method, given);
-    // A promise would be taken for one by whoever awaits it.
+    // Awaited, it would be taken for a promise.
     const get = (_target: object, method: string | symbol) => (method === 'then' ? undefined : call(String(method)));
     return new Proxy({}, { get }) as Remote<Work>;
   }

@@ -6,7 +6,7 @@ type Methods = Readonly<Record<string, (...given: unknown[]) => unknown>>;
 
 /** The life of a confined process: one job after the other, until the service that started it lets go. */
 export function serveConfined(jobs: readonly ConfinedJob[]): void {
-  // Loaded to be compiled, or by hand: nobody has work for it.
+  // Loaded to be compiled, or by hand: no service has work for it.
   if (!process.send) return;
   const [mostMemory, service] = process.argv.slice(2).map(Number);
   watch(mostMemory ?? 0, service ?? 0);
