@@ -167,7 +167,7 @@ describe.each(connectors.map((connector) => ({ tool: connector.tool, connector }
   });
 
   it('proves a good connection', async () => {
-    const { expiresAt } = await connector.verify(subject.connection, await visit(connector, subject.connection));
+    const { expiresAt } = await connector.verify(subject.connection, visit(connector, subject.connection));
     expect(expiresAt === null || expiresAt.getTime() > Date.now()).toBe(true);
   });
 
@@ -197,7 +197,7 @@ describe.each(connectors.map((connector) => ({ tool: connector.tool, connector }
     const abort = new AbortController();
     let batches = 0;
     const collecting = async (): Promise<void> => {
-      const asked = await visit(connector, subject.connection, abort.signal);
+      const asked = visit(connector, subject.connection, abort.signal);
       for await (const { events } of connector.collect(subject.connection, null, asked)) {
         expect(events.length).toBeGreaterThan(0);
         batches++;
@@ -263,7 +263,7 @@ describe.each(connectors.map((connector) => ({ tool: connector.tool, connector }
     for (const [what, body] of Object.entries(bombs)) {
       for (const number of [1, Math.ceil(requests / 2)]) {
         subject.server.fail({ when: atRequest(number), answer: { body } });
-        const asked = await visit(connector, connection);
+        const asked = visit(connector, connection);
         const events: LogEvent[] = [];
         let failure: unknown = null;
         try {
@@ -313,6 +313,6 @@ describe.each(connectors.map((connector) => ({ tool: connector.tool, connector }
     if (!subject.revoke) return;
     await subject.revoke();
     const { connection } = subject;
-    await expect(connector.verify(connection, await visit(connector, connection))).rejects.toThrow(ToolRejected);
+    await expect(connector.verify(connection, visit(connector, connection))).rejects.toThrow(ToolRejected);
   });
 });

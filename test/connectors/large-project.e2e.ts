@@ -47,7 +47,7 @@ async function eventsInAll(connection: Connection): Promise<number> {
   const connector = connectorOf('jira') as Connector;
   const occasion = { tool: 'jira', config: connection.config, signal: new AbortController().signal, now: new Date() };
   const nothing = { progress: () => undefined, rateLimit: () => undefined };
-  const visit = await api.app.get(Visits, { strict: false }).toCollect(occasion, { peopleSecret: '' }, nothing);
+  const visit = api.app.get(Visits, { strict: false }).toCollect(occasion, { peopleSecret: '' }, nothing);
   let count = 0;
   for await (const { events } of connector.collect(connection, null, visit)) count += events.length;
   return count;
