@@ -94,11 +94,13 @@ export class Scene {
   }
 }
 
-/** What `look` finds, as soon as it finds something; Jest's own time limit ends the wait. */
+/** What `look` finds, as soon as it finds something; Jest's own time limit fails the test before this one ends it. */
 export async function until<Found>(look: () => Promise<Found | null | false>): Promise<Found> {
-  for (;;) {
+  const end = Date.now() + 10 * 60_000;
+  while (Date.now() < end) {
     const found = await look();
     if (found !== null && found !== false) return found;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
+  throw new Error('Not found in ten minutes');
 }

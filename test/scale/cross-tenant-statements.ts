@@ -1,5 +1,12 @@
+interface CrossTenantStatement {
+  readonly begins: RegExp;
+  readonly why: string;
+  /** First when the service starts and then every few minutes: the walk may or may not meet it. */
+  readonly isRare?: true;
+}
+
 /** The statements that must be about all tenants at once, and why. On a spread database they ask every server. */
-export const crossTenantStatements: readonly { readonly begins: RegExp; readonly why: string }[] = [
+export const crossTenantStatements: readonly CrossTenantStatement[] = [
   // Workers take what is due, whosever it is; whatever they then do names the workspace.
   { begins: /^SELECT workspace_id AS id FROM assessments WHERE status = 'scheduled'/, why: 'whose runs are due' },
   {
@@ -8,13 +15,20 @@ export const crossTenantStatements: readonly { readonly begins: RegExp; readonly
   },
   { begins: /^SELECT DISTINCT workspace_id AS id FROM \( SELECT .* 'received'/, why: 'whose assessments have come in' },
   { begins: /^WITH due AS \( SELECT workspace_id AS key, .* FROM sandboxes/, why: 'sandboxes that are bare' },
-  { begins: /^WITH due AS \( SELECT id AS key, .* FROM integrations .* tool = ANY/, why: 'tools to be asked' },
-  { begins: /^WITH due AS \( SELECT workspace_id FROM halted_digests/, why: 'digests that are due' },
-  { begins: /^SELECT .* FROM "webhooks" "webhook" WHERE "webhook"."digest_at" <=/, why: 'digests that are due' },
+  { begins: /^WITH busy AS .* FROM integrations .*\btool = ANY/, why: 'tools to be asked' },
+  { begins: /^SELECT workspace_id AS "workspaceId" FROM halted_digests/, why: 'digests of runs that are due' },
+  { begins: /^SELECT id, workspace_id .* FROM webhooks WHERE digest_at <=/, why: 'digests of failures that are due' },
   { begins: /^WITH RECURSIVE lane AS .* allowance AS/, why: 'deliveries that are due' },
   { begins: /^WITH RECURSIVE lane AS .* SELECT lane\.webhook_id AS id/, why: 'endpoints that are gone' },
   { begins: /^SELECT id, workspace_id .* FROM integrations WHERE expires_at/, why: 'credentials that have run out' },
-  { begins: /^SELECT integration_id AS id, .* FROM event_log_parts .* HAVING/, why: 'logs in pieces' },
+  { begins: /^SELECT id, .* FROM event_log_parts .* HAVING/, why: 'logs in pieces' },
+  { begins: /^INSERT INTO work_under_way/, why: 'work of whichever tenant has taken a process down' },
+  { begins: /^SELECT id, "workspaceId", days FROM .* api_keys k/, why: 'keys that are about to expire' },
+  {
+    begins: /^SELECT id, .* FROM integrations WHERE tool = 'csv_url'/,
+    why: 'addresses of a version before',
+    isRare: true,
+  },
   { begins: /^UPDATE assessments SET estimated_completion/, why: 'estimates that have lapsed' },
   // Housekeeping looks through whole tables.
   { begins: /^SELECT first::text FROM .* events_other/, why: 'partitions' },
