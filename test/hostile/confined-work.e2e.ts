@@ -113,6 +113,54 @@ test(
   2 * timeout,
 );
 
+test(
+  'five thousand activities, and a report on them that is computed again, delay no one',
+  async () => {
+    const { client } = await scene.aTenant('Litware');
+    const { id } = await anIntegration(client, { tool: 'upload', name: 'Everything' });
+    const log = { headers: { 'content-type': 'text/csv' }, body: manyActivities() };
+    expect((await client.raw('POST', `/v1/integrations/${id}/events`, log)).status).toBe(202);
+    const assessment = await anAssessment(client);
+    const path = `/v1/assessments/${assessment.id}`;
+    const report = async (): Promise<{ workflows: { activities: unknown[] }[]; roi: Roi }> =>
+      (await client.get<{ workflows: { activities: unknown[] }[]; roi: Roi }>(`${path}/report`)).data;
+    const result = await measureBystander(
+      scene,
+      async () => {
+        await eventually(
+          async () => (await client.get<AssessmentDetail>(path)).data.status,
+          (status) => status === 'completed',
+          timeout,
+        );
+        await client.post(`${path}/reports`, { assumptions: { hourlyCost: 61 } });
+        await eventually(async () => (await report()).roi.assumptions.hourlyCost === 61, Boolean, timeout);
+      },
+      { until: () => true },
+    );
+    expect((await report()).workflows[0]?.activities).toHaveLength(5000);
+    expectUnharmed(result);
+    expect(scene.peakMemory()).toBeLessThan(512);
+  },
+  2 * timeout,
+);
+
+interface Roi {
+  readonly assumptions: { readonly hourlyCost: number };
+}
+
+/** Each of five thousand steps leads to six others. */
+function manyActivities(): string {
+  const lines = ['case_id,activity,timestamp,resource'];
+  for (let kase = 0; kase < 10_000; kase += 1) {
+    for (let step = 0; step < 3; step += 1) {
+      const activity = (kase * 7 + step * (1 + (kase % 6))) % 5000;
+      const at = new Date(1_767_225_600_000 + kase * 600_000 + step * 3_600_000).toISOString();
+      lines.push(`c${kase},Handle ${activity},${at},Person ${(kase + step) % 50}`);
+    }
+  }
+  return `${lines.join('\n')}\n`;
+}
+
 /** Many cases that all go their own way: more than half a gigabyte of variants, paths and histories. */
 function aLargeLog(): Buffer {
   const lines = ['case_id,activity,timestamp,resource'];

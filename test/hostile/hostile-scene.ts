@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { Worker } from 'node:worker_threads';
 import { expect } from '@jest/globals';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { aKey } from '../builders/a-key.js';
@@ -17,6 +18,9 @@ interface SceneOptions {
   readonly database?: TestDatabase;
 }
 
+/** MB, of the service and the processes that it starts together. */
+const mostMemory = 1500;
+
 /** A service in a process of its own with two tenants: one attacks, the other has nothing to do with it. */
 export class HostileScene {
   /** Without a credential. Its answers are held against the service's own document, as everywhere. */
@@ -25,6 +29,8 @@ export class HostileScene {
   attackerKey: string;
   attackerOrganization: Organization;
   bystanderKey: string;
+  private memoryOfAll = 0;
+  private readonly watch: Worker;
 
   private constructor(
     readonly service: ServiceProcess,
@@ -34,6 +40,8 @@ export class HostileScene {
     document: OpenAPIObject,
   ) {
     this.client = new ApiClient(baseUrl, new AnswerCheck(() => document));
+    this.watch = new Worker(new URL('./memory-watch.mjs', import.meta.url), { workerData: { pid: service.pid } });
+    this.watch.on('message', (memory: number) => (this.memoryOfAll = memory));
   }
 
   static async start(options: SceneOptions = {}): Promise<HostileScene> {
@@ -75,9 +83,12 @@ export class HostileScene {
     expect(Date.now() - asked).toBeLessThan(10_000);
   }
 
+  /** Whatever the attack was, it has not taken more memory than a service may. */
   async stop(): Promise<void> {
+    await this.watch.terminate();
     await this.service.kill();
     if (this.ownsDatabase) await this.database.drop();
+    expect(this.memoryOfAll).toBeLessThan(mostMemory);
   }
 
   private async settle(): Promise<void> {
