@@ -12,27 +12,34 @@ export interface Task {
   completed: number;
 }
 
+/** In which batch a task was done. */
+export interface Batch {
+  /** When the last of it was ready, or the task began. */
+  until: number;
+  cases: number;
+}
+
 const minute = 60_000_000;
 const hour = 60 * minute;
-const smallestBatch = 3;
+const smallestBatch = 2;
 
 /**
- * Work let pile up and then done together: at least three cases of one activity by one resource, all of them
- * ready when the first is begun, and begun together or one straight after the other. What was merely left over
- * from a busy day or a night is no batch: the resource must have had time of its own to begin earlier, unless
- * it began them all at once. Answers until when each task waited for the last of its batch to be ready.
+ * Work let pile up and then done together: cases of one activity by one resource, all of them ready when the first is
+ * begun, and begun together or one straight after the other. What was merely left over from a busy day or a night is no
+ * batch: the resource must have had time of its own to begin earlier, unless all have one start and one end.
  */
-export async function batchReadiness(
+export async function batchesOf(
   tasksByStart: readonly Task[],
   calendar: WorkingCalendar,
   busy: BusyTime,
-): Promise<Map<Task, number>> {
-  const readiness = new Map<Task, number>();
+): Promise<Map<Task, Batch>> {
+  const batches = new Map<Task, Batch>();
   const runs = new Map<number, Task[]>();
   const close = (run: readonly Task[]): void => {
-    if (!isBatch(run, calendar, busy)) return;
+    const cases = new Set(run.map(({ kase }) => kase)).size;
+    if (cases < smallestBatch || !isBatch(run, calendar, busy)) return;
     const lastReady = run.reduce((last, { ready }) => Math.max(last, ready ?? -Infinity), -Infinity);
-    for (const task of run) readiness.set(task, Math.min(lastReady, task.started));
+    for (const task of run) batches.set(task, { until: Math.min(lastReady, task.started), cases });
   };
   for (const task of tasksByStart) {
     if (isTurnDue()) await giveTurn();
@@ -45,7 +52,7 @@ export async function batchReadiness(
     runs.set(task.activity, [task]);
   }
   for (const run of runs.values()) close(run);
-  return readiness;
+  return batches;
 }
 
 function continues(run: readonly Task[], task: Task): boolean {
@@ -57,10 +64,10 @@ function continues(run: readonly Task[], task: Task): boolean {
 
 function isBatch(run: readonly Task[], calendar: WorkingCalendar, busy: BusyTime): boolean {
   const first = run[0];
-  const last = run.at(-1);
-  if (!first || !last || new Set(run.map(({ kase }) => kase)).size < smallestBatch) return false;
-  if (last.started - first.started <= minute && last.completed - first.completed <= minute) return true;
-  const firstReady = run.reduce((first, { ready }) => Math.min(first, ready ?? Infinity), Infinity);
+  if (!first) return false;
+  const isShared = run.every(({ started, completed }) => started === first.started && completed === first.completed);
+  if (isShared && first.completed > first.started) return true;
+  const firstReady = run.reduce((earliest, { ready }) => Math.min(earliest, ready ?? Infinity), Infinity);
   const available = calendar.workingTime(firstReady, first.started);
   const idle = available - busy.workingWithin(firstReady, first.started);
   return idle >= hour && idle >= available / 2;

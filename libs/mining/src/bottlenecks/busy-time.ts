@@ -38,6 +38,11 @@ export class BusyTime {
     return to <= from ? 0 : this.until(to).working - this.until(from).working;
   }
 
+  /** Each begin followed by its end. */
+  edges(): Float64Array {
+    return Float64Array.from({ length: 2 * this.from.length }, (_, at) => (at % 2 === 0 ? this.from : this.to)[at >> 1] ?? 0);
+  }
+
   private add(from: number, to: number): void {
     const last = this.to.length - 1;
     if (last >= 0 && from <= (this.to[last] ?? 0)) this.to[last] = Math.max(this.to[last] ?? 0, to);

@@ -64,6 +64,26 @@ export class WorkingCalendar {
     return (this.before[slots] ?? 0) / week;
   }
 
+  /** Stretches of working time from one moment to another. */
+  *spells(from: number, to: number): Generator<[from: number, to: number]> {
+    if (this.share === 1) {
+      if (to > from) yield [from, to];
+      return;
+    }
+    let begin: number | null = null;
+    for (let at = from; at < to; ) {
+      const number = Math.floor((at - firstMonday) / hour);
+      const isWorking = this.working[((number % slots) + slots) % slots] === true;
+      if (isWorking && begin === null) begin = at;
+      if (!isWorking && begin !== null) {
+        yield [begin, at];
+        begin = null;
+      }
+      at = firstMonday + (number + 1) * hour;
+    }
+    if (begin !== null) yield [begin, to];
+  }
+
   workingTime(from: number, to: number): number {
     return to <= from ? 0 : this.sinceFirstMonday(to) - this.sinceFirstMonday(from);
   }

@@ -1,0 +1,103 @@
+import type { AnalyticDatabase } from '../log/analytic-database.js';
+
+/** What an occurrence follows from, by place in its case; null for the first. */
+export interface Enabled {
+  enabler: number | null;
+  /** On the critical path: later, and the case would have ended later. */
+  isOnPath: boolean;
+}
+
+/**
+ * Each occurrence of a case, in their order, with what enabled it: the last one before it that is not concurrent with
+ * it, or else the first of the case. The critical path is walked back from the last.
+ */
+export function enabledInCase(
+  activities: readonly number[],
+  areConcurrent: (one: number, other: number) => boolean,
+): Enabled[] {
+  const enabled: Enabled[] = activities.map((activity, at) => {
+    if (at === 0) return { enabler: null, isOnPath: false };
+    let before = at - 1;
+    while (before > 0 && areConcurrent(activities[before] ?? -1, activity)) before -= 1;
+    return { enabler: before, isOnPath: false };
+  });
+  for (let at: number | null = activities.length - 1; at !== null && at >= 0; ) {
+    const each: Enabled | undefined = enabled[at];
+    if (!each) break;
+    each.isOnPath = true;
+    at = each.enabler;
+  }
+  return enabled;
+}
+
+interface Row {
+  workflow: number;
+  kase: number;
+  activity: number;
+}
+
+/**
+ * `link`: each occurrence beside what enabled it, with the wait before it and the work in it. Waits and work on the path
+ * add up to the time from a case's begin to its end. In workflows without concurrency everything is on the path.
+ */
+export async function createLinks(db: AnalyticDatabase): Promise<void> {
+  await db.run('CREATE TABLE enabled (kase BIGINT, seq BIGINT, enabler BIGINT, on_path BIGINT)');
+  await db.append('enabled', enabledOccurrences(db));
+  await db.run(`CREATE TABLE ending AS
+    SELECT workflow, activity FROM judged GROUP BY workflow, activity
+    HAVING 2 * count(*) FILTER (WHERE next_activity IS NULL) >= count(*)`);
+  await db.run(`CREATE TABLE link AS
+    SELECT one.workflow, one.kase, one.seq, one.activity, one.resource, before.activity AS before,
+      before.completed AS ready, one.started, one.completed,
+      CASE WHEN before.completed IS NULL THEN 0 WHEN one.started IS NULL THEN one.completed - before.completed
+        ELSE greatest(one.started - before.completed, 0) END AS wait,
+      CASE WHEN one.started IS NULL THEN 0 ELSE one.completed - greatest(one.started, coalesce(before.completed, one.started)) END AS work,
+      one.started IS NOT NULL AS measured, coalesce(on_path, 1) = 1 AS on_path,
+      before.activity IS NOT NULL AND before.activity <> one.activity AND ending.activity IS NOT NULL AS after_end,
+      parts IS NULL OR before.source <> one.source AS reported, parts IS NULL AS single, state <> 'open' AS judged
+    FROM occurrence AS one
+    JOIN case_state ON case_state.kase = one.kase AND plausible
+    JOIN workflow ON workflow.id = one.workflow
+    LEFT JOIN enabled ON enabled.kase = one.kase AND enabled.seq = one.seq
+    LEFT JOIN occurrence AS before ON before.kase = one.kase AND before.seq = coalesce(enabler, one.seq - 1)
+    LEFT JOIN ending ON ending.workflow = one.workflow AND ending.activity = before.activity`);
+  await db.run('DROP TABLE enabled');
+}
+
+/** Of the workflows in which activities are concurrent: in the others each is enabled by the one before it. */
+async function* enabledOccurrences(db: AnalyticDatabase): AsyncGenerator<(number | null)[][]> {
+  const pairs = await db.rows<{ workflow: number; a: number; b: number }>('SELECT workflow, a, b FROM concurrent');
+  if (pairs.length === 0) return;
+  const concurrent = new Map<number, Map<number, Set<number>>>();
+  for (const { workflow, a, b } of pairs) {
+    const ofWorkflow = concurrent.get(workflow) ?? new Map<number, Set<number>>();
+    concurrent.set(workflow, ofWorkflow);
+    ofWorkflow.set(a, (ofWorkflow.get(a) ?? new Set<number>()).add(b));
+    ofWorkflow.set(b, (ofWorkflow.get(b) ?? new Set<number>()).add(a));
+  }
+  let [kase, workflow, activities]: [number, number, number[]] = [-1, -1, []];
+  const concluded = (): (number | null)[][] => {
+    const others = concurrent.get(workflow);
+    const enabled = enabledInCase(activities, (one, other) => others?.get(one)?.has(other) === true);
+    return enabled.map(({ enabler, isOnPath }, at) => [
+      kase,
+      at + 1,
+      enabler === null ? null : enabler + 1,
+      Number(isOnPath),
+    ]);
+  };
+  const rows = db.chunks<Row>(`
+    SELECT workflow, kase, activity FROM occurrence SEMI JOIN concurrent USING (workflow) ORDER BY kase, seq`);
+  for await (const chunk of rows) {
+    const found: (number | null)[][] = [];
+    for (const row of chunk) {
+      if (row.kase !== kase) {
+        found.push(...concluded());
+        [kase, workflow, activities] = [row.kase, row.workflow, []];
+      }
+      activities.push(row.activity);
+    }
+    yield found;
+  }
+  yield concluded();
+}

@@ -1,0 +1,76 @@
+import type { AnalyticDatabase } from '../log/analytic-database.js';
+import { WorkingCalendar } from '../bottlenecks/working-calendar.js';
+
+/** Seen less than this, hours are where a few events happened to fall. */
+const fewestTouches = 40;
+const fewestWeeks = 4;
+const often = 0.25;
+const covered = 0.75;
+const slots = 168;
+/** In hours: Monday, 5 January 1970. */
+const firstMonday = 96;
+const hour = 3_600_000_000;
+/** Longer work ran over night, so only its ends tell of hours. */
+const longestShift = 8;
+
+/** When people work: each their own hours, else those in which the step is done, else those of the workflow. */
+export interface LearnedHours {
+  ofPerson(resource: number): WorkingCalendar | null;
+  ofStep(workflow: number, activity: number): WorkingCalendar | null;
+  ofWorkflow(workflow: number): WorkingCalendar | null;
+}
+
+export async function learnHours(db: AnalyticDatabase): Promise<LearnedHours> {
+  await db.run(`CREATE TEMP TABLE seen_hour AS
+    WITH touched AS (
+      SELECT workflow, activity, resource, completed // ${hour} AS last, coalesce(started, completed) // ${hour} AS first
+      FROM link WHERE single AND resource IS NOT NULL AND resource NOT IN (SELECT resource FROM account)
+    )
+    SELECT workflow, activity, resource,
+      unnest(CASE WHEN last - first > ${longestShift} THEN [first, last] ELSE range(first, last + 1) END) AS hour
+    FROM touched`);
+  const people = await calendars(db, 'resource');
+  const steps = await calendars(db, `workflow || ' ' || activity`);
+  const workflows = await calendars(db, 'workflow');
+  await db.run('DROP TABLE seen_hour');
+  return {
+    ofPerson: (resource) => people.get(String(resource)) ?? null,
+    ofStep: (workflow, activity) => steps.get(`${workflow} ${activity}`) ?? null,
+    ofWorkflow: (workflow) => workflows.get(String(workflow)) ?? null,
+  };
+}
+
+interface SlotRow {
+  of: string;
+  slot: number;
+  weeks: number;
+  seenWeeks: number;
+}
+
+/** The hours worked in at least a quarter of the weeks; none where that leaves out much, or too little was seen. */
+async function calendars(db: AnalyticDatabase, of: string): Promise<Map<string, WorkingCalendar>> {
+  const rows = await db.rows<SlotRow>(`
+    WITH touched AS (SELECT (${of})::VARCHAR AS "of", hour, count(*) AS touches FROM seen_hour GROUP BY ALL),
+    seen AS (
+      SELECT "of", count(DISTINCT (hour - ${firstMonday}) // ${slots}) AS weeks FROM touched GROUP BY "of"
+      HAVING sum(touches) >= ${fewestTouches} AND weeks >= ${fewestWeeks}
+    )
+    SELECT "of", ((hour - ${firstMonday}) % ${slots})::INTEGER AS slot, count(*)::INTEGER AS weeks,
+      any_value(seen.weeks)::INTEGER AS "seenWeeks"
+    FROM touched JOIN seen USING ("of") GROUP BY "of", slot ORDER BY "of", slot`);
+  const byKey = new Map<string, SlotRow[]>();
+  for (const row of rows) byKey.set(row.of, [...(byKey.get(row.of) ?? []), row]);
+  const found = new Map<string, WorkingCalendar>();
+  for (const [key, own] of byKey) {
+    const working = Array.from({ length: slots }, () => false);
+    let [all, within] = [0, 0];
+    for (const { slot, weeks, seenWeeks } of own) {
+      const isWorking = weeks >= often * seenWeeks;
+      working[slot] = isWorking;
+      all += weeks;
+      within += isWorking ? weeks : 0;
+    }
+    if (within >= covered * all) found.set(key, new WorkingCalendar(working));
+  }
+  return found;
+}

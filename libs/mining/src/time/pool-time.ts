@@ -1,0 +1,127 @@
+import { giveTurn, isTurnDue } from '../log/turns.js';
+import type { WorkingCalendar } from '../bottlenecks/working-calendar.js';
+
+/** One of those who do a step: there from the first to the last event, in hours, and busy in between. */
+export interface PersonsTime {
+  calendar: WorkingCalendar;
+  from: number;
+  to: number;
+  /** Ascending and apart from each other; each begin is followed by its end. */
+  busy: Float64Array;
+}
+
+export interface PoolWithin {
+  busy: number;
+  free: number;
+}
+
+/**
+ * When all who do a step are off, when one of them is free, and when those who are there are all busy. A task that is
+ * left open over night keeps a person busy within hours only.
+ */
+export class PoolTime {
+  private constructor(
+    /** Where the state changes; before the first and after the last, everyone is off. */
+    private readonly times: Float64Array,
+    private readonly states: Uint8Array,
+    private readonly busyBefore: Float64Array,
+    private readonly freeBefore: Float64Array,
+  ) {}
+
+  static async of(people: readonly PersonsTime[]): Promise<PoolTime> {
+    const [dutyFrom, dutyTo, busyFrom, busyTo]: [number[], number[], number[], number[]] = [[], [], [], []];
+    for (const { calendar, from, to, busy } of people) {
+      let next = 0;
+      for (const [begin, end] of calendar.spells(from, to)) {
+        dutyFrom.push(begin);
+        dutyTo.push(end);
+        while (next < busy.length && (busy[next + 1] ?? 0) <= begin) next += 2;
+        for (let at = next; at < busy.length && (busy[at] ?? 0) < end; at += 2) {
+          busyFrom.push(Math.max(begin, busy[at] ?? 0));
+          busyTo.push(Math.min(end, busy[at + 1] ?? 0));
+        }
+        if (isTurnDue()) await giveTurn();
+      }
+    }
+    return swept([dutyFrom, dutyTo, busyFrom, busyTo].map((each) => Float64Array.from(each).sort()));
+  }
+
+  static from(times: Float64Array, states: Uint8Array): PoolTime {
+    const busyBefore = new Float64Array(times.length);
+    const freeBefore = new Float64Array(times.length);
+    for (let at = 1; at < times.length; at++) {
+      const length = (times[at] ?? 0) - (times[at - 1] ?? 0);
+      busyBefore[at] = (busyBefore[at - 1] ?? 0) + (states[at - 1] === allBusy ? length : 0);
+      freeBefore[at] = (freeBefore[at - 1] ?? 0) + (states[at - 1] === oneFree ? length : 0);
+    }
+    return new PoolTime(times, states, busyBefore, freeBefore);
+  }
+
+  within(from: number, to: number): PoolWithin {
+    if (to <= from) return { busy: 0, free: 0 };
+    const [begin, end] = [this.until(from), this.until(to)];
+    return { busy: end.busy - begin.busy, free: end.free - begin.free };
+  }
+
+  /** The next moment, from this one on, at which one of them works. */
+  nextWorking(at: number): number {
+    let index = this.indexOf(at);
+    if (index >= 0 && this.states[index] !== off) return at;
+    for (index += 1; index < this.times.length; index++) {
+      if (this.states[index] !== off) return this.times[index] ?? Infinity;
+    }
+    return Infinity;
+  }
+
+  private until(at: number): PoolWithin {
+    const index = this.indexOf(at);
+    if (index < 0) return { busy: 0, free: 0 };
+    const since = at - (this.times[index] ?? 0);
+    const state = this.states[index];
+    return {
+      busy: (this.busyBefore[index] ?? 0) + (state === allBusy ? since : 0),
+      free: (this.freeBefore[index] ?? 0) + (state === oneFree ? since : 0),
+    };
+  }
+
+  /** The last change that is not after it. */
+  private indexOf(at: number): number {
+    let [low, high] = [0, this.times.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.times[middle] ?? 0) <= at) low = middle + 1;
+      else high = middle;
+    }
+    return low - 1;
+  }
+}
+
+const [off, oneFree, allBusy] = [0, 1, 2] as const;
+
+/** How many are there, and how many of them busy, from one change to the next. */
+function swept(edges: readonly Float64Array[]): PoolTime {
+  const times: number[] = [];
+  const states: number[] = [];
+  const next = [0, 0, 0, 0];
+  const change = [0, 0, 0, 0];
+  let [there, busy] = [0, 0];
+  for (;;) {
+    let at = Infinity;
+    for (let edge = 0; edge < 4; edge++) at = Math.min(at, edges[edge]?.[next[edge] ?? 0] ?? Infinity);
+    if (at === Infinity) break;
+    for (let edge = 0; edge < 4; edge++) {
+      const before = next[edge] ?? 0;
+      let after = before;
+      while (edges[edge]?.[after] === at) after += 1;
+      next[edge] = after;
+      change[edge] = after - before;
+    }
+    there += (change[0] ?? 0) - (change[1] ?? 0);
+    busy += (change[2] ?? 0) - (change[3] ?? 0);
+    const state = there === 0 ? off : busy >= there ? allBusy : oneFree;
+    if (state === states.at(-1)) continue;
+    times.push(at);
+    states.push(state);
+  }
+  return PoolTime.from(Float64Array.from(times), Uint8Array.from(states));
+}

@@ -1,0 +1,74 @@
+import type { PoolTime } from './pool-time.js';
+
+export const causes = ['minimum', 'batching', 'contention', 'prioritization', 'unavailability', 'extraneous'] as const;
+export type Cause = (typeof causes)[number];
+export type Parts = Record<Cause, number>;
+
+/** One case before a step. */
+export interface Wait {
+  ready: number;
+  started: number;
+  /** Until when its batch was collected; null where it was done in none. */
+  batchedUntil: number | null;
+  /** Of the time that its person was occupied meanwhile, the part on what had been ready earlier. */
+  earlierShare: number;
+}
+
+/** How all waits at a step, or on a path before it, are read. */
+export interface Reading {
+  pool: PoolTime;
+  /** The set time before it can begin. */
+  floor: number;
+  /** It is done in runs: what its person leaves lying waits for the next one. */
+  inRuns: boolean;
+}
+
+export interface CutWait {
+  /** Elapsed; they add up to the wait. */
+  elapsed: Parts;
+  /** Of these, what lies within the hours of those who do the step. */
+  working: Parts;
+  /** What would go if the cause went; they add up to the wait, too. */
+  weight: Parts;
+}
+
+const nothing = (): Parts => ({
+  minimum: 0,
+  batching: 0,
+  contention: 0,
+  prioritization: 0,
+  unavailability: 0,
+  extraneous: 0,
+});
+
+/**
+ * Cuts a wait into its causes, each taking only what those before it left: the set time first (without it the case could
+ * have gone on, however busy people were meanwhile), then until its batch had come together, then what those who do the
+ * step did in the rest of it.
+ */
+export function cutWait({ ready, started, batchedUntil, earlierShare }: Wait, { pool, floor, inRuns }: Reading): CutWait {
+  const [elapsed, working, weight] = [nothing(), nothing(), nothing()];
+  const from = Math.min(started, ready + floor);
+  const to = Math.max(from, Math.min(started, batchedUntil ?? from));
+  const [set, batched, rest] = [pool.within(ready, from), pool.within(from, to), pool.within(to, started)];
+  elapsed.minimum = from - ready;
+  elapsed.batching = to - from;
+  const earlier = Math.round(rest.busy * earlierShare);
+  elapsed.contention = earlier;
+  elapsed.prioritization = rest.busy - earlier;
+  elapsed[inRuns ? 'batching' : 'extraneous'] += rest.free;
+  elapsed.unavailability = started - to - rest.busy - rest.free;
+  working.minimum = set.busy + set.free;
+  working.batching = batched.busy + batched.free;
+  working.contention = elapsed.contention;
+  working.prioritization = elapsed.prioritization;
+  working[inRuns ? 'batching' : 'extraneous'] += rest.free;
+  const all = causes.reduce((sum, cause) => sum + working[cause], 0);
+  const untilWorking = Math.min(started, pool.nextWorking(ready)) - ready;
+  const wait = started - ready;
+  weight.unavailability = all > 0 ? untilWorking : wait;
+  if (all > 0) {
+    for (const cause of causes) weight[cause] += ((wait - untilWorking) * working[cause]) / all;
+  }
+  return { elapsed, working, weight };
+}

@@ -1,0 +1,114 @@
+import type { AnalyticDatabase } from '../log/analytic-database.js';
+import { giveTurn, isTurnDue } from '../log/turns.js';
+import { windowsOf } from '../log/windows.js';
+import { type Task, batchesOf } from '../bottlenecks/batches.js';
+import { BusyTime } from '../bottlenecks/busy-time.js';
+import { CoveredTime } from '../bottlenecks/covered-time.js';
+import { WorkingCalendar } from '../bottlenecks/working-calendar.js';
+import type { LearnedHours } from './learned-hours.js';
+import type { PersonsTime } from './pool-time.js';
+
+interface TaskRow extends Task {
+  resource: number;
+  workflow: number;
+  single: boolean;
+}
+
+/**
+ * Fills `task_time` for all work with a start: how much of it lies within working hours, in which batch it was done, and
+ * for how much of the wait its person worked on what had been ready earlier. Gives each person's hours and busy times.
+ */
+export async function workOfPeople(db: AnalyticDatabase, hours: LearnedHours): Promise<Map<number, PersonsTime>> {
+  const people = new Map<number, PersonsTime>();
+  await db.run(`CREATE TABLE task_time
+    (kase BIGINT, seq BIGINT, worked BIGINT, known BIGINT, batched_until BIGINT, batch BIGINT, earlier BIGINT, occupied BIGINT)`);
+  await db.append('task_time', timed(db, hours, people));
+  return people;
+}
+
+async function* timed(
+  db: AnalyticDatabase,
+  hours: LearnedHours,
+  people: Map<number, PersonsTime>,
+): AsyncGenerator<(number | null)[][]> {
+  const windows = windowsOf(db.chunks<TaskRow>(tasks), ({ resource }, first) => resource === first.resource);
+  for await (const { rows, from, to } of windows) {
+    const told = rows.slice(from, to);
+    const [first] = rows;
+    if (!first) continue;
+    const own = first.resource < 0 ? null : hours.ofPerson(first.resource);
+    const known = own ?? hours.ofStep(first.workflow, first.activity) ?? hours.ofWorkflow(first.workflow);
+    const calendar = known ?? WorkingCalendar.always;
+    const single = rows.filter((row) => row.single);
+    const busy = first.resource < 0 ? null : await BusyTime.of(single, calendar);
+    if (busy) remember(people, first.resource, { calendar, ...spanOf(single), busy: busy.edges() });
+    const batches = busy ? await batchesOf(single, calendar, busy) : new Map();
+    const earlier = busy ? await workedOnEarlier(single) : new Map();
+    yield told.map((task) => {
+      const begun = Math.max(task.started, task.ready ?? task.started);
+      const batch = batches.get(task);
+      return [
+        task.kase,
+        task.seq,
+        calendar.workingTime(begun, task.completed),
+        known ? 1 : 0,
+        batch?.until ?? null,
+        batch?.cases ?? 1,
+        earlier.get(task) ?? 0,
+        busy && task.single ? busy.within(task.ready ?? task.started, task.started) : 0,
+      ];
+    });
+  }
+}
+
+/** A machine's work comes in several windows: its times are put together. */
+function remember(people: Map<number, PersonsTime>, resource: number, time: PersonsTime): void {
+  const before = people.get(resource);
+  if (!before) {
+    people.set(resource, time);
+    return;
+  }
+  const last = before.busy.at(-1) ?? -Infinity;
+  const rest = [];
+  for (let at = 0; at < time.busy.length; at += 2) {
+    const begin = Math.max(last, time.busy[at] ?? 0);
+    const end = time.busy[at + 1] ?? 0;
+    if (end > begin) rest.push(begin, end);
+  }
+  const busy = Float64Array.from([...before.busy, ...rest]);
+  people.set(resource, { ...time, from: before.from, to: Math.max(before.to, time.to), busy });
+}
+
+function spanOf(work: readonly Task[]): { from: number; to: number } {
+  let [from, to] = [Infinity, -Infinity];
+  for (const { started, completed } of work) {
+    from = Math.min(from, started);
+    to = Math.max(to, completed);
+  }
+  return { from, to };
+}
+
+/** How long its person worked, while a task waited, on tasks that had been ready before it. */
+async function workedOnEarlier(work: readonly Task[]): Promise<Map<Task, number>> {
+  const points = new Float64Array(work.length * 3);
+  for (const [index, task] of work.entries()) points.set([readyAt(task), task.started, task.completed], 3 * index);
+  points.sort();
+  const covered = new CoveredTime(Array.from(points).filter((point, index) => point !== points[index - 1]));
+  const earlier = new Map<Task, number>();
+  const byReady = work.toSorted((a, b) => readyAt(a) - readyAt(b) || a.kase - b.kase || a.seq - b.seq);
+  for (const task of byReady) {
+    earlier.set(task, covered.within(readyAt(task), task.started));
+    covered.add(task.started, task.completed);
+    if (isTurnDue()) await giveTurn();
+  }
+  return earlier;
+}
+
+const readyAt = ({ ready, started }: Task): number => Math.min(ready ?? started, started);
+
+// Microseconds are exact as floating-point numbers until the year 2255, and far quicker than big integers.
+const tasks = `
+  SELECT coalesce(resource, -workflow - 1) AS resource, workflow, kase, seq, activity, single,
+    ready::DOUBLE AS ready, started::DOUBLE AS started, completed::DOUBLE AS completed
+  FROM link WHERE started IS NOT NULL
+  ORDER BY coalesce(resource, -workflow - 1), started, completed, kase, seq`;
