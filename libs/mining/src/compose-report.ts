@@ -1,5 +1,5 @@
-import { batchedPaths } from './bottlenecks/batched-paths.js';
 import { judgeBottlenecks } from './bottlenecks/judge-bottlenecks.js';
+import { measuredWaits } from './bottlenecks/path-natures.js';
 import type { Diagnosis } from './diagnosis.js';
 import { mappedInTurns } from './log/turns.js';
 import type { Mapping } from './mapping.js';
@@ -35,7 +35,7 @@ export async function composeReport(
 ): Promise<ComposedReport> {
   const assumptions = assumptionsWith(options.assumptions);
   const people = options.people ?? People.inOrder(mapping.people);
-  const natures = new Natures(mapping.natures, options.natures, batchedPaths(places));
+  const natures = new Natures(mapping.natures, options.natures, measuredWaits(places));
   const workflows = await mappedInTurns(mapping.workflows, async (each) => {
     const drivers = peoplesDrivers(each.id, each.drivers, natures);
     return withPseudonyms({ ...(await judgedWorkflow(each, natures)), drivers }, people);

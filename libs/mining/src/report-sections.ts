@@ -24,7 +24,18 @@ export type MappedWorkflow = Omit<Workflow, 'map'>;
 /** All sections, but for the pictures of the maps. */
 export type ComposedReport = Omit<ReportSections, 'workflows'> & { workflows: MappedWorkflow[] };
 
-export type { Bottleneck, BottleneckKind, Place, Sign, SignKind, Trend, WaitingCause } from './report/bottleneck.js';
+export type {
+  Advice,
+  Bottleneck,
+  BottleneckKind,
+  Gain,
+  Load,
+  Place,
+  Sign,
+  SignKind,
+  Trend,
+  WaitingCause,
+} from './report/bottleneck.js';
 export type { ActivityClass, ActivityNature, Nature, WaitClass, WaitNature } from './report/nature.js';
 export type {
   Factor,
@@ -49,6 +60,7 @@ export type {
   Observation,
   Rule,
   RuleKind,
+  Stretch,
   Variants,
   WeekThroughput,
   Workflow,

@@ -5,19 +5,18 @@ import type { BatchFacts } from './place-facts.js';
 const smallestShareOfWaiting = 1 / 3;
 
 /**
- * Waiting that ends together. What a case loses is the time from when it was ready to when the last of its burst was.
- * Where starts and resources are known, bursts are the batches found by `batchReadiness`; elsewhere runs of completions.
+ * Waiting that ends together, where only ends are known. What a case loses is the time from when it was ready to when the
+ * last of its burst was.
  */
 export async function findBatching(db: AnalyticDatabase): Promise<Map<number, BatchFacts>> {
-  await db.run(stampedGaps);
+  await db.run(stampedWaits);
   await db.run(bursts);
   const rows = await db.rows<{ place: number; cases: number; seconds: number }>(`
     WITH piled AS (
-      SELECT spent.place, spent.kase, spent.seq, spent.lost,
-        CASE WHEN burst.first_done IS NOT NULL THEN greatest(last_ready - spent.ready, 0) ELSE coalesce(batching, 0) END AS piled
+      SELECT spent.place, spent.kase, spent.lost,
+        CASE WHEN burst.first_done IS NOT NULL THEN greatest(last_ready - spent.ready, 0) ELSE 0 END AS piled
       FROM spent
       JOIN place ON place.id = spent.place AND kind = 'waiting'
-      LEFT JOIN waiting_cause ON waiting_cause.kase = spent.kase AND waiting_cause.seq = spent.seq + 1
       LEFT JOIN stamped ON stamped.kase = spent.kase AND stamped.seq = spent.seq
       LEFT JOIN burst ON burst.workflow = stamped.workflow AND burst.activity = stamped.activity
         AND burst.resource = stamped.resource AND burst.number = stamped.number
@@ -32,15 +31,14 @@ export async function findBatching(db: AnalyticDatabase): Promise<Map<number, Ba
 }
 
 /**
- * Gaps of which only the end is known, numbered by the run of completions they are in: one within moments of the
+ * Waits of which only the end is known, numbered by the run of completions they are in: one within moments of the
  * other, a moment being a minute or, where there is much to do, a twentieth of the usual distance. Times recorded to
  * the hour, or of which two times of day hold more than half, show no bursts.
  */
-const stampedGaps = `CREATE TABLE stamped AS
+const stampedWaits = `CREATE TABLE stamped AS
   WITH gone AS (
-    SELECT gap.workflow, next_activity AS activity, coalesce(next_resource, 0) AS resource, kase, seq, ready, done
-    FROM gap JOIN workflow ON workflow.id = gap.workflow
-    WHERE judged AND parts IS NULL AND NOT (measured AND next_resource IS NOT NULL)
+    SELECT workflow, activity, coalesce(resource, 0) AS resource, kase, seq, ready, completed AS done
+    FROM timed WHERE judged AND single AND before IS NOT NULL AND NOT (measured AND resource IS NOT NULL)
   ), place AS (
     SELECT workflow, activity, resource, least(60000000, (max(done) - min(done)) / (20 * count(*))) AS moment
     FROM gone GROUP BY ALL HAVING count(*) >= 5

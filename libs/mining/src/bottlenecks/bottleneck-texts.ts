@@ -1,16 +1,17 @@
 import type { Bottleneck, Trend } from '../report-sections.js';
 import { duration, list, percent, plural, quoted, timePasses } from '../words/words.js';
 import { isMeasured } from './is-measured.js';
-import { shareOutsideHours } from './outside-hours.js';
 import type { PlaceFacts } from './place-facts.js';
+import { type ToldCause, toldCauses } from './told-causes.js';
 
 type Judged = Omit<Bottleneck, 'text'>;
 
 /**
- * How much time passes here, mainly while what, and how that changed; the signs have sentences of their own. `within` names the workflow, where there are several.
+ * How much time passes here, for what, and how that changed; the signs have sentences of their own. `within` names the
+ * workflow, where there are several.
  */
 export function bottleneckText(judged: Judged, place: PlaceFacts, within: string): string {
-  return [where(judged, place, within), why(judged, place), change(judged, place)]
+  return [where(judged, place, within), whence(judged), why(judged, place), change(judged, place)]
     .filter((part) => part !== '')
     .join(' ');
 }
@@ -20,30 +21,33 @@ function where(judged: Judged, place: PlaceFacts, within: string): string {
     case 'waiting':
       return waiting(judged, place, within);
     case 'slow_step':
-      return slowStep(judged, within);
+      return slowStep(judged, place, within);
+    case 'off_hours':
+      return rest(judged, within);
     case 'rework':
       return rework(judged, place);
   }
 }
 
 function waiting({ at, lostSeconds, share }: Judged, { measured }: PlaceFacts, within: string): string {
-  const [from, to] = [quoted(at.from ?? ''), quoted(at.to ?? '')];
-  const isLoop = at.from === at.to;
+  const step = quoted(at.activity ?? '');
   const mean = duration(lostSeconds.mean);
   const part = `${percent(share ?? 0)} of the total time${within}.`;
-  if (isMeasured(measured)) {
-    const wait = isLoop
-      ? `Between one ${from} and the next, cases wait ${mean} on average`
-      : `After ${from}, cases wait ${mean} on average for ${to} to begin`;
-    return `${wait}${spread(lostSeconds)}: ${part}`;
-  }
-  const gap = isLoop ? `Between one ${from} and the next` : `From ${from} to ${to}`;
+  if (isMeasured(measured)) return `Before ${step}, cases wait ${mean} on average${spread(lostSeconds)}: ${part}`;
   const known = `, work included${measured ? ` where no start is recorded (${percent(1 - measured)})` : ''}`;
-  return `${gap}, ${mean} elapsed on average${spread(lostSeconds)}${known}: ${part}`;
+  return `Until ${step} is completed, ${mean} elapsed on average${spread(lostSeconds)}${known}: ${part}`;
 }
 
-function slowStep({ at, lostSeconds, share }: Judged, within: string): string {
-  return `Work on ${quoted(at.activity ?? '')} takes ${duration(lostSeconds.mean)} on average${spread(lostSeconds)}: ${percent(share ?? 0)} of the total time${within}.`;
+function slowStep({ at, lostSeconds, share }: Judged, { overNight }: PlaceFacts, within: string): string {
+  const text = `Work on ${quoted(at.activity ?? '')} takes ${duration(lostSeconds.mean)} on average${spread(lostSeconds)}: ${percent(share ?? 0)} of the total time${within}.`;
+  if ((overNight ?? 0) < mostly) return text;
+  return `${text} Most of it runs over night, and working hours are not known, so how much of this is work cannot be measured.`;
+}
+
+const mostly = 0.5;
+
+function rest({ cases, lostSeconds, share }: Judged, within: string): string {
+  return `Work that has begun rests overnight and on weekends in ${plural(cases, 'case')}, ${duration(lostSeconds.mean)} at a time on average: ${percent(share ?? 0)} of the total time${within}.`;
 }
 
 function spread({ mean, median, p90 }: Judged['lostSeconds']): string {
@@ -62,27 +66,41 @@ function rework({ at, cases, lostSeconds }: Judged, { rework: facts }: PlaceFact
   return `${quoted(at.activity ?? '')} is repeated in ${plural(cases, 'case')} (${plural(repeats, 'repeat')}); ${timePasses(lostSeconds.mean)} on average from its first completion to its last${lostSeconds.median === 0 ? '' : ` (median ${duration(lostSeconds.median)})`}.${together}`;
 }
 
-/** Of a queue only: what a fixed wait or another party waits for is no question of who was busy. */
-function why({ causes, nature, lostSeconds }: Judged, { causes: facts }: PlaceFacts): string {
-  if (!causes || nature.class !== 'queue') return '';
-  if (!facts?.working) {
-    return 'Working hours cannot be inferred: too few events per person, or too few weeks.';
+const twoThirds = 2 / 3;
+
+/** Where nearly all come from one step, it is named; from several, those that bring most of the time. */
+function whence({ kind, paths, lostSeconds }: Judged): string {
+  const [first] = paths;
+  if (kind !== 'waiting' || !first || first.from === null || paths.length < 2) return '';
+  const share = first.seconds / lostSeconds.sum;
+  return share >= twoThirds ? `${percent(share)} of it is after ${quoted(first.from)}.` : '';
+}
+
+/** Of what has no other nature: what a fixed wait or another party waits for is no question of who was busy. */
+function why({ nature, lostSeconds }: Judged, place: PlaceFacts): string {
+  if (['timer', 'outside', 'system', 'schedule'].includes(nature.class)) return '';
+  const told = toldCauses(place);
+  const [main, second] = told.map(({ cause, share }) => because(cause, share, place, lostSeconds.sum));
+  return [main, second].filter((each) => each !== undefined).join(' ');
+}
+
+function because(cause: ToldCause, share: number, place: PlaceFacts, seconds: number): string {
+  const part = `${percent(share)} of the wait`;
+  switch (cause) {
+    case 'minimum':
+      return `${part} is a minimum that holds every case, although people are free.`;
+    case 'batching':
+      return `${part} passes while cases are collected to be done together.`;
+    case 'busy': {
+      const later = place.paths.reduce((sum, { causes }) => sum + (causes?.weight.prioritization ?? 0), 0) / seconds;
+      const order = later >= share / 3 ? `, ${percent(later)} of it with cases that came later` : '';
+      return `${part} passes while staff are busy${order}.`;
+    }
+    case 'unavailability':
+      return `${part} is nights, weekends, and other times when no one who does this step works.`;
+    case 'extraneous':
+      return `${part} passes while someone is free to go on; the log does not show why.`;
   }
-  const outside = shareOutsideHours({ causes: facts, seconds: lostSeconds.sum });
-  if (outside !== null) {
-    return `${percent(outside)} of it falls at night or at other times when the assignee does not work; within working hours, cases are started almost at once.`;
-  }
-  if (facts.working.seconds === 0) return '';
-  const within = new Map(causes.map(({ cause, shareOfWorkingHours }) => [cause, shareOfWorkingHours ?? 0]));
-  const share = (cause: (typeof causes)[number]['cause']): number => within.get(cause) ?? 0;
-  const reasons = [
-    { share: share('extraneous'), meanwhile: 'the assignee was free: the cause is external, or not recorded' },
-    { share: share('contention'), meanwhile: 'the assignee was busy with earlier cases' },
-    { share: share('prioritization'), meanwhile: 'the assignee was working on cases that came later' },
-    { share: share('batching'), meanwhile: 'cases were being collected into a batch' },
-  ];
-  const main = reasons.reduce((most, each) => (each.share > most.share ? each : most));
-  return `During ${percent(main.share)} of the waiting within working hours, ${main.meanwhile}.`;
 }
 
 function change({ kind, trend }: Judged, { measured }: PlaceFacts): string {
@@ -90,10 +108,5 @@ function change({ kind, trend }: Judged, { measured }: PlaceFacts): string {
   const what = kind === 'slow_step' ? 'Work started' : 'Cases that reached this point';
   const took = kind === 'slow_step' || !isMeasured(measured) ? 'took' : 'waited';
   const from = trend.direction === 'rising' ? 'up from' : 'down from';
-  return `${what} in the second half of the period ${took} ${duration(trend.second)}, ${from} ${duration(trend.first)} in the first half (95%: ${interval(trend)}).`;
-}
-
-function interval({ low, high }: Trend): string {
-  const signed = (seconds: number): string => `${seconds < 0 ? '−' : '+'}${duration(Math.abs(seconds))}`;
-  return `${signed(low)} to ${signed(high)}`;
+  return `${what} in the second half of the period ${took} ${duration(trend.second)}, ${from} ${duration(trend.first)} in the first half.`;
 }

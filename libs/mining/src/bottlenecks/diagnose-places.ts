@@ -1,53 +1,47 @@
 import type { AnalyticDatabase } from '../log/analytic-database.js';
+import { timeOccurrences } from '../time/timed.js';
 import { named } from '../workflows/case-examples.js';
 import { listWorkflows } from '../workflows/workflow-list.js';
 import { findBatching } from './batching.js';
-import { handoverLosses, trends } from './comparisons.js';
-import { createGaps, createTimelyCases } from './gaps.js';
-import { findOverloads } from './overloads.js';
-import { placeCauses } from './place-causes.js';
 import { placeExamples } from './place-examples.js';
-import type { PlaceFacts } from './place-facts.js';
-import { findPlaces } from './places.js';
-import { explainWaiting } from './resource-work.js';
+import type { CauseFacts, PathOfPlace, PlaceFacts } from './place-facts.js';
+import { type FoundPlace, findPlaces } from './places.js';
 import { findRounds } from './rounds.js';
+import { stepCauses } from './step-causes.js';
+import { trends } from './trends.js';
 
 /** Where time passes, and what the log shows about why: facts only. */
 export async function diagnosePlaces(
   db: AnalyticDatabase,
   onStep: (done: number, of: number) => void = () => undefined,
 ): Promise<PlaceFacts[]> {
-  const questions = 7;
+  const questions = 6;
   let answered = 0;
   const told = <Answer>(answer: Answer): Answer => {
     onStep(++answered, questions);
     return answer;
   };
-  await createGaps(db);
-  await createTimelyCases(db);
+  const timed = told(await timeOccurrences(db));
   const places = told(await findPlaces(db));
-  await explainWaiting(db);
-  const causes = told(await placeCauses(db));
+  const causes = told(await stepCauses(db, places, timed));
   const batches = told(await findBatching(db));
-  const handovers = told(await handoverLosses(db, places));
   const rising = told(await trends(db, places));
-  const overloads = told(await findOverloads(db, places));
   const examples = await placeExamples(db, named);
   const rounds = told(await findRounds(db, named));
+  const late = await slowestFifths(db);
+  const paths = await pathsOf(db, (place, before) => causes.get(place)?.byPath.get(before) ?? null);
   const ids = new Map((await listWorkflows(db)).map(({ number, id }) => [number, id]));
   return [
-    ...places.map(({ id, workflow, kind, at, cases, lostSeconds, share, measured }) => ({
-      workflow,
-      kind,
-      at,
-      cases,
-      lostSeconds,
-      share,
-      measured,
-      causes: causes.get(id) ?? null,
+    ...places.map(({ id, number, activity, ...place }: FoundPlace) => ({
+      ...place,
+      paths: paths.get(id) ?? [],
       batch: batches.get(id) ?? null,
-      handover: handovers.get(id) ?? null,
-      overload: overloads.get(id) ?? null,
+      load: causes.get(id)?.load ?? null,
+      relief: {
+        onePersonMore: causes.get(id)?.onePersonMore ?? null,
+        othersAtWork: causes.get(id)?.othersAtWork ?? 0,
+        slowestFifth: late.get(id) ?? 0,
+      },
       trend: rising.get(id) ?? null,
       rework: null,
       examples: examples.get(id) ?? [],
@@ -58,10 +52,41 @@ export async function diagnosePlaces(
 
 const nothingElse = {
   share: null,
+  slackShare: 0,
   measured: null,
-  causes: null,
+  overNight: null,
+  paths: [],
   batch: null,
-  handover: null,
-  overload: null,
+  load: null,
+  relief: { onePersonMore: null, othersAtWork: 0, slowestFifth: 0 },
   trend: null,
 };
+
+/** By how many seconds the slowest fifth takes longer than half of them do. */
+async function slowestFifths(db: AnalyticDatabase): Promise<Map<number, number>> {
+  const rows = await db.rows<{ place: number; seconds: number }>(`
+    WITH usual AS (SELECT place, quantile_cont(lost, [0.5, 0.8]) AS quantiles FROM spent GROUP BY place)
+    SELECT place, coalesce(sum(lost - quantiles[1]::BIGINT) FILTER (WHERE lost > quantiles[2]), 0)::DOUBLE / 1e6 AS seconds
+    FROM spent JOIN usual USING (place) GROUP BY place ORDER BY place`);
+  return new Map(rows.map(({ place, seconds }) => [place, seconds]));
+}
+
+async function pathsOf(
+  db: AnalyticDatabase,
+  causesOf: (place: number, before: number) => CauseFacts | null,
+): Promise<Map<number, PathOfPlace[]>> {
+  const rows = await db.rows<PathOfPlace & { place: number; before: number }>(`
+    SELECT spent.place, before, name AS "from", count(DISTINCT kase)::INTEGER AS cases, sum(lost)::DOUBLE / 1e6 AS seconds,
+      sum(lost) / any_value(time) AS share
+    FROM spent JOIN place ON place.id = spent.place AND kind = 'waiting'
+    JOIN (SELECT workflow, waiting + work + off_hours AS time FROM flight) AS flight ON flight.workflow = place.workflow
+    JOIN activity ON activity.id = before
+    GROUP BY spent.place, before, name ORDER BY spent.place, seconds DESC, before`);
+  const byPlace = new Map<number, PathOfPlace[]>();
+  for (const { place, before, ...path } of rows) {
+    const paths = byPlace.get(place) ?? [];
+    byPlace.set(place, paths);
+    paths.push({ ...path, causes: causesOf(place, before) });
+  }
+  return byPlace;
+}

@@ -1,4 +1,5 @@
-import type { BottleneckKind, Place, Stats, WaitingCause } from '../report-sections.js';
+import type { BottleneckKind, Place, Stats } from '../report-sections.js';
+import type { Parts } from '../time/wait-causes.js';
 
 /** Where time passes in a workflow, and all the log shows of why; no judgement, and names as they are. */
 export interface PlaceFacts {
@@ -7,68 +8,74 @@ export interface PlaceFacts {
   at: Place;
   cases: number;
   lostSeconds: Stats;
-  /** Of the time of all places of the workflow; null for rework, whose time lies in them. */
+  /** Of the time of all cases from begin to end; null for rework, whose time lies in other places. */
   share: number | null;
-  /** Of the gaps of a waiting place, the part whose next step has a start: the others are all that elapsed. */
+  /** Of the time spent here, the part beside the critical path, which delays no case. */
+  slackShare: number;
+  /** Of the waits, the part before a step that has a start: the others are all that elapsed. */
   measured: number | null;
-  causes: CauseFacts | null;
+  /** Of the work, the part that ran over night while nobody's hours are known. */
+  overNight: number | null;
+  /** The waits by the step that came before. */
+  paths: PathOfPlace[];
   batch: BatchFacts | null;
-  handover: HandoverFacts | null;
-  overload: OverloadFacts | null;
+  load: LoadFacts | null;
+  relief: ReliefFacts;
   trend: TrendFacts | null;
   rework: ReworkFacts | null;
   examples: string[];
 }
 
-export interface CauseFacts {
-  seconds: Record<WaitingCause, number>;
-  /** `chance` is what would lie in their hours if these had nothing to do with it. Null where those who do it are seen too seldom to know when they work. */
-  working: { seconds: number; batching: number; busy: number; chance?: number } | null;
+export interface PathOfPlace {
+  from: string;
+  cases: number;
+  seconds: number;
+  share: number;
+  causes: CauseFacts | null;
 }
 
-/** Waiting until the last of a batch was ready. */
+/** Seconds of each cause; `working` is what lies within the hours of those who do the step. */
+export interface CauseFacts {
+  elapsed: Parts;
+  working: Parts;
+  weight: Parts;
+  /** The set time that every case waits at least, though people are free. */
+  floor: number | null;
+}
+
+/** Waiting until the last of a batch was ready, where only ends are known. */
 export interface BatchFacts {
   cases: number;
   seconds: number;
 }
 
 /** Means with the 95% interval of their difference, seconds. */
-interface TwoMeans {
+export interface TrendFacts {
+  first: number;
+  second: number;
   low: number;
   high: number;
 }
 
-export interface HandoverFacts extends TwoMeans {
-  changed: number;
-  same: number;
-  changedMean: number;
-  sameMean: number;
+/** What came to a step and what was begun, and how busy those who do it were. */
+export interface LoadFacts {
+  people: number;
+  readyPerWeek: number;
+  begunPerWeek: number;
+  utilization: number | null;
+  backlogNow: number;
+  backlogPeak: { week: string; cases: number };
+  overload: { from: string; to: string; ready: number; begun: number; clearedAt: string | null } | null;
 }
 
-export interface TrendFacts extends TwoMeans {
-  first: number;
-  second: number;
-}
-
-/** The longest stretch of weeks in which more cases came than could be begun. */
-export interface OverloadFacts {
-  /** The Monday of its first week, and the day after its last. */
-  from: string;
-  to: string;
-  weeks: number;
-  /** By how many cases the queue grew, and in how many weeks it was as short again as before. */
-  growth: number;
-  clearedAfterWeeks: number | null;
-  /** How often that happened in all. */
-  episodes: number;
-  /** Waits that began in these weeks, and what of them is above the usual median. */
-  waits: number;
-  meanSeconds: number;
-  usualMeanSeconds: number;
-  usualMedianSeconds: number;
-  seconds: number;
-  /** Contention and prioritization in these weeks' waiting within working hours; null where it has no causes. */
-  busyShare: number | null;
+/** What would have made the waits shorter. */
+export interface ReliefFacts {
+  /** The share of the wait that goes with one person more, by replaying the log; null where it cannot be replayed. */
+  onePersonMore: number | null;
+  /** Seconds outside the hours of those who do the step, but within those of the workflow. */
+  othersAtWork: number;
+  /** Seconds by which the slowest fifth waits longer than half of them. */
+  slowestFifth: number;
 }
 
 export interface ReworkFacts {

@@ -1,76 +1,89 @@
 import type { AnalyticDatabase } from '../log/analytic-database.js';
 import { type StatsRow, statsOf } from '../log/stats.js';
-import type { BottleneckKind, Place, Stats } from '../report-sections.js';
+import type { Place, Stats } from '../report-sections.js';
 import { listWorkflows } from '../workflows/workflow-list.js';
 
 export interface FoundPlace {
   /** Its number in the table `place`. */
   id: number;
-  /** The number of its workflow, and its id in the report. */
+  /** The numbers of its workflow and of its activity, and the id of the workflow in the report. */
   number: number;
+  activity: number;
   workflow: string;
-  kind: BottleneckKind;
+  kind: 'waiting' | 'slow_step' | 'off_hours';
   at: Place;
   cases: number;
   lostSeconds: Stats;
   share: number | null;
+  slackShare: number;
   measured: number | null;
+  overNight: number | null;
 }
 
 export const fewestCases = 20;
 export const smallestShare = 0.01;
 
+const onPath = 'judged AND on_path';
+/** Of cross-tool journeys only the waits between tools are reported: the others are, with the workflows they are part of. */
+const waiting = `before IS NOT NULL AND NOT after_end AND reported`;
+
 /**
- * `place`: waits and steps worth looking at, of at least 20 cases and 1% of the time of all places of the workflow.
- * All of them add up to the time in flight, also those too small to be told. `spent` is each time spent there.
+ * `place`: waits before steps, steps, and work that rests, of at least 20 cases and 1% of the time of all critical paths
+ * of the workflow. `spent` is each time spent there. `flight` says what all of it adds up to.
  */
 export async function findPlaces(db: AnalyticDatabase): Promise<FoundPlace[]> {
+  await db.run(`CREATE TABLE flight AS
+    SELECT workflow, coalesce(sum(wait) FILTER (WHERE NOT after_end), 0)::BIGINT AS waiting, sum(worked)::BIGINT AS work,
+      sum(work - worked)::BIGINT AS off_hours, coalesce(sum(wait) FILTER (WHERE after_end), 0)::BIGINT AS after_end
+    FROM timed WHERE ${onPath} GROUP BY workflow`);
   await db.run(`CREATE TABLE place AS
-    WITH everywhere AS (${waits} UNION ALL ${steps}),
-    of_workflow AS (SELECT workflow, sum(total) AS time FROM everywhere GROUP BY workflow)
-    SELECT (row_number() OVER (ORDER BY total DESC, workflow, kind, activity, next_activity))::INTEGER AS id,
-      everywhere.*, total / time AS share, time
-    FROM everywhere JOIN of_workflow USING (workflow)
-    WHERE reported AND cases >= ${fewestCases} AND total > 0 AND total >= ${smallestShare} * time`);
+    WITH everywhere AS (${waits} UNION ALL ${steps} UNION ALL ${rests})
+    SELECT (row_number() OVER (ORDER BY total DESC, everywhere.workflow, kind, activity))::INTEGER AS id,
+      everywhere.*, total / time AS share
+    FROM everywhere JOIN (SELECT workflow, waiting + work + off_hours AS time FROM flight) AS flight USING (workflow)
+    WHERE cases >= ${fewestCases} AND total > 0 AND total >= ${smallestShare} * time`);
   await db.run(`CREATE TABLE spent AS
-    SELECT place.id AS place, kase, seq, ready, gap.lost,
-      CASE WHEN resource IN (SELECT resource FROM account) OR next_resource IN (SELECT resource FROM account) THEN NULL
-        ELSE resource <> next_resource END AS changed
-    FROM gap JOIN place USING (workflow, activity, next_activity)
-    WHERE judged AND kind = 'waiting'
+    SELECT place.id AS place, kase, seq, before, ready, wait AS lost
+    FROM timed JOIN place USING (workflow, activity) WHERE ${onPath} AND ${waiting} AND kind = 'waiting'
     UNION ALL
-    SELECT place.id, kase, seq, started, service, NULL
-    FROM judged JOIN place USING (workflow, activity)
-    WHERE service IS NOT NULL AND kind = 'slow_step'`);
+    SELECT place.id, kase, seq, NULL, started, worked
+    FROM timed JOIN place USING (workflow, activity) WHERE ${onPath} AND timed.measured AND kind = 'slow_step'
+    UNION ALL
+    SELECT place.id, kase, seq, NULL, started, work - worked
+    FROM timed JOIN place USING (workflow) WHERE ${onPath} AND work > worked AND kind = 'off_hours'`);
   const ids = new Map((await listWorkflows(db)).map(({ number, id }) => [number, id]));
   const rows = await db.rows<PlaceRow>(`
-    SELECT place.id, workflow AS number, kind, giver.name AS "from", taker.name AS "to", cases, lost, share, measured
-    FROM place
-    JOIN activity AS giver ON giver.id = activity
-    LEFT JOIN activity AS taker ON taker.id = next_activity
-    ORDER BY place.id`);
-  return rows.map(({ from, to, lost, ...row }) => ({
+    SELECT place.id, workflow AS number, place.activity, kind, name, cases, lost, share, coalesce(slack, 0) AS "slackShare",
+      measured, over_night AS "overNight"
+    FROM place LEFT JOIN activity ON activity.id = place.activity ORDER BY place.id`);
+  return rows.map(({ name, lost, ...row }) => ({
     ...row,
     workflow: ids.get(row.number) ?? '',
-    at: to === null ? { activity: from } : { from, to },
+    at: name === null ? {} : { activity: name },
     lostSeconds: statsOf(lost),
   }));
 }
 
 const waits = `
-  SELECT workflow, 'waiting' AS kind, activity, next_activity, count(DISTINCT kase)::INTEGER AS cases,
-    stats(lost) AS lost, sum(lost) AS total, count(*) FILTER (WHERE measured) / count(*) AS measured, bool_and(reported) AS reported
-  FROM gap WHERE judged GROUP BY workflow, activity, next_activity`;
+  SELECT workflow, 'waiting' AS kind, activity, count(DISTINCT kase) FILTER (WHERE on_path)::INTEGER AS cases,
+    stats(CASE WHEN on_path THEN wait END) AS lost, sum(wait) FILTER (WHERE on_path) AS total,
+    count(*) FILTER (WHERE measured AND on_path) / count(*) FILTER (WHERE on_path) AS measured, NULL::DOUBLE AS over_night,
+    sum(wait) FILTER (WHERE NOT on_path) / nullif(sum(wait), 0) AS slack
+  FROM timed WHERE judged AND ${waiting} GROUP BY workflow, activity`;
 
 const steps = `
-  SELECT workflow, 'slow_step', activity, NULL, count(DISTINCT kase)::INTEGER,
-    stats(service), sum(service), NULL, any_value(parts) IS NULL
-  FROM judged JOIN workflow ON workflow.id = judged.workflow
-  WHERE service IS NOT NULL GROUP BY workflow, activity`;
+  SELECT workflow, 'slow_step', activity, count(DISTINCT kase) FILTER (WHERE on_path)::INTEGER,
+    stats(CASE WHEN on_path THEN worked END), sum(worked) FILTER (WHERE on_path), NULL,
+    sum(worked) FILTER (WHERE on_path AND known = 0 AND started // 86400000000 <> completed // 86400000000)
+      / nullif(sum(worked) FILTER (WHERE on_path), 0),
+    sum(worked) FILTER (WHERE NOT on_path) / nullif(sum(worked), 0)
+  FROM timed WHERE judged AND measured AND single GROUP BY workflow, activity`;
 
-interface PlaceRow extends Pick<FoundPlace, 'id' | 'number' | 'cases' | 'share' | 'measured'> {
-  kind: 'waiting' | 'slow_step';
-  from: string;
-  to: string | null;
+const rests = `
+  SELECT workflow, 'off_hours', NULL, count(DISTINCT kase)::INTEGER, stats(work - worked), sum(work - worked), NULL, NULL, NULL
+  FROM timed WHERE ${onPath} AND single AND work > worked GROUP BY workflow`;
+
+interface PlaceRow extends Omit<FoundPlace, 'workflow' | 'at' | 'lostSeconds'> {
+  name: string | null;
   lost: StatsRow;
 }

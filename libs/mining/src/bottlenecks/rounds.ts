@@ -22,9 +22,7 @@ export async function findRounds(db: AnalyticDatabase, named: string): Promise<R
       FROM judged JOIN workflow ON workflow.id = judged.workflow AND parts IS NULL
       GROUP BY ALL HAVING count(*) > 1
     ), of_workflow AS (
-      SELECT workflow, sum(lost) AS time
-      FROM (SELECT workflow, lost FROM gap WHERE judged UNION ALL SELECT workflow, service FROM judged WHERE service IS NOT NULL)
-      GROUP BY workflow
+      SELECT workflow, waiting + work + off_hours AS time FROM flight
     ), worth AS (
       SELECT workflow, activity FROM going JOIN of_workflow USING (workflow) GROUP BY workflow, activity
       HAVING count(*) >= ${fewestCases} AND sum(last - first) >= ${smallestShare} * any_value(time) AND sum(last - first) > 0

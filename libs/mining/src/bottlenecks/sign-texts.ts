@@ -1,17 +1,19 @@
 import type { Nature, Place } from '../report-sections.js';
 import { duration, number, percent, plural, quoted } from '../words/words.js';
-import type { BatchFacts, HandoverFacts, OverloadFacts } from './place-facts.js';
+import type { BatchFacts, LoadFacts } from './place-facts.js';
 
 export function natureText(at: Place, { class: kind, evidence }: Nature): string {
-  const step = quoted(at.to ?? at.activity ?? '');
+  const step = quoted(at.activity ?? '');
   const says: Record<typeof kind, string> = {
     timer: `This is a fixed wait, not a queue: ${evidence}`,
+    minimum: `Something holds every case before ${step}: ${evidence}`,
     schedule: `${step} runs on a schedule (${evidence}), so cases wait for the next run`,
     outside: `Cases wait for another party (${evidence})`,
     system: `${step} is treated as automated (${evidence}), so staff workload does not explain the time here`,
     batch: `Cases are collected into batches: ${evidence}`,
     queue: `Cases queue here: ${evidence}`,
     work: `People work here: ${evidence}`,
+    mixed: `Cases wait here for different reasons: ${evidence}`,
   };
   return `${says[kind]}.`;
 }
@@ -20,34 +22,13 @@ export function batchText({ cases, seconds }: BatchFacts, share: number): string
   return `${plural(cases, 'case')} waited ${duration(seconds / cases)} on average while a batch was collected, ${percent(share)} of this wait.`;
 }
 
-export function handoverText(at: Place, handover: HandoverFacts, isMeasured: boolean): string {
-  const { changedMean, sameMean, low, high } = handover;
-  const from = quoted(at.from ?? '');
-  const isLoop = at.from === at.to;
-  const when = isLoop ? `between one ${from} and the next` : `after ${from}`;
-  const happens = `${isLoop ? 'the next' : quoted(at.to ?? '')} ${isMeasured ? 'starts' : 'is completed'}`;
-  return `When work changes hands ${when}, ${happens} ${duration(changedMean - sameMean)} later than when it does not: after ${duration(changedMean)} instead of ${duration(sameMean)} (95%: ${duration(low)} to ${duration(high)} later).`;
-}
-
-export function overloadText(at: Place, overload: OverloadFacts, isMeasured: boolean): string {
-  const { from, to, growth, clearedAfterWeeks, episodes, meanSeconds, usualMeanSeconds } = overload;
-  const step = quoted(at.to ?? '');
-  const more = `From ${dateOf(from)} to ${dateOf(dayBefore(to))}, ${number(growth)} more ${growth === 1 ? 'case' : 'cases'} reached ${step} than ${isMeasured ? 'were begun' : 'left it'}`;
-  const waited = `Cases that arrived in those weeks ${isMeasured ? 'waited' : 'took'} ${duration(meanSeconds)} on average, compared with ${duration(usualMeanSeconds)} at other times.`;
-  const again =
-    episodes > 1
-      ? ` This happened ${episodes === 2 ? 'twice' : `${number(episodes)} times`}; these were the worst weeks.`
-      : '';
-  return `${more}; ${cleared(clearedAfterWeeks)}. ${waited}${again}`;
-}
-
-/** What takes longer to clear is no backlog of those weeks any more. */
-const aQuarter = 13;
-
-function cleared(weeks: number | null): string {
-  if (weeks === null) return 'the backlog had not cleared by the end of the log';
-  if (weeks > aQuarter) return `the queue stayed longer than usual for another ${plural(weeks, 'week')}`;
-  return weeks === 0 ? 'the backlog had cleared by the end' : `the backlog took ${plural(weeks, 'week')} to clear`;
+export function overloadText(at: Place, overload: NonNullable<LoadFacts['overload']>, isMeasured: boolean): string {
+  const { from, to, ready, begun, clearedAt } = overload;
+  const cleared =
+    clearedAt === null
+      ? 'the backlog had not cleared by the end of the log'
+      : `the backlog had cleared by the week of ${dateOf(mondayOf(clearedAt))}`;
+  return `From ${dateOf(mondayOf(from))} to ${dateOf(dayAfter(mondayOf(to), 6))}, ${plural(ready, 'case')} reached ${quoted(at.activity ?? '')} and ${number(begun)} ${isMeasured ? 'were begun' : 'left it'}, although staff were busy all the time; ${cleared}.`;
 }
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
@@ -57,6 +38,14 @@ export function dateOf(day: string): string {
   return `${months[Number(month) - 1] ?? ''} ${String(Number(date))}, ${year}`;
 }
 
-export function dayBefore(day: string): string {
-  return new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
+/** The first day of an ISO 8601 week such as `2026-W09`. */
+export function mondayOf(week: string): string {
+  const [year = '', number = ''] = week.split('-W');
+  const fourth = Date.UTC(Number(year), 0, 4);
+  const monday = fourth - ((new Date(fourth).getUTCDay() + 6) % 7) * 86_400_000;
+  return new Date(monday + (Number(number) - 1) * 7 * 86_400_000).toISOString().slice(0, 10);
+}
+
+function dayAfter(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 }

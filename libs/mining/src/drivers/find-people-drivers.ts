@@ -1,6 +1,6 @@
 import { recordCasesBehind } from '../cases/cases-behind.js';
 import { type AnalyticDatabase, sqlText } from '../log/analytic-database.js';
-import type { Driver, Place } from '../report-sections.js';
+import type { Driver, Stretch } from '../report-sections.js';
 import { type Apart, peopleApart } from './compare-people.js';
 import { rankEffect, segmentTimes, shareAbove } from './segment-times.js';
 import { forgetStepTimes, timeSteps } from './step-times.js';
@@ -72,7 +72,7 @@ async function namesOf(db: AnalyticDatabase): Promise<Map<number, StepPlace>> {
 
 async function driverOf(db: AnalyticDatabase, id: string, people: Together, { from, to }: StepPlace): Promise<Driver> {
   const [{ place, workflow }] = people;
-  const at: Place = to === null ? { activity: from } : { from, to };
+  const at: Stretch = to === null ? { activity: from } : { from, to };
   const apart = people.map(({ resource }) => resource).join(', ');
   await db.run(`CREATE OR REPLACE TABLE step_timed AS
     SELECT ${String(workflow)} AS workflow, kase, time AS duration,

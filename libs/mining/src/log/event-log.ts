@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { AnalyticDatabase } from './analytic-database.js';
 import type { EventLogOptions, EventSource } from './event-source.js';
 import { findAccounts } from './accounts.js';
+import { findConcurrency } from './concurrency.js';
 import { addJourneys } from './journeys.js';
 import { judgeCases } from './judged-cases.js';
 import { orderOccurrences } from './occurrences.js';
@@ -44,6 +45,7 @@ export class EventLog {
       await addJourneys(db);
       onStep(3, 4);
       await orderOccurrences(db, options.period ?? null);
+      await findConcurrency(db);
       await judgeCases(db);
       await findAccounts(db);
       onStep(4, 4);

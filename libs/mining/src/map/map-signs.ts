@@ -1,7 +1,7 @@
 import type { Nature } from '../report/nature.js';
 import { natureLabels } from '../words/labels.js';
 
-export type SignedNature = Exclude<Nature['class'], 'work' | 'queue'>;
+export type SignedNature = Exclude<Nature['class'], 'work' | 'queue' | 'mixed'>;
 
 /** What a step or a wait is, where it is not people who work or make wait. */
 export interface MapSign {
@@ -14,6 +14,8 @@ export interface MapSign {
 const strokes: Readonly<Record<SignedNature, string>> = {
   // A clock.
   timer: 'M8 1.5a6.5 6.5 0 1 0 0 13a6.5 6.5 0 1 0 0-13M8 4.5V8l2.5 2',
+  // A lock.
+  minimum: 'M4.5 7V5a3.5 3.5 0 0 1 7 0v2M3 7h10v7H3zM8 9.5v2',
   // A page of a calendar.
   schedule: 'M2 3.5h12v10.5h-12zM2 7h12M5 1.5v3.5M11 1.5v3.5',
   // Sheets on a pile.
@@ -28,6 +30,7 @@ const strokes: Readonly<Record<SignedNature, string>> = {
 
 const words: Readonly<Record<SignedNature, string>> = {
   timer: 'a fixed wait',
+  minimum: 'never shorter than a set time',
   schedule: 'happens on set days',
   batch: 'handled in batches',
   outside: 'an external party acts',
@@ -35,6 +38,6 @@ const words: Readonly<Record<SignedNature, string>> = {
 };
 
 export function signOf(nature: Nature['class']): MapSign | null {
-  if (nature === 'work' || nature === 'queue') return null;
+  if (nature === 'work' || nature === 'queue' || nature === 'mixed') return null;
   return { nature, label: `${natureLabels[nature]}: ${words[nature]}`, d: strokes[nature] };
 }

@@ -14,11 +14,12 @@ import { demandBefore, machineWords, outsideWords, ownStepWords } from './party-
 /** What people say an activity is, by its name; `timer` is of the wait before it. */
 export type GivenNatures = Readonly<Record<string, ActivityClass | 'timer'>>;
 
-/** A path whose cases end their wait in bursts, as the diagnosis finds them. */
-export interface BatchedPath {
+/** What the waits on a path are measured to be, as the diagnosis finds them; where people are busy, there is no timer. */
+export interface MeasuredWait {
   workflow: string;
   from: string;
   to: string;
+  is: 'minimum' | 'batch' | 'busy';
   evidence: string;
 }
 
@@ -36,18 +37,18 @@ export class Natures {
   private readonly activities: ReadonlyMap<string, NatureFacts['activities'][number]>;
   private readonly schedules: ReadonlyMap<string, NatureFacts['schedules'][number]>;
   private readonly timers: ReadonlyMap<string, NatureFacts['timers'][number]>;
-  private readonly batches: ReadonlyMap<string, BatchedPath>;
+  private readonly waits: ReadonlyMap<string, MeasuredWait>;
   private readonly known = new Map<string, ActivityNature>();
 
   constructor(
     facts: NatureFacts,
     private readonly given: GivenNatures = {},
-    batches: readonly BatchedPath[] = [],
+    waits: readonly MeasuredWait[] = [],
   ) {
     this.activities = new Map(facts.activities.map((each) => [key(each.workflow, each.name), each]));
     this.schedules = new Map(facts.schedules.map((each) => [key(each.workflow, each.name), each]));
     this.timers = new Map(facts.timers.map((each) => [key(each.workflow, each.from, each.to), each]));
-    this.batches = new Map(batches.map((each) => [key(each.workflow, each.from, each.to), each]));
+    this.waits = new Map(waits.map((each) => [key(each.workflow, each.from, each.to), each]));
   }
 
   ofActivity(workflow: string, name: string): ActivityNature {
@@ -59,17 +60,16 @@ export class Natures {
 
   ofPath(workflow: string, from: string, to: string): WaitNature {
     if (this.givenFor(to) === 'timer') return { class: 'timer', source: 'given', evidence: 'set in the assessment' };
-    const activity = this.ofActivity(workflow, to);
+    const { class: kind, source, evidence } = this.ofActivity(workflow, to);
+    if (kind === 'schedule') return { class: kind, source, evidence };
+    const wait = this.waits.get(key(workflow, from, to));
     const timer = this.timers.get(key(workflow, from, to));
-    if (timer) {
-      return { class: 'timer', source: 'measured', evidence: timer.evidence };
-    }
-    const { class: kind, source, evidence } = activity;
+    if (timer && wait?.is !== 'busy') return { class: 'timer', source: 'measured', evidence: timer.evidence };
+    if (wait?.is === 'minimum') return { class: 'minimum', source: 'measured', evidence: wait.evidence };
     if (kind !== 'work') return { class: kind, source, evidence };
     const own = source === 'given' ? null : this.ownStep(workflow, to);
     if (own) return own;
-    const batch = this.batches.get(key(workflow, from, to));
-    if (batch) return { class: 'batch', source: 'measured', evidence: batch.evidence };
+    if (wait?.is === 'batch') return { class: 'batch', source: 'measured', evidence: wait.evidence };
     return { class: 'queue', source, evidence };
   }
 

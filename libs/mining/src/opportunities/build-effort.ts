@@ -12,6 +12,6 @@ export const buildEffort: Record<OpportunityKind, Opportunity['effort']> = {
   reschedule: { days: 0, why: 'a decision: the run exists and only needs to run more often' },
   shorten_timer: { days: 0, why: 'a decision on the length of the wait' },
   remind: { days: 0, why: 'a decision: most tools can send reminders' },
-  rebalance: { days: 0, why: 'a decision on who does what, and when' },
+  add_capacity: { days: 0, why: 'a decision on who does what, and when' },
   parallelize: { days: 0, why: 'a decision on the order of work; changing a system that enforces it is not included' },
 };

@@ -14,7 +14,7 @@ const titles: Record<OpportunityKind, (first: string, second: string) => string>
   reschedule: (step) => `Run ${step} daily`,
   shorten_timer: (from, to) => `Shorten the wait ${from === to ? onceMore(from) : `from ${from} to ${to}`}`,
   remind: (step) => `Send reminders for ${step}`,
-  rebalance: (from, to) => `Add capacity ${from === to ? onceMore(from) : `between ${from} and ${to}`} in peak weeks`,
+  add_capacity: (step) => `Have one more person for ${step}`,
   parallelize: (one, other) => `Run ${one} and ${other} at the same time`,
 };
 

@@ -30,7 +30,7 @@ export type Timers = Pick<Natures, 'timerSeconds'>;
 const fewestCases = 20;
 const evenly = 0.3;
 const tenMinutes = 600;
-/** An overload that makes up less of a wait than this is not worth more hands. */
+/** What saves less of a wait than this is not worth more hands. */
 const worthHands = 0.1;
 /** Unknown before a trial: shown as an assumption wherever it is used. */
 const assumedHalf = 0.5;
@@ -139,33 +139,26 @@ function reminder(
   ];
 }
 
-function relief(workflow: MappedWorkflow, { at, signs, lostSeconds, cases, examples }: Bottleneck): WaitingCandidate[] {
-  const overload = signs.find(({ sign }) => sign === 'overload');
-  const excess = Number(overload?.figures['seconds'] ?? 0);
-  if (!overload || !(excess > 0) || at.from === undefined || at.to === undefined) return [];
-  const canGo = Math.min(1, excess / lostSeconds.sum);
+/** What more capacity saves, where the log can be replayed with it. */
+function relief(workflow: MappedWorkflow, { at, advice, lostSeconds, cases, examples }: Bottleneck): WaitingCandidate[] {
+  if (advice?.kind !== 'add_capacity' || !advice.gain || at.activity === undefined) return [];
+  const canGo = 1 - advice.gain.to / advice.gain.from;
   if (canGo < worthHands) return [];
   return [
     {
       workflow,
-      kind: 'rebalance',
-      target: { from: at.from, to: at.to },
+      kind: 'add_capacity',
+      target: { activity: at.activity },
       occurrences: lostSeconds.count,
       cases,
       seconds: lostSeconds.sum,
       canGo,
       rests: 'measured',
-      rationale: `${overload.text} ${percent(canGo)} of the waiting here was above the usual level in those weeks; more capacity at that time would have avoided it.`,
-      figures: { ...numbersOf(overload.figures), meanSeconds: lostSeconds.mean, canGo },
+      rationale: advice.text,
+      figures: { meanSeconds: lostSeconds.mean, canGo, sooner: advice.gain.from - advice.gain.to },
       examples,
     },
   ];
-}
-
-function numbersOf(figures: Readonly<Record<string, unknown>>): Record<string, number> {
-  return Object.fromEntries(
-    Object.entries(figures).filter((entry): entry is [string, number] => typeof entry[1] === 'number'),
-  );
 }
 
 /** Both orders occur, so neither step needs the other; what they take is worth the trouble. */
@@ -210,6 +203,6 @@ function sideBySide(
   ];
 }
 
-function examplesOf(places: readonly Bottleneck[], { from, to }: PathFacts): string[] {
-  return places.find(({ at }) => at.from === from && at.to === to)?.examples ?? [];
+function examplesOf(places: readonly Bottleneck[], { to }: PathFacts): string[] {
+  return places.find(({ at }) => at.activity === to)?.examples ?? [];
 }

@@ -2,16 +2,23 @@ import Type, { type Static } from 'typebox';
 import { nature } from './nature.js';
 import { count, figure, list, nullable, object, oneOf, optional, share, stats, text } from './shape.js';
 
-export const bottleneckKinds = ['waiting', 'slow_step', 'rework'] as const;
+export const bottleneckKinds = ['waiting', 'slow_step', 'rework', 'off_hours'] as const;
 export type BottleneckKind = (typeof bottleneckKinds)[number];
 
-export const waitingCauses = ['batching', 'contention', 'prioritization', 'unavailability', 'extraneous'] as const;
+export const waitingCauses = [
+  'minimum',
+  'batching',
+  'contention',
+  'prioritization',
+  'unavailability',
+  'extraneous',
+] as const;
 export type WaitingCause = (typeof waitingCauses)[number];
 
-export const signKinds = ['timer', 'schedule', 'outside', 'system', 'batch', 'handover', 'overload'] as const;
+export const signKinds = ['timer', 'schedule', 'outside', 'system', 'batch', 'minimum', 'overload'] as const;
 export type SignKind = (typeof signKinds)[number];
 
-export const place = object({ activity: optional(text()), from: optional(text()), to: optional(text()) });
+export const place = object({ activity: optional(text('Of what is not of the workflow as a whole')) });
 export type Place = Static<typeof place>;
 
 export const sign = object({
@@ -32,6 +39,65 @@ export const trend = object({
 });
 export type Trend = Static<typeof trend>;
 
+export const gain = object(
+  {
+    metric: oneOf(
+      ['waitSeconds', 'workSeconds', 'cycleSeconds', 'hoursPerYear', 'casesReturning'],
+      'A mean per case, except hoursPerYear',
+    ),
+    from: figure(),
+    to: figure(),
+    low: figure('With the most that can be hoped for'),
+    high: figure('With the least'),
+    how: oneOf(['simulated', 'estimated']),
+  },
+  'Gain',
+);
+export type Gain = Static<typeof gain>;
+
+export const adviceKinds = [
+  'add_capacity',
+  'rebalance',
+  'reschedule',
+  'shorten_timer',
+  'cover_hours',
+  'remind',
+  'find_out',
+  'parallelize',
+  'record',
+  'none',
+] as const;
+export type AdviceKind = (typeof adviceKinds)[number];
+
+export const advice = object(
+  { kind: oneOf(adviceKinds), text: text(), gain: nullable(gain, 'Null where it cannot be said beforehand') },
+  'Advice',
+);
+export type Advice = Static<typeof advice>;
+
+export const load = object(
+  {
+    people: count('Those who do the step'),
+    readyPerWeek: figure('Cases that came to it'),
+    begunPerWeek: figure(),
+    utilization: nullable(share(), 'Of their working hours, the part in which they were busy with anything'),
+    backlogNow: count('Cases waiting at the end of the log, above the fewest there ever were'),
+    backlogPeak: object({ week: text(), cases: count() }),
+    overload: nullable(
+      object({
+        from: text('ISO 8601 week'),
+        to: text(),
+        ready: count(),
+        begun: count(),
+        clearedAt: nullable(text(), 'Null where the backlog had not cleared by the end of the log'),
+      }),
+      'Weeks in which more came than could be begun, although people were busy',
+    ),
+  },
+  'Load',
+);
+export type Load = Static<typeof load>;
+
 export const bottleneck = object(
   {
     rank: count(),
@@ -39,6 +105,16 @@ export const bottleneck = object(
     workflow: text(),
     kind: oneOf(bottleneckKinds),
     at: place,
+    paths: list(
+      object({
+        from: nullable(text(), 'The step that came before'),
+        cases: count(),
+        seconds: figure(),
+        share: share(),
+        nature,
+      }),
+      'For waits: where the cases come from, longest first; otherwise empty',
+    ),
     cases: count(),
     lostSeconds: stats,
     repeats: nullable(count(), 'For rework: how often the step was repeated in total; otherwise null'),
@@ -46,23 +122,27 @@ export const bottleneck = object(
       share(),
       'Share of the workflow’s total time; null for rework, whose time is part of other entries',
     ),
+    slackShare: share('Of the time spent here, the part beside the critical path, which delays no case'),
     nature,
     causes: nullable(
       list(
         object({
           cause: oneOf(waitingCauses),
-          seconds: figure(),
+          seconds: figure('Elapsed; they add up to the wait'),
           share: share(),
           shareOfWorkingHours: nullable(
             share(),
-            'Share of the waiting within working hours; null if these are not known',
+            'Share of the waiting within working hours; null if there is none',
           ),
+          weight: share('The part of the wait that would go if the cause went; they add up to 1'),
         }),
       ),
-      'Causes of the waiting, which add up to it; null if starts or resources are not recorded',
+      'Causes of the waiting; null if starts or people are not recorded',
     ),
+    load: nullable(load, 'Null where it cannot be measured'),
     signs: list(sign),
     trend: nullable(trend),
+    advice: nullable(advice, 'What to do about it; null for rework and rests'),
     examples: list(text(), 'Up to five cases'),
     text: text(),
   },

@@ -4,7 +4,7 @@ import { object, oneOf, text } from './shape.js';
 export const activityClasses = ['work', 'outside', 'system', 'schedule'] as const;
 export type ActivityClass = (typeof activityClasses)[number];
 
-export const waitClasses = ['queue', 'timer', 'batch', 'outside', 'system', 'schedule'] as const;
+export const waitClasses = ['queue', 'timer', 'minimum', 'batch', 'outside', 'system', 'schedule'] as const;
 export type WaitClass = (typeof waitClasses)[number];
 
 const source = oneOf(
@@ -34,7 +34,10 @@ export type WaitNature = Static<typeof waitNature>;
 
 export const nature = object(
   {
-    class: oneOf(['work', 'queue', 'timer', 'batch', 'outside', 'system', 'schedule']),
+    class: oneOf(
+      ['work', 'queue', 'timer', 'minimum', 'batch', 'outside', 'system', 'schedule', 'mixed'],
+      'mixed: of a place none holds two thirds of its time',
+    ),
     source,
     evidence: text(),
   },

@@ -4,7 +4,7 @@ import { figure, list, nullable, object, oneOf, share, text, triangle } from './
 export const workSavers = ['automate', 'assist', 'route', 'prefill', 'extract', 'deduplicate', 'remove'] as const;
 export type WorkSaver = (typeof workSavers)[number];
 
-export const waitingSavers = ['reschedule', 'shorten_timer', 'remind', 'rebalance', 'parallelize'] as const;
+export const waitingSavers = ['reschedule', 'shorten_timer', 'remind', 'add_capacity', 'parallelize'] as const;
 export type WaitingSaver = (typeof waitingSavers)[number];
 
 export const opportunityKinds = [...workSavers, ...waitingSavers] as const;

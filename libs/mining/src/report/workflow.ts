@@ -1,5 +1,4 @@
 import type { Static } from 'typebox';
-import { place } from './bottleneck.js';
 import { activityNature, waitNature } from './nature.js';
 import { count, figure, list, nullable, object, oneOf, optional, share, stats, text, truth } from './shape.js';
 
@@ -58,6 +57,10 @@ export const observation = object({
 });
 export type Observation = Static<typeof observation>;
 
+/** The work of a step, or the time from one step to the next. */
+export const stretch = object({ activity: optional(text()), from: optional(text()), to: optional(text()) });
+export type Stretch = Static<typeof stretch>;
+
 export const driver = object(
   {
     id: text(),
@@ -69,7 +72,7 @@ export const driver = object(
     ),
     kind: oneOf(['category', 'number', 'repeats', 'handovers', 'start']),
     // Of who does a step: the wait or the work whose time is compared, instead of case time.
-    at: optional(place),
+    at: optional(stretch),
     effect: share('η²: the share of the variation in the ranked times that the attribute explains'),
     share: share('Share of all time above the best segment’s median that falls in the other segments'),
     segments: list(

@@ -43,12 +43,7 @@ function bottleneckFindings({ bottlenecks }: Parts): Finding[] {
 
 function isSameCause(one: Bottleneck, other: Bottleneck): boolean {
   if (one.workflow !== other.workflow) return false;
-  const stepsOf = ({ at }: Bottleneck): string[] => [at.activity, at.from, at.to].filter((step) => step !== undefined);
-  const [own, others] = [stepsOf(one), stepsOf(other)];
-  const goesRound = [one, other].some(({ kind, at }) => kind === 'rework' || at.from === at.to);
-  if (goesRound) return own.some((step) => others.includes(step));
-  if (one.at.to !== undefined && one.at.to === other.at.to) return true;
-  return one.at.from === other.at.to && one.at.to === other.at.from;
+  return one.at.activity !== undefined && one.at.activity === other.at.activity;
 }
 
 function driverFindings(workflows: readonly MappedWorkflow[]): Finding[] {
@@ -76,7 +71,10 @@ function journeyFindings(workflows: readonly MappedWorkflow[]): Finding[] {
 /** The best decision, unless the headline is about it. */
 function decisionFindings({ opportunities, workflows }: Parts, headline: Headline): Finding[] {
   const best = opportunities.find(
-    ({ saves, id, score }) => saves === 'waiting' && score >= worthTelling && id !== headline.opportunity?.id,
+    ({ saves, score, target }) =>
+      saves === 'waiting' &&
+      score >= worthTelling &&
+      !('activity' in target && target.activity === headline.advised?.at.activity),
   );
   if (!best?.waiting) return [];
   return [{ text: decisionText(best, workflows), section: 'opportunities', ref: best.id }];
@@ -88,7 +86,7 @@ function decisionText(best: Opportunity, workflows: readonly MappedWorkflow[]): 
   const how = sooner === undefined ? '' : `, and this wait by ${assumed}${duration(sooner)}`;
   const what = `${opportunityTitle(best)}${inWorkflow(workflows, best.workflow)}`;
   // More hands are more than a decision.
-  const said = best.kind === 'rebalance' ? what : `${what}: a decision, nothing to build`;
+  const said = best.kind === 'add_capacity' ? what : `${what}: a decision, nothing to build`;
   return `${said}. It would cut total waiting by ${assumed}${percent(best.figures['cut'] ?? 0)}${how}.`;
 }
 

@@ -1,8 +1,6 @@
-import { dateOf, dayBefore } from '../bottlenecks/sign-texts.js';
-import type { Bottleneck, Opportunity, ComposedReport, MappedWorkflow } from '../report-sections.js';
-import { recommendationFor } from '../words/recommendation.js';
-import { duration, number, percent, plural, quoted, timePasses } from '../words/words.js';
-import { isAppointed } from '../natures/party-words.js';
+import { mainCause } from '../bottlenecks/told-causes.js';
+import type { Advice, Bottleneck, ComposedReport, MappedWorkflow } from '../report-sections.js';
+import { duration, number, percent, plural, quoted } from '../words/words.js';
 import { driverText, strongestDriver } from './driver-text.js';
 import { inWorkflow, lowerFirst, upperFirst, whereabouts } from './whereabouts.js';
 
@@ -12,90 +10,82 @@ type Parts = Omit<ComposedReport, 'summary'>;
 export interface Headline {
   text: string;
   bottleneck: Bottleneck | null;
-  opportunity: Opportunity | null;
+  advised: Bottleneck | null;
 }
 
-/** A cause that something can be done about is worth more than a bigger one that nothing is known to help. */
-const comparable = 0.75;
-/** Below this share of the time, the largest wait is not where the time goes. */
-const dominant = 0.05;
+/** Below this share of the time, the largest place is not where the time goes. */
+const dominant = 0.1;
+/** Of an average case's time: what saves less is not worth heading a report. */
+const worthHeading = 0.02;
 
-/** One thing that a manager can act on, with its figure per case. */
+/** Where the time goes and why, and what to do about the time: two sentences, of which the second may be about another place. */
 export function headlineOf(report: Parts): Headline {
   const { workflows, bottlenecks } = report;
-  const timed = bottlenecks.filter(({ share }) => share !== null);
+  const timed = bottlenecks.filter(({ share, kind }) => share !== null && kind !== 'off_hours');
   const [largest] = timed.toSorted((a, b) => (b.share ?? 0) - (a.share ?? 0));
-  if (!largest) return { text: withoutBottleneck(workflows), bottleneck: null, opportunity: null };
-  if ((largest.share ?? 0) < dominant) {
-    return { text: spreadOut(largest, workflows), bottleneck: largest, opportunity: null };
+  if (!largest) return { text: withoutBottleneck(workflows), bottleneck: null, advised: null };
+  const isDominant = (largest.share ?? 0) >= dominant;
+  const advised = mostSaving(timed) ?? (isDominant && largest.advice?.kind === 'find_out' ? largest : null);
+  const first = isDominant ? whereItGoes(largest, workflows) : spreadOut(largest, workflows, advised === null);
+  return { text: [first, advised?.advice?.text].filter(Boolean).join(' '), bottleneck: largest, advised };
+}
+
+/** What saves most of an average case's time. */
+function mostSaving(bottlenecks: readonly Bottleneck[]): Bottleneck | null {
+  const [best] = bottlenecks
+    .map((each) => ({ each, saves: (each.share ?? 0) * relativeGain(each.advice) }))
+    .toSorted((one, other) => other.saves - one.saves);
+  return best && best.saves >= worthHeading ? best.each : null;
+}
+
+const relativeGain = (advice: Advice | null): number =>
+  advice?.gain && advice.kind !== 'record' && advice.gain.from > 0 ? 1 - advice.gain.to / advice.gain.from : 0;
+
+function whereItGoes(bottleneck: Bottleneck, workflows: readonly MappedWorkflow[]): string {
+  const { at, kind, share, lostSeconds, workflow } = bottleneck;
+  const states = workflows.find(({ id }) => id === workflow)?.caseStates;
+  const cases = (states?.completed ?? 0) + (states?.stalled ?? 0);
+  const mean = cases > 0 ? lostSeconds.sum / (share ?? 1) / cases : 0;
+  const part = `${percent(share ?? 0)} of the ${duration(mean)} that an average case takes${inWorkflow(workflows, workflow)}`;
+  const step = quoted(at.activity ?? '');
+  return kind === 'slow_step' ? `${part} is work on ${step}.` : `${part} is waiting before ${step}${because(bottleneck)}.`;
+}
+
+function because({ nature, causes, load, paths, lostSeconds }: Bottleneck): string {
+  switch (nature.class) {
+    case 'timer':
+      return ', a wait of a set length';
+    case 'schedule':
+      return ', which happens on certain days only';
+    case 'outside':
+      return ', where another party has to act';
+    case 'system':
+      return ', which a system does';
+    default:
   }
-  const chosen = timed
-    .filter(({ share }) => (share ?? 0) >= comparable * (largest.share ?? 0))
-    .map((bottleneck) => ({ bottleneck, opportunity: remedyOf(bottleneck, report) }))
-    .find(({ opportunity }) => opportunity !== null) ?? { bottleneck: largest, opportunity: remedyOf(largest, report) };
-  return { ...chosen, text: textOf(chosen.bottleneck, chosen.opportunity, workflows) };
-}
-
-/** The best that the report recommends for it. */
-function remedyOf(bottleneck: Bottleneck, { opportunities }: Parts): Opportunity | null {
-  const found = recommendationFor(bottleneck, opportunities);
-  return 'opportunities' in found ? found.opportunities[0] : null;
-}
-
-function textOf(bottleneck: Bottleneck, opportunity: Opportunity | null, workflows: readonly MappedWorkflow[]): string {
-  return `${figureOf(bottleneck, workflows)} ${actionOf(bottleneck, opportunity)}`;
-}
-
-function figureOf(bottleneck: Bottleneck, workflows: readonly MappedWorkflow[]): string {
-  const { kind, at, lostSeconds, share, workflow } = bottleneck;
-  const within = inWorkflow(workflows, workflow);
-  const part = `${percent(Math.min(1, share ?? 0))} of the total time${within}`;
-  const mean = duration(lostSeconds.mean);
-  if (kind === 'slow_step') return `Work on ${quoted(at.activity ?? '')} takes ${mean} on average, ${part}.`;
-  const edge = workflows
-    .find(({ id }) => id === workflow)
-    ?.edges.find(({ from, to }) => from === at.from && to === at.to);
-  return edge?.waitSeconds
-    ? `${upperFirst(whereabouts(bottleneck))}, a case waits ${mean} on average, ${part}.`
-    : `${upperFirst(whereabouts(bottleneck))}, ${timePasses(lostSeconds.mean)} on average, ${part}.`;
-}
-
-function actionOf({ kind, at, nature, signs }: Bottleneck, opportunity: Opportunity | null): string {
-  const step = quoted(at.to ?? at.activity ?? '');
-  const sooner = opportunity?.figures['sooner'];
-  if (opportunity?.kind === 'reschedule' && sooner !== undefined) {
-    return `${step} runs on fixed days (${nature.evidence}); a daily run would take ${duration(sooner)} off each case.`;
+  const main = mainCause(causes);
+  switch (main) {
+    case 'minimum':
+      return ', where every case is held for a while although people are free';
+    case 'batching':
+      return ', where cases are collected to be done together';
+    case 'busy':
+      return load ? `: its ${plural(load.people, 'person is', 'people are')} busy` : ': staff are busy';
+    case 'unavailability':
+      return ', mostly while those who do it are off';
+    case 'extraneous':
+      return ', although someone is free to do it';
+    default: {
+      const [first] = paths;
+      const from = first && first.seconds >= (2 / 3) * lostSeconds.sum ? first.from : null;
+      return from === null ? '' : `, after ${quoted(from)}`;
+    }
   }
-  if (nature.class === 'timer')
-    return `This wait is fixed (${nature.evidence}): decide whether it has to be that long.`;
-  if (nature.class === 'outside' && isAppointed(at.to ?? '')) {
-    return `${step} happens on a set date: decide what can be done before it.`;
-  }
-  if (nature.class === 'outside')
-    return `${step} depends on another party: send reminders, and make it easy to respond.`;
-  if (nature.class === 'schedule') return `${step} runs on fixed days (${nature.evidence}): run it more often.`;
-  if (nature.class === 'batch')
-    return `${step} is done in batches (${nature.evidence}): do it more often, in smaller batches.`;
-  if (nature.class === 'system')
-    return `${step} is treated as automated (${nature.evidence}): find out what it waits for.`;
-  if (kind === 'slow_step') return 'Simplify this step, or share it among more people.';
-  const overload = signs.find((each) => each.sign === 'overload');
-  if (overload) return peakAdvice(overload);
-  const handover = signs.find((each) => each.sign === 'handover');
-  if (handover) {
-    return `It takes ${duration(Number(handover.figures['differenceSeconds']))} longer when work changes hands: keep each case with the same person where possible.`;
-  }
-  return `Name an owner for ${step} and set a deadline.`;
-}
-
-function peakAdvice({ figures }: Bottleneck['signs'][number]): string {
-  const [from, to] = [String(figures['from']), String(figures['to'])];
-  return `It was ${duration(Number(figures['meanSeconds']))} for cases that arrived from ${dateOf(from)} to ${dateOf(dayBefore(to))}: plan more capacity for such peaks.`;
 }
 
 /** Many small waits are told apart by which cases have them. */
-function spreadOut(largest: Bottleneck, workflows: readonly MappedWorkflow[]): string {
-  const driver = strongestDriver(workflows);
+function spreadOut(largest: Bottleneck, workflows: readonly MappedWorkflow[], isAlone: boolean): string {
+  const driver = isAlone ? strongestDriver(workflows) : null;
   const next = driver ? ` Look at what sets slow cases apart: ${lowerFirst(driverText(driver, workflows))}` : '';
   return `No single wait dominates: the largest, ${whereabouts(largest)}, takes ${percent(largest.share ?? 0)} of the total time${inWorkflow(workflows, largest.workflow)}.${next}`;
 }

@@ -1,14 +1,10 @@
 import type { Bottleneck, MappedWorkflow } from '../report-sections.js';
 import { quoted } from '../words/words.js';
 
-/** `between Develop and Verify`, `at Verify`. */
-export function whereabouts({ at }: Pick<Bottleneck, 'at'>): string {
-  if (at.from !== undefined && at.to !== undefined) {
-    return at.from === at.to
-      ? `between one ${quoted(at.from)} and the next`
-      : `between ${quoted(at.from)} and ${quoted(at.to)}`;
-  }
-  return `at ${quoted(at.activity ?? at.to ?? at.from ?? '')}`;
+/** `before Verify`, `at Verify`. */
+export function whereabouts({ at, kind }: Pick<Bottleneck, 'at' | 'kind'>): string {
+  if (kind === 'off_hours') return 'overnight and on weekends';
+  return `${kind === 'waiting' ? 'before' : 'at'} ${quoted(at.activity ?? '')}`;
 }
 
 /** Only where there are several workflows does a sentence have to say which. */

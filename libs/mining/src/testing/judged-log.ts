@@ -1,6 +1,6 @@
-import { batchedPaths } from '../bottlenecks/batched-paths.js';
 import { diagnosePlaces } from '../bottlenecks/diagnose-places.js';
 import { judgeBottlenecks } from '../bottlenecks/judge-bottlenecks.js';
+import { measuredWaits } from '../bottlenecks/path-natures.js';
 import { natureFacts } from '../natures/nature-facts.js';
 import { type GivenNatures, Natures } from '../natures/natures.js';
 import type { Bottleneck } from '../report-sections.js';
@@ -16,7 +16,7 @@ export async function bottlenecksByWorkflow(
   return withLog([{ uploads: [events] }], async ({ db }) => {
     const workflows = await listWorkflows(db);
     const places = await diagnosePlaces(db);
-    const natures = new Natures(await natureFacts(db), given, batchedPaths(places));
+    const natures = new Natures(await natureFacts(db), given, measuredWaits(places));
     const found = judgeBottlenecks(places, workflows, natures);
     return new Map(workflows.map(({ id, name }) => [name, found.filter(({ workflow }) => workflow === id)]));
   });

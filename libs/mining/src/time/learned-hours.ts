@@ -1,5 +1,5 @@
 import type { AnalyticDatabase } from '../log/analytic-database.js';
-import { WorkingCalendar } from '../bottlenecks/working-calendar.js';
+import { WorkingCalendar } from './working-calendar.js';
 
 /** Seen less than this, hours are where a few events happened to fall. */
 const fewestTouches = 40;

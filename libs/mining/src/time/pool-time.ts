@@ -1,5 +1,5 @@
 import { giveTurn, isTurnDue } from '../log/turns.js';
-import type { WorkingCalendar } from '../bottlenecks/working-calendar.js';
+import type { WorkingCalendar } from './working-calendar.js';
 
 /** One of those who do a step: there from the first to the last event, in hours, and busy in between. */
 export interface PersonsTime {
@@ -15,12 +15,22 @@ export interface PoolWithin {
   free: number;
 }
 
+/** Working time of those who do a step and how much of it they were busy, by weeks from the first. */
+export interface PoolWeeks {
+  people: number;
+  /** Weeks after Monday, 5 January 1970. */
+  first: number;
+  duty: Float64Array;
+  busy: Float64Array;
+}
+
 /**
  * When all who do a step are off, when one of them is free, and when those who are there are all busy. A task that is
  * left open over night keeps a person busy within hours only.
  */
 export class PoolTime {
   private constructor(
+    readonly weeks: PoolWeeks,
     /** Where the state changes; before the first and after the last, everyone is off. */
     private readonly times: Float64Array,
     private readonly states: Uint8Array,
@@ -30,23 +40,31 @@ export class PoolTime {
 
   static async of(people: readonly PersonsTime[]): Promise<PoolTime> {
     const [dutyFrom, dutyTo, busyFrom, busyTo]: [number[], number[], number[], number[]] = [[], [], [], []];
+    const first = weekOf(people.reduce((least, { from }) => Math.min(least, from), Infinity));
+    const count = weekOf(people.reduce((most, { to }) => Math.max(most, to), -Infinity)) - first + 1;
+    const weeks = { people: people.length, first, duty: new Float64Array(count), busy: new Float64Array(count) };
     for (const { calendar, from, to, busy } of people) {
       let next = 0;
       for (const [begin, end] of calendar.spells(from, to)) {
         dutyFrom.push(begin);
         dutyTo.push(end);
+        spread(weeks.duty, first, begin, end);
         while (next < busy.length && (busy[next + 1] ?? 0) <= begin) next += 2;
         for (let at = next; at < busy.length && (busy[at] ?? 0) < end; at += 2) {
           busyFrom.push(Math.max(begin, busy[at] ?? 0));
           busyTo.push(Math.min(end, busy[at + 1] ?? 0));
+          spread(weeks.busy, first, Math.max(begin, busy[at] ?? 0), Math.min(end, busy[at + 1] ?? 0));
         }
         if (isTurnDue()) await giveTurn();
       }
     }
-    return swept([dutyFrom, dutyTo, busyFrom, busyTo].map((each) => Float64Array.from(each).sort()));
+    return swept(
+      weeks,
+      [dutyFrom, dutyTo, busyFrom, busyTo].map((each) => Float64Array.from(each).sort()),
+    );
   }
 
-  static from(times: Float64Array, states: Uint8Array): PoolTime {
+  static from(weeks: PoolWeeks, times: Float64Array, states: Uint8Array): PoolTime {
     const busyBefore = new Float64Array(times.length);
     const freeBefore = new Float64Array(times.length);
     for (let at = 1; at < times.length; at++) {
@@ -54,7 +72,7 @@ export class PoolTime {
       busyBefore[at] = (busyBefore[at - 1] ?? 0) + (states[at - 1] === allBusy ? length : 0);
       freeBefore[at] = (freeBefore[at - 1] ?? 0) + (states[at - 1] === oneFree ? length : 0);
     }
-    return new PoolTime(times, states, busyBefore, freeBefore);
+    return new PoolTime(weeks, times, states, busyBefore, freeBefore);
   }
 
   within(from: number, to: number): PoolWithin {
@@ -96,10 +114,26 @@ export class PoolTime {
   }
 }
 
+const week = 604_800_000_000;
+const firstMonday = 345_600_000_000;
+
+/** Weeks after Monday, 5 January 1970; microseconds. */
+export const weekOf = (at: number): number => Math.floor((at - firstMonday) / week);
+
+/** Adds a stretch of time to the weeks in which it lies. */
+function spread(weeks: Float64Array, first: number, from: number, to: number): void {
+  for (let at = from; at < to; ) {
+    const index = weekOf(at);
+    const end = Math.min(to, firstMonday + (index + 1) * week);
+    weeks[index - first] = (weeks[index - first] ?? 0) + end - at;
+    at = end;
+  }
+}
+
 const [off, oneFree, allBusy] = [0, 1, 2] as const;
 
 /** How many are there, and how many of them busy, from one change to the next. */
-function swept(edges: readonly Float64Array[]): PoolTime {
+function swept(weeks: PoolWeeks, edges: readonly Float64Array[]): PoolTime {
   const times: number[] = [];
   const states: number[] = [];
   const next = [0, 0, 0, 0];
@@ -123,5 +157,5 @@ function swept(edges: readonly Float64Array[]): PoolTime {
     times.push(at);
     states.push(state);
   }
-  return PoolTime.from(Float64Array.from(times), Uint8Array.from(states));
+  return PoolTime.from(weeks, Float64Array.from(times), Uint8Array.from(states));
 }

@@ -1,8 +1,8 @@
+import type { WaitingCause } from '../report-sections.js';
+import { waitingCauses } from '../report/bottleneck.js';
 import type { PoolTime } from './pool-time.js';
 
-export const causes = ['minimum', 'batching', 'contention', 'prioritization', 'unavailability', 'extraneous'] as const;
-export type Cause = (typeof causes)[number];
-export type Parts = Record<Cause, number>;
+export type Parts = Record<WaitingCause, number>;
 
 /** One case before a step. */
 export interface Wait {
@@ -63,12 +63,12 @@ export function cutWait({ ready, started, batchedUntil, earlierShare }: Wait, { 
   working.contention = elapsed.contention;
   working.prioritization = elapsed.prioritization;
   working[inRuns ? 'batching' : 'extraneous'] += rest.free;
-  const all = causes.reduce((sum, cause) => sum + working[cause], 0);
+  const all = waitingCauses.reduce((sum, cause) => sum + working[cause], 0);
   const untilWorking = Math.min(started, pool.nextWorking(ready)) - ready;
   const wait = started - ready;
   weight.unavailability = all > 0 ? untilWorking : wait;
   if (all > 0) {
-    for (const cause of causes) weight[cause] += ((wait - untilWorking) * working[cause]) / all;
+    for (const cause of waitingCauses) weight[cause] += ((wait - untilWorking) * working[cause]) / all;
   }
   return { elapsed, working, weight };
 }

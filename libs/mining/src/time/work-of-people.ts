@@ -1,10 +1,10 @@
 import type { AnalyticDatabase } from '../log/analytic-database.js';
 import { giveTurn, isTurnDue } from '../log/turns.js';
 import { windowsOf } from '../log/windows.js';
-import { type Task, batchesOf } from '../bottlenecks/batches.js';
-import { BusyTime } from '../bottlenecks/busy-time.js';
-import { CoveredTime } from '../bottlenecks/covered-time.js';
-import { WorkingCalendar } from '../bottlenecks/working-calendar.js';
+import { type Task, batchesOf } from './batches.js';
+import { BusyTime } from './busy-time.js';
+import { CoveredTime } from './covered-time.js';
+import { WorkingCalendar } from './working-calendar.js';
 import type { LearnedHours } from './learned-hours.js';
 import type { PersonsTime } from './pool-time.js';
 

@@ -15,16 +15,19 @@ export const bottleneckLabels: Readonly<Record<BottleneckKind, string>> = {
   waiting: 'Wait',
   slow_step: 'Work',
   rework: 'Rework',
+  off_hours: 'Rest',
 };
 
 export const natureLabels: Readonly<Record<Nature['class'], string>> = {
   work: 'People’s work',
   queue: 'Queue',
   timer: 'Timer',
+  minimum: 'Minimum wait',
   schedule: 'Schedule',
   batch: 'Batch',
   outside: 'External wait',
   system: 'System',
+  mixed: 'Several causes',
 };
 
 export const signLabels: Readonly<Record<SignKind, string>> = {
@@ -33,11 +36,12 @@ export const signLabels: Readonly<Record<SignKind, string>> = {
   outside: 'External party',
   system: 'System',
   batch: 'Batching',
-  handover: 'Handover',
+  minimum: 'Minimum wait',
   overload: 'Overload',
 };
 
 export const causeLabels: Readonly<Record<WaitingCause, string>> = {
+  minimum: 'Minimum wait',
   batching: 'Collected into batches',
   contention: 'Staff busy',
   prioritization: 'Lower priority',
@@ -56,7 +60,7 @@ export const opportunityLabels: Readonly<Record<OpportunityKind, string>> = {
   reschedule: 'Reschedule',
   shorten_timer: 'Shorten timer',
   remind: 'Remind',
-  rebalance: 'Rebalance',
+  add_capacity: 'Add capacity',
   parallelize: 'Parallelize',
 };
 
@@ -115,9 +119,8 @@ export function workflowName(workflows: readonly { readonly id: string; readonly
 }
 
 /** Where it is, short enough for a title or a table. */
-export function placeLabel({ at }: Pick<Bottleneck, 'at'>): string {
-  if (at.from !== undefined && at.to !== undefined) return `${shownName(at.from)} → ${shownName(at.to)}`;
-  return shownName(at.activity ?? '');
+export function placeLabel({ at, kind }: Pick<Bottleneck, 'at' | 'kind'>): string {
+  return kind === 'off_hours' ? 'Nights and weekends' : shownName(at.activity ?? '');
 }
 
 export function targetLabel({ target }: Pick<Opportunity, 'target'>): string {

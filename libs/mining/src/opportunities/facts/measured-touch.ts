@@ -1,5 +1,5 @@
-import { commonCalendar } from '../../bottlenecks/common-calendar.js';
-import { ObservedHours, type WorkingCalendar } from '../../bottlenecks/working-calendar.js';
+import { commonCalendar } from '../../time/common-calendar.js';
+import { ObservedHours, type WorkingCalendar } from '../../time/working-calendar.js';
 import type { AnalyticDatabase } from '../../log/analytic-database.js';
 import { giveTurn, isTurnDue } from '../../log/turns.js';
 import { windowsOf } from '../../log/windows.js';

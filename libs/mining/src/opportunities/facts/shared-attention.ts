@@ -1,4 +1,4 @@
-import type { WorkingCalendar } from '../../bottlenecks/working-calendar.js';
+import type { WorkingCalendar } from '../../time/working-calendar.js';
 import { giveTurn, isTurnDue } from '../../log/turns.js';
 
 /**

@@ -73,7 +73,7 @@ export class WorkingCalendar {
     let begin: number | null = null;
     for (let at = from; at < to; ) {
       const number = Math.floor((at - firstMonday) / hour);
-      const isWorking = this.working[((number % slots) + slots) % slots] === true;
+      const isWorking = this.isWorking(number);
       if (isWorking && begin === null) begin = at;
       if (!isWorking && begin !== null) {
         yield [begin, at];
@@ -82,6 +82,36 @@ export class WorkingCalendar {
       at = firstMonday + (number + 1) * hour;
     }
     if (begin !== null) yield [begin, to];
+  }
+
+  /** From this moment on, the first that is working time. */
+  nextWorking(at: number): number {
+    const number = Math.floor((at - firstMonday) / hour);
+    for (let next = number; next < number + slots; next++) {
+      if (this.isWorking(next)) return next === number ? at : firstMonday + next * hour;
+    }
+    return Infinity;
+  }
+
+  /** When so much working time has passed since. */
+  after(at: number, work: number): number {
+    const perWeek = this.before[slots] ?? 0;
+    if (perWeek === 0) return Infinity;
+    const weeks = Math.floor(work / perWeek);
+    let left = work - weeks * perWeek;
+    let now = at + weeks * week;
+    while (left > 0) {
+      now = this.nextWorking(now);
+      const end = firstMonday + (Math.floor((now - firstMonday) / hour) + 1) * hour;
+      const done = Math.min(left, end - now);
+      left -= done;
+      now += done;
+    }
+    return now;
+  }
+
+  private isWorking(hourNumber: number): boolean {
+    return this.working[((hourNumber % slots) + slots) % slots] === true;
   }
 
   workingTime(from: number, to: number): number {

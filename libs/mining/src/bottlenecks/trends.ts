@@ -1,37 +1,26 @@
 import type { AnalyticDatabase } from '../log/analytic-database.js';
 import { type GroupedSides, comparedMeans } from '../statistics/compared-means.js';
 import { isFarApart, isWorthTelling } from '../statistics/clear-difference.js';
-import type { HandoverFacts, TrendFacts } from './place-facts.js';
+import type { TrendFacts } from './place-facts.js';
 import type { FoundPlace } from './places.js';
 
 /** Cases beyond this many are drawn together, always the same ones: their means tell as much, and sooner. */
 const mostGroups = 500;
 /** Stretches of time into which either half falls, for what comes together stays together in the bootstrap. */
 const stretches = 20;
-const fewestOnASide = 30;
 const fewestInAHalf = 50;
 
-/** Waits with a change of hands against those without one on the same path. */
-export async function handoverLosses(
-  db: AnalyticDatabase,
-  places: readonly FoundPlace[],
-): Promise<Map<number, HandoverFacts>> {
-  await db.run(`CREATE TABLE side AS
-    SELECT spent.place, kase, ${group} AS "group", changed AS second, spent.lost AS time, ${midRank('spent.lost')}
-    FROM spent JOIN place ON place.id = spent.place WHERE changed IS NOT NULL`);
-  const compared = byPlace(await groupedSides(db, 'group'), places, fewestOnASide);
-  await db.run('DROP TABLE side');
-  const found = new Map<number, HandoverFacts>();
-  for (const { place, ranks, seconds } of compared) {
-    const inRank = await comparedMeans(ranks, seedOf('handover ranks', place));
-    if (inRank.second <= inRank.first || !isFarApart(inRank, placesIn(place, compared))) continue;
-    const means = await comparedMeans(seconds, seedOf('handover', place));
-    if (means.second <= means.first || !isWorthTelling(means)) continue;
-    const [same, changed] = seconds.counts.map(total) as [number, number];
-    const { low, high, first: sameMean, second: changedMean } = means;
-    found.set(place.id, { changed, same, changedMean, sameMean, low, high });
-  }
-  return found;
+/**
+ * `timely_case`: begun neither so late that of their like only the short ones have ended by the log's end, nor before
+ * the first cases end: where a log holds what was closed in a period, only the long ones of these are in it.
+ */
+async function createTimelyCases(db: AnalyticDatabase): Promise<void> {
+  await db.run(`CREATE TABLE timely_case AS
+    WITH timely AS (
+      SELECT workflow, quantile_cont(ended, 0.01) AS from_at, any_value(ends_at) - quantile_cont(duration, 0.99) AS to_at
+      FROM judged_case JOIN observed USING (workflow) GROUP BY workflow
+    )
+    SELECT kase FROM judged_case JOIN timely USING (workflow) WHERE begun BETWEEN from_at AND to_at`);
 }
 
 /**
@@ -39,6 +28,7 @@ export async function handoverLosses(
  * long and short ones are seen alike.
  */
 export async function trends(db: AnalyticDatabase, places: readonly FoundPlace[]): Promise<Map<number, TrendFacts>> {
+  await createTimelyCases(db);
   await db.run(`CREATE TABLE side AS
     WITH placed AS (
       SELECT place, kase, lost, row_number() OVER (PARTITION BY place ORDER BY ready, kase, seq) - 1 AS nth,
@@ -127,7 +117,7 @@ function placesIn({ number }: FoundPlace, compared: readonly Compared[]): number
 
 /** By what is compared, never by where the log is kept: the same log gives the same answer. */
 function seedOf(question: string, { at, cases, lostSeconds }: FoundPlace): string {
-  return JSON.stringify([question, at.activity, at.from, at.to, cases, lostSeconds.sum]);
+  return JSON.stringify([question, at.activity, cases, lostSeconds.sum]);
 }
 
 function total(values: Float64Array): number {

@@ -1,0 +1,98 @@
+import { upperNormalQuantile } from '../statistics/normal-quantile.js';
+import type { PoolWeeks } from '../time/pool-time.js';
+import { isoWeek } from '../workflows/iso-week.js';
+import type { LoadFacts } from './place-facts.js';
+
+/** What came to a step in a week and what of it was begun, and what its waits within working hours passed with. */
+export interface WeekOfStep {
+  ready: number;
+  begun: number;
+  /** Of the waits that began in it, within working hours: all, and while everyone was busy. */
+  waited: number;
+  waitedForBusy: number;
+}
+
+const fewestWeeks = 4;
+const level = 0.01;
+const fullyBusy = 0.9;
+const half = 0.5;
+
+/** Of `first` and the weeks after it; `places` are compared in the workflow. */
+export function loadOf(weeks: readonly WeekOfStep[], first: number, pool: PoolWeeks, places: number): LoadFacts | null {
+  if (weeks.length === 0 || pool.people === 0) return null;
+  const sum = (of: (week: WeekOfStep) => number): number => weeks.reduce((total, week) => total + of(week), 0);
+  let [backlog, lowest] = [0, 0];
+  const backlogs = weeks.map(({ ready, begun }) => {
+    backlog += ready - begun;
+    lowest = Math.min(lowest, backlog);
+    return backlog;
+  });
+  // What waited before the first week is not seen: the least there ever was counts as none.
+  const waiting = backlogs.map((each) => each - lowest);
+  const peak = waiting.indexOf(Math.max(...waiting));
+  const used = busyShare(pool, first, first + weeks.length);
+  return {
+    people: pool.people,
+    readyPerWeek: sum(({ ready }) => ready) / weeks.length,
+    begunPerWeek: sum(({ begun }) => begun) / weeks.length,
+    utilization: used,
+    backlogNow: waiting.at(-1) ?? 0,
+    backlogPeak: { week: isoWeek(first + peak), cases: waiting[peak] ?? 0 },
+    overload: overloadIn(weeks, waiting, first, pool, places),
+  };
+}
+
+/**
+ * The weeks in which more came than chance allows while those who do it were busy: nets of weeks wander by themselves,
+ * the further the longer, so that the excess is held against what their own changes from week to week tell of chance.
+ */
+function overloadIn(
+  weeks: readonly WeekOfStep[],
+  waiting: readonly number[],
+  first: number,
+  pool: PoolWeeks,
+  places: number,
+): LoadFacts['overload'] {
+  const nets = weeks.map(({ ready, begun }) => ready - begun);
+  const changes = nets.slice(1).map((net, at) => (net - (nets[at] ?? 0)) ** 2);
+  const variance = Math.max(1, changes.reduce((sum, each) => sum + each, 0) / Math.max(1, changes.length) / 2);
+  const far = upperNormalQuantile(level / (Math.max(1, places) * weeks.length));
+  let best: { from: number; to: number; ready: number; begun: number; score: number } | null = null;
+  for (let from = 0; from + fewestWeeks <= weeks.length; from++) {
+    let [ready, begun, waited, waitedForBusy] = [0, 0, 0, 0];
+    for (let to = from; to < weeks.length; to++) {
+      const week = weeks[to];
+      if (!week) break;
+      ready += week.ready;
+      begun += week.begun;
+      waited += week.waited;
+      waitedForBusy += week.waitedForBusy;
+      const length = to - from + 1;
+      const score = (ready - begun) / Math.sqrt(variance * length);
+      if (length < fewestWeeks || score < far || ready - begun <= 2 * Math.sqrt(ready) || score <= (best?.score ?? 0)) continue;
+      if (waitedForBusy < half * waited) continue;
+      if ((busyShare(pool, first + from, first + to + 1) ?? 0) < fullyBusy) continue;
+      best = { from, to, ready, begun, score };
+    }
+  }
+  if (!best) return null;
+  const before = waiting[best.from - 1] ?? 0;
+  const cleared = waiting.findIndex((each, at) => at > (best?.to ?? 0) && each <= before);
+  return {
+    from: isoWeek(first + best.from),
+    to: isoWeek(first + best.to),
+    ready: best.ready,
+    begun: best.begun,
+    clearedAt: cleared < 0 ? null : isoWeek(first + cleared),
+  };
+}
+
+/** Of the working hours of those who do it, in the weeks in which they have any. */
+function busyShare({ first, duty, busy }: PoolWeeks, from: number, to: number): number | null {
+  let [there, occupied] = [0, 0];
+  for (let week = from; week < to; week++) {
+    there += duty[week - first] ?? 0;
+    occupied += busy[week - first] ?? 0;
+  }
+  return there > 0 ? occupied / there : null;
+}

@@ -1,0 +1,68 @@
+import type { Bottleneck } from '../report-sections.js';
+import { waitingCauses } from '../report/bottleneck.js';
+import type { Parts } from '../time/wait-causes.js';
+import type { CauseFacts, PlaceFacts } from './place-facts.js';
+
+/** As they are told: while people are busy, whether with earlier or with later cases, is one cause. */
+export type ToldCause = 'minimum' | 'batching' | 'busy' | 'unavailability' | 'extraneous';
+
+/** The second cause is told, too, where it holds this much. */
+const aQuarter = 0.25;
+
+/** Of the wait, the part that would go if each cause went. */
+export function causeShares(facts: readonly Pick<CauseFacts, 'weight'>[]): Record<ToldCause, number> {
+  const weight = summed(facts.map((each) => each.weight));
+  const all = waitingCauses.reduce((sum, cause) => sum + weight[cause], 0);
+  const share = (seconds: number): number => (all > 0 ? seconds / all : 0);
+  return {
+    minimum: share(weight.minimum),
+    batching: share(weight.batching),
+    busy: share(weight.contention + weight.prioritization),
+    unavailability: share(weight.unavailability),
+    extraneous: share(weight.extraneous),
+  };
+}
+
+/** The largest cause, and the second if it holds a quarter; none where causes cannot be measured. */
+export function toldCauses({ paths }: Pick<PlaceFacts, 'paths'>): { cause: ToldCause; share: number }[] {
+  const known = paths.flatMap(({ causes }) => causes ?? []);
+  if (known.length === 0) return [];
+  const [first, second] = (Object.entries(causeShares(known)) as [ToldCause, number][])
+    .map(([cause, share]) => ({ cause, share }))
+    .toSorted((one, other) => other.share - one.share);
+  if (!first || first.share === 0) return [];
+  return second && second.share >= aQuarter ? [first, second] : [first];
+}
+
+/** The one told first, of a bottleneck as it is reported. */
+export function mainCause(causes: Bottleneck['causes']): ToldCause | null {
+  if (!causes) return null;
+  const weight = Object.fromEntries(causes.map((each) => [each.cause, each.weight])) as Parts;
+  const [main] = (Object.entries(causeShares([{ weight }])) as [ToldCause, number][]).toSorted(
+    ([, one], [, other]) => other - one,
+  );
+  return main && main[1] > 0 ? main[0] : null;
+}
+
+/** All six, adding up to the wait. */
+export function causesOf({ paths }: Pick<PlaceFacts, 'paths'>): Bottleneck['causes'] {
+  const known = paths.flatMap(({ causes }) => causes ?? []);
+  if (known.length === 0) return null;
+  const [elapsed, working, weight] = (['elapsed', 'working', 'weight'] as const).map((of) =>
+    summed(known.map((each) => each[of])),
+  ) as [Parts, Parts, Parts];
+  const total = (parts: Parts): number => waitingCauses.reduce((sum, cause) => sum + parts[cause], 0);
+  const [all, within, weights] = [total(elapsed), total(working), total(weight)];
+  return waitingCauses.map((cause) => ({
+    cause,
+    seconds: elapsed[cause],
+    share: all > 0 ? elapsed[cause] / all : 0,
+    shareOfWorkingHours: within > 0 ? working[cause] / within : null,
+    weight: weights > 0 ? weight[cause] / weights : 0,
+  }));
+}
+
+function summed(parts: readonly Parts[]): Parts {
+  const sum = (cause: keyof Parts): number => parts.reduce((total, each) => total + each[cause], 0);
+  return Object.fromEntries(waitingCauses.map((cause) => [cause, sum(cause)])) as Parts;
+}

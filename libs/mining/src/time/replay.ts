@@ -1,0 +1,39 @@
+import { giveTurn, isTurnDue } from '../log/turns.js';
+import type { WorkingCalendar } from './working-calendar.js';
+
+export interface ReplayedTask {
+  ready: number;
+  /** Hands-on. */
+  work: number;
+  /** Whether its wait is asked for; the others only keep people busy. */
+  isCounted: boolean;
+}
+
+/**
+ * How long cases would have waited, on average, had each been taken in the order in which they were ready by the first
+ * person free within hours: the log's own times and work, so that two replays differ by who is there alone.
+ */
+export async function replayedWait(
+  byReady: readonly ReplayedTask[],
+  people: readonly WorkingCalendar[],
+): Promise<number> {
+  const freeFrom = people.map(() => -Infinity);
+  let [waited, counted] = [0, 0];
+  for (const { ready, work, isCounted } of byReady) {
+    let [first, begins] = [0, Infinity];
+    for (const [person, calendar] of people.entries()) {
+      const free = freeFrom[person] ?? 0;
+      if (free >= begins) continue;
+      const start = calendar.nextWorking(Math.max(ready, free));
+      if (start < begins) [first, begins] = [person, start];
+      if (begins === ready) break;
+    }
+    freeFrom[first] = people[first]?.after(begins, work) ?? begins;
+    if (isCounted && Number.isFinite(begins)) {
+      waited += begins - ready;
+      counted += 1;
+    }
+    if (isTurnDue()) await giveTurn();
+  }
+  return counted === 0 ? 0 : waited / counted;
+}

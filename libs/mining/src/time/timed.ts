@@ -1,0 +1,27 @@
+import type { AnalyticDatabase } from '../log/analytic-database.js';
+import { createLinks } from './enabled.js';
+import { type LearnedHours, learnHours } from './learned-hours.js';
+import type { PersonsTime } from './pool-time.js';
+import { workOfPeople } from './work-of-people.js';
+
+/** When people were there and busy, and when they work. */
+export interface TimedLog {
+  people: ReadonlyMap<number, PersonsTime>;
+  hours: LearnedHours;
+}
+
+/**
+ * `timed`: each occurrence with what enabled it, the wait before it, and how much of the work in it lies within working
+ * hours.
+ */
+export async function timeOccurrences(db: AnalyticDatabase): Promise<TimedLog> {
+  await createLinks(db);
+  const hours = await learnHours(db);
+  const people = await workOfPeople(db, hours);
+  await db.run(`CREATE TABLE timed AS
+    SELECT link.*, coalesce(worked, work) AS worked, known, batched_until, batch, earlier, occupied
+    FROM link LEFT JOIN task_time USING (kase, seq)`);
+  await db.run('DROP TABLE link');
+  await db.run('DROP TABLE task_time');
+  return { people, hours };
+}
