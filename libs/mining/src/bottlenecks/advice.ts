@@ -11,6 +11,8 @@ const worthAnother = 0.5;
 const worthCovering = 0.25;
 /** A replay is right within so much. */
 const uncertain = 0.17;
+/** Of work whose median is this close to the mean, no part is out of line. */
+const evenly = 0.9;
 /** Unknown before a trial. */
 const half = 0.5;
 
@@ -162,11 +164,13 @@ function onWork(place: PlaceFacts, { class: kind }: Nature): Advice {
   if (place.overNight !== null && place.overNight >= half) {
     return nothingSaid('record', `Record when work on ${step} rests: it runs over night, and how much of it is work is not in the log.`);
   }
-  if (median >= mean) return nothingSaid('find_out', `Ask what makes ${step} take as long as it does in ${examplesOf(place)}.`);
+  if (median >= evenly * mean) {
+    return nothingSaid('none', `${step} takes about as long every time: only less to do, or help with it, makes it shorter.`);
+  }
   const gain = gainOf(place, 'workSeconds', { likely: mean - median, least: half * (mean - median), most: mean - median });
   return {
     kind: 'find_out',
-    text: `Compare the slowest tenth of ${step} (over ${duration(p90)}, such as ${list(firstThree(place.examples.slice(0, 3)))}) with the usual ${duration(median)}: if all went like that, the work would go ${fromTo(gain)} on average.`,
+    text: `Compare the slowest tenth of ${step} (over ${duration(p90)}, such as ${list(firstThree(place.examples.slice(0, 3)))}) with the usual ${duration(median)}: if all went like that, the average would go ${fromTo(gain)}.`,
     gain,
   };
 }

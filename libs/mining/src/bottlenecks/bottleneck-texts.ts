@@ -45,6 +45,7 @@ function slowStep({ at, lostSeconds, share }: Judged, { overNight }: PlaceFacts,
 }
 
 const mostly = 0.5;
+const nearlyAll = 0.99;
 
 function rest({ cases, lostSeconds, share }: Judged, within: string): string {
   return `Work that has begun rests overnight and on weekends in ${plural(cases, 'case')}, ${duration(lostSeconds.mean)} at a time on average: ${percent(share ?? 0)} of the total time${within}.`;
@@ -85,7 +86,7 @@ function why({ nature, lostSeconds }: Judged, place: PlaceFacts): string {
 }
 
 function because(cause: ToldCause, share: number, place: PlaceFacts, seconds: number): string {
-  const part = `${percent(share)} of the wait`;
+  const part = share >= nearlyAll ? 'All of the wait' : `${percent(share)} of the wait`;
   switch (cause) {
     case 'minimum':
       return `${part} is a minimum that holds every case, although people are free.`;

@@ -5,7 +5,7 @@ import type { PlaceFacts } from './place-facts.js';
 
 const half = 0.5;
 
-/** What the waits on each path are measured to be: a set time, collecting a batch, or people who are busy. */
+/** What the waits on each path are measured to be: a set time, collecting a batch, or people who are busy or off. */
 export function measuredWaits(places: readonly PlaceFacts[]): MeasuredWait[] {
   return places.flatMap(({ workflow, at: { activity: to }, paths, batch, lostSeconds }) => {
     if (to === undefined) return [];
@@ -16,7 +16,7 @@ export function measuredWaits(places: readonly PlaceFacts[]): MeasuredWait[] {
         return [{ ...at, is: 'batch', evidence: `${share} of the wait passes while a batch is collected` }];
       }
       if (!causes) return [];
-      const { minimum, batching, busy } = causeShares([causes]);
+      const { minimum, batching, busy, unavailability } = causeShares([causes]);
       const largest = Math.max(...Object.values(causeShares([causes])));
       if (causes.floor !== null && minimum === largest) {
         return [{ ...at, is: 'minimum', evidence: `never under ${duration(causes.floor)}, although people are free` }];
@@ -24,7 +24,7 @@ export function measuredWaits(places: readonly PlaceFacts[]): MeasuredWait[] {
       if (batching === largest && batching > 0) {
         return [{ ...at, is: 'batch', evidence: `${percent(batching)} of the wait passes while a batch is collected` }];
       }
-      return busy >= half ? [{ ...at, is: 'busy', evidence: '' }] : [];
+      return busy >= half || unavailability >= half ? [{ ...at, is: 'staff', evidence: '' }] : [];
     });
   });
 }

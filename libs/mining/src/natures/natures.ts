@@ -14,12 +14,12 @@ import { demandBefore, machineWords, outsideWords, ownStepWords } from './party-
 /** What people say an activity is, by its name; `timer` is of the wait before it. */
 export type GivenNatures = Readonly<Record<string, ActivityClass | 'timer'>>;
 
-/** What the waits on a path are measured to be, as the diagnosis finds them; where people are busy, there is no timer. */
+/** What the waits on a path are measured to be, as the diagnosis finds them; where people are busy or off, there is no timer. */
 export interface MeasuredWait {
   workflow: string;
   from: string;
   to: string;
-  is: 'minimum' | 'batch' | 'busy';
+  is: 'minimum' | 'batch' | 'staff';
   evidence: string;
 }
 
@@ -64,7 +64,7 @@ export class Natures {
     if (kind === 'schedule') return { class: kind, source, evidence };
     const wait = this.waits.get(key(workflow, from, to));
     const timer = this.timers.get(key(workflow, from, to));
-    if (timer && wait?.is !== 'busy') return { class: 'timer', source: 'measured', evidence: timer.evidence };
+    if (timer && wait?.is !== 'staff') return { class: 'timer', source: 'measured', evidence: timer.evidence };
     if (wait?.is === 'minimum') return { class: 'minimum', source: 'measured', evidence: wait.evidence };
     if (kind !== 'work') return { class: kind, source, evidence };
     const own = source === 'given' ? null : this.ownStep(workflow, to);

@@ -23,6 +23,9 @@ const fewestWeeks = 8;
 const fewestADay = 3;
 const day = 86_400_000_000;
 const narrow = 240;
+const longestRun = 3_600_000_000;
+/** Of the cases, those that the next run after they were ready takes. */
+const nearlyAlways = 0.8;
 
 export async function schedules(db: AnalyticDatabase): Promise<Schedule[]> {
   const rows = await db.rows<Row>(`
@@ -56,7 +59,38 @@ export async function schedules(db: AnalyticDatabase): Promise<Schedule[]> {
     JOIN activity ON activity.id = few.activity
     ORDER BY few.workflow, few.activity`);
   const found = rows.flatMap((row) => scheduleOf(row));
-  return await withTimesOfDay(db, found);
+  return await withTimesOfDay(db, await runsOnly(db, found));
+}
+
+type Found = Omit<Schedule, 'between'>;
+
+/** A run is a moment, and takes what has come since the last one: days on which people work for hours are their days. */
+async function runsOnly(db: AnalyticDatabase, found: readonly Found[]): Promise<Found[]> {
+  if (found.length === 0) return [];
+  const rows = await db.rows<{ workflow: number; name: string; spread: number; taken: number }>(`
+    WITH own AS (
+      SELECT workflow, activity, name, completed, ready, completed // ${day} AS day
+      FROM plausible_occurrence AS occurrence JOIN activity ON activity.id = occurrence.activity
+      WHERE (workflow, name) IN (${found.map(({ workflow, name }) => `(${workflow}, ${sqlText(name)})`).join(', ')})
+    ), run AS (
+      SELECT workflow, activity, day, count(*) AS events, quantile_cont(completed, [0.1, 0.9]) AS times
+      FROM own GROUP BY ALL
+    ), usual AS (
+      SELECT workflow, activity, quantile_cont(times[2] - times[1], 0.5) AS spread FROM run
+      WHERE events >= ${fewestADay} GROUP BY ALL
+    ), next_run AS (
+      SELECT own.workflow, own.activity, own.day = run.day AS is_next
+      FROM (SELECT *, ready // ${day} AS ready_day FROM own WHERE ready IS NOT NULL) AS own
+      ASOF JOIN run ON run.workflow = own.workflow AND run.activity = own.activity AND run.day >= own.ready_day
+    ), next AS (SELECT workflow, activity, count(*) FILTER (WHERE is_next) / count(*) AS taken FROM next_run GROUP BY ALL)
+    SELECT workflow, name, spread, taken
+    FROM usual JOIN next USING (workflow, activity) JOIN activity ON activity.id = usual.activity ORDER BY workflow, usual.activity`);
+  const isRun = ({ workflow, name }: Found): boolean =>
+    rows.some(
+      (row) =>
+        row.workflow === workflow && row.name === name && row.spread <= longestRun && row.taken >= nearlyAlways,
+    );
+  return found.filter(isRun);
 }
 
 interface Row {
@@ -72,7 +106,7 @@ interface Row {
   observedDays: number;
 }
 
-function scheduleOf({ workflow, name, total, ...row }: Row): Omit<Schedule, 'between'>[] {
+function scheduleOf({ workflow, name, total, ...row }: Row): Found[] {
   const { days, share, observedDays } = row;
   const [first = 0, second = 0] = row.byWeekday;
   const once = first >= nearlyAll * total;
@@ -86,7 +120,7 @@ function scheduleOf({ workflow, name, total, ...row }: Row): Omit<Schedule, 'bet
   return comesBack && isFew ? [{ workflow, name, share, weekdays: null, days, observedDays }] : [];
 }
 
-async function withTimesOfDay(db: AnalyticDatabase, found: readonly Omit<Schedule, 'between'>[]): Promise<Schedule[]> {
+async function withTimesOfDay(db: AnalyticDatabase, found: readonly Found[]): Promise<Schedule[]> {
   if (found.length === 0) return [];
   const times = await db.rows<{ workflow: number; name: string; minutes: number[] }>(`
     SELECT workflow, name, quantile_cont(completed % ${day} / 60000000, [0.1, 0.9]) AS minutes

@@ -6,6 +6,8 @@ const fewestTouches = 40;
 const fewestWeeks = 4;
 const often = 0.25;
 const covered = 0.75;
+/** As much as hours of chance may differ, being 1 on average. */
+const chance = 1.6;
 const slots = 168;
 /** In hours: Monday, 5 January 1970. */
 const firstMonday = 96;
@@ -26,12 +28,12 @@ export async function learnHours(db: AnalyticDatabase): Promise<LearnedHours> {
       SELECT workflow, activity, resource, completed // ${hour} AS last, coalesce(started, completed) // ${hour} AS first
       FROM link WHERE single AND resource IS NOT NULL AND resource NOT IN (SELECT resource FROM account)
     )
-    SELECT workflow, activity, resource,
+    SELECT workflow, activity, resource, last - first > ${longestShift} AS long,
       unnest(CASE WHEN last - first > ${longestShift} THEN [first, last] ELSE range(first, last + 1) END) AS hour
     FROM touched`);
-  const people = await calendars(db, 'resource');
-  const steps = await calendars(db, `workflow || ' ' || activity`);
-  const workflows = await calendars(db, 'workflow');
+  const people = await calendars(db, 'resource', 'true');
+  const steps = await calendars(db, `workflow || ' ' || activity`, 'NOT long');
+  const workflows = await calendars(db, 'workflow', 'NOT long');
   await db.run('DROP TABLE seen_hour');
   return {
     ofPerson: (resource) => people.get(String(resource)) ?? null,
@@ -47,10 +49,22 @@ interface SlotRow {
   seenWeeks: number;
 }
 
+/**
+ * Whether the hours of the week differ by chance alone: of someone who works at any hour but seldom, some hours were never
+ * seen, but no more than that makes them differ.
+ */
+function isAroundTheClock(own: readonly SlotRow[]): boolean {
+  const of = own[0]?.seenWeeks ?? 1;
+  const share = own.reduce((sum, { weeks }) => sum + weeks, 0) / slots / of;
+  const seen = own.reduce((sum, { weeks }) => sum + (weeks / of - share) ** 2, 0);
+  const spread = (seen + (slots - own.length) * share ** 2) / slots;
+  return spread <= (chance * share * (1 - share)) / of;
+}
+
 /** The hours worked in at least a quarter of the weeks; none where that leaves out much, or too little was seen. */
-async function calendars(db: AnalyticDatabase, of: string): Promise<Map<string, WorkingCalendar>> {
+async function calendars(db: AnalyticDatabase, of: string, seen: string): Promise<Map<string, WorkingCalendar>> {
   const rows = await db.rows<SlotRow>(`
-    WITH touched AS (SELECT (${of})::VARCHAR AS "of", hour, count(*) AS touches FROM seen_hour GROUP BY ALL),
+    WITH touched AS (SELECT (${of})::VARCHAR AS "of", hour, count(*) AS touches FROM seen_hour WHERE ${seen} GROUP BY ALL),
     seen AS (
       SELECT "of", count(DISTINCT (hour - ${firstMonday}) // ${slots}) AS weeks FROM touched GROUP BY "of"
       HAVING sum(touches) >= ${fewestTouches} AND weeks >= ${fewestWeeks}
@@ -62,6 +76,10 @@ async function calendars(db: AnalyticDatabase, of: string): Promise<Map<string, 
   for (const row of rows) byKey.set(row.of, [...(byKey.get(row.of) ?? []), row]);
   const found = new Map<string, WorkingCalendar>();
   for (const [key, own] of byKey) {
+    if (isAroundTheClock(own)) {
+      found.set(key, WorkingCalendar.always);
+      continue;
+    }
     const working = Array.from({ length: slots }, () => false);
     let [all, within] = [0, 0];
     for (const { slot, weeks, seenWeeks } of own) {

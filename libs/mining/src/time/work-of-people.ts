@@ -1,6 +1,7 @@
 import type { AnalyticDatabase } from '../log/analytic-database.js';
 import { giveTurn, isTurnDue } from '../log/turns.js';
 import { windowsOf } from '../log/windows.js';
+import { outsideWords } from '../natures/party-words.js';
 import { type Task, batchesOf } from './batches.js';
 import { BusyTime } from './busy-time.js';
 import { CoveredTime } from './covered-time.js';
@@ -31,6 +32,7 @@ async function* timed(
   hours: LearnedHours,
   people: Map<number, PersonsTime>,
 ): AsyncGenerator<(number | null)[][]> {
+  const outside = await stepsOfOthers(db);
   const windows = windowsOf(db.chunks<TaskRow>(tasks), ({ resource }, first) => resource === first.resource);
   for await (const { rows, from, to } of windows) {
     const told = rows.slice(from, to);
@@ -50,8 +52,8 @@ async function* timed(
       return [
         task.kase,
         task.seq,
-        calendar.workingTime(begun, task.completed),
-        known ? 1 : 0,
+        outside.has(task.activity) ? task.completed - begun : calendar.workingTime(begun, task.completed),
+        known || outside.has(task.activity) ? 1 : 0,
         batch?.until ?? null,
         batch?.cases ?? 1,
         earlier.get(task) ?? 0,
@@ -59,6 +61,12 @@ async function* timed(
       ];
     });
   }
+}
+
+/** Whose hours are not ours: their time is told as it elapsed. */
+async function stepsOfOthers(db: AnalyticDatabase): Promise<ReadonlySet<number>> {
+  const steps = await db.rows<{ id: number; name: string }>('SELECT id, name FROM activity ORDER BY id');
+  return new Set(steps.filter(({ name }) => outsideWords(name) !== null).map(({ id }) => id));
 }
 
 /** A machine's work comes in several windows: its times are put together. */
