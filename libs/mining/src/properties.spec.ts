@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { createGaps } from './bottlenecks/gaps.js';
-import { explainWaiting } from './bottlenecks/resource-work.js';
+import { diagnosePlaces } from './bottlenecks/diagnose-places.js';
 import { EventLog } from './log/event-log.js';
 import { type TestEvent, TestLogs } from './testing/test-log.js';
 import { type WorkflowFigures, workflowFigures } from './workflows/workflow-figures.js';
@@ -126,16 +125,32 @@ test('K times the cases are K times the counts, and leave the times', async () =
   );
 }, 120_000);
 
-test('the causes of each wait are its parts: none below nothing, together never more', async () => {
+test('the causes of each wait are its parts: none below nothing, together all of it', async () => {
   await fc.assert(
     fc.asyncProperty(someWorkflows, async (workflows) => {
-      const wrong = await ask(eventsOf(workflows), async (log) => {
-        await createGaps(log.db);
-        await explainWaiting(log.db);
-        return log.db.rows(`
-          SELECT * FROM waiting_cause JOIN occurrence ON occurrence.kase = waiting_cause.kase AND occurrence.seq = waiting_cause.seq
-          WHERE least(batching, contention, prioritization, unavailability) < 0
-            OR batching + contention + prioritization + unavailability > started - ready`);
+      // As often as a place has to be seen to be told.
+      const places = await ask(eventsOf(workflows, 20), ({ db }) => diagnosePlaces(db));
+      for (const { paths } of places) {
+        for (const { seconds, causes } of paths) {
+          for (const parts of causes ? [causes.elapsed, causes.weight] : []) {
+            expect(Math.min(...Object.values(parts))).toBeGreaterThanOrEqual(0);
+            expect(total(Object.values(parts))).toBeCloseTo(seconds, 3);
+          }
+        }
+      }
+    }),
+    runs,
+  );
+}, 120_000);
+
+test('all that passes on critical paths adds up to the time of the cases', async () => {
+  await fc.assert(
+    fc.asyncProperty(someWorkflows, async (workflows) => {
+      const wrong = await ask(eventsOf(workflows, 3), async ({ db }) => {
+        await diagnosePlaces(db);
+        return db.rows(`
+          SELECT kase, sum(wait + work) AS told, any_value(duration) AS duration
+          FROM timed JOIN judged_case USING (kase) WHERE on_path GROUP BY kase HAVING told <> any_value(duration)`);
       });
       expect(wrong).toEqual([]);
     }),

@@ -78,7 +78,7 @@ test('a fixed wait of 60 days overloads no one, however many cases come', async 
     recorded: { starts: false },
   }));
   const found = [...(await bottlenecksByWorkflow(simulate(process))).values()].flat();
-  const wait = found.find(({ at }) => at.to === 'Decide');
+  const wait = found.find(({ kind, at }) => kind === 'waiting' && at.activity === 'Decide');
   expect(wait?.nature.class).toBe('timer');
   expect(wait?.signs.map(({ sign }) => sign)).toEqual(['timer']);
   expect(wait?.trend).toBeNull();

@@ -29,7 +29,10 @@ export function adviceOn(place: PlaceFacts, nature: Nature): Advice | null {
     case 'outside':
       return onOutside(place);
     case 'system':
-      return nothingSaid('find_out', `Ask the owner of the system why ${stepOf(place)} begins so late in ${examplesOf(place)}.`);
+      return nothingSaid(
+        'find_out',
+        `Ask the owner of the system why ${stepOf(place)} begins so late in ${examplesOf(place)}.`,
+      );
     default:
       if (main) return byCause(place, main.cause, main.share);
       return place.batch
@@ -43,7 +46,11 @@ const examplesOf = ({ examples }: PlaceFacts): string =>
   examples.length === 0 ? 'the slowest cases' : `cases ${list(examples.slice(0, 3))}`;
 const nothingSaid = (kind: Advice['kind'], text: string): Advice => ({ kind, text, gain: null });
 
-function gainOf(place: PlaceFacts, metric: Gain['metric'], saved: { likely: number; least: number; most: number }): Gain {
+function gainOf(
+  place: PlaceFacts,
+  metric: Gain['metric'],
+  saved: { likely: number; least: number; most: number },
+): Gain {
   const from = place.lostSeconds.mean;
   const left = (seconds: number): number => Math.max(0, from - seconds);
   return { metric, from, to: left(saved.likely), low: left(saved.most), high: left(saved.least), how: 'estimated' };
@@ -72,7 +79,11 @@ function byCause(place: PlaceFacts, cause: ToldCause, share: number): Advice {
 function onQueue(place: PlaceFacts, share: number): Advice {
   const { load, relief } = place;
   const used = load?.utilization ?? null;
-  if (!load || used === null) return nothingSaid('find_out', `Ask who else could do ${stepOf(place)}: staff are busy for ${percent(share)} of the wait.`);
+  if (!load || used === null)
+    return nothingSaid(
+      'find_out',
+      `Ask who else could do ${stepOf(place)}: staff are busy for ${percent(share)} of the wait.`,
+    );
   const people = plural(load.people, 'person', 'people');
   const saves = relief.onePersonMore;
   if (used < worthAnother || saves === null || saves < 0.01) {
@@ -82,9 +93,17 @@ function onQueue(place: PlaceFacts, share: number): Advice {
     );
   }
   const saved = saves * place.lostSeconds.mean;
-  const gain = gainOf(place, 'waitSeconds', { likely: saved, least: saved * (1 - uncertain), most: saved * (1 + uncertain) });
+  const gain = gainOf(place, 'waitSeconds', {
+    likely: saved,
+    least: saved * (1 - uncertain),
+    most: saved * (1 + uncertain),
+  });
   const now = `${people} ${load.people === 1 ? 'is' : 'are'} busy for ${percent(used)} of their hours with ${number(Math.round(load.readyPerWeek * 10) / 10)} cases a week`;
-  return { kind: 'add_capacity', text: `One more person for ${stepOf(place)} would cut the wait ${fromTo(gain)}: ${now}.`, gain };
+  return {
+    kind: 'add_capacity',
+    text: `One more person for ${stepOf(place)} would cut the wait ${fromTo(gain)}: ${now}.`,
+    gain,
+  };
 }
 
 function onRuns(place: PlaceFacts, share: number, how: string): Advice {
@@ -137,7 +156,8 @@ function onHours(place: PlaceFacts): Advice {
 
 function onOutside(place: PlaceFacts): Advice {
   const step = stepOf(place);
-  if (isAppointed(place.at.activity ?? '')) return nothingSaid('none', `${step} is on a date set before, so nothing is waited for.`);
+  if (isAppointed(place.at.activity ?? ''))
+    return nothingSaid('none', `${step} is on a date set before, so nothing is waited for.`);
   const saved = place.relief.slowestFifth / Math.max(1, place.lostSeconds.count);
   const gain = gainOf(place, 'waitSeconds', { likely: saved, least: half * saved, most: saved });
   return {
@@ -159,15 +179,30 @@ function onMissing(place: PlaceFacts): Advice {
 function onWork(place: PlaceFacts, { class: kind }: Nature): Advice {
   const step = stepOf(place);
   const { mean, median, p90 } = place.lostSeconds;
-  if (kind === 'outside') return nothingSaid('none', `Another party does ${step}: how long it takes is theirs to change.`);
-  if (kind !== 'work') return nothingSaid('find_out', `Ask the owner of the system why ${step} takes ${duration(p90)} and more in one of ten cases.`);
+  if (kind === 'outside')
+    return nothingSaid('none', `Another party does ${step}: how long it takes is theirs to change.`);
+  if (kind !== 'work')
+    return nothingSaid(
+      'find_out',
+      `Ask the owner of the system why ${step} takes ${duration(p90)} and more in one of ten cases.`,
+    );
   if (place.overNight !== null && place.overNight >= half) {
-    return nothingSaid('record', `Record when work on ${step} rests: it runs over night, and how much of it is work is not in the log.`);
+    return nothingSaid(
+      'record',
+      `Record when work on ${step} rests: it runs over night, and how much of it is work is not in the log.`,
+    );
   }
   if (median >= evenly * mean) {
-    return nothingSaid('none', `${step} takes about as long every time: only less to do, or help with it, makes it shorter.`);
+    return nothingSaid(
+      'none',
+      `${step} takes about as long every time: only less to do, or help with it, makes it shorter.`,
+    );
   }
-  const gain = gainOf(place, 'workSeconds', { likely: mean - median, least: half * (mean - median), most: mean - median });
+  const gain = gainOf(place, 'workSeconds', {
+    likely: mean - median,
+    least: half * (mean - median),
+    most: mean - median,
+  });
   return {
     kind: 'find_out',
     text: `Compare the slowest tenth of ${step} (over ${duration(p90)}, such as ${list(firstThree(place.examples.slice(0, 3)))}) with the usual ${duration(median)}: if all went like that, the average would go ${fromTo(gain)}.`,

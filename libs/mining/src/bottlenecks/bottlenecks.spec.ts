@@ -23,7 +23,8 @@ function cases(count: number, steps: (index: number) => [string, number, number 
 }
 
 const of = (kind: Bottleneck['kind'], found: readonly Bottleneck[]) => found.filter((each) => each.kind === kind);
-const at = (to: string, found: readonly Bottleneck[]) => found.find((each) => each.at.to === to);
+const at = (step: string, found: readonly Bottleneck[]) =>
+  found.find((each) => each.kind === 'waiting' && each.at.activity === step);
 
 describe('waiting', () => {
   test('is what passes between completion and start; with the work it is all the time there is', async () => {
@@ -34,9 +35,10 @@ describe('waiting', () => {
       ]),
     );
     const [only] = of('waiting', found);
-    expect(only).toMatchObject({ at: { from: 'A', to: 'B' }, cases: 20, share: 0.8, causes: null });
+    expect(only).toMatchObject({ at: { activity: 'B' }, cases: 20, share: 0.8, causes: null });
+    expect(only?.paths).toMatchObject([{ from: 'A', cases: 20, share: 0.8 }]);
     expect(only?.lostSeconds).toMatchObject({ count: 20, sum: 20 * 4 * 3600, mean: 4 * 3600 });
-    expect(only?.text).toContain('cases wait 4 hours on average for B to begin: 80% of the total time');
+    expect(only?.text).toContain('Before B, cases wait 4 hours on average: 80% of the total time');
     expect(of('slow_step', found)[0]).toMatchObject({ at: { activity: 'B' }, share: 0.2 });
   });
 
@@ -75,7 +77,7 @@ describe('waiting', () => {
         ['C', 20.1, null],
       ]),
     );
-    expect(of('waiting', small).map(({ at: { to } }) => to)).toEqual(['B']);
+    expect(of('waiting', small).map(({ at: place }) => place.activity)).toEqual(['B']);
     expect(small[0]?.share).toBeCloseTo(20 / 20.1, 9);
   });
 
@@ -90,15 +92,17 @@ describe('waiting', () => {
       ),
     );
     expect(only?.causes?.map(({ cause }) => cause)).toEqual([
+      'minimum',
       'batching',
       'contention',
       'prioritization',
       'unavailability',
       'extraneous',
     ]);
-    expect(only?.causes?.reduce((total, { seconds }) => total + seconds, 0)).toBe(only?.lostSeconds.sum);
+    const total = (of: 'seconds' | 'weight') => only?.causes?.reduce((sum, each) => sum + each[of], 0);
+    expect(total('seconds')).toBeCloseTo(only?.lostSeconds.sum ?? NaN, 3);
+    expect(total('weight')).toBeCloseTo(1, 9);
     expect(only?.examples).toHaveLength(5);
-    expect(only?.text).toContain('Working hours cannot be inferred: too few events per person, or too few weeks.');
   });
 
   test('is explained by what passes within working hours, so that nights do not count', async () => {
@@ -110,8 +114,8 @@ describe('waiting', () => {
     const wait = at('Decide', await bottlenecksOf(events));
     const within = wait?.causes?.map(({ shareOfWorkingHours }) => shareOfWorkingHours ?? NaN) ?? [];
     expect(within.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 9);
-    expect(within[3]).toBe(0);
-    expect(wait?.text).toMatch(/During \d\d% of the waiting within working hours, the assignee was busy/u);
+    expect(within[4]).toBe(0);
+    expect(wait?.text).toMatch(/(?:All|\d\d%) of the wait passes while staff are busy/u);
   });
 });
 
@@ -146,37 +150,6 @@ test('a step that a case has again and again is several items of work, and no re
   expect(of('rework', found)).toEqual([]);
 });
 
-describe('a change of hands', () => {
-  test('is told where the same path also occurs without, with both means and their interval', async () => {
-    const events = simulate(
-      orderly('hands', 800, (process) =>
-        withStep(process, 'Decide', { handover: { share: 0.5, extra: draws.exponential(16 * hour) } }),
-      ),
-    );
-    const wait = at('Decide', await bottlenecksOf(events));
-    const sign = wait?.signs.find((each) => each.sign === 'handover');
-    const { changed, differenceSeconds, lowSeconds, highSeconds, seconds } = (sign?.figures ?? {}) as Record<
-      string,
-      number
-    >;
-    expect(Number(lowSeconds)).toBeGreaterThan(0);
-    expect(Number(highSeconds)).toBeGreaterThan(Number(differenceSeconds));
-    expect(seconds).toBe(Number(changed) * Number(differenceSeconds));
-    expect(sign?.text).toMatch(
-      /^When work changes hands after Review, Decide starts .* later than when it does not: /u,
-    );
-  });
-
-  test('is not compared where the path never stays in one hand', async () => {
-    const events = cases(200, (index) => [
-      ['A', 0, 0, 'Ann'],
-      ['B', 5 + (index % 7), 0, 'Bob'],
-      ['C', 12, 0, 'Bob'],
-    ]);
-    expect((await bottlenecksOf(events)).flatMap(({ signs }) => signs)).toEqual([]);
-  });
-});
-
 test('an overload names its weeks, when the backlog was gone, and only what is above the usual wait', async () => {
   const events = simulate({
     ...orderly('surge', 800, (process) =>
@@ -187,10 +160,10 @@ test('an overload names its weeks, when the backlog was gone, and only what is a
   const wait = at('Decide', await bottlenecksOf(events));
   const sign = wait?.signs.find((each) => each.sign === 'overload');
   expect(sign?.text).toMatch(
-    /^From (?:Apr|May) \d+, 2025 to (?:May|Jun) \d+, 2025, \d+ more cases reached Decide than were begun/u,
+    /^From (?:Apr|May) \d+, 2025 to (?:May|Jun) \d+, 2025, \d+ cases reached Decide and \d+ were begun/u,
   );
-  expect(sign?.text).toMatch(/the backlog took \d+ weeks to clear/u);
-  expect(Number(sign?.figures['seconds'])).toBeLessThan(wait?.lostSeconds.sum ?? 0);
+  expect(sign?.text).toMatch(/the backlog had cleared by the week of /u);
+  expect(wait?.load).toMatchObject({ people: 1, overload: { from: expect.stringMatching(/^2025-W/u) } });
 });
 
 test('weeks in which a few cases are left lying while the others pass are no overload', async () => {
@@ -225,9 +198,7 @@ test('a trend gives both means and their interval', async () => {
   const wait = at('Decide', await bottlenecksOf(events));
   expect(wait?.trend?.direction).toBe('rising');
   expect(wait?.trend?.low).toBeGreaterThan(0);
-  expect(wait?.text).toMatch(
-    /in the second half of the period waited .*, up from .* in the first half \(95%: \+.* to \+.*\)\.$/u,
-  );
+  expect(wait?.text).toMatch(/in the second half of the period waited .*, up from .* in the first half\.$/u);
 });
 
 test('completions in bursts are a batch where no start times are known', async () => {

@@ -51,7 +51,10 @@ export function judgeBottlenecks(
         slackShare,
         nature,
         causes: causesOf(place),
-        load: nature.class === 'queue' || nature.class === 'mixed' || nature.class === 'minimum' || nature.class === 'batch' ? load : null,
+        load:
+          nature.class === 'queue' || nature.class === 'mixed' || nature.class === 'minimum' || nature.class === 'batch'
+            ? load
+            : null,
         signs: signsOf(place, nature),
         trend,
         advice: adviceOn(place, nature),

@@ -69,7 +69,8 @@ function overloadIn(
       waitedForBusy += week.waitedForBusy;
       const length = to - from + 1;
       const score = (ready - begun) / Math.sqrt(variance * length);
-      if (length < fewestWeeks || score < far || ready - begun <= 2 * Math.sqrt(ready) || score <= (best?.score ?? 0)) continue;
+      if (length < fewestWeeks || score < far || ready - begun <= 2 * Math.sqrt(ready) || score <= (best?.score ?? 0))
+        continue;
       if (waitedForBusy < half * waited) continue;
       if ((busyShare(pool, first + from, first + to + 1) ?? 0) < fullyBusy) continue;
       best = { from, to, ready, begun, score };

@@ -170,7 +170,12 @@ async function weeksOf(db: AnalyticDatabase, place: FoundPlace): Promise<{ first
     FROM counted JOIN bounds ON week BETWEEN first AND last GROUP BY week, first, last ORDER BY week`);
   const [row] = rows;
   if (!row) return { first: 0, weeks: [] };
-  const weeks = Array.from({ length: row.last - row.first + 1 }, () => ({ ready: 0, begun: 0, waited: 0, waitedForBusy: 0 }));
+  const weeks = Array.from({ length: row.last - row.first + 1 }, () => ({
+    ready: 0,
+    begun: 0,
+    waited: 0,
+    waitedForBusy: 0,
+  }));
   for (const { week, ready, begun } of rows) Object.assign(weeks[week - row.first] ?? {}, { ready, begun });
   return { first: row.first, weeks };
 }

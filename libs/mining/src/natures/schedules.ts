@@ -73,22 +73,27 @@ async function runsOnly(db: AnalyticDatabase, found: readonly Found[]): Promise<
       FROM plausible_occurrence AS occurrence JOIN activity ON activity.id = occurrence.activity
       WHERE (workflow, name) IN (${found.map(({ workflow, name }) => `(${workflow}, ${sqlText(name)})`).join(', ')})
     ), run AS (
-      SELECT workflow, activity, day, count(*) AS events, quantile_cont(completed, [0.1, 0.9]) AS times
+      SELECT workflow, activity, day, count(*) AS events, max(completed) AS last, quantile_cont(completed, [0.1, 0.9]) AS times
       FROM own GROUP BY ALL
     ), usual AS (
       SELECT workflow, activity, quantile_cont(times[2] - times[1], 0.5) AS spread FROM run
       WHERE events >= ${fewestADay} GROUP BY ALL
     ), next_run AS (
-      SELECT own.workflow, own.activity, own.day = run.day AS is_next
-      FROM (SELECT *, ready // ${day} AS ready_day FROM own WHERE ready IS NOT NULL) AS own
-      ASOF JOIN run ON run.workflow = own.workflow AND run.activity = own.activity AND run.day >= own.ready_day
-    ), next AS (SELECT workflow, activity, count(*) FILTER (WHERE is_next) / count(*) AS taken FROM next_run GROUP BY ALL)
+      SELECT own.workflow, own.activity, own.day, own.ready, run.day AS run_day
+      FROM (FROM own WHERE ready IS NOT NULL) AS own
+      ASOF JOIN run ON run.workflow = own.workflow AND run.activity = own.activity AND run.last >= own.ready
+    ), next_day AS (
+      -- Some runs take what was ready the day before.
+      SELECT next_run.workflow, next_run.activity, next_run.day IN (run_day, run.day) AS is_next
+      FROM next_run
+      ASOF LEFT JOIN run ON run.workflow = next_run.workflow AND run.activity = next_run.activity
+        AND run.day > next_run.ready // ${day}
+    ), next AS (SELECT workflow, activity, count(*) FILTER (WHERE is_next) / count(*) AS taken FROM next_day GROUP BY ALL)
     SELECT workflow, name, spread, taken
     FROM usual JOIN next USING (workflow, activity) JOIN activity ON activity.id = usual.activity ORDER BY workflow, usual.activity`);
   const isRun = ({ workflow, name }: Found): boolean =>
     rows.some(
-      (row) =>
-        row.workflow === workflow && row.name === name && row.spread <= longestRun && row.taken >= nearlyAlways,
+      (row) => row.workflow === workflow && row.name === name && row.spread <= longestRun && row.taken >= nearlyAlways,
     );
   return found.filter(isRun);
 }

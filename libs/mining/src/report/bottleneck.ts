@@ -130,10 +130,7 @@ export const bottleneck = object(
           cause: oneOf(waitingCauses),
           seconds: figure('Elapsed; they add up to the wait'),
           share: share(),
-          shareOfWorkingHours: nullable(
-            share(),
-            'Share of the waiting within working hours; null if there is none',
-          ),
+          shareOfWorkingHours: nullable(share(), 'Share of the waiting within working hours; null if there is none'),
           weight: share('The part of the wait that would go if the cause went; they add up to 1'),
         }),
       ),

@@ -48,7 +48,9 @@ function whereItGoes(bottleneck: Bottleneck, workflows: readonly MappedWorkflow[
   const mean = cases > 0 ? lostSeconds.sum / (share ?? 1) / cases : 0;
   const part = `${percent(share ?? 0)} of the ${duration(mean)} that an average case takes${inWorkflow(workflows, workflow)}`;
   const step = quoted(at.activity ?? '');
-  return kind === 'slow_step' ? `${part} is work on ${step}.` : `${part} is waiting before ${step}${because(bottleneck)}.`;
+  return kind === 'slow_step'
+    ? `${part} is work on ${step}.`
+    : `${part} is waiting before ${step}${because(bottleneck)}.`;
 }
 
 function because({ nature, causes, load, paths, lostSeconds }: Bottleneck): string {

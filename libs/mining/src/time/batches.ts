@@ -59,7 +59,9 @@ function continues(run: readonly Task[], task: Task): boolean {
   const first = run[0];
   const last = run.at(-1);
   if (!first || !last || task.ready === null || first.ready === null) return false;
-  return task.ready <= first.started && task.started <= last.completed + minute;
+  const isTogether = task.started - last.started <= minute;
+  const isNext = Math.abs(task.started - last.completed) <= minute;
+  return task.ready <= first.started && (isTogether || isNext);
 }
 
 function isBatch(run: readonly Task[], calendar: WorkingCalendar, busy: BusyTime): boolean {

@@ -40,7 +40,10 @@ export class BusyTime {
 
   /** Each begin followed by its end. */
   edges(): Float64Array {
-    return Float64Array.from({ length: 2 * this.from.length }, (_, at) => (at % 2 === 0 ? this.from : this.to)[at >> 1] ?? 0);
+    return Float64Array.from(
+      { length: 2 * this.from.length },
+      (_, at) => (at % 2 === 0 ? this.from : this.to)[at >> 1] ?? 0,
+    );
   }
 
   private add(from: number, to: number): void {

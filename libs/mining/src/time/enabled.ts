@@ -21,7 +21,7 @@ export function enabledInCase(
     while (before > 0 && areConcurrent(activities[before] ?? -1, activity)) before -= 1;
     return { enabler: before, isOnPath: false };
   });
-  for (let at: number | null = activities.length - 1; at !== null && at >= 0; ) {
+  for (let at: number | null = activities.length - 1; at !== null && at >= 0;) {
     const each: Enabled | undefined = enabled[at];
     if (!each) break;
     each.isOnPath = true;

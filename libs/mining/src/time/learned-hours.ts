@@ -6,6 +6,8 @@ const fewestTouches = 40;
 const fewestWeeks = 4;
 const often = 0.25;
 const covered = 0.75;
+/** Who works at nearly any hour works at all of them. */
+const nearlyAll = 0.95;
 /** As much as hours of chance may differ, being 1 on average. */
 const chance = 1.6;
 const slots = 168;
@@ -88,7 +90,9 @@ async function calendars(db: AnalyticDatabase, of: string, seen: string): Promis
       all += weeks;
       within += isWorking ? weeks : 0;
     }
-    if (within >= covered * all) found.set(key, new WorkingCalendar(working));
+    if (within < covered * all) continue;
+    const isNearlyAlways = working.filter(Boolean).length >= nearlyAll * slots;
+    found.set(key, isNearlyAlways ? WorkingCalendar.always : new WorkingCalendar(working));
   }
   return found;
 }

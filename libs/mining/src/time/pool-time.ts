@@ -122,7 +122,7 @@ export const weekOf = (at: number): number => Math.floor((at - firstMonday) / we
 
 /** Adds a stretch of time to the weeks in which it lies. */
 function spread(weeks: Float64Array, first: number, from: number, to: number): void {
-  for (let at = from; at < to; ) {
+  for (let at = from; at < to;) {
     const index = weekOf(at);
     const end = Math.min(to, firstMonday + (index + 1) * week);
     weeks[index - first] = (weeks[index - first] ?? 0) + end - at;

@@ -46,7 +46,10 @@ const nothing = (): Parts => ({
  * have gone on, however busy people were meanwhile), then until its batch had come together, then what those who do the
  * step did in the rest of it.
  */
-export function cutWait({ ready, started, batchedUntil, earlierShare }: Wait, { pool, floor, inRuns }: Reading): CutWait {
+export function cutWait(
+  { ready, started, batchedUntil, earlierShare }: Wait,
+  { pool, floor, inRuns }: Reading,
+): CutWait {
   const [elapsed, working, weight] = [nothing(), nothing(), nothing()];
   const from = Math.min(started, ready + floor);
   const to = Math.max(from, Math.min(started, batchedUntil ?? from));

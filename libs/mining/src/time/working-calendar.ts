@@ -71,7 +71,7 @@ export class WorkingCalendar {
       return;
     }
     let begin: number | null = null;
-    for (let at = from; at < to; ) {
+    for (let at = from; at < to;) {
       const number = Math.floor((at - firstMonday) / hour);
       const isWorking = this.isWorking(number);
       if (isWorking && begin === null) begin = at;
