@@ -347,13 +347,13 @@ test('real cases move along the paths, pause, and stand still for who wants no m
 });
 
 test('a bottleneck is shown on the map', async () => {
-  const bottleneck = report.bottlenecks.find(({ at }) => at.from !== undefined);
+  const bottleneck = report.bottlenecks.find(({ paths }) => paths.length > 0);
   const page = await scene.open(`${path}?section=bottlenecks&ref=${bottleneck?.id ?? ''}`);
   const entry = page.locator(`#${bottleneck?.id ?? ''}`);
   await entry.getByText(bottleneck?.text ?? '', { exact: true }).waitFor();
   expect(await entry.innerText()).toContain(duration(bottleneck?.lostSeconds.median ?? NaN));
   await entry.getByRole('link', { name: 'Show on the map' }).click();
-  const { from = '', to = '' } = bottleneck?.at ?? {};
+  const [from, to] = [bottleneck?.paths[0]?.from ?? '', bottleneck?.at.activity ?? ''];
   await page.getByRole('button', { name: `From ${from} to ${to}:`, pressed: true }).waitFor();
   await page.getByRole('region', { name: `${from} → ${to}` }).waitFor();
   await scene.close(page);

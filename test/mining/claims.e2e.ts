@@ -29,17 +29,15 @@ whereGiven.each(logs.length > 0 ? logs : [{ name: 'a public log', file: '' }])('
     }
   });
 
-  test('compare a change of hands with waits without one on the same path', () => {
-    const signs = bottlenecks.flatMap((each) => each.signs).filter(({ sign }) => sign === 'handover');
-    for (const { figures } of signs) {
-      expect(Number(figures['same'])).toBeGreaterThanOrEqual(30);
-      expect(Number(figures['changed'])).toBeGreaterThanOrEqual(30);
-      expect(Number(figures['lowSeconds'])).toBeGreaterThan(0);
+  test('advise what follows, with a gain that can be', () => {
+    const advised = bottlenecks.flatMap(({ advice }) => advice ?? []);
+    for (const { gain, text } of advised) {
+      expect(text).not.toMatch(/Name an owner|Simplify this step|share it among/u);
+      if (!gain) continue;
+      expect(gain.low).toBeLessThanOrEqual(gain.to);
+      expect(gain.to).toBeLessThanOrEqual(gain.high);
+      expect(gain.high).toBeLessThanOrEqual(gain.from);
     }
-  });
-
-  test('never blame the night', () => {
-    for (const { text } of bottlenecks) expect(text).not.toMatch(/outside (?:the )?working hours/u);
   });
 
   test('share out no more than the whole, and tell a loop once', () => {
@@ -66,7 +64,7 @@ whereGiven.each(logs.length > 0 ? logs : [{ name: 'a public log', file: '' }])('
 whereGiven('known facts of public logs', () => {
   test('payments wait for the run on Mondays and Thursdays', async () => {
     const { report } = await assessed('logs/bpic2020_DomesticDeclarations.xes.gz');
-    const wait = report.bottlenecks.find(({ at }) => at.to === 'Payment Handled');
+    const wait = report.bottlenecks.find(({ kind, at }) => kind === 'waiting' && at.activity === 'Payment Handled');
     expect(wait?.nature.class).toBe('schedule');
     expect(wait?.signs[0]?.text).toMatch(/Mondays and Thursdays/u);
   });

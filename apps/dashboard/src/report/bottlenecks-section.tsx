@@ -7,7 +7,7 @@ import {
   placeLabel,
   signLabels,
 } from '../../../../libs/mining/src/words/labels';
-import { duration, number, percent, plural, quoted } from '../../../../libs/mining/src/words/words';
+import { duration, list, number, percent, plural, quoted } from '../../../../libs/mining/src/words/words';
 import { Badge } from '../ui/badge';
 import { Icon } from '../ui/icon';
 import { caseLink } from './case-link';
@@ -100,7 +100,7 @@ interface BehindProps {
 }
 
 function Behind({ bottleneck, opportunities }: BehindProps) {
-  const { id, workflow, text, cases, lostSeconds, nature, signs, trend, examples } = bottleneck;
+  const { id, workflow, text, cases, lostSeconds, nature, paths, signs, trend, examples } = bottleneck;
   const map = mapLink(bottleneck);
   return (
     <div className={classes.behind}>
@@ -110,6 +110,12 @@ function Behind({ bottleneck, opportunities }: BehindProps) {
         {plural(cases, 'case')}; median {duration(lostSeconds.median)}, one in ten over {duration(lostSeconds.p90)}.{' '}
         <Badge tone="neutral">{natureLabels[nature.class]}</Badge> {nature.evidence}
       </p>
+      {paths.length > 1 && (
+        <p className={classes.quiet}>
+          After {list(paths.slice(0, 3).map(({ from, share }) => `${quoted(from ?? '')} (${percent(share)})`))}
+          {paths.length > 3 && `, and ${plural(paths.length - 3, 'other step')}`} of the total time.
+        </p>
+      )}
       {signs.map((sign) => (
         <p key={sign.sign + sign.text}>
           <Badge tone="info">{signLabels[sign.sign]}</Badge> {sign.text}
@@ -119,19 +125,16 @@ function Behind({ bottleneck, opportunities }: BehindProps) {
         <ul className={classes.causes}>
           {bottleneck.causes
             .filter(({ seconds }) => seconds > 0)
-            .map(({ cause, seconds, share, shareOfWorkingHours }) => (
+            .map(({ cause, seconds, share, weight }) => (
               <li key={cause}>
                 <span>{causeLabels[cause]}</span>
                 <span className={classes.share} aria-hidden="true">
-                  <span style={{ width: `${share * 100}%` }} />
+                  <span style={{ width: `${weight * 100}%` }} />
                 </span>
                 <span>
-                  {percent(share)}{' '}
+                  {percent(weight)}{' '}
                   <span className={classes.quiet}>
-                    {duration(seconds)}
-                    {shareOfWorkingHours !== null && shareOfWorkingHours > 0 && (
-                      <>, {percent(shareOfWorkingHours)} of the wait within working hours</>
-                    )}
+                    {duration(seconds)} elapsed ({percent(share)})
                   </span>
                 </span>
               </li>
@@ -161,12 +164,14 @@ function Behind({ bottleneck, opportunities }: BehindProps) {
   );
 }
 
-function mapLink({ workflow, at }: Bottleneck): string | null {
+function mapLink({ workflow, at, paths }: Bottleneck): string | null {
   const search = new URLSearchParams({ section: 'workflows', workflow, show: 'time' });
-  if (at.from !== undefined && at.to !== undefined) {
-    search.set('from', at.from);
-    search.set('to', at.to);
-  } else if (at.activity !== undefined) search.set('activity', at.activity);
-  else return null;
+  const from = paths[0]?.from;
+  if (at.activity === undefined) return null;
+  if (from === undefined || from === null) search.set('activity', at.activity);
+  else {
+    search.set('from', from);
+    search.set('to', at.activity);
+  }
   return `?${search.toString()}`;
 }

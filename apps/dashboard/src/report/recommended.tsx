@@ -9,28 +9,30 @@ interface RecommendedProps {
   readonly opportunities: readonly Opportunity[];
 }
 
-/** What to do about a bottleneck: the opportunities that address it, or the decision that is left. */
+/** What to do about a bottleneck, and the opportunities that address it. */
 export function Recommended({ bottleneck, opportunities }: RecommendedProps) {
   const found = recommendationFor(bottleneck, opportunities);
-  if ('decision' in found) {
-    return (
-      <p className={explore.recommended}>
-        <strong>To decide:</strong> {found.decision}
-      </p>
-    );
-  }
   return (
-    <p className={explore.recommended}>
-      <strong>Recommended:</strong>{' '}
-      {found.opportunities.map((each, index) => (
-        <span key={each.id}>
-          {index > 0 && '; '}
-          <Link to={`?${new URLSearchParams({ section: 'opportunities', ref: each.id }).toString()}`}>
-            {opportunityTitle(each)}
-          </Link>{' '}
-          ({effortWords(each)})
-        </span>
-      ))}
-    </p>
+    <>
+      {found.decision !== null && (
+        <p className={explore.recommended}>
+          <strong>What to do:</strong> {found.decision}
+        </p>
+      )}
+      {found.opportunities.length > 0 && (
+        <p className={explore.recommended}>
+          <strong>Opportunities:</strong>{' '}
+          {found.opportunities.map((each, index) => (
+            <span key={each.id}>
+              {index > 0 && '; '}
+              <Link to={`?${new URLSearchParams({ section: 'opportunities', ref: each.id }).toString()}`}>
+                {opportunityTitle(each)}
+              </Link>{' '}
+              ({effortWords(each)})
+            </span>
+          ))}
+        </p>
+      )}
+    </>
   );
 }

@@ -6,12 +6,7 @@ test('a wait between two of the same step is named as a person would', () => {
   expect(opportunityTitle({ kind: 'shorten_timer', target: loop })).toBe(
     'Shorten the wait between one Completed and the next',
   );
-  expect(opportunityTitle({ kind: 'rebalance', target: loop })).toBe(
-    'Add capacity between one Completed and the next in peak weeks',
-  );
-  expect(opportunityTitle({ kind: 'rebalance', target: { from: 'Check', to: 'Pay' } })).toBe(
-    'Add capacity between Check and Pay in peak weeks',
-  );
+  expect(opportunityTitle({ kind: 'add_capacity', target: { activity: 'Pay' } })).toBe('Have one more person for Pay');
 });
 
 test('below its title, the reason of an opportunity does not say the title again', () => {

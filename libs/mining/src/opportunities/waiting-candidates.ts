@@ -140,7 +140,10 @@ function reminder(
 }
 
 /** What more capacity saves, where the log can be replayed with it. */
-function relief(workflow: MappedWorkflow, { at, advice, lostSeconds, cases, examples }: Bottleneck): WaitingCandidate[] {
+function relief(
+  workflow: MappedWorkflow,
+  { at, advice, lostSeconds, cases, examples }: Bottleneck,
+): WaitingCandidate[] {
   if (advice?.kind !== 'add_capacity' || !advice.gain || at.activity === undefined) return [];
   const canGo = 1 - advice.gain.to / advice.gain.from;
   if (canGo < worthHands) return [];

@@ -1,115 +1,138 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import type { Task } from './batches.js';
+import { waitingCauses } from '../report/bottleneck.js';
+import { type Task, batchesOf } from './batches.js';
 import { BusyTime } from './busy-time.js';
 import { CoveredTime } from './covered-time.js';
-import { type TaskWaiting, waitingCauses } from './waiting-causes.js';
+import { type PersonsTime, PoolTime } from './pool-time.js';
+import { type Wait, cutWait } from './wait-causes.js';
 import { WorkingCalendar } from './working-calendar.js';
 
 const hour = 3_600_000_000;
 /** Monday, 5 January 2026. */
 const monday = Date.UTC(2026, 0, 5) * 1000;
+/** Hours since Monday, 00:00. */
+const at = (hours: number): number => monday + hours * hour;
 const office = new WorkingCalendar(
   Array.from({ length: 168 }, (_, slot) => slot < 120 && slot % 24 >= 9 && slot % 24 < 17),
 );
 
-/** Hours since Monday, 00:00. */
-function task(kase: number, ready: number | null, started: number, completed: number, activity = 1): Task {
-  const at = (hours: number): number => monday + hours * hour;
-  return {
-    kase,
-    seq: 2,
-    activity,
-    ready: ready === null ? null : at(ready),
-    started: at(started),
-    completed: at(completed),
-  };
+/** Someone who is there all week, busy from and until these hours. */
+const person = (...busy: [from: number, to: number][]): PersonsTime => ({
+  calendar: office,
+  from: at(0),
+  to: at(168),
+  busy: Float64Array.from(busy.flatMap(([from, to]) => [at(from), at(to)])),
+});
+const wait = (ready: number, started: number, more: Partial<Wait> = {}): Wait => ({
+  ...{ ready: at(ready), started: at(started), batchedUntil: null, earlierShare: 1 },
+  ...more,
+});
+
+/** Hours of what is not nothing. */
+function hoursOf(parts: Readonly<Record<string, number>>): Record<string, number> {
+  return Object.fromEntries(
+    Object.entries(parts).flatMap(([cause, time]) => (time === 0 ? [] : [[cause, time / hour]])),
+  );
 }
 
-async function causesOf(kase: number, tasks: readonly Task[]): Promise<Record<string, number>> {
-  const { tasks: explained } = await waitingCauses(tasks, office);
-  const found = explained.find(({ task: each }) => each.kase === kase);
-  if (!found) throw new Error('no such task');
-  const { waiting, batching, contention, prioritization, unavailability } = found;
-  const parts = { waiting, batching, contention, prioritization, unavailability };
-  return Object.fromEntries(Object.entries(parts).map(([cause, time]) => [cause, time / hour]));
-}
-
-describe('waiting causes', () => {
-  // Resources seen on two days only have no calendar of their own: the office hours are used.
-  const elsewhere = [
-    task(91, null, 24 * 7 + 10, 24 * 7 + 11),
-    task(92, null, 24 * 15 + 15, 24 * 15 + 16),
-    task(93, null, 24 * 23 + 12, 24 * 23 + 13),
-    task(94, null, 24 * 31 + 9, 24 * 31 + 10),
-    task(95, null, 24 * 37 + 14, 24 * 37 + 15),
-  ];
-
-  test('while the resource works on what was ready earlier it is contention, on what came later prioritization', async () => {
-    const tasks = [task(1, 9, 10, 11), task(2, 9.5, 13, 14), task(3, 10.5, 11, 12), ...elsewhere];
-    expect(await causesOf(2, tasks)).toEqual({
-      waiting: 3.5,
-      batching: 0,
-      contention: 1,
-      prioritization: 1,
-      unavailability: 0,
-    });
+describe('a wait', () => {
+  test('is contention while everyone who does the step is busy, and free while one of them is', async () => {
+    const pool = await PoolTime.of([person([9, 12]), person([10, 11], [11.5, 12])]);
+    const { elapsed } = cutWait(wait(9, 13), { pool, floor: 0, inRuns: false });
+    expect(hoursOf(elapsed)).toEqual({ contention: 1.5, extraneous: 2.5 });
   });
 
-  test('outside working hours it is unavailability, and what is left is extraneous', async () => {
-    const tasks = [task(1, 15, 24 + 10, 24 + 11), ...elsewhere];
-    // Monday 15 to Tuesday 10: two hours of Monday and one of Tuesday were free, the night was not.
-    expect(await causesOf(1, tasks)).toEqual({
-      waiting: 19,
-      batching: 0,
-      contention: 0,
-      prioritization: 0,
-      unavailability: 16,
-    });
+  test('is prioritization for the part in which its person works on what came later', async () => {
+    const pool = await PoolTime.of([person([9, 13])]);
+    const { elapsed } = cutWait(wait(9, 13, { earlierShare: 0.25 }), { pool, floor: 0, inRuns: false });
+    expect(hoursOf(elapsed)).toEqual({ contention: 1, prioritization: 3 });
   });
 
-  test('three cases begun together waited for the last of them to be ready', async () => {
-    const tasks = [task(1, 9, 14, 15), task(2, 11, 14, 15), task(3, 13, 14, 15), ...elsewhere];
-    expect(await causesOf(1, tasks)).toMatchObject({ waiting: 5, batching: 4 });
-    expect(await causesOf(2, tasks)).toMatchObject({ waiting: 3, batching: 2 });
-    expect(await causesOf(3, tasks)).toMatchObject({ waiting: 1, batching: 0 });
+  test('over night is unavailability; by weight it is what the hours within say', async () => {
+    const pool = await PoolTime.of([person([9, 17], [33, 35])]);
+    const { elapsed, weight } = cutWait(wait(15, 35), { pool, floor: 0, inRuns: false });
+    expect(hoursOf(elapsed)).toEqual({ contention: 4, unavailability: 16 });
+    expect(hoursOf(weight)).toEqual({ contention: 20 });
+    const atNight = cutWait(wait(20, 35), { pool, floor: 0, inRuns: false });
+    expect(hoursOf(atNight.weight)).toEqual({ contention: 2, unavailability: 13 });
   });
 
-  test('one after the other is a batch only if they could have been begun earlier', async () => {
-    const idle = [task(1, 9, 14, 14.5), task(2, 11, 14.5, 15), task(3, 13, 15, 15.5), ...elsewhere];
-    expect(await causesOf(1, idle)).toMatchObject({ batching: 4 });
-    const busy = [task(4, 8.5, 9, 14, 2), ...idle];
-    expect(await causesOf(1, busy)).toMatchObject({ batching: 0, contention: 5 });
-    const overNight = [task(1, 16.5, 33, 33.2), task(2, 16.7, 33.2, 33.4), task(3, 16.9, 33.4, 33.6), ...elsewhere];
-    expect(await causesOf(1, overNight)).toMatchObject({ batching: 0 });
+  test('begins with the set time, however busy people are, and with its batch', async () => {
+    const pool = await PoolTime.of([person([9, 17])]);
+    const { elapsed } = cutWait(wait(9, 14, { batchedUntil: at(12) }), { pool, floor: 2 * hour, inRuns: false });
+    expect(hoursOf(elapsed)).toEqual({ minimum: 2, batching: 1, contention: 2 });
   });
 
-  test('the parts never exceed the waiting, and none is negative', async () => {
-    const some = fc.array(fc.record({ ready: fc.nat(400), wait: fc.nat(60), work: fc.nat(20), activity: fc.nat(2) }), {
-      minLength: 1,
-      maxLength: 30,
+  test('of a step that is done in runs is for the next one, though people are free', async () => {
+    const pool = await PoolTime.of([person()]);
+    const { elapsed } = cutWait(wait(9, 14, { batchedUntil: at(10) }), { pool, floor: 0, inRuns: true });
+    expect(hoursOf(elapsed)).toEqual({ batching: 5 });
+  });
+
+  test('is its parts, whatever they are, and its weights add up to it, too', async () => {
+    const stretch = fc.tuple(fc.nat(160), fc.integer({ min: 1, max: 30 }));
+    const people = fc.array(fc.array(stretch, { maxLength: 6 }), { minLength: 1, maxLength: 4 });
+    const waits = fc.record({
+      ready: fc.nat(150),
+      length: fc.nat(40),
+      floor: fc.nat(10),
+      batched: fc.option(fc.nat(50)),
     });
     await fc.assert(
-      fc.asyncProperty(some, async (given) => {
-        const tasks = given.map(({ ready, wait, work, activity }, kase) =>
-          task(kase, ready, ready + wait, ready + wait + work, activity),
-        );
-        const { tasks: explained } = await waitingCauses(tasks, office);
-        for (const each of explained) expectParts(each);
+      fc.asyncProperty(people, waits, async (given, { ready, length, floor, batched }) => {
+        const pool = await PoolTime.of(given.map((stretches) => person(...apart(stretches))));
+        const one = wait(ready, ready + length, { batchedUntil: batched === null ? null : at(ready + batched) });
+        const { elapsed, working, weight } = cutWait(one, { pool, floor: floor * hour, inRuns: false });
+        for (const parts of [elapsed, weight]) {
+          expect(Math.min(...Object.values(parts))).toBeGreaterThanOrEqual(0);
+          const sum = waitingCauses.reduce((all, cause) => all + parts[cause], 0);
+          expect(sum).toBeCloseTo(length * hour, 0);
+        }
+        expect(working.unavailability).toBe(0);
       }),
     );
   });
 });
 
-function expectParts(explained: TaskWaiting): void {
-  const { waiting, batching, contention, prioritization, unavailability, working, batched, busy } = explained;
-  const extraneous = waiting - batching - contention - prioritization - unavailability;
-  expect(working - batched - busy).toBe(extraneous);
-  for (const part of [batching, contention, prioritization, unavailability, extraneous, batched, busy]) {
-    expect(Number.isSafeInteger(part)).toBe(true);
-    expect(part).toBeGreaterThanOrEqual(0);
+/** In order, without those that overlap one before. */
+function apart(stretches: readonly [from: number, length: number][]): [number, number][] {
+  const kept: [number, number][] = [];
+  for (const [from, length] of stretches.toSorted(([a], [b]) => a - b)) {
+    if (from > (kept.at(-1)?.[1] ?? -1)) kept.push([from, from + length]);
   }
+  return kept;
 }
+
+describe('a batch', () => {
+  const task = (kase: number, ready: number, started: number, completed: number, activity = 1): Task => ({
+    ...{ kase, seq: 2, activity, ready: at(ready), started: at(started), completed: at(completed) },
+  });
+  const batchesAmong = async (tasks: readonly Task[]): Promise<(number | null)[]> => {
+    const byStart = tasks.toSorted((a, b) => a.started - b.started);
+    const found = await batchesOf(byStart, office, await BusyTime.of(byStart, office));
+    return tasks.map((each) => {
+      const until = found.get(each)?.until;
+      return until === undefined ? null : (until - monday) / hour;
+    });
+  };
+
+  test('is what is begun and ended as one, until the last of it was ready', async () => {
+    expect(await batchesAmong([task(1, 9, 14, 15), task(2, 11, 14, 15), task(3, 13, 14, 15)])).toEqual([13, 13, 13]);
+  });
+
+  test('is one after the other only if they could have been begun earlier', async () => {
+    const idle = [task(1, 9, 14, 14.5), task(2, 11, 14.5, 15), task(3, 13, 15, 15.5)];
+    expect(await batchesAmong(idle)).toEqual([13, 13, 13]);
+    expect(await batchesAmong([...idle, task(4, 8.5, 9, 14, 2)])).toEqual([null, null, null, null]);
+    const overNight = [task(1, 16.5, 33, 33.2), task(2, 16.7, 33.2, 33.4), task(3, 16.9, 33.4, 33.6)];
+    expect(await batchesAmong(overNight)).toEqual([null, null, null]);
+  });
+
+  test('is none where one is begun in the middle of another', async () => {
+    expect(await batchesAmong([task(1, 9, 12, 14), task(2, 10, 13, 15)])).toEqual([null, null]);
+  });
+});
 
 test('covered time is that of the union, as counted hour by hour', () => {
   const interval = fc.tuple(fc.nat(30), fc.nat(30)).map(([a, b]) => [Math.min(a, b), Math.max(a, b)] as const);
@@ -118,33 +141,52 @@ test('covered time is that of the union, as counted hour by hour', () => {
       const points = Array.from({ length: 31 }, (_, index) => index);
       const covered = new CoveredTime(points);
       for (const [a, b] of intervals) covered.add(a, b);
-      const hours = points.filter((at) => at >= from && at < to && intervals.some(([a, b]) => a <= at && at < b));
+      const hours = points.filter(
+        (each) => each >= from && each < to && intervals.some(([a, b]) => a <= each && each < b),
+      );
       expect(covered.within(from, to)).toBe(hours.length);
     }),
   );
 });
 
-test('working time counts office hours only, over weekends too', () => {
-  expect(office.workingTime(monday, monday + 7 * 24 * hour)).toBe(40 * hour);
-  expect(office.workingTime(monday + 16.5 * hour, monday + 33.25 * hour)).toBe(0.75 * hour);
-  expect(office.workingTime(monday + 112 * hour, monday + 7 * 24 * hour + 10 * hour)).toBe(2 * hour);
+describe('working time', () => {
+  test('counts office hours only, over weekends too', () => {
+    expect(office.workingTime(monday, at(168))).toBe(40 * hour);
+    expect(office.workingTime(at(16.5), at(33.25))).toBe(0.75 * hour);
+    expect(office.workingTime(at(112), at(178))).toBe(2 * hour);
+  });
+
+  test('is counted on from a moment as it is counted between two', () => {
+    fc.assert(
+      fc.property(fc.nat(400), fc.nat(200), (from, work) => {
+        const end = office.after(at(from), work * hour);
+        expect(office.workingTime(at(from), end)).toBe(work * hour);
+      }),
+    );
+  });
+
+  test('lies in its spells', () => {
+    const spells = [...office.spells(at(16), at(58))].map(([from, to]) => [
+      (from - monday) / hour,
+      (to - monday) / hour,
+    ]);
+    expect(spells).toEqual([
+      [16, 17],
+      [33, 41],
+      [57, 58],
+    ]);
+  });
 });
 
 test('overlapping work makes a resource busy once', async () => {
   const busy = await BusyTime.of(
     [
-      { started: monday + 9 * hour, completed: monday + 12 * hour },
-      { started: monday + 10 * hour, completed: monday + 11 * hour },
-      { started: monday + 16 * hour, completed: monday + 18 * hour },
+      { started: at(9), completed: at(12) },
+      { started: at(10), completed: at(11) },
+      { started: at(16), completed: at(18) },
     ],
     office,
   );
-  expect(busy.within(monday, monday + 24 * hour)).toBe(5 * hour);
-  expect(busy.workingWithin(monday, monday + 24 * hour)).toBe(4 * hour);
-});
-
-test('a robot that works off two hundred thousand cases in one go is one batch', async () => {
-  const tasks = Array.from({ length: 200_000 }, (_, kase) => task(kase, 0, 24, 24.5));
-  const { tasks: explained } = await waitingCauses(tasks, office);
-  expect(explained.every(({ waiting, batching }) => waiting === 24 * hour && batching === 0)).toBe(true);
+  expect(busy.within(monday, at(24))).toBe(5 * hour);
+  expect(busy.workingWithin(monday, at(24))).toBe(4 * hour);
 });

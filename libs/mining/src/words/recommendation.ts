@@ -2,26 +2,32 @@ import type { Bottleneck, Opportunity } from '../report-sections.js';
 import { opportunityTitle } from '../opportunities/opportunity-title.js';
 import { plural, quoted } from './words.js';
 
-/** What can be done about a bottleneck: opportunities of the report, the best first, or what there is to decide. */
-export type Recommendation =
-  { readonly opportunities: readonly [Opportunity, ...Opportunity[]] } | { readonly decision: string };
-
-export function recommendationFor(bottleneck: Bottleneck, opportunities: readonly Opportunity[]): Recommendation {
-  const [best, ...others] = opportunities
-    .filter((each) => each.workflow === bottleneck.workflow && isAddressedBy(bottleneck, each))
-    .toSorted((one, other) => one.rank - other.rank);
-  return best ? { opportunities: [best, ...others] } : { decision: decisionAbout(bottleneck) };
+/** What there is to do about a bottleneck, and the opportunities of the report that address it, the best first. */
+export interface Recommendation {
+  readonly decision: string | null;
+  readonly opportunities: readonly Opportunity[];
 }
 
-/** The same in words, and what kind of words. */
+export function recommendationFor(bottleneck: Bottleneck, opportunities: readonly Opportunity[]): Recommendation {
+  return {
+    decision: decisionAbout(bottleneck),
+    opportunities: opportunities
+      .filter((each) => each.workflow === bottleneck.workflow && isAddressedBy(bottleneck, each))
+      .toSorted((one, other) => one.rank - other.rank),
+  };
+}
+
+/** The same in words, each with what kind of words it is. */
 export function adviceFor(
   bottleneck: Bottleneck,
   opportunities: readonly Opportunity[],
-): { readonly kind: 'Recommended' | 'To decide'; readonly text: string } {
+): readonly { readonly kind: 'What to do' | 'Opportunities'; readonly text: string }[] {
   const found = recommendationFor(bottleneck, opportunities);
-  if ('decision' in found) return { kind: 'To decide', text: found.decision };
-  const text = found.opportunities.map((each) => `${opportunityTitle(each)} (${effortWords(each)})`).join('; ');
-  return { kind: 'Recommended', text: `${text}.` };
+  const titles = found.opportunities.map((each) => `${opportunityTitle(each)} (${effortWords(each)})`).join('; ');
+  return [
+    ...(found.decision === null ? [] : [{ kind: 'What to do' as const, text: found.decision }]),
+    ...(titles === '' ? [] : [{ kind: 'Opportunities' as const, text: `${titles}.` }]),
+  ];
 }
 
 export const effortWords = ({ effort: { days } }: Pick<Opportunity, 'effort'>): string =>
@@ -39,8 +45,8 @@ function isAddressedBy({ kind, at }: Bottleneck, { saves, target, kind: change }
   return kind === 'slow_step' || change === 'deduplicate' || change === 'remove';
 }
 
-function decisionAbout({ kind, at, advice }: Bottleneck): string {
+function decisionAbout({ kind, at, advice }: Bottleneck): string | null {
   if (advice) return advice.text;
-  if (kind === 'off_hours') return 'Nights and weekends: nothing to decide.';
+  if (kind === 'off_hours') return null;
   return `Review the cases that come back, and decide what must be right before ${quoted(at.activity ?? '')} is done the first time.`;
 }

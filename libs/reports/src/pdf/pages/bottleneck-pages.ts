@@ -52,18 +52,18 @@ function entry(bottleneck: Bottleneck, workflow: string, opportunities: readonly
     plural(cases, 'case'),
     ...(share === null ? [] : [`${percent(share)} of the time`]),
   ];
-  const explained = (causes ?? []).filter((each) => each.seconds > 0);
+  const explained = (causes ?? []).filter((each) => each.weight >= 0.01);
   return together([
     { text: `${number(rank)}  ${placeLabel(bottleneck)}`, style: 'entry' },
     { text: facts.join(' · '), style: 'facts' },
     { text, style: 'told' },
-    { text: [{ text: `${advice.kind}: `, bold: true }, advice.text], style: 'told' },
+    ...advice.map((each) => ({ text: [{ text: `${each.kind}: `, bold: true }, each.text], style: 'told' })),
     ...signs.map((sign) => ({ text: `${signLabels[sign.sign]}: ${sign.text}`, style: 'told' })),
     ...(explained.length === 0
       ? []
       : [
           {
-            text: `Why: ${explained.map((each) => `${causeLabels[each.cause].toLowerCase()} ${percent(each.share)}`).join(', ')}.`,
+            text: `Why: ${explained.map((each) => `${causeLabels[each.cause].toLowerCase()} ${percent(each.weight)}`).join(', ')}.`,
             style: 'told',
           },
         ]),
