@@ -14,7 +14,7 @@ export interface PlaceFacts {
   slackShare: number;
   /** Of the waits, the part before a step that has a start: the others are all that elapsed. */
   measured: number | null;
-  /** Of the work, the part that ran over night while nobody's hours are known. */
+  /** Of the work, the part that ran over night although working hours are not known. */
   overNight: number | null;
   /** The waits by the step that came before. */
   paths: PathOfPlace[];

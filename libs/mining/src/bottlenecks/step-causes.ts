@@ -24,7 +24,7 @@ const lowQuantile = 0.02;
 const minute = 60_000_000;
 /** A floor below this share of the mean tells nothing. */
 const worthTelling = 1 / 20;
-/** Within a set time somebody is free now and then; within the shortest of a queue's waits nobody is. */
+/** Within a set time people are free now and then; within the shortest of a queue's waits they are not. */
 const freeWithin = 0.1;
 /** More at a time are a run, not two that happened to come together. */
 const pair = 2;

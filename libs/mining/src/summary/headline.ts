@@ -74,7 +74,7 @@ function because({ nature, causes, load, paths, lostSeconds }: Bottleneck): stri
     case 'busy':
       return load ? `: its ${plural(load.people, 'person is', 'people are')} busy` : ': staff are busy';
     case 'unavailability':
-      return ', mostly while those who do it are off';
+      return ', mostly at times when its staff are off';
     case 'extraneous':
       return ', although someone is free to do it';
     default: {

@@ -11,7 +11,8 @@ export function namesIn({ workflows, bottlenecks }: ReportSections): string[] {
     ]),
     ...bottlenecks.map(({ nature }) => nature.evidence),
   ].filter((text) => /\p{L}/u.test(text));
-  const names = reportNames({ workflows }).flatMap((name) => [name, quoted(name)]);
+  const cases = bottlenecks.flatMap(({ examples }) => examples);
+  const names = [...reportNames({ workflows }), ...cases].flatMap((name) => [name, quoted(name)]);
   return [...new Set([...names, ...cited])].sort((a, b) => b.length - a.length);
 }
 

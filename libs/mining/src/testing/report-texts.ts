@@ -9,7 +9,11 @@ export function textsOf({ summary, workflows, bottlenecks, opportunities, roi, r
     ...summary.findings.map(({ text }) => text),
     ...summary.dataQuality.issues.map(({ text }) => text),
     ...workflows.flatMap(({ rules }) => rules.map(({ text }) => text)),
-    ...bottlenecks.flatMap(({ text, signs }) => [text, ...signs.map((sign) => sign.text)]),
+    ...bottlenecks.flatMap(({ text, signs, advice }) => [
+      text,
+      ...signs.map((sign) => sign.text),
+      ...(advice ? [advice.text] : []),
+    ]),
     ...opportunities.flatMap(({ rationale, effort, factors }) => [
       rationale,
       effort.why,
