@@ -18,6 +18,7 @@ export {
 export { Clock } from './database/clock.js';
 export { CreatedAtColumn, InstantColumn } from './database/instant-column.js';
 export { BatchWrites, type BatchWrite } from './work/batch-writes.js';
+export { inHalves } from './work/in-halves.js';
 export { TenantLoops, type TenantLoop } from './work/tenant-loops.js';
 export { LeasedTable } from './work/leased-table.js';
 export { isPassing } from './database/passing-failure.js';
