@@ -156,12 +156,11 @@ export class Analysis {
   }
 }
 
+/** The runs under way have their turns already. */
 export const analysisJob: ConfinedJob<Analysis> = {
   name: 'analysis',
   // Unless the settings say otherwise.
   memory: { heap: 640, all: 1_280 },
-  // The runs under way have their turns already.
-  most: { atOnce: 16, perOwner: 16 },
   errors: [],
   begin: (at) =>
     new Analysis(at.signal, (step) => {

@@ -131,19 +131,13 @@ const errors = [
 ];
 const begin = ({ signal }: Surroundings): Asking => new Asking(signal);
 
-/** While a person waits. */
+/** While a person waits. Its callers wait for each other. */
 export const verificationJob: ConfinedJob<Asking> = {
   name: 'verification',
   memory: { heap: 256, all: 512 },
-  // Their callers wait for each other already.
-  most: { atOnce: 8, perOwner: 2 },
   errors,
   begin,
 };
 
 /** Each of them has a slot of the collections already. */
-export const collectionJob: ConfinedJob<Asking> = {
-  ...verificationJob,
-  name: 'collection',
-  most: { atOnce: 16, perOwner: 16 },
-};
+export const collectionJob: ConfinedJob<Asking> = { ...verificationJob, name: 'collection' };

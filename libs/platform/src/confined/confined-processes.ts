@@ -37,11 +37,11 @@ export class ConfinedProcesses {
     work: (remote: Remote<Work>) => Promise<Result>,
   ): Promise<Result> {
     const { signal, owner } = occasion;
-    const leave = await slotsOf(job).enter(owner, signal);
+    const leave = await slotsOf(job)?.enter(owner, signal);
     try {
       return await this.inProcess(job, occasion, work);
     } finally {
-      leave();
+      leave?.();
     }
   }
 
@@ -73,7 +73,8 @@ export class ConfinedProcesses {
   }
 }
 
-function slotsOf({ name, most }: ConfinedJob): FairSlots {
+function slotsOf({ name, most }: ConfinedJob): FairSlots | null {
+  if (!most) return null;
   const known = slots.get(name) ?? new FairSlots(most.atOnce, most.perOwner);
   slots.set(name, known);
   return known;
