@@ -3,7 +3,7 @@ import { Duration, Pollers, UnitOfWork } from '#platform';
 import { forgetUnreferredCases } from './cases/retained-cases.queries.js';
 import { forgetOutdatedPdfs } from './pdf/report-pdfs.queries.js';
 import { forgetSuperseded } from './reports.queries.js';
-import { forgetVisits } from './shares/share-visits.queries.js';
+import { forgetVisits } from './shares/report-shares.queries.js';
 
 /** Drops reports and PDFs that newer ones have replaced, once no reader can be in the middle of one. */
 @Injectable()
