@@ -21,7 +21,7 @@ export { BatchWrites, type BatchWrite } from './work/batch-writes.js';
 export { inHalves } from './work/in-halves.js';
 export { TenantLoops, type TenantLoop } from './work/tenant-loops.js';
 export { LeasedTable } from './work/leased-table.js';
-export { isPassing } from './database/passing-failure.js';
+export { isPassing } from './database/database-failure.js';
 export { migrate, readMigrations } from './database/migrations.js';
 export type { Queryable } from './database/queryable.js';
 export { Shares } from './service/shares.js';

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import { Counter } from 'prom-client';
 import type { Duration } from '../config/duration.js';
-import { isPassing } from '../database/passing-failure.js';
+import { isPassing } from '../database/database-failure.js';
 import { Metrics } from '../observability/metrics.js';
 import { clip } from '../storable/storable.js';
 import { inHalves } from './in-halves.js';
