@@ -1,5 +1,5 @@
 import { clip, type Duration } from '#platform';
-import { RoundSpent, TooMuch } from './tool-failure.js';
+import { RoundSpent, ToolUnreachable, TooMuch } from './tool-failure.js';
 import type { AnswerBounds } from './read-text.js';
 
 /** Items of which the tool told more than is held of one: they are not collected, and people are told. */
@@ -120,4 +120,23 @@ export function leftOutInWords({ count, first }: LeftOut): string | null {
   const told = first.map(({ item, reason }) => `${item} (${reason})`);
   const all = count > first.length ? [...told, `${count - first.length} more`] : told;
   return `Not collected because there is too much of ${count === 1 ? 'it' : 'them'}: ${all.join(', ')}.`;
+}
+
+const [least, window] = [64 * 1024, 60_000];
+
+/** Whether what a tool sends comes fast enough to ever end: a file that drips would hold a place for days. */
+export class Pace {
+  private waited = 0;
+  private received = 0;
+
+  /** So many bytes came after so many milliseconds of waiting for the tool. Throws ToolUnreachable. */
+  note(bytes: number, milliseconds: number): void {
+    this.received += bytes;
+    this.waited += milliseconds;
+    if (this.waited < window) return;
+    if (this.received < least) {
+      throw new ToolUnreachable(`it sends less than ${least / 1024} KiB in ${window / 1000} seconds`);
+    }
+    [this.waited, this.received] = [0, 0];
+  }
 }
