@@ -20,9 +20,8 @@ import {
 } from '#mining';
 import type { ConfinedJob } from '#platform';
 import { writeSection, type Draft } from '#reports';
-import { writeCases } from './case-file.js';
 import { readDiagnosis, readMapping, writeDiagnosis, writeMapping } from './stored-results.js';
-import { readFiles, writeFiles, type SectionFiles } from './section-files.js';
+import { readFiles, writeCases, writeFiles, type SectionFiles } from './result-files.js';
 
 type Terms = Draft['report']['terms'];
 
