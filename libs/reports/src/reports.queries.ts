@@ -117,6 +117,9 @@ export async function forgetSuperseded(db: Queryable): Promise<void> {
     `DELETE FROM reports AS old USING reports AS newer
      WHERE ${superseded} AND NOT EXISTS (SELECT 1 FROM report_sections WHERE held_by = old.id)`,
   );
+}
+
+export async function forgetSupersededPdfs(db: Queryable): Promise<void> {
   await db.query(
     `DELETE FROM report_pdfs AS pdf USING reports AS old, reports AS newer WHERE pdf.report_id = old.id AND ${superseded}`,
   );
