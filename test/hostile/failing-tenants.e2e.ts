@@ -6,6 +6,7 @@ import { SandboxPoller } from '../../libs/assessments/src/sandbox/sandbox.poller
 import { ExpiryPoller } from '../../libs/integrations/src/collection/expiry.poller.js';
 import { CancelAbandoned } from '../../libs/webhooks/src/deliveries/cancel-abandoned.poller.js';
 import { FailureDigestsPoller } from '../../libs/webhooks/src/mail/failure-digests.poller.js';
+import { WakeUps } from '#platform';
 import { aKey } from '../builders/a-key.js';
 import { anOrganization } from '../builders/an-organization.js';
 import { Scene } from '../engine/scene.js';
@@ -49,7 +50,8 @@ interface Tenants {
 }
 
 async function twoTenants(environment: 'live' | 'test' = 'live'): Promise<Tenants> {
-  const [failing, healthy] = [await Scene.of(app), await Scene.of(app)];
+  const scene = async (): Promise<Scene> => Scene.in(app, await anOrganization(app), { environment });
+  const [failing, healthy] = [await scene(), await scene()];
   const rows = await app.database.query<{ id: string }>(
     `SELECT w.id FROM workspaces w JOIN organizations o ON o.id = w.organization_id
      WHERE w.environment = $1 ORDER BY o.created_at DESC LIMIT 2`,
@@ -151,6 +153,27 @@ describe('what fails for one tenant keeps no other waiting, and is given up afte
       due: 'digest_at',
       isLeft: 'digest_at IS NOT NULL',
       round: () => find(FailureDigestsPoller).postDueDigests(),
+    });
+  });
+
+  test('the claim of a collection', async () => {
+    const sample = { tool: 'sample', config: { system: 'code_host', weeks: 1 } };
+    const tenants = await twoTenants('test');
+    for (const { client } of [tenants.failing, tenants.healthy]) {
+      const { data } = await client.post<{ id: string }>('/v1/integrations', sample);
+      const now = async () =>
+        (await client.get<{ lastCollectedAt: string | null }>(`/v1/integrations/${data.id}`)).data;
+      await eventually(now, ({ lastCollectedAt }) => lastCollectedAt !== null);
+    }
+    await expectOnlyOneLeft(tenants, {
+      work: 'collection',
+      table: 'integrations',
+      due: 'collect_at',
+      isLeft: `collect_at < clock_timestamp()`,
+      round: () => {
+        app.app.get(WakeUps).signal('collection');
+        return Promise.resolve();
+      },
     });
   });
 

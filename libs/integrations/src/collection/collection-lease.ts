@@ -2,6 +2,7 @@ import type { Owned } from '#auth';
 import {
   clip,
   Duration,
+  isPassing,
   RenewedLease,
   LeasedTable,
   uuidV7,
@@ -41,11 +42,32 @@ export class CollectionLease {
     readonly position: string | null,
   ) {}
 
-  /** The integration whose turn it is, or null. The attempt is counted with the claim, before it begins. */
-  static claim(
+  /** The integration whose turn it is, or null. One that cannot be claimed has failed, and the next has its turn. */
+  static async claim(
     unitOfWork: UnitOfWork,
     attempts: TenantLoop<Owned>,
     tools: readonly string[],
+  ): Promise<CollectionLease | null> {
+    const failed = new Set<string>();
+    for (;;) {
+      const turn: { integration: Owned | null } = { integration: null };
+      try {
+        return await CollectionLease.claimNext(unitOfWork, attempts, tools, (next) => (turn.integration = next));
+      } catch (error) {
+        const { integration } = turn;
+        if (!integration || failed.has(integration.id) || isPassing(error)) throw error;
+        failed.add(integration.id);
+        await attempts.attempt(integration, () => Promise.reject(error as Error));
+      }
+    }
+  }
+
+  /** The attempt is counted with the claim, before it begins. */
+  private static claimNext(
+    unitOfWork: UnitOfWork,
+    attempts: TenantLoop<Owned>,
+    tools: readonly string[],
+    onTurn: (integration: Owned) => void,
   ): Promise<CollectionLease | null> {
     return unitOfWork.run(async () => {
       const mayBegin = attempts.mayBegin('due.workspace_id', 'due.id');
@@ -53,6 +75,7 @@ export class CollectionLease {
       if (!turn) return null;
       const { id, workspaceId, position } = turn;
       const integration = { id, workspaceId };
+      onTurn(integration);
       const due = { where: 'id = $4', order: 'collect_at', parameters: [id], columns: ['id', 'collect_at'] };
       const { token, rows } = await integrations.of(workspaceId).claim<Claimed>(unitOfWork.db, due, 1);
       const dueAt = rows[0]?.collect_at;
