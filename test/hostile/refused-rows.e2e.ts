@@ -80,7 +80,8 @@ describe('one row that cannot be written keeps no other from being written:', ()
        WHEN (NEW.recipient = 'bad@example.com' AND NEW.last_error LIKE '%ECONNREFUSED%') EXECUTE FUNCTION refuse_row()`,
     );
     for (const name of ['bad', 'good']) {
-      await app.app.get(MailOutbox).post({ to: `${name}@example.com`, subject: name, text: 'It failed.' });
+      const mail = { to: `${name}@example.com`, subject: name, text: 'It failed.', organizationId: null };
+      await app.app.get(MailOutbox).post(mail);
     }
     const failed = (): Promise<{ subject: string; attempts: number; error: string }[]> =>
       app.database.query(

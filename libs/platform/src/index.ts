@@ -76,7 +76,7 @@ export { Idempotent } from './idempotency/idempotent.js';
 export { decodeCrockford, encodeCrockford } from './ids/crockford.js';
 export { formatUuid, uuidV7 } from './ids/uuid-v7.js';
 export { MailOutbox } from './mail/mail-outbox.js';
-export { MailTransport, type Mail } from './mail/mail.js';
+export { MailTransport, type Mail, type PostedMail } from './mail/mail.js';
 export { Drain } from './work/drain.js';
 export { createLogger } from './observability/logger.js';
 export { Metrics } from './observability/metrics.js';

@@ -62,24 +62,24 @@ export class EndpointHealth {
       const failure = failureOf(outcome);
       if (webhook.reportFailure(failure, now)) await this.tell(webhook, failureMail(webhook, failure));
     }
-    if (failures.some(({ record }) => record.attempt.responseStatus === 410)) await this.disable(webhook, 'gone');
-    else if (webhook.hasOnlyFailedFor(endurance, now)) await this.disable(webhook, 'failing');
+    if (failures.some(({ record }) => record.attempt.responseStatus === 410)) await this.disable(webhook, 'gone', now);
+    else if (webhook.hasOnlyFailedFor(endurance, now)) await this.disable(webhook, 'failing', now);
     await this.unitOfWork.manager.save(webhook);
   }
 
-  private async disable(webhook: Webhook, reason: DisabledReason): Promise<void> {
+  private async disable(webhook: Webhook, reason: DisabledReason, now: Date): Promise<void> {
     if (!webhook.isEnabled) return;
     webhook.disable(reason);
     await cancelPending(this.unitOfWork.db, webhook.id, cancelledAtOnce);
-    await this.tell(webhook, disabledMail(webhook));
+    if (webhook.reportDisabling(now)) await this.tell(webhook, disabledMail(webhook));
     const { id } = await this.organizations.ofWorkspace(webhook.workspaceId);
     const target = { type: 'webhook', id: webhook.publicId };
     await this.audit.record({ action: 'webhook.disabled', organizationId: id, target, details: { reason } });
   }
 
   private async tell(webhook: Webhook, text: MailText): Promise<void> {
-    const { notificationEmail } = await this.organizations.ofWorkspace(webhook.workspaceId);
-    await this.mails.post({ to: notificationEmail, ...text });
+    const { id: organizationId, notificationEmail } = await this.organizations.ofWorkspace(webhook.workspaceId);
+    await this.mails.post({ to: notificationEmail, organizationId, ...text });
   }
 }
 
