@@ -2,15 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import { AuditTrail, OrganizationsService } from '#auth';
 import { publicId } from '#events';
-import { clip, Clock, Duration, MailOutbox, UnitOfWork } from '#platform';
-import { cancelPending } from '../deliveries/cancel-pending.query.js';
+import { clip, Clock, Duration, MailOutbox, UnitOfWork, WakeUps } from '#platform';
+import { abandonedTopic } from '../deliveries/cancel-pending.query.js';
 import type { AttemptRecord, FinishedDelivery } from '../deliveries/finish-attempts.query.js';
 import { disabledMail, failureMail, recoveryMail, type MailText } from '../mail/webhook-mails.js';
 import { Webhook, type DisabledReason } from './webhook.entity.js';
 
 /** An endpoint that has only failed for so long is given up. */
 const endurance = Duration.ofSeconds(5 * 86_400);
-const cancelledAtOnce = 20_000;
 
 interface Outcome {
   readonly record: AttemptRecord;
@@ -26,6 +25,7 @@ export class EndpointHealth {
     private readonly organizations: OrganizationsService,
     private readonly mails: MailOutbox,
     private readonly audit: AuditTrail,
+    private readonly wakeUps: WakeUps,
   ) {}
 
   /** In the transaction that writes the outcomes. Those that were dropped for a lapsed lease mean nothing. */
@@ -67,10 +67,11 @@ export class EndpointHealth {
     await this.unitOfWork.manager.save(webhook);
   }
 
+  /** Its pending deliveries are cancelled apart from this transaction, which the outcomes of all endpoints wait for. */
   private async disable(webhook: Webhook, reason: DisabledReason, now: Date): Promise<void> {
     if (!webhook.isEnabled) return;
     webhook.disable(reason);
-    await cancelPending(this.unitOfWork.db, webhook.id, cancelledAtOnce);
+    this.wakeUps.signal(abandonedTopic);
     if (webhook.reportDisabling(now)) await this.tell(webhook, disabledMail(webhook));
     const { id } = await this.organizations.ofWorkspace(webhook.workspaceId);
     const target = { type: 'webhook', id: webhook.publicId };

@@ -91,7 +91,7 @@ export class WebhooksService {
   async change(caller: Principal, found: Webhook, body: ChangeWebhookBody): Promise<Webhook> {
     if (body.events) this.validator.validateEvents(body.events);
     if (body.url !== undefined) await this.validator.validateUrl(body.url);
-    return this.unitOfWork.run(async () => {
+    const changed = await this.unitOfWork.run(async () => {
       const webhook = await this.lock(found);
       const { url, status, headers, ...plain } = body;
       setColumns(webhook, { ...plain, updatedAt: await this.clock.now() });
@@ -103,21 +103,22 @@ export class WebhooksService {
       if (status === 'enabled' && !webhook.isEnabled) webhook.enable();
       if (status === 'disabled') webhook.disable('requested');
       await this.unitOfWork.manager.save(webhook);
-      if (status === 'disabled') await cancelPending(this.unitOfWork.db, webhook.id, cancelledAtOnce);
       // Of its headers the names alone are on record.
       const details = { url, status, ...plain, ...(headers && { headers: Object.keys(headers) }) };
       await this.record('webhook.changed', caller, webhook, details);
       return webhook;
     });
+    if (body.status === 'disabled') await this.cancelPending(changed);
+    return changed;
   }
 
-  delete(caller: Principal, found: Webhook): Promise<void> {
-    return this.unitOfWork.run(async () => {
+  async delete(caller: Principal, found: Webhook): Promise<void> {
+    await this.unitOfWork.run(async () => {
       const webhook = await this.lock(found);
       await this.record('webhook.deleted', caller, webhook, { url: webhook.url });
       await this.unitOfWork.manager.delete(Webhook, { id: webhook.id, workspaceId: webhook.workspaceId });
-      await cancelPending(this.unitOfWork.db, webhook.id, cancelledAtOnce);
     });
+    await this.cancelPending(found);
   }
 
   rotateSecret(caller: Principal, found: Webhook, body: RotateSecretBody): Promise<WebhookWithSecret> {
@@ -154,6 +155,11 @@ export class WebhooksService {
       target: { type: 'webhook', id: publicId },
       details: { url, ...details },
     });
+  }
+
+  /** After the change: outcomes of other endpoints, written together with one of this, wait for its row. */
+  private async cancelPending(webhook: Webhook): Promise<void> {
+    await cancelPending(this.unitOfWork.db, webhook, cancelledAtOnce);
   }
 
   /** Creations in one workspace wait for each other here: two at once must not both be the fiftieth. */
