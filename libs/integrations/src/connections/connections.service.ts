@@ -18,7 +18,7 @@ import type { Connection, ToolDescription } from '../connectors/connector.js';
 import { IntegrationConnected, IntegrationNotFound } from '../integrations.errors.js';
 import { FreshCredentials } from '../oauth/fresh-credentials.js';
 import { endOf, oauthCredentialsIn, type OAuthCredentials } from '../oauth/oauth-credentials.js';
-import { refuseElsewhere } from './address-change.js';
+import { changedFields, refuseElsewhere, shownAddress } from './address-change.js';
 import { checkConnectionInput } from './connection-input.js';
 import type { ChangeIntegrationBody, ConnectBody, ReconnectBody } from './integration.dto.js';
 import { Integration } from './integration.entity.js';
@@ -91,7 +91,7 @@ export class ConnectionsService {
           collectAt: isPulled ? now : null,
         }),
       );
-      return this.announce(caller, integration, now);
+      return this.announce(caller, integration, now, shownAddress(tool, connection));
     });
   }
 
@@ -108,6 +108,7 @@ export class ConnectionsService {
     return this.integrations.alone(before.id, async () => {
       const integration = await this.integrations.lock(before);
       integration.refuseUnlessConnected();
+      const fields = changedFields(integration, body);
       if (body.name !== undefined) integration.name = body.name;
       if (proof) {
         const credentials = this.encrypted(integration.id, connection.credentials);
@@ -119,7 +120,8 @@ export class ConnectionsService {
         this.wakeUps.signal('collection');
       }
       await this.unitOfWork.manager.save(integration);
-      await this.integrations.record('integration.changed', caller.organizationId, integration);
+      const details = { fields, ...(proof && tool && { address: shownAddress(tool, connection) }) };
+      await this.integrations.record('integration.changed', caller.organizationId, integration, details);
       return integration;
     });
   }
@@ -143,15 +145,20 @@ export class ConnectionsService {
       const credentials = this.encrypted(integration.id, connection.credentials);
       setColumns(integration, { config: connection.config, credentials, expiresAt });
       await this.unitOfWork.manager.save(integration);
-      return this.announce(caller, integration, now);
+      return this.announce(caller, integration, now, shownAddress(tool, connection));
     });
   }
 
-  private async announce(caller: Principal, integration: Integration, now: Date): Promise<Integration> {
+  private async announce(
+    caller: Principal,
+    integration: Integration,
+    now: Date,
+    address: string | null,
+  ): Promise<Integration> {
     const { publicId: integrationId, tool, status } = integration;
     const connectedAt = now.toISOString();
     await this.bus.publish('integration.connected', caller.workspaceId, { integrationId, tool, status, connectedAt });
-    await this.integrations.record('integration.connected', caller.organizationId, integration);
+    await this.integrations.record('integration.connected', caller.organizationId, integration, { address });
     if (connectorOf(tool)) this.wakeUps.signal('collection');
     return integration;
   }

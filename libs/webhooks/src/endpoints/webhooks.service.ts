@@ -56,7 +56,7 @@ export class WebhooksService {
       });
       this.headers.change(webhook, body.headers ?? {});
       await this.unitOfWork.manager.save(webhook);
-      await this.record('webhook.created', caller, webhook, { url: webhook.url, events: webhook.events });
+      await this.record('webhook.created', caller, webhook, { events: webhook.events });
       return { webhook, secret };
     });
   }
@@ -103,8 +103,9 @@ export class WebhooksService {
       if (status === 'enabled' && !webhook.isEnabled) webhook.enable();
       if (status === 'disabled') webhook.disable('requested');
       await this.unitOfWork.manager.save(webhook);
+      const fields = Object.entries(body).flatMap(([name, value]) => (value === undefined ? [] : [name]));
       // Of its headers the names alone are on record.
-      const details = { url, status, ...plain, ...(headers && { headers: Object.keys(headers) }) };
+      const details = { fields, status, ...plain, ...(headers && { headers: Object.keys(headers) }) };
       await this.record('webhook.changed', caller, webhook, details);
       return webhook;
     });
@@ -115,7 +116,7 @@ export class WebhooksService {
   async delete(caller: Principal, found: Webhook): Promise<void> {
     await this.unitOfWork.run(async () => {
       const webhook = await this.lock(found);
-      await this.record('webhook.deleted', caller, webhook, { url: webhook.url });
+      await this.record('webhook.deleted', caller, webhook);
       await this.unitOfWork.manager.delete(Webhook, { id: webhook.id, workspaceId: webhook.workspaceId });
     });
     await this.cancelPending(found);
@@ -138,7 +139,7 @@ export class WebhooksService {
   /** For a person who has proved once more who it is; on record. */
   revealSecret(caller: Principal, webhook: Webhook): Promise<string> {
     return this.unitOfWork.run(async () => {
-      await this.record('webhook.secret_revealed', caller, webhook, { url: webhook.url });
+      await this.record('webhook.secret_revealed', caller, webhook);
       return this.secrets.reveal(webhook.id, webhook.secret);
     });
   }
@@ -146,8 +147,8 @@ export class WebhooksService {
   record(
     action: AuditAction,
     { organizationId }: Principal,
-    { publicId, url }: Webhook,
-    details: object,
+    { publicId, shownAddress: url }: Webhook,
+    details: object = {},
   ): Promise<void> {
     return this.audit.record({
       action,
