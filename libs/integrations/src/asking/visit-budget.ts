@@ -26,7 +26,10 @@ export class VisitBudget {
   private step = nothing();
   private held = 0;
 
-  constructor(private readonly time: Duration) {}
+  constructor(
+    private readonly time: Duration,
+    private readonly conceal = (text: string): string => text,
+  ) {}
 
   /** Throws RoundSpent where the round has had its turn, and TooMuch where one thing has no end. */
   beginRequest(): void {
@@ -44,8 +47,17 @@ export class VisitBudget {
   }
 
   checkTime(): void {
-    const { milliseconds } = this.time;
-    if (performance.now() - this.begun > milliseconds) throw new RoundSpent(`${milliseconds / 1000} s`);
+    if (this.timeLeft < 0) throw this.spent;
+  }
+
+  /** The end of the round's time, for work that cannot be asked whether it is over. */
+  get spent(): RoundSpent {
+    return new RoundSpent(`${this.time.seconds} s`);
+  }
+
+  /** In milliseconds. */
+  get timeLeft(): number {
+    return this.begun + this.time.milliseconds - performance.now();
   }
 
   receive(bytes: number): void {
@@ -96,7 +108,8 @@ export class VisitBudget {
 
   leaveOut(name: string, reason: string): void {
     this.leftOut.count += 1;
-    if (this.leftOut.first.length < named) this.leftOut.first.push({ item: clip(name, 100), reason });
+    if (this.leftOut.first.length < named)
+      this.leftOut.first.push({ item: clip(this.conceal(name), 100), reason: clip(this.conceal(reason)) });
   }
 
   private refuseBeyondStep(): void {

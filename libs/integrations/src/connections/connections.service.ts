@@ -3,9 +3,10 @@ import type { Principal } from '#auth';
 import { EventBus } from '#events';
 import {
   Clock,
+  FairSlots,
   setColumns,
-  Shares,
   storableInstant,
+  Unavailable,
   UnitOfWork,
   untilDeadline,
   uuidV7,
@@ -26,15 +27,14 @@ import { IntegrationsService } from './integrations.service.js';
 import { withToolErrors } from './with-tool-errors.js';
 
 const verificationTimeout = 15_000;
-/** Each holds an answer of the tool's in this process. */
-const [atOnce, atOnceOfWorkspace] = [8, 2];
-const verifications = 'Too many connections are being tested. Try again in a moment.';
+/** Each has a process of its own. The last place is kept for an organization that holds none. */
+const [atOnce, atOnceOfOrganization, kept] = [8, 2, 1];
+const timeout = 20_000;
 
 /** A tool is connected, changed or connected again only with what it has just accepted. */
 @Injectable()
 export class ConnectionsService {
-  private readonly ofWorkspaces = new Shares(atOnceOfWorkspace, 20_000, verifications);
-  private readonly ofAll = new Shares(atOnce, 20_000, verifications);
+  private readonly places = new FairSlots(atOnce, atOnceOfOrganization, kept);
 
   constructor(
     private readonly integrations: IntegrationsService,
@@ -185,17 +185,27 @@ export class ConnectionsService {
   }
 
   private async prove(
-    caller: Pick<Principal, 'workspaceId'>,
+    { organizationId, workspaceId }: Principal,
     { tool }: ToolDescription,
     connection: Connection,
   ): Promise<{ expiresAt: Date | null }> {
     if (!connectorOf(tool)) return { expiresAt: null };
-    const { workspaceId } = caller;
     const verify = (): Promise<{ expiresAt: Date | null }> =>
       untilDeadline(verificationTimeout, (signal) => this.tools.verify({ workspaceId, tool, connection, signal }));
-    const proof = await this.ofWorkspaces.run(workspaceId, () => this.ofAll.run('all', () => withToolErrors(verify)));
+    const proof = await this.inTurn(organizationId, () => withToolErrors(verify));
     const signedIn = oauthCredentialsIn(connection.credentials);
     return { expiresAt: storableInstant(signedIn ? endOf(signedIn) : proof.expiresAt) };
+  }
+
+  private async inTurn<Result>(organizationId: string, work: () => Promise<Result>): Promise<Result> {
+    const leave = await untilDeadline(timeout, (late) => this.places.enter(organizationId, late)).catch(() => {
+      throw new Unavailable('Too many connections are being tested. Try again in a moment.');
+    });
+    try {
+      return await work();
+    } finally {
+      leave();
+    }
   }
 
   private encrypted(id: string, credentials: object): Buffer | null {

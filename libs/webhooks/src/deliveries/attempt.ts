@@ -1,4 +1,4 @@
-import type { ConcealedText } from '../sending/concealed-text.js';
+import type { ConcealedText } from '#platform';
 import type { SendResult } from '../sending/send-result.js';
 
 export const attemptOutcomes = [

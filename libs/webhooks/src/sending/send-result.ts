@@ -1,5 +1,4 @@
-import type { ConnectionTimings, FailureOutcome } from '#platform';
-import type { ConcealedText } from './concealed-text.js';
+import type { ConcealedText, ConnectionTimings, FailureOutcome } from '#platform';
 
 export interface OutgoingRequest {
   readonly url: string;
