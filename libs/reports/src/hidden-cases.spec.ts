@@ -59,11 +59,18 @@ describe('a report that shows no case ids', () => {
     expect(await cleared(text)).toBe(text);
   });
 
-  it('numbers its cases, each the same wherever it is named', () => {
-    const cases = { cases: [{ case: 'order-7' }, { case: 'order-9' }], edges: [{ slowest: [{ case: 'order-9' }] }] };
-    expect(JSON.parse(withoutCaseIds(JSON.stringify(cases)))).toEqual({
-      cases: [{ case: 'Case 1' }, { case: 'Case 2' }],
-      edges: [{ slowest: [{ case: 'Case 2' }] }],
+  it.each([
+    ['several', { cases: [{ case: 'order-7' }, { case: 'order-9' }], edges: [{ slowest: [{ case: 'order-9' }] }] }],
+    ['some with quotation marks', { cases: [{ case: 'a"b\\' }, { case: '\\"' }, { case: 'a"b\\', steps: [1] }] }],
+    ['texts that look like cases', { text: '"case":"a"', '"case': 'b', of: ['case', 'x'], cases: [{ case: 'c' }] }],
+  ])('numbers its cases, each the same wherever it is named, and changes nothing else: %s', (_what, cases) => {
+    const numbers = new Map<unknown, number>();
+    const expected = JSON.stringify(cases, (key, value: unknown) => {
+      if (key !== 'case') return value;
+      if (!numbers.has(value)) numbers.set(value, numbers.size + 1);
+      return `Case ${numbers.get(value) ?? 0}`;
     });
+    expect(withoutCaseIds(JSON.stringify(cases))).toBe(expected);
+    expect(JSON.parse(withoutCaseIds(JSON.stringify(cases, null, 1)))).toEqual(JSON.parse(expected));
   });
 });

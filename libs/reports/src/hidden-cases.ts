@@ -77,14 +77,15 @@ function afterSpaces(bytes: Buffer, from: number): number {
 
 const isSpace = (byte: number): boolean => byte === 0x20 || (byte >= 0x09 && byte <= 0x0d);
 
-/** Cases under numbers instead of their ids, the same case under the same one. */
+/** The name `case` and its value. What stands in a text has a backslash before its quotation marks. */
+const namedCase = /(?<!\\)"case"\s*:\s*("(?:[^"\\]|\\.)*"|[^\s",}\]]+)/gu;
+
+/** Cases under numbers instead of their ids, the same case under the same one. Nor is this text parsed, for its length. */
 export function withoutCaseIds(cases: string): string {
-  const numbers = new Map<unknown, number>();
-  return JSON.stringify(
-    JSON.parse(cases, (key, value: unknown) => {
-      if (key !== 'case') return value;
-      if (!numbers.has(value)) numbers.set(value, numbers.size + 1);
-      return `Case ${numbers.get(value) ?? 0}`;
-    }),
-  );
+  const numbers = new Map<string, number>();
+  return cases.replace(namedCase, (_all, id: string) => {
+    const number = numbers.get(id) ?? numbers.size + 1;
+    numbers.set(id, number);
+    return `"case":"Case ${number}"`;
+  });
 }

@@ -16,7 +16,7 @@ import {
 } from './section-store.queries.js';
 
 /** Of a section that the version before stored in one row, which the database unpacks as a whole each time. */
-const bytesOfAPart = 8 * 2 ** 20;
+const bytesOfAPart = 16 * 2 ** 20;
 
 /** Where sections are kept. Long ones are moved a piece at a time: whole, they would delay everyone else's requests. */
 @Injectable()
