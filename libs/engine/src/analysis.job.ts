@@ -19,9 +19,10 @@ import {
   type Summary,
 } from '#mining';
 import type { ConfinedJob } from '#platform';
-import { writeSection, type Draft } from '#reports';
+import { writeSection, type Draft, type SectionFiles } from '#reports';
 import { readDiagnosis, readMapping, writeDiagnosis, writeMapping } from './stored-results.js';
-import { readFiles, writeCases, writeFiles, type SectionFiles } from './result-files.js';
+import { writeCases } from './case-files.js';
+import { readFiles, writeFiles } from './result-files.js';
 
 type Terms = Draft['report']['terms'];
 
