@@ -35,7 +35,7 @@ export type { PartitionedTable } from './work/partitioned-table.js';
 export { nextRound, type NextRound, type Poller } from './work/poller.js';
 export { Pollers } from './work/pollers.js';
 export { type ConfinedJob, type Remote, type Surroundings } from './confined/confined-job.js';
-export { confinedProgram, OutOfMemory, ProcessEnded } from './confined/confined-process.js';
+export { confinedProgram, OutOfMemory, OutOfTime, ProcessEnded } from './confined/confined-process.js';
 export { ConfinedProcesses } from './confined/confined-processes.js';
 export { FairSlots } from './confined/fair-slots.js';
 export { serveConfined } from './confined/serve-confined.js';

@@ -82,7 +82,7 @@ export class Reading {
 export const readingJob: ConfinedJob<Reading> = {
   name: 'reading',
   memory: { heap: 256, all: 512 },
-  most: { atOnce: 4, perOwner: 2 },
+  most: { atOnce: 4, perOwner: 2, kept: 1 },
   errors: [UnreadableFile, UploadTooLarge, InvalidReadOption, EventsTooLarge],
   begin: ({ signal }: Surroundings) => new Reading(signal),
 };

@@ -7,6 +7,9 @@ import { arrived, type ConfinedJob, type Instruction, type Memory, type Remote, 
 /** The work needed more memory than its process may have: its bytes are larger than they look. */
 export class OutOfMemory extends Error {}
 
+/** The work took longer than it may. */
+export class OutOfTime extends Error {}
+
 /** The process ended in the middle of its work for another reason. */
 export class ProcessEnded extends Error {}
 

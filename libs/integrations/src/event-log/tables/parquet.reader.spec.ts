@@ -61,6 +61,13 @@ describe('Parquet', () => {
     expect(await of(await writeParquet('SELECT 1 AS x'))).toContain('no column "case_id"');
   });
 
+  it('counts cells that hold nothing, so that few bytes are not read as millions of rows', async () => {
+    const log = await writeParquet(`
+      SELECT NULL::VARCHAR AS case_id, '' AS activity, NULL::VARCHAR AS timestamp FROM range(10000)`);
+    expect(await refusal(log, { format, decompressedLimit: 450_000 })).toMatchObject({ name: 'UploadTooLarge' });
+    expect((await readLog(log, { format, decompressedLimit: 500_000 })).rejectedCount).toBe(10_000);
+  });
+
   it('reads what is a file already in its place, within the same limits', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'parquet-'));
     const path = join(folder, 'sent');
