@@ -58,7 +58,10 @@ describe('a round that has used its time', () => {
     const tool = await ScriptedTool.start();
     try {
       const { config, ...rest } = tool.connection() as { config: object };
-      const { id } = await anIntegration(client, { ...rest, config: { ...config, neverEnds: true } });
+      const body = { ...rest, config: { ...config, neverEnds: true } };
+      // On a busy machine its process, which is no bundle, may take longer to start than a connection is tested.
+      const connect = () => client.post<{ id: string }>('/v1/integrations', body);
+      const { id } = (await eventually(connect, ({ status }) => status === 201, 60_000)).data;
       const [round] = await eventually(
         async () => (await client.get<Round[]>(`/v1/integrations/${id}/collections`)).data,
         (rounds) => rounds.some(({ status }) => status !== 'running'),

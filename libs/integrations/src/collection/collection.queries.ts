@@ -1,4 +1,4 @@
-import type { Owned, WorkspaceId } from '#auth';
+import { organizationOf, type Owned, type WorkspaceId } from '#auth';
 import type { Duration, Queryable } from '#platform';
 import type { RateLimit } from '../asking/rate-limit.js';
 
@@ -18,12 +18,11 @@ interface Claim {
  * workspaces, and would have the places of each.
  */
 const dueOf = (mayBegin: string): string => `integrations due
-  JOIN workspaces w ON w.id = due.workspace_id
+  CROSS JOIN LATERAL (SELECT ${organizationOf('due.workspace_id')} AS organization) own
   LEFT JOIN (
-    SELECT own.organization_id, count(*) AS rounds FROM integrations leased
-    JOIN workspaces own ON own.id = leased.workspace_id
-    WHERE leased.leased_until >= clock_timestamp() GROUP BY own.organization_id
-  ) busy ON busy.organization_id = w.organization_id
+    SELECT ${organizationOf('leased.workspace_id')} AS organization, count(*) AS rounds FROM integrations leased
+    WHERE leased.leased_until >= clock_timestamp() GROUP BY organization
+  ) busy ON busy.organization = own.organization
   WHERE due.tool = ANY($1::text[]) AND due.status <> 'disconnected'
     AND (due.leased_until IS NULL OR due.leased_until < clock_timestamp()) AND coalesce(busy.rounds, 0) < $2
     AND ${mayBegin}`;
