@@ -33,6 +33,7 @@ const withoutWorkspace: Readonly<Record<string, string>> = {
   webhook_pending: 'belong to an endpoint, which has one; read through it',
   webhook_deliveries: 'belong to an endpoint, which has one; read through it',
   report_sections: 'belong to a report, which has one',
+  report_section_pieces: 'belong to a report, which has one',
   report_pdfs: 'belong to a report, which has one',
   report_pdf_failures: 'belong to a report, which has one',
   kept_case_sets: 'belong to a report, which has one',

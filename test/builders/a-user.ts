@@ -14,7 +14,11 @@ export interface User {
 export const aPassword = 'correct horse battery';
 
 /** A member under an address of its own unless told otherwise, with `aPassword`. */
-export async function aUser(app: TestApp, organization: { id: string }, fields: object = {}): Promise<User> {
+export async function aUser(
+  app: Pick<TestApp, 'client'>,
+  organization: { id: string },
+  fields: object = {},
+): Promise<User> {
   const email = `${randomUUID()}@people.example`;
   const body = { email, name: 'Ada', password: aPassword, role: 'member', ...fields };
   return (await administrator(app).post<User>(usersOf(organization), body)).data;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import { ConcealedCredentials } from '../../libs/integrations/src/asking/concealed-credentials.js';
 import { Visits } from '../../libs/integrations/src/asking/visits.js';
 import { ToolBusy, ToolRejected, ToolUnreachable } from '../../libs/integrations/src/asking/tool-failure.js';
 import type { Visit } from '../../libs/integrations/src/asking/visit.js';
@@ -65,12 +66,17 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-function visit(connector: Connector, { config }: Connection, signal = new AbortController().signal): Visit {
+function visit(
+  connector: Connector,
+  { config, credentials }: Connection,
+  signal = new AbortController().signal,
+): Visit {
   const nothing = { progress: () => undefined, rateLimit: () => undefined };
   const secret = { peopleSecret: 'secret of the test' };
+  const concealed = new ConcealedCredentials(credentials);
   return app.app
     .get(Visits, { strict: false })
-    .toCollect({ tool: connector.tool, config, signal, now: new Date() }, secret, nothing);
+    .toCollect({ tool: connector.tool, config, signal, now: new Date(), concealed }, secret, nothing);
 }
 
 const ajv = new Ajv2020({ strict: true, strictRequired: false, allErrors: true });

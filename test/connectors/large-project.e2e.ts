@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ApiModule } from '../../apps/api/src/api.module.js';
+import { ConcealedCredentials } from '../../libs/integrations/src/asking/concealed-credentials.js';
 import { Visits } from '../../libs/integrations/src/asking/visits.js';
 import { connectorOf } from '../../libs/integrations/src/connectors/catalog.js';
 import type { Connection, Connector } from '../../libs/integrations/src/connectors/connector.js';
@@ -45,7 +46,9 @@ const peakMebibytes = ({ pid }: ServiceProcess): number =>
 /** What one undisturbed walk through the project brings. */
 async function eventsInAll(connection: Connection): Promise<number> {
   const connector = connectorOf('jira') as Connector;
-  const occasion = { tool: 'jira', config: connection.config, signal: new AbortController().signal, now: new Date() };
+  const { config, credentials } = connection;
+  const [{ signal }, concealed] = [new AbortController(), new ConcealedCredentials(credentials)];
+  const occasion = { tool: 'jira', config, signal, now: new Date(), concealed };
   const nothing = { progress: () => undefined, rateLimit: () => undefined };
   const visit = api.app.get(Visits, { strict: false }).toCollect(occasion, { peopleSecret: '' }, nothing);
   let count = 0;

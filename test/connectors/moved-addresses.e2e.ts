@@ -2,8 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { Secrets } from '#platform';
 import { parsePublicId } from '#events';
 import { SignedAddresses } from '../../libs/integrations/src/connections/signed-addresses.js';
-import { aTenant } from '../builders/a-tenant.js';
+import { aTenant, type Tenant } from '../builders/a-tenant.js';
 import { anIntegration, type IntegrationDetail } from '../builders/an-integration.js';
+import { auditOf } from '../builders/audit-of.js';
 import type { ApiClient } from '../harness/api-client.js';
 import { eventually } from '../harness/eventually.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
@@ -14,6 +15,7 @@ import { VendorServer } from '../vendors/vendor-server.js';
 
 let app: TestApp;
 let client: ApiClient;
+let organization: Tenant['organization'];
 /** A server of who would like to have the credentials. */
 let thief: VendorServer;
 beforeAll(async () => {
@@ -22,7 +24,7 @@ beforeAll(async () => {
   thief = await VendorServer.start(() => ({ body: {} }));
 });
 beforeEach(async () => {
-  ({ client } = await aTenant(app));
+  ({ client, organization } = await aTenant(app));
 });
 afterAll(async () => {
   await thief.stop();
@@ -49,6 +51,12 @@ describe('the credentials of a tool whose address changes', () => {
     expect((await change(integration, { config: { ...config, names: true } })).status).toBe(200);
     const moved = await change(integration, { config: { ...config, url: after.server.url }, credentials });
     expect(moved.data.config).toMatchObject({ url: after.server.url });
+    const [latest, earlier] = await auditOf(app, organization, 'integration.changed');
+    expect(latest?.details).toMatchObject({
+      address: `${after.server.url}/`,
+      fields: expect.arrayContaining(['config.url', ...Object.keys(credentials).map((name) => `credentials.${name}`)]),
+    });
+    expect(earlier?.details).toMatchObject({ address: `${before.server.url}/`, fields: ['config.names'] });
     await Promise.all([before.server.stop(), after.server.stop()]);
   });
 

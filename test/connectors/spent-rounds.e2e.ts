@@ -3,6 +3,7 @@ import { aTenant } from '../builders/a-tenant.js';
 import { anIntegration } from '../builders/an-integration.js';
 import type { ApiClient } from '../harness/api-client.js';
 import { eventually } from '../harness/eventually.js';
+import { ScriptedTool } from '../integrations/scripted-tool.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 import { startRedmine } from '../vendors/redmine/redmine-vendor.js';
 import type { GrowingVendor } from '../vendors/vendor.js';
@@ -51,5 +52,24 @@ describe('a round that has used its time', () => {
     expect(first?.accepted).toBeGreaterThan(0);
     expect(rest).toMatchObject({ status: 'succeeded', duplicates: 0, reason: null });
     expect(stuck).toMatchObject({ status: 'failed', reason: expect.stringContaining('to give anything new') });
+  }, 90_000);
+
+  test('is ended from outside, whatever its connector does', async () => {
+    const tool = await ScriptedTool.start();
+    try {
+      const { config, ...rest } = tool.connection() as { config: object };
+      const body = { ...rest, config: { ...config, neverEnds: true } };
+      // On a busy machine its process, which is no bundle, may take longer to start than a connection is tested.
+      const connect = () => client.post<{ id: string }>('/v1/integrations', body);
+      const { id } = (await eventually(connect, ({ status }) => status === 201, 60_000)).data;
+      const [round] = await eventually(
+        async () => (await client.get<Round[]>(`/v1/integrations/${id}/collections`)).data,
+        (rounds) => rounds.some(({ status }) => status !== 'running'),
+        60_000,
+      );
+      expect(round).toMatchObject({ status: 'failed', reason: expect.stringContaining('(8 s) to give anything new') });
+    } finally {
+      await tool.stop();
+    }
   }, 90_000);
 });

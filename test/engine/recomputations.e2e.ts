@@ -115,6 +115,23 @@ describe('a recomputation', () => {
     ]);
   });
 
+  it('is tidied up after by statements one of which may fail without the others', async () => {
+    await database.query(
+      `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'not now'; END $$`,
+    );
+    for (const table of ['reports', 'report_pdfs']) {
+      await database.query(
+        `CREATE TRIGGER refuse BEFORE DELETE ON ${table} FOR EACH STATEMENT EXECUTE FUNCTION refuse()`,
+      );
+    }
+    const [unreferred] = await database.query<{ id: string }>(
+      `INSERT INTO kept_case_sets (id, created_at) VALUES (gen_random_uuid(), now() - interval '2 hours') RETURNING id`,
+    );
+    await working(({ app }) => app.get(ReportHousekeeping, { strict: false }).tidyUp());
+    expect(await database.query('SELECT id FROM kept_case_sets WHERE id = $1', [unreferred?.id])).toEqual([]);
+    await database.query('DROP FUNCTION refuse CASCADE');
+  });
+
   it('is listed with its terms, the newest first', async () => {
     const rules = [{ kind: 'within', a: 'Receive', withinSeconds: 3_600, name: 'Within an hour' }];
     const { data: asked } = await scene.client.post<Recomputation>(`${path}/reports`, { rules });

@@ -17,7 +17,8 @@ export class Mailbox {
 
   private constructor(private readonly server: SMTPServer) {}
 
-  static async open(): Promise<Mailbox> {
+  /** `takes` milliseconds for each mail, as a server far away does. */
+  static async open({ takes = 0 } = {}): Promise<Mailbox> {
     const taken: ReceivedMail[] = [];
     const server = new SMTPServer({
       ...testCertificate,
@@ -29,7 +30,7 @@ export class Mailbox {
         stream.on('end', () => {
           const to = session.envelope.rcptTo[0]?.address ?? '';
           taken.push(read(to, Buffer.concat(chunks).toString('latin1')));
-          done();
+          setTimeout(done, takes);
         });
       },
     });

@@ -48,6 +48,17 @@ async function isBusy(): Promise<boolean> {
 /** Few bytes, twenty million rows. */
 const manyRows = gzipSync(`case_id,activity,timestamp\n${'c,a,2026-03-01\n'.repeat(20_000_000)}`, { level: 9 });
 
+test('an upload of more than a few kilobytes is read in a process of its own, however plain it is', async () => {
+  const { id } = await anIntegration(scene.attacker);
+  const send = async (rows: number): Promise<number> => {
+    const log = { headers: { 'content-type': 'application/x-ndjson' }, body: '{}\n'.repeat(rows) };
+    expect((await scene.attacker.raw('POST', `/v1/integrations/${id}/events`, log)).status).toBe(202);
+    return confined().length;
+  };
+  expect(await send(5_000)).toBe(0);
+  expect(await send(6_000)).toBe(1);
+});
+
 test('the work on an upload ends with the client that sent it', async () => {
   const { id } = await anIntegration(scene.attacker);
   const gone = new AbortController();

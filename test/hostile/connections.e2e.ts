@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
+import { aKey } from '../builders/a-key.js';
 import { anIntegration } from '../builders/an-integration.js';
 import { eventually } from '../harness/eventually.js';
 import { AStream } from './a-stream.js';
@@ -30,8 +31,8 @@ afterAll(async () => {
 });
 
 /** As if another process decided on this quota, and took its time. */
-const holdDecision = (quota: string): Promise<unknown> =>
-  blocker.query('SELECT pg_advisory_lock(hashtextextended($1, 7270118))', [`${workspaceId} ${quota}`]);
+const holdDecision = (quota: string, workspace = workspaceId): Promise<unknown> =>
+  blocker.query('SELECT pg_advisory_lock(hashtextextended($1, 7270118))', [`${workspace} ${quota}`]);
 const letGo = (): Promise<unknown> => blocker.query('SELECT pg_advisory_unlock_all()');
 
 /** How many of the service's connections wait in vain at this moment. */
@@ -95,6 +96,34 @@ describe('many requests of one workspace that wait for each other with a connect
     await attacked;
     // The clients that waited lack nothing.
     expect((await scene.attacker.get('/v1/assessments')).status).toBe(200);
+  });
+
+  it('of both workspaces of an organization have one half together', async () => {
+    const { key } = await aKey(scene, scene.attackerOrganization, {
+      environment: 'test',
+      rateLimitPerMinute: 1_000_000,
+    });
+    const sandbox = scene.client.as(key);
+    const [{ id: other } = { id: '' }] = await scene.database.query<{ id: string }>(
+      `SELECT id FROM workspaces WHERE environment = 'test' AND organization_id =
+         (SELECT organization_id FROM workspaces WHERE id = $1)`,
+      [workspaceId],
+    );
+    await holdDecision('openRuns');
+    await holdDecision('openRuns', other);
+    const attacked = Promise.all(
+      [scene.attacker, sandbox].flatMap((client) =>
+        Array.from({ length: 15 }, (_, number) =>
+          client.with({ 'idempotency-key': `both ${number}` }).post('/v1/assessments', { company: 'Contoso' }),
+        ),
+      ),
+    );
+    let most = 0;
+    await eventually(async () => (most = Math.max(most, await waiting())) >= 5);
+    for (let look = 0; look < 20; look += 1) most = Math.max(most, await waiting());
+    expect(most).toBe(5);
+    await letGo();
+    await attacked;
   });
 
   it('do not keep the process from ending', async () => {

@@ -6,6 +6,7 @@ import { SandboxPoller } from '../../libs/assessments/src/sandbox/sandbox.poller
 import { ExpiryPoller } from '../../libs/integrations/src/collection/expiry.poller.js';
 import { CancelAbandoned } from '../../libs/webhooks/src/deliveries/cancel-abandoned.poller.js';
 import { FailureDigestsPoller } from '../../libs/webhooks/src/mail/failure-digests.poller.js';
+import { WakeUps } from '#platform';
 import { aKey } from '../builders/a-key.js';
 import { anOrganization } from '../builders/an-organization.js';
 import { Scene } from '../engine/scene.js';
@@ -49,7 +50,8 @@ interface Tenants {
 }
 
 async function twoTenants(environment: 'live' | 'test' = 'live'): Promise<Tenants> {
-  const [failing, healthy] = [await Scene.of(app), await Scene.of(app)];
+  const scene = async (): Promise<Scene> => Scene.in(app, await anOrganization(app), { environment });
+  const [failing, healthy] = [await scene(), await scene()];
   const rows = await app.database.query<{ id: string }>(
     `SELECT w.id FROM workspaces w JOIN organizations o ON o.id = w.organization_id
      WHERE w.environment = $1 ORDER BY o.created_at DESC LIMIT 2`,
@@ -70,6 +72,39 @@ async function untilHalted(work: string, round: () => Promise<unknown>): Promise
     await laterOn();
     return (await halted(work)).length === 1;
   });
+}
+
+interface DueRows {
+  readonly work: string;
+  readonly table: string;
+  /** The column that says when. */
+  readonly due: string;
+  /** SQL: that it has not been done. */
+  readonly isLeft: string;
+  readonly round: () => Promise<unknown>;
+}
+
+/** Both have a row that is due, and the one whose row cannot be written is due first. */
+async function expectOnlyOneLeft(
+  { failingId, healthyId }: Tenants,
+  { work, table, due, isLeft, round }: DueRows,
+): Promise<void> {
+  const both = [failingId, healthyId];
+  await app.database.query(
+    `UPDATE ${table} SET ${due} = clock_timestamp()
+       + CASE WHEN workspace_id = $1 THEN interval '500 ms' ELSE interval '1 second' END
+     WHERE workspace_id IN ($1, $2)`,
+    both,
+  );
+  await failOn('UPDATE', table);
+  await fail(failingId);
+  await untilHalted(work, round);
+  const left = async (): Promise<unknown[]> => {
+    await round();
+    return app.database.query(`SELECT workspace_id FROM ${table} WHERE workspace_id IN ($1, $2) AND ${isLeft}`, both);
+  };
+  expect(await eventually(left, ({ length }) => length === 1)).toEqual([{ workspace_id: failingId }]);
+  await app.database.query(`DROP TRIGGER fails ON ${table}`);
 }
 
 const halted = async (work: string): Promise<unknown[]> =>
@@ -96,43 +131,50 @@ describe('what fails for one tenant keeps no other waiting, and is given up afte
   });
 
   test('the disconnection of tools whose credential has expired', async () => {
-    const { failing, healthy, failingId } = await twoTenants();
-    for (const scene of [failing, healthy]) await scene.upload();
-    await app.database.query(
-      `UPDATE integrations SET expires_at = clock_timestamp()
-         + CASE WHEN workspace_id = $1 THEN interval '500 ms' ELSE interval '1 second' END`,
-      [failingId],
-    );
-    await failOn('UPDATE', 'integrations');
-    await fail(failingId);
-    await untilHalted('expired credentials', () => find(ExpiryPoller).disconnectExpired());
-    const left = async (): Promise<unknown[]> => {
-      await find(ExpiryPoller).disconnectExpired();
-      return app.database.query(`SELECT workspace_id FROM integrations WHERE status <> 'disconnected'`);
-    };
-    expect(await eventually(left, ({ length }) => length === 1)).toEqual([{ workspace_id: failingId }]);
-    await app.database.query('DROP TRIGGER fails ON integrations');
+    const tenants = await twoTenants();
+    for (const scene of [tenants.failing, tenants.healthy]) await scene.upload();
+    await expectOnlyOneLeft(tenants, {
+      work: 'expired credentials',
+      table: 'integrations',
+      due: 'expires_at',
+      isLeft: `status <> 'disconnected'`,
+      round: () => find(ExpiryPoller).disconnectExpired(),
+    });
   });
 
   test('the digest of deliveries that failed', async () => {
-    const { failing, healthy, failingId } = await twoTenants();
-    for (const { client } of [failing, healthy]) {
+    const tenants = await twoTenants();
+    for (const { client } of [tenants.failing, tenants.healthy]) {
       await client.post('/v1/webhooks', { url: 'http://127.0.0.1:9/hooks', events: ['*'] });
     }
-    await app.database.query(
-      `UPDATE webhooks SET digest_at = clock_timestamp()
-         + CASE WHEN workspace_id = $1 THEN interval '500 ms' ELSE interval '1 second' END`,
-      [failingId],
-    );
-    await failOn('UPDATE', 'webhooks');
-    await fail(failingId);
-    await untilHalted('failure digests', () => find(FailureDigestsPoller).postDueDigests());
-    const left = async (): Promise<unknown[]> => {
-      await find(FailureDigestsPoller).postDueDigests();
-      return app.database.query('SELECT workspace_id FROM webhooks WHERE digest_at IS NOT NULL');
-    };
-    expect(await eventually(left, ({ length }) => length === 1)).toEqual([{ workspace_id: failingId }]);
-    await app.database.query('DROP TRIGGER fails ON webhooks');
+    await expectOnlyOneLeft(tenants, {
+      work: 'failure digests',
+      table: 'webhooks',
+      due: 'digest_at',
+      isLeft: 'digest_at IS NOT NULL',
+      round: () => find(FailureDigestsPoller).postDueDigests(),
+    });
+  });
+
+  test('the claim of a collection', async () => {
+    const sample = { tool: 'sample', config: { system: 'code_host', weeks: 1 } };
+    const tenants = await twoTenants('test');
+    for (const { client } of [tenants.failing, tenants.healthy]) {
+      const { data } = await client.post<{ id: string }>('/v1/integrations', sample);
+      const now = async () =>
+        (await client.get<{ lastCollectedAt: string | null }>(`/v1/integrations/${data.id}`)).data;
+      await eventually(now, ({ lastCollectedAt }) => lastCollectedAt !== null);
+    }
+    await expectOnlyOneLeft(tenants, {
+      work: 'collection',
+      table: 'integrations',
+      due: 'collect_at',
+      isLeft: `collect_at < clock_timestamp()`,
+      round: () => {
+        app.app.get(WakeUps).signal('collection');
+        return Promise.resolve();
+      },
+    });
   });
 
   test('the digest of assessments that were halted', async () => {

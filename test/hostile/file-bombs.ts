@@ -82,6 +82,11 @@ const rowOf = (value: string, rows: number): string =>
   `SELECT 'c' AS case_id, 'a' AS activity, TIMESTAMP '2026-03-01' AS timestamp, v AS note FROM (SELECT ${value} AS v), range(${rows})`;
 const columns = Array.from({ length: 1500 }, (_, index) => `${index}${'n'.repeat(490)}`).join(',');
 
+const nothing = ['case_id', 'activity', 'timestamp'].map((name) => `NULL::VARCHAR AS ${name}`).join(', ');
+const ofTimes = (last: string): string => `${'2026-01-01,'.repeat(989)}${last}\n`;
+/** Which of them is the latest can be told only when all have been compared. Short enough to be sent as it is. */
+const manyTimes = `${Array.from({ length: 990 }, (_, at) => `q${at}`).join(',')}\n${ofTimes('2027-01-01').repeat(5)}`;
+
 /** With UPLOAD_LIMIT_DECOMPRESSED at 64 MiB. */
 export const fileBombs: readonly FileBomb[] = [
   parquet('a dictionary', 413, tooLarge, rowOf(`repeat('x', 500000)`, 4096)),
@@ -93,6 +98,13 @@ export const fileBombs: readonly FileBomb[] = [
     'do not fit into memory',
     rowOf(`[repeat('x', 150000), repeat('y', 150000)]`, 1000),
   ),
+  {
+    name: 'Parquet: rows of nothing',
+    type: types.parquet,
+    write: () => writeParquet(`SELECT ${nothing} FROM range(5000000)`),
+    status: 413,
+    says: tooLarge,
+  },
   xlsx('depth', 400, 'nested more than 64 levels', () => repeated('<a>', 5 * megabyte)),
   xlsx('an endless cell', 202, 'a cell is longer', function* () {
     yield `${sheetHeader}<row><c>`;
@@ -143,6 +155,13 @@ export const fileBombs: readonly FileBomb[] = [
     unit: `c,a,2026-03-01${',1'.repeat(1500)}\n`.repeat(30),
     times: 60,
   }),
+  {
+    name: 'CSV: as many columns of times as fit',
+    type: types.csv,
+    write: () => Buffer.from(manyTimes),
+    status: 400,
+    says: 'has no column',
+  },
   text('csv', 'compression', 413, tooLarge, { head: header, unit: row.repeat(40_000), times: 400 }),
   text('ndjson', 'an endless line', 413, tooLarge, { head: `${event}\n"`, unit: 'x'.repeat(megabyte), times: 100 }),
   text('ndjson', 'depth', 202, 'nested', {

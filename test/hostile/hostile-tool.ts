@@ -30,6 +30,8 @@ export const bombNames = [...Object.keys(bombs), 'endless'] as const;
 export class HostileTool {
   /** Files that have begun to drip and were not given up. */
   dripping = 0;
+  /** Questions that are never answered and were not given up. */
+  silent = 0;
   private readonly made = new Map<string, ReturnType<(typeof bombs)[string]>>();
 
   private constructor(private readonly server: Server) {
@@ -63,7 +65,10 @@ export class HostileTool {
       this.made.set(kind, known);
       response.writeHead(200, { ...json, ...known.headers }).end(known.body);
     } else if (kind === 'endless') void endless(response);
-    else if (kind === 'drip') void this.drip(response);
+    else if (kind === 'silent') {
+      this.silent += 1;
+      response.on('close', () => (this.silent -= 1));
+    } else if (kind === 'drip') void this.drip(response);
     else if (kind === 'ordinary') response.writeHead(200, { 'content-type': 'text/csv' }).end(csv(500));
     else this.gitlab(decodeURIComponent(url.pathname), url.searchParams, response);
   }

@@ -9,6 +9,7 @@ import { aKey } from '../builders/a-key.js';
 import { anOrganization } from '../builders/an-organization.js';
 import { eventually } from '../harness/eventually.js';
 import { NatsServer } from '../harness/nats-server.js';
+import { createRefusal, refusedRows } from '../harness/refused-rows.js';
 import type { TestApp } from '../harness/test-app.js';
 import { anIntegration, aWorkspace, integrationNow } from '../integrations/an-integration.js';
 import { createTenant, publish, startWebhooksApp } from '../webhooks/webhooks-app.js';
@@ -47,8 +48,7 @@ beforeAll(async () => {
   }
   const stream = NatsServer.isInstalled ? { EVENT_STREAM_URL: nats.address('small') } : {};
   app = await startWebhooksApp({ ...stream, SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'a@example.com' });
-  await app.database.query(`CREATE FUNCTION refuse_row() RETURNS trigger LANGUAGE plpgsql AS
-    $$ BEGIN RAISE untranslatable_character; END $$`);
+  await createRefusal(app);
 });
 afterAll(async () => {
   (connectors as Connector[]).splice(connectors.indexOf(tool), 1);
@@ -57,11 +57,6 @@ afterAll(async () => {
   await app.stop();
   await nats.stop();
 });
-
-async function refused(write: string): Promise<number> {
-  const page = await (await fetch(`${app.baseUrl}/metrics`)).text();
-  return Number(new RegExp(`^rows_refused_total\\{write="${write}"\\} (\\d+)$`, 'm').exec(page)?.[1]);
-}
 
 describe('one row that cannot be written keeps no other from being written:', () => {
   test('the last use of an API key', async () => {
@@ -75,7 +70,7 @@ describe('one row that cannot be written keeps no other from being written:', ()
     await app.app.get(KeyUsage, { strict: false }).flush();
     const used = await app.database.query('SELECT id FROM api_keys WHERE last_used_at IS NOT NULL');
     expect(used).toEqual([{ id: parsePublicId('key', good.id) }]);
-    expect(await refused('API key usage')).toBe(1);
+    expect(await refusedRows(app, 'API key usage')).toBe(1);
     await app.database.query('DROP TRIGGER refuse ON api_keys');
   });
 
@@ -85,7 +80,8 @@ describe('one row that cannot be written keeps no other from being written:', ()
        WHEN (NEW.recipient = 'bad@example.com' AND NEW.last_error LIKE '%ECONNREFUSED%') EXECUTE FUNCTION refuse_row()`,
     );
     for (const name of ['bad', 'good']) {
-      await app.app.get(MailOutbox).post({ to: `${name}@example.com`, subject: name, text: 'It failed.' });
+      const mail = { to: `${name}@example.com`, subject: name, text: 'It failed.', organizationId: null };
+      await app.app.get(MailOutbox).post(mail);
     }
     const failed = (): Promise<{ subject: string; attempts: number; error: string }[]> =>
       app.database.query(
@@ -119,6 +115,6 @@ describe('one row that cannot be written keeps no other from being written:', ()
     await publish(app, tenant, 3);
     const messages = async (): Promise<number> => (await nats.info('small'))?.state.messages ?? 0;
     expect(await eventually(messages, (count) => count >= 6)).toBe(6);
-    expect(await refused('event stream')).toBe(1);
+    expect(await refusedRows(app, 'event stream')).toBe(1);
   });
 });

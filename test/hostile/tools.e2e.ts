@@ -114,6 +114,21 @@ describe('a query whose rows are enormous', () => {
   }, 90_000);
 });
 
+describe('tools that never answer while they are tried', () => {
+  it('keep two places of their workspace, and others connect theirs meanwhile', async () => {
+    const connect = (client: ApiClient, path: string): Promise<{ status: number }> =>
+      client.post('/v1/integrations', { tool: 'csv_url', config: { url: `${tool.url}/${path}/file.csv` } });
+    const { client } = await scene.aTenant('Tailspin Toys');
+    const tried = [1, 2, 3].map(() => connect(scene.attacker, 'silent'));
+    await eventually(() => tool.silent === 2);
+    expect((await connect(client, 'ordinary')).status).toBe(201);
+    expect(tool.silent).toBe(2);
+    // The third is tried once the first two have been given up.
+    expect((await Promise.all(tried)).map(({ status }) => status)).toEqual([422, 422, 422]);
+    expect(tool.silent).toBe(0);
+  }, 60_000);
+});
+
 describe('four files that drip', () => {
   it('take two places of the four, and others collect as ever', async () => {
     for (let file = 0; file < 4; file += 1) {

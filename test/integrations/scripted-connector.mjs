@@ -13,6 +13,8 @@ connectors.push({
   },
 
   async *collect(connection, position, { signal }) {
+    // Deaf to all that it is told.
+    if (connection.config.neverEnds) await new Promise(() => undefined);
     for (let after = Number(position ?? 0); ;) {
       const { events } = await ask(connection, after, signal);
       if (events.length === 0) return;

@@ -104,7 +104,12 @@ const scriptedConnector: Connector = {
   tool: 'scripted',
   name: 'Scripted tool',
   description: 'A tool that does what a test says.',
-  configSchema: { type: 'object', properties: { url: address }, required: ['url'], additionalProperties: false },
+  configSchema: {
+    type: 'object',
+    properties: { url: address, neverEnds: { type: 'boolean' } },
+    required: ['url'],
+    additionalProperties: false,
+  },
   credentialsSchema: { type: 'object', properties: { token }, required: ['token'], additionalProperties: false },
   verify: elsewhere,
   collect: elsewhere,

@@ -25,14 +25,14 @@ async function due(count: number): Promise<string> {
   );
   return row?.id ?? '';
 }
-const claim = (): Promise<CollectionLease | null> => {
+const claim = (most?: number): Promise<CollectionLease | null> => {
   const { collections } = app.app.get(IntegrationsService, { strict: false });
-  return CollectionLease.claim(app.app.get(UnitOfWork), collections, ['sample']);
+  return CollectionLease.claim(app.app.get(UnitOfWork), collections, ['sample'], most);
 };
 const workspaceOf = (lease: CollectionLease | null): string | undefined => lease?.integration.workspaceId;
 
-describe('the turns of workspaces', () => {
-  test('go to who has least under way, and no workspace has more than two at a time', async () => {
+describe('the turns of organizations', () => {
+  test('go to who has least under way, and none has more than two at a time', async () => {
     const [many, one] = [await due(5), await due(1)];
     const claimed = [await claim(), await claim(), await claim(), await claim()];
     expect(claimed.map(workspaceOf)).toEqual([many, one, many, undefined]);
@@ -43,9 +43,29 @@ describe('the turns of workspaces', () => {
 
   test('are counted over all workers, however many claim at the same moment', async () => {
     const [first, second] = [await due(6), await due(6)];
-    const claimed = await Promise.all(Array.from({ length: 8 }, claim));
+    const claimed = await Promise.all(Array.from({ length: 8 }, () => claim()));
     const taken = claimed.flatMap((lease) => workspaceOf(lease) ?? []);
     expect(taken.sort()).toEqual([first, first, second, second].sort());
+  });
+
+  test('are those of an organization, whichever of its workspaces is due', async () => {
+    const sandbox = await due(6);
+    // Only sandboxes have samples: these are moved to the other workspace.
+    await app.database.query(
+      `UPDATE integrations SET workspace_id = (SELECT id FROM workspaces w WHERE w.organization_id =
+         (SELECT organization_id FROM workspaces WHERE id = $1) AND w.environment = 'live')
+       WHERE id IN (SELECT id FROM integrations WHERE workspace_id = $1 ORDER BY created_at LIMIT 3)`,
+      [sandbox],
+    );
+    expect([await claim(), await claim(), await claim()].map((lease) => lease !== null)).toEqual([true, true, false]);
+  });
+
+  test('that are the last go to who has none', async () => {
+    const [many, one] = [await due(3), await due(1)];
+    expect([await claim(), await claim()].map(workspaceOf)).toEqual([many, one]);
+    expect(await claim(1)).toBeNull();
+    const other = await due(1);
+    expect(workspaceOf(await claim(1))).toBe(other);
   });
 
   test('end with the round: who is queued again waits for those that are due', async () => {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { confinedProgram, ConfinedProcesses, OutOfMemory, ProcessEnded, type ConfinedJob } from '#platform';
+import { confinedProgram, ConfinedProcesses, OutOfMemory, OutOfTime, ProcessEnded, type ConfinedJob } from '#platform';
 import { eventually } from '../harness/eventually.js';
 
 class Refused extends Error {
@@ -91,6 +91,15 @@ it('work that is no longer wanted ends, also where it does not listen', async ()
   });
   await expect(spinning).rejects.toThrow('nobody waits for this either');
   await eventually(() => !isAlive(pid));
+});
+
+it('work that takes longer than it may ends, whether it listens or not, and the next job is done', async () => {
+  const listening = processes.run(bombs, { owner, time: 100 }, (work) => work.untilAborted());
+  await expect(listening).rejects.toThrow(OutOfTime);
+  const deaf = processes.run(bombs, { owner, time: 100 }, (work) => work.spin(600));
+  await expect(deaf).rejects.toThrow(OutOfTime);
+  const { pid } = await processes.run(bombs, { owner, time: 10_000 }, (work) => work.about());
+  expect(isAlive(pid)).toBe(true);
 });
 
 it('a process whose service was killed ends, even in the middle of its work', async () => {

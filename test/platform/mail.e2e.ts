@@ -19,7 +19,7 @@ interface Received {
   readonly source: string;
 }
 
-const mail = { to: 'ann@example.com', subject: 'Delivery failed', text: 'It failed.\nTwice.' };
+const mail = { to: 'ann@example.com', subject: 'Delivery failed', text: 'It failed.\nTwice.', organizationId: null };
 let database: TestDatabase;
 let received: Received[];
 let app: TestApp | undefined;

@@ -63,7 +63,8 @@ describe('rotating SECRETS_KEY', () => {
     integration = await anIntegration(client, tool.connection());
     const unitOfWork = app.app.get(UnitOfWork);
     await unitOfWork.run(async () => {
-      await app.app.get(MailOutbox).post({ to: 'ann@example.com', subject: 'Welcome', text: 'It waited.' });
+      const mail = { to: 'ann@example.com', subject: 'Welcome', text: 'It waited.', organizationId: null };
+      await app.app.get(MailOutbox).post(mail);
       await unitOfWork.db.query(`UPDATE mails SET send_at = 'infinity'`);
     });
     await app.stop();

@@ -9,7 +9,7 @@ import { statementsOf, tablesOf } from './statement-plans.js';
 /** Tables without a workspace of their own, and what tells whose a row is: docs/scaling.md says what follows. */
 const reachedThrough = {
   integrations: ['event_log_ids'],
-  reports: ['report_sections', 'report_pdfs', 'report_pdf_failures', 'kept_case_sets'],
+  reports: ['report_sections', 'report_section_pieces', 'report_pdfs', 'report_pdf_failures', 'kept_case_sets'],
   kept_case_sets: ['kept_cases', 'kept_case_lists', 'kept_case_names', 'kept_variants'],
   report_shares: ['report_share_visits'],
   assessments: ['roadmap_plans'],

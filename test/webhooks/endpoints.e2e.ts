@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { startTestApp, testAdminToken, type TestApp } from '../harness/test-app.js';
 import { NameServer } from './name-server.js';
-import { createTenant, type Endpoint, type Tenant } from './webhooks-app.js';
+import { createTenant, register, type Endpoint, type Tenant } from './webhooks-app.js';
 
 const hooks = 'https://hooks.example/in';
 
@@ -223,5 +223,27 @@ describe('an endpoint', () => {
     const actions = log.data.filter(({ target }) => target?.id === endpoint.id).map(({ action }) => action);
     expect(actions).toEqual(['webhook.deleted', 'webhook.secret_rotated', 'webhook.created']);
     expect(log.text).not.toContain(endpoint.secret);
+  });
+
+  it('is in the audit log without the query of its address, and with what was changed', async () => {
+    const { origin } = new URL(hooks);
+    const { id } = await register(tenant, `${origin}/old?token=first`);
+    const path = `/v1/webhooks/${id}`;
+    await tenant.client.patch(path, { url: `${origin}/new?token=second`, description: 'Moved' });
+    await tenant.client.patch(path, { status: 'disabled' });
+    await tenant.client.delete(path);
+    const log = await app.client
+      .as(testAdminToken)
+      .get<{ action: string; target: { id: string } | null; details: object }[]>(
+        `/v1/admin/organizations/${tenant.organizationId}/audit-log`,
+      );
+    const entries = log.data.filter(({ target }) => target?.id === id);
+    expect(entries.map(({ action, details }) => [action, details])).toEqual([
+      ['webhook.deleted', { url: `${origin}/new` }],
+      ['webhook.changed', { url: `${origin}/new`, fields: ['status'], status: 'disabled' }],
+      ['webhook.changed', { url: `${origin}/new`, fields: ['url', 'description'], description: 'Moved' }],
+      ['webhook.created', { url: `${origin}/old`, events: ['*'] }],
+    ]);
+    expect(log.text).not.toContain('token=');
   });
 });

@@ -36,11 +36,14 @@ async function subjects(): Promise<string[]> {
   return (await app.database.query<{ subject: string }>(sql, [address])).map(({ subject }) => subject);
 }
 
-async function textOfFirst(): Promise<string> {
-  const sql = 'SELECT id, content, body FROM mails WHERE recipient = $1 ORDER BY created_at, id LIMIT 1';
+async function texts(): Promise<string[]> {
+  const sql = 'SELECT id, content, body FROM mails WHERE recipient = $1 ORDER BY created_at, id';
   const rows = await app.database.query<{ id: string; content: Buffer; body: string }>(sql, [address]);
-  return rows.map((mail) => app.app.get(MailOutbox).textOf(mail)).join();
+  return rows.map((mail) => app.app.get(MailOutbox).textOf(mail));
 }
+
+const closeDigests = (): Promise<unknown> =>
+  app.database.query(`UPDATE webhooks SET digest_at = clock_timestamp() WHERE digest_at IS NOT NULL`);
 
 async function show(endpoint: Endpoint): Promise<Endpoint> {
   return (await tenant.client.get<Endpoint>(`/v1/webhooks/${endpoint.id}`)).data;
@@ -56,12 +59,12 @@ describe('the organization', () => {
     }
     const at = `127.0.0.1:${receiver.port}/in`;
     expect(await subjects()).toEqual([`Webhook delivery failed: http://${at}`]);
-    const text = await textOfFirst();
+    const [text] = await texts();
     expect(text).toContain('out of order');
     expect(text).toContain(endpoint.id);
     expect(text).toContain('assessment.created');
     expect(text).not.toContain('token=secret');
-    await app.database.query(`UPDATE webhooks SET digest_at = clock_timestamp() WHERE digest_at IS NOT NULL`);
+    await closeDigests();
     await eventually(subjects, (list) => list.length === 2);
     receiver.behaviour = Receiver.answer(200);
     await publish(app, tenant);
@@ -83,6 +86,26 @@ describe('the organization', () => {
     expect(deliveries.every(({ status }) => status === 'failed' || status === 'cancelled')).toBe(true);
     expect(await show(endpoint)).toMatchObject({ status: 'disabled', disabledReason: 'gone' });
     expect(await subjects()).toContain(`Webhook endpoint disabled: ${receiver.url()}`);
+  });
+
+  it('is told once an hour that an endpoint is disabled, and in the digest how often it was again', async () => {
+    const endpoint = await register(tenant, receiver.url());
+    receiver.behaviour = Receiver.answer(410);
+    const beDisabled = async (): Promise<void> => {
+      await tenant.client.patch(`/v1/webhooks/${endpoint.id}`, { status: 'enabled' });
+      await tenant.client.post(`/v1/webhooks/${endpoint.id}/test`, {});
+      await eventually(async () => (await show(endpoint)).status === 'disabled');
+    };
+    for (let times = 0; times < 4; times++) await beDisabled();
+    const disabled = `Webhook endpoint disabled: ${receiver.url()}`;
+    expect(await subjects()).toEqual([`Webhook delivery failed: ${receiver.url()}`, disabled]);
+    await closeDigests();
+    await eventually(subjects, ({ length }) => length === 3);
+    expect((await texts())[2]).toContain('the endpoint was also disabled 3 times more');
+
+    await app.database.query(`UPDATE webhooks SET disabled_mailed_at = disabled_mailed_at - interval '1 hour'`);
+    await beDisabled();
+    expect((await subjects()).filter((subject) => subject === disabled)).toHaveLength(2);
   });
 
   it('is told that an endpoint which has only failed for five days is disabled', async () => {

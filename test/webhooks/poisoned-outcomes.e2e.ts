@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { parsePublicId } from '#events';
+import { createRefusal, refusedRows } from '../harness/refused-rows.js';
 import type { TestApp } from '../harness/test-app.js';
 import { until } from '../engine/scene.js';
 import { Receiver } from './receiver.js';
@@ -22,7 +23,8 @@ let poisoned: Endpoint;
 let healthy: Endpoint;
 
 beforeAll(async () => {
-  app = await startWebhooksApp();
+  // On a busy machine hundreds at once take a while, and none of them is to be sent again for that.
+  app = await startWebhooksApp({ WEBHOOK_TIMEOUT: '20s' });
   receiver = await Receiver.start();
   receiver.behaviour = ({ path }, response) => {
     response.writeHead(path === '/poisoned' ? 500 : 200).end(path === '/poisoned' ? 'poison' : 'ok');
@@ -43,16 +45,12 @@ afterEach(async () => {
   await app.database.query(`UPDATE webhooks SET status = 'disabled'`);
 });
 
-/** A fault that only one row causes, as text does that PostgreSQL does not take. */
-async function refuseRows(table: string, when: string): Promise<void> {
-  await app.database.query(`CREATE FUNCTION refuse_row() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-    IF ${when} THEN RAISE untranslatable_character; END IF;
-    RETURN NEW;
-  END $$`);
+const refuseRows = async (table: string, when: string): Promise<void> => {
+  await createRefusal(app, when);
   await app.database.query(
     `CREATE TRIGGER refuse BEFORE INSERT OR UPDATE ON ${table} FOR EACH ROW EXECUTE FUNCTION refuse_row()`,
   );
-}
+};
 
 /** A few of the attacker's among 300 of the bystander's; how each endpoint's ended. */
 async function deliverAll(): Promise<void> {
@@ -91,7 +89,6 @@ describe('an outcome that cannot be stored as it is', () => {
     const { attempts } = await detailOf(attacker as Tenant, poisoned, delivery?.id ?? '');
     expect(attempts[0]).toMatchObject({ outcome: 'http_error', responseStatus: 500 });
     expect(attempts[0]?.responseBody).toBe('What the receiver answered could not be stored as it was.');
-    expect(await pending()).toEqual([]);
   });
 
   it('is recorded although its endpoint cannot be told of it', async () => {
@@ -107,7 +104,6 @@ describe('an outcome that cannot be stored as it is', () => {
     expect(await outcomes(healthy)).toEqual([{ status: 'succeeded', attempts: 1, count: 300 }]);
     expect(await outcomes(poisoned)).toEqual([{ status: 'failed', attempts: 1, count: 3 }]);
     expect(timesSent('/poisoned')).toEqual([1]);
-    const page = await (await fetch(`${app.baseUrl}/metrics`)).text();
-    expect(page).toMatch(/^rows_refused_total\{write="webhook outcomes"\} [1-9]/m);
+    expect(await refusedRows(app, 'webhook outcomes')).toBeGreaterThan(0);
   });
 });

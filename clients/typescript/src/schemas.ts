@@ -1781,7 +1781,7 @@ export interface components {
             readonly error: string | null;
             readonly number: number;
             /** @enum {string} */
-            readonly outcome: "succeeded" | "http_error" | "timeout" | "connection_error" | "blocked";
+            readonly outcome: "succeeded" | "http_error" | "timeout" | "connection_error" | "blocked" | "not_sent";
             /**
              * @description The reused connection broke before any answer, so the request was repeated on a new one
              * @enum {boolean}
@@ -2516,7 +2516,7 @@ export interface components {
             readonly deliveryId: string;
             readonly message: string | null;
             /** @enum {string} */
-            readonly outcome: "succeeded" | "http_error" | "timeout" | "connection_error" | "blocked";
+            readonly outcome: "succeeded" | "http_error" | "timeout" | "connection_error" | "blocked" | "not_sent";
             readonly responseStatus: number | null;
         };
         readonly MakeSignInLinkBody: {

@@ -16,6 +16,7 @@ export type { AuditAction } from './organizations/audit/audit-actions.js';
 export { AuditTrail } from './organizations/audit/audit-trail.js';
 export { AuthApiModule, AuthModule, AuthWorkerModule } from './auth.module.js';
 export { InOrganization } from './access/door/in-organization.js';
+export { organizationOf } from './organizations/organization-of.query.js';
 export { OrganizationsService } from './organizations/organizations.service.js';
 export type { OwnedWorkspace } from './organizations/owned-workspace.js';
 export { PeopleService } from './access/administration/people.service.js';

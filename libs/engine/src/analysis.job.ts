@@ -19,10 +19,10 @@ import {
   type Summary,
 } from '#mining';
 import type { ConfinedJob } from '#platform';
-import { writeSection, type Draft } from '#reports';
-import { writeCases } from './case-file.js';
+import { writeSection, type Draft, type SectionFiles } from '#reports';
 import { readDiagnosis, readMapping, writeDiagnosis, writeMapping } from './stored-results.js';
-import { readFiles, writeFiles, type SectionFiles } from './section-files.js';
+import { writeCases } from './case-files.js';
+import { readFiles, writeFiles } from './result-files.js';
 
 type Terms = Draft['report']['terms'];
 
@@ -156,12 +156,11 @@ export class Analysis {
   }
 }
 
+/** The runs under way have their turns already. */
 export const analysisJob: ConfinedJob<Analysis> = {
   name: 'analysis',
   // Unless the settings say otherwise.
   memory: { heap: 640, all: 1_280 },
-  // The runs under way have their turns already.
-  most: { atOnce: 16, perOwner: 16 },
   errors: [],
   begin: (at) =>
     new Analysis(at.signal, (step) => {

@@ -1,17 +1,24 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
-import { AssessmentRuns, AssessmentsService, type Assessment, type Metrics, type Phase } from '#assessments';
+import {
+  AssessmentRuns,
+  AssessmentsService,
+  type Assessment,
+  type Metrics,
+  type Phase,
+  type Results,
+} from '#assessments';
 import { ScratchSpace, StoredLog } from '#integrations';
 import { People, type Step } from '#mining';
 import { Clock, ConfinedProcesses, OutOfMemory, UnitOfWork } from '#platform';
-import { Pseudonyms, ReportDrafts, writeSection, type Draft, type StoredName, type StoredSections } from '#reports';
-import { analysisJob } from './analysis.job.js';
-import { readCases } from './case-file.js';
+import { Pseudonyms, ReportDrafts, writeSection, type Draft, type SectionFiles, type StoredName } from '#reports';
+import { analysisJob, type Diagnosed } from './analysis.job.js';
+import { readCases } from './case-files.js';
 import { checkOutLog } from './checked-out-log.js';
 import { awaitedTools } from './awaited-tools.js';
 import { nothingToAssess } from './nothing-to-assess.js';
-import { readFiles, writeFiles, type SectionFiles } from './section-files.js';
+import { writeFiles } from './result-files.js';
 import { sectionsOfMapping } from './stored-results.js';
 import { progressAt, progressOf } from './run-progress.js';
 import { resultsIn } from './results-in.js';
@@ -60,12 +67,13 @@ export class Engine {
   async recompute(draft: Draft, signal: AbortSignal): Promise<void> {
     const run = await this.takeUp(draft, signal);
     await this.atWork(run, async (workplace) => {
-      const sections = { ...(await this.missingFacts(run, workplace)), ...(await this.compose(run, workplace)) };
+      const facts = await this.missingFacts(run, workplace);
+      const { results, files } = await this.compose(run, workplace);
       run.signal.throwIfAborted();
       await this.unitOfWork.run(async () => {
-        await this.runs.renew(run.assessment, resultsIn(sections));
-        if (run.cases !== null) await this.drafts.storeCases(draft, await readCases(run.cases));
-        await this.drafts.finish(draft, sections);
+        await this.runs.renew(run.assessment, results);
+        if (run.cases !== null) await this.drafts.storeCases(draft, readCases(run.cases));
+        await this.drafts.finish(draft, { ...facts, ...files });
       });
     });
   }
@@ -128,64 +136,67 @@ export class Engine {
     await this.conclude(run, 'diagnose', store, { workflowsMapped: workflows, dataPointsCollected: distinctEvents });
   }
 
-  private async mapped(run: Run, workplace: Workplace): Promise<StoredSections> {
+  private async mapped(run: Run, workplace: Workplace): Promise<SectionFiles> {
     await this.openLog(run, workplace);
     const { found, files, cases } = await workplace.analysis.map(run.draft.report.terms, workplace.folder);
     if (found.workflows === 0) throw new RunHalted(nothingToAssess(run.assessment, found));
     Object.assign(run, { found, cases });
-    return readFiles(files);
+    return files;
   }
 
   private async diagnose(run: Run, workplace: Workplace): Promise<void> {
     const mapped = await this.missingMapping(run, workplace);
-    const { places, sections } = await this.diagnosed(run, workplace);
+    const { places, files } = await this.diagnosed(run, workplace);
     const store = async (): Promise<void> => {
-      await this.drafts.store(run.draft, { ...mapped, ...sections });
+      await this.drafts.store(run.draft, { ...mapped, ...files });
       await this.storeCases(run);
     };
     await this.conclude(run, 'report', store, { bottlenecksIdentified: places });
   }
 
-  private async diagnosed(run: Run, workplace: Workplace): Promise<{ places: number; sections: StoredSections }> {
+  private async diagnosed(run: Run, workplace: Workplace): Promise<Diagnosed> {
     await this.openLog(run, workplace);
     const { places, files } = await workplace.analysis.diagnose(workplace.folder);
     run.hasDiagnosis = true;
-    return { places, sections: await readFiles(files) };
+    return { places, files };
   }
 
   /** What an earlier phase stored is read back; where there is none, as after an upgrade, it is found anew. */
-  private async missingMapping(run: Run, workplace: Workplace): Promise<StoredSections> {
+  private async missingMapping(run: Run, workplace: Workplace): Promise<SectionFiles> {
     run.found ??= await workplace.analysis.takeMapping(await this.kept(run, workplace, sectionsOfMapping));
     return run.found ? {} : this.mapped(run, workplace);
   }
 
-  private async missingFacts(run: Run, workplace: Workplace): Promise<StoredSections> {
+  private async missingFacts(run: Run, workplace: Workplace): Promise<SectionFiles> {
     run.hasDiagnosis ||= await workplace.analysis.takeDiagnosis(await this.kept(run, workplace, ['diagnosis']));
     const mapped = await this.missingMapping(run, workplace);
-    return run.hasDiagnosis ? mapped : { ...mapped, ...(await this.diagnosed(run, workplace)).sections };
+    return run.hasDiagnosis ? mapped : { ...mapped, ...(await this.diagnosed(run, workplace)).files };
   }
 
   private async kept({ draft }: Run, { folder }: Workplace, names: readonly StoredName[]): Promise<SectionFiles> {
-    return writeFiles(await mkdtemp(join(folder, 'kept-')), await this.drafts.read(draft, names));
+    const has = await this.drafts.has(draft);
+    const sections: Partial<Record<StoredName, AsyncIterable<Buffer>>> = {};
+    for (const name of names) if (has.has(name)) sections[name] = this.drafts.read(draft, name);
+    return writeFiles(await mkdtemp(join(folder, 'kept-')), sections);
   }
 
   /** What it is worth and in which order to go about it; then the assessment is completed and the report served. */
   private async report(run: Run, workplace: Workplace): Promise<void> {
     const facts = await this.missingFacts(run, workplace);
-    const sections = { ...facts, ...(await this.compose(run, workplace)) };
+    const { results, files } = await this.compose(run, workplace);
     run.note(99);
     await run.progress.settled();
     await this.unitOfWork.run(async () => {
       await this.storeCases(run);
-      await this.drafts.finish(run.draft, sections);
-      run.assessment = await this.runs.complete(run.assessment, resultsIn(sections));
+      await this.drafts.finish(run.draft, { ...facts, ...files });
+      run.assessment = await this.runs.complete(run.assessment, results);
     });
   }
 
   /** Inside the transaction that stores what they stand behind. */
   private async storeCases(run: Run): Promise<void> {
     if (run.cases === null) return;
-    await this.drafts.storeCases(run.draft, await readCases(run.cases));
+    await this.drafts.storeCases(run.draft, readCases(run.cases));
     run.cases = null;
   }
 
@@ -225,7 +236,7 @@ export class Engine {
     run.isLogOpen = true;
   }
 
-  private async compose(run: Run, { analysis, folder }: Workplace): Promise<StoredSections> {
+  private async compose(run: Run, { analysis, folder }: Workplace): Promise<{ results: Results; files: SectionFiles }> {
     const { assumptions, terms, workspaceId } = run.draft.report;
     const names = run.found?.people ?? [];
     const people = terms.showPeople === true ? People.byName() : await this.pseudonyms.given(workspaceId, names);
@@ -235,7 +246,8 @@ export class Engine {
     const composed = await analysis.compose(order, folder);
     const summary = await this.wording.improve(composed, run.signal);
     run.signal.throwIfAborted();
-    return { summary: await writeSection(summary), ...(await readFiles(composed.files)) };
+    const own = await writeFiles(await mkdtemp(join(folder, 'summary-')), { summary: await writeSection(summary) });
+    return { results: resultsIn(summary), files: { ...composed.files, ...own } };
   }
 }
 

@@ -1,11 +1,8 @@
 import type { Results } from '#assessments';
-import type { ReportSections } from '#mining';
-import type { StoredSections } from '#reports';
+import type { Summary } from '#mining';
 
-/** What a list says of a report, out of its summary as it is stored. */
-export function resultsIn({ summary }: StoredSections): Results {
-  if (summary === undefined) throw new Error('A report has a summary');
-  const { totals, annual, findings } = JSON.parse(summary) as ReportSections['summary'];
+/** What a list says of a report, out of its summary. */
+export function resultsIn({ totals, annual, findings }: Summary): Results {
   return {
     cases: totals.cases,
     annualValue: annual?.value ?? null,

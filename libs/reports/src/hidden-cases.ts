@@ -1,28 +1,91 @@
-import { readList, writeSection } from './report-section.js';
+const key = Buffer.from('"examples"');
+const [quote, backslash, colon, opened, closed] = Buffer.from('"\\:[]');
+const none = Buffer.alloc(0);
 
-/** A section, as JSON text, without the ids of the cases behind what it says. */
-export async function withoutExamples(section: string): Promise<string> {
-  if (!section.includes('"examples"')) return section;
-  const value: unknown = section.startsWith('[') ? await readList<unknown>(section) : JSON.parse(section);
-  return writeSection(emptied(value));
+/** A section, as JSON text that comes in pieces, without the ids of the cases behind what it says: no list has any. */
+export async function* withoutExamples(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void> {
+  const examples = new ExampleLists();
+  for await (const piece of pieces) yield* examples.leftOutOf(piece);
+  yield examples.rest;
 }
 
-/** Cases under numbers instead of their ids, the same case under the same one. */
+/** Looks at the text and never parses it: a single workflow may be most of a section. */
+class ExampleLists {
+  /** The end of what was seen, where a key may have begun. */
+  rest: Buffer = none;
+  /** How many lists are open, of the examples and within them. */
+  private depth = 0;
+  private isInText = false;
+  private isEscaped = false;
+
+  *leftOutOf(piece: Buffer): Generator<Buffer, void> {
+    const bytes = this.rest.length > 0 ? Buffer.concat([this.rest, piece]) : piece;
+    this.rest = none;
+    let from = this.depth > 0 ? this.endOfList(bytes, 0) : 0;
+    while (from < bytes.length) {
+      const found = bytes.indexOf(key, from);
+      // With the byte before a key that may have begun, which says whether it is one.
+      const known = found === -1 ? bytes.length - key.length : found - 1;
+      const list = found === -1 ? null : beginOfList(bytes, found);
+      if (list === null) {
+        const sure = Math.max(from, known);
+        yield bytes.subarray(from, sure);
+        this.rest = bytes.subarray(sure);
+        return;
+      }
+      yield bytes.subarray(from, list.from);
+      from = list.from;
+      if (!list.isOne) continue;
+      this.depth = 1;
+      from = this.endOfList(bytes, from);
+    }
+  }
+
+  /** Where the bracket stands that ends the list; the end of the bytes where it is not among them. */
+  private endOfList(bytes: Buffer, from: number): number {
+    for (let at = from; at < bytes.length; at++) {
+      const byte = bytes[at];
+      if (this.isEscaped) this.isEscaped = false;
+      else if (this.isInText && byte === backslash) this.isEscaped = true;
+      else if (byte === quote) this.isInText = !this.isInText;
+      else if (this.isInText) continue;
+      else if (byte === opened) this.depth++;
+      else if (byte === closed && --this.depth === 0) return at;
+    }
+    return bytes.length;
+  }
+}
+
+/** What follows `"examples"`: null where that is not known yet. */
+function beginOfList(bytes: Buffer, at: number): { isOne: boolean; from: number } | null {
+  const after = at + key.length;
+  // The end of a text, as in "his \"examples\"".
+  if (bytes[at - 1] === backslash) return { isOne: false, from: after };
+  const between = afterSpaces(bytes, after);
+  if (between === bytes.length) return null;
+  if (bytes[between] !== colon) return { isOne: false, from: after };
+  const value = afterSpaces(bytes, between + 1);
+  if (value === bytes.length) return null;
+  return bytes[value] === opened ? { isOne: true, from: value + 1 } : { isOne: false, from: after };
+}
+
+function afterSpaces(bytes: Buffer, from: number): number {
+  let at = from;
+  while (at < bytes.length && isSpace(bytes[at] ?? 0)) at++;
+  return at;
+}
+
+const isSpace = (byte: number): boolean => byte === 0x20 || (byte >= 0x09 && byte <= 0x0d);
+
+/** The name `case` and its value. What stands in a text has a backslash before its quotation marks. */
+const namedCase = /(?<!\\)"case"\s*:\s*("(?:[^"\\]|\\.)*"|[^\s",}\]]+)/gu;
+
+/** Cases under numbers instead of their ids, the same case under the same one. Nor is this text parsed, for its length. */
 export function withoutCaseIds(cases: string): string {
-  const numbers = new Map<unknown, number>();
-  return JSON.stringify(
-    JSON.parse(cases, (key, value: unknown) => {
-      if (key !== 'case') return value;
-      if (!numbers.has(value)) numbers.set(value, numbers.size + 1);
-      return `Case ${numbers.get(value) ?? 0}`;
-    }),
-  );
-}
-
-function emptied(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(emptied);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, each]) => [key, key === 'examples' && Array.isArray(each) ? [] : emptied(each)]),
-  );
+  const numbers = new Map<string, number>();
+  return cases.replace(namedCase, (_all, id: string) => {
+    const number = numbers.get(id) ?? numbers.size + 1;
+    numbers.set(id, number);
+    return `"case":"Case ${number}"`;
+  });
 }

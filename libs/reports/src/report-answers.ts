@@ -9,7 +9,7 @@ import { ReportsService } from './reports.service.js';
 import type { Served } from './served.js';
 import { streamJson } from './stream-json.js';
 
-/** Each holds a section in memory for as long as its client takes to receive it, and sections may be of many megabytes. */
+/** Each holds some pieces of a report in memory for as long as its client takes to receive it. */
 const sentAtOnce = 4;
 const timeout = 20_000;
 

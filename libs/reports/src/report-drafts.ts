@@ -3,13 +3,14 @@ import { EventBus, publicId } from '#events';
 import type { Assessment } from '#assessments';
 import type { Environment, Owned, WorkspaceId } from '#auth';
 import { Clock, Config, Duration, LeasedTable, UnitOfWork, uuidV7 } from '#platform';
-import type { RetainedCases } from '#mining';
-import { insertRetainedCases } from './cases/insert-retained-cases.queries.js';
+import { insertRetainedCases, type RetainedPart } from './cases/insert-retained-cases.queries.js';
 import { referToCases } from './cases/retained-cases.queries.js';
 import { draftsUnderWay, laneOf, type DraftsUnderWay } from './drafts-under-way.query.js';
-import type { StoredName, StoredSections } from './report-section.js';
+import type { SectionFiles, StoredName } from './report-section.js';
 import { Report, type LogExtent } from './report.entity.js';
-import { lockDraft, putSections, readSections, sectionsOf } from './reports.queries.js';
+import { lockDraft } from './reports.queries.js';
+import { sectionsOf } from './section-store.queries.js';
+import { SectionStore } from './section-store.js';
 
 /** Another worker has the report: what was found here is dropped. */
 export class DraftLost extends Error {
@@ -40,6 +41,7 @@ export class ReportDrafts {
     private readonly clock: Clock,
     private readonly config: Config,
     private readonly bus: EventBus,
+    private readonly sections: SectionStore,
   ) {}
 
   /** In the transaction that begins the run. */
@@ -99,14 +101,14 @@ export class ReportDrafts {
   }
 
   /** Stores a phase's results, in the transaction that ends the phase. */
-  async store(draft: Draft, sections: StoredSections): Promise<void> {
+  async store(draft: Draft, sections: SectionFiles): Promise<void> {
     await this.fence(draft);
-    await putSections(this.unitOfWork.db, draft.report.id, sections);
+    await this.sections.put(draft.report.id, sections);
     await this.unitOfWork.manager.update(Report, keyOf(draft), { attempts: 1 });
   }
 
   /** The cases behind what it says, which later reports refer to for as long as the log is not read again. */
-  async storeCases(draft: Draft, cases: readonly RetainedCases[]): Promise<void> {
+  async storeCases(draft: Draft, cases: AsyncIterable<RetainedPart>): Promise<void> {
     await this.fence(draft);
     const setId = uuidV7();
     await insertRetainedCases(this.unitOfWork.db, setId, cases);
@@ -114,7 +116,7 @@ export class ReportDrafts {
   }
 
   /** From here on it is the one that is served. */
-  async finish(draft: Draft, sections: StoredSections): Promise<void> {
+  async finish(draft: Draft, sections: SectionFiles): Promise<void> {
     const { id, workspaceId, assessmentId } = draft.report;
     await this.store(draft, sections);
     const generatedAt = await this.clock.now();
@@ -135,8 +137,9 @@ export class ReportDrafts {
     await this.unitOfWork.manager.delete(Report, keyOf(draft));
   }
 
-  read({ report }: Draft, names: readonly StoredName[]): Promise<StoredSections> {
-    return readSections(this.unitOfWork.db, report.id, names);
+  /** As JSON text. */
+  read({ report }: Draft, name: StoredName): AsyncIterable<Buffer> {
+    return this.sections.read(report.id, name);
   }
 
   /** Which are there, from an earlier phase or from the report it is computed anew from. */

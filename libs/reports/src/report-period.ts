@@ -1,5 +1,4 @@
 import type { Assessment } from '#assessments';
-import type { StoredSections } from './report-section.js';
 
 interface Span {
   readonly firstEvent: number | null;
@@ -12,7 +11,7 @@ export interface ReportPeriod {
 }
 
 /** The one that was asked for, or else from the first event to the last. */
-export function periodOf({ periodFrom, periodTo }: Assessment, { profile = '{}' }: StoredSections): ReportPeriod {
+export function periodOf({ periodFrom, periodTo }: Assessment, profile = '{}'): ReportPeriod {
   const { firstEvent, lastEvent } = JSON.parse(profile) as Partial<Span>;
   const instant = (seconds: number | null | undefined): string | null =>
     seconds == null ? null : new Date(seconds * 1000).toISOString();

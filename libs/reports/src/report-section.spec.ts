@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { readList, writeSection } from './report-section.js';
+import { linesOf, readEntries, readList, standsIn, writeSection } from './report-section.js';
 
 describe('a stored section', () => {
   test.each([
@@ -18,5 +18,44 @@ describe('a stored section', () => {
 
   test('that is no list is written as it is', async () => {
     expect(await writeSection({ a: [1] })).toBe('{"a":[1]}');
+  });
+});
+
+/** In pieces of so many bytes. */
+async function* pieces(text: string, size: number): AsyncGenerator<Buffer> {
+  const bytes = Buffer.from(text);
+  for (let at = 0; at < bytes.length; at += size) yield await Promise.resolve(bytes.subarray(at, at + size));
+}
+
+async function all<Entry>(entries: AsyncIterable<Entry>): Promise<Entry[]> {
+  const read: Entry[] = [];
+  for await (const entry of entries) read.push(entry);
+  return read;
+}
+
+describe('a section in pieces', () => {
+  const sizes = [1, 2, 3, 7, 1_000];
+
+  test.each([
+    ['nothing', []],
+    ['one entry', [{ name: 'Orders' }]],
+    ['several, with what other readers of lines break at', [{ name: 'a\u2028b' }, { name: 'ö\u0085\r' }, ['x', 'y']]],
+  ])('has the entries that were written: %s', async (_what, list) => {
+    for (const size of sizes) {
+      expect(await all(readEntries(pieces(await writeSection(list), size)))).toEqual(list);
+      // As PostgreSQL writes it, all in one line.
+      expect(await all(readEntries(pieces(JSON.stringify(list), size)))).toEqual(list);
+    }
+  });
+
+  test('is read by lines, the last of them without an end', async () => {
+    for (const size of sizes) expect(await all(linesOf(pieces('a\n\nbö\nc', size)))).toEqual(['a', '', 'bö', 'c']);
+  });
+
+  test('is searched across the pieces', async () => {
+    for (const size of sizes) {
+      expect(await standsIn(pieces('[{"id":"w1:ö"}]', size), '"id":"w1:ö"')).toBe(true);
+      expect(await standsIn(pieces('[{"id":"w1:ö"}]', size), '"id":"w1"')).toBe(false);
+    }
   });
 });

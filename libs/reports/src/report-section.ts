@@ -12,6 +12,9 @@ export type StoredName = SectionName | (typeof factNames)[number] | 'cases';
 /** Sections as JSON text. */
 export type StoredSections = Partial<Record<StoredName, string>>;
 
+/** Where each section is: as files, because they may be too long to be held, and are shared by two processes. */
+export type SectionFiles = Partial<Record<StoredName, string>>;
+
 /** JSON, its list entries a line each, so that neither writing nor reading it holds the event loop for long. */
 export async function writeSection(value: unknown): Promise<string> {
   if (!Array.isArray(value)) return JSON.stringify(value);
@@ -35,4 +38,44 @@ export async function readList<Entry>(text: string): Promise<Entry[]> {
   return entries;
 }
 
+/** The entries of a list that comes in pieces, of which one line is held. */
+export async function* readEntries<Entry>(pieces: AsyncIterable<Buffer>): AsyncGenerator<Entry, void> {
+  let opening = 1;
+  for await (const line of linesOf(pieces)) {
+    // Without the brackets around all of them, and the commas between them.
+    yield* JSON.parse(`[${line.slice(opening, -1)}]`) as Entry[];
+    opening = 0;
+    await turn();
+  }
+}
+
+/** Ended by line feeds alone: U+2028 and what else readers of lines break at may stand in JSON. */
+export async function* linesOf(pieces: AsyncIterable<Buffer>): AsyncGenerator<string, void> {
+  let begun: Buffer[] = [];
+  for await (const piece of pieces) {
+    let from = 0;
+    for (let end = piece.indexOf(lineFeed); end !== -1; end = piece.indexOf(lineFeed, from)) {
+      yield Buffer.concat([...begun, piece.subarray(from, end)]).toString();
+      begun = [];
+      from = end + 1;
+    }
+    begun.push(piece.subarray(from));
+  }
+  const last = Buffer.concat(begun);
+  if (last.length > 0) yield last.toString();
+}
+
+/** Whether `text` stands in what comes in pieces, be it in two of them. */
+export async function standsIn(pieces: AsyncIterable<Buffer>, text: string): Promise<boolean> {
+  const wanted = Buffer.from(text);
+  let end = Buffer.alloc(0);
+  for await (const piece of pieces) {
+    const bytes = Buffer.concat([end, piece]);
+    if (bytes.includes(wanted)) return true;
+    end = bytes.subarray(Math.max(0, bytes.length - wanted.length + 1));
+  }
+  return false;
+}
+
+const lineFeed = 0x0a;
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

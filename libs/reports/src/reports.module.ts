@@ -17,6 +17,7 @@ import { ReportHousekeeping } from './report-housekeeping.js';
 import { Report } from './report.entity.js';
 import { ReportsController } from './reports.controller.js';
 import { ReportsService } from './reports.service.js';
+import { SectionStore } from './section-store.js';
 import { OwnSharesController } from './shares/own-shares.controller.js';
 import { PersonSharesController } from './shares/person-shares.controller.js';
 import { ReportShare } from './shares/report-share.entity.js';
@@ -27,8 +28,8 @@ import { SharesOfPerson } from './shares/shares-of-person.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([Report, ReportShare]), AssessmentsModule, AuthModule, EventsModule],
-  providers: [ReportsService, ReportDrafts, Pseudonyms],
-  exports: [ReportsService, ReportDrafts, Pseudonyms],
+  providers: [ReportsService, ReportDrafts, SectionStore, Pseudonyms],
+  exports: [ReportsService, ReportDrafts, SectionStore, Pseudonyms],
 })
 export class ReportsModule {}
 

@@ -1,69 +1,5 @@
 import type { Owned } from '#auth';
 import type { Queryable } from '#platform';
-import type { StoredName, StoredSections } from './report-section.js';
-
-/** A section that another report holds is found there: one step away, never further. */
-const heldSections = `report_sections AS section
-  JOIN report_sections AS holder
-    ON holder.report_id = coalesce(section.held_by, section.report_id) AND holder.name = section.name`;
-
-export async function readSections(
-  db: Queryable,
-  reportId: string,
-  names: readonly StoredName[],
-): Promise<StoredSections> {
-  const rows = await db.query<{ name: StoredName; content: string }>(
-    `SELECT section.name, holder.content::text AS content FROM ${heldSections}
-     WHERE section.report_id = $1 AND section.name = ANY($2::text[])`,
-    [reportId, names],
-  );
-  return Object.fromEntries(rows.map(({ name, content }) => [name, content]));
-}
-
-/** As JSON text: it is served as it was written. */
-export async function readCases(db: Queryable, reportId: string, workflowId: string): Promise<string | null> {
-  const rows = await db.query<{ entry: string }>(
-    `SELECT entry::text FROM ${heldSections}, json_array_elements(holder.content) AS entry
-     WHERE section.report_id = $1 AND section.name = 'cases' AND entry->>'workflow' = $2`,
-    [reportId, workflowId],
-  );
-  return rows[0]?.entry ?? null;
-}
-
-/** What is written again takes the place of what was there, or was referred to. */
-export async function putSections(db: Queryable, reportId: string, sections: StoredSections): Promise<void> {
-  for (const [name, content] of Object.entries(sections)) {
-    await db.query(
-      `INSERT INTO report_sections (report_id, name, content) VALUES ($1, $2, $3)
-       ON CONFLICT (report_id, name) DO UPDATE SET content = EXCLUDED.content, held_by = NULL`,
-      [reportId, name, content],
-    );
-  }
-}
-
-/** What other terms do not change stays where it stands; the other report refers to it, and to nothing else. */
-export async function shareSections(
-  db: Queryable,
-  from: string,
-  to: string,
-  names: readonly StoredName[],
-): Promise<void> {
-  await db.query('DELETE FROM report_sections WHERE report_id = $1', [to]);
-  await db.query(
-    `INSERT INTO report_sections (report_id, name, held_by)
-     SELECT $2, name, coalesce(held_by, report_id) FROM report_sections
-     WHERE report_id = $1 AND name = ANY($3::text[])`,
-    [from, to, names],
-  );
-}
-
-/** Which sections it has, its own or another's. */
-export async function sectionsOf(db: Queryable, reportId: string): Promise<Set<StoredName>> {
-  const rows = await db.query<{ name: StoredName }>('SELECT name FROM report_sections WHERE report_id = $1', [
-    reportId,
-  ]);
-  return new Set(rows.map(({ name }) => name));
-}
 
 export async function countPendingRecomputations(db: Queryable, workspaceId: string): Promise<number> {
   const rows = await db.query<{ pending: number }>(
@@ -117,6 +53,9 @@ export async function forgetSuperseded(db: Queryable): Promise<void> {
     `DELETE FROM reports AS old USING reports AS newer
      WHERE ${superseded} AND NOT EXISTS (SELECT 1 FROM report_sections WHERE held_by = old.id)`,
   );
+}
+
+export async function forgetSupersededPdfs(db: Queryable): Promise<void> {
   await db.query(
     `DELETE FROM report_pdfs AS pdf USING reports AS old, reports AS newer WHERE pdf.report_id = old.id AND ${superseded}`,
   );

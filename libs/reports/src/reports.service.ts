@@ -6,17 +6,12 @@ import { shareCases } from './cases/retained-cases.queries.js';
 import { withoutCaseIds, withoutExamples } from './hidden-cases.js';
 import type { RecomputeBody } from './report.dto.js';
 import { periodOf } from './report-period.js';
-import { sectionNames, type SectionName, type StoredName, type StoredSections } from './report-section.js';
+import { sectionNames, type SectionName } from './report-section.js';
 import { Report } from './report.entity.js';
 import { ReportNotReady, WorkflowNotFound } from './reports.errors.js';
-import {
-  countPendingRecomputations,
-  lockPendingRecomputation,
-  readCases,
-  readSections,
-  restartRecomputation,
-  shareSections,
-} from './reports.queries.js';
+import { countPendingRecomputations, lockPendingRecomputation, restartRecomputation } from './reports.queries.js';
+import { readCases, shareSections, type FoundSection } from './section-store.queries.js';
+import { SectionStore } from './section-store.js';
 import type { Served } from './served.js';
 import { unchangedBy } from './unchanged-sections.js';
 
@@ -30,6 +25,7 @@ export class ReportsService implements OnModuleInit {
     private readonly quotas: Quotas,
     private readonly pages: Pages,
     private readonly audit: AuditTrail,
+    private readonly store: SectionStore,
   ) {}
 
   onModuleInit(): void {
@@ -46,38 +42,43 @@ export class ReportsService implements OnModuleInit {
   }
 
   /**
-   * The report as JSON text, a section at a time: one of some megabytes is served as it was written, neither parsed nor
+   * The report as JSON text, a piece at a time: one of many megabytes is served as it was written, neither parsed nor
    * written again, and never held whole.
    */
   async *text(
     { assessment, report, share }: Served,
     asked: readonly SectionName[] = sectionNames,
     beside: object = {},
-  ): AsyncGenerator<string, void> {
-    const profile = await this.sections(report, ['profile']);
+  ): AsyncGenerator<string | Buffer, void> {
+    const sections = await this.store.find(report.id, ['profile', ...asked]);
+    const profile = sections.get('profile');
     const head = JSON.stringify({
       id: report.publicId,
       assessmentId: assessment.publicId,
       company: assessment.company,
       generatedAt: report.generatedAt?.toISOString(),
-      period: periodOf(assessment, profile),
+      period: periodOf(assessment, profile && (await this.store.text(profile))),
       ...beside,
     });
     yield head.slice(0, -1);
     for (const name of sectionNames.filter((each) => asked.includes(each))) {
       yield `,"${name}":`;
-      yield await this.section(report, name, share?.showsCases ?? true);
+      const section = sections.get(name);
+      if (section) yield* this.section(section, share?.showsCases ?? true);
+      else yield 'null';
     }
     yield '}';
   }
 
-  private async section(report: Report, name: SectionName, showsCases: boolean): Promise<string> {
-    const { [name]: content = 'null' } = await this.sections(report, [name]);
-    return showsCases ? content : withoutExamples(content);
+  /** How many bytes its sections have. */
+  async bytes({ report }: Served): Promise<number> {
+    const sections = await this.store.find(report.id, sectionNames);
+    return [...sections.values()].reduce((sum, { bytes }) => sum + bytes, 0);
   }
 
-  private sections({ id }: Report, names: readonly StoredName[]): Promise<StoredSections> {
-    return this.unitOfWork.read(() => readSections(this.unitOfWork.db, id, names));
+  private section(section: FoundSection, showsCases: boolean): AsyncIterable<Buffer> {
+    const pieces = this.store.pieces(section);
+    return showsCases ? pieces : withoutExamples(pieces);
   }
 
   /** Real cases of one of its workflows, as JSON text. */

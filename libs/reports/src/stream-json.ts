@@ -12,7 +12,7 @@ export async function streamJson(
   request: Request,
   response: Response,
   version: string,
-  parts: AsyncIterator<string, unknown>,
+  parts: AsyncIterator<string | Buffer, unknown>,
 ): Promise<void> {
   response.type('application/json').set('ETag', `"${version}"`);
   if (request.fresh) response.status(304).removeHeader('Content-Type');
@@ -32,12 +32,12 @@ export async function streamJson(
 
 /** Cut as bytes, never as text: half a character would not survive. */
 async function* inPortions(
-  first: IteratorResult<string, unknown>,
-  parts: AsyncIterator<string, unknown>,
+  first: IteratorResult<string | Buffer, unknown>,
+  parts: AsyncIterator<string | Buffer, unknown>,
 ): AsyncGenerator<Buffer, void> {
   yield Buffer.from('{"data":');
-  for (let part: IteratorResult<string, unknown> = first; part.done !== true; part = await parts.next()) {
-    const bytes = Buffer.from(part.value);
+  for (let part: IteratorResult<string | Buffer, unknown> = first; part.done !== true; part = await parts.next()) {
+    const bytes = typeof part.value === 'string' ? Buffer.from(part.value) : part.value;
     // A slow client has them waiting for minutes: not twice.
     part.value = '';
     for (let at = 0; at < bytes.length; at += portion) yield bytes.subarray(at, at + portion);

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { PasswordInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
@@ -5,6 +6,51 @@ import { at } from '../api/address';
 import { api } from '../api/client';
 import { DialogForm } from '../ui/dialog-form';
 import { fieldErrors } from '../ui/field-errors';
+
+interface PasswordStepProps {
+  readonly action: string;
+  /** A code of the authenticator app will do as well. */
+  readonly takesCode?: boolean;
+  readonly onGiven: (given: string) => Promise<void>;
+  readonly onCancel: () => void;
+  readonly children?: ReactNode;
+}
+
+/** Asks for the person's own password; what the API says against it stands at the field. */
+export function PasswordStep({ action, takesCode = false, onGiven, onCancel, children }: PasswordStepProps) {
+  const form = useForm({
+    initialValues: { password: '' },
+    validate: { password: (password) => (takesCode && password === '' ? 'Enter your password or a code' : null) },
+  });
+  const give = useMutation({
+    mutationFn: onGiven,
+    onError: (error) => {
+      const { password, code } = fieldErrors(error);
+      form.setErrors({ password: password ?? code });
+    },
+  });
+  const hasFieldError = Object.keys(fieldErrors(give.error)).length > 0;
+  return (
+    <DialogForm
+      onSubmit={form.onSubmit(({ password }) => give.mutate(password))}
+      action={action}
+      isBusy={give.isPending}
+      error={hasFieldError ? null : give.error}
+      onCancel={onCancel}
+    >
+      {children}
+      <PasswordInput
+        label="Your password"
+        description={takesCode && 'Or a code from your authenticator app'}
+        withAsterisk
+        autoComplete="current-password"
+        visibilityToggleButtonProps={{ 'aria-label': 'Show the password' }}
+        data-autofocus
+        {...form.getInputProps('password')}
+      />
+    </DialogForm>
+  );
+}
 
 interface ProofFormProps {
   readonly action: string;
@@ -19,39 +65,13 @@ const code = /^(\d{3} ?\d{3}|[a-z0-9]{4}(-[a-z0-9]{4}){3})$/;
 
 /** An open session is not enough: the person gives the password again, or a code. */
 export function ProofForm({ action, what, onProven, onCancel }: ProofFormProps) {
-  const form = useForm({
-    initialValues: { password: '' },
-    validate: { password: (password) => (password === '' ? 'Enter your password or a code' : null) },
-  });
-  const prove = useMutation({
-    mutationFn: async (given: string) => {
-      await api.post(at('/v1/session/proof'), { body: code.test(given) ? { code: given } : { password: given } });
-      await onProven();
-    },
-    onError: (error) => {
-      const { password, code: wrong } = fieldErrors(error);
-      form.setErrors({ password: password ?? wrong });
-    },
-  });
-  const hasFieldError = Object.keys(fieldErrors(prove.error)).length > 0;
+  const prove = async (given: string): Promise<void> => {
+    await api.post(at('/v1/session/proof'), { body: code.test(given) ? { code: given } : { password: given } });
+    await onProven();
+  };
   return (
-    <DialogForm
-      onSubmit={form.onSubmit(({ password }) => prove.mutate(password))}
-      action={action}
-      isBusy={prove.isPending}
-      error={hasFieldError ? null : prove.error}
-      onCancel={onCancel}
-    >
+    <PasswordStep action={action} takesCode onGiven={prove} onCancel={onCancel}>
       <p>{what}</p>
-      <PasswordInput
-        label="Your password"
-        description="Or a code from your authenticator app"
-        withAsterisk
-        autoComplete="current-password"
-        visibilityToggleButtonProps={{ 'aria-label': 'Show the password' }}
-        data-autofocus
-        {...form.getInputProps('password')}
-      />
-    </DialogForm>
+    </PasswordStep>
   );
 }

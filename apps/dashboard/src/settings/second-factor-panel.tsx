@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { at } from '../api/address';
@@ -11,6 +11,7 @@ import { DialogForm } from '../ui/dialog-form';
 import { fieldErrors } from '../ui/field-errors';
 import { PageSection } from '../ui/page-section';
 import { toast } from '../ui/toast';
+import { PasswordStep } from './proof-form';
 import classes from './settings.module.css';
 
 const path = at('/v1/session/second-factor');
@@ -47,7 +48,7 @@ export function SecondFactorPanel() {
       <Dialog title="Set up two-step sign-in" isOpen={step?.what === 'add'} onClose={close}>
         <PasswordStep
           action="Continue"
-          onProven={async (password) => {
+          onGiven={async (password) => {
             const enrollment = await api.post(path, { body: { password } });
             setStep({ what: 'scan', enrollment });
           }}
@@ -82,7 +83,7 @@ export function SecondFactorPanel() {
       <Dialog title="Turn off two-step sign-in" isOpen={step?.what === 'remove'} onClose={close}>
         <PasswordStep
           action="Turn off"
-          onProven={async (password) => {
+          onGiven={async (password) => {
             await api.post(at('/v1/session/second-factor/remove'), { body: { password } });
             toast.done('Two-step sign-in is off');
             refresh();
@@ -92,39 +93,6 @@ export function SecondFactorPanel() {
         />
       </Dialog>
     </PageSection>
-  );
-}
-
-interface PasswordStepProps {
-  readonly action: string;
-  readonly onProven: (password: string) => Promise<void>;
-  readonly onCancel: () => void;
-}
-
-function PasswordStep({ action, onProven, onCancel }: PasswordStepProps) {
-  const form = useForm({ initialValues: { password: '' } });
-  const prove = useMutation({
-    mutationFn: ({ password }: { password: string }) => onProven(password),
-    onError: (error) => form.setErrors(fieldErrors(error)),
-  });
-  const hasFieldError = Object.keys(fieldErrors(prove.error)).length > 0;
-  return (
-    <DialogForm
-      onSubmit={form.onSubmit((values) => prove.mutate(values))}
-      action={action}
-      isBusy={prove.isPending}
-      error={hasFieldError ? null : prove.error}
-      onCancel={onCancel}
-    >
-      <PasswordInput
-        label="Your password"
-        withAsterisk
-        autoComplete="current-password"
-        visibilityToggleButtonProps={{ 'aria-label': 'Show the password' }}
-        data-autofocus
-        {...form.getInputProps('password')}
-      />
-    </DialogForm>
   );
 }
 

@@ -26,6 +26,7 @@ export const outcomes: Readonly<Record<AttemptView['outcome'], { words: string; 
   timeout: { words: 'No answer in time', tone: 'bad' },
   connection_error: { words: 'No connection', tone: 'bad' },
   blocked: { words: 'Address not allowed', tone: 'bad' },
+  not_sent: { words: 'Could not be prepared', tone: 'bad' },
 };
 
 const reasons: Readonly<Record<NonNullable<WebhookView['disabledReason']>, string>> = {

@@ -29,8 +29,8 @@ export class HaltNotices {
     const run = { company, assessmentId: publicId, reason: attention ?? '' };
     const inDigest = { ...run, reason: clip(run.reason) };
     if (!(await noteHalted(this.unitOfWork.db, workspaceId, inDigest))) return;
-    const { notificationEmail } = await this.organizations.ofWorkspace(workspaceId);
-    await this.outbox.post({ to: notificationEmail, ...haltedMail(run) });
+    const { id: organizationId, notificationEmail } = await this.organizations.ofWorkspace(workspaceId);
+    await this.outbox.post({ to: notificationEmail, organizationId, ...haltedMail(run) });
   }
 
   /** Up to `limit`, of those whose hour is over; how many that were. */
@@ -48,8 +48,12 @@ export class HaltNotices {
     return this.unitOfWork.run(async () => {
       const digest = await takeDigest(this.unitOfWork.db, workspaceId);
       if (!digest || digest.count === 0) return;
-      const { notificationEmail } = await this.organizations.ofWorkspace(workspaceId);
-      await this.outbox.post({ to: notificationEmail, ...haltedDigestMail(digest.count, digest.examples) });
+      const { id: organizationId, notificationEmail } = await this.organizations.ofWorkspace(workspaceId);
+      await this.outbox.post({
+        to: notificationEmail,
+        organizationId,
+        ...haltedDigestMail(digest.count, digest.examples),
+      });
     });
   }
 }

@@ -1,10 +1,8 @@
-import { clip } from '#platform';
-
-/** What a tool says of why it refuses: in JSON under one of the usual names. Pages of HTML say nothing. */
+/** What a tool says of why it refuses: in JSON under one of the usual names. Pages of HTML say nothing. Not cut yet. */
 export function reasonIn(text: string): string | null {
   try {
     const reason = words(JSON.parse(text));
-    return reason === null ? null : clip(reason.replace(/\s+/g, ' '));
+    return reason === null ? null : reason.replace(/\s+/g, ' ');
   } catch {
     return null;
   }

@@ -1,21 +1,15 @@
-import { clip } from '#platform';
-
 /** The tool said no: the credential is wrong, revoked or expired. Asking again does not help. */
 export class ToolRejected extends Error {
   constructor(
     message: string,
     readonly isExpired = false,
   ) {
-    super(clip(message));
+    super(message);
   }
 }
 
 /** The tool did not answer, or not sensibly. Asking again later may help. */
-export class ToolUnreachable extends Error {
-  constructor(message: string, options?: ErrorOptions) {
-    super(clip(message), options);
-  }
-}
+export class ToolUnreachable extends Error {}
 
 /** More than is held at once. Asking for the same again would bring the same; asking for less may not. */
 export class TooMuch extends ToolUnreachable {}

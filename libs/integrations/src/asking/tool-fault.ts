@@ -1,7 +1,6 @@
 import { SendFailure } from '#platform';
-import { Pace } from './pace.js';
 import { RoundSpent, ToolUnreachable } from './tool-failure.js';
-import type { VisitBudget } from './visit-budget.js';
+import { Pace, type VisitBudget } from './visit-budget.js';
 
 /** What undici, the opener or a parser throws: all of it may be otherwise the next time. */
 export function toolFault(error: unknown): ToolUnreachable {

@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { Duration } from '#platform';
-import { Pace } from './pace.js';
 import { RoundSpent, TooMuch } from './tool-failure.js';
-import { leftOutInWords, VisitBudget } from './visit-budget.js';
+import { leftOutInWords, Pace, VisitBudget } from './visit-budget.js';
 
 const budget = (time = Duration.ofMinutes(1)): VisitBudget => new VisitBudget(time);
 const mebibyte = { bytes: 2 ** 20, values: 10 };

@@ -1,5 +1,5 @@
 import { clip, type Duration } from '#platform';
-import { RoundSpent, TooMuch } from './tool-failure.js';
+import { RoundSpent, ToolUnreachable, TooMuch } from './tool-failure.js';
 import type { AnswerBounds } from './read-text.js';
 
 /** Items of which the tool told more than is held of one: they are not collected, and people are told. */
@@ -26,7 +26,10 @@ export class VisitBudget {
   private step = nothing();
   private held = 0;
 
-  constructor(private readonly time: Duration) {}
+  constructor(
+    private readonly time: Duration,
+    private readonly conceal = (text: string): string => text,
+  ) {}
 
   /** Throws RoundSpent where the round has had its turn, and TooMuch where one thing has no end. */
   beginRequest(): void {
@@ -44,8 +47,17 @@ export class VisitBudget {
   }
 
   checkTime(): void {
-    const { milliseconds } = this.time;
-    if (performance.now() - this.begun > milliseconds) throw new RoundSpent(`${milliseconds / 1000} s`);
+    if (this.timeLeft < 0) throw this.spent;
+  }
+
+  /** The end of the round's time, for work that cannot be asked whether it is over. */
+  get spent(): RoundSpent {
+    return new RoundSpent(`${this.time.seconds} s`);
+  }
+
+  /** In milliseconds. */
+  get timeLeft(): number {
+    return this.begun + this.time.milliseconds - performance.now();
   }
 
   receive(bytes: number): void {
@@ -96,7 +108,8 @@ export class VisitBudget {
 
   leaveOut(name: string, reason: string): void {
     this.leftOut.count += 1;
-    if (this.leftOut.first.length < named) this.leftOut.first.push({ item: clip(name, 100), reason });
+    if (this.leftOut.first.length < named)
+      this.leftOut.first.push({ item: clip(this.conceal(name), 100), reason: clip(this.conceal(reason)) });
   }
 
   private refuseBeyondStep(): void {
@@ -120,4 +133,23 @@ export function leftOutInWords({ count, first }: LeftOut): string | null {
   const told = first.map(({ item, reason }) => `${item} (${reason})`);
   const all = count > first.length ? [...told, `${count - first.length} more`] : told;
   return `Not collected because there is too much of ${count === 1 ? 'it' : 'them'}: ${all.join(', ')}.`;
+}
+
+const [least, window] = [64 * 1024, 60_000];
+
+/** Whether what a tool sends comes fast enough to ever end: a file that drips would hold a place for days. */
+export class Pace {
+  private waited = 0;
+  private received = 0;
+
+  /** So many bytes came after so many milliseconds of waiting for the tool. Throws ToolUnreachable. */
+  note(bytes: number, milliseconds: number): void {
+    this.received += bytes;
+    this.waited += milliseconds;
+    if (this.waited < window) return;
+    if (this.received < least) {
+      throw new ToolUnreachable(`it sends less than ${least / 1024} KiB in ${window / 1000} seconds`);
+    }
+    [this.waited, this.received] = [0, 0];
+  }
 }

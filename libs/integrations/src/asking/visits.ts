@@ -4,6 +4,7 @@ import { fetch, type Agent } from 'undici';
 import { Duration, guardedAgent, isPublicAddress, storableCount, type HostNames } from '#platform';
 import type { ConnectorSettings } from './connector.settings.js';
 import type { Integration } from '../connections/integration.entity.js';
+import type { ConcealedCredentials } from './concealed-credentials.js';
 import { PrivateHosts } from './private-hosts.js';
 import { pseudonym } from './pseudonym.js';
 import type { RateLimit } from './rate-limit.js';
@@ -20,6 +21,7 @@ interface Occasion {
   readonly signal: AbortSignal;
   /** By the database's clock. */
   readonly now: Date;
+  readonly concealed: ConcealedCredentials;
 }
 
 type Reporting = Pick<Visit, 'progress'> & { rateLimit(limit: RateLimit): void };
@@ -85,10 +87,10 @@ export class Visits implements OnApplicationShutdown {
   }
 
   private visit(
-    { tool, config, signal, now }: Occasion,
+    { tool, config, signal, now, concealed }: Occasion,
     { secret, retryDelays, timeout: timeoutOfVisit, time, answers, fileLimits, report }: Manner,
   ): Visit {
-    const budget = new VisitBudget(time);
+    const budget = new VisitBudget(time, (text) => concealed.concealIn(text));
     let rateLimit: RateLimit | null = null;
     const namesAreOn = config.names === true;
     return {
@@ -99,6 +101,7 @@ export class Visits implements OnApplicationShutdown {
       },
       api: (options: ApiOptions) => {
         this.validateAddress(tool, options.baseUrl);
+        concealed.add(options.headers.authorization);
         const onRateLimit = (limit: RateLimit): void => {
           rateLimit = limit;
           report?.rateLimit(limit);

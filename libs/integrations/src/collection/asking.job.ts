@@ -1,4 +1,5 @@
 import { Duration, HostNames, type ConfinedJob, type Surroundings } from '#platform';
+import { ConcealedCredentials } from '../asking/concealed-credentials.js';
 import type { ConnectorSettings } from '../asking/connector.settings.js';
 import type { RateLimit } from '../asking/rate-limit.js';
 import {
@@ -56,15 +57,17 @@ export interface StagedBatch {
 /** Asks a connected tool, whose answers may be anything. */
 export class Asking {
   private batches: AsyncIterator<CollectedBatch> | null = null;
+  private concealed: ConcealedCredentials | null = null;
   private readonly learnedSoFar: Learned = { rateLimit: null, cases: null, leftOut: { count: 0, first: [] } };
 
   constructor(private readonly signal: AbortSignal) {}
 
   /** Whether the tool takes the credential. */
   async verify(order: AskingOrder): Promise<{ expiresAt: Date | null }> {
-    const { visits, connector, occasion } = this.prepared(order);
+    const concealed = new ConcealedCredentials(order.connection.credentials);
+    const { visits, connector, occasion } = this.prepared(order, concealed);
     try {
-      return await connector.verify(order.connection, visits.toProve(occasion));
+      return await concealed.in(() => connector.verify(order.connection, visits.toProve(occasion)));
     } finally {
       await visits.onApplicationShutdown();
     }
@@ -72,8 +75,9 @@ export class Asking {
 
   /** The events since the order's position, batch by batch, each in a folder within the given one: null after the last. */
   async next(order: CollectionOrder, folder: string): Promise<StagedBatch | null> {
-    this.batches ??= this.collected(order);
-    const next = await this.batches.next();
+    this.concealed ??= new ConcealedCredentials(order.connection.credentials);
+    const batches = (this.batches ??= this.collected(order, this.concealed));
+    const next = await this.concealed.in(() => batches.next());
     if (next.done === true) return null;
     const { value } = next;
     // What was read before a stop is staged all the same.
@@ -91,8 +95,8 @@ export class Asking {
     return this.learnedSoFar;
   }
 
-  private async *collected(order: CollectionOrder): AsyncGenerator<CollectedBatch> {
-    const { visits, connector, occasion } = this.prepared(order);
+  private async *collected(order: CollectionOrder, concealed: ConcealedCredentials): AsyncGenerator<CollectedBatch> {
+    const { visits, connector, occasion } = this.prepared(order, concealed);
     const visit = visits.toCollect(occasion, order, {
       progress: (done, total) => (this.learnedSoFar.cases = { done, total }),
       rateLimit: (limit) => (this.learnedSoFar.rateLimit = limit),
@@ -105,7 +109,10 @@ export class Asking {
     }
   }
 
-  private prepared({ tool, connection: { config }, now, settings }: AskingOrder): Prepared {
+  private prepared(
+    { tool, connection: { config }, now, settings }: AskingOrder,
+    concealed: ConcealedCredentials,
+  ): Prepared {
     const connector = connectorOf(tool);
     if (!connector) throw new Error(`There is no connector for ${tool}`);
     const { dnsServers, retryDelays, timeBudget, fileLimits, ...plain } = settings;
@@ -114,7 +121,7 @@ export class Asking {
       timeBudget: Duration.ofMilliseconds(timeBudget),
     };
     const visits = new Visits({ ...plain, ...spans }, fileLimits, new HostNames({ dnsServers: [...dnsServers] }));
-    return { visits, connector, occasion: { tool, config, signal: this.signal, now } };
+    return { visits, connector, occasion: { tool, config, signal: this.signal, now, concealed } };
   }
 }
 
@@ -131,19 +138,13 @@ const errors = [
 ];
 const begin = ({ signal }: Surroundings): Asking => new Asking(signal);
 
-/** While a person waits. */
+/** While a person waits. Its callers wait for each other. */
 export const verificationJob: ConfinedJob<Asking> = {
   name: 'verification',
   memory: { heap: 256, all: 512 },
-  // Their callers wait for each other already.
-  most: { atOnce: 8, perOwner: 2 },
   errors,
   begin,
 };
 
 /** Each of them has a slot of the collections already. */
-export const collectionJob: ConfinedJob<Asking> = {
-  ...verificationJob,
-  name: 'collection',
-  most: { atOnce: 16, perOwner: 16 },
-};
+export const collectionJob: ConfinedJob<Asking> = { ...verificationJob, name: 'collection' };

@@ -1,5 +1,6 @@
 import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
+import { inHalves } from '#platform';
 import type { LogEvent } from '../event-log/log-event.js';
 import { Rejections } from '../event-log/rejections.js';
 import { StagedEvents } from '../stored-log/staged-events.js';
@@ -10,33 +11,21 @@ export async function stageCollected(
   folder: string,
 ): Promise<{ staged: StagedEvents; rejections: Rejections }> {
   const rejections = new Rejections();
-  const storable = await storableOf(events, folder, 1, rejections);
-  return { staged: storable.staged ?? (await stage(storable.events, folder)), rejections };
-}
-
-/** Halved until the event that is at fault stands alone; `first` is the place of the first in its batch. */
-async function storableOf(
-  events: readonly LogEvent[],
-  folder: string,
-  first: number,
-  rejections: Rejections,
-): Promise<{ events: readonly LogEvent[]; staged: StagedEvents | null }> {
-  try {
-    return { events, staged: await stage(events, folder) };
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOSPC') throw error;
-    if (events.length <= 1) {
-      rejections.add(first, 'could not be stored');
-      return { events: [], staged: null };
-    }
-  }
-  const half = Math.ceil(events.length / 2);
-  const parts = [
-    await storableOf(events.slice(0, half), folder, first, rejections),
-    await storableOf(events.slice(half), folder, first + half, rejections),
-  ];
-  for (const { staged } of parts) await staged?.discard();
-  return { events: parts.flatMap((part) => part.events), staged: null };
+  const parts: { readonly events: readonly LogEvent[]; readonly staged: StagedEvents }[] = [];
+  await inHalves(events, {
+    work: async (part) => {
+      parts.push({ events: part, staged: await stage(part, folder) });
+    },
+    refuse: (_event, _error, index) => {
+      rejections.add(index + 1, 'could not be stored');
+    },
+    isPassing: (error) => (error as NodeJS.ErrnoException).code === 'ENOSPC',
+  });
+  const [first] = parts;
+  if (first?.events.length === events.length) return { staged: first.staged, rejections };
+  for (const { staged } of parts) await staged.discard();
+  const storable = parts.flatMap((part) => part.events);
+  return { staged: await stage(storable, folder), rejections };
 }
 
 async function stage(events: readonly LogEvent[], folder: string): Promise<StagedEvents> {

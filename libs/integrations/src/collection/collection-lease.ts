@@ -2,6 +2,7 @@ import type { Owned } from '#auth';
 import {
   clip,
   Duration,
+  isPassing,
   RenewedLease,
   LeasedTable,
   uuidV7,
@@ -10,7 +11,7 @@ import {
   type UnitOfWork,
 } from '#platform';
 import { beginCollection, endCollection, type EndedStatus } from './collection-history.queries.js';
-import { lockLeased, markCollecting, nextInTurn } from './collection.queries.js';
+import { isAwaited, lockLeased, markCollecting, nextInTurn } from './collection.queries.js';
 
 /** Another worker owns the integration, or it was changed or disconnected: what was read is dropped. */
 export class LeaseLost extends Error {}
@@ -20,14 +21,20 @@ interface Claimed {
   readonly collect_at: Date;
 }
 
-/** Rounds of one workspace at a time, in all workers together. */
+/** Rounds of one organization at a time, in all workers together. */
 const slots = 2;
+
+/** Workers look for what is due more often. */
+const noticed = Duration.ofSeconds(10);
 
 const renewal = Duration.ofSeconds(20);
 const integrations = new LeasedTable('integrations', 'id', Duration.ofSeconds(60), { column: 'workspace_id' });
 
 /** One worker's right to collect from one integration, for as long as the worker renews it. */
 export class CollectionLease {
+  /** Whether its round has stored something, and could go on from there. */
+  hasProgressed = false;
+
   private constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly attempts: TenantLoop<Owned>,
@@ -41,18 +48,51 @@ export class CollectionLease {
     readonly position: string | null,
   ) {}
 
-  /** The integration whose turn it is, or null. The attempt is counted with the claim, before it begins. */
-  static claim(
+  /**
+   * The integration whose turn it is, or null; `most` is of rounds of its organization. One that cannot be claimed has
+   * failed, and the next has its turn.
+   */
+  static async claim(
     unitOfWork: UnitOfWork,
     attempts: TenantLoop<Owned>,
     tools: readonly string[],
+    most = slots,
+  ): Promise<CollectionLease | null> {
+    const failed = new Set<string>();
+    for (;;) {
+      const turn: { integration: Owned | null } = { integration: null };
+      try {
+        const onTurn = (next: Owned): void => void (turn.integration = next);
+        return await CollectionLease.claimNext(unitOfWork, attempts, { tools, slots: most }, onTurn);
+      } catch (error) {
+        const { integration } = turn;
+        if (!integration || failed.has(integration.id) || isPassing(error)) throw error;
+        failed.add(integration.id);
+        await attempts.attempt(integration, () => Promise.reject(error as Error));
+      }
+    }
+  }
+
+  /** Whether an organization that has no round under way waits for one. */
+  static isAwaited({ db }: UnitOfWork, attempts: TenantLoop<Owned>, tools: readonly string[]): Promise<boolean> {
+    const mayBegin = attempts.mayBegin('due.workspace_id', 'due.id');
+    return isAwaited(db, { tools, slots: 1, mayBegin }, noticed);
+  }
+
+  /** The attempt is counted with the claim, before it begins. */
+  private static claimNext(
+    unitOfWork: UnitOfWork,
+    attempts: TenantLoop<Owned>,
+    claim: { readonly tools: readonly string[]; readonly slots: number },
+    onTurn: (integration: Owned) => void,
   ): Promise<CollectionLease | null> {
     return unitOfWork.run(async () => {
       const mayBegin = attempts.mayBegin('due.workspace_id', 'due.id');
-      const turn = await nextInTurn(unitOfWork.db, { tools, slots, mayBegin });
+      const turn = await nextInTurn(unitOfWork.db, { ...claim, mayBegin });
       if (!turn) return null;
       const { id, workspaceId, position } = turn;
       const integration = { id, workspaceId };
+      onTurn(integration);
       const due = { where: 'id = $4', order: 'collect_at', parameters: [id], columns: ['id', 'collect_at'] };
       const { token, rows } = await integrations.of(workspaceId).claim<Claimed>(unitOfWork.db, due, 1);
       const dueAt = rows[0]?.collect_at;
@@ -118,6 +158,11 @@ export class CollectionLease {
   /** The round has had its turn: it goes on from its last position once those that are due have had theirs. */
   async queueAgain(spent: string): Promise<void> {
     await this.goOn(0, `This round took the most that one may take (${spent}). Collection goes on where it stopped.`);
+  }
+
+  /** The round has not used its time, but others have none at all. */
+  async giveWay(): Promise<void> {
+    await this.goOn(0, 'Other organizations were waiting for their turn. Collection goes on where it stopped.');
   }
 
   private async goOn(seconds: number, reason: string): Promise<void> {

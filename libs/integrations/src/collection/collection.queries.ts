@@ -1,4 +1,4 @@
-import type { Owned, WorkspaceId } from '#auth';
+import { organizationOf, type Owned, type WorkspaceId } from '#auth';
 import type { Duration, Queryable } from '#platform';
 import type { RateLimit } from '../asking/rate-limit.js';
 
@@ -6,30 +6,49 @@ interface Turn extends Owned {
   readonly position: string | null;
 }
 
+interface Claim {
+  readonly tools: readonly string[];
+  /** Rounds that an organization may have under way, this one included. */
+  readonly slots: number;
+  readonly mayBegin: string;
+}
+
 /**
- * The integration whose turn it is, locked: of the workspace with the fewest rounds under way, the one that has been due
- * for longest; none of a workspace that has `slots` rounds under way already, in whatever worker. Claims take turns, so
- * that no two of them count the same rounds.
+ * What is due, with the rounds that its organization has under way in whatever worker: an organization has several
+ * workspaces, and would have the places of each.
  */
-export async function nextInTurn(
-  db: Queryable,
-  { tools, slots, mayBegin }: { readonly tools: readonly string[]; readonly slots: number; readonly mayBegin: string },
-): Promise<Turn | null> {
+const dueOf = (mayBegin: string): string => `integrations due
+  CROSS JOIN LATERAL (SELECT ${organizationOf('due.workspace_id')} AS organization) own
+  LEFT JOIN (
+    SELECT ${organizationOf('leased.workspace_id')} AS organization, count(*) AS rounds FROM integrations leased
+    WHERE leased.leased_until >= clock_timestamp() GROUP BY organization
+  ) busy ON busy.organization = own.organization
+  WHERE due.tool = ANY($1::text[]) AND due.status <> 'disconnected'
+    AND (due.leased_until IS NULL OR due.leased_until < clock_timestamp()) AND coalesce(busy.rounds, 0) < $2
+    AND ${mayBegin}`;
+
+/**
+ * The integration whose turn it is, locked: of the organization with the fewest rounds under way, the one that has been
+ * due for longest. Claims take turns, so that no two of them count the same rounds.
+ */
+export async function nextInTurn(db: Queryable, { tools, slots, mayBegin }: Claim): Promise<Turn | null> {
   await db.query(`SELECT pg_advisory_xact_lock(hashtextextended('claim of a collection', 0))`);
   const [turn] = await db.query<Turn>(
-    `WITH busy AS MATERIALIZED (
-       SELECT workspace_id, count(*) AS rounds FROM integrations
-       WHERE leased_until >= clock_timestamp() GROUP BY workspace_id
-     )
-     SELECT due.id, due.workspace_id AS "workspaceId", due.position
-     FROM integrations due LEFT JOIN busy ON busy.workspace_id = due.workspace_id
-     WHERE due.collect_at <= clock_timestamp() AND due.tool = ANY($1::text[]) AND due.status <> 'disconnected'
-       AND (due.leased_until IS NULL OR due.leased_until < clock_timestamp()) AND coalesce(busy.rounds, 0) < $2
-       AND ${mayBegin}
+    `SELECT due.id, due.workspace_id AS "workspaceId", due.position
+     FROM ${dueOf(mayBegin)} AND due.collect_at <= clock_timestamp()
      ORDER BY coalesce(busy.rounds, 0), due.collect_at LIMIT 1 FOR UPDATE OF due SKIP LOCKED`,
     [tools, slots],
   );
   return turn ?? null;
+}
+
+/** Whether something has been due for so long that no worker can have a place for it. */
+export async function isAwaited(db: Queryable, { tools, slots, mayBegin }: Claim, since: Duration): Promise<boolean> {
+  const [waiting] = await db.query(
+    `SELECT 1 FROM ${dueOf(mayBegin)} AND due.collect_at <= clock_timestamp() - make_interval(secs => $3) LIMIT 1`,
+    [tools, slots, since.seconds],
+  );
+  return waiting !== undefined;
 }
 
 /** One in `attention` stays so until a collection has succeeded: it would flicker with every retry otherwise. */

@@ -26,6 +26,12 @@ import { Tools } from './tools.js';
 /** The round ends here: the next one begins with a fresh token and goes on from the same position. */
 class TokenRunsOut extends Error {}
 
+/** What ends a round early: the worker's own end, and others who have no place. */
+interface RoundSignals {
+  readonly stop: AbortSignal;
+  readonly giveWay: AbortSignal;
+}
+
 /** Brings what happened in one tool into its stored log, batch by batch. */
 @Injectable()
 export class Collector {
@@ -44,27 +50,32 @@ export class Collector {
     private readonly freshCredentials: FreshCredentials,
   ) {}
 
-  claim(): Promise<CollectionLease | null> {
-    return CollectionLease.claim(
-      this.unitOfWork,
-      this.integrations.collections,
-      connectors.map(({ tool }) => tool),
-    );
+  /** For an organization with less than so many rounds under way, or as many as one may have. */
+  claim(most?: number): Promise<CollectionLease | null> {
+    return CollectionLease.claim(this.unitOfWork, this.integrations.collections, this.pulled, most);
+  }
+
+  isAwaited(): Promise<boolean> {
+    return CollectionLease.isAwaited(this.unitOfWork, this.integrations.collections, this.pulled);
+  }
+
+  private get pulled(): string[] {
+    return connectors.map(({ tool }) => tool);
   }
 
   /** Never fails: every outcome is written to the integration, or left to the worker that owns it by now. */
-  async collect(lease: CollectionLease, stop: AbortSignal): Promise<void> {
+  async collect(lease: CollectionLease, { stop, giveWay }: RoundSignals): Promise<void> {
     const lost = new AbortController();
     const renewed = lease.keepRenewed(() => {
       lost.abort(new LeaseLost());
     });
     try {
       await lease.begin();
-      await this.collectBatches(lease, AbortSignal.any([stop, lost.signal]), lost.signal);
+      await this.collectBatches(lease, AbortSignal.any([stop, giveWay, lost.signal]), lost.signal);
       await lease.succeed(this.settings.interval);
       this.wakeUps.signal('runs');
     } catch (error) {
-      await this.conclude(lease, error, stop).catch((failure: unknown) => {
+      await this.conclude(lease, error, { stop, giveWay }).catch((failure: unknown) => {
         this.logger.warn(
           `could not release the collection of ${lease.integration.id}; it continues when its lease expires`,
           failure,
@@ -152,16 +163,20 @@ export class Collector {
         await this.note(lease, token, learned);
         await this.integrations.collections.progress(lease.integration);
       });
+      lease.hasProgressed = true;
     } finally {
       await room?.release();
       await staged.discard();
     }
   }
 
-  private async conclude(lease: CollectionLease, error: unknown, stop: AbortSignal): Promise<void> {
+  private async conclude(lease: CollectionLease, error: unknown, { stop, giveWay }: RoundSignals): Promise<void> {
     if (error instanceof LeaseLost) return;
     if (stop.aborted || error instanceof TokenRunsOut) {
       await lease.release();
+      this.wakeUps.signal('collection');
+    } else if (giveWay.aborted) {
+      await lease.giveWay();
       this.wakeUps.signal('collection');
     } else if (error instanceof ToolBusy) {
       await lease.pause(error.until);

@@ -1,11 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import type { WorkspaceId } from '#auth';
-import { Clock, ConfinedProcesses, OutgoingSettings, OutOfMemory, ProcessEnded, type Remote } from '#platform';
+import {
+  Clock,
+  ConfinedProcesses,
+  OutgoingSettings,
+  OutOfMemory,
+  ProcessEnded,
+  untilDeadline,
+  type Remote,
+} from '#platform';
 import { ConnectorSettings } from '../asking/connector.settings.js';
-import { ToolRejected, ToolUnreachable } from '../asking/tool-failure.js';
+import { RoundSpent, ToolRejected, ToolUnreachable } from '../asking/tool-failure.js';
 import { UploadSettings } from '../uploads/upload.settings.js';
 import type { Connection } from '../connectors/connector.js';
 import { collectionJob, verificationJob, type Asking, type AskingOrder, type CollectionOrder } from './asking.job.js';
+
+/** A round usually ends by itself when it has used its time, with what it has read; this one does not. */
+const grace = 10_000;
 
 interface Occasion {
   readonly workspaceId: WorkspaceId;
@@ -32,7 +43,7 @@ export class Tools {
     return bounded(() => this.processes.run(verificationJob, { owner, signal }, (asking) => asking.verify(order)));
   }
 
-  /** Events since a position, for as long as `work` takes them. */
+  /** Events since a position, for as long as `work` takes them; whatever the connector does, not for longer than a round. */
   async collect<Result>(
     occasion: Occasion,
     start: Pick<CollectionOrder, 'position' | 'peopleSecret'>,
@@ -40,7 +51,15 @@ export class Tools {
   ): Promise<Result> {
     const order = { ...(await this.order(occasion)), ...start };
     const { workspaceId: owner, signal } = occasion;
-    return bounded(() => this.processes.run(collectionJob, { owner, signal }, (asking) => work(asking, order)));
+    const { timeBudget } = this.connectors;
+    const ask = (within: AbortSignal): Promise<Result> =>
+      this.processes.run(collectionJob, { owner, signal: within }, (asking) => work(asking, order));
+    try {
+      return await bounded(() => untilDeadline(timeBudget.milliseconds + grace, ask, signal));
+    } catch (error) {
+      signal.throwIfAborted();
+      throw error instanceof DOMException ? new RoundSpent(`${timeBudget.seconds} s`) : error;
+    }
   }
 
   private async order({ tool, connection }: Occasion): Promise<AskingOrder> {

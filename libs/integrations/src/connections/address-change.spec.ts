@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { connectors } from '../connectors/catalog.js';
-import { placeOf, refuseElsewhere } from './address-change.js';
+import { changedFields, placeOf, refuseElsewhere, shownAddress } from './address-change.js';
 
 const withAddress = connectors.filter(({ configSchema }) => 'url' in configSchema.properties);
 const credentials = { secret: 'of the tool' };
@@ -54,5 +54,31 @@ describe('where many sites share a host', () => {
     expect(() => {
       if (jira) refuseElsewhere(jira, { config: site('1'), credentials }, site('2'));
     }).toThrow();
+  });
+});
+
+describe('the audit log', () => {
+  const addressOf = (name: string, config: object, given: object = {}): unknown => {
+    const tool = connectors.find((each) => each.tool === name);
+    return tool && shownAddress(tool, { config: { ...config }, credentials: { ...given } });
+  };
+
+  it.each([
+    ['csv_url', { url: 'https://files.example/a.csv?sig=1#part' }, {}, 'https://files.example/a.csv'],
+    ['redmine', { url: 'https://user:secret@tool.example/base' }, {}, 'https://tool.example/base'],
+    ['sql', {}, { connectionString: 'postgresql://u:secret@db.example:5432/x?a=b' }, 'postgresql://db.example:5432/x'],
+    ['linear', {}, {}, 'https://api.linear.app/'],
+    ['sample', {}, {}, null],
+  ])('shows the address of %s without what opens it', (tool, config, given, shown) => {
+    expect(addressOf(tool, config, given)).toBe(shown);
+  });
+
+  it('names what has changed, and never a value of a credential', () => {
+    const before = { name: 'Tool', config: { url: 'https://tool.example', projects: ['a'], names: true } };
+    const config = { url: 'https://other.example', projects: ['a'], since: '2025-01-31' };
+    expect(changedFields(before, { name: 'Tool', config, credentials })).toEqual([
+      ...['config.url', 'config.names', 'config.since', 'credentials.secret'],
+    ]);
+    expect(changedFields(before, { name: 'Other' })).toEqual(['name']);
   });
 });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { ValidationFailed } from '#platform';
 import type { Connection, ToolDescription } from '../connectors/connector.js';
 
@@ -17,10 +18,39 @@ export function refuseElsewhere(tool: ToolDescription, stored: Connection, given
 }
 
 /** The host that is asked; of Atlassian's, which serves everybody, also the site. Null where the tool has no address. */
-export function placeOf({ configSchema }: ToolDescription, config: Connection['config']): string | null {
-  const byDefault = configSchema.properties.url as { readonly default?: string } | undefined;
-  const address = config.url ?? byDefault?.default;
-  if (typeof address !== 'string' || !URL.canParse(address)) return null;
-  const { origin, hostname, pathname } = new URL(address);
+export function placeOf(tool: ToolDescription, config: Connection['config']): string | null {
+  const address = addressIn(tool, config);
+  if (!address) return null;
+  const { origin, hostname, pathname } = address;
   return hostname === 'api.atlassian.com' ? `${origin}${pathname.replace(/\/$/, '')}` : origin;
+}
+
+function addressIn({ configSchema }: ToolDescription, { url }: Connection['config']): URL | null {
+  const byDefault = configSchema.properties.url as { readonly default?: string } | undefined;
+  const address = url ?? byDefault?.default;
+  return typeof address === 'string' && URL.canParse(address) ? new URL(address) : null;
+}
+
+/** For the audit log: what is asked from now on, without a query, a user or a password in the address. */
+export function shownAddress(tool: ToolDescription, { config, credentials }: Connection): string | null {
+  const { connectionString } = credentials;
+  const address =
+    typeof connectionString === 'string' && URL.canParse(connectionString)
+      ? new URL(connectionString)
+      : addressIn(tool, config);
+  return address && `${address.protocol}//${address.host}${address.pathname}`;
+}
+
+/** For the audit log: the names of what a change gives or leaves out; an address with another query is another one. */
+export function changedFields(
+  before: { readonly name: string; readonly config: Connection['config'] },
+  { name, config, credentials }: { name?: string; config?: Connection['config']; credentials?: object },
+): string[] {
+  const names = config ? [...new Set([...Object.keys(before.config), ...Object.keys(config)])] : [];
+  const changed = names.filter((each) => !isDeepStrictEqual(before.config[each], config?.[each]));
+  return [
+    ...(name === undefined || name === before.name ? [] : ['name']),
+    ...changed.map((each) => `config.${each}`),
+    ...Object.keys(credentials ?? {}).map((each) => `credentials.${each}`),
+  ];
 }

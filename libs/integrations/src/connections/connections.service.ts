@@ -3,9 +3,10 @@ import type { Principal } from '#auth';
 import { EventBus } from '#events';
 import {
   Clock,
+  FairSlots,
   setColumns,
-  Shares,
   storableInstant,
+  Unavailable,
   UnitOfWork,
   untilDeadline,
   uuidV7,
@@ -18,7 +19,7 @@ import type { Connection, ToolDescription } from '../connectors/connector.js';
 import { IntegrationConnected, IntegrationNotFound } from '../integrations.errors.js';
 import { FreshCredentials } from '../oauth/fresh-credentials.js';
 import { endOf, oauthCredentialsIn, type OAuthCredentials } from '../oauth/oauth-credentials.js';
-import { refuseElsewhere } from './address-change.js';
+import { changedFields, refuseElsewhere, shownAddress } from './address-change.js';
 import { checkConnectionInput } from './connection-input.js';
 import type { ChangeIntegrationBody, ConnectBody, ReconnectBody } from './integration.dto.js';
 import { Integration } from './integration.entity.js';
@@ -26,15 +27,14 @@ import { IntegrationsService } from './integrations.service.js';
 import { withToolErrors } from './with-tool-errors.js';
 
 const verificationTimeout = 15_000;
-/** Each holds an answer of the tool's in this process. */
-const [atOnce, atOnceOfWorkspace] = [8, 2];
-const verifications = 'Too many connections are being tested. Try again in a moment.';
+/** Each has a process of its own. The last place is kept for an organization that holds none. */
+const [atOnce, atOnceOfOrganization, kept] = [8, 2, 1];
+const timeout = 20_000;
 
 /** A tool is connected, changed or connected again only with what it has just accepted. */
 @Injectable()
 export class ConnectionsService {
-  private readonly ofWorkspaces = new Shares(atOnceOfWorkspace, 20_000, verifications);
-  private readonly ofAll = new Shares(atOnce, 20_000, verifications);
+  private readonly places = new FairSlots(atOnce, atOnceOfOrganization, kept);
 
   constructor(
     private readonly integrations: IntegrationsService,
@@ -91,7 +91,7 @@ export class ConnectionsService {
           collectAt: isPulled ? now : null,
         }),
       );
-      return this.announce(caller, integration, now);
+      return this.announce(caller, integration, now, shownAddress(tool, connection));
     });
   }
 
@@ -108,6 +108,7 @@ export class ConnectionsService {
     return this.integrations.alone(before.id, async () => {
       const integration = await this.integrations.lock(before);
       integration.refuseUnlessConnected();
+      const fields = changedFields(integration, body);
       if (body.name !== undefined) integration.name = body.name;
       if (proof) {
         const credentials = this.encrypted(integration.id, connection.credentials);
@@ -119,7 +120,8 @@ export class ConnectionsService {
         this.wakeUps.signal('collection');
       }
       await this.unitOfWork.manager.save(integration);
-      await this.integrations.record('integration.changed', caller.organizationId, integration);
+      const details = { fields, ...(proof && tool && { address: shownAddress(tool, connection) }) };
+      await this.integrations.record('integration.changed', caller.organizationId, integration, details);
       return integration;
     });
   }
@@ -143,15 +145,20 @@ export class ConnectionsService {
       const credentials = this.encrypted(integration.id, connection.credentials);
       setColumns(integration, { config: connection.config, credentials, expiresAt });
       await this.unitOfWork.manager.save(integration);
-      return this.announce(caller, integration, now);
+      return this.announce(caller, integration, now, shownAddress(tool, connection));
     });
   }
 
-  private async announce(caller: Principal, integration: Integration, now: Date): Promise<Integration> {
+  private async announce(
+    caller: Principal,
+    integration: Integration,
+    now: Date,
+    address: string | null,
+  ): Promise<Integration> {
     const { publicId: integrationId, tool, status } = integration;
     const connectedAt = now.toISOString();
     await this.bus.publish('integration.connected', caller.workspaceId, { integrationId, tool, status, connectedAt });
-    await this.integrations.record('integration.connected', caller.organizationId, integration);
+    await this.integrations.record('integration.connected', caller.organizationId, integration, { address });
     if (connectorOf(tool)) this.wakeUps.signal('collection');
     return integration;
   }
@@ -178,17 +185,27 @@ export class ConnectionsService {
   }
 
   private async prove(
-    caller: Pick<Principal, 'workspaceId'>,
+    { organizationId, workspaceId }: Principal,
     { tool }: ToolDescription,
     connection: Connection,
   ): Promise<{ expiresAt: Date | null }> {
     if (!connectorOf(tool)) return { expiresAt: null };
-    const { workspaceId } = caller;
     const verify = (): Promise<{ expiresAt: Date | null }> =>
       untilDeadline(verificationTimeout, (signal) => this.tools.verify({ workspaceId, tool, connection, signal }));
-    const proof = await this.ofWorkspaces.run(workspaceId, () => this.ofAll.run('all', () => withToolErrors(verify)));
+    const proof = await this.inTurn(organizationId, () => withToolErrors(verify));
     const signedIn = oauthCredentialsIn(connection.credentials);
     return { expiresAt: storableInstant(signedIn ? endOf(signedIn) : proof.expiresAt) };
+  }
+
+  private async inTurn<Result>(organizationId: string, work: () => Promise<Result>): Promise<Result> {
+    const leave = await untilDeadline(timeout, (late) => this.places.enter(organizationId, late)).catch(() => {
+      throw new Unavailable('Too many connections are being tested. Try again in a moment.');
+    });
+    try {
+      return await work();
+    } finally {
+      leave();
+    }
   }
 
   private encrypted(id: string, credentials: object): Buffer | null {

@@ -7,7 +7,11 @@ import type { Connection } from './connector.js';
 import type { SqlRow } from './sql.mapping.js';
 
 const connectTimeout = 10_000;
+/** Held here too: a server that means harm does not hold itself to it. */
 const statementTimeout = 10 * 60_000;
+const tooLong = `a statement took more than ${statementTimeout / 60_000} minutes`;
+/** For saying goodbye. */
+const closeTimeout = 1_000;
 /** Asked for at a time. */
 const batchSize = 1_000;
 /** Rows that are held at once: the server waits with the others until these are taken. */
@@ -58,7 +62,7 @@ export class SqlSession {
     session.connection.once(mode === 'disable' ? 'connect' : 'sslconnect', session.watch);
     try {
       await client.connect();
-      await client.query('BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY');
+      await session.answered(client.query('BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY'));
     } catch (error) {
       await session.close();
       throw session.faultOf(error);
@@ -93,9 +97,14 @@ export class SqlSession {
     const { stream } = this.connection;
     const query = new pg.Query({ text: `FETCH ${batchSize} FROM collected`, queryMode: 'extended' } as pg.QueryConfig);
     const held = { rows: [] as SqlRow[], bytes: 0, isOver: false, failure: null as Error | null };
+    let [count, waited] = [0, 0];
     let goOn = (): void => undefined;
     query.on('row', (row: SqlRow) => {
       this.unfinished = 0;
+      if (++count > batchSize) {
+        if (!stream.destroyed) stream.destroy(new ToolUnreachable('it sends more rows than it was asked for'));
+        return;
+      }
       held.rows.push(row);
       held.bytes += roughBytes(row);
       if (held.bytes < mostHeld) return;
@@ -113,15 +122,19 @@ export class SqlSession {
     this.client.query(query);
     try {
       for (;;) {
-        await new Promise<void>((resolve) => {
+        const asked = performance.now();
+        const isThere = new Promise<void>((resolve) => {
           goOn = resolve;
           if (held.bytes >= mostHeld || held.isOver || held.failure) resolve();
         });
+        await this.answered(isThere, statementTimeout - waited);
+        waited += performance.now() - asked;
         if (held.failure) throw held.failure;
         const { rows, isOver } = held;
         Object.assign(held, { rows: [], bytes: 0 });
         if (rows.length > 0) yield rows;
         if (isOver) return;
+        this.visit.budget.checkTime();
         stream.resume();
       }
     } finally {
@@ -131,7 +144,10 @@ export class SqlSession {
 
   async close(): Promise<void> {
     this.visit.signal.removeEventListener('abort', this.cut);
+    // A server that does not take leave would hold the place of this round.
+    const late = setTimeout(this.cut, closeTimeout);
     await this.client.end().catch(() => undefined);
+    clearTimeout(late);
   }
 
   /** A refused credential or query fails until the connection is changed; other errors may pass. */
@@ -148,11 +164,27 @@ export class SqlSession {
 
   /** The extended protocol takes one statement at a time: nothing can be smuggled in behind the query. */
   private async ask(text: string): Promise<pg.QueryResult<Record<string, string | null>>> {
-    const answer = await this.client.query<Record<string, string | null>>({
-      ...{ text, queryMode: 'extended' },
-    } as pg.QueryConfig);
+    const query = { text, queryMode: 'extended' } as pg.QueryConfig;
+    const answer = await this.answered(this.client.query<Record<string, string | null>>(query));
     this.unfinished = 0;
     return answer;
+  }
+
+  /** The connection is cut where the answer takes more than what is left of the statement's time, or of the round's. */
+  private async answered<Result>(answer: Promise<Result>, most = statementTimeout): Promise<Result> {
+    const { budget } = this.visit;
+    const isRound = budget.timeLeft < most;
+    const late = setTimeout(
+      () => {
+        this.connection.stream.destroy(isRound ? budget.spent : new ToolUnreachable(tooLong));
+      },
+      Math.max(0, isRound ? budget.timeLeft : most),
+    );
+    try {
+      return await answer;
+    } finally {
+      clearTimeout(late);
+    }
   }
 
   private get connection(): { readonly stream: Socket; once(event: string, listener: () => void): void } {

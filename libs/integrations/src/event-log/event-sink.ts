@@ -8,6 +8,8 @@ import type { TimestampFormat } from './time/timestamp-format.js';
 /** Small enough to be forgotten before the garbage collector takes them for something that stays. */
 const BATCH_EVENTS = 256;
 const BATCH_CHARACTERS = 64 * 1024;
+/** What a row counts as at least, a rejected one too: each takes its time, though it may hold nothing. */
+const ROW_BYTES = 32;
 
 /** Where readers put what they find: good rows wait to be taken, bad ones are counted. */
 export class EventSink {
@@ -43,6 +45,7 @@ export class EventSink {
   }
 
   reject(line: number, message: string): void {
+    this.count(ROW_BYTES);
     this.rejections.add(line, message);
   }
 
@@ -60,7 +63,9 @@ export class EventSink {
     if (startedAt !== null && start === null) {
       return this.refuse(line, `the start time ${quoted(startedAt)} is not ${this.times.expects}`);
     }
-    this.count(raw);
+    const size = sizeOf(raw);
+    this.held += size;
+    this.count(Math.max(size, ROW_BYTES));
     this.events.push({
       case: caseId,
       activity,
@@ -76,16 +81,14 @@ export class EventSink {
     return true;
   }
 
-  /** Throws where all events together are larger than what the upload may unpack to. */
-  private count(raw: RawEvent): void {
-    const size = sizeOf(raw);
-    this.held += size;
+  /** Throws where all rows together are larger than what the upload may unpack to. */
+  private count(size: number): void {
     this.total += size;
     if (this.total > this.limit) throw new UploadTooLarge(this.limit, 'decompressed');
   }
 
   private refuse(line: number, message: string): false {
-    this.rejections.add(line, message);
+    this.reject(line, message);
     return false;
   }
 }

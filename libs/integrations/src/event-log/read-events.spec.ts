@@ -160,6 +160,13 @@ describe('reading events', () => {
     expect(rejected[3]).toEqual({ line: 4, message: 'the lifecycle is longer than 1000 characters' });
   });
 
+  it('counts each row, though it holds next to nothing and is rejected', async () => {
+    const log = `case_id,activity,timestamp\n${'c,a,1\nx\n'.repeat(1000)}`;
+    const options: ReadOptions = { format: 'csv', timestampFormat: 'epoch_s' };
+    expect(await refusal(log, { ...options, decompressedLimit: 63_000 })).toMatchObject({ name: 'UploadTooLarge' });
+    expect((await readLog(log, { ...options, decompressedLimit: 64_000 })).events).toHaveLength(1000);
+  });
+
   it('counts what few characters of a file stand for: names of columns, repeated in each event', async () => {
     const names = Array.from({ length: 100 }, (_, index) => `${index}${'n'.repeat(400)}`);
     const header = `case_id,activity,timestamp,${names.join(',')}`;

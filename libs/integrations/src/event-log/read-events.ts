@@ -1,8 +1,10 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { decodeText } from './bytes/decode-text.js';
 import { gunzip } from './bytes/gunzip.js';
 import { inPieces } from './bytes/in-pieces.js';
 import { limitBytes } from './bytes/limit-bytes.js';
-import { UnreadableFile } from './event-log.errors.js';
+import { UnreadableFile, UploadTooLarge } from './event-log.errors.js';
 import { EventSink } from './event-sink.js';
 import type { LogEvent } from './log-event.js';
 import type { ReadOptions, TextFormat } from './read-options.js';
@@ -19,18 +21,21 @@ import { readXlsx } from './tables/xlsx/xlsx.reader.js';
 import { chooseTimestampFormat } from './time/choose-timestamp-format.js';
 import type { TimestampFormat } from './time/timestamp-format.js';
 
+/** Bytes as they come, or a file of this service's by its path. */
+type Source = AsyncIterable<Uint8Array> | string;
+
 /**
  * Reads an uploaded log as batches of events in the file's order, taking bytes only as fast as batches are taken.
  * Rows that are no events go to `rejections`. Throws UnreadableFile, UploadTooLarge or InvalidReadOption; whatever
  * the source throws passes through.
  */
 export async function* readEvents(
-  source: AsyncIterable<Uint8Array>,
+  source: Source,
   options: ReadOptions,
   rejections: Rejections,
 ): AsyncGenerator<LogEvent[]> {
   const sink = new EventSink(timesOf(options), rejections, options.decompressedLimit);
-  for await (const isFull of progressOf(plainBytes(source, options), sink, options)) {
+  for await (const isFull of progressOf(source, sink, options)) {
     if (isFull) yield sink.take();
   }
   const rest = sink.take();
@@ -46,13 +51,16 @@ function timesOf({ format, timestampFormat, timezone }: ReadOptions): TimestampF
 }
 
 /** Yields, whenever rows may be taken from the sink, whether they should be. */
-function progressOf(bytes: AsyncIterable<Uint8Array>, sink: EventSink, options: ReadOptions): AsyncIterable<boolean> {
-  const { format, charset, objectType } = options;
+function progressOf(source: Source, sink: EventSink, options: ReadOptions): AsyncIterable<boolean> {
+  const { format, gzip, charset, objectType } = options;
   if (format === 'xlsx' || format === 'parquet') {
     const read = format === 'xlsx' ? readXlsx : readParquet;
-    return withSpooledFile(bytes, temporaryFolderOf(options), (path) => read(path, sink, options));
+    const readFile = (path: string): AsyncIterable<boolean> => read(path, sink, options);
+    return typeof source === 'string' && gzip !== true
+      ? inPlace(source, options, readFile)
+      : withSpooledFile(plainBytes(source, options), temporaryFolderOf(options), readFile);
   }
-  const text = decodeText(bytes, charset, format === 'xes');
+  const text = decodeText(plainBytes(source, options), charset, format === 'xes');
   return format === 'ocel'
     ? OcelReader.read(text, sink, objectType, temporaryFolderOf(options))
     : drive(textReader(format, sink, options), text, sink);
@@ -63,9 +71,22 @@ function temporaryFolderOf({ format, temporaryFolder }: ReadOptions): string {
   return temporaryFolder;
 }
 
-function plainBytes(source: AsyncIterable<Uint8Array>, options: ReadOptions): AsyncIterable<Uint8Array> {
+/** Formats that are read from their end need no second copy of what is a file already. */
+async function* inPlace(
+  path: string,
+  { compressedLimit = Infinity, decompressedLimit = Infinity }: ReadOptions,
+  read: (path: string) => AsyncIterable<boolean>,
+): AsyncGenerator<boolean> {
+  const { size } = await stat(path);
+  if (size > compressedLimit) throw new UploadTooLarge(compressedLimit, 'compressed');
+  if (size > decompressedLimit) throw new UploadTooLarge(decompressedLimit, 'decompressed');
+  yield* read(path);
+}
+
+function plainBytes(source: Source, options: ReadOptions): AsyncIterable<Uint8Array> {
   const { gzip = false, compressedLimit = Infinity, decompressedLimit = Infinity } = options;
-  const sent = limitBytes(source, compressedLimit, 'compressed');
+  const bytes = typeof source === 'string' ? (createReadStream(source) as AsyncIterable<Uint8Array>) : source;
+  const sent = limitBytes(bytes, compressedLimit, 'compressed');
   return inPieces(limitBytes(gzip ? gunzip(sent) : sent, decompressedLimit, 'decompressed'));
 }
 

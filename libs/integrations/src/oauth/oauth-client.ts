@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import * as oauth from 'oauth4webapi';
 import { Clock, Config, storableInstant, untilDeadline } from '#platform';
 import { ToolApplications, type OAuthTool, type ToolApplication } from './tool-applications.js';
+import { ConcealedCredentials } from '../asking/concealed-credentials.js';
 import { ToolRejected, ToolUnreachable } from '../asking/tool-failure.js';
 import { Visits } from '../asking/visits.js';
 import { oauthEndpoints, type OAuthEndpoints } from './oauth-endpoints.js';
@@ -56,7 +57,8 @@ export class OAuthClient {
   ): Promise<OAuthCredentials> {
     const { application, endpoints, server } = this.placeOf(tool, url);
     const client = { client_id: application.clientId };
-    return this.asking(async () => {
+    const sent = { secret: application.clientSecret, verifier, code: answer.get('code') };
+    return this.asking(sent, async () => {
       const parameters = oauth.validateAuthResponse(server, client, answer, state);
       const authentication = oauth.ClientSecretPost(application.clientSecret);
       const options = this.options(tool, endpoints);
@@ -75,7 +77,7 @@ export class OAuthClient {
   async refresh(tool: OAuthTool, url: unknown, old: OAuthCredentials): Promise<OAuthCredentials> {
     const { application, endpoints, server } = this.placeOf(tool, url);
     const client = { client_id: application.clientId };
-    return this.asking(async () => {
+    return this.asking({ ...old, secret: application.clientSecret }, async () => {
       const authentication = oauth.ClientSecretPost(application.clientSecret);
       const options = this.options(tool, endpoints);
       const token = old.refreshToken ?? '';
@@ -137,16 +139,18 @@ export class OAuthClient {
     return `${new URL(sites).origin}/ex/jira/${site.id}`;
   }
 
-  /** In our words: what the tool says is a refusal, everything else may be otherwise the next time. */
-  private async asking<Result>(work: () => Promise<Result>): Promise<Result> {
-    try {
-      return await work();
-    } catch (error) {
-      if (error instanceof ToolRejected || error instanceof ToolUnreachable) throw error;
-      if (error instanceof oauth.AuthorizationResponseError || error instanceof oauth.ResponseBodyError) {
-        throw tokenRefusal(error.error, error.error_description ?? error.error);
+  /** In our words, without what was `sent`: what the tool says is a refusal, everything else may be otherwise the next time. */
+  private async asking<Result>(sent: object, work: () => Promise<Result>): Promise<Result> {
+    return new ConcealedCredentials(sent).in(async () => {
+      try {
+        return await work();
+      } catch (error) {
+        if (error instanceof ToolRejected || error instanceof ToolUnreachable) throw error;
+        if (error instanceof oauth.AuthorizationResponseError || error instanceof oauth.ResponseBodyError) {
+          throw tokenRefusal(error.error, error.error_description ?? error.error);
+        }
+        throw new ToolUnreachable((error as Error).message, { cause: error });
       }
-      throw new ToolUnreachable((error as Error).message, { cause: error });
-    }
+    });
   }
 }

@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs';
 import type { ConfinedJob, Surroundings } from '#platform';
 import { EventsTooLarge, InvalidReadOption, UnreadableFile, UploadTooLarge } from '../event-log/event-log.errors.js';
 import type { LogEvent } from '../event-log/log-event.js';
@@ -72,8 +71,7 @@ export class Reading {
   }
 
   private async *eventsIn({ path, options }: ReadingOrder, rejections: Rejections): AsyncGenerator<LogEvent[]> {
-    const bytes = createReadStream(path) as AsyncIterable<Uint8Array>;
-    for await (const batch of readEvents(bytes, options, rejections)) {
+    for await (const batch of readEvents(path, options, rejections)) {
       // A few bytes may hold millions of rows, and their client may have gone.
       this.signal?.throwIfAborted();
       yield batch;
@@ -84,7 +82,7 @@ export class Reading {
 export const readingJob: ConfinedJob<Reading> = {
   name: 'reading',
   memory: { heap: 256, all: 512 },
-  most: { atOnce: 4, perOwner: 2 },
+  most: { atOnce: 4, perOwner: 2, kept: 1 },
   errors: [UnreadableFile, UploadTooLarge, InvalidReadOption, EventsTooLarge],
   begin: ({ signal }: Surroundings) => new Reading(signal),
 };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
-import { ConfinedProcesses, OutOfMemory, ProcessEnded, type Remote } from '#platform';
+import { ConfinedProcesses, OutOfMemory, OutOfTime, ProcessEnded, type Remote } from '#platform';
 import { limitBytes } from '../event-log/bytes/limit-bytes.js';
 import { UnreadableFile } from '../event-log/event-log.errors.js';
 import type { EventFormat, ReadOptions } from '../event-log/read-options.js';
@@ -18,14 +18,18 @@ export interface SentFile {
 }
 
 export interface Reader {
-  readonly owner: string;
+  /** Whose turn it is: of the organization, because each has two workspaces. */
+  readonly organizationId: string;
   /** Aborted when the client has gone. */
   readonly signal: AbortSignal | undefined;
+  /** Whether few plain bytes are read in the service, for systems that send each event as it happens. */
+  readonly mayReadHere: boolean;
 }
 
 /** Formats whose few bytes are few when they are read, too: a process for each would cost more than reading them. */
 const plainFormats: readonly EventFormat[] = ['csv', 'json', 'ndjson', 'xes'];
-const readHere = 64 * 1024;
+/** So few that reading them holds no other request for longer than one of its own takes. */
+const fewBytes = 16 * 1024;
 
 /** Receives bodies, and reads them where a hostile one ends alone. */
 @Injectable()
@@ -57,7 +61,7 @@ export class SentFiles {
     { path, bytes }: SentFile,
     { options, workflow }: Omit<ReadingOrder, 'path'>,
     folder: string,
-    { owner, signal }: Reader,
+    { organizationId: owner, signal, mayReadHere }: Reader,
     work: (reading: Remote<Reading>, order: ReadingOrder) => Promise<Result>,
   ): Promise<Result> {
     const { compressedLimit, decompressedLimit } = this.settings;
@@ -66,10 +70,14 @@ export class SentFiles {
       workflow,
       options: { ...options, compressedLimit, decompressedLimit, temporaryFolder: folder },
     };
-    if (bytes <= readHere && isPlain(options)) return work(new Reading(signal), order);
+    if (mayReadHere && bytes <= fewBytes && isPlain(options)) return work(new Reading(signal), order);
     try {
-      return await this.processes.run(readingJob, { owner, signal }, (reading) => work(reading, order));
+      const time = this.settings.timeFor(bytes);
+      return await this.processes.run(readingJob, { owner, signal, time }, (reading) => work(reading, order));
     } catch (error) {
+      if (error instanceof OutOfTime) {
+        throw new UnreadableFile(null, 'it takes longer to read than a file of its size may; send it in several parts');
+      }
       if (error instanceof OutOfMemory) {
         throw new UnreadableFile(null, 'it takes more memory to read than a file may; send it in several parts');
       }

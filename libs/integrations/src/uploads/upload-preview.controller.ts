@@ -24,13 +24,13 @@ export class UploadPreviewController {
   })
   @ApiData(UploadPreviewView)
   async preview(
-    @Caller() { workspaceId }: Principal,
+    @Caller() caller: Principal,
     @Query() query: PreviewQuery,
     @Req() request: Request,
   ): Promise<Data<UploadPreviewView>> {
     const { objectType, sheet, timestampFormat, timezone, ...columns } = query;
     const format = uploadFormat(request.get('content-type'), request.get('content-encoding'));
     const options = { ...format, objectType, sheet, timestampFormat, timezone, columns };
-    return data(await this.previews.of(workspaceId, requestBody(request), options, currentRequest()?.gone));
+    return data(await this.previews.of(caller, requestBody(request), options, currentRequest()?.gone));
   }
 }

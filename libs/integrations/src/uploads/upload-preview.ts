@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
-import { Quotas, type WorkspaceId } from '#auth';
+import { Quotas, type Principal } from '#auth';
 import type { ReadOptions } from '../event-log/read-options.js';
 import { ScratchSpace } from '../stored-log/scratch-space.js';
 import { refusal } from './refusal.js';
@@ -17,7 +17,7 @@ export class UploadPreview {
   ) {}
 
   of(
-    workspaceId: WorkspaceId,
+    { workspaceId, organizationId }: Principal,
     bytes: AsyncIterable<Uint8Array>,
     options: ReadOptions,
     signal: AbortSignal | undefined,
@@ -26,7 +26,8 @@ export class UploadPreview {
       const folder = await this.scratch.folder('preview');
       try {
         const sent = await this.files.receive(bytes, folder);
-        const reader = { owner: workspaceId, signal };
+        // A person waits, who does not notice what a process costs.
+        const reader = { organizationId, signal, mayReadHere: false };
         return await this.files.read(sent, { options }, folder, reader, (reading, order) => reading.preview(order));
       } catch (error) {
         throw refusal(error);

@@ -122,11 +122,11 @@ export class UploadsService {
   }
 
   /** Received whole before any of it is read, in a folder that goes when it cannot be. */
-  private async stage({ workspaceId }: Principal, upload: Upload) {
+  private async stage({ organizationId }: Principal, upload: Upload) {
     const folder = await this.scratch.folder('upload');
     try {
       const sent = await this.files.receive(upload.bytes, folder);
-      const reader = { owner: workspaceId, signal: upload.signal };
+      const reader = { organizationId, signal: upload.signal, mayReadHere: true };
       const read = await this.files.read(sent, upload, folder, reader, (reading, order) =>
         reading.stage(order, folder),
       );

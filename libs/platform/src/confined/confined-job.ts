@@ -16,8 +16,11 @@ export interface ConfinedJob<Work extends object = object> {
   readonly name: string;
   /** What its process may take, in MiB: of V8's heap, and of memory in all. */
   readonly memory: Memory;
-  /** How many of them one service has at a time, and how many of these may be one owner's. */
-  readonly most: { readonly atOnce: number; readonly perOwner: number };
+  /**
+   * At most so many at a time in one service, and of one owner; so many are kept for owners who have none. Left out where
+   * the callers limit them already.
+   */
+  readonly most?: { readonly atOnce: number; readonly perOwner: number; readonly kept?: number };
   /** Those that keep their class on the way back; any other arrives as a plain Error. */
   readonly errors: readonly ErrorClass[];
   /** Where the work has a method `close`, it is called when nothing more is asked of it. */

@@ -7,6 +7,9 @@ import { arrived, type ConfinedJob, type Instruction, type Memory, type Remote, 
 /** The work needed more memory than its process may have: its bytes are larger than they look. */
 export class OutOfMemory extends Error {}
 
+/** The work took longer than it may. */
+export class OutOfTime extends Error {}
+
 /** The process ended in the middle of its work for another reason. */
 export class ProcessEnded extends Error {}
 
@@ -35,6 +38,7 @@ export class ConfinedProcess {
   private readonly waiting = new Map<number, Waiting>();
   private readonly underWay = new Set<Promise<unknown>>();
   private lastId = 0;
+  private isStopped = false;
   private errors: ConfinedJob['errors'] = [];
   private told: (message: unknown) => void = () => undefined;
   private idle: (memory: number) => void = () => undefined;
@@ -80,6 +84,7 @@ export class ConfinedProcess {
   begin(job: ConfinedJob, told: (message: unknown) => void): void {
     this.errors = job.errors;
     this.told = told;
+    this.isStopped = false;
     this.hold();
     this.say({ kind: 'begin', job: job.name });
   }
@@ -96,8 +101,12 @@ export class ConfinedProcess {
 
   /** What is under way is told to stop; where it does not, the process ends. */
   async abort(): Promise<void> {
+    this.isStopped = true;
     this.say({ kind: 'abort' });
-    const stopped = [...this.underWay];
+    await this.killUnlessEnded([...this.underWay]);
+  }
+
+  private async killUnlessEnded(stopped: readonly Promise<unknown>[]): Promise<void> {
     const deadline = new AbortController();
     const late = sleep(timeoutAtTheEnd, undefined, deadline).catch(() => undefined);
     await Promise.race([Promise.allSettled(stopped), late]);
@@ -142,6 +151,8 @@ export class ConfinedProcess {
       this.say({ kind: 'call', id, method, given });
     }).finally(() => this.underWay.delete(answer));
     this.underWay.add(answer);
+    // What is asked after the stop must not last either.
+    if (this.isStopped) void this.killUnlessEnded([answer]);
     return answer;
   }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ConfinedJob, Memory, Remote } from './confined-job.js';
-import { ConfinedProcess, keyOf } from './confined-process.js';
+import { ConfinedProcess, keyOf, OutOfTime } from './confined-process.js';
 import { FairSlots } from './fair-slots.js';
 
 interface Occasion {
@@ -11,6 +11,8 @@ interface Occasion {
   readonly told?: (message: never) => void;
   /** Other than the job's own. */
   readonly memory?: Memory;
+  /** Milliseconds that the work may take once it has a process. */
+  readonly time?: number;
 }
 
 /** A process that has done its work waits so long for the next. */
@@ -29,7 +31,7 @@ const slots = new Map<string, FairSlots>();
 export class ConfinedProcesses {
   /**
    * Waits for its turn, and is alone with a process until `work` has ended. Throws OutOfMemory where the bytes were a
-   * bomb, and what the job throws.
+   * bomb, OutOfTime where they keep it busy for too long, and what the job throws.
    */
   async run<Work extends object, Result>(
     job: ConfinedJob<Work>,
@@ -37,17 +39,17 @@ export class ConfinedProcesses {
     work: (remote: Remote<Work>) => Promise<Result>,
   ): Promise<Result> {
     const { signal, owner } = occasion;
-    const leave = await slotsOf(job).enter(owner, signal);
+    const leave = await slotsOf(job)?.enter(owner, signal);
     try {
       return await this.inProcess(job, occasion, work);
     } finally {
-      leave();
+      leave?.();
     }
   }
 
   private async inProcess<Work extends object, Result>(
     job: ConfinedJob<Work>,
-    { signal, told, memory = job.memory }: Occasion,
+    { signal, told, memory = job.memory, time }: Occasion,
     work: (remote: Remote<Work>) => Promise<Result>,
   ): Promise<Result> {
     signal?.throwIfAborted();
@@ -57,13 +59,20 @@ export class ConfinedProcesses {
       stopping.push(process.abort());
     };
     signal?.addEventListener('abort', stop, { once: true });
+    const deadline = { isOver: false };
+    const tooLate = (): void => {
+      deadline.isOver = true;
+      stop();
+    };
+    const timer = time === undefined ? undefined : setTimeout(tooLate, time);
     try {
       process.begin(job, (message) => told?.(message as never));
       return await work(process.remote<Work>());
     } catch (error) {
       signal?.throwIfAborted();
-      throw error;
+      throw deadline.isOver ? new OutOfTime(`The work took longer than ${time} ms`) : error;
     } finally {
+      clearTimeout(timer);
       signal?.removeEventListener('abort', stop);
       await Promise.all(stopping);
       const left = await process.end();
@@ -73,8 +82,9 @@ export class ConfinedProcesses {
   }
 }
 
-function slotsOf({ name, most }: ConfinedJob): FairSlots {
-  const known = slots.get(name) ?? new FairSlots(most.atOnce, most.perOwner);
+function slotsOf({ name, most }: ConfinedJob): FairSlots | null {
+  if (!most) return null;
+  const known = slots.get(name) ?? new FairSlots(most.atOnce, most.perOwner, most.kept);
   slots.set(name, known);
   return known;
 }

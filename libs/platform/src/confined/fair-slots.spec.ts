@@ -2,8 +2,8 @@ import { expect, it } from '@jest/globals';
 import { FairSlots } from './fair-slots.js';
 
 /** Enters for each of these in turn; who is in is told by `entered`, and let out by their name. */
-function aQueue(most: number, perOwner: number) {
-  const slots = new FairSlots(most, perOwner);
+function aQueue(most: number, perOwner: number, kept = 0) {
+  const slots = new FairSlots(most, perOwner, kept);
   const entered: string[] = [];
   const ways = new Map<string, () => void>();
   const enter = (name: string, signal?: AbortSignal): Promise<void> =>
@@ -36,6 +36,19 @@ it('who holds the least is next, and among equals who came first', async () => {
   expect(entered.at(-1)).toBe('c1');
   await leave('a2');
   expect(entered.at(-1)).toBe('a3');
+});
+
+it('the last place is kept for an owner who holds none', async () => {
+  const { entered, enter, leave, settle } = aQueue(4, 2, 1);
+  for (const name of ['a1', 'a2', 'b1', 'b2', 'c1', 'd1']) void enter(name);
+  await settle();
+  expect(entered).toEqual(['a1', 'a2', 'b1', 'c1']);
+  await leave('a1');
+  expect(entered.at(-1)).toBe('d1');
+  await leave('a2');
+  expect(entered).not.toContain('b2');
+  await leave('c1');
+  expect(entered.at(-1)).toBe('b2');
 });
 
 it('who no longer wants a place leaves the queue', async () => {

@@ -12,6 +12,8 @@ export class FairSlots {
   constructor(
     private readonly most: number,
     private readonly perOwner: number,
+    /** So many of them only an owner gets who has none. */
+    private readonly kept = 0,
   ) {}
 
   /** Resolves with the way out, once there is a place. */
@@ -61,7 +63,8 @@ export class FairSlots {
   }
 
   private hasPlaceFor(owner: string): boolean {
-    return this.taken < this.most && this.heldBy(owner) < this.perOwner;
+    const held = this.heldBy(owner);
+    return this.taken < this.most - (held > 0 ? this.kept : 0) && held < this.perOwner;
   }
 
   private heldBy(owner: string): number {

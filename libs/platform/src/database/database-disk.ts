@@ -1,14 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, QueryFailedError } from 'typeorm';
-
-/** What PostgreSQL says when a file cannot grow: `disk_full`. */
-const diskFull = '53100';
-
-/** TypeORM wraps what the database says; a statement that went straight to the pool says it itself. */
-export function isDiskFull(error: unknown): boolean {
-  const cause: unknown = error instanceof QueryFailedError ? error.driverError : error;
-  return (cause as { code?: unknown } | null | undefined)?.code === diskFull;
-}
+import { DataSource } from 'typeorm';
+import { isDiskFull } from './database-failure.js';
 
 /** Remembers that the database could not write, until it can. */
 @Injectable()

@@ -14,12 +14,12 @@ const grace = 500;
 
 /** They hold nothing meanwhile. */
 const timeout = 15_000;
-const tooMany = 'Too many requests of this workspace are under way.';
+const tooMany = 'Too many requests of this organization are under way.';
 
 /**
  * Ends the statement of a client that has gone. PostgreSQL would find out only when it sends the answer, and hold the
  * connection until then: a few clients that ask for long lists and leave would empty the pool for everybody. And no
- * workspace has more than half of the pool, whatever its requests wait for.
+ * organization has more than half of the pool, whatever its requests wait for.
  */
 @Injectable()
 export class StatementsOfClients implements OnModuleInit {
@@ -42,8 +42,8 @@ export class StatementsOfClients implements OnModuleInit {
     const watched = (connected?: Connected): unknown => {
       const request = currentRequest();
       if (!connected || !request) return (connect as (connected?: Connected) => unknown)(connected);
-      const { realm, gone } = request;
-      this.enterShare(realm, (refusal, leave) => {
+      const { realm, organization, gone } = request;
+      this.enterShare(organization ?? realm, (refusal, leave) => {
         if (refusal) {
           connected(refusal, undefined, () => undefined);
           return;
@@ -60,17 +60,17 @@ export class StatementsOfClients implements OnModuleInit {
 
   /** No share applies before the credential is known: looking the credential up waits for no tenant. */
   private enterShare(
-    realm: string | undefined,
+    whose: string | undefined,
     entered: (refusal: Error | undefined, leave: () => void) => void,
   ): void {
-    if (realm === undefined) {
+    if (whose === undefined) {
       entered(undefined, () => undefined);
       return;
     }
     const leave = (): void => {
-      this.shares.leave(realm);
+      this.shares.leave(whose);
     };
-    this.shares.enter(realm, (refusal) => {
+    this.shares.enter(whose, (refusal) => {
       entered(refusal, leave);
     });
   }

@@ -1,7 +1,5 @@
-import { isNativeError } from 'node:util/types';
 import { HttpException } from '@nestjs/common';
-import { QueryFailedError } from 'typeorm';
-import { isDiskFull } from '../database/database-disk.js';
+import { isDatabaseAway, isDiskFull, isOfDatabase } from '../database/database-failure.js';
 import { ClientGone } from './client-gone.js';
 import { currentRequest } from './request-context.js';
 import { DomainError, type FieldProblem } from '../errors/domain-error.js';
@@ -62,28 +60,3 @@ const isCancelled = (error: unknown): boolean => isOfDatabase(error, '57014');
 
 /** The `lock_timeout` has run out. */
 const hasWaitedInVain = (error: unknown): boolean => isOfDatabase(error, '55P03');
-
-/** TypeORM wraps what the database says; a statement that went straight to the pool says it itself. */
-function isOfDatabase(error: unknown, code: string): boolean {
-  const cause: unknown = error instanceof QueryFailedError ? error.driverError : error;
-  return isNativeError(cause) && (cause as { code?: unknown }).code === code;
-}
-
-/** PostgreSQL's own "try again later" classes and what Node says of a server that is not there. */
-export function isDatabaseAway(error: unknown): boolean {
-  const cause: unknown = error instanceof QueryFailedError ? error.driverError : error;
-  if (!isNativeError(cause)) return false;
-  // A name with several addresses: Node tries them all and says so in one error without a syscall.
-  if ('errors' in cause && Array.isArray(cause.errors)) return cause.errors.some(isDatabaseAway);
-  const code = (cause as Error & { code?: unknown }).code;
-  if (typeof code === 'string') {
-    if (/^(08...|57P0[1-5]|53[02]00)$/.test(code)) return true;
-    if (/^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|EPIPE|ENOENT)$/.test(code)) {
-      // A missing file has these codes too; only a connection's fault is the database's.
-      return 'syscall' in cause && /^(connect|read|write|getaddrinfo)$/.test(String(cause.syscall));
-    }
-  }
-  return /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/.test(
-    cause.message,
-  );
-}

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { isIP } from 'node:net';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import { clip } from '../storable/storable.js';
 import type { Metrics } from '../observability/metrics.js';
 import { ClientGone } from './client-gone.js';
-import { addressOf } from './request-address.js';
 import { runInRequest } from './request-context.js';
 
 /** The longest path of ours has some 120 characters; what is longer is not worth its place in the log. */
@@ -46,4 +46,21 @@ export function observeRequests(logger: Logger, metrics: Metrics): RequestHandle
 function routeOf(request: Request): string {
   const route = request.route as { path?: unknown } | undefined;
   return typeof route?.path === 'string' ? route.path : 'none';
+}
+
+/**
+ * Whose request it is: what a trusted proxy says, where that is an address, else the other end of the connection. Some
+ * proxies add the port. A header may hold any text, and this one is limited by, stored and shown.
+ */
+export function addressOf({ ip, socket }: Pick<Request, 'ip' | 'socket'>): string {
+  return addressIn(ip ?? '') ?? addressIn(socket.remoteAddress ?? '') ?? '';
+}
+
+const withPort = /^(?:\[([^\]]*)\]|([^:]*))(?::\d{1,5})?$/;
+
+function addressIn(text: string): string | null {
+  const [, ipv6, ipv4] = withPort.exec(text) ?? [];
+  // The zone of a link-local address is a name of the sender's.
+  const [address = ''] = (ipv6 ?? ipv4 ?? text).split('%', 1);
+  return isIP(address) === 0 ? null : address;
 }

@@ -16,6 +16,8 @@ export interface RequestContext {
   actor?: Actor;
   /** The workspace the caller acts in, or `administration`; set when the credential is known. */
   realm?: string;
+  /** Whose share of what is scarce the request takes; none where the realm is its own. */
+  organization?: string;
   /**
    * Set where an `Idempotency-Key` waits for its answer and the handler commits by itself: called inside its
    * transaction, it commits change and answer together. `contentHash` identifies a streamed body.

@@ -4,13 +4,15 @@ import { LeasedTable } from '../work/leased-table.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import { BatchWrites, type BatchWrite } from '../work/batch-writes.js';
 import { clip } from '../storable/storable.js';
-import { nextRound, type NextRound } from '../work/poller.js';
+import type { NextRound } from '../work/poller.js';
 import { Pollers } from '../work/pollers.js';
 import { MailOutbox, mailTopic } from './mail-outbox.js';
 import { MailTransport } from './mail.js';
+import { MailTurns } from './mail-turns.js';
 
 interface MailRow {
   id: string;
+  organization_id: string;
   recipient: string;
   subject: string;
   content: Buffer | null;
@@ -26,12 +28,13 @@ interface FailedMail {
 
 const batch = 10;
 const longestError = 1000;
-/** Where there is no `send_at`, the version before posted the mail. */
-const sendAt = 'coalesce(send_at, due_at)';
 /** Ten attempts over about two days, then the message is given up and stays in the table with its last error. */
 const retryMinutes = [1, 2, 5, 15, 60, 180, 360, 720, 1440];
 
-/** Sends what is in the outbox. A worker that dies while sending leaves the message to another one. */
+/**
+ * Sends what is in the outbox, the urgent beside the rest. A worker that dies while sending leaves the message to another
+ * one.
+ */
 @Injectable()
 export class MailPoller {
   private readonly logger = new Logger(MailPoller.name);
@@ -53,24 +56,27 @@ export class MailPoller {
       refuse: (failed) => this.putOff({ ...failed, message: 'what the mail server said could not be stored' }),
       describe: ({ mail: { id } }) => `that mail ${id} failed`,
     });
-    pollers.add({
-      name: 'due emails',
-      every: Duration.ofSeconds(2),
-      atRest: Duration.ofSeconds(10),
-      wokenBy: mailTopic,
-      round: () => this.sendDueMails(),
-    });
+    for (const isUrgent of [true, false]) {
+      const turns = new MailTurns(this.mails, isUrgent);
+      pollers.add({
+        name: isUrgent ? 'urgent emails' : 'due emails',
+        every: Duration.ofSeconds(2),
+        atRest: Duration.ofSeconds(10),
+        wokenBy: mailTopic,
+        round: () => this.sendDueMails(turns),
+      });
+    }
   }
 
-  private async sendDueMails(): Promise<NextRound> {
-    const due = { where: `${sendAt} <= clock_timestamp()`, order: sendAt };
-    const { token, rows } = await this.mails.claim<MailRow>(this.unitOfWork.db, due, batch);
+  private async sendDueMails(turns: MailTurns): Promise<NextRound> {
+    const { token, rows } = await turns.claim<MailRow>(this.unitOfWork.db, batch);
     for (const mail of rows) {
       // One slow message must not let the lease of those behind it lapse: another worker would send them too.
       const owned = await this.mails.renew(this.unitOfWork.db, token);
       if (owned.includes(mail.id)) await this.send(mail, token);
     }
-    return nextRound(rows.length, batch);
+    // Only one mail of each organization was taken: the next are due already.
+    return rows.length > 0 ? 'at once' : 'at rest';
   }
 
   private async send(mail: MailRow, token: string): Promise<void> {

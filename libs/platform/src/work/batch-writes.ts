@@ -2,9 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import { Counter } from 'prom-client';
 import type { Duration } from '../config/duration.js';
-import { isPassing } from '../database/passing-failure.js';
+import { isPassing } from '../database/database-failure.js';
 import { Metrics } from '../observability/metrics.js';
 import { clip } from '../storable/storable.js';
+import { inHalves } from './in-halves.js';
 
 interface Batch<Row> {
   /** As the log and the metric name it. */
@@ -61,49 +62,39 @@ export class BatchWrites {
     this.logger.error(`${name}: could not write ${rows} rows, which are left out`);
   }
 
-  private async write<Row>(batch: Batch<Row>, rows: readonly Row[]): Promise<void> {
-    const parts: (readonly Row[])[] = [rows];
-    for (let part = parts.pop(); part !== undefined; part = parts.pop()) {
-      const [first] = part;
-      if (first === undefined) continue;
-      try {
-        await batch.write(part);
-      } catch (error) {
-        if (saysNothing(batch, error)) {
-          await this.waitFor(batch, part.length, error);
-          parts.push(part);
-        } else if (part.length === 1) {
-          await this.refuse(batch, first, error);
-        } else {
-          const half = Math.ceil(part.length / 2);
-          parts.push(part.slice(half), part.slice(0, half));
-        }
-      }
-    }
+  private write<Row>(batch: Batch<Row>, rows: readonly Row[]): Promise<void> {
+    return inHalves(rows, {
+      work: (part) => this.patiently(batch, part.length, () => batch.write(part)),
+      refuse: (row, error) => this.refuse(batch, row, error),
+      isPassing: (error) => saysNothing(batch, error),
+    });
   }
 
   private async refuse<Row>(batch: Batch<Row>, row: Row, error: unknown): Promise<void> {
     const reason = clip(error instanceof Error ? error.message : String(error));
     this.refused.inc({ write: batch.name });
     this.logger.error(`${batch.name}: could not write ${batch.describe(row)}, which is left out: ${reason}`, error);
-    for (;;) {
-      try {
-        await batch.refuse(row, reason);
-        return;
-      } catch (failure) {
-        if (!saysNothing(batch, failure)) {
-          this.logger.error(`${batch.name}: could not record that ${batch.describe(row)} was refused`, failure);
-          return;
-        }
-        await this.waitFor(batch, 1, failure);
-      }
+    try {
+      await this.patiently(batch, 1, async () => batch.refuse(row, reason));
+    } catch (failure) {
+      if (saysNothing(batch, failure)) throw failure;
+      this.logger.error(`${batch.name}: could not record that ${batch.describe(row)} was refused`, failure);
     }
   }
 
-  private async waitFor<Row>({ name, tryAgainAfter }: Batch<Row>, rows: number, error: unknown): Promise<void> {
-    if (!tryAgainAfter) throw error;
-    this.logger.warn(`${name}: could not write ${rows} rows; trying again shortly`, error);
-    await sleep(tryAgainAfter.milliseconds);
+  /** Again and again where the batch says so, for as long as what fails says nothing about its rows. */
+  private async patiently<Row>(batch: Batch<Row>, rows: number, write: () => Promise<void>): Promise<void> {
+    const { name, tryAgainAfter } = batch;
+    for (;;) {
+      try {
+        await write();
+        return;
+      } catch (error) {
+        if (!tryAgainAfter || !saysNothing(batch, error)) throw error;
+        this.logger.warn(`${name}: could not write ${rows} rows; trying again shortly`, error);
+        await sleep(tryAgainAfter.milliseconds);
+      }
+    }
   }
 }
 

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Counter } from 'prom-client';
 import { Duration } from '../config/duration.js';
-import { isPassing } from '../database/passing-failure.js';
+import { isPassing } from '../database/database-failure.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import { Metrics } from '../observability/metrics.js';
 import { clip } from '../storable/storable.js';

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { People } from '#mining';
 import { ValidationFailed, Pages, UnitOfWork, type Page } from '#platform';
 import { Pseudonyms } from '../pseudonyms/pseudonyms.js';
-import { readList } from '../report-section.js';
+import { readEntries, standsIn } from '../report-section.js';
 import type { Report } from '../report.entity.js';
 import { ReferenceNotFound } from '../reports.errors.js';
-import { readSections } from '../reports.queries.js';
+import { SectionStore } from '../section-store.js';
 import type { Served } from '../served.js';
 import { caseView, peopleOf, stepNumbers, type CaseWords } from './case-words.js';
 import { countCases, findCases, type FoundCase, type WantedCases } from './find-cases.queries.js';
@@ -20,6 +20,7 @@ export class ReportCases {
     private readonly unitOfWork: UnitOfWork,
     private readonly pages: Pages,
     private readonly pseudonyms: Pseudonyms,
+    private readonly store: SectionStore,
   ) {}
 
   list(served: Served, query: ReportCasesQuery): Promise<Page<ReportCaseView>> {
@@ -81,15 +82,15 @@ export class ReportCases {
 
   /** A rule that no case breaks is in the report, and has no list. */
   private async refuseUnknown(report: Report, ref: string): Promise<void> {
-    const { workflows = '' } = await readSections(this.unitOfWork.db, report.id, ['workflows']);
-    if (isOwnList(ref) && !workflows.includes(`"id":"${ref}"`)) throw new ReferenceNotFound();
+    if (!isOwnList(ref)) return;
+    if (!(await standsIn(this.store.read(report.id, 'workflows'), `"id":"${ref}"`))) throw new ReferenceNotFound();
   }
 
   private async finding(report: Report, ref: string): Promise<Finding | null> {
-    const sections = await readSections(this.unitOfWork.db, report.id, ['bottlenecks', 'opportunities']);
-    for (const text of [sections.bottlenecks, sections.opportunities]) {
-      const found = (await readList<Finding>(text ?? '[]')).find(({ id }) => id === ref);
-      if (found) return found;
+    for (const name of ['bottlenecks', 'opportunities'] as const) {
+      for await (const finding of readEntries<Finding>(this.store.read(report.id, name))) {
+        if (finding.id === ref) return finding;
+      }
     }
     return null;
   }

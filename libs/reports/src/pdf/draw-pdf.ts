@@ -27,7 +27,7 @@ export class PdfNotDrawn extends Error {}
 
 /** The PDF of a report, given as the parts of the JSON that is served. `signal` ends the drawing before its time. */
 export async function drawPdf(
-  report: AsyncIterable<string> | readonly string[],
+  report: AsyncIterable<string | Buffer> | readonly string[],
   edition: Edition,
   signal?: AbortSignal,
 ): Promise<Buffer> {
@@ -42,13 +42,19 @@ export async function drawPdf(
   );
 }
 
-async function bytesOf(parts: AsyncIterable<string> | readonly string[]): Promise<Uint8Array<ArrayBuffer>> {
+/** What is too long to be drawn need not be read. */
+export function refuseLong(bytes: number): void {
+  if (bytes > longestReport) throw new PdfNotDrawn(`it is longer than ${longestReport} bytes`);
+}
+
+async function bytesOf(parts: AsyncIterable<string | Buffer> | readonly string[]): Promise<Uint8Array<ArrayBuffer>> {
   const encoded: Buffer[] = [];
   let size = 0;
   for await (const part of parts) {
-    size += Buffer.byteLength(part);
-    if (size > longestReport) throw new PdfNotDrawn(`it is longer than ${longestReport} bytes`);
-    encoded.push(Buffer.from(part));
+    const bytes = typeof part === 'string' ? Buffer.from(part) : part;
+    size += bytes.length;
+    refuseLong(size);
+    encoded.push(bytes);
   }
   const bytes = new Uint8Array(size);
   let at = 0;

@@ -5,7 +5,7 @@ import { PdfNotPossible } from '../reports.errors.js';
 import { sectionNames } from '../report-section.js';
 import { ReportsService } from '../reports.service.js';
 import type { Served } from '../served.js';
-import { drawPdf, PdfNotDrawn } from './draw-pdf.js';
+import { drawPdf, PdfNotDrawn, refuseLong } from './draw-pdf.js';
 import { nameOf, type Edition } from './edition.js';
 import { PdfQueue } from './pdf-queue.js';
 import { findFailure, findPdf, insertPdf, storeFailure } from './report-pdfs.queries.js';
@@ -80,6 +80,8 @@ export class PdfDrawings {
     const drawn = await findPdf(this.unitOfWork.db, reportId, name);
     if (drawn !== null) return drawn;
     try {
+      // Without the names of cases it is shorter than what is kept, and counted as it is read.
+      if (edition.showsCases) refuseLong(await this.reports.bytes(served));
       const beside = edition.plan ? { plan: edition.plan.view } : {};
       const data = await drawPdf(this.reports.text(served, sectionNames, beside), edition, signal);
       return await insertPdf(this.unitOfWork.db, { id: uuidV7(), reportId, edition: name, data });

@@ -3,11 +3,14 @@ import type { Opportunity } from '#mining';
 import { AuditTrail, type Principal } from '#auth';
 import { UnitOfWork } from '#platform';
 import { ReferenceNotFound } from '../reports.errors.js';
-import { readSections } from '../reports.queries.js';
+import { readEntries } from '../report-section.js';
+import { SectionStore } from '../section-store.js';
 import type { Served } from '../served.js';
 import { opportunitySubject } from './opportunity-subject.js';
 import type { ChangePlanBody, RoadmapPlanView } from './roadmap-plan.dto.js';
 import { mergePlan, readPlan, type PlanRow } from './roadmap-plans.queries.js';
+
+type Subject = Pick<Opportunity, 'id' | 'workflow' | 'kind' | 'target'>;
 
 /** When a roadmap begins and who owns what. The figures of a report never depend on it. */
 @Injectable()
@@ -15,6 +18,7 @@ export class RoadmapPlans {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly audit: AuditTrail,
+    private readonly store: SectionStore,
   ) {}
 
   /** What is kept for an assessment; null where nothing was ever set. */
@@ -54,8 +58,10 @@ export class RoadmapPlans {
   }
 
   private async subjectsOf({ report }: Served): Promise<Map<string, string>> {
-    const { opportunities = '[]' } = await readSections(this.unitOfWork.db, report.id, ['opportunities']);
-    const all = JSON.parse(opportunities) as Pick<Opportunity, 'id' | 'workflow' | 'kind' | 'target'>[];
-    return new Map(all.map((each) => [each.id, opportunitySubject(each)]));
+    const subjects = new Map<string, string>();
+    for await (const each of readEntries<Subject>(this.store.read(report.id, 'opportunities'))) {
+      subjects.set(each.id, opportunitySubject(each));
+    }
+    return subjects;
   }
 }

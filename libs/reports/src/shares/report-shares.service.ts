@@ -16,10 +16,9 @@ import { ReportNotReady, ShareNotFound } from '../reports.errors.js';
 import { ReportsService } from '../reports.service.js';
 import type { Served } from '../served.js';
 import type { ShareBody } from './report-share.dto.js';
-import { endShare } from './end-share.query.js';
 import { ReportShare } from './report-share.entity.js';
 import { RecentVisits } from './recent-visits.js';
-import { beginVisit } from './share-visits.queries.js';
+import { beginVisit, endShare } from './report-shares.queries.js';
 
 /** Links to a report for people without an account: they end by themselves, and at once when revoked. */
 @Injectable()

@@ -4,7 +4,7 @@ import { AuditTrail } from '#auth';
 import { parsePublicId, publicId } from '#events';
 import { Pages, UnitOfWork, type Page, type PageQuery } from '#platform';
 import { ShareNotFound } from '../reports.errors.js';
-import { endShare } from './end-share.query.js';
+import { endShare } from './report-shares.queries.js';
 import { ReportShare } from './report-share.entity.js';
 
 export interface Sharer {

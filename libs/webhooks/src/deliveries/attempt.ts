@@ -1,7 +1,14 @@
-import type { ConcealedText } from '../sending/concealed-text.js';
+import type { ConcealedText } from '#platform';
 import type { SendResult } from '../sending/send-result.js';
 
-export const attemptOutcomes = ['succeeded', 'http_error', 'timeout', 'connection_error', 'blocked'] as const;
+export const attemptOutcomes = [
+  'succeeded',
+  'http_error',
+  'timeout',
+  'connection_error',
+  'blocked',
+  'not_sent',
+] as const;
 
 /** One attempt as it stands in the log and in the API. */
 export interface Attempt {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Duration, Pollers, TenantLoops, UnitOfWork, type NextRound, type TenantLoop } from '#platform';
-import { abandonedEndpoints, cancelPending, type AbandonedEndpoint } from './cancel-pending.query.js';
+import { abandonedEndpoints, abandonedTopic, cancelPending, type AbandonedEndpoint } from './cancel-pending.query.js';
 
 const portion = 5_000;
 
@@ -20,6 +20,7 @@ export class CancelAbandoned {
       name,
       every: Duration.ofSeconds(5),
       atRest: Duration.ofSeconds(10),
+      wokenBy: abandonedTopic,
       round: () => this.cancelAbandoned(),
     });
   }
@@ -28,8 +29,8 @@ export class CancelAbandoned {
     const { db } = this.unitOfWork;
     let next: NextRound = 'at rest';
     const abandoned = await abandonedEndpoints(db, (workspace, id) => this.endpoints.mayBegin(workspace, id));
-    await this.endpoints.each(abandoned, async ({ id }) => {
-      if ((await cancelPending(db, id, portion)) === portion) next = 'at once';
+    await this.endpoints.each(abandoned, async (endpoint) => {
+      if ((await cancelPending(db, endpoint, portion)) === portion) next = 'at once';
     });
     return next;
   }

@@ -1,5 +1,8 @@
 import type { Queryable } from '#platform';
 
+/** Wakes the poller that cancels what is pending for endpoints that are disabled or gone. */
+export const abandonedTopic = 'abandoned deliveries';
+
 const asCancelled = `INSERT INTO webhook_deliveries (webhook_id, id, event_id, event_type, event_created_at, body, replay_of,
     status, attempt_count, attempts, request_headers, created_at, completed_at)
   SELECT webhook_id, id, event_id, event_type, event_created_at, body, replay_of,
@@ -8,17 +11,23 @@ const asCancelled = `INSERT INTO webhook_deliveries (webhook_id, id, event_id, e
 
 /**
  * Cancels up to `count` pending deliveries of an endpoint. What is in flight is left to the outcome of its attempt:
- * it may well succeed, and the record must say so.
+ * it may well succeed, and the record must say so. An endpoint that has been enabled again meanwhile keeps the rest.
  */
-export async function cancelPending(db: Queryable, webhookId: string, count: number): Promise<number> {
+export async function cancelPending(
+  db: Queryable,
+  { id, workspaceId }: AbandonedEndpoint,
+  count: number,
+): Promise<number> {
   const rows = await db.query(
     `WITH idle AS (
        SELECT webhook_id, id FROM webhook_pending
-       WHERE webhook_id = $1 AND (lease_token IS NULL OR free_at <= now()) LIMIT $2 FOR UPDATE SKIP LOCKED
+       WHERE webhook_id = $1 AND (lease_token IS NULL OR free_at <= now())
+         AND NOT EXISTS (SELECT FROM webhooks WHERE workspace_id = $3 AND id = $1 AND status = 'enabled')
+       LIMIT $2 FOR UPDATE SKIP LOCKED
      ), cancelled AS (
        DELETE FROM webhook_pending p USING idle WHERE (p.webhook_id, p.id) = (idle.webhook_id, idle.id) RETURNING p.*
      ) ${asCancelled}`,
-    [webhookId, count],
+    [id, count, workspaceId],
   );
   return rows.length;
 }
@@ -30,8 +39,8 @@ export interface AbandonedEndpoint {
 }
 
 /**
- * The endpoints with something pending that are disabled or gone: a publication that ran at the same moment, a worker
- * that died in flight, or a backlog too large for one request.
+ * The endpoints with something pending that are disabled or gone: one that its outcomes have just disabled, a publication
+ * that ran at the same moment, a worker that died in flight, or a backlog too large for one request.
  */
 export function abandonedEndpoints(
   db: Queryable,

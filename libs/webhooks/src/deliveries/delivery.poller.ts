@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
 import { Drain, Duration, Pollers, UnitOfWork, type NextRound, type Poller } from '#platform';
 import { WebhookSettings } from '../webhook.settings.js';
-import type { OutgoingRequest, SendResult } from '../sending/send-result.js';
+import { notSent, type OutgoingRequest, type SendResult } from '../sending/send-result.js';
 import { Sender } from '../sending/sender.js';
 import { attemptOf } from './attempt.js';
 import { claimDueDeliveries, type ClaimedDelivery } from './claim-due-deliveries.query.js';
@@ -25,6 +25,10 @@ const mostLeased = 2 * slots;
 /** Renewed long before it lapses; a worker that dies is replaced after it. */
 const leaseSeconds = 15;
 const renewal = Duration.ofSeconds(4);
+/** What is at fault is the operator's to read, in the log. */
+const cannotBePutTogether =
+  'Not sent: the request cannot be put together, because its signing secret, custom headers, or body cannot be read.';
+const nothingShown: Pick<OutgoingRequest, 'shownHeaders' | 'secrets'> = { shownHeaders: {}, secrets: [] };
 /** What a shutdown lets attempts take that are under way. */
 const timeout = 9_000;
 
@@ -105,7 +109,7 @@ export class DeliveryPoller implements BeforeApplicationShutdown {
   }
 
   /**
-   * Never fails: what goes wrong in sending is an outcome, and what goes wrong here is left to the lease. The lane is
+   * Never fails: what goes wrong before or in sending is an outcome. The lane is
    * free for the next one as soon as this one has its answer; recording it need not be waited for.
    */
   private async attempt(delivery: ClaimedDelivery, receivedAt: number): Promise<void> {
@@ -118,17 +122,16 @@ export class DeliveryPoller implements BeforeApplicationShutdown {
     if (wasFull) this.wakeSoon();
   }
 
-  /** Null for what has no outcome: cut off at the end of its worker, or impossible to put together. */
+  /** Null for what has no outcome: cut off at the end of its worker. */
   private async send(delivery: ClaimedDelivery, startedAt: Date): Promise<AttemptRecord | null> {
     try {
       const request = this.outgoing.request(delivery, startedAt);
       const result = await this.sender.send(request);
-      if (this.isCutOff && result.status === null) return null;
-      this.metrics.observe(delivery, startedAt, result);
-      return this.recordOf(delivery, startedAt, request, result);
+      return this.isCutOff && result.status === null ? null : this.recordOf(delivery, startedAt, request, result);
     } catch (error) {
-      this.logger.error('an attempt failed in this worker; another one repeats it', error);
-      return null;
+      this.logger.error(`delivery ${delivery.id} to endpoint ${delivery.webhookId} could not be put together`, error);
+      // It counts as an attempt like any other, or it would be begun again for ever.
+      return this.recordOf(delivery, startedAt, nothingShown, notSent(cannotBePutTogether));
     }
   }
 
@@ -145,9 +148,10 @@ export class DeliveryPoller implements BeforeApplicationShutdown {
   private recordOf(
     delivery: ClaimedDelivery,
     startedAt: Date,
-    { shownHeaders: headers, secrets }: OutgoingRequest,
+    { shownHeaders: headers, secrets }: Pick<OutgoingRequest, 'shownHeaders' | 'secrets'>,
     result: SendResult,
   ): AttemptRecord {
+    this.metrics.observe(delivery, startedAt, result);
     const { workspaceId, webhookId, id, token } = delivery;
     const attempt = attemptOf(delivery.attemptCount + 1, startedAt, result, secrets);
     const isGone = result.status === 410;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { CustomHeaders } from '../endpoints/custom-headers.js';
 import { isReserved } from '../endpoints/header-rules.js';
 import { SigningSecrets } from '../endpoints/signing-secrets.js';
-import { ConcealedText } from '../sending/concealed-text.js';
+import { ConcealedText } from '#platform';
 import type { OutgoingRequest } from '../sending/send-result.js';
 import type { ClaimedDelivery } from './claim-due-deliveries.query.js';
 import { publicId } from '#events';

@@ -2,15 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import { AuditTrail, OrganizationsService } from '#auth';
 import { publicId } from '#events';
-import { clip, Clock, Duration, MailOutbox, UnitOfWork } from '#platform';
-import { cancelPending } from '../deliveries/cancel-pending.query.js';
+import { clip, Clock, Duration, MailOutbox, UnitOfWork, WakeUps } from '#platform';
+import { abandonedTopic } from '../deliveries/cancel-pending.query.js';
 import type { AttemptRecord, FinishedDelivery } from '../deliveries/finish-attempts.query.js';
 import { disabledMail, failureMail, recoveryMail, type MailText } from '../mail/webhook-mails.js';
 import { Webhook, type DisabledReason } from './webhook.entity.js';
 
 /** An endpoint that has only failed for so long is given up. */
 const endurance = Duration.ofSeconds(5 * 86_400);
-const cancelledAtOnce = 20_000;
 
 interface Outcome {
   readonly record: AttemptRecord;
@@ -26,6 +25,7 @@ export class EndpointHealth {
     private readonly organizations: OrganizationsService,
     private readonly mails: MailOutbox,
     private readonly audit: AuditTrail,
+    private readonly wakeUps: WakeUps,
   ) {}
 
   /** In the transaction that writes the outcomes. Those that were dropped for a lapsed lease mean nothing. */
@@ -62,24 +62,25 @@ export class EndpointHealth {
       const failure = failureOf(outcome);
       if (webhook.reportFailure(failure, now)) await this.tell(webhook, failureMail(webhook, failure));
     }
-    if (failures.some(({ record }) => record.attempt.responseStatus === 410)) await this.disable(webhook, 'gone');
-    else if (webhook.hasOnlyFailedFor(endurance, now)) await this.disable(webhook, 'failing');
+    if (failures.some(({ record }) => record.attempt.responseStatus === 410)) await this.disable(webhook, 'gone', now);
+    else if (webhook.hasOnlyFailedFor(endurance, now)) await this.disable(webhook, 'failing', now);
     await this.unitOfWork.manager.save(webhook);
   }
 
-  private async disable(webhook: Webhook, reason: DisabledReason): Promise<void> {
+  /** Its pending deliveries are cancelled apart from this transaction, which the outcomes of all endpoints wait for. */
+  private async disable(webhook: Webhook, reason: DisabledReason, now: Date): Promise<void> {
     if (!webhook.isEnabled) return;
     webhook.disable(reason);
-    await cancelPending(this.unitOfWork.db, webhook.id, cancelledAtOnce);
-    await this.tell(webhook, disabledMail(webhook));
+    this.wakeUps.signal(abandonedTopic);
+    if (webhook.reportDisabling(now)) await this.tell(webhook, disabledMail(webhook));
     const { id } = await this.organizations.ofWorkspace(webhook.workspaceId);
     const target = { type: 'webhook', id: webhook.publicId };
     await this.audit.record({ action: 'webhook.disabled', organizationId: id, target, details: { reason } });
   }
 
   private async tell(webhook: Webhook, text: MailText): Promise<void> {
-    const { notificationEmail } = await this.organizations.ofWorkspace(webhook.workspaceId);
-    await this.mails.post({ to: notificationEmail, ...text });
+    const { id: organizationId, notificationEmail } = await this.organizations.ofWorkspace(webhook.workspaceId);
+    await this.mails.post({ to: notificationEmail, organizationId, ...text });
   }
 }
 

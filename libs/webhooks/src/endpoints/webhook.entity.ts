@@ -24,6 +24,14 @@ export interface FailedDelivery {
   readonly error: string;
 }
 
+/** What has happened to an endpoint in the hour after its first failure mail. */
+export interface FailureDigest {
+  readonly count: number;
+  readonly examples: readonly FailedDelivery[];
+  /** How often it was disabled again after the mail that told of it. */
+  readonly disabledAgain: number;
+}
+
 const mostExamples = 20;
 const digestPause = Duration.ofSeconds(3600);
 
@@ -89,6 +97,12 @@ export class Webhook {
   @Column('jsonb', { default: [] })
   digestExamples: FailedDelivery[];
 
+  @InstantColumn({ nullable: true })
+  disabledMailedAt: Date | null;
+
+  @Column('integer', { default: 0 })
+  disabledAgain: number;
+
   @CreatedAtColumn()
   createdAt: Date;
 
@@ -101,6 +115,12 @@ export class Webhook {
 
   get publicId(): string {
     return publicId('whk', this.id);
+  }
+
+  /** An address may carry a token in its query: mails and the audit log are read by more people than those who set it up. */
+  get shownAddress(): string {
+    const { origin, pathname } = new URL(this.url);
+    return `${origin}${pathname}`;
   }
 
   get isEnabled(): boolean {
@@ -146,15 +166,26 @@ export class Webhook {
     return true;
   }
 
+  /** True for one to tell at once; how often it happens again within the hour is in the digest. */
+  reportDisabling(now: Date): boolean {
+    if (this.disabledMailedAt !== null && now < digestPause.after(this.disabledMailedAt)) {
+      this.disabledAgain++;
+      this.digestAt ??= digestPause.after(now);
+      return false;
+    }
+    this.disabledMailedAt = now;
+    return true;
+  }
+
   isDigestDue(now: Date): boolean {
     return this.digestAt !== null && this.digestAt <= now;
   }
 
   /** What has failed since the first mail; from now on the next failure is a first one again. */
-  closeDigest(): { readonly count: number; readonly examples: readonly FailedDelivery[] } {
-    const digest = { count: this.digestCount, examples: this.digestExamples };
-    setColumns<Webhook>(this, { digestAt: null, digestCount: 0, digestExamples: [] });
-    return digest;
+  closeDigest(): FailureDigest {
+    const { digestCount: count, digestExamples: examples, disabledAgain } = this;
+    setColumns<Webhook>(this, { digestAt: null, digestCount: 0, digestExamples: [], disabledAgain: 0 });
+    return { count, examples, disabledAgain };
   }
 
   /** Whether another URL leads to the same host, by the same protocol and port. */

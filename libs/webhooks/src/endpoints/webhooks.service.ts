@@ -56,7 +56,7 @@ export class WebhooksService {
       });
       this.headers.change(webhook, body.headers ?? {});
       await this.unitOfWork.manager.save(webhook);
-      await this.record('webhook.created', caller, webhook, { url: webhook.url, events: webhook.events });
+      await this.record('webhook.created', caller, webhook, { events: webhook.events });
       return { webhook, secret };
     });
   }
@@ -91,7 +91,7 @@ export class WebhooksService {
   async change(caller: Principal, found: Webhook, body: ChangeWebhookBody): Promise<Webhook> {
     if (body.events) this.validator.validateEvents(body.events);
     if (body.url !== undefined) await this.validator.validateUrl(body.url);
-    return this.unitOfWork.run(async () => {
+    const changed = await this.unitOfWork.run(async () => {
       const webhook = await this.lock(found);
       const { url, status, headers, ...plain } = body;
       setColumns(webhook, { ...plain, updatedAt: await this.clock.now() });
@@ -103,21 +103,23 @@ export class WebhooksService {
       if (status === 'enabled' && !webhook.isEnabled) webhook.enable();
       if (status === 'disabled') webhook.disable('requested');
       await this.unitOfWork.manager.save(webhook);
-      if (status === 'disabled') await cancelPending(this.unitOfWork.db, webhook.id, cancelledAtOnce);
+      const fields = Object.entries(body).flatMap(([name, value]) => (value === undefined ? [] : [name]));
       // Of its headers the names alone are on record.
-      const details = { url, status, ...plain, ...(headers && { headers: Object.keys(headers) }) };
+      const details = { fields, status, ...plain, ...(headers && { headers: Object.keys(headers) }) };
       await this.record('webhook.changed', caller, webhook, details);
       return webhook;
     });
+    if (body.status === 'disabled') await this.cancelPending(changed);
+    return changed;
   }
 
-  delete(caller: Principal, found: Webhook): Promise<void> {
-    return this.unitOfWork.run(async () => {
+  async delete(caller: Principal, found: Webhook): Promise<void> {
+    await this.unitOfWork.run(async () => {
       const webhook = await this.lock(found);
-      await this.record('webhook.deleted', caller, webhook, { url: webhook.url });
+      await this.record('webhook.deleted', caller, webhook);
       await this.unitOfWork.manager.delete(Webhook, { id: webhook.id, workspaceId: webhook.workspaceId });
-      await cancelPending(this.unitOfWork.db, webhook.id, cancelledAtOnce);
     });
+    await this.cancelPending(found);
   }
 
   rotateSecret(caller: Principal, found: Webhook, body: RotateSecretBody): Promise<WebhookWithSecret> {
@@ -137,7 +139,7 @@ export class WebhooksService {
   /** For a person who has proved once more who it is; on record. */
   revealSecret(caller: Principal, webhook: Webhook): Promise<string> {
     return this.unitOfWork.run(async () => {
-      await this.record('webhook.secret_revealed', caller, webhook, { url: webhook.url });
+      await this.record('webhook.secret_revealed', caller, webhook);
       return this.secrets.reveal(webhook.id, webhook.secret);
     });
   }
@@ -145,8 +147,8 @@ export class WebhooksService {
   record(
     action: AuditAction,
     { organizationId }: Principal,
-    { publicId, url }: Webhook,
-    details: object,
+    { publicId, shownAddress: url }: Webhook,
+    details: object = {},
   ): Promise<void> {
     return this.audit.record({
       action,
@@ -154,6 +156,11 @@ export class WebhooksService {
       target: { type: 'webhook', id: publicId },
       details: { url, ...details },
     });
+  }
+
+  /** After the change: outcomes of other endpoints, written together with one of this, wait for its row. */
+  private async cancelPending(webhook: Webhook): Promise<void> {
+    await cancelPending(this.unitOfWork.db, webhook, cancelledAtOnce);
   }
 
   /** Creations in one workspace wait for each other here: two at once must not both be the fiftieth. */

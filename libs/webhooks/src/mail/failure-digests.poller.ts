@@ -53,11 +53,11 @@ export class FailureDigestsPoller {
     return this.unitOfWork.run(async () => {
       const webhook = await this.unitOfWork.lock(Webhook, { id, workspaceId });
       if (!webhook?.isDigestDue(await this.clock.now())) return;
-      const { count, examples } = webhook.closeDigest();
+      const digest = webhook.closeDigest();
       await this.unitOfWork.manager.save(webhook);
-      if (count === 0) return;
-      const { notificationEmail } = await this.organizations.ofWorkspace(workspaceId);
-      await this.mails.post({ to: notificationEmail, ...digestMail(webhook, count, examples) });
+      if (digest.count === 0 && digest.disabledAgain === 0) return;
+      const { id: organizationId, notificationEmail } = await this.organizations.ofWorkspace(workspaceId);
+      await this.mails.post({ to: notificationEmail, organizationId, ...digestMail(webhook, digest) });
     });
   }
 }

@@ -1,15 +1,9 @@
-import type { FailedDelivery, Webhook } from '../endpoints/webhook.entity.js';
+import type { FailedDelivery, FailureDigest, Webhook } from '../endpoints/webhook.entity.js';
 
 export interface MailText {
   readonly subject: string;
   readonly text: string;
 }
-
-/** An address may carry a token in its query; a mail is read by more people than the one who set it up. */
-const addressOf = ({ url }: Webhook): string => {
-  const { origin, pathname } = new URL(url);
-  return `${origin}${pathname}`;
-};
 
 const inWords = ({ eventType, eventId, deliveryId, attempts, error }: FailedDelivery): string =>
   [
@@ -21,8 +15,8 @@ const inWords = ({ eventType, eventId, deliveryId, attempts, error }: FailedDeli
 /** The first one, at once. */
 export function failureMail(webhook: Webhook, failure: FailedDelivery): MailText {
   return {
-    subject: `Webhook delivery failed: ${addressOf(webhook)}`,
-    text: `A delivery to the webhook endpoint ${webhook.publicId} (${addressOf(webhook)}) has failed after its last attempt:
+    subject: `Webhook delivery failed: ${webhook.shownAddress}`,
+    text: `A delivery to the webhook endpoint ${webhook.publicId} (${webhook.shownAddress}) has failed after its last attempt:
 
 ${inWords(failure)}
 
@@ -36,14 +30,21 @@ If more deliveries to this endpoint fail within the next hour, one message will 
 }
 
 /** All further ones of the hour after the first. */
-export function digestMail(webhook: Webhook, count: number, examples: readonly FailedDelivery[]): MailText {
+export function digestMail(webhook: Webhook, { count, examples, disabledAgain }: FailureDigest): MailText {
+  const disabled = `disabled ${disabledAgain === 1 ? 'once' : `${disabledAgain} times`} more`;
+  if (count === 0) {
+    return {
+      subject: `Webhook endpoint ${disabled}: ${webhook.shownAddress}`,
+      text: `The endpoint ${webhook.publicId} (${webhook.shownAddress}) was ${disabled} in the last hour.\n`,
+    };
+  }
   const more = count > examples.length ? `\n\n…and ${count - examples.length} more.` : '';
   const deliveries = count === 1 ? '1 more webhook delivery' : `${count} more webhook deliveries`;
   return {
-    subject: `${deliveries} failed: ${addressOf(webhook)}`,
-    text: `${deliveries} to the endpoint ${webhook.publicId} (${addressOf(webhook)}) failed in the last hour:
+    subject: `${deliveries} failed: ${webhook.shownAddress}`,
+    text: `${deliveries} to the endpoint ${webhook.publicId} (${webhook.shownAddress}) failed in the last hour:
 
-${examples.map(inWords).join('\n\n')}${more}
+${examples.map(inWords).join('\n\n')}${more}${disabledAgain === 0 ? '' : `\n\nIn that time, the endpoint was also ${disabled}.`}
 
 Once the endpoint answers again, resend all that failed since a given time from the dashboard or with
 
@@ -60,8 +61,10 @@ export function disabledMail(webhook: Webhook): MailText {
       ? 'it answered 410 Gone, which asks us to stop'
       : 'every attempt of the last five days has failed';
   return {
-    subject: `Webhook endpoint disabled: ${addressOf(webhook)}`,
-    text: `The webhook endpoint ${webhook.publicId} (${addressOf(webhook)}) has been disabled: ${reason}.
+    subject: `Webhook endpoint disabled: ${webhook.shownAddress}`,
+    text: `The webhook endpoint ${webhook.publicId} (${webhook.shownAddress}) has been disabled: ${reason}.
+
+If it is disabled again within the next hour, one message will tell how often.
 
 Pending deliveries are cancelled, and so are new ones until it is enabled again. All are kept and can be resent:
 enable the endpoint in the dashboard or with PATCH /v1/webhooks/${webhook.publicId} {"status": "enabled"}, then
@@ -73,8 +76,8 @@ enable the endpoint in the dashboard or with PATCH /v1/webhooks/${webhook.public
 
 export function recoveryMail(webhook: Webhook): MailText {
   return {
-    subject: `Webhook endpoint recovered: ${addressOf(webhook)}`,
-    text: `The webhook endpoint ${webhook.publicId} (${addressOf(webhook)}) has accepted a delivery again. Deliveries that failed in the meantime are not resent automatically. Resend them from the dashboard or with
+    subject: `Webhook endpoint recovered: ${webhook.shownAddress}`,
+    text: `The webhook endpoint ${webhook.publicId} (${webhook.shownAddress}) has accepted a delivery again. Deliveries that failed in the meantime are not resent automatically. Resend them from the dashboard or with
 
   POST /v1/webhooks/${webhook.publicId}/replay   {"since": "…"}
 `,

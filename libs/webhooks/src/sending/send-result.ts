@@ -1,5 +1,4 @@
-import type { ConnectionTimings, FailureOutcome } from '#platform';
-import type { ConcealedText } from './concealed-text.js';
+import type { ConcealedText, ConnectionTimings, FailureOutcome } from '#platform';
 
 export interface OutgoingRequest {
   readonly url: string;
@@ -13,7 +12,7 @@ export interface OutgoingRequest {
 
 /** What came of one request. `durationMs` ends with the answer's head, or with what took its place. */
 export interface SendResult {
-  readonly outcome: 'succeeded' | 'http_error' | FailureOutcome;
+  readonly outcome: 'succeeded' | 'http_error' | FailureOutcome | 'not_sent';
   readonly status: number | null;
   readonly body: string | null;
   readonly error: string | null;
@@ -24,3 +23,15 @@ export interface SendResult {
   /** The address the connection was made to. */
   readonly address: string | null;
 }
+
+/** Of a request that could not be put together: nothing left the service. */
+export const notSent = (error: string): SendResult => ({
+  outcome: 'not_sent',
+  status: null,
+  body: null,
+  error,
+  isResent: false,
+  durationMs: 0,
+  timings: { dns: null, connect: null, tls: null, firstByte: null },
+  address: null,
+});

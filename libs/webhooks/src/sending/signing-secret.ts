@@ -1,5 +1,5 @@
 import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
-import { ConcealedText } from './concealed-text.js';
+import { ConcealedText } from '#platform';
 
 /** What one endpoint's requests are signed with. Made once and kept: keys and spellings are the same for each delivery. */
 export class SigningSecret extends ConcealedText {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { publicId } from '#events';
-import { Config, currentRequest, type Mail, MailOutbox, setColumns, UnitOfWork } from '#platform';
+import { Config, currentRequest, MailOutbox, type PostedMail, setColumns, UnitOfWork } from '#platform';
 import { Organization } from '../../organizations/organization.entity.js';
 import { AuditTrail } from '../../organizations/audit/audit-trail.js';
 import { AlreadyJoined } from '../../organizations/organizations.errors.js';
@@ -86,11 +86,14 @@ interface WayIn {
   readonly end: string;
 }
 
-function invitation({ email, name }: Person, organization: string, { how, url, end }: WayIn): Mail {
+function invitation({ email, name, organizationId }: Person, organization: string, way: WayIn): PostedMail {
+  const { how, url, end } = way;
   const actor = currentRequest()?.actor;
   const by = actor?.type === 'user' ? actor.name : null;
   return {
     to: email,
+    organizationId,
+    isUrgent: true,
     subject: `Join ${organization}`,
     text: [
       `Hello ${name},`,

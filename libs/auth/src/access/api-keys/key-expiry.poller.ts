@@ -32,11 +32,13 @@ export class KeyExpiryPoller {
     );
   }
 
-  private announce({ name, hint, environment, expiresAt, organization, recipient }: ExpiringKey): Promise<void> {
+  private announce(key: ExpiringKey): Promise<void> {
+    const { name, hint, environment, expiresAt, organizationId, organization, recipient } = key;
     const day = dayOf.format(expiresAt);
     const time = expiresAt.toISOString().slice(11, 16);
     return this.outbox.post({
       to: recipient,
+      organizationId,
       subject: `The API key "${name}" expires on ${day}`,
       text: [
         `The ${environment} API key "${name}" (${hint}) of ${organization} expires on ${day} at ${time} UTC.`,

@@ -6,6 +6,7 @@ export interface ExpiringKey {
   hint: string;
   environment: Environment;
   expiresAt: Date;
+  organizationId: string;
   organization: string;
   recipient: string;
 }
@@ -42,8 +43,8 @@ export async function noteExpiringKey(db: Queryable, { id, days }: DueNotice): P
        INSERT INTO api_key_notices (api_key_id, days_before) VALUES ($1, $2)
        ON CONFLICT DO NOTHING RETURNING api_key_id
      )
-     SELECT k.name, k.hint, w.environment, k.expires_at AS "expiresAt", o.name AS organization,
-            o.notification_email AS recipient
+     SELECT k.name, k.hint, w.environment, k.expires_at AS "expiresAt", o.id AS "organizationId",
+            o.name AS organization, o.notification_email AS recipient
      FROM noted JOIN api_keys k ON k.id = noted.api_key_id
      JOIN workspaces w ON w.id = k.workspace_id JOIN organizations o ON o.id = w.organization_id`,
     [id, days],

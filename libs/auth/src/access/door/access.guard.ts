@@ -101,9 +101,11 @@ export class AccessGuard extends AuthGuard() {
     const session = await this.sessions.signedIn(request);
     if (!session) throw new Unauthorized(false);
     request.session = session;
-    const { actor } = session.person;
+    const { actor, organizationId } = session.person;
     const current = currentRequest();
-    if (current) Object.assign(current, { actor, realm: `person:${actor.id ?? ''}` });
+    if (current) {
+      Object.assign(current, { actor, realm: `person:${actor.id ?? ''}`, organization: organizationId ?? undefined });
+    }
     return true;
   }
 
@@ -119,7 +121,10 @@ export class AccessGuard extends AuthGuard() {
     const principal = await this.identify(context, request);
     request.principal = principal;
     const current = currentRequest();
-    if (current) Object.assign(current, { actor: principal.actor, realm: principal.workspaceId });
+    if (current) {
+      const { actor, workspaceId: realm, organizationId: organization } = principal;
+      Object.assign(current, { actor, realm, organization });
+    }
     await this.spend(principal, context.switchToHttp().getResponse<Response>());
     return principal;
   }

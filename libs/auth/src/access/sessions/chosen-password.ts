@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { publicId } from '#events';
-import { MailOutbox, UnitOfWork } from '#platform';
+import { MailOutbox, type PostedMail, UnitOfWork } from '#platform';
 import { AuditTrail } from '../../organizations/audit/audit-trail.js';
 import { hashPassword } from '../../organizations/password.js';
 import { Person } from '../../organizations/person.entity.js';
@@ -40,8 +40,10 @@ export class ChosenPassword {
 }
 
 /** So that the owner learns of a change made by another reader of the mailbox. */
-const resetNotice = ({ email, name }: Person) => ({
+const resetNotice = ({ email, name, organizationId }: Person): PostedMail => ({
   to: email,
+  organizationId,
+  isUrgent: true,
   subject: 'Your password was changed',
   text: [
     `Hello ${name},`,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import { publicId } from '#events';
-import { Config, currentRequest, type Mail, MailOutbox, UnitOfWork } from '#platform';
+import { Config, currentRequest, MailOutbox, type PostedMail, UnitOfWork } from '#platform';
 import { AuditTrail } from '../../organizations/audit/audit-trail.js';
 import { Person } from '../../organizations/person.entity.js';
 import { clientAddress } from '../limits/client-address.js';
@@ -62,6 +62,8 @@ export class PasswordResets {
       await this.audit.record({ action: 'user.password_reset_requested', organizationId, target });
       await this.outbox.post({
         to: person.email,
+        organizationId,
+        isUrgent: true,
         subject: 'Choose a new password',
         text: [
           `Hello ${person.name},`,
@@ -78,8 +80,10 @@ export class PasswordResets {
 }
 
 /** Who signs in elsewhere has no use for a password here. */
-const elsewhere = ({ email, name }: Person, provider: string, url: string): Mail => ({
+const elsewhere = ({ email, name, organizationId }: Person, provider: string, url: string): PostedMail => ({
   to: email,
+  organizationId,
+  isUrgent: true,
   subject: 'How to sign in',
   text: [
     `Hello ${name},`,

@@ -36,57 +36,64 @@ const names: Readonly<Record<ColumnRole, readonly RegExp[]>> = {
 };
 
 interface Column {
+  readonly index: number;
   readonly name: string;
   readonly values: readonly string[];
   readonly distinct: number;
   readonly times: string | null;
 }
 
+/** A column of times, with texts in the order of the rows that sort as its times do; '' where there is none. */
+interface TimeColumn {
+  readonly column: Column;
+  readonly order: readonly string[];
+}
+
+/** Beyond these, no column of times is looked at: a log has a few, and each is read again to be compared. */
+const mostTimes = 50;
+
 /** Which column is what: by its name where it has a telling one, else by its values. */
 export function guessColumns(table: PeekedTable): ColumnGuess {
-  const columns = table.columns.map((name, index) =>
-    columnOf(
-      name,
-      table.rows.map((row) => row[index] ?? ''),
-    ),
-  );
-  const free = new Set(columns);
+  const free = new Set(columnsOf(table));
   const named = (role: ColumnRole, fits: (column: Column) => boolean = () => true): Column | null =>
     take(
       free,
-      names[role].map((name) => [...free].find((column) => name.test(column.name.toLowerCase()) && fits(column))),
+      names[role].map((name) => [...free].find((column) => name.test(column.name) && fits(column))),
     );
   const isTime = ({ times, values }: Column): boolean => times !== null || values.length === 0;
   const id = named('id');
   const lifecycle = named('lifecycle');
   let start = named('start', isTime);
   let timestamp = named('timestamp', isTime);
-  const times = [...free].filter((column) => column.times !== null);
-  timestamp ??= take(free, [lastOf(times, table)]);
-  start ??=
-    timestamp &&
-    take(free, [
-      beginningOf(
-        timestamp,
-        times.filter((column) => column !== timestamp),
-        table,
-      ),
-    ]);
+  const timed = [...free].filter((column) => column.times !== null).slice(0, mostTimes);
+  const times = timed.map((column) => timesOf(column, table));
+  timestamp ??= take(free, [lastOf(times)]);
+  start ??= timestamp && take(free, [beginningOf(timesOf(timestamp, table), times)]);
   const theCase = named('case') ?? take(free, [caseAmong(untimed(free))]);
   const activity = named('activity') ?? take(free, [activityAmong(untimed(free))]);
   const resource = named('resource');
   const found = { case: theCase, activity, timestamp, start, resource, lifecycle, id };
   return {
     columns: Object.fromEntries(
-      Object.entries(found).flatMap(([role, column]) => (column ? [[role, column.name]] : [])),
+      Object.entries(found).flatMap(([role, column]) => (column ? [[role, table.columns[column.index]]] : [])),
     ),
     timestampFormat: timestamp?.times ?? null,
   };
 }
 
-function columnOf(name: string, cells: readonly string[]): Column {
-  const values = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
-  return { name, values, distinct: new Set(values).size, times: guessTimes(values) };
+/** From the cells there are: short rows under a header of a hundred thousand columns cost no more than their length. */
+function columnsOf({ columns, rows }: PeekedTable): Column[] {
+  const values = columns.map((): string[] => []);
+  for (const row of rows) {
+    for (const [index, cell] of row.entries()) if (cell.trim() !== '') values[index]?.push(cell.trim());
+  }
+  return values.map((own, index) => ({
+    index,
+    name: columns[index]?.toLowerCase() ?? '',
+    values: own,
+    distinct: new Set(own).size,
+    times: guessTimes(own),
+  }));
 }
 
 function take(free: Set<Column>, candidates: readonly (Column | undefined)[]): Column | null {
@@ -98,22 +105,35 @@ function take(free: Set<Column>, candidates: readonly (Column | undefined)[]): C
 const untimed = (free: ReadonlySet<Column>): Column[] => [...free].filter(({ times }) => times === null);
 
 /** Of two times the one that never lies before the other: an activity ends after it has begun. */
-function lastOf(times: readonly Column[], table: PeekedTable): Column | undefined {
-  return times.find((one) => times.every((other) => other === one || isBefore(other, one, table))) ?? times[0];
+function lastOf(times: readonly TimeColumn[]): Column | undefined {
+  // Each is compared with the latest so far alone, and all once more with that which is left.
+  let [latest] = times;
+  for (const other of times) if (latest && !isBefore(other, latest)) latest = other;
+  const isLast = times.every((other) => latest && isBefore(other, latest));
+  return (isLast ? latest : times[0])?.column;
 }
 
-function beginningOf(end: Column, times: readonly Column[], table: PeekedTable): Column | undefined {
-  return times.find((column) => column.times === end.times && isBefore(column, end, table));
+function beginningOf(end: TimeColumn, times: readonly TimeColumn[]): Column | undefined {
+  return times.find((one) => one.column !== end.column && isBefore(one, end))?.column;
 }
 
-function isBefore(one: Column, other: Column, { columns, rows }: PeekedTable): boolean {
-  if (one.times !== other.times) return false;
-  const [first, second] = [columns.indexOf(one.name), columns.indexOf(other.name)];
-  const pairs = rows.map((row) => [orderOf(row[first] ?? '', one.times), orderOf(row[second] ?? '', other.times)]);
-  const both = pairs.filter(([early, late]) => early !== '' && late !== '');
+function isBefore(one: TimeColumn, other: TimeColumn): boolean {
+  if (one.column.times !== other.column.times) return false;
+  let [both, turned] = [0, 0];
+  for (const [row, early] of one.order.entries()) {
+    const late = other.order[row] ?? '';
+    if (early === '' || late === '') continue;
+    both += 1;
+    if (early > late) turned += 1;
+  }
   // A slip of the pen among many rows says nothing of the columns.
-  return both.filter(([early = '', late = '']) => early > late).length <= both.length * 0.05;
+  return turned <= both * 0.05;
 }
+
+const timesOf = (column: Column, { rows }: PeekedTable): TimeColumn => ({
+  column,
+  order: rows.map((row) => orderOf(row[column.index] ?? '', column.times)),
+});
 
 /** A text that sorts as its time does; '' where there is none. */
 function orderOf(text: string, times: string | null): string {
@@ -142,6 +162,12 @@ function activityAmong(columns: readonly Column[]): Column | undefined {
   return best(likely, ({ distinct }) => distinct);
 }
 
+/** The first with the highest score. */
 function best(columns: readonly Column[], score: (column: Column) => number): Column | undefined {
-  return columns.toSorted((one, other) => score(other) - score(one))[0];
+  let [found, highest]: [Column | undefined, number] = [undefined, -Infinity];
+  for (const column of columns) {
+    const own = score(column);
+    if (own > highest) [found, highest] = [column, own];
+  }
+  return found;
 }

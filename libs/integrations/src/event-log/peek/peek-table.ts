@@ -67,7 +67,7 @@ async function peekSheet(path: string, options: ReadOptions): Promise<PeekedTabl
     if (piece !== '' && kept.areEnough) break;
   }
   const { rows } = kept;
-  const first = rows.filter(({ row }) => row <= HEADER_WITHIN);
+  const first = rows.filter(({ row }) => row <= HEADER_WITHIN).slice(0, HEADER_WITHIN);
   // Under names of the reader's own, the header is the first row that is as wide as the rows below it.
   const width = Math.max(0, ...rows.map(({ cells }) => filledIn(cells)));
   const widest = first.find(({ cells }) => filledIn(cells) >= width * 0.8)?.row ?? 0;

@@ -1,7 +1,13 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 
 import { micros, readLog, refusal } from '../../../testing/read-log.js';
 import { writeParquet } from '../../../testing/write-parquet.js';
+import { readEvents } from '../read-events.js';
+import type { ReadOptions } from '../read-options.js';
+import { Rejections } from '../rejections.js';
 
 const format = 'parquet';
 
@@ -53,5 +59,30 @@ describe('Parquet', () => {
     expect(await of(log.subarray(0, log.length - 9))).toBe('this is not a Parquet file, or it is damaged');
     expect(await refusal(log, { format, decompressedLimit: 1000 })).toMatchObject({ name: 'UploadTooLarge' });
     expect(await of(await writeParquet('SELECT 1 AS x'))).toContain('no column "case_id"');
+  });
+
+  it('counts cells that hold nothing, so that few bytes are not read as millions of rows', async () => {
+    const log = await writeParquet(`
+      SELECT NULL::VARCHAR AS case_id, '' AS activity, NULL::VARCHAR AS timestamp FROM range(10000)`);
+    expect(await refusal(log, { format, decompressedLimit: 450_000 })).toMatchObject({ name: 'UploadTooLarge' });
+    expect((await readLog(log, { format, decompressedLimit: 500_000 })).rejectedCount).toBe(10_000);
+  });
+
+  it('reads what is a file already in its place, within the same limits', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'parquet-'));
+    const path = join(folder, 'sent');
+    const log = await writeParquet(`SELECT 'c' AS case_id, 'a' AS activity, now() AS timestamp FROM range(10)`);
+    await writeFile(path, log);
+    // No folder that a copy could be written to.
+    const count = async (limits: Partial<ReadOptions> = {}): Promise<number> => {
+      let events = 0;
+      for await (const batch of readEvents(path, { format, ...limits }, new Rejections())) events += batch.length;
+      return events;
+    };
+    expect(await count()).toBe(10);
+    for (const limit of ['compressedLimit', 'decompressedLimit']) {
+      await expect(count({ [limit]: log.byteLength - 1 })).rejects.toMatchObject({ name: 'UploadTooLarge' });
+    }
+    await rm(folder, { recursive: true });
   });
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Runs `work` over an upload's bytes as a file, for formats that are read from their end. The file goes when the work ends. */
+/** Runs `work` over bytes as a file, for formats that are read from their end. The file goes when the work ends. */
 export async function* withSpooledFile<Result>(
   source: AsyncIterable<Uint8Array>,
   folder: string,

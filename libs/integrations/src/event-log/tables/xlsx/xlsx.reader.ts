@@ -72,7 +72,8 @@ class SheetTable implements SheetTaker {
       this.read(row);
       return;
     }
-    if (row.row <= HEADER_WITHIN) this.first.push(row);
+    // Any number of rows may say that they are the first.
+    if (row.row <= HEADER_WITHIN && this.first.length < HEADER_WITHIN) this.first.push(row);
     else {
       this.begin();
       this.read(row);

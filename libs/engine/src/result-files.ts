@@ -1,13 +1,14 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { StoredName, StoredSections } from '#reports';
+import type { SectionFiles, StoredName, StoredSections } from '#reports';
 
-/** Where each section is: as files, because copying them between two processes would hold both for as long. */
-export type SectionFiles = Partial<Record<StoredName, string>>;
-
-export async function writeFiles(folder: string, sections: StoredSections): Promise<SectionFiles> {
+/** As text, or as pieces of it where they may be long. */
+export async function writeFiles(
+  folder: string,
+  sections: StoredSections | Partial<Record<StoredName, AsyncIterable<Buffer>>>,
+): Promise<SectionFiles> {
   const files: SectionFiles = {};
-  for (const [name, content] of Object.entries(sections) as [StoredName, string][]) {
+  for (const [name, content] of Object.entries(sections) as [StoredName, string | AsyncIterable<Buffer>][]) {
     files[name] = join(folder, name);
     await writeFile(files[name], content, { flag: 'wx', mode: 0o600 });
   }

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { Socket } from 'node:net';
-import { addressOf } from './request-address.js';
+import { addressOf } from './observe-requests.js';
 
 const socket = { remoteAddress: '198.51.100.7' } as Socket;
 

@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { MailOutbox, UnitOfWork, uuidV7 } from '#platform';
+import { aUser } from '../builders/a-user.js';
+import { anOrganization } from '../builders/an-organization.js';
+import { eventually } from '../harness/eventually.js';
+import { Mailbox } from '../harness/mailbox.js';
+import { startTestApp, type TestApp } from '../harness/test-app.js';
+
+let app: TestApp;
+let mailbox: Mailbox;
+
+beforeEach(async () => {
+  mailbox = await Mailbox.open({ takes: 100 });
+  app = await startTestApp({ environment: { SMTP_URL: mailbox.url } });
+});
+afterEach(async () => {
+  await app.database.query('DELETE FROM mails');
+  await app.stop();
+  await mailbox.close();
+});
+
+/** Of one organization, in one transaction. */
+const post = (to: string, count: number, organizationId = uuidV7()): Promise<void> =>
+  app.app.get(UnitOfWork).run(async () => {
+    for (let mail = 0; mail < count; mail++)
+      await app.app.get(MailOutbox).post({ to, subject: 'A notice', text: 'It failed.', organizationId });
+  });
+
+/** How many others had arrived by the time that all of this recipient had. */
+async function othersBefore(to: string, count: number): Promise<number> {
+  const arrived = (): number[] => mailbox.mails.flatMap((mail, place) => (mail.to === to ? [place] : []));
+  await eventually(() => arrived().length >= count, Boolean, 40_000);
+  return (arrived()[count - 1] ?? 0) + 1 - count;
+}
+
+describe('a mail', () => {
+  it('has its turn between those of an organization that has posted many', async () => {
+    await post('many@example.com', 60);
+    await eventually(() => mailbox.mails.length > 0);
+    const before = mailbox.mails.length;
+    await post('few@example.com', 3);
+    expect((await othersBefore('few@example.com', 3)) - before).toBeLessThan(10);
+  });
+
+  it('has its turn between those of more organizations than are sent to at a time', async () => {
+    for (let other = 0; other < 15; other++) await post('many@example.com', 10);
+    await eventually(() => mailbox.mails.length > 0);
+    const before = mailbox.mails.length;
+    await post('few@example.com', 1);
+    // The rest of those that were taken, and one of each other organization.
+    expect((await othersBefore('few@example.com', 1)) - before).toBeLessThan(30);
+  });
+
+  it('by which a person comes in waits for no notice, not even of the same organization', async () => {
+    const organization = await anOrganization(app, { name: 'Northwind' });
+    const [row] = await app.database.query<{ id: string }>('SELECT id FROM organizations');
+    await post('ops@northwind.example', 60, row?.id);
+    await eventually(() => mailbox.mails.length > 0);
+    const before = mailbox.mails.length;
+    const { email } = await aUser(app, organization, { password: undefined });
+    expect((await othersBefore(email, 1)) - before).toBeLessThan(10);
+    expect(await app.database.query('SELECT FROM mails')).not.toEqual([]);
+  });
+
+  it('is left out where 500 of its organization wait already, and only there', async () => {
+    await app.stop();
+    app = await startTestApp({ environment: { SMTP_URL: 'smtp://127.0.0.1:1' } });
+    const organizationId = uuidV7();
+    await post('many@example.com', 520, organizationId);
+    await post('few@example.com', 1);
+    const urgent = { to: 'ann@example.com', subject: 'A link', text: 'https://example.com', isUrgent: true };
+    await app.app.get(MailOutbox).post({ ...urgent, organizationId });
+    expect(
+      await app.database.query('SELECT recipient, count(*)::int FROM mails GROUP BY 1 ORDER BY min(created_at)'),
+    ).toEqual([
+      { recipient: 'many@example.com', count: 500 },
+      { recipient: 'few@example.com', count: 1 },
+      { recipient: 'ann@example.com', count: 1 },
+    ]);
+  });
+});
