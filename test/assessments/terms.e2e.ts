@@ -30,6 +30,11 @@ const refused: [string, object, string][] = [
   ['an unknown field in a rule', { rules: [{ ...before, unless: 'X' }] }, 'rules[0].unless'],
   ['51 rules', { rules: Array.from({ length: 51 }, () => before) }, 'rules'],
   ['a wish that is a text', { showPeople: 'true' }, 'showPeople'],
+  ['sensitive columns that are no list', { sensitive: 'Branch' }, 'sensitive'],
+  ['a sensitive column without a name', { sensitive: [''] }, 'sensitive'],
+  ['a sensitive column that is no text', { sensitive: [7] }, 'sensitive'],
+  ['the same sensitive column twice', { sensitive: ['Branch', 'Branch'] }, 'sensitive'],
+  ['21 sensitive columns', { sensitive: Array.from({ length: 21 }, (_, at) => `Column ${String(at)}`) }, 'sensitive'],
   ['assumptions that are a list', { assumptions: [] }, 'assumptions'],
   [
     'a touch without its end',
@@ -64,12 +69,13 @@ describe('what people know and no log shows', () => {
     natures: { Decide: 'work', 'Add penalty': 'timer' },
     rules: [before, { kind: 'within', a: 'Order', withinSeconds: 86_400, workflow: 'Orders', name: 'A day' }],
     showPeople: true,
+    sensitive: ['Branch', 'case:Region'],
     assumptions: { touchMinutes: { ...touch, byActivity: { Decide: { low: 1, likely: 1, high: 1 } } } },
   };
 
   test('is kept and shown, and otherwise empty', async () => {
     const plain = await client.post<AssessmentDetail>('/v1/assessments', { company: 'Northwind' });
-    expect(plain.data).toMatchObject({ natures: {}, rules: [], showPeople: false, assumptions: {} });
+    expect(plain.data).toMatchObject({ natures: {}, rules: [], showPeople: false, sensitive: [], assumptions: {} });
     const { data } = await client.post<AssessmentDetail>('/v1/assessments', { company: 'Northwind', ...terms });
     expect(data).toMatchObject(terms);
     expect((await client.get<AssessmentDetail>(`/v1/assessments/${data.id}`)).data).toMatchObject(terms);

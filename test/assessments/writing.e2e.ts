@@ -75,6 +75,7 @@ describe('writing assessments', () => {
         natures: {},
         rules: [],
         showPeople: false,
+        sensitive: [],
         attention: null,
         overview: { results: null, waitingFor: { reason: 'review', sources: [] } },
       });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { keyFigures } from '../../libs/mining/src/summary/key-figures.js';
 import { opportunityTitle } from '../../libs/mining/src/opportunities/opportunity-title.js';
-import { driverNote } from '../../libs/mining/src/charts/driver-words.js';
+import { differencesLead, driverNote, driverTitle } from '../../libs/mining/src/charts/driver-words.js';
 import { placeLabel } from '../../libs/mining/src/words/labels.js';
 import { adviceFor } from '../../libs/mining/src/words/recommendation.js';
 import { money, number, percent } from '../../libs/mining/src/words/words.js';
@@ -25,6 +25,16 @@ const wide = (log: string): string =>
 const withoutStarts = aLog({ cases: 300, hoursApart: 6 }).replaceAll(/,"startedAt":"[^"]*"/gu, '');
 const byMachines = aLog({ cases: 300, hoursApart: 4 }).replaceAll(/"resource":"[^"]*"/gu, '"resource":"order-bot"');
 
+/** Orders of two genders, of which those of one take longer. */
+const ofTwoGenders = aLog({ cases: 300, hoursApart: 4 })
+  .split('\n')
+  .map((line) => {
+    const event = JSON.parse(line) as { case: string };
+    const gender = Number(event.case.split('-')[1]) % 7 < 3 ? 'female' : 'male';
+    return JSON.stringify({ ...event, attributes: { gender } });
+  })
+  .join('\n');
+
 const logs: readonly (readonly [name: string, make: () => Promise<ReportDocument>])[] = [
   ['orders that changes pay for', () => aReport(scene.live, 'Northwind')],
   ['two cases', () => aReportOn(scene.live, 'Fabrikam', [aLog({ cases: 2 })])],
@@ -32,6 +42,7 @@ const logs: readonly (readonly [name: string, make: () => Promise<ReportDocument
   ['steps whose starts are not recorded', () => aReportOn(scene.live, 'Contoso', [withoutStarts])],
   ['hundreds of steps', () => aReportOn(scene.live, '東京物産', [manySteps()], '許可申請')],
   ['machines alone', () => aReportOn(scene.live, 'Robots', [byMachines])],
+  ['people who are treated differently', () => aReportOn(scene.live, 'Litware', [ofTwoGenders])],
   ['one case', () => aReportOn(scene.live, 'Solo', [aLog({ cases: 1 })])],
   [
     'two tools',
@@ -56,6 +67,8 @@ describe.each(logs)('the report on %s', (name, make) => {
   beforeAll(async () => {
     report = await make();
     said = figuresOf(report);
+    const attributes = report.workflows.flatMap(({ differences }) => differences.map(({ attribute }) => attribute));
+    expect(attributes).toEqual(name === 'people who are treated differently' ? ['gender'] : []);
   });
 
   test('says the same on the page as in the JSON', async () => {
@@ -108,7 +121,7 @@ function figuresOf(report: ReportDocument): Record<string, readonly string[]> {
       ...(each.share === null ? [] : [percent(each.share)]),
       adviceFor(each, opportunities).text.replace(/\.$/, ''),
     ]),
-    drivers: (workflows[0]?.drivers ?? []).slice(0, 3).map(driverNote),
+    drivers: [...(workflows[0]?.drivers ?? []).slice(0, 3).map(driverNote), ...differencesIn(workflows[0])],
     opportunities: opportunities.map(opportunityTitle),
     roi:
       total === null
@@ -118,6 +131,12 @@ function figuresOf(report: ReportDocument): Record<string, readonly string[]> {
       items.flatMap(({ title, effortDays }) => [title, ...(effortDays === 0 ? [] : [number(effortDays)])]),
     ),
   };
+}
+
+function differencesIn(workflow: ReportDocument['workflows'][number] | undefined): string[] {
+  const differences = workflow?.differences ?? [];
+  if (differences.length === 0) return [];
+  return ['Differences to look into', differencesLead, ...differences.map(driverTitle), ...differences.map(driverNote)];
 }
 
 const bare = (text: string): string => text.replace(/\s/g, '');

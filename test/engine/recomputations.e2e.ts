@@ -136,7 +136,14 @@ describe('a recomputation', () => {
     const rules = [{ kind: 'within', a: 'Receive', withinSeconds: 3_600, name: 'Within an hour' }];
     const { data: asked } = await scene.client.post<Recomputation>(`${path}/reports`, { rules });
     const { data } = await scene.client.get<object[]>(`${path}/reports`);
-    expect(data[0]).toMatchObject({ id: asked.id, status: 'pending', rules, natures: {}, showPeople: false });
+    expect(data[0]).toMatchObject({
+      id: asked.id,
+      status: 'pending',
+      rules,
+      natures: {},
+      showPeople: false,
+      sensitive: [],
+    });
     expect(data[1]).toMatchObject({ id: (await report()).id, status: 'ready', rules: [] });
     await working(() => served(asked.id));
     expect((await scene.client.get<object[]>(`${path}/reports`)).data[0]).toMatchObject({ status: 'ready', rules });

@@ -10,9 +10,14 @@ interface Case {
   readonly case: string;
   readonly steps: readonly Step[];
 }
+interface Driver {
+  readonly attribute: string;
+  readonly segments: readonly { readonly id: string; readonly value: string; readonly cases: number }[];
+}
 interface Report {
   readonly id: string;
   readonly summary: {
+    readonly findings: readonly { readonly text: string }[];
     readonly dataQuality: { readonly issues: readonly { readonly text: string; readonly count: number }[] };
   };
   readonly workflows: readonly {
@@ -21,10 +26,8 @@ interface Report {
       readonly name: string;
       readonly nature: { readonly class: string; readonly source: string };
     }[];
-    readonly drivers: readonly {
-      readonly attribute: string;
-      readonly segments: readonly { readonly id: string; readonly value: string; readonly cases: number }[];
-    }[];
+    readonly drivers: readonly Driver[];
+    readonly differences: readonly Driver[];
     readonly rules: readonly {
       readonly id: string;
       readonly given: boolean;
@@ -159,6 +162,25 @@ describe('a report on other terms', () => {
     for (const each of broken.cases) expect(Number(each.case.split('-')[1]) % 2).toBe(0);
     expect(await casesOf(`ref=${bottleneck.id}`)).toEqual(behind);
     expect(await casesOf('')).toEqual(everything);
+  });
+
+  it('tells a column that is marked as sensitive as a difference only, from the same facts', async () => {
+    const before = await reportOf();
+    const named = (of: readonly Driver[] = []): string[] => of.map(({ attribute }) => attribute);
+    expect(named(before.workflows[0]?.drivers)).toContain('product');
+    expect(before.workflows[0]?.differences).toEqual([]);
+    expect(before.summary.findings.map(({ text }) => text).join()).toMatch(/product/u);
+
+    const after = await recomputed({ sensitive: ['Product'] });
+    expect(named(after.workflows[0]?.drivers)).not.toContain('product');
+    expect(named(after.workflows[0]?.differences)).toEqual(['product']);
+    expect(after.summary.findings.map(({ text }) => text).join()).not.toMatch(/product/u);
+    const [slow] = after.workflows[0]?.differences[0]?.segments ?? [];
+    expect([slow?.value, (await casesOf(`ref=${slow?.id ?? ''}`)).total]).toEqual(['gold', 100]);
+    const { data } = await scene.client.get<{ sensitive: string[] }[]>(`/v1/assessments/${id}/reports?limit=1`);
+    expect(data[0]?.sensitive).toEqual(['Product']);
+
+    expect(named((await recomputed({})).workflows[0]?.drivers)).toContain('product');
   });
 
   it('names people on its cases, or does not', async () => {

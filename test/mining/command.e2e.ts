@@ -289,6 +289,7 @@ test('help names every option', async () => {
     '--objectType',
     '--discountRate',
     '--assumptions',
+    '--sensitive',
     '--showPeople',
   ]) {
     expect(stdout).toContain(option);

@@ -62,13 +62,13 @@ async function stage({ files, format, reading }: Order, folder: string): Promise
 }
 
 async function assess(order: Order, log: EventLog, onProgress: Progress): Promise<MinedReport> {
-  const { natures, rules, assumptions, showPeople } = order.terms;
+  const { natures, rules, assumptions, showPeople, sensitive } = order.terms;
   const mapping = await mapWorkflows(log, { natures, rules }, onProgress);
   if (mapping.workflows.length === 0) throw new Refused('no cases started between --from and --to');
   const diagnosis = await diagnose(log, onProgress);
   const { firstEvent, lastEvent } = mapping.profile;
   const people = showPeople === true ? People.byName() : undefined;
-  const report = await composeReport(mapping, diagnosis, { natures, rules, assumptions, people });
+  const report = await composeReport(mapping, diagnosis, { natures, rules, assumptions, sensitive, people });
   return {
     company: order.company ?? logName(order.files[0] ?? ''),
     period: { from: order.period.from ?? instant(firstEvent), to: order.period.to ?? instant(lastEvent) },

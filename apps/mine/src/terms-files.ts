@@ -5,7 +5,7 @@ import { ReportTermsBody } from '#assessments';
 import { UsageError } from './usage-error.js';
 
 /** What of a report's terms can be read from a JSON file of that name. */
-const parts = ['natures', 'rules', 'assumptions'] as const;
+const parts = ['natures', 'rules', 'assumptions', 'sensitive'] as const;
 type Part = (typeof parts)[number];
 
 /** The terms of a report, by the rules that hold for an assessment; single figures win over those of the file. */

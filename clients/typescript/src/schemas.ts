@@ -1683,6 +1683,8 @@ export interface components {
              * @description When it starts; null: as soon as possible
              */
             readonly scheduledFor: string | null;
+            /** @description Columns reported only as differences to look into */
+            readonly sensitive: readonly string[];
             /** @description Names of people instead of pseudonyms */
             readonly showPeople: boolean;
             /**
@@ -1942,6 +1944,13 @@ export interface components {
              * @description When to start; default: as soon as there is data
              */
             readonly scheduledFor?: string;
+            /**
+             * @description Columns reported only as differences to look into, beside those whose names say gender, age, nationality, and the like
+             * @example [
+             *       "branch"
+             *     ]
+             */
+            readonly sensitive?: readonly string[];
             /** @description Names of people instead of pseudonyms; default false */
             readonly showPeople?: boolean;
         };
@@ -2149,6 +2158,13 @@ export interface components {
              * @description When to start; default: as soon as there is data
              */
             readonly scheduledFor?: string;
+            /**
+             * @description Columns reported only as differences to look into, beside those whose names say gender, age, nationality, and the like
+             * @example [
+             *       "branch"
+             *     ]
+             */
+            readonly sensitive?: readonly string[];
             /** @description Names of people instead of pseudonyms; default false */
             readonly showPeople?: boolean;
         };
@@ -2285,6 +2301,11 @@ export interface components {
             readonly id: string;
             /** @enum {string} */
             readonly kind: "category" | "number" | "repeats" | "handovers" | "start";
+            /**
+             * @description Whether the value is known when a case begins; what is known only later may be a consequence of a slow case
+             * @enum {string}
+             */
+            readonly known: "start" | "later";
             /** @enum {string} */
             readonly of: "case" | "event";
             /** @description By median, slowest first */
@@ -2769,6 +2790,13 @@ export interface components {
             };
             /** @description Rules that cases should follow */
             readonly rules?: readonly components["schemas"]["RuleBody"][];
+            /**
+             * @description Columns reported only as differences to look into, beside those whose names say gender, age, nationality, and the like
+             * @example [
+             *       "branch"
+             *     ]
+             */
+            readonly sensitive?: readonly string[];
             /** @description Names of people instead of pseudonyms; default false */
             readonly showPeople?: boolean;
         };
@@ -2912,6 +2940,8 @@ export interface components {
             };
             /** @description The rules that were given */
             readonly rules: readonly components["schemas"]["RuleBody"][];
+            /** @description Columns reported only as differences to look into */
+            readonly sensitive: readonly string[];
             /** @description Whether people are named */
             readonly showPeople: boolean;
             /**
@@ -3616,7 +3646,9 @@ export interface components {
                 readonly stalled: number;
             };
             readonly completedCaseSeconds: components["schemas"]["Stats"];
-            /** @description Attributes that tell slow cases from fast ones, strongest first */
+            /** @description The same of protected attributes, such as age, and of those named in `sensitive` */
+            readonly differences: readonly components["schemas"]["Driver"][];
+            /** @description Attributes that tell slow cases from fast ones: those known when a case begins first, then the strongest */
             readonly drivers: readonly components["schemas"]["Driver"][];
             readonly edges: readonly {
                 readonly cases: number;

@@ -35,13 +35,16 @@ export interface ReportTerms {
   readonly natures?: Readonly<Record<string, NatureClass>>;
   readonly rules?: readonly GivenRule[];
   readonly showPeople?: boolean;
+  /** Columns by which people may not be treated differently. */
+  readonly sensitive?: readonly string[];
 }
 
 /** Those given later replace those set before, each as a whole. */
-export function termsOf({ natures, rules, showPeople }: ReportTerms): ReportTerms {
+export function termsOf({ natures, rules, showPeople, sensitive }: ReportTerms): ReportTerms {
   return {
     ...(natures !== undefined && { natures }),
     ...(rules !== undefined && { rules }),
     ...(showPeople !== undefined && { showPeople }),
+    ...(sensitive !== undefined && { sensitive }),
   };
 }

@@ -1,6 +1,16 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import { ArrayMaxSize, ArrayMinSize, ArrayUnique, IsArray, IsObject, IsString, ValidateNested } from 'class-validator';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  ArrayUnique,
+  IsArray,
+  IsObject,
+  IsString,
+  MaxLength,
+  MinLength,
+  ValidateNested,
+} from 'class-validator';
 import {
   BooleanField,
   ChoiceField,
@@ -65,6 +75,7 @@ export class AssumptionsBody implements Assumptions {
   touchMinutes?: TouchMinutesBody;
 }
 
+const mostSensitive = 20;
 const oneOfClasses = `must be one of ${natureClasses.join(', ')}`;
 
 /** What a report is to be computed with, beyond its events. */
@@ -93,6 +104,23 @@ export class ReportTermsBody implements ReportTerms {
 
   @BooleanField({ optional: true, description: 'Names of people instead of pseudonyms; default false' })
   showPeople?: boolean;
+
+  @field(
+    {
+      optional: true,
+      description:
+        'Columns reported only as differences to look into, beside those whose names say gender, age, nationality, and the like',
+      example: ['branch'],
+    },
+    { type: String, isArray: true, maxItems: mostSensitive, uniqueItems: true },
+    MaxLength(200, { each: true, message: 'must be a list of names of at most 200 characters' }),
+    MinLength(1, { each: true, message: 'must not contain an empty name' }),
+    IsString({ each: true, message: 'must be a list of column names' }),
+    ArrayUnique({ message: 'must not name the same column twice' }),
+    ArrayMaxSize(mostSensitive, { message: `must have at most ${mostSensitive} entries` }),
+    IsArray({ message: 'must be a list' }),
+  )
+  sensitive?: string[];
 }
 
 const IntegrationIdsField = (): PropertyDecorator =>

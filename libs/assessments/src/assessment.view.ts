@@ -190,6 +190,9 @@ export class AssessmentDetailView extends AssessmentView {
   @ApiProperty({ description: 'Names of people instead of pseudonyms' })
   showPeople: boolean;
 
+  @ApiProperty({ type: [String], description: 'Columns reported only as differences to look into' })
+  sensitive: string[];
+
   @ApiProperty({
     type: String,
     nullable: true,
@@ -222,6 +225,7 @@ export class AssessmentDetailView extends AssessmentView {
       natures: assessment.terms.natures ?? {},
       rules: [...(assessment.terms.rules ?? [])],
       showPeople: assessment.terms.showPeople ?? false,
+      sensitive: [...(assessment.terms.sensitive ?? [])],
       attention: assessment.attention,
       overview: OverviewView.of(overviewOf(assessment, integrations, now)),
     });

@@ -21,6 +21,7 @@ describe('what has changed of the terms of a report', () => {
         natures: { Wait: 'timer' as const },
         rules: [{ kind: 'within' as const, a: 'Pay', b: 'Ship', withinSeconds: 60, name: 'Quick' }],
         showPeople: true,
+        sensitive: ['Branch'],
       },
     };
     expect(changedTerms(before, after)).toEqual({
@@ -36,6 +37,7 @@ describe('what has changed of the terms of a report', () => {
         { of: 'Quick: within Pay Ship within 60 s', from: null, to: true },
       ],
       showPeople: [{ of: 'is', from: null, to: true }],
+      sensitive: [{ of: 'Branch', from: null, to: true }],
     });
   });
 

@@ -21,6 +21,7 @@ export function changedTerms(before: Terms, after: Terms): Record<string, unknow
     ...named('natures', differences(before.terms.natures ?? {}, after.terms.natures ?? {})),
     ...named('rules', differences(byText(before.terms.rules), byText(after.terms.rules))),
     ...named('showPeople', differences({ is: before.terms.showPeople }, { is: after.terms.showPeople })),
+    ...named('sensitive', differences(byName(before.terms.sensitive), byName(after.terms.sensitive))),
   };
 }
 
@@ -44,6 +45,9 @@ function named(what: string, found: readonly Difference[]): Record<string, unkno
   const more = found.length - mostNamed;
   return { [what]: found.slice(0, mostNamed), ...(more > 0 && { [`${what}Omitted`]: more }) };
 }
+
+const byName = (names: readonly string[] = []): Record<string, boolean> =>
+  Object.fromEntries(names.map((name) => [name, true]));
 
 /** A rule has no id: one that was changed is one gone and one new. */
 const byText = (rules: readonly GivenRule[] = []): Record<string, boolean> =>

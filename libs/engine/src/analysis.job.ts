@@ -128,9 +128,9 @@ export class Analysis {
     folder: string,
   ): Promise<Composed> {
     if (!this.mapping || !this.diagnosis) throw new Error('The phases before left no results');
-    const { natures, rules } = terms;
+    const { natures, rules, sensitive } = terms;
     const shown = people ? People.numbered(people) : People.byName();
-    const options = { assumptions, natures, rules, people: shown };
+    const options = { assumptions, natures, rules, sensitive, people: shown };
     const report = await composeReport(this.mapping, this.diagnosis, options);
     const sections = {
       ...(!isJudgedBefore && {

@@ -3,6 +3,7 @@ import { measuredWaits } from './bottlenecks/path-natures.js';
 import type { Diagnosis } from './diagnosis.js';
 import { mappedInTurns } from './log/turns.js';
 import type { Mapping } from './mapping.js';
+import { sharedOut } from './drivers/shared-out.js';
 import { judgedWorkflow } from './natures/judged-workflow.js';
 import { type GivenNatures, Natures } from './natures/natures.js';
 import { peoplesDrivers } from './natures/peoples-drivers.js';
@@ -22,6 +23,8 @@ export interface ReportOptions {
   natures?: GivenNatures | undefined;
   /** As they were given for the mapping: what they name and the log does not have is said. */
   rules?: readonly GivenRule[] | undefined;
+  /** Columns that tell differences between people, beside those whose names say so. */
+  sensitive?: readonly string[] | undefined;
   /** How people are called; by pseudonyms in the order in which they first appear, where nothing else is said. */
   people?: People | undefined;
   capacityDaysPerMonth?: number;
@@ -37,8 +40,8 @@ export async function composeReport(
   const people = options.people ?? People.inOrder(mapping.people);
   const natures = new Natures(mapping.natures, options.natures, measuredWaits(places));
   const workflows = await mappedInTurns(mapping.workflows, async (each) => {
-    const drivers = peoplesDrivers(each.id, each.drivers, natures);
-    return withPseudonyms({ ...(await judgedWorkflow(each, natures)), drivers }, people);
+    const found = sharedOut(peoplesDrivers(each.id, each.drivers, natures), options.sensitive ?? []);
+    return withPseudonyms({ ...(await judgedWorkflow(each, natures)), ...found }, people);
   });
   const bottlenecks = judgeBottlenecks(places, workflows, natures);
   const opportunities = await findOpportunities({ workflows, bottlenecks, facts: value, assumptions, timers: natures });

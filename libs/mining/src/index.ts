@@ -1,6 +1,6 @@
 export { cashFlowCurve } from './charts/cash-flow.chart.js';
 export { chartThemes } from './charts/chart-theme.js';
-export { driverNote, driverTitle, timeOf } from './charts/driver-words.js';
+export { differencesLead, driverNote, driverTitle, timeOf } from './charts/driver-words.js';
 export { driverSegments } from './charts/drivers.chart.js';
 export { opportunityMatrix } from './charts/opportunity-matrix.chart.js';
 export type { Canvas, Picture } from './charts/picture.js';
@@ -25,6 +25,7 @@ export { reportSections } from './report-sections.js';
 export type {
   Bottleneck,
   ComposedReport,
+  Driver,
   Factor,
   FactorName,
   Opportunity,

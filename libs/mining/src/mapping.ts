@@ -1,3 +1,4 @@
+import type { FoundDriver } from './drivers/candidate.js';
 import { findDrivers } from './drivers/find-drivers.js';
 import type { EventLog } from './log/event-log.js';
 import { mappedInTurns } from './log/turns.js';
@@ -15,12 +16,15 @@ import { listWorkflows } from './workflows/workflow-list.js';
 
 /** What the mapping stage found; JSON, so that a later stage can go on from a stored one. */
 export interface Mapping {
-  workflows: Omit<Workflow, 'map'>[];
+  workflows: FoundWorkflow[];
   profile: LogProfile;
   natures: NatureFacts;
   /** Names that pseudonyms stand for in what is shown. */
   people: string[];
 }
+
+/** Its drivers are shared out when it is known which attributes are sensitive. */
+export type FoundWorkflow = Omit<Workflow, 'map' | 'drivers' | 'differences'> & { drivers: FoundDriver[] };
 
 /** What people know that no log shows. */
 export interface Terms {

@@ -81,6 +81,9 @@ export class ReportView {
   @ApiProperty({ description: 'Whether people are named' })
   showPeople: boolean;
 
+  @ApiProperty({ type: [String], description: 'Columns reported only as differences to look into' })
+  sensitive: string[];
+
   static of(report: Report): ReportView {
     return {
       id: report.publicId,
@@ -92,6 +95,7 @@ export class ReportView {
       natures: report.terms.natures ?? {},
       rules: [...(report.terms.rules ?? [])],
       showPeople: report.terms.showPeople ?? false,
+      sensitive: [...(report.terms.sensitive ?? [])],
     };
   }
 }

@@ -10,7 +10,7 @@ test('other assumptions leave workflows, bottlenecks and facts as they are', () 
 });
 
 test('other natures, or names of people, leave the facts', () => {
-  for (const after of [{ natures: { A: 'system' as const } }, { showPeople: true }]) {
+  for (const after of [{ natures: { A: 'system' as const } }, { showPeople: true }, { sensitive: ['Branch'] }]) {
     const unchanged = unchangedBy({}, after);
     expect(unchanged).toEqual(expect.arrayContaining(['mapped', 'diagnosis', 'natures']));
     expect(unchanged).not.toContain('workflows');

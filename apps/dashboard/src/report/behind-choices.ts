@@ -33,7 +33,7 @@ export function behindChoices(
         .filter(({ broken }) => broken > 0)
         .map(({ id, text }) => ({ value: id, label: text.split('. ')[0] ?? text })),
     },
-    ...workflow.drivers.map(({ attribute, at, segments }) => ({
+    ...[...workflow.drivers, ...workflow.differences].map(({ attribute, at, segments }) => ({
       group: at ? driverTitle({ attribute, at }) : driverName({ attribute }),
       items: segments.map(({ id, value }) => ({ value: id, label: shownName(value) })),
     })),

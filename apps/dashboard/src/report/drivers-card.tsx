@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '@mantine/core';
-import { driverNote, driverTitle, timeOf } from '../../../../libs/mining/src/charts/driver-words';
+import { differencesLead, driverNote, driverTitle, timeOf } from '../../../../libs/mining/src/charts/driver-words';
 import { driverSegments, fewSegments } from '../../../../libs/mining/src/charts/drivers.chart';
 import type { Driver, Workflow } from '../../../../libs/mining/src/report-sections';
 import { number } from '../../../../libs/mining/src/words/words';
@@ -15,11 +15,27 @@ export function DriversCard({ workflow: { id, drivers } }: { readonly workflow: 
       <h2 id="drivers">What slow cases have in common</h2>
       {drivers.length === 0 && (
         <p className={classes.quiet}>
-          No attribute, resource or weekday tells slow cases from fast ones with enough certainty to report.
+          No attribute, resource, or weekday tells slow cases from fast ones with enough certainty to report.
         </p>
       )}
       <div className={classes.pair}>
         {drivers.map((driver) => (
+          <OneDriver key={driver.id} driver={driver} workflow={id} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** What sets cases apart by who they are about: shown beside the drivers, and never as one. */
+export function DifferencesCard({ workflow: { id, differences } }: { readonly workflow: Workflow }) {
+  if (differences.length === 0) return null;
+  return (
+    <section className={classes.card} aria-labelledby="differences">
+      <h2 id="differences">Differences to look into</h2>
+      <p className={classes.quiet}>{differencesLead}</p>
+      <div className={classes.pair}>
+        {differences.map((driver) => (
           <OneDriver key={driver.id} driver={driver} workflow={id} />
         ))}
       </div>

@@ -1,5 +1,5 @@
 import { useChosenWorkflow, WorkflowChoice } from './chosen-workflow';
-import { DriversCard } from './drivers-card';
+import { DifferencesCard, DriversCard } from './drivers-card';
 import { Loaded } from './loaded';
 import { NaturesCard } from './natures-card';
 import { useReport, type ReportSource } from './report-source';
@@ -8,7 +8,7 @@ import { useReference } from './use-reference';
 import type { Workflow } from '../../../../libs/mining/src/report-sections';
 import classes from './report.module.css';
 
-/** What tells slow cases from fast ones, which rules cases keep to, and what each activity is. */
+/** What tells slow cases from fast ones, where people may be treated differently, which rules cases keep to, and what each activity is. */
 export function DriversSection({ source }: { readonly source: ReportSource }) {
   return (
     <Loaded query={useReport(source, ['workflows'])} name="The drivers">
@@ -29,6 +29,7 @@ function Chosen({ source, workflows }: { readonly source: ReportSource; readonly
         </div>
       )}
       <DriversCard workflow={workflow} />
+      <DifferencesCard workflow={workflow} />
       <RulesCard source={source} workflow={workflow} />
       <NaturesCard key={workflow.id} source={source} workflow={workflow} />
     </>

@@ -30,8 +30,8 @@ export function timeOf({ at }: Pick<Driver, 'at'>): string {
 }
 
 /** How much it tells about the times compared. */
-export function driverNote(driver: Pick<Driver, 'at' | 'effect' | 'share' | 'eventValue'>): string {
-  const { at, effect, share, eventValue } = driver;
+export function driverNote(driver: Pick<Driver, 'at' | 'effect' | 'share' | 'eventValue' | 'known'>): string {
+  const { at, effect, share, eventValue, known } = driver;
   if (at) {
     return `Explains ${percent(effect)} of the differences in ${timeOf(driver)}. Shown is who differs from everyone else beyond chance in the same weeks; the log does not say why: they may get other cases.`;
   }
@@ -39,6 +39,11 @@ export function driverNote(driver: Pick<Driver, 'at' | 'effect' | 'share' | 'eve
     `Explains ${percent(effect)} of the differences in cycle time.`,
     ...(share > 0 ? [`The slower segments hold ${percent(share)} of the time above the fastest one’s median.`] : []),
     ...(eventValue === null ? [] : [eventValues[eventValue]]),
+    ...(known === 'later' ? ['Known only later: it may be a consequence of a slow case, not its cause.'] : []),
   ];
   return sentences.join(' ');
 }
+
+/** What stands before differences between people, wherever they are shown. */
+export const differencesLead =
+  'These attributes are protected or were marked as sensitive. The figures show a difference, not why there is one: check whether it can be justified.';

@@ -1,12 +1,12 @@
 import type { AnalyticDatabase } from '../log/analytic-database.js';
 import type { Driver } from '../report-sections.js';
 import { casesKept } from '../cases/cases-behind.js';
-import { type Candidate, leastEffect, mostChance } from './candidate.js';
+import { type Candidate, type FoundDriver, leastEffect, mostChance } from './candidate.js';
 import type { RankEffect } from './kruskal-wallis.js';
 import { type SegmentTimes, rankEffect, segmentTimes, shareAbove } from './segment-times.js';
 import { type Assigned, assignCategories, assignQuintiles, assignWeekdays } from './segments.js';
 
-export type Compared = Pick<Driver, 'attribute' | 'of' | 'eventValue' | 'kind'>;
+export type Compared = Pick<FoundDriver, 'attribute' | 'of' | 'eventValue' | 'kind' | 'known' | 'holdsPeople'>;
 
 /**
  * Of a workflow with many more cases, so many tell whether an attribute can matter at all: an effect that counts would
@@ -101,6 +101,6 @@ export class AttributeComparison {
 }
 
 function differ(one: SegmentTimes, other: SegmentTimes): boolean {
-  const apart = (a: number, b: number): boolean => Math.abs(a - b) >= leastDifference * Math.min(a, b);
+  const apart = (a: number, b: number): boolean => a !== b && Math.abs(a - b) >= leastDifference * Math.min(a, b);
   return apart(one.medianSeconds, other.medianSeconds) || apart(one.meanSeconds, other.meanSeconds);
 }

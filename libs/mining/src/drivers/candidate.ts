@@ -1,7 +1,13 @@
 import type { Driver } from '../report-sections.js';
 
+/** A driver as the log shows it, before it is said to whom it may be shown and as what. */
+export interface FoundDriver extends Driver {
+  /** Its segments are people, who have pseudonyms. */
+  holdsPeople: boolean;
+}
+
 /** An attribute that was compared, before it is known how many others were. */
-export interface Candidate extends Omit<Driver, 'id'> {
+export interface Candidate extends Omit<FoundDriver, 'id'> {
   workflow: number;
   p: number;
   /** Where its slowest cases stand until it is known whether it is kept. */
@@ -14,5 +20,5 @@ export interface Candidate extends Omit<Driver, 'id'> {
 export const mostChance = 0.01;
 /** And where the attribute explains at least this part of the ranks. */
 export const leastEffect = 0.01;
-/** The strongest of a workflow; more would only repeat them. */
-export const mostDrivers = 20;
+/** The strongest of a workflow are kept: those that say the same are left out once it is known which are sensitive. */
+export const mostKept = 60;

@@ -14,10 +14,13 @@ export const resourceOfEvents: EveryValue = `
 /** An activity with a few values more is still named by them. */
 const mostValuesEach = 1.05;
 
-/** The table `case_value(kase, value, constant)`: one value in a case, the least, and whether it is the only one. */
+/**
+ * The table `case_value(kase, value, constant, early)`: one value in a case, the least, whether it is the only one, and
+ * whether the first event has one.
+ */
 export async function readCaseValue(db: AnalyticDatabase, values: EveryValue): Promise<void> {
   await db.run(`CREATE OR REPLACE TABLE case_value AS
-    SELECT kase, min(value) AS value, min(value) = max(value) AS constant
+    SELECT kase, min(value) AS value, min(value) = max(value) AS constant, bool_or(seq = 1) AS early
     FROM (${values}) WHERE value IS NOT NULL GROUP BY kase`);
 }
 
@@ -56,4 +59,25 @@ export async function namesActivity(
       count(*)::DOUBLE AS pairs
     FROM pair`);
   return pairs.pairs <= mostValuesEach * pairs.activities && pairs.values >= 0.5 * pairs.activities;
+}
+
+/** Values that rise with time number the cases, or tell the time itself. */
+const rising = 0.95;
+const rankedCases = 15_000;
+
+/** Whether the numbers of later cases are larger, with hardly an exception. */
+export async function risesWithTime(db: AnalyticDatabase, workflow: number, values: EveryValue): Promise<boolean> {
+  const { together } = await db.row<{ together: number | null }>(`
+    WITH number AS (
+      SELECT kase, min(TRY_CAST(value AS DOUBLE)) AS number FROM (${values}) GROUP BY kase
+    ), sampled AS (
+      SELECT number, begun FROM number JOIN timed USING (kase) WHERE workflow = ${workflow} AND isfinite(number)
+      QUALIFY row_number() OVER (ORDER BY hash(kase)) <= ${rankedCases}
+    ), ranked AS (
+      SELECT 2 * rank() OVER (ORDER BY number) + count(*) OVER (PARTITION BY number) AS number_rank,
+        2 * rank() OVER (ORDER BY begun) + count(*) OVER (PARTITION BY begun) AS time_rank
+      FROM sampled
+    )
+    SELECT corr(number_rank, time_rank) AS together FROM ranked`);
+  return together !== null && together >= rising;
 }

@@ -61,3 +61,16 @@ test.each([
 test('people who work on cases have pseudonyms, so their columns may stay', () => {
   expect(columnContent(column('owner', ['Anna Schmidt', 'Bob Miller'], { resources: 2 }))).toBe('category');
 });
+
+test('numbers that are also names of resources are numbers', () => {
+  expect(columnContent(column('points', ['0', '1'], { numeric: 1000, resources: 2 }))).toBe('number');
+});
+
+test('names of resources are categories in columns of groups, unless they are names of people', () => {
+  expect(columnContent(column('org:group', ['V37', 'S49'], { resources: 2 }))).toBe('category');
+  expect(columnContent(column('org:group', ['Anna Schmidt', 'Bob Miller'], { resources: 2 }))).toBe('none');
+});
+
+test('people who work on cases are not named in a column that does not say what it holds', () => {
+  expect(columnContent(column('handled', ['Zoltan Kiss', 'Marta Vass'], { resources: 2 }))).toBe('none');
+});

@@ -1,4 +1,6 @@
-import { beginsWithGivenName } from '../people/given-names.js';
+import { beginsWithGivenName, looksLikePerson } from '../people/given-names.js';
+import { isRoleName } from '../people/role-names.js';
+import { isIdentifierName, isOfOthers, isOfPeople, wordsOf } from './column-names.js';
 
 /** What is known of one attribute's values in one workflow, a value a case. */
 export interface Column {
@@ -13,7 +15,7 @@ export interface Column {
   namesCase: number;
   /** Its most frequent values. */
   values: readonly string[];
-  /** How many of `values` are names of resources: these are shown as pseudonyms. */
+  /** How many of `values` are names of resources. */
   resources: number;
 }
 
@@ -21,11 +23,16 @@ export type Content = 'category' | 'number' | 'none';
 
 /** How a column is compared: by segments, by quintiles, or not at all, because it identifies cases or is private. */
 export function columnContent(column: Column): Content {
-  const { cases, distinct, numeric, namesCase } = column;
-  if (distinct < 2 || namesCase * 2 > cases || isComputed(column) || isPersonal(column) || isTimes(column))
-    return 'none';
+  const { key, cases, distinct, numeric, namesCase } = column;
+  if (distinct < 2 || namesCase * 2 > cases || isIdentifierName(key) || isComputed(column)) return 'none';
+  if (isPersonal(column) || isTimes(column)) return 'none';
   if (numeric >= 0.95 * cases && !isCode(column)) return isIdentifier(column) ? 'none' : 'number';
   return distinct * 2 > cases || isFreeText(column) ? 'none' : 'category';
+}
+
+/** Whether it says who works on a case: people in it are shown by pseudonym. */
+export function holdsPeople({ key, values, resources }: Pick<Column, 'key' | 'values' | 'resources'>): boolean {
+  return isOfPeople(key) && resources * 2 >= values.length;
 }
 
 /** What another tool computed from the very same events, such as the way a case took. */
@@ -47,8 +54,8 @@ const codeWords = new Set([
 ]);
 
 /** Numbers that are names: half way between two of them is nothing. */
-function isCode({ key, values, resources }: Column): boolean {
-  return resources * 2 >= values.length || wordsOf(key).some((word) => codeWords.has(word));
+function isCode(column: Column): boolean {
+  return holdsPeople(column) || wordsOf(column.key).some((word) => codeWords.has(word));
 }
 
 const identifierWords = new Set(['id', 'ids', 'nr', 'no', 'number', 'key', 'uuid', 'guid', 'ref', 'reference']);
@@ -74,36 +81,31 @@ function isTimes({ values }: Column): boolean {
 }
 
 const personalWords = new Set(
-  `email mail phone telephone tel mobile fax iban ssn bsn passport birth birthday birthdate dob address street firstname
+  `email mail phone telephone tel mobile fax iban ssn bsn passport birthday birthdate dob address street firstname
    lastname surname forename fullname username vorname nachname`.split(/\s+/u),
 );
 /** Whose `name` is a person's; the name of a product or a queue is none. */
 const personWords = new Set(
-  `first last full given family maiden middle customer client contact applicant patient employee user person owner
+  `birth first last full given family maiden middle customer client contact applicant patient employee user person owner
    author assignee requester reporter agent manager citizen doctor nurse teacher student`.split(/\s+/u),
 );
 const email = /[^\s@]@[^\s@]+\.[^\s@]/u;
 const phone = /^(\+|0)[\d\s()./-]{6,}\d$/u;
 
 /** By the name of the column, or by what its values look like; one address in it is enough. */
-function isPersonal({ key, values, resources }: Column): boolean {
+function isPersonal(column: Column): boolean {
+  const { key, values, resources } = column;
   const words = wordsOf(key);
   if (words.some((word) => personalWords.has(word))) return true;
   if (words.some((word) => word === 'name') && words.some((word) => personWords.has(word))) return true;
   if (values.some((value) => email.test(value) || isPhone(value))) return true;
-  // Resources have pseudonyms.
-  if (resources * 2 >= values.length) return false;
-  return values.filter(beginsWithGivenName).length >= 0.3 * values.length;
+  if (holdsPeople(column)) return false;
+  // Nothing says whose names these are: they may be those of the people who work on cases.
+  const isOfResources = resources * 2 >= values.length && !isOfOthers(key);
+  const isName = isOfResources ? (value: string) => looksLikePerson(value) && !isRoleName(value) : beginsWithGivenName;
+  return values.filter(isName).length >= 0.3 * values.length;
 }
 
 function isPhone(value: string): boolean {
   return phone.test(value) && value.replace(/\D/gu, '').length >= 7 && !time.test(value) && !/^0[.]/u.test(value);
-}
-
-/** `case:ContactEmail` is `case`, `contact`, `email`. */
-function wordsOf(key: string): string[] {
-  return key
-    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
-    .toLowerCase()
-    .split(/[^\p{L}]+/u);
 }

@@ -1,6 +1,7 @@
 import type { AnalyticDatabase } from '../log/analytic-database.js';
 import { ByWorkflow } from '../log/by-workflow.js';
-import { columnContent } from './column-content.js';
+import { columnContent, holdsPeople } from './column-content.js';
+import { isResult } from './column-names.js';
 import { fewestCases } from './timed-cases.js';
 
 /** An attribute in one workflow that segments can be made of. */
@@ -11,7 +12,13 @@ export interface ColumnOf {
   changes: boolean;
   /** How many values it has at least. */
   distinct: number;
+  /** Whether the first event of nearly every case has one. */
+  isEarly: boolean;
+  holdsPeople: boolean;
 }
+
+/** A value that only comes later in more cases than this is not known when they begin. */
+const nearlyAll = 0.95;
 
 /** Enough of the most frequent values to see what they are; what is not among them is never a segment's name. */
 const valuesSeen = 300;
@@ -24,6 +31,7 @@ interface Counts {
   numeric: number;
   numbering: boolean;
   namesCase: number;
+  early: number;
 }
 
 interface Frequent {
@@ -40,7 +48,7 @@ export async function columnsOf(db: AnalyticDatabase, key: string): Promise<Colu
   const counts = await db.rows<Counts>(`
     WITH counted AS (
       SELECT timed.workflow, value, count(*) AS cases, count(*) FILTER (WHERE NOT constant) AS changing,
-        count(*) FILTER (WHERE value = case_id) AS named
+        count(*) FILTER (WHERE value = case_id) AS named, count(*) FILTER (WHERE early) AS early
       FROM case_value JOIN timed USING (kase) JOIN kase ON kase.id = timed.kase
       GROUP BY timed.workflow, value
     )
@@ -48,21 +56,30 @@ export async function columnsOf(db: AnalyticDatabase, key: string): Promise<Colu
       coalesce(sum(cases) FILTER (WHERE ${isNumber('value')}), 0)::DOUBLE AS numeric,
       coalesce(bool_and(TRY_CAST(value AS BIGINT) IS NOT NULL) AND count(*) = sum(cases)
         AND max(TRY_CAST(value AS BIGINT))::DOUBLE - min(TRY_CAST(value AS BIGINT)) < 2 * count(*), false) AS numbering,
-      sum(named)::DOUBLE AS "namesCase"
+      sum(named)::DOUBLE AS "namesCase", sum(early)::DOUBLE AS early
     FROM counted GROUP BY workflow HAVING sum(cases) >= ${2 * fewestCases} AND count(*) > 1 ORDER BY workflow`);
   const columns: ColumnOf[] = [];
   if (counts.length === 0) return columns;
   const frequent = new ByWorkflow(await mostFrequentValues(db, counts));
-  for (const { workflow, changing, numbering, ...known } of counts) {
+  for (const { workflow, changing, numbering, early, ...known } of counts) {
     const seen = frequent.of(workflow);
-    const content = columnContent({
+    const column = {
       key,
       ...known,
       isNumbering: numbering,
       values: seen.map((row) => row.value),
       resources: seen.filter((row) => row.resource).length,
+    };
+    const content = columnContent(column);
+    if (content === 'none') continue;
+    columns.push({
+      workflow,
+      kind: content,
+      changes: changing > 0,
+      distinct: known.distinct,
+      isEarly: early >= nearlyAll * known.cases && !isResult(key),
+      holdsPeople: holdsPeople(column),
     });
-    if (content !== 'none') columns.push({ workflow, kind: content, changes: changing > 0, distinct: known.distinct });
   }
   return columns;
 }

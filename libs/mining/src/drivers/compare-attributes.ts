@@ -9,6 +9,7 @@ import {
   namesActivity,
   ofWorkflow,
   readCaseValue,
+  risesWithTime,
   resourceOfEvents,
 } from './case-attributes.js';
 import { columnsOf } from './columns-of.js';
@@ -40,17 +41,20 @@ async function compareAttribute(
 ): Promise<void> {
   await readCaseValue(db, values);
   const columns = await columnsOf(db, attribute);
-  for (const { workflow, kind, changes, distinct } of columns) {
+  for (const { workflow, kind, changes, distinct, isEarly, holdsPeople } of columns) {
+    const what = { attribute, kind, holdsPeople, known: isEarly ? 'start' : 'later' } as const;
     if (!changes) {
-      const what = { attribute, kind, of: 'case', eventValue: null } as const;
-      await comparison.compare(workflow, what, 'SELECT kase, value FROM case_value');
+      const one = 'SELECT kase, value FROM case_value';
+      if (kind === 'number' && (await risesWithTime(db, workflow, one))) continue;
+      await comparison.compare(workflow, { ...what, of: 'case', eventValue: null }, one);
       continue;
     }
     // What is grouped by case would otherwise be grouped in all workflows for each of them.
     const own = columns.length === 1 ? values : ofWorkflow(values, workflow);
     if (await namesActivity(db, workflow, own, distinct)) continue;
-    const what = { attribute, kind, of: 'event' } as const;
-    await comparison.compare(workflow, { ...what, eventValue: 'first' }, own, firstOf);
-    await comparison.compare(workflow, { ...what, eventValue: 'most_frequent' }, own, mostFrequent);
+    if (kind === 'number' && (await risesWithTime(db, workflow, own))) continue;
+    await comparison.compare(workflow, { ...what, of: 'event', eventValue: 'first' }, own, firstOf);
+    const most = { ...what, of: 'event', eventValue: 'most_frequent', known: 'later' } as const;
+    await comparison.compare(workflow, most, own, mostFrequent);
   }
 }

@@ -3,18 +3,19 @@ import type { AttributeComparison } from './attribute-comparison.js';
 
 /** What is known of every case: how often steps were repeated, how often hands changed, on which weekday it began. */
 export async function compareCourse(db: AnalyticDatabase, comparison: AttributeComparison): Promise<void> {
-  const workflows = await db.rows<{ workflow: number; relative: boolean }>(`
-    SELECT workflow, relative FROM observed SEMI JOIN timed USING (workflow) ORDER BY workflow`);
-  const of = { of: 'case', eventValue: null } as const;
-  for (const { workflow, relative } of workflows) {
-    await comparison.compare(workflow, { ...of, attribute: 'number of repeats', kind: 'repeats' }, repeats(workflow));
-    await comparison.compare(
-      workflow,
-      { ...of, attribute: 'number of handovers', kind: 'handovers' },
-      handovers(workflow),
-    );
-    if (relative) continue;
-    await comparison.compare(workflow, { ...of, attribute: 'weekday of the start', kind: 'start' }, weekdays);
+  const workflows = await db.rows<{ workflow: number; brief: boolean }>(`
+    SELECT workflow, years IS NULL AS brief FROM observed SEMI JOIN timed USING (workflow) ORDER BY workflow`);
+  const of = { of: 'case', eventValue: null, holdsPeople: false } as const;
+  for (const { workflow, brief } of workflows) {
+    const counted = { ...of, known: 'later' } as const;
+    const repeated = { ...counted, attribute: 'number of repeats', kind: 'repeats' } as const;
+    await comparison.compare(workflow, repeated, repeats(workflow));
+    const handedOver = { ...counted, attribute: 'number of handovers', kind: 'handovers' } as const;
+    await comparison.compare(workflow, handedOver, handovers(workflow));
+    // Of each weekday there are too few: what happened on one date would be put down to it.
+    if (brief) continue;
+    const begun = { ...of, known: 'start', attribute: 'weekday of the start', kind: 'start' } as const;
+    await comparison.compare(workflow, begun, weekdays);
   }
 }
 

@@ -1,10 +1,9 @@
 import type { AnalyticDatabase } from '../log/analytic-database.js';
-import type { Driver } from '../report-sections.js';
 import type { ListedWorkflow } from '../workflows/workflow-list.js';
 import { AttributeComparison } from './attribute-comparison.js';
 import { attributeKeys } from './attribute-keys.js';
 import { falseDiscoveryRates } from './benjamini-hochberg.js';
-import { type Candidate, leastEffect, mostChance, mostDrivers } from './candidate.js';
+import { type Candidate, type FoundDriver, leastEffect, mostChance, mostKept } from './candidate.js';
 import { recordCasesBehind } from '../cases/cases-behind.js';
 import { compareCourse } from './course-of-cases.js';
 import { compareAttributes, compareResources } from './compare-attributes.js';
@@ -15,7 +14,7 @@ import { forgetTimedCases, timeCases } from './timed-cases.js';
 export async function findDrivers(
   db: AnalyticDatabase,
   workflows: readonly ListedWorkflow[],
-): Promise<Map<number, Driver[]>> {
+): Promise<Map<number, FoundDriver[]>> {
   const cases = await timeCases(db);
   const comparison = new AttributeComparison(db);
   if (cases > 0) {
@@ -24,7 +23,7 @@ export async function findDrivers(
     await compareResources(db, comparison);
     await compareAttributes(db, comparison, await attributeKeys(db));
   }
-  const drivers = new Map<number, Driver[]>();
+  const drivers = new Map<number, FoundDriver[]>();
   for (const workflow of workflows) {
     const kept = strongest(comparison.of(workflow.number));
     const named = kept.map((candidate, index) => driverOf(candidate, `${workflow.id}-d${index + 1}`));
@@ -54,37 +53,14 @@ function strongest(candidates: readonly Candidate[]): Candidate[] {
     .filter((candidate, index) => (rates[index] ?? 1) < mostChance && candidate.effect >= leastEffect)
     .filter(({ segments }) => segments.length > 1)
     .filter(({ kind, effect }) => kind !== 'number' || effect < isDuration)
-    .filter((candidate, index, kept) => !kept.slice(0, index).some((other) => saysTheSame(candidate, other)))
     .sort((a, b) => b.effect - a.effect || a.number - b.number)
-    .filter((candidate, index, kept) => !kept.slice(0, index).some((other) => isItsOtherValue(candidate, other)))
-    .slice(0, mostDrivers);
+    .slice(0, mostKept);
 }
 
-/** The first and the most frequent value of one attribute of events are one thing to a reader: the stronger is told. */
-const isItsOtherValue = (one: Candidate, other: Candidate): boolean =>
-  one.of === 'event' && other.of === 'event' && one.attribute === other.attribute;
-
-/** A code and its name, or the first and the most frequent value where they are one: the same cases in each segment. */
-function saysTheSame(one: Candidate, other: Candidate): boolean {
-  return (
-    one.effect === other.effect &&
-    one.segments.length === other.segments.length &&
-    one.segments.every(({ cases, medianSeconds }, index) => {
-      const its = other.segments[index];
-      return its?.cases === cases && its.medianSeconds === medianSeconds;
-    })
-  );
-}
-
-function driverOf({ attribute, of, eventValue, kind, effect, share, segments }: Candidate, id: string): Driver {
+function driverOf(candidate: Candidate, id: string): FoundDriver {
+  const { attribute, of, eventValue, kind, known, holdsPeople, effect, share, segments } = candidate;
   return {
-    id,
-    attribute,
-    of,
-    eventValue,
-    kind,
-    effect,
-    share,
+    ...{ id, attribute, of, eventValue, kind, known, holdsPeople, effect, share },
     segments: segments.map((segment, index) => ({ ...segment, id: `${id}-s${index + 1}` })),
   };
 }

@@ -1,6 +1,7 @@
 import { recordCasesBehind } from '../cases/cases-behind.js';
 import { type AnalyticDatabase, sqlText } from '../log/analytic-database.js';
-import type { Driver, Stretch } from '../report-sections.js';
+import type { Stretch } from '../report-sections.js';
+import type { FoundDriver } from './candidate.js';
 import { type Apart, peopleApart } from './compare-people.js';
 import { rankEffect, segmentTimes, shareAbove } from './segment-times.js';
 import { forgetStepTimes, timeSteps } from './step-times.js';
@@ -21,13 +22,13 @@ interface StepPlace {
  */
 export async function findPeopleDrivers(
   db: AnalyticDatabase,
-  begin: ReadonlyMap<number, readonly Driver[]>,
+  begin: ReadonlyMap<number, readonly FoundDriver[]>,
   ids: ReadonlyMap<number, string>,
-): Promise<Map<number, Driver[]>> {
+): Promise<Map<number, FoundDriver[]>> {
   await timeSteps(db);
   const apart = (await peopleApart(db)).filter(({ workflow }) => ids.has(workflow));
   const names = await namesOf(db);
-  const found = new Map<number, Driver[]>();
+  const found = new Map<number, FoundDriver[]>();
   for (const people of strongest(apart, names)) {
     const [{ place, workflow }] = people;
     const own = found.get(workflow) ?? [];
@@ -70,7 +71,12 @@ async function namesOf(db: AnalyticDatabase): Promise<Map<number, StepPlace>> {
   return new Map(rows.map((row) => [row.place, row]));
 }
 
-async function driverOf(db: AnalyticDatabase, id: string, people: Together, { from, to }: StepPlace): Promise<Driver> {
+async function driverOf(
+  db: AnalyticDatabase,
+  id: string,
+  people: Together,
+  { from, to }: StepPlace,
+): Promise<FoundDriver> {
   const [{ place, workflow }] = people;
   const at: Stretch = to === null ? { activity: from } : { from, to };
   const apart = people.map(({ resource }) => resource).join(', ');
@@ -100,6 +106,8 @@ async function driverOf(db: AnalyticDatabase, id: string, people: Together, { fr
     of: 'event',
     eventValue: 'first',
     kind: 'category',
+    known: 'later',
+    holdsPeople: true,
     at,
     effect: found?.effect ?? 0,
     share: best ? await shareAbove(db, best, times, 'step_timed') : 0,

@@ -9,8 +9,3 @@ export function isAutomationAccount(name: string): boolean {
     .split(/[^\p{L}]+/u)
     .some((word) => automationWords.has(word));
 }
-
-/** `Anna Schmidt`: two or three words that each begin large, and nothing else. */
-export function looksLikePerson(name: string): boolean {
-  return /^\p{Lu}[\p{L}'’-]*\p{Ll}(?: \p{Lu}[\p{L}'’.-]*){1,2}$/u.test(name.slice(0, 200));
-}

@@ -11,8 +11,8 @@ export interface ActivityEvidence {
   /** How many of these are names of roles or groups: each may be many. */
   roles?: number;
   byAccounts: number;
-  /** The busiest of these accounts, and by what they are known as such. */
-  account: { name: string; evidence: string } | null;
+  /** The busiest of these accounts. */
+  account: string | null;
   /** How many come within moments after an event of another activity. */
   atOnce: number;
   /** How many have a start that is further back than that. */
@@ -27,7 +27,7 @@ const minute = 60_000_000;
 export async function activityEvidence(db: AnalyticDatabase): Promise<ActivityEvidence[]> {
   const resources = await db.rows<{ id: number; name: string }>('SELECT id, name FROM resource ORDER BY id');
   const roles = [-1, ...resources.filter(({ name }) => isRoleName(name)).map(({ id }) => id)].join(', ');
-  const rows = await db.rows<Row>(`
+  return db.rows<ActivityEvidence>(`
     WITH clear AS (
       SELECT workflow, kase, activity, next_activity, elapsed, resource, completed, service FROM plausible_occurrence
     ), at_once AS (
@@ -50,7 +50,7 @@ export async function activityEvidence(db: AnalyticDatabase): Promise<ActivityEv
       FROM clear GROUP BY ALL
     )
     SELECT counted.workflow, activity.name, occurrences, with_resource AS "withResource", people, roles,
-      coalesce(by_account.events, 0) AS "byAccounts", busiest.name AS account, account.evidence,
+      coalesce(by_account.events, 0) AS "byAccounts", busiest.name AS account,
       coalesce(at_once.events, 0) AS "atOnce", lasting, coarse
     FROM counted
     JOIN activity ON activity.id = counted.activity
@@ -58,15 +58,5 @@ export async function activityEvidence(db: AnalyticDatabase): Promise<ActivityEv
     LEFT JOIN at_once USING (workflow, activity)
     LEFT JOIN by_account USING (workflow, activity)
     LEFT JOIN resource AS busiest ON busiest.id = by_account.busiest
-    LEFT JOIN account ON account.resource = by_account.busiest
     ORDER BY counted.workflow, counted.activity`);
-  return rows.map(({ account, evidence, ...row }) => ({
-    ...row,
-    account: account === null || evidence === null ? null : { name: account, evidence },
-  }));
-}
-
-interface Row extends Omit<ActivityEvidence, 'account'> {
-  account: string | null;
-  evidence: string | null;
 }

@@ -12,9 +12,7 @@ export function accountEvidence({
   account,
 }: Pick<ActivityEvidence, 'byAccounts' | 'withResource' | 'account'>): string {
   const share = percent(byAccounts / withResource);
-  if (account === null) return `${share} by automation accounts`;
-  const how = account.evidence === 'around the clock' ? ', which works around the clock' : '';
-  return `${share} by automation accounts such as ${account.name}${how}`;
+  return account === null ? `${share} by automation accounts` : `${share} by automation accounts such as ${account}`;
 }
 
 export function atOnceEvidence({ atOnce, occurrences }: Pick<ActivityEvidence, 'atOnce' | 'occurrences'>): string {

@@ -71,14 +71,28 @@ describe('an activity', () => {
     expect(natures.ofActivity('w1', 'Log').class).toBe('system');
   });
 
-  test('done around the clock by one resource is of the system', async () => {
+  test.each(['SAP-PRD-01', 'Karen-000004', '112'])('done around the clock by %s is work', async (resource) => {
     const random = new SeededRandom('clock');
     const events = cases(900, (at) => [
-      { activity: 'Transfer', at: at + Math.floor(random.next() * 14 * day), resource: 'SAP-PRD-01' },
+      { activity: 'Transfer', at: at + Math.floor(random.next() * 14 * day), resource },
     ]);
-    const natures = await naturesOf(events);
-    expect(natures.ofActivity('w1', 'Transfer')).toMatchObject({ class: 'system', source: 'measured' });
-    expect(natures.ofActivity('w1', 'Open').class).toBe('work');
+    expect((await naturesOf(events)).ofActivity('w1', 'Transfer')).toEqual({
+      class: 'work',
+      source: 'measured',
+      evidence: 'done by one person',
+    });
+  });
+
+  test('done around the clock by an account that is marked or named so is of the system', async () => {
+    const random = new SeededRandom('clock');
+    const events = cases(900, (at) => [
+      { activity: 'Transfer', at: at + Math.floor(random.next() * 14 * day), resource: 'transfer-bot' },
+    ]);
+    expect((await naturesOf(events)).ofActivity('w1', 'Transfer')).toEqual({
+      class: 'system',
+      source: 'measured',
+      evidence: '100% by automation accounts such as transfer-bot',
+    });
   });
 
   test('whose name says so is done by another party', async () => {

@@ -1,4 +1,5 @@
-import type { MappedWorkflow } from '../report-sections.js';
+import type { ActivityClass, MappedWorkflow } from '../report-sections.js';
+import { list } from '../words/words.js';
 import type { ValueFacts } from './facts/value-facts.js';
 
 const nineOfTen = 0.9;
@@ -15,10 +16,24 @@ export function whyNoTotal(workflows: readonly MappedWorkflow[], facts: ValueFac
     return 'No working hours to save: nine out of ten events follow the one before within a second, so this log records machines, not people.';
   }
   if (!own.some(({ activities }) => activities.some(({ nature }) => nature.class === 'work'))) {
-    return 'No working hours to save: no step in this log is done by people.';
+    return noStepByPeople(own, facts);
   }
   if (own.every(({ observation }) => observation.years === null)) {
     return 'No annual figures: the log covers less than four weeks, or has no calendar dates.';
   }
   return null;
+}
+
+const insteadOfWork: Record<Exclude<ActivityClass, 'work'>, string> = {
+  system: 'is automated',
+  outside: 'is done by another party',
+  schedule: 'runs on fixed days',
+};
+
+/** Where people are named, it says what their steps are counted as: that there are no people would be untrue. */
+function noStepByPeople(workflows: readonly MappedWorkflow[], { people }: ValueFacts): string {
+  if (people === null) return 'No working hours to save: no step in this log is done by people.';
+  const classes = new Set<string>(workflows.flatMap(({ activities }) => activities.map(({ nature }) => nature.class)));
+  const kinds = Object.entries(insteadOfWork).flatMap(([kind, is]) => (classes.has(kind) ? [is] : []));
+  return `No working hours to save: each step in this log ${list(kinds, 'or')}. If people do one of them, set its nature to work.`;
 }

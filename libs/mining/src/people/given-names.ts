@@ -25,6 +25,11 @@ const givenNames = new Set(
 
 const personName = /^\p{Lu}[\p{L}'’-]+(?:,? \p{Lu}[\p{L}'’.-]*){0,3}$/u;
 
+/** `Anna`, `Anna Schmidt` and `Schmidt, Anna`, and anything else that is written like them. */
+export function looksLikePerson(text: string): boolean {
+  return personName.test(text);
+}
+
 /** `Anna`, `Anna Schmidt` and `Schmidt, Anna`. */
 export function beginsWithGivenName(text: string): boolean {
   if (!personName.test(text)) return false;

@@ -1,9 +1,14 @@
+import type { FoundDriver } from '../drivers/candidate.js';
+import type { FoundWorkflow } from '../mapping.js';
 import type { Driver, MappedWorkflow } from '../report-sections.js';
 import type { People } from './people.js';
 
 /** A workflow as it is shown: people named in its handovers and in the segments of its drivers, by pseudonym. */
-export function withPseudonyms<W extends MappedWorkflow>(workflow: W, people: People): W {
-  const { handovers, drivers } = workflow;
+export function withPseudonyms(
+  workflow: FoundWorkflow & { differences: readonly FoundDriver[] },
+  people: People,
+): MappedWorkflow {
+  const { handovers, drivers, differences } = workflow;
   return {
     ...workflow,
     handovers: handovers && {
@@ -11,11 +16,13 @@ export function withPseudonyms<W extends MappedWorkflow>(workflow: W, people: Pe
       top: handovers.top.map((pair) => ({ ...pair, from: people.shown(pair.from), to: people.shown(pair.to) })),
     },
     drivers: drivers.map((driver) => driverShown(driver, people)),
+    differences: differences.map((driver) => driverShown(driver, people)),
   };
 }
 
-function driverShown(driver: Driver, people: People): Driver {
-  if (driver.kind !== 'category') return driver;
+/** A number, a team or a product is shown as it is, whoever has the same name. */
+function driverShown({ holdsPeople, ...driver }: FoundDriver, people: People): Driver {
+  if (!holdsPeople) return driver;
   return {
     ...driver,
     segments: driver.segments.map((segment) => ({ ...segment, value: people.shown(segment.value) })),

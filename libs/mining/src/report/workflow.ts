@@ -71,6 +71,10 @@ export const driver = object(
       'Which value of the case’s events; null for attributes of the case itself',
     ),
     kind: oneOf(['category', 'number', 'repeats', 'handovers', 'start']),
+    known: oneOf(
+      ['start', 'later'],
+      'Whether the value is known when a case begins; what is known only later may be a consequence of a slow case',
+    ),
     // Of who does a step: the wait or the work whose time is compared, instead of case time.
     at: optional(stretch),
     effect: share('η²: the share of the variation in the ranked times that the attribute explains'),
@@ -127,7 +131,11 @@ export const workflow = object(
     throughputPerWeek: list(weekThroughput),
     handovers: nullable(handovers, 'Null if resources are not recorded'),
     efficiency: nullable(share(), 'Processing ÷ (processing + waiting); null where starts are not recorded'),
-    drivers: list(driver, 'Attributes that tell slow cases from fast ones, strongest first'),
+    drivers: list(
+      driver,
+      'Attributes that tell slow cases from fast ones: those known when a case begins first, then the strongest',
+    ),
+    differences: list(driver, 'The same of protected attributes, such as age, and of those named in `sensitive`'),
     rules: list(rule),
     map: object({ svg: text('An `<svg>` element, ready to stand in a page') }),
   },

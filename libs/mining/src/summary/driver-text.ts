@@ -2,22 +2,43 @@ import type { Driver, MappedWorkflow } from '../report-sections.js';
 import { duration, quoted } from '../words/words.js';
 import { inWorkflow } from './whereabouts.js';
 
-/** What tells slow cases from fast ones best; who does one step explains the time of that step only. */
+/**
+ * What tells slow cases from fast ones best, of what is known when they begin: that slow cases are handed over more often
+ * says nothing a manager could use. Who does one step explains the time of that step only.
+ */
 export function strongestDriver(workflows: readonly MappedWorkflow[]): Driver | null {
   const [strongest] = workflows
     .flatMap(({ drivers }) => drivers)
-    .filter(({ segments, at }) => segments.length > 1 && at === undefined)
+    .filter(({ segments, at, known }) => segments.length > 1 && at === undefined && known === 'start')
     .toSorted((a, b) => b.effect - a.effect);
   return strongest ?? null;
 }
 
 /** "Cases of org line G3 take 247 days at the median, those of C take 49 days." */
 export function driverText(driver: Driver, workflows: readonly MappedWorkflow[]): string {
-  const slow = driver.segments[0];
-  const fast = driver.segments.at(-1);
-  if (!slow || !fast) return '';
   const own = workflows.find(({ drivers }) => drivers.includes(driver))?.id ?? '';
-  return `Cases${inWorkflow(workflows, own)} ${segmentWords(driver, slow.value)} take ${duration(slow.medianSeconds)} at the median, those ${otherWords(driver, fast.value)} take ${duration(fast.medianSeconds)}.`;
+  const [slow, fast, how] = apart(driver);
+  if (!slow || !fast) return '';
+  const cases = `Cases${inWorkflow(workflows, own)} ${segmentWords(driver, slow.value)} take ${duration(slow.seconds)} ${how}`;
+  const others = `those ${otherWords(driver, fast.value)}`;
+  return fast.seconds === 0
+    ? `${cases}; most of ${others} are recorded without a duration.`
+    : `${cases}, ${others} take ${duration(fast.seconds)}.`;
+}
+
+interface Told {
+  value: string;
+  seconds: number;
+}
+
+/** By the mean where the medians are one: half of the cases of both may have no duration at all. */
+function apart({ segments }: Driver): [slow: Told | undefined, fast: Told | undefined, how: string] {
+  const by = (which: 'medianSeconds' | 'meanSeconds'): Told[] =>
+    segments.map((each) => ({ value: each.value, seconds: each[which] })).toSorted((a, b) => b.seconds - a.seconds);
+  const medians = by('medianSeconds');
+  const isApart = duration(medians[0]?.seconds ?? 0) !== duration(medians.at(-1)?.seconds ?? 0);
+  const told = isApart ? medians : by('meanSeconds');
+  return [told[0], told.at(-1), isApart ? 'at the median' : 'on average'];
 }
 
 function segmentWords({ kind, attribute, of, eventValue }: Driver, value: string): string {

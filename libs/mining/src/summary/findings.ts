@@ -125,15 +125,18 @@ function variantFindings(workflows: readonly MappedWorkflow[]): Finding[] {
 function speedFindings(workflows: readonly MappedWorkflow[]): Finding[] {
   const [workflow] = workflows;
   if (!workflow) return [];
-  const { count, median, p90 } = workflow.completedCaseSeconds;
-  if (count === 0) return [];
-  const text =
-    workflow.cases === 1
-      ? `The case of ${quoted(workflow.name)} took ${duration(median)} from its first event to its last.`
-      : duration(median) === duration(p90)
-        ? `A completed case of ${quoted(workflow.name)} typically takes ${duration(median)}; nine in ten take no longer.`
-        : `Half of the completed cases of ${quoted(workflow.name)} take more than ${duration(median)}, and one in ten more than ${duration(p90)}.`;
-  return [{ text, section: 'workflows', ref: workflow.id }];
+  if (workflow.completedCaseSeconds.count === 0) return [];
+  return [{ text: speedText(workflow), section: 'workflows', ref: workflow.id }];
+}
+
+function speedText({ name, cases, completedCaseSeconds: { median, p90 } }: MappedWorkflow): string {
+  const [half, most] = [duration(median), duration(p90)];
+  if (p90 === 0) return `No completed case of ${quoted(name)} is recorded with a duration.`;
+  if (cases === 1) return `The case of ${quoted(name)} took ${half} from its first event to its last.`;
+  if (half === most) return `A completed case of ${quoted(name)} typically takes ${half}; nine in ten take no longer.`;
+  return median === 0
+    ? `Half of the completed cases of ${quoted(name)} are recorded without a duration; one in ten takes more than ${most}.`
+    : `Half of the completed cases of ${quoted(name)} take more than ${half}, and one in ten more than ${most}.`;
 }
 
 function arrivalFindings(workflows: readonly MappedWorkflow[]): Finding[] {
