@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { AnalyticDatabase } from './analytic-database.js';
 import type { EventLogOptions, EventSource } from './event-source.js';
 import { findAccounts } from './accounts.js';
+import { findConcurrency } from './concurrency.js';
 import { addJourneys } from './journeys.js';
 import { judgeCases } from './judged-cases.js';
 import { orderOccurrences } from './occurrences.js';
@@ -46,6 +47,7 @@ export class EventLog {
       await orderOccurrences(db, options.period ?? null);
       await judgeCases(db);
       await findAccounts(db);
+      await findConcurrency(db);
       onStep(4, 4);
       return new EventLog(db, unpairedStarts, scratch);
     } catch (error) {
