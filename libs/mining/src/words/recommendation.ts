@@ -1,7 +1,7 @@
 import type { Bottleneck, Opportunity, WaitingCause } from '../report-sections.js';
 import { isAppointed } from '../natures/party-words.js';
 import { opportunityTitle } from '../opportunities/opportunity-title.js';
-import { duration, percent, plural, quoted } from './words.js';
+import { duration, number, percent, plural, quoted } from './words.js';
 
 /** What can be done about a bottleneck: opportunities of the report, the best first, or what there is to decide. */
 export type Recommendation =
@@ -25,8 +25,19 @@ export function adviceFor(
   return { kind: 'Recommended', text: `${text}.` };
 }
 
-export const effortWords = ({ effort: { days } }: Pick<Opportunity, 'effort'>): string =>
-  days === 0 ? 'a decision, nothing to build' : `${plural(days, 'day')} of effort`;
+export const effortWords = ({ effort }: Pick<Opportunity, 'effort'>): string =>
+  effort.days === 0 ? 'a decision, nothing to build' : `${effortRange(effort)} of effort`;
+
+/** `14 to 40 days`; reports of before there was a range have one figure. */
+export function effortRange({
+  days,
+  low,
+  high,
+}: Pick<Opportunity['effort'], 'days'> & Partial<Opportunity['effort']>): string {
+  return low === undefined || high === undefined || low === high
+    ? plural(days, 'day')
+    : `${number(low)} to ${plural(high, 'day')}`;
+}
 
 /** A wait is shortened by what saves waiting at its path or before its step; work by what saves work in its step. */
 function isAddressedBy({ kind, at }: Bottleneck, { saves, target, kind: change }: Opportunity): boolean {
