@@ -82,6 +82,7 @@ async function workSaving({ workflows, facts, assumptions }: OpportunitySources)
   return mappedInTurns(candidates, (candidate) => {
     const { workflow, facts: own, kind, touch, examples } = candidate;
     const rests = touch?.rests ?? 'assumed';
+    const difficulty = difficultyOf(candidate);
     const measured = factorsOf(candidate, highest, worked.get(workflow.id) ?? 0);
     const factors = withoutFigures(measured);
     const occurrences = perYear(candidate);
@@ -94,8 +95,8 @@ async function workSaving({ workflows, facts, assumptions }: OpportunitySources)
       score: score(factors),
       factors,
       confidence: rests === 'assumed' ? 'low' : own.cases >= 500 && allowsMoney(workflow) ? 'high' : 'medium',
-      ...workRationale(candidate, occurrences, hours, assumptions, figuresOf(measured)),
-      effort: buildEffort(kind, difficultyOf(candidate), assumptions),
+      ...workRationale(candidate, occurrences, hours, assumptions, { ...figuresOf(measured), ...difficulty }),
+      effort: buildEffort(kind, difficulty, assumptions),
       touch,
       waiting: null,
       annual: occurrences === null ? null : { occurrences, hours, waitingDays: null },

@@ -1,12 +1,5 @@
 import type { Triangle } from '../report-sections.js';
-import type { WorkCandidate } from './work-candidates.js';
-
-/** Hours a year that no one can have worked, beside what people have. */
-export interface TooManyHours {
-  of: 'activity' | 'all';
-  hours: number;
-  people: number;
-}
+import type { TooManyHours, WorkCandidate } from './work-candidates.js';
 
 /**
  * Hours can only be saved where they are worked: what would take more of them than an activity's own people have in a

@@ -6,9 +6,15 @@ import { standardization } from './factors.js';
 import { activityOf, endOf, pathsFrom } from './figures-of.js';
 import type { TouchFacts } from './facts/touch-facts.js';
 import type { ActivityFacts } from './facts/value-facts.js';
-import type { TooManyHours } from './peoples-hours.js';
 import { beginsWithCheck, isMeasurementOrCare, isMereState, taskKindOf } from './task-lexicon.js';
 import { less, recordsStarts, touchOf, touches } from './touch-minutes.js';
+
+/** Hours a year that no one can have worked, beside who would have to. */
+export interface TooManyHours {
+  of: 'activity' | 'all';
+  hours: number;
+  people: number;
+}
 
 export interface WorkCandidate {
   workflow: MappedWorkflow;

@@ -32,7 +32,7 @@ const textOf = (parts: Parts): string => returnFindings(parts)[0]?.text ?? '';
 
 test('a value a year says from how many days it is extrapolated, unless a year was observed', () => {
   expect(textOf(partsOf({ years: 152 / 365 }))).toContain(
-    '€20,000 a year (€10,000 to €40,000, extrapolated from 152 days)',
+    '€20,000 a year (€10,000 to €40,000; extrapolated from 152 days)',
   );
   expect(textOf(partsOf({ years: 2 }))).toContain('€20,000 a year (€10,000 to €40,000) and pay back');
 });

@@ -27,7 +27,7 @@ export function returnFindings({ opportunities, roi, roadmap, workflows }: Parts
   const seen = workflows.filter(({ id }) =>
     opportunities.some((each) => each.workflow === id && built.some((own) => own.id === each.id)),
   );
-  const range = `${say(low)} to ${say(high)}${extrapolationWords(seen)}`;
+  const range = `${say(low)} to ${say(high)}${extrapolationWords(seen).replace(',', ';')}`;
   const payback =
     total.paybackMonths === null
       ? `does not earn its ${say(total.investment)} cost within ${plural(assumptions.horizonMonths, 'month')}`
