@@ -72,11 +72,13 @@ async function* measured(
 
 function piecesOf(rows: readonly Execution[]): { pieces: Piece[]; of: number[] } {
   const pieces: Piece[] = [];
-  const known = new Map<string, number>();
-  const of = rows.map(({ resource, activity, started, completed }, index) => {
-    const key = `${String(resource === null ? -index : activity)} ${String(started)} ${String(completed)}`;
-    const at = known.get(key) ?? pieces.push({ started, completed, executions: 0 }) - 1;
-    known.set(key, at);
+  // Rows come by start and end, so those of one piece stand together, if among those of other activities.
+  const sameTime = new Map<number, number>();
+  const of = rows.map(({ activity, started, completed }) => {
+    const last = pieces.at(-1);
+    if (last?.started !== started || last.completed !== completed) sameTime.clear();
+    const at = sameTime.get(activity) ?? pieces.push({ started, completed, executions: 0 }) - 1;
+    sameTime.set(activity, at);
     const piece = pieces[at];
     if (piece) piece.executions++;
     return at;
