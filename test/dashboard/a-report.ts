@@ -9,9 +9,9 @@ export interface ReportDocument extends ReportSections {
   readonly assessmentId: string;
 }
 
-/** A finished assessment of two months of real events, as the engine leaves it. */
+/** A finished assessment of more than three months of real events, enough for money a year, as the engine leaves it. */
 export function aReport(client: ApiClient, company: string): Promise<ReportDocument> {
-  return aReportOn(client, company, [worked(aLog({ cases: 400, hoursApart: 4 }))]);
+  return aReportOn(client, company, [worked(aLog({ cases: 400, hoursApart: 6 }))]);
 }
 
 /** The same of these logs, each uploaded to an integration of its own. */

@@ -119,7 +119,7 @@ function figuresOf(report: ReportDocument): Record<string, readonly string[]> {
     bottlenecks: bottlenecks.flatMap((each) => [
       placeLabel(each),
       ...(each.share === null ? [] : [percent(each.share)]),
-      adviceFor(each, opportunities).text.replace(/\.$/, ''),
+      ...adviceFor(each, opportunities).map(({ text }) => text.replace(/\.$/, '')),
     ]),
     drivers: [...(workflows[0]?.drivers ?? []).slice(0, 3).map(driverNote), ...differencesIn(workflows[0])],
     opportunities: opportunities.map(opportunityTitle),

@@ -205,7 +205,7 @@ describe('a recomputation', () => {
 
   it('values what was found anew, where the log shows enough of a year', async () => {
     const long = await Scene.of(app);
-    await long.upload(aLog({ cases: 400, hoursApart: 4 }));
+    await long.upload(aLog({ cases: 400, hoursApart: 6 }));
     const { id } = await long.completed((await long.assessment()).id);
     const read = async () => (await long.client.get<ReportDocument>(`/v1/assessments/${id}/report`)).data;
     const before = await read();

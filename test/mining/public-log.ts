@@ -12,6 +12,10 @@ import { formatOf, stageLogFile } from '../../apps/mine/src/log-file.js';
 const folder = process.env['EVENT_LOGS'] ?? '';
 export const areThere = folder !== '' && existsSync(join(folder, 'index.json'));
 
+export function publicFile(path: string): string {
+  return join(folder, path);
+}
+
 export function publicJson(path: string): unknown {
   return JSON.parse(readFileSync(join(folder, path), 'utf8'));
 }

@@ -2596,7 +2596,7 @@ export interface components {
         readonly Opportunity: {
             /** @description Null if the log covers less than four weeks */
             readonly annual: {
-                /** @description Hands-on hours it affects; null if it saves waiting */
+                /** @description Hands-on hours it affects; null if it saves waiting, or if hands-on time is not measurable */
                 readonly hours: number | null;
                 readonly occurrences: number;
                 /** @description Case days of waiting it affects; null if it saves work */
@@ -2605,7 +2605,10 @@ export interface components {
             /** @enum {string} */
             readonly confidence: "high" | "medium" | "low";
             readonly effort: {
+                /** @description Most likely days of building; 0 for what only needs a decision */
                 readonly days: number;
+                readonly high: number;
+                readonly low: number;
                 readonly why: string;
             };
             /** @description Up to five cases */
@@ -2665,7 +2668,7 @@ export interface components {
                 readonly from: string;
                 readonly to: string;
             };
-            /** @description Null if it saves waiting */
+            /** @description Null if it saves waiting, or if hands-on time is not measurable; `rationale` says why */
             readonly touch: {
                 readonly minutes: components["schemas"]["Triangle"];
                 /**
@@ -3117,6 +3120,12 @@ export interface components {
                 /** @description First month, counted from its start, in which the expected cumulative value is not negative; null if it does not pay back */
                 readonly paybackMonths: number | null;
                 readonly probabilityOfLoss: number;
+                /** @description An opportunity that accounts for more than half of the annual value although its confidence is not high */
+                readonly restsOn: {
+                    readonly id: string;
+                    /** @description Of the annual value */
+                    readonly share: number;
+                } | null;
             } | null;
         };
         readonly RotateApiKeyBody: {

@@ -51,6 +51,7 @@ export async function composeReport(
   );
   const sections = { workflows, bottlenecks, opportunities, roi, roadmap };
   const unknown = { natures: natures.unknown(), inRules: unknownInRules(workflows, options.rules ?? []) };
-  const sources = { profile: mapping.profile, natures: mapping.natures, value, unknown };
+  const touchSet = Object.keys(assumptions.touchMinutes.byActivity ?? {});
+  const sources = { profile: mapping.profile, natures: mapping.natures, value, touchSet, unknown };
   return { summary: summarise(sections, sources), ...sections };
 }

@@ -44,7 +44,9 @@ export { reportNames, wholeName } from './words/report-names.js';
 export { opportunityTitle, reasonOf } from './opportunities/opportunity-title.js';
 export { measureWords } from './words/measure-words.js';
 export { spanWords } from './words/month-words.js';
-export { adviceFor } from './words/recommendation.js';
+export { adviceFor, effortRange } from './words/recommendation.js';
+export { restsOnWords } from './words/rests-on.js';
+export { extrapolationWords } from './roi/observed-days.js';
 export { inOrderOfRoadmap } from './roadmap/in-order-of-roadmap.js';
 export { duration, list, money, number, percent, plural, shortDuration, toThreeDigits } from './words/words.js';
 export {

@@ -42,9 +42,9 @@ export function ActivityPanel({ source, workflow, activity, onClose }: ActivityP
           {rework.cases === 0 ? 'never' : `in ${plural(rework.cases, 'case')}`}
         </Figure>
         {serviceSeconds ? (
-          <Times name="Work" stats={serviceSeconds} />
+          <Times name="Start to end" stats={serviceSeconds} />
         ) : (
-          <Figure name="Work">not measurable: starts are not recorded</Figure>
+          <Figure name="Start to end">not measurable: starts are not recorded</Figure>
         )}
         <Figure name="Done by">{resources === null ? 'not recorded' : plural(resources, 'person', 'people')}</Figure>
         {before !== null && <Figure name="Mostly after">{before}</Figure>}

@@ -4,6 +4,7 @@ import type { Factor, FactorName, Opportunity, Roi } from '../../../../libs/mini
 import { inOrderOfRoadmap } from '../../../../libs/mining/src/roadmap/in-order-of-roadmap';
 import { confidenceLabels, factorLabels, workflowName } from '../../../../libs/mining/src/words/labels';
 import { spanWords } from '../../../../libs/mining/src/words/month-words';
+import { effortRange } from '../../../../libs/mining/src/words/recommendation';
 import { hours, money, number, plural, toThreeDigits } from '../../../../libs/mining/src/words/words';
 import { Link } from 'react-router';
 import { Badge } from '../ui/badge';
@@ -40,7 +41,7 @@ export function OpportunitiesSection({ source }: { readonly source: ReportSource
                 draw={(canvas) =>
                   opportunityMatrix(inOrderOfRoadmap(report.opportunities, report.roadmap), report.roi, canvas)
                 }
-                caption="Annual value against effort; the numbers are the ranks in the table below. Hollow: the touch time is assumed."
+                caption="Annual value against effort, with its range as a line; the numbers are the ranks in the table below. Hollow: the touch time is assumed."
               />
             )}
             <ListOfAll {...report} />
@@ -96,9 +97,7 @@ function ListOfAll({ workflows, opportunities, roi, roadmap, plan }: Part) {
                   {addressed(each)}
                 </span>
               </TableCell>
-              <TableCell of={takes}>
-                {each.effort.days === 0 ? 'a decision' : plural(each.effort.days, 'day')}
-              </TableCell>
+              <TableCell of={takes}>{each.effort.days === 0 ? 'a decision' : effortRange(each.effort)}</TableCell>
               <TableCell of={when}>
                 {item ? spanWords(plan?.startDate ?? null, item.start, item.end) : whyNot(value)}
               </TableCell>
@@ -150,12 +149,15 @@ function Reasons({ opportunity, isOpen }: { readonly opportunity: Opportunity; r
 }
 
 /** Two changes to one step share what there is to save, and what is built last pays for less time. */
-const whyNot = (value: Roi['perOpportunity'][number] | undefined): string =>
-  value && value.npv.expected > 0 ? 'would pay only on its own' : 'does not earn its cost';
+function whyNot(value: Roi['perOpportunity'][number] | undefined): string {
+  if (!value) return 'value not measurable';
+  return value.npv.expected > 0 ? 'would pay only on its own' : 'does not earn its cost';
+}
 
 /** What it touches in a year: hours of work, or waiting. */
 function addressed({ annual, saves }: Opportunity): string {
   if (annual === null) return 'less than four weeks observed';
-  if (saves === 'work') return annual.hours === null ? '' : `${hours(annual.hours)} of work`;
+  if (saves === 'work')
+    return annual.hours === null ? 'hands-on time not measurable' : `${hours(annual.hours)} of work`;
   return annual.waitingDays === null ? '' : `${number(toThreeDigits(annual.waitingDays))} days of waiting`;
 }

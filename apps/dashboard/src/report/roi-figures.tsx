@@ -1,6 +1,8 @@
 import { cashFlowCurve } from '../../../../libs/mining/src/charts/cash-flow.chart';
 import { tornado } from '../../../../libs/mining/src/charts/tornado.chart';
 import type { Roi } from '../../../../libs/mining/src/report-sections';
+import { extrapolationWords } from '../../../../libs/mining/src/roi/observed-days';
+import { restsOnWords } from '../../../../libs/mining/src/words/rests-on';
 import { money, percent, plural } from '../../../../libs/mining/src/words/words';
 import { Chart } from './chart';
 import { FigureTile } from './figure-tile';
@@ -9,10 +11,23 @@ import classes from './report.module.css';
 
 /** As the assumptions now are. */
 export function RoiFigures(props: RoiTableProps) {
-  const { roi } = props;
+  const { roi, opportunities, workflows, roadmap } = props;
+  const planned = new Set(roadmap.waves.flatMap(({ items }) => items.map(({ opportunityId }) => opportunityId)));
+  const seen = workflows.filter(({ id }) =>
+    opportunities.some((each) => each.workflow === id && each.saves === 'work' && planned.has(each.id)),
+  );
   return (
     <>
-      {roi.total === null ? <p className={classes.lead}>{roi.reason}</p> : <Total roi={roi} total={roi.total} />}
+      {roi.total === null ? (
+        <p className={classes.lead}>{roi.reason}</p>
+      ) : (
+        <Total
+          roi={roi}
+          total={roi.total}
+          from={extrapolationWords(seen)}
+          on={restsOnWords(roi.total, opportunities)}
+        />
+      )}
       {roi.total !== null && (
         <Chart
           draw={(canvas) => cashFlowCurve(roi, canvas)}
@@ -36,14 +51,18 @@ export function RoiFigures(props: RoiTableProps) {
 interface TotalProps {
   readonly roi: Roi;
   readonly total: NonNullable<Roi['total']>;
+  /** What it is extrapolated from, and the step that carries most of it. */
+  readonly from: string;
+  readonly on: string;
 }
 
-function Total({ roi: { assumptions }, total }: TotalProps) {
+function Total({ roi: { assumptions }, total, from, on }: TotalProps) {
   const say = (value: number): string => money(assumptions.currency, value);
   return (
     <div className={classes.tiles} id="total">
       <FigureTile name="Annual value" value={say(total.annualValue.expected)}>
         likely between {say(total.annualValue.low)} and {say(total.annualValue.high)}
+        {from}.{on}
       </FigureTile>
       <FigureTile name="Net present value" value={say(total.npv.expected)}>
         likely between {say(total.npv.low)} and {say(total.npv.high)}, over {plural(assumptions.horizonMonths, 'month')}

@@ -3,7 +3,8 @@ import { opportunityTitle } from '../../../../libs/mining/src/opportunities/oppo
 import type { ReportSections } from '../../../../libs/mining/src/report-sections';
 import { inOrderOfRoadmap } from '../../../../libs/mining/src/roadmap/in-order-of-roadmap';
 import { workflowName } from '../../../../libs/mining/src/words/labels';
-import { hours, money, number, plural, toThreeDigits } from '../../../../libs/mining/src/words/words';
+import { effortRange } from '../../../../libs/mining/src/words/recommendation';
+import { hours, money, number, toThreeDigits } from '../../../../libs/mining/src/words/words';
 import { Icon } from '../ui/icon';
 import classes from './report.module.css';
 
@@ -44,9 +45,7 @@ export function TopActions({ report: { workflows, opportunities, roi, roadmap } 
                     {value === undefined && each.annual?.hours != null && (
                       <span>{hours(each.annual.hours)} of work a year</span>
                     )}
-                    <span>
-                      {each.effort.days === 0 ? 'a decision' : `${plural(each.effort.days, 'day')} of effort`}
-                    </span>
+                    <span>{each.effort.days === 0 ? 'a decision' : `${effortRange(each.effort)} of effort`}</span>
                   </span>
                 </span>
                 <Icon name="next" size={16} />

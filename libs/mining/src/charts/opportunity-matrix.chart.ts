@@ -1,5 +1,6 @@
 import type { Opportunity, Roi } from '../report-sections.js';
 import { opportunityLabels, targetLabel } from '../words/labels.js';
+import { effortRange } from '../words/recommendation.js';
 import { money, number, plural } from '../words/words.js';
 import { axisText, base, figureAxis, inkText } from './chart-parts.js';
 import { textWidth } from '../map/text-width.js';
@@ -10,6 +11,10 @@ interface Point {
   readonly rank: number;
   readonly name: string;
   readonly days: number;
+  /** The ends of the range; the days themselves in reports that have none. */
+  readonly from: number;
+  readonly to: number;
+  readonly takes: string;
   readonly value: number;
   readonly isMeasured: boolean;
 }
@@ -21,14 +26,20 @@ export function opportunityMatrix(opportunities: readonly Opportunity[], roi: Ro
     if (!found) return [];
     const name = `${opportunityLabels[each.kind]}: ${targetLabel(each)}`;
     const { annualValue: value, rests } = found;
-    return [{ rank: each.rank, name, days: each.effort.days, value, isMeasured: rests === 'measured' }];
+    const {
+      days,
+      low: from = days,
+      high: to = days,
+    } = each.effort as Partial<Opportunity['effort']> & { days: number };
+    const takes = effortRange(each.effort);
+    return [{ rank: each.rank, name, days, from, to, takes, value, isMeasured: rests === 'measured' }];
   });
   if (points.length === 0) return null;
   const { theme, width } = canvas;
   const { currency } = roi.assumptions;
   const say = (value: number): string => money(currency, value);
   const bubble = Math.round(theme.size * 2.1);
-  const mostDays = Math.max(1, ...points.map(({ days }) => days)) * 1.15;
+  const mostDays = Math.max(1, ...points.map(({ to }) => to)) * 1.05;
   const mostValue = Math.max(1, ...points.map(({ value }) => value)) * 1.1;
   const values = roundTicks(0, mostValue);
   const left = Math.ceil(Math.max(...values.map((value) => textWidth(say(value), theme.size)))) + 14;
@@ -42,9 +53,9 @@ export function opportunityMatrix(opportunities: readonly Opportunity[], roi: Ro
   return {
     height,
     label: `Annual value against effort in days of ${plural(points.length, 'opportunity', 'opportunities')}`,
-    rows: points.map(({ rank, name, days, value }) => ({
+    rows: points.map(({ rank, name, takes, value }) => ({
       name: `${number(rank)}. ${name}`,
-      value: `${say(value)} a year, ${plural(days, 'day')}`,
+      value: `${say(value)} a year, ${takes}`,
     })),
     option: {
       ...base(canvas),
@@ -60,6 +71,16 @@ export function opportunityMatrix(opportunities: readonly Opportunity[], roi: Ro
       },
       yAxis: figureAxis(canvas, { ticks: values, min: 0, max: mostValue, say }),
       series: [
+        ...points.map(({ from, to, value }) => ({
+          type: 'line' as const,
+          silent: true,
+          symbol: 'none',
+          data: [
+            [from, value],
+            [to, value],
+          ],
+          lineStyle: { color: theme.quiet, width: 1.5 },
+        })),
         {
           type: 'scatter',
           silent: true,

@@ -1,44 +1,55 @@
 import type { AnalyticDatabase } from './analytic-database.js';
 
+/** Pairs that are truly parallel overlap in more of the cases that have both, sequential ones in none. */
+const overlapOften = 0.05;
+/** Without starts, a pair is concurrent where each of both orders occurs so often. */
+const eitherOrder = 0.2;
 const fewestCases = 20;
-/** Of the cases that have both once: pairs that are truly parallel overlap in more, sequential ones in none. */
-const overlapping = 0.05;
-const eitherWay = 0.2;
-/** Starts are known where at least this share of these cases has both. */
-const known = 0.5;
+/** Starts count as known where both steps have one in at least this share of the cases. */
+const startsKnown = 0.5;
+
 const mostActivities = 150;
 const mostPairs = 5_000_000;
 
 /**
- * `concurrent`: pairs of activities (a < b) of which neither waits for the other, with the cases that have both and the
- * share that says so. Of a workflow with very many such pairs of occurrences, cases are drawn by their number.
+ * `concurrent`: pairs of activities (a < b) of which neither waits for the other, by the cases that have both exactly
+ * once: `cases` of them, and the share that shows it. Rare activities of a workflow with very many are left out, and of
+ * one with very many pairs of occurrences a sample of cases is judged, the same each time.
  */
 export async function findConcurrency(db: AnalyticDatabase): Promise<void> {
   await db.run(`CREATE TABLE concurrent AS
-    WITH frequent AS (
+    WITH ${onceInCase}, paired AS (
+      SELECT one.workflow, one.activity AS a, other.activity AS b, count(*)::INTEGER AS cases,
+        count(*) FILTER (WHERE one.started IS NOT NULL AND other.started IS NOT NULL)::INTEGER AS timed,
+        count(*) FILTER (WHERE greatest(one.started, other.started) < least(one.completed, other.completed)
+          AND one.started IS NOT NULL AND other.started IS NOT NULL)::INTEGER AS overlapping,
+        count(*) FILTER (WHERE one.seq < other.seq)::INTEGER AS forward
+      FROM sampled AS one JOIN sampled AS other ON other.kase = one.kase AND other.activity > one.activity
+      GROUP BY one.workflow, one.activity, other.activity
+      HAVING count(*) >= ${fewestCases}
+    ), judged_pair AS (
+      SELECT *, timed >= ${fewestCases} AND timed >= ${startsKnown} * cases AS is_timed,
+        least(forward, cases - forward) AS rarer_order
+      FROM paired
+    )
+    SELECT workflow, a, b, cases, CASE WHEN is_timed THEN overlapping / timed ELSE rarer_order / cases END AS share
+    FROM judged_pair
+    WHERE CASE WHEN is_timed THEN overlapping >= ${overlapOften} * timed ELSE rarer_order >= ${eitherOrder} * cases END
+    ORDER BY workflow, a, b`);
+}
+
+const onceInCase = `
+    often AS (
       SELECT workflow, activity FROM occurrence GROUP BY workflow, activity
-      HAVING count(DISTINCT kase) >= ${fewestCases}
+      HAVING count(*) >= ${fewestCases}
       QUALIFY row_number() OVER (PARTITION BY workflow ORDER BY count(*) DESC, activity) <= ${mostActivities}
     ), once AS (
-      SELECT workflow, kase, activity, min(seq) AS seq, min(started) AS started, min(completed) AS completed
-      FROM occurrence SEMI JOIN frequent USING (workflow, activity)
+      SELECT workflow, kase, activity, any_value(seq) AS seq, any_value(started) AS started, any_value(completed) AS completed
+      FROM occurrence SEMI JOIN often USING (workflow, activity)
       GROUP BY workflow, kase, activity HAVING count(*) = 1
-    ), sized AS (
-      SELECT workflow, ceil(sum(activities * (activities - 1) / 2) / ${mostPairs})::INTEGER AS parts
+    ), size AS (
+      SELECT workflow, greatest(1, ceil(sum(activities * (activities - 1) / 2) / ${mostPairs}))::BIGINT AS parts
       FROM (SELECT workflow, kase, count(*) AS activities FROM once GROUP BY workflow, kase) GROUP BY workflow
-    ), drawn AS (
-      SELECT once.* FROM once JOIN sized USING (workflow) WHERE parts <= 1 OR hash(kase) % parts = 0
-    ), paired AS (
-      SELECT a.workflow, a.activity AS a, b.activity AS b, count(*)::INTEGER AS cases,
-        count(*) FILTER (WHERE a.started IS NOT NULL AND b.started IS NOT NULL) AS timed,
-        count(*) FILTER (WHERE greatest(a.started, b.started) < least(a.completed, b.completed)) AS overlapping,
-        count(*) FILTER (WHERE a.seq < b.seq) AS forward
-      FROM drawn AS a JOIN drawn AS b ON b.kase = a.kase AND a.activity < b.activity
-      GROUP BY a.workflow, a.activity, b.activity HAVING count(*) >= ${fewestCases}
-    )
-    SELECT workflow, a, b, cases,
-      (CASE WHEN timed >= ${known} * cases THEN overlapping / timed ELSE least(forward, cases - forward) / cases END)::DOUBLE AS share
-    FROM paired
-    WHERE CASE WHEN timed >= ${known} * cases THEN timed >= ${fewestCases} AND overlapping >= ${overlapping} * timed
-      ELSE least(forward, cases - forward) >= ${eitherWay} * cases END`);
-}
+    ), sampled AS (
+      SELECT once.* FROM once JOIN size USING (workflow) WHERE parts = 1 OR hash(kase) % parts = 0
+    )`;

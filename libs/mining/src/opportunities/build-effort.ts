@@ -1,17 +1,67 @@
-import type { Opportunity, OpportunityKind } from '../report-sections.js';
+import type { Opportunity, OpportunityKind, RoiAssumptions } from '../report-sections.js';
+import { list, percent, plural } from '../words/words.js';
+import type { WorkCandidate } from './work-candidates.js';
 
-/** What it takes to build each; what only needs a decision is not built. */
-export const buildEffort: Record<OpportunityKind, Opportunity['effort']> = {
-  automate: { days: 20, why: 'rules, exceptions, and connections to the tools' },
-  assist: { days: 20, why: 'an assistant inside the tool, tested with the people who do the work' },
-  route: { days: 15, why: 'learning from past assignments, checked by a person at first' },
-  extract: { days: 15, why: 'reading documents, with a person checking what is unclear' },
-  prefill: { days: 10, why: 'connecting the data source to one form' },
-  deduplicate: { days: 8, why: 'a check before the step for what is already done or missing' },
-  remove: { days: 5, why: 'a change to the procedure and to the tool that drives it' },
+/** What it takes to build each for a simple step in one tool; what only needs a decision is not built. */
+const simplest: Record<OpportunityKind, { days: number; why: string }> = {
+  automate: { days: 15, why: 'rules, exceptions, and connections to the tools' },
+  assist: { days: 12, why: 'an assistant inside the tool, tested with the people who do the work' },
+  route: { days: 12, why: 'learning from past assignments, checked by a person at first' },
+  extract: { days: 12, why: 'reading documents, with a person checking what is unclear' },
+  prefill: { days: 8, why: 'connecting the data source to one form' },
+  deduplicate: { days: 6, why: 'a check before the step for what is already done or missing' },
+  remove: { days: 3, why: 'a change to the procedure and to the tool that drives it' },
   reschedule: { days: 0, why: 'a decision: the run exists and only needs to run more often' },
   shorten_timer: { days: 0, why: 'a decision on the length of the wait' },
   remind: { days: 0, why: 'a decision: most tools can send reminders' },
   add_capacity: { days: 0, why: 'a decision on who does what, and when' },
   parallelize: { days: 0, why: 'a decision on the order of work; changing a system that enforces it is not included' },
 };
+
+/** Ten variants take half as much again as one, and hundreds no more than twice as much. */
+const perTenfold = 0.5;
+const mostForVariants = 2;
+const perFurtherSystem = 0.25;
+const perExceptions = 0.5;
+
+/** What makes a step harder to change, with the figures that the reason says. */
+export interface Difficulty {
+  variants: number;
+  systems: number;
+  exceptions: number;
+}
+
+export function difficultyOf({ facts, exceptions }: Pick<WorkCandidate, 'facts' | 'exceptions'>): Difficulty {
+  return { ...facts.reach, exceptions };
+}
+
+/** Days as a range: what is built is rarely done much sooner than planned, and often much later. */
+export function buildEffort(
+  kind: OpportunityKind,
+  { variants, systems, exceptions }: Difficulty,
+  { investmentFactor: { low, high } }: Pick<RoiAssumptions, 'investmentFactor'>,
+): Opportunity['effort'] {
+  const { days: least, why } = simplest[kind];
+  const days = Math.round(
+    least *
+      Math.min(mostForVariants, 1 + perTenfold * Math.log10(variants)) *
+      (1 + perFurtherSystem * (systems - 1)) *
+      (1 + perExceptions * exceptions),
+  );
+  const where = [
+    ...(variants > 1 ? [plural(variants, 'variant')] : []),
+    ...(systems > 1 ? [plural(systems, 'tool')] : []),
+    ...(exceptions > 0 ? [`exceptions in ${percent(exceptions)} of cases`] : []),
+  ];
+  return {
+    days,
+    low: Math.round(days * low),
+    high: Math.round(days * high),
+    why: where.length === 0 ? why : `${why}; with ${list(where)}`,
+  };
+}
+
+/** What only takes a decision. */
+export function decisionEffort(kind: OpportunityKind): Opportunity['effort'] {
+  return { days: 0, low: 0, high: 0, why: simplest[kind].why };
+}

@@ -37,6 +37,8 @@ describe('score', () => {
 });
 
 describe('factors', () => {
+  const a = { name: 'A', concurrent: [] };
+
   const edges = (...counts: [string, number][]) =>
     ({
       activities: [],
@@ -55,10 +57,10 @@ describe('factors', () => {
   });
 
   test('standardization is 1 for one follower, 0 for an even spread, between them by entropy', () => {
-    expect(standardization('A', edges(['B', 9])).value).toBe(1);
-    expect(standardization('A', edges(['B', 5], ['C', 5])).value).toBeCloseTo(0, 12);
+    expect(standardization(a, edges(['B', 9])).value).toBe(1);
+    expect(standardization(a, edges(['B', 5], ['C', 5])).value).toBeCloseTo(0, 12);
     const entropy = -(0.9 * Math.log(0.9) + 0.1 * Math.log(0.1));
-    expect(standardization('A', edges(['B', 9], ['C', 1])).value).toBeCloseTo(1 - entropy / Math.log(2), 12);
+    expect(standardization(a, edges(['B', 9], ['C', 1])).value).toBeCloseTo(1 - entropy / Math.log(2), 12);
   });
 
   test('stability falls with the variation of touch time', () => {

@@ -2,7 +2,7 @@ import type { Factor, FactorName, Factors, MappedWorkflow } from '../report-sect
 import { duration, number, percent, plural, quoted } from '../words/words.js';
 import type { TouchFacts } from './facts/touch-facts.js';
 import type { ActivityFacts } from './facts/value-facts.js';
-import { pathsFrom } from './figures-of.js';
+import { endOf, pathsFrom } from './figures-of.js';
 import { taskKindOf } from './task-lexicon.js';
 
 /** With the figures that `why` says. */
@@ -43,17 +43,23 @@ export function volume(perYear: number | null, highestPerYear: number): Measured
 /** Its share of the touch time of its workflow in seconds, where that is measured. */
 export function effort(own: TouchFacts, worked: number): Factor {
   if (own.measured.count === 0) return { value: null, why: 'touch time is not recorded' };
+  if (own.measured.seconds === 0) return { value: null, why: 'touch time is not measurable' };
   const value = worked === 0 ? 0 : Math.min(1, own.measured.seconds / worked);
   return { value, why: `${percent(value)} of the measured touch time of its workflow` };
 }
 
-/** 1 − H ÷ ln k over the k activities that follow. */
-export function standardization(activity: string, workflow: MappedWorkflow): Measured {
-  const followers = pathsFrom(workflow, activity).map(({ count }) => count);
+/** 1 − H ÷ ln k over the k activities that follow; what happens beside a step does not follow it, and nothing the last. */
+export function standardization(
+  { name, concurrent }: Pick<ActivityFacts, 'name' | 'concurrent'>,
+  workflow: MappedWorkflow,
+): Measured {
+  const all = pathsFrom(workflow, name);
+  const followers = all.filter(({ to }) => !concurrent.includes(to)).map(({ count }) => count);
   const total = followers.reduce((sum, count) => sum + count, 0);
-  if (followers.length <= 1) {
-    return { value: 1, why: followers.length === 0 ? 'nothing follows it' : 'always followed by the same step' };
-  }
+  const onward = all.reduce((sum, { count }) => sum + count, 0);
+  if ((endOf(workflow, name)?.cases ?? 0) >= onward) return { value: null, why: 'it is the last step' };
+  if (total * 2 < onward) return { value: null, why: 'what follows is done at the same time' };
+  if (followers.length <= 1) return { value: 1, why: 'always followed by the same step' };
   const entropy = -followers.reduce((sum, count) => sum + (count / total) * Math.log(count / total), 0);
   const mostFrequentFollower = Math.max(...followers) / total;
   return {
@@ -64,7 +70,9 @@ export function standardization(activity: string, workflow: MappedWorkflow): Mea
 }
 
 export function stability({ measured: { count, seconds, squares } }: TouchFacts): Measured {
-  if (count < 2 || seconds === 0) return { value: null, why: 'touch time is not recorded' };
+  if (count < 2 || seconds === 0) {
+    return { value: null, why: `touch time is not ${count === 0 ? 'recorded' : 'measurable'}` };
+  }
   const mean = seconds / count;
   const deviation = Math.sqrt(Math.max(0, squares / count - mean * mean));
   return {

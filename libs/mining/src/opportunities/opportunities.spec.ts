@@ -30,6 +30,9 @@ const step = (name: string, given: Partial<ActivityFacts> = {}): ActivityFacts =
   people: 10,
   examples: ['c1'],
   touch: measured(1000, 10),
+  refusal: null,
+  reach: { variants: 1, systems: 1 },
+  concurrent: [],
   repeats: null,
   runs: null,
   ...given,
@@ -40,6 +43,7 @@ interface Given {
   natures?: Record<string, ActivityClass>;
   waits?: Record<string, WaitClass>;
   paths?: [from: string, to: string, medianSeconds: number, count?: number][];
+  ends?: { activity: string; cases: number }[];
   bottlenecks?: Bottleneck[];
   years?: number | null;
   people?: number | null;
@@ -48,15 +52,21 @@ interface Given {
 }
 
 function opportunitiesOf(given: Given): Promise<Opportunity[]> {
-  const { steps, natures = {}, waits = {}, paths = [], years = 1, people = 10 } = given;
+  const { steps, natures = {}, waits = {}, paths = [], ends = [], years = 1, people = 10 } = given;
   const workflow = {
     id: 'w1',
     name: 'Claims',
     cases: 1000,
     observation: { from: '', to: '', years },
     activities: steps.map(({ name }) => ({ name, maxRepeats: 0, nature: { class: natures[name] ?? 'work' } })),
-    edges: paths.map(([from, to]) => ({ from, to, count: 100, nature: { class: waits[`${from}>${to}`] ?? 'queue' } })),
-    ends: [],
+    edges: [
+      ...paths.map(([from, to]) => ({ from, to, count: 100, nature: { class: waits[`${from}>${to}`] ?? 'queue' } })),
+      // What is not said to be followed by a step is followed by a state.
+      ...steps
+        .filter(({ name }) => paths.every(([from]) => from !== name))
+        .map(({ name }) => ({ from: name, to: 'Queued', count: 100, nature: { class: 'queue' } })),
+    ],
+    ends,
   } as unknown as Workflow;
   const facts: ValueFacts = {
     activities: steps,
@@ -149,6 +159,108 @@ describe('what saves work', () => {
   test('without a year of observation there are no hours, and without people no more than the log shows', async () => {
     const [short] = await opportunitiesOf({ steps: [step('Handle claim')], years: null });
     expect(short).toMatchObject({ annual: null, factors: { volume: { value: null } } });
+  });
+});
+
+describe('hands-on time that is not measurable', () => {
+  const refused = (given: Partial<ActivityFacts> = {}): ActivityFacts =>
+    step('Handle claim', { cases: 20_000, touch: measured(20_000, 0), refusal: 'start_is_arrival', ...given });
+
+  test('gives no hours and no money, and the reason is said', async () => {
+    const [only] = await opportunitiesOf({ steps: [refused()] });
+    expect(only).toMatchObject({ touch: null, confidence: 'low', annual: { occurrences: 20_000, hours: null } });
+    expect(only?.factors.effort).toEqual({ value: null, why: 'touch time is not measurable' });
+    expect(only?.rationale).toContain(
+      'Its hands-on time is not measurable: the start is recorded when the case arrives',
+    );
+    expect(only?.rationale).not.toMatch(/hours of work/u);
+  });
+
+  test('is what the organization set for the activity, and is called assumed', async () => {
+    const byActivity = { 'Handle claim': { low: 2, likely: 3, high: 4 } };
+    const assumptions = { touchMinutes: { low: 2, likely: 5, high: 15, byActivity } };
+    const [only] = await opportunitiesOf({ steps: [refused()], assumptions });
+    expect(only).toMatchObject({ touch: { rests: 'assumed' }, confidence: 'low', annual: { hours: 1000 } });
+    expect(only?.rationale).toContain('an assumed 3 minutes each');
+  });
+
+  test('is one that no one can have worked: the people of the activity, or everyone', async () => {
+    const [own] = await opportunitiesOf({ steps: [step('Handle claim', { touch: measured(1000, 200), people: 2 })] });
+    expect(own).toMatchObject({ touch: null, annual: { hours: null } });
+    expect(own?.rationale).toContain('the step would take 3,330 hours a year, more than 2 people can work');
+    const all = await opportunitiesOf({
+      steps: [step('Handle claim', { touch: measured(1000, 60) }), step('Write letter', { touch: measured(1000, 60) })],
+      people: 1,
+    });
+    expect(all.map(({ touch }) => touch)).toEqual([null, null]);
+    expect(all[0]?.rationale).toContain(
+      'all such steps together would take 2,000 hours a year, more than 1 person can work',
+    );
+  });
+
+  test('takes the assumed ones first, all of which rest on one assumption', async () => {
+    const found = await opportunitiesOf({
+      steps: [
+        step('Handle claim', { touch: measured(1000, 60) }),
+        step('Write letter', { cases: 30_000, touch: assumed(30_000) }),
+      ],
+      people: 2,
+    });
+    const restsOf = (name: string) =>
+      found.find(({ target }) => 'activity' in target && target.activity === name)?.touch;
+    expect(restsOf('Handle claim')?.rests).toBe('measured');
+    expect(restsOf('Write letter')).toBeNull();
+  });
+});
+
+describe('what is evidence that software can do a step', () => {
+  const paths: Given['paths'] = [['Handle claim', 'Tell customer', 60]];
+  const steps = (given: Partial<ActivityFacts> = {}) => [step('Handle claim', given)];
+
+  test('is the same step that follows', async () => {
+    const [only] = await opportunitiesOf({ steps: steps(), paths });
+    expect(only?.kind).toBe('automate');
+    expect(only?.rationale).toContain('the same step follows in 100% of cases');
+  });
+
+  test('is not one that happens at the same time', async () => {
+    expect(await opportunitiesOf({ steps: steps({ concurrent: ['Tell customer'] }), paths })).toEqual([]);
+  });
+
+  test('is not being the last step', async () => {
+    const ends = [{ activity: 'Handle claim', cases: 900 }];
+    expect(await opportunitiesOf({ steps: steps(), paths, ends })).toEqual([]);
+  });
+});
+
+test('confidence is high only with measured times of 500 cases in 90 days', async () => {
+  const of = async (cases: number, days: number) =>
+    (await opportunitiesOf({ steps: [step('Handle claim', { cases })], years: days / 365 }))[0];
+  expect((await of(500, 90))?.confidence).toBe('high');
+  expect((await of(499, 90))?.confidence).toBe('medium');
+  expect((await of(500, 89))?.confidence).toBe('medium');
+  expect((await of(500, 90))?.rationale).toContain('of work a year, extrapolated from 90 days.');
+  expect((await of(500, 365))?.rationale).not.toContain('extrapolated');
+});
+
+describe('effort', () => {
+  const daysOf = async (reach: ActivityFacts['reach'], repeats: ActivityFacts['repeats'] = null) =>
+    (await opportunitiesOf({ steps: [step('Handle claim', { touch: measured(1000, 60), reach, repeats })] }))[0]
+      ?.effort;
+
+  test('is a range, 30% below to 100% above what is most likely', async () => {
+    const effort = await daysOf({ variants: 1, systems: 1 });
+    expect(effort).toMatchObject({ days: 15, low: 11, high: 30 });
+  });
+
+  test('grows with the variants, the tools, and the exceptions of a step', async () => {
+    expect(await daysOf({ variants: 10, systems: 2 })).toMatchObject({ days: 28 });
+    const many = await daysOf({ variants: 10, systems: 2 });
+    expect(many?.why).toContain('with 10 variants and 2 tools');
+    const repeats = { cases: 500, occurrences: 500, casesOfItems: 500, examples: [], touch: measured(10, 1) };
+    const exceptional = await daysOf({ variants: 1, systems: 1 }, repeats);
+    expect(exceptional?.days).toBe(19);
+    expect(exceptional?.why).toContain('exceptions in 50% of cases');
   });
 });
 
@@ -257,9 +369,9 @@ test('hours never exceed those of the people, of an activity and of all', async 
         }
         for (const { score, touch } of found) {
           expect(score).toBeLessThanOrEqual(100);
-          expect(touch && touch.minutes.low <= touch.minutes.likely && touch.minutes.likely <= touch.minutes.high).toBe(
-            true,
-          );
+          if (touch === null) continue;
+          expect(touch.minutes.low).toBeLessThanOrEqual(touch.minutes.likely);
+          expect(touch.minutes.likely).toBeLessThanOrEqual(touch.minutes.high);
         }
       },
     ),

@@ -7,7 +7,8 @@ import type {
   MappedWorkflow,
 } from '../report-sections.js';
 import { mappedInTurns } from '../log/turns.js';
-import { buildEffort } from './build-effort.js';
+import { allowsMoney } from '../roi/observed-days.js';
+import { buildEffort, decisionEffort, difficultyOf } from './build-effort.js';
 import {
   type Measured,
   aiExposure,
@@ -80,10 +81,12 @@ async function workSaving({ workflows, facts, assumptions }: OpportunitySources)
   const worked = new Map([...activities].map(([id, all]) => [id, workedIn(all)]));
   return mappedInTurns(candidates, (candidate) => {
     const { workflow, facts: own, kind, touch, examples } = candidate;
+    const rests = touch?.rests ?? 'assumed';
+    const difficulty = difficultyOf(candidate);
     const measured = factorsOf(candidate, highest, worked.get(workflow.id) ?? 0);
     const factors = withoutFigures(measured);
     const occurrences = perYear(candidate);
-    const hours = occurrences === null ? null : (occurrences * touch.minutes.likely) / 60;
+    const hours = occurrences === null || touch === null ? null : (occurrences * touch.minutes.likely) / 60;
     return {
       workflow: workflow.id,
       saves: 'work',
@@ -91,9 +94,9 @@ async function workSaving({ workflows, facts, assumptions }: OpportunitySources)
       kind,
       score: score(factors),
       factors,
-      confidence: touch.rests === 'assumed' ? 'low' : own.cases >= 500 ? 'high' : 'medium',
-      ...workRationale(candidate, occurrences, hours, assumptions, figuresOf(measured)),
-      effort: buildEffort[kind],
+      confidence: rests === 'assumed' ? 'low' : own.cases >= 500 && allowsMoney(workflow) ? 'high' : 'medium',
+      ...workRationale(candidate, occurrences, hours, assumptions, { ...figuresOf(measured), ...difficulty }),
+      effort: buildEffort(kind, difficulty, assumptions),
       touch,
       waiting: null,
       annual: occurrences === null ? null : { occurrences, hours, waitingDays: null },
@@ -127,7 +130,7 @@ function factorsOf(candidate: WorkCandidate, highest: number, worked: number): M
   return {
     volume: volume(perYear(candidate), highest),
     effort: effort(touchFacts, worked),
-    standardization: standardization(facts.name, workflow),
+    standardization: standardization(facts, workflow),
     stability: stability(touchFacts),
     errors: errors(facts),
     manualShare: manualShare(facts),
@@ -160,7 +163,7 @@ function waitingOpportunity(candidate: WaitingCandidate, allSeconds: number): Un
     factors: noFactors,
     confidence: rests === 'assumed' ? 'low' : cases >= 500 ? 'high' : 'medium',
     ...waitingRationale(candidate, share),
-    effort: buildEffort[kind],
+    effort: decisionEffort(kind),
     touch: null,
     waiting: { share, canGo, rests },
     annual:

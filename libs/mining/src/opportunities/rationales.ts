@@ -1,6 +1,9 @@
 import type { Opportunity, RoiAssumptions } from '../report-sections.js';
 import { duration, hours as inHours, percent, plural } from '../words/words.js';
 import { opportunityTitle } from './opportunity-title.js';
+import { extrapolationWords } from '../roi/observed-days.js';
+import { refusalReasons, whyNoTouch } from './refused-touch.js';
+import { minutesSet } from './touch-minutes.js';
 import type { WaitingCandidate } from './waiting-candidates.js';
 import type { WorkCandidate } from './work-candidates.js';
 
@@ -8,38 +11,48 @@ type Rationale = Pick<Opportunity, 'rationale' | 'figures'>;
 
 /** What to do, why it should work, and how much work it touches. */
 export function workRationale(
-  { workflow, facts, kind, reason, occurrences, cases, touch, said }: WorkCandidate,
+  candidate: WorkCandidate,
   perYear: number | null,
   hours: number | null,
-  { touchMinutes }: RoiAssumptions,
+  assumptions: RoiAssumptions,
   figures: Record<string, number>,
 ): Rationale {
+  const { workflow, facts, kind, reason, occurrences, cases, touch, said } = candidate;
   const title = opportunityTitle({ kind, target: { activity: facts.name } });
-  const minutes = touch.minutes.likely;
-  const share = cases / workflow.cases;
+  const share = Math.min(1, cases / workflow.cases);
   const often = `${plural(perYear === null ? occurrences : Math.round(perYear), 'time')} ${perYear === null ? 'in the log' : 'a year'}`;
-  const how = `The step ${kind === 'deduplicate' ? 'is repeated' : 'occurs'} ${often}, in ${percent(Math.min(1, share))} of cases`;
-  const given = touchMinutes.byActivity?.[facts.name]?.likely ?? touchMinutes.likely;
-  const at = `an assumed ${duration(given * 60)} each, or less where events follow each other faster`;
-  const work =
-    hours === null
-      ? touch.rests === 'measured'
-        ? ` A touch takes a measured ${duration(minutes * 60)}.`
-        : ' Touch time is not recorded.'
-      : touch.rests === 'measured'
-        ? ` At a measured ${duration(minutes * 60)} a touch, that is ${inHours(hours)} of work a year.`
-        : ` Touch time is not recorded; at ${at}, that is ${inHours(hours)} of work a year.`;
+  const how = `The step ${kind === 'deduplicate' ? 'is repeated' : 'occurs'} ${often}, in ${percent(share)} of cases`;
+  const given = (minutesSet(facts.name, assumptions) ?? assumptions.touchMinutes).likely;
+  const refused = whyNoTouch(candidate);
   return {
-    rationale: `${title}: ${reason}. ${how}.${work}`,
+    rationale: `${title}: ${reason}. ${how}. ${workOf(candidate, hours, given)}`,
     figures: {
       ...figures,
       ...said,
+      ...refused?.figures,
       occurrences: perYear ?? occurrences,
-      share: Math.min(1, share),
-      touchSeconds: minutes * 60,
-      assumedSeconds: given * 60,
+      share,
+      ...(touch && { touchSeconds: touch.minutes.likely * 60, assumedSeconds: given * 60 }),
     },
   };
+}
+
+function workOf(candidate: WorkCandidate, hours: number | null, given: number): string {
+  const { workflow, touch, refusal } = candidate;
+  const refused = whyNoTouch(candidate);
+  if (refused || touch === null) {
+    return `Its hands-on time is not measurable${refused ? `: ${refused.text}` : ''}, so no hours or value are given.`;
+  }
+  const each = duration(touch.minutes.likely * 60);
+  const total = hours === null ? '' : `${inHours(hours)} of work a year${extrapolationWords([workflow])}`;
+  if (touch.rests === 'measured') {
+    return hours === null ? `A touch takes a measured ${each}.` : `At a measured ${each} a touch, that is ${total}.`;
+  }
+  const why =
+    refusal === null ? 'Touch time is not recorded' : `Touch time is not measurable: ${refusalReasons[refusal]}`;
+  if (hours === null) return `${why}.`;
+  const at = `an assumed ${duration(given * 60)} each${refusal === null ? ', or less where events follow each other faster' : ''}`;
+  return refusal === null ? `${why}; at ${at}, that is ${total}.` : `${why}. At ${at}, that is ${total}.`;
 }
 
 export function waitingRationale(candidate: WaitingCandidate, share: number): Rationale {

@@ -3,9 +3,6 @@ import type { Touch } from '../roi/project.js';
 import { assumedSeconds } from './facts/touch-grid.js';
 import type { TouchFacts } from './facts/touch-facts.js';
 
-/** Where fewer touches than this are measured, the assumption decides. */
-const nearlyAll = 0.9;
-
 export function touches({ measured, assumed }: TouchFacts): number {
   return measured.count + assumed.count;
 }
@@ -27,23 +24,40 @@ export function less(all: TouchFacts, again: TouchFacts): TouchFacts {
   };
 }
 
-/** Mean hands-on minutes a time: measured, or assumed as far as the times around it allow. */
-export function touchOf(activity: string, facts: TouchFacts, { touchMinutes }: RoiAssumptions): Touch {
-  const { byActivity, ...general } = touchMinutes;
-  const given: Triangle =
-    byActivity && Object.hasOwn(byActivity, activity) ? (byActivity[activity] ?? general) : general;
-  const count = touches(facts);
-  const mean = (minutes: number): number =>
-    count === 0 ? 0 : (facts.measured.seconds + assumedSeconds(facts, minutes)) / 60 / count;
-  return {
-    rests: facts.measured.count >= nearlyAll * count ? 'measured' : 'assumed',
-    minutes: { low: mean(given.low), likely: mean(given.likely), high: mean(given.high) },
-  };
+const enoughStarts = 0.1;
+
+/** Where hardly any step has a duration, durations say nothing of any step. */
+export function recordsStarts(facts: readonly { touch: TouchFacts }[]): boolean {
+  const all = facts.reduce((sum, { touch }) => sum + touches(touch), 0);
+  const measured = facts.reduce((sum, { touch }) => sum + touch.measured.count, 0);
+  return measured > 0 && measured >= enoughStarts * all;
 }
 
-/** Within a limit on the hours a year, which may bite at one end and not at the other: the ends keep their order. */
-export function scaled({ rests, minutes }: Touch, by: Triangle): Touch {
-  const high = minutes.high * by.high;
-  const likely = Math.min(high, minutes.likely * by.likely);
-  return { rests, minutes: { low: Math.min(likely, minutes.low * by.low), likely, high } };
+/** Mean hands-on minutes a time: as the log shows them, as the organization set them, or as they are assumed. */
+export function touchOf(
+  activity: string,
+  facts: TouchFacts,
+  isRecorded: boolean,
+  { touchMinutes }: Pick<RoiAssumptions, 'touchMinutes'>,
+): Touch | null {
+  const { measured, assumed } = facts;
+  if (measured.count > 0 && measured.seconds > 0) {
+    const minutes = measured.seconds / 60 / measured.count;
+    return { rests: 'measured', minutes: { low: minutes, likely: minutes, high: minutes } };
+  }
+  const given = minutesSet(activity, { touchMinutes });
+  if (isRecorded) return given ? { rests: 'assumed', minutes: given } : null;
+  const { low, likely, high }: Triangle = given ?? touchMinutes;
+  // Never longer than what the log leaves room for.
+  const mean = (minutes: number): number =>
+    assumed.count === 0 ? minutes : assumedSeconds(facts, minutes) / 60 / assumed.count;
+  return { rests: 'assumed', minutes: { low: mean(low), likely: mean(likely), high: mean(high) } };
+}
+
+/** What the organization says of this activity. */
+export function minutesSet(
+  activity: string,
+  { touchMinutes: { byActivity } }: Pick<RoiAssumptions, 'touchMinutes'>,
+): Triangle | undefined {
+  return byActivity && Object.hasOwn(byActivity, activity) ? byActivity[activity] : undefined;
 }

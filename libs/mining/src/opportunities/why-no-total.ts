@@ -1,4 +1,5 @@
 import type { ActivityClass, MappedWorkflow } from '../report-sections.js';
+import { allowsMoney } from '../roi/observed-days.js';
 import { list } from '../words/words.js';
 import type { ValueFacts } from './facts/value-facts.js';
 
@@ -20,6 +21,9 @@ export function whyNoTotal(workflows: readonly MappedWorkflow[], facts: ValueFac
   }
   if (own.every(({ observation }) => observation.years === null)) {
     return 'No annual figures: the log covers less than four weeks, or has no calendar dates.';
+  }
+  if (!own.some(allowsMoney)) {
+    return 'No annual value: the log covers less than 90 days, too few to say what work costs in a year.';
   }
   return null;
 }

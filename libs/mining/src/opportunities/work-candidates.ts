@@ -7,7 +7,14 @@ import { activityOf, endOf, pathsFrom } from './figures-of.js';
 import type { TouchFacts } from './facts/touch-facts.js';
 import type { ActivityFacts } from './facts/value-facts.js';
 import { beginsWithCheck, isMeasurementOrCare, isMereState, taskKindOf } from './task-lexicon.js';
-import { less, touchOf, touches } from './touch-minutes.js';
+import { less, recordsStarts, touchOf, touches } from './touch-minutes.js';
+
+/** Hours a year that no one can have worked, beside who would have to. */
+export interface TooManyHours {
+  of: 'activity' | 'all';
+  hours: number;
+  people: number;
+}
 
 export interface WorkCandidate {
   workflow: MappedWorkflow;
@@ -19,8 +26,15 @@ export interface WorkCandidate {
   /** As often as the log shows it, by people. */
   occurrences: number;
   cases: number;
+  /** The share of cases that repeat the step, or go on otherwise than most do. */
+  exceptions: number;
   touchFacts: TouchFacts;
-  touch: Touch;
+  /** Null where hands-on time cannot be measured: then there are no hours and no money. */
+  touch: Touch | null;
+  /** Why the log shows no touch time where it records starts; null where its durations were not refused. */
+  refusal: ActivityFacts['refusal'];
+  /** Why a touch time that there would be is not told. */
+  tooMany: TooManyHours | null;
   examples: string[];
 }
 
@@ -33,56 +47,48 @@ export async function workCandidates(
   facts: readonly ActivityFacts[],
   assumptions: RoiAssumptions,
 ): Promise<WorkCandidate[]> {
-  const recordsStarts = hasMeasured(facts);
+  const isRecorded = recordsStarts(facts);
   const found = await mappedInTurns(facts, (each) => {
     // Where starts are recorded, a step without any is an instant: a status that other work sets.
-    if (isMereState(each.name) || (recordsStarts && each.touch.measured.count === 0)) return [];
+    if (isMereState(each.name) || (isRecorded && each.touch.measured.count === 0)) return [];
     const figures = activityOf(workflow, each.name);
     if (figures?.nature.class !== 'work' || each.cases < fewestCases || touches(each.touch) === 0) return [];
     // What hands do with things is not for software.
     if (taskKindOf(each.name)?.kind.name === 'physical') return [];
-    return candidatesOf(workflow, each, assumptions);
+    return candidatesOf(workflow, each, isRecorded, assumptions);
   });
   return found.flat();
 }
 
-const enoughStarts = 0.1;
-
-function hasMeasured(facts: readonly ActivityFacts[]): boolean {
-  const all = facts.reduce((sum, { touch }) => sum + touches(touch), 0);
-  const measured = facts.reduce((sum, { touch }) => sum + touch.measured.count, 0);
-  return measured > 0 && measured >= enoughStarts * all;
-}
-
-function candidatesOf(workflow: MappedWorkflow, facts: ActivityFacts, assumptions: RoiAssumptions): WorkCandidate[] {
+function candidatesOf(
+  workflow: MappedWorkflow,
+  facts: ActivityFacts,
+  isRecorded: boolean,
+  assumptions: RoiAssumptions,
+): WorkCandidate[] {
   const { repeats } = facts;
   const duplicates = isRework(facts) ? repeats : null;
   const main = duplicates ? less(facts.touch, duplicates.touch) : facts.touch;
-  const touchIn = (touch: TouchFacts): Touch => touchOf(facts.name, touch, assumptions);
-  const found: WorkCandidate[] = [
-    {
-      workflow,
-      facts,
-      ...mainKind(workflow, facts),
-      occurrences: touches(main),
-      cases: facts.cases,
-      touchFacts: main,
-      touch: touchIn(main),
-      examples: facts.examples,
-    },
-  ];
+  const of = (touch: TouchFacts, cases: number, examples: string[]) => ({
+    workflow,
+    facts,
+    occurrences: touches(touch),
+    cases,
+    exceptions: exceptionsIn(workflow, facts),
+    touchFacts: touch,
+    touch: touchOf(facts.name, touch, isRecorded, assumptions),
+    refusal: isRecorded ? facts.refusal : null,
+    tooMany: null,
+    examples,
+  });
+  const kind = mainKind(workflow, facts);
+  const found: WorkCandidate[] = kind === null ? [] : [{ ...of(main, facts.cases, facts.examples), ...kind }];
   if (duplicates) {
     found.push({
-      workflow,
-      facts,
+      ...of(duplicates.touch, duplicates.cases, duplicates.examples),
       kind: 'deduplicate',
       said: {},
       reason: 'the same person does it again, or it follows a rejection or a return',
-      occurrences: touches(duplicates.touch),
-      cases: duplicates.cases,
-      touchFacts: duplicates.touch,
-      touch: touchIn(duplicates.touch),
-      examples: duplicates.examples,
     });
   }
   return found;
@@ -117,36 +123,53 @@ const byTask: Record<string, Omit<Advice, 'said'>> = {
   talking: { kind: 'assist', reason: 'people hold the conversation; software can help prepare and record it' },
 };
 
-/** The name tells what kind of task it is; where it does not, how uniform the step is decides. */
-function mainKind(workflow: MappedWorkflow, { name }: ActivityFacts): Advice {
+/**
+ * The name tells what kind of task it is; where it does not, how uniform the step is decides. What follows says nothing
+ * of a step beside which it happens, and nothing follows the last one.
+ */
+function mainKind(workflow: MappedWorkflow, facts: ActivityFacts): Advice | null {
+  const { name } = facts;
   const task = taskKindOf(name)?.kind.name;
-  const { followed, last } = whatFollows(workflow, name);
-  const uniform = (standardization(name, workflow).value ?? 0) >= 0.8;
-  if (beginsWithCheck(name) && changesNothing(workflow, name)) {
+  if (beginsWithCheck(name) && changesNothing(workflow, facts)) {
     const reason = 'the same step follows whatever the result, and no case ever ends or turns back there';
     return { kind: 'remove', reason, said: {} };
   }
   const known = task === undefined ? undefined : byTask[task];
   if (known) return { ...known, said: {} };
-  if (!uniform)
+  const { value } = standardization(facts, workflow);
+  if (value === null) return null;
+  if (value < uniform) {
     return { kind: 'assist', reason: 'outcomes vary, so a person decides with the facts at hand', said: {} };
-  const [what, share] = followed === null ? ['it is the last step', last] : ['the same step follows', followed];
-  const reason = `${what} in ${percent(share)} of cases, so rules may cover the simple ones`;
-  return { kind: 'automate', reason, said: { followed: share } };
+  }
+  const followed = mostFrequentNext(workflow, facts);
+  const reason = `the same step follows in ${percent(followed)} of cases, so rules may cover the simple ones`;
+  return { kind: 'automate', reason, said: { followed } };
 }
 
-/** How often the most frequent step follows where one does, and how often the case ends here; null where that is rarer. */
-function whatFollows(workflow: MappedWorkflow, activity: string): { followed: number | null; last: number } {
-  const counts = pathsFrom(workflow, activity).map(({ count }) => count);
-  const ended = endOf(workflow, activity)?.cases ?? 0;
+const uniform = 0.8;
+
+/** Of what is not concurrent with it, the share that the most frequent next step has. */
+function mostFrequentNext(workflow: MappedWorkflow, { name, concurrent }: ActivityFacts): number {
+  const counts = pathsFrom(workflow, name)
+    .filter(({ to }) => !concurrent.includes(to))
+    .map(({ count }) => count);
   const total = counts.reduce((sum, count) => sum + count, 0);
-  const last = ended + total === 0 ? 1 : ended / (ended + total);
-  return { followed: total === 0 || last >= 0.5 ? null : Math.max(...counts) / total, last };
+  return total === 0 ? 0 : Math.max(...counts) / total;
+}
+
+function exceptionsIn(workflow: MappedWorkflow, facts: ActivityFacts): number {
+  const ended = endOf(workflow, facts.name)?.cases ?? 0;
+  const counts = [...pathsFrom(workflow, facts.name).map(({ count }) => count), ended];
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  const otherwise = facts.concurrent.length > 0 || total === 0 ? 0 : 1 - Math.max(...counts) / total;
+  return Math.max(otherwise, Math.min(1, (facts.repeats?.cases ?? 0) / facts.cases));
 }
 
 /** A check after which every case goes on to one and the same step has decided nothing. */
-function changesNothing(workflow: MappedWorkflow, activity: string): boolean {
-  const followers = pathsFrom(workflow, activity);
-  const isAnEnd = endOf(workflow, activity) !== undefined;
-  return followers.length === 1 && !isAnEnd && followers[0]?.to !== activity && workflow.cases >= 5 * fewestCases;
+function changesNothing(workflow: MappedWorkflow, { name, concurrent }: ActivityFacts): boolean {
+  const followers = pathsFrom(workflow, name);
+  const isAnEnd = endOf(workflow, name) !== undefined;
+  const [only] = followers;
+  if (followers.length !== 1 || only === undefined || isAnEnd || concurrent.includes(only.to)) return false;
+  return only.to !== name && workflow.cases >= 5 * fewestCases;
 }

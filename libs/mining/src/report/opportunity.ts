@@ -40,13 +40,18 @@ export const opportunity = object(
     factors,
     confidence: oneOf(['high', 'medium', 'low']),
     rationale: text(),
-    effort: object({ days: figure(), why: text() }),
+    effort: object({
+      days: figure('Most likely days of building; 0 for what only needs a decision'),
+      low: figure(),
+      high: figure(),
+      why: text(),
+    }),
     touch: nullable(
       object({
         rests: oneOf(['measured', 'assumed'], 'What the minutes are based on'),
         minutes: { ...triangle, description: 'Hands-on minutes per touch' },
       }),
-      'Null if it saves waiting',
+      'Null if it saves waiting, or if hands-on time is not measurable; `rationale` says why',
     ),
     waiting: nullable(
       object({
@@ -60,7 +65,10 @@ export const opportunity = object(
     annual: nullable(
       object({
         occurrences: figure(),
-        hours: nullable(figure(), 'Hands-on hours it affects; null if it saves waiting'),
+        hours: nullable(
+          figure(),
+          'Hands-on hours it affects; null if it saves waiting, or if hands-on time is not measurable',
+        ),
         waitingDays: nullable(figure(), 'Case days of waiting it affects; null if it saves work'),
       }),
       'Null if the log covers less than four weeks',

@@ -65,6 +65,10 @@ export const roi = object(
         npv: range('Net present value over the horizon'),
         paybackMonths: payback,
         probabilityOfLoss: share(),
+        restsOn: nullable(
+          object({ id: text(), share: share('Of the annual value') }),
+          'An opportunity that accounts for more than half of the annual value although its confidence is not high',
+        ),
       }),
       'Total of the opportunities on the roadmap; null if `reason` is given',
     ),

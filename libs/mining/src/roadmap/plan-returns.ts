@@ -29,12 +29,26 @@ export async function planReturns(
   { assumptions: given, capacityDaysPerMonth = defaultCapacityDaysPerMonth, without = new Set(), reason }: ReturnTerms,
 ): Promise<{ roi: Roi; roadmap: Roadmap }> {
   const assumptions = assumptionsWith(given);
-  const portfolio = await Portfolio.of(reason === null ? projectsOf(opportunities) : [], assumptions);
+  const projects = reason === null ? projectsOf(opportunities, workflows) : [];
+  const portfolio = await Portfolio.of(projects, assumptions);
   const dependencies = new Map(opportunities.map((each) => [each.id, dependenciesOf(each, opportunities, workflows)]));
   const wanted = opportunities.filter(({ id }) => !without.has(id));
   const planned = chooseAndSchedule(wanted, dependencies, portfolio, capacityDaysPerMonth);
   const alone = new Map(opportunities.map((each) => [each.id, builtFirst(each, capacityDaysPerMonth)]));
-  const roi = await projectRoi(portfolio, planned, alone, reason);
+  const roi = await projectRoi(
+    portfolio,
+    planned,
+    alone,
+    reason ?? (projects.length === 0 ? unmeasured(opportunities) : null),
+  );
   const roadmap = planRoadmap(wanted, workflows, planned, dependencies, roi, capacityDaysPerMonth);
   return { roi, roadmap };
+}
+
+/** There is work to save, and no figure for it. */
+function unmeasured(opportunities: readonly Opportunity[]): string | null {
+  const hasNone = opportunities.some(({ saves, touch }) => saves === 'work' && touch === null);
+  return hasNone
+    ? 'No annual value: the hands-on time of the steps that could be changed is not measurable. Each opportunity says why.'
+    : null;
 }

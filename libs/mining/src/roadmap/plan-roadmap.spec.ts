@@ -15,7 +15,7 @@ function opportunity(id: string, kind: OpportunityKind, activity: string, hours:
     factors: {} as Opportunity['factors'],
     confidence: 'high',
     rationale: '',
-    effort: { days, why: '' },
+    effort: { days, low: days, high: days, why: '' },
     touch: { rests: 'measured', minutes: { low: 6, likely: 6, high: 6 } },
     waiting: null,
     figures: {},
@@ -38,6 +38,7 @@ const stats = { count: 10, mean: 1200, median: 1000, p90: 1500, min: 1, max: 200
 const workflows = [
   {
     id: 'w1',
+    observation: { from: '', to: '', years: 1 },
     edges: [{ from: 'Scan', to: 'Decide', count: 10, elapsedSeconds: stats, waitSeconds: null }],
     activities: [
       { name: 'Scan', occurrences: 500, rework: { cases: 10, repeats: 40, selfLoops: 0 }, serviceSeconds: stats },
@@ -125,10 +126,28 @@ test('decisions come first, cost nothing, and name the wait by which they are me
 test('work is measured by a figure of the report as it is, and as it is expected to be', async () => {
   const { roadmap } = await plan([opportunity('o1', 'extract', 'Scan', 5000, 8)]);
   const [item] = roadmap.waves[0]?.items ?? [];
-  const metric = 'workflows[w1].activities["Scan"].serviceSeconds.mean';
-  expect(item?.baseline).toEqual({ metric, value: 1200 });
+  const metric = 'opportunities[o1].touch.minutes.likely';
+  expect(item?.baseline).toEqual({ metric, value: 6 });
   // 0.7 addressable, at the means of success rate and human review
-  expect(item?.target.value).toBeCloseTo(1200 * (1 - 0.7 * ((0.7 + 0.85 + 0.95) / 3) * 0.85), 9);
+  expect(item?.target.value).toBeCloseTo(6 * (1 - 0.7 * ((0.7 + 0.85 + 0.95) / 3) * 0.85), 9);
+});
+
+test('what was observed for less than 90 days has no value a year, and is not on the roadmap', async () => {
+  const seen = (days: number) =>
+    workflows.map((each) => ({ ...each, observation: { from: '', to: '', years: days / 365 } }));
+  const of = (days: number) =>
+    planReturns(
+      { opportunities: [opportunity('o1', 'extract', 'Scan', 5000, 8)], workflows: seen(days) },
+      { assumptions: {}, reason: null },
+    );
+  expect((await of(90)).roi.perOpportunity).toHaveLength(1);
+  expect(await of(89)).toMatchObject({ roi: { perOpportunity: [], total: null }, roadmap: { waves: [] } });
+});
+
+test('where no hands-on time is measurable, that is the reason for no total', async () => {
+  const { roi } = await plan([{ ...opportunity('o1', 'extract', 'Scan', 5000, 8), touch: null }]);
+  expect(roi.total).toBeNull();
+  expect(roi.reason).toContain('hands-on time of the steps that could be changed is not measurable');
 });
 
 test('where the log allows no total, decisions are still planned', async () => {

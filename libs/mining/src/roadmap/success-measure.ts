@@ -42,7 +42,7 @@ function waitMeasure(
 }
 
 function workMeasure(
-  { id, kind, target, annual }: Opportunity,
+  { id, kind, target, annual, touch }: Opportunity,
   workflow: MappedWorkflow | undefined,
   assumptions: RoiAssumptions,
 ): Measure {
@@ -55,7 +55,8 @@ function workMeasure(
   if (workflow && figures) {
     const path = `workflows[${workflow.id}].activities[${JSON.stringify(figures.name)}]`;
     if (kind === 'remove') return measure(`${path}.occurrences`, figures.occurrences, left);
-    if (figures.serviceSeconds) return measure(`${path}.serviceSeconds.mean`, figures.serviceSeconds.mean, left);
   }
+  if (touch?.rests === 'measured')
+    return measure(`opportunities[${id}].touch.minutes.likely`, touch.minutes.likely, left);
   return measure(`opportunities[${id}].annual.hours`, annual?.hours ?? 0, left);
 }

@@ -31,7 +31,7 @@ export const defaultAssumptions: RoiAssumptions = {
   touchTimeFactor: { low: 0.8, likely: 1, high: 1.2 },
   addressableFactor: { low: 0.75, likely: 1, high: 1.2 },
   adoptionFactor: { low: 0.75, likely: 1, high: 1.15 },
-  investmentFactor: { low: 0.85, likely: 1, high: 1.4 },
+  investmentFactor: { low: 0.7, likely: 1, high: 2 },
   buildHoursPerDay: 8,
   /** An hour of those who build costs this many times an hour of those who are relieved. */
   buildCostFactor: 1.5,

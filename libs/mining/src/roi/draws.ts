@@ -17,7 +17,7 @@ export interface Draws {
 
 /**
  * Each draw is one way things may go. What hangs on the organization as a whole (adoption, success, review, risk,
- * touch time) is drawn once for all projects of a draw, what hangs on a project once for each: else the total would
+ * touch time, what building costs) is drawn once for all projects of a draw, what hangs on a project once for each: else the total would
  * look safer than it is, because misfortunes would cancel out. A project's own draws do not depend on the others.
  */
 export async function drawAll(projects: readonly Project[], assumptions: RoiAssumptions): Promise<Draws> {
@@ -29,6 +29,7 @@ export async function drawAll(projects: readonly Project[], assumptions: RoiAssu
     risk: new Float64Array(draws),
     adoptionFactor: new Float64Array(draws),
     touch: new Float64Array(draws),
+    cost: new Float64Array(draws),
   };
   for (let draw = 0; draw < draws; draw++) {
     common.success[draw] = random.triangular(assumptions.successRate);
@@ -36,6 +37,7 @@ export async function drawAll(projects: readonly Project[], assumptions: RoiAssu
     common.risk[draw] = random.triangular(assumptions.risk);
     common.adoptionFactor[draw] = random.triangular(assumptions.adoptionFactor);
     common.touch[draw] = random.next();
+    common.cost[draw] = random.triangular(assumptions.investmentFactor);
   }
   const ofProject: ProjectDraws[] = [];
   for (const project of projects) {
@@ -45,7 +47,7 @@ export async function drawAll(projects: readonly Project[], assumptions: RoiAssu
   return { adoptionFactor: common.adoptionFactor, ofProject };
 }
 
-type Common = Record<'success' | 'review' | 'risk' | 'touch', Float64Array>;
+type Common = Record<'success' | 'review' | 'risk' | 'touch' | 'cost', Float64Array>;
 
 /** Hours a year = V · t · a · s · (1 − h); value = hours × hourly cost × (1 − risk). */
 function drawsOf(project: Project, assumptions: RoiAssumptions, common: Common): ProjectDraws {
@@ -71,7 +73,7 @@ function drawsOf(project: Project, assumptions: RoiAssumptions, common: Common):
       (1 - (common.review[draw] ?? 0));
     drawn.hours[draw] = hours;
     drawn.value[draw] = hours * hourlyCost * (1 - (common.risk[draw] ?? 0));
-    drawn.investment[draw] = build * random.triangular(assumptions.investmentFactor);
+    drawn.investment[draw] = build * (common.cost[draw] ?? 1);
   }
   return drawn;
 }

@@ -21,6 +21,7 @@ const project: Project = {
   occurrences: 6000,
   touch: measured(10),
   days: 20,
+  isRobust: true,
 };
 
 const first: Timing = { start: 0, end: 1 };
@@ -85,6 +86,33 @@ describe('one opportunity', () => {
     expect(poor.perOpportunity[0]?.paybackMonths).toBeNull();
     expect(poor.total?.paybackMonths).toBeNull();
   });
+});
+
+describe('a total that rests on one step', () => {
+  const small: Project = { ...project, id: 'o2', content: 'automate File', occurrences: 2000 };
+
+  test('says so, with its share, where the step is not measured well', async () => {
+    const { total, perOpportunity } = await roiOf([{ ...project, isRobust: false }, small]);
+    const [large, other] = perOpportunity.map(({ annualValue }) => annualValue);
+    expect(total?.restsOn?.id).toBe('o1');
+    expect(total?.restsOn?.share).toBeCloseTo((large ?? 0) / ((large ?? 0) + (other ?? 0)), 9);
+  });
+
+  test('is none where it is, and none where no step carries more than half', async () => {
+    expect((await roiOf([project, { ...small, isRobust: false }])).total?.restsOn).toBeNull();
+    const alike = { ...small, occurrences: 6000, isRobust: false };
+    const third = { ...alike, id: 'o3', content: 'automate Sort' };
+    expect((await roiOf([{ ...project, isRobust: false }, alike, third])).total?.restsOn).toBeNull();
+  });
+});
+
+test('what building costs goes wrong for all of a draw at once', async () => {
+  const other: Project = { ...project, id: 'o2', content: 'automate File' };
+  const portfolio = await Portfolio.of([project, other], assumptionsWith());
+  const [one, two] = ['o1', 'o2'].map((id) => portfolio.drawsOf(id).investment);
+  expect(one).toEqual(two);
+  expect(Math.min(...(one ?? []))).toBeGreaterThanOrEqual(0.7 * 20 * 8 * 55 * 1.5);
+  expect(Math.max(...(one ?? []))).toBeLessThanOrEqual(2 * 20 * 8 * 55 * 1.5);
 });
 
 describe('the roadmap as a whole', () => {
@@ -188,6 +216,7 @@ test('low ≤ expected ≤ high in every figure, whatever the opportunities and 
           occurrences,
           touch: { rests, minutes },
           days,
+          isRobust: false,
         }));
         const planned = new Map(
           given.map(({ start, days }, index) => [

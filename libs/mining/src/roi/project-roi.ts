@@ -1,6 +1,7 @@
 import type { OpportunityReturn, Roi, RoiAssumptions } from '../report-sections.js';
 import { mean, rangeOf, turn } from './draws.js';
 import type { Portfolio } from './portfolio.js';
+import type { Project } from './project.js';
 import { number, plural } from '../words/words.js';
 import { sensitivity } from './sensitivity.js';
 import type { Timing } from './timing.js';
@@ -40,11 +41,26 @@ export async function projectRoi(
       npv,
       paybackMonths: npv.expected > 0 ? paybackMonths(cashFlow.map(({ cumulative }) => cumulative)) : null,
       probabilityOfLoss: losses / npvs.length,
+      restsOn: restsOn(
+        projects.filter(({ id }) => planned.has(id)),
+        perOpportunity,
+      ),
     },
     cashFlow,
     sensitivity: sensitivity(portfolio, chosen, timingOf, npv.expected),
     reason: null,
   };
+}
+
+/** One line that carries more than half of the total makes it as uncertain as itself. */
+function restsOn(
+  chosen: readonly Project[],
+  perOpportunity: readonly OpportunityReturn[],
+): NonNullable<Roi['total']>['restsOn'] {
+  const values = new Map(perOpportunity.map(({ id, annualValue }) => [id, annualValue]));
+  const sum = chosen.reduce((all, { id }) => all + (values.get(id) ?? 0), 0);
+  const largest = chosen.find(({ id }) => (values.get(id) ?? 0) > sum / 2);
+  return !largest || largest.isRobust ? null : { id: largest.id, share: (values.get(largest.id) ?? 0) / sum };
 }
 
 function nothingPays(count: number, { horizonMonths }: RoiAssumptions): string {

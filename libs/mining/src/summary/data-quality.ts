@@ -1,10 +1,11 @@
-import type { DataQuality, MappedWorkflow } from '../report-sections.js';
+import type { ComposedReport, DataQuality } from '../report-sections.js';
 import { mostWorkflows } from '../log/left-out-workflows.js';
 import { firstThree, list, number, percent, plural, quoted } from '../words/words.js';
 import type { LogProfile } from './log-profile.js';
 import { measurable } from './measurable.js';
 import { tooVariedText } from './too-varied-text.js';
 import type { SummarySources } from './summary-sources.js';
+import { tooManyHours, touchNotes } from './touch-notes.js';
 
 interface Issue {
   text: string;
@@ -14,13 +15,15 @@ interface Issue {
   weight: number;
 }
 
+type Parts = Pick<ComposedReport, 'workflows' | 'opportunities'>;
+
 /** What the log lacks, what can therefore not be measured, and a score from it. */
-export function dataQuality(sources: SummarySources, workflows: readonly MappedWorkflow[]): DataQuality {
+export function dataQuality(sources: SummarySources, report: Parts): DataQuality {
   if (sources.profile.occurrences === 0) {
     const text = tooVariedText(sources.profile) ?? 'There are no events, so nothing can be measured.';
     return { score: 0, issues: [{ text, count: 0, share: 1 }] };
   }
-  const issues = [...found(sources, workflows), ...beyondLimit(sources.profile), ...tooVaried(sources.profile)].filter(
+  const issues = [...found(sources, report), ...beyondLimit(sources.profile), ...tooVaried(sources.profile)].filter(
     ({ count }) => count > 0,
   );
   const lost = issues.reduce((sum, { weight, share }) => sum + weight * share, 0);
@@ -31,7 +34,10 @@ export function dataQuality(sources: SummarySources, workflows: readonly MappedW
   };
 }
 
-function found({ profile, natures, value, unknown }: SummarySources, workflows: readonly MappedWorkflow[]): Issue[] {
+function found(
+  { profile, natures, value, touchSet, unknown }: SummarySources,
+  { workflows, opportunities }: Parts,
+): Issue[] {
   const { occurrences, cases, events } = profile;
   const of = (count: number, total: number, weight: number, text: string): Issue => ({
     text,
@@ -121,6 +127,8 @@ function found({ profile, natures, value, unknown }: SummarySources, workflows: 
       20,
       `${plural(profile.loneEvents, 'case')} (${part(profile.loneEvents, cases)}) ${profile.loneEvents === 1 ? 'consists' : 'consist'} of a single event and ${profile.loneEvents === 1 ? 'has' : 'have'} no duration.`,
     ),
+    ...touchNotes(value, workflows, touchSet),
+    ...tooManyHours(opportunities),
     ...unknownNames(unknown),
   ];
 }

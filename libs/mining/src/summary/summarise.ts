@@ -23,7 +23,7 @@ export function summarise(report: Omit<ComposedReport, 'summary'>, sources: Summ
       tools: profile.tools.length,
     },
     annual: annualOf(report, value),
-    dataQuality: dataQuality(sources, workflows),
+    dataQuality: dataQuality(sources, report),
   };
 }
 

@@ -8,6 +8,8 @@ export interface SummarySources {
   profile: LogProfile;
   natures: NatureFacts;
   value: ValueFacts;
+  /** Activities whose hands-on minutes the organization has set. */
+  touchSet: readonly string[];
   /** Names that were given and that nothing in the log has. */
   unknown?: { natures: readonly string[]; inRules: UnknownInRules };
 }

@@ -3,7 +3,7 @@ import { duration, hours, money, number, percent } from '../words/words.js';
 import { plainTexts } from './plain-texts.js';
 
 /** Bounds and shares that are part of the rules, not of a report. */
-const constants = new Set(['95%', '80%', '20', '1', '5 seconds']);
+const constants = new Set(['95%', '80%', '20', '1', '5 seconds', '90 days']);
 
 /** Clock times are no figures. */
 const noFigures = /\b\d\d:\d\d\b/gu;
@@ -55,6 +55,8 @@ function figuresOf(report: ReportSections): Set<string> {
       for (const each of value.match(figure) ?? []) known.add(each);
     }
   }
+  // What figures a year are extrapolated from.
+  for (const { observation } of report.workflows) add(Math.round((observation.years ?? 0) * 365));
   add(report.roadmap.waves.flatMap(({ items }) => items.filter(({ effortDays }) => effortDays > 0)).length);
   return known;
 }

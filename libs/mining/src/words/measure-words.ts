@@ -9,7 +9,9 @@ const measures: readonly (readonly [ending: string, what: string, say: (value: n
   ['.annual.hours', 'hours of work a year', rounded],
   ['.rework.repeats', 'repeats', rounded],
   ['.occurrences', 'occurrences', rounded],
+  // In reports of before hands-on time was the measure of work.
   ['.serviceSeconds.mean', 'mean work time', duration],
+  ['.touch.minutes.likely', 'mean hands-on time', (minutes) => duration(minutes * 60)],
   ['.waitSeconds.mean', 'mean wait', duration],
   ['.elapsedSeconds.mean', 'mean time between the steps', duration],
 ];

@@ -1,6 +1,6 @@
 import type { Bottleneck, Opportunity } from '../report-sections.js';
 import { opportunityTitle } from '../opportunities/opportunity-title.js';
-import { plural, quoted } from './words.js';
+import { number, plural, quoted } from './words.js';
 
 /** What there is to do about a bottleneck, and the opportunities of the report that address it, the best first. */
 export interface Recommendation {
@@ -30,8 +30,19 @@ export function adviceFor(
   ];
 }
 
-export const effortWords = ({ effort: { days } }: Pick<Opportunity, 'effort'>): string =>
-  days === 0 ? 'a decision, nothing to build' : `${plural(days, 'day')} of effort`;
+export const effortWords = ({ effort }: Pick<Opportunity, 'effort'>): string =>
+  effort.days === 0 ? 'a decision, nothing to build' : `${effortRange(effort)} of effort`;
+
+/** `14 to 40 days`; reports of before there was a range have one figure. */
+export function effortRange({
+  days,
+  low,
+  high,
+}: Pick<Opportunity['effort'], 'days'> & Partial<Opportunity['effort']>): string {
+  return low === undefined || high === undefined || low === high
+    ? plural(days, 'day')
+    : `${number(low)} to ${plural(high, 'day')}`;
+}
 
 /** A wait is shortened by what saves waiting before its step; work by what saves work in its step. */
 function isAddressedBy({ kind, at }: Bottleneck, { saves, target, kind: change }: Opportunity): boolean {

@@ -8,7 +8,7 @@ import type { AnalyticDatabase } from '../../log/analytic-database.js';
 export async function markHandwork(db: AnalyticDatabase): Promise<void> {
   await db.run(`CREATE TABLE handwork AS
     WITH spaced AS (
-      SELECT occurrence.workflow, kase, seq, activity, occurrence.resource, service IS NOT NULL AS timed, completed, ready,
+      SELECT occurrence.workflow, kase, seq, activity, occurrence.resource, started IS NOT NULL AS timed, completed, ready,
         CASE WHEN occurrence.resource IS NOT NULL
           THEN lag(completed) OVER (PARTITION BY occurrence.resource ORDER BY completed, ordinal) END AS before
       FROM occurrence

@@ -1,92 +1,114 @@
-import { commonCalendar } from '../../time/common-calendar.js';
-import { ObservedHours, type WorkingCalendar } from '../../time/working-calendar.js';
 import type { AnalyticDatabase } from '../../log/analytic-database.js';
-import { giveTurn, isTurnDue } from '../../log/turns.js';
-import { windowsOf } from '../../log/windows.js';
-import { isRoleName } from '../../people/role-names.js';
-import { sharedAttention } from './shared-attention.js';
 import { factKey } from './fact-key.js';
-import type { TouchFacts } from './touch-facts.js';
+import type { TouchFacts, TouchRefusal } from './touch-facts.js';
 
-type Measured = TouchFacts['measured'];
-type ByActivity = Map<string, Record<'all' | 'again', Measured>>;
+export interface MeasuredTouch {
+  all: TouchFacts['measured'];
+  again: TouchFacts['measured'];
+  refusal: TouchRefusal | null;
+}
 
-interface Piece {
-  /** Null where no person is named. */
-  resource: number | null;
+const hour = 3_600_000_000;
+const minute = hour / 60;
+/** More than this in one go is no single piece of work, but something left open. */
+const workingDay = 8 * hour;
+/** Longest times are as often slips as work: they count as the value that one in a hundred exceeds. */
+const capAt = 0.99;
+const fewestExecutions = 20;
+
+/**
+ * By workflow and activity, the hands-on time of what has both a start and an end, or why there is none. The mean is of
+ * what takes less than a working day; each execution counts with it.
+ */
+export async function measuredTouch(db: AnalyticDatabase): Promise<Map<string, MeasuredTouch>> {
+  const rows = await db.rows<Row>(touchOfActivities);
+  return new Map(
+    rows.map((row) => {
+      const refusal = refusalOf(row);
+      const isMeasured = refusal === null && row.mean !== null && row.meanSquare !== null;
+      const at = (count: number): TouchFacts['measured'] => ({
+        count,
+        seconds: isMeasured ? (count * (row.mean ?? 0)) / 1e6 : 0,
+        squares: isMeasured ? (count * (row.meanSquare ?? 0)) / 1e12 : 0,
+      });
+      return [factKey(row.workflow, row.activity), { all: at(row.count), again: at(row.again), refusal }] as const;
+    }),
+  );
+}
+
+interface Row {
   workflow: number;
   activity: number;
-  started: number;
-  completed: number;
-  judged: boolean;
-  again: boolean;
+  /** By people, with or without a duration. */
+  executions: number;
+  /** With one. */
+  count: number;
+  again: number;
+  followers: number;
+  /** Begun at the very moment another step of the case ended, and of these, while the same person had another open. */
+  atArrival: number;
+  besideAtArrival: number;
+  nights: number;
+  overDay: number;
+  overlappingShare: number;
+  median: number;
+  trimmedMean: number;
+  mean: number | null;
+  meanSquare: number | null;
 }
 
-/** By workflow and activity, the hands-on time of what has both a start and an end. */
-export async function measuredTouch(db: AnalyticDatabase): Promise<ByActivity> {
-  const common = await commonCalendar(db, `${everything} ${timedByPeople}`);
-  const groups = await groupsOfPeople(db);
-  const found: ByActivity = new Map();
-  const isOfOne = ({ resource }: Piece, first: Piece): boolean => resource !== null && resource === first.resource;
-  for await (const { rows, from, to } of windowsOf(db.chunks<Piece>(timedWork), isOfOne)) {
-    const seconds = await secondsOf(rows, calendarOf(rows, common), groups);
-    for (let at = from; at < to; at++) {
-      const piece = rows[at];
-      if (piece?.judged) add(found, piece, seconds[at] ?? 0);
-      if (isTurnDue()) await giveTurn();
-    }
-  }
-  return found;
+/** The first that applies, from what is recorded to what it says. */
+function refusalOf(row: Row): TouchRefusal | null {
+  const { executions, count, followers, atArrival, besideAtArrival, nights, overDay, overlappingShare } = row;
+  if (count * 2 <= executions) return 'no_duration';
+  if (count < fewestExecutions) return 'few';
+  // Beginning at once alone means that no one queues.
+  if (atArrival * 2 > followers && besideAtArrival * 5 > atArrival) return 'start_is_arrival';
+  if (nights * 2 >= count) return 'nights';
+  if (overlappingShare > 0.5) return 'beside_other_work';
+  if (overDay * 10 > count) return 'days';
+  if (row.trimmedMean > 3 * row.median && row.trimmedMean > row.median + minute) return 'skewed';
+  return row.mean === null ? 'days' : null;
 }
 
-/** A role or a group is several people: what is open under its name at once is not shared by one. */
-async function groupsOfPeople(db: AnalyticDatabase): Promise<ReadonlySet<number>> {
-  const resources = await db.rows<{ id: number; name: string }>('SELECT id, name FROM resource ORDER BY id');
-  return new Set(resources.filter(({ name }) => isRoleName(name)).map(({ id }) => id));
-}
+/** Less a tenth at either end. */
+const withoutExtremes = 'place > 0.1 * times AND place <= 0.9 * times';
 
-async function secondsOf(
-  pieces: readonly Piece[],
-  calendar: WorkingCalendar,
-  groups: ReadonlySet<number>,
-): Promise<number[]> {
-  const times = groups.has(pieces[0]?.resource ?? -1)
-    ? pieces.map(({ started, completed }) => calendar.workingTime(started, completed))
-    : await sharedAttention(pieces, calendar);
-  return times.map((time) => time / 1e6);
-}
-
-function add(found: ByActivity, { workflow, activity, again }: Piece, seconds: number): void {
-  const key = factKey(workflow, activity);
-  const known = found.get(key) ?? { all: none(), again: none() };
-  found.set(key, known);
-  for (const each of again ? [known.all, known.again] : [known.all]) {
-    each.count++;
-    each.seconds += seconds;
-    each.squares += seconds * seconds;
-  }
-}
-
-const none = (): Measured => ({ count: 0, seconds: 0, squares: 0 });
-
-/** A person's own working hours; everybody's where they are seen too seldom to know theirs. */
-function calendarOf(pieces: readonly Piece[], common: WorkingCalendar): WorkingCalendar {
-  if (pieces[0]?.resource == null) return common;
-  const observed = new ObservedHours();
-  for (const { started, completed } of pieces) observed.add(started, completed);
-  return observed.calendar() ?? common;
-}
-
-const everything = 'FROM occurrence JOIN workflow ON workflow.id = occurrence.workflow AND parts IS NULL';
-const timedByPeople = `WHERE started IS NOT NULL
-    AND (occurrence.resource IS NULL OR occurrence.resource NOT IN (SELECT resource FROM account))`;
-
-// Microseconds are exact as floating-point numbers until the year 2255, and far quicker than big integers.
-const timedWork = `
-  SELECT occurrence.resource, occurrence.workflow, occurrence.activity, started::DOUBLE AS started,
-    occurrence.completed::DOUBLE AS completed, judged_case.kase IS NOT NULL AS judged, repeat.seq IS NOT NULL AS again
-  ${everything}
-  LEFT JOIN judged_case ON judged_case.kase = occurrence.kase
-  LEFT JOIN repeat ON repeat.kase = occurrence.kase AND repeat.seq = occurrence.seq
-  ${timedByPeople}
-  ORDER BY occurrence.resource, started, completed, occurrence.kase, occurrence.seq`;
+const touchOfActivities = `
+  WITH own AS (
+    SELECT execution.*, repeat.seq IS NOT NULL AS again, execution.seq > 1 AS follows,
+      ended.kase IS NOT NULL AS at_arrival
+    FROM execution
+    SEMI JOIN judged_case USING (kase)
+    JOIN occurrence ON occurrence.kase = execution.kase AND occurrence.seq = execution.seq
+    LEFT JOIN repeat ON repeat.kase = execution.kase AND repeat.seq = execution.seq
+    LEFT JOIN (SELECT DISTINCT kase, completed FROM occurrence) AS ended
+      ON ended.kase = execution.kase AND ended.completed = occurrence.started
+  ), bounds AS (
+    SELECT workflow, activity, quantile_cont(work, 0.5) AS median,
+      quantile_cont(touch, ${capAt}) FILTER (WHERE work <= ${workingDay}) AS cap
+    FROM own GROUP BY workflow, activity
+  ), ordered AS (
+    SELECT own.*, row_number() OVER of_one AS place, count(*) OVER (PARTITION BY workflow, activity) AS times
+    FROM own WINDOW of_one AS (PARTITION BY workflow, activity ORDER BY work)
+  ), found AS (
+    SELECT ordered.workflow, ordered.activity, count(*)::INTEGER AS count, count(*) FILTER (WHERE again)::INTEGER AS again,
+      count(*) FILTER (WHERE follows)::INTEGER AS followers,
+      count(*) FILTER (WHERE follows AND at_arrival)::INTEGER AS "atArrival",
+      count(*) FILTER (WHERE follows AND at_arrival AND beside = 1)::INTEGER AS "besideAtArrival",
+      count(*) FILTER (WHERE night = 1)::INTEGER AS nights,
+      count(*) FILTER (WHERE work > ${workingDay})::INTEGER AS "overDay",
+      sum(overlapping)::DOUBLE / greatest(1, sum(work))::DOUBLE AS "overlappingShare",
+      any_value(median) AS median,
+      sum(work) FILTER (WHERE ${withoutExtremes})::DOUBLE / greatest(1, count(*) FILTER (WHERE ${withoutExtremes}))
+        AS "trimmedMean",
+      sum(least(touch, cap::BIGINT)) FILTER (WHERE work <= ${workingDay})::DOUBLE
+        / nullif(count(*) FILTER (WHERE work <= ${workingDay}), 0) AS mean,
+      -- Whole milliseconds: squares of microseconds would not fit.
+      sum((least(touch, cap::BIGINT) // 1000) ** 2) FILTER (WHERE work <= ${workingDay})::DOUBLE * 1e6
+        / nullif(count(*) FILTER (WHERE work <= ${workingDay}), 0) AS "meanSquare"
+    FROM ordered JOIN bounds USING (workflow, activity) GROUP BY ordered.workflow, ordered.activity
+  ), all_done AS (
+    SELECT workflow, activity, count(*)::INTEGER AS executions FROM handwork GROUP BY workflow, activity
+  )
+  SELECT found.*, executions FROM found JOIN all_done USING (workflow, activity) ORDER BY workflow, activity`;

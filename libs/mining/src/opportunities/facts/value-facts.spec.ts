@@ -71,18 +71,59 @@ describe('touch times that are not recorded', () => {
   });
 });
 
+/** On each of so many days: enough to be judged. */
+const onDays = (count: number, steps: (midnight: number, name: string) => TestEvent[]): TestEvent[] =>
+  Array.from({ length: count }, (_, each) => steps(each * day, String(each))).flat();
+
+/** Ten people do this twenty times each, on as many days, which are too few to learn hours. */
+const lasting = (minutes: (each: number) => number): TestEvent[] =>
+  onDays(20, (at, name) =>
+    Array.from({ length: 10 }, (_, person) => {
+      const from = at + 8 * hour;
+      const until = from + minutes(10 * Number(name) + person) * minute;
+      return aCase(`${name}/${String(person)}`, { activity: 'Read', from, at: until, resource: `P${String(person)}` });
+    }).flat(),
+  );
+
 describe('touch times that are recorded', () => {
   test('are divided by how many cases the person had open at once', async () => {
-    const facts = await factsOf([
-      ...aCase('a', { activity: 'Open', from: 8 * hour, at: 10 * hour }),
-      ...aCase('b', { activity: 'Open', from: 9 * hour, at: 10 * hour }),
-    ]);
-    // One hour alone, one hour shared by two.
-    expect(activity(facts, 'Open').touch.measured).toMatchObject({ count: 2, seconds: 2 * 3600 });
+    const facts = await factsOf(
+      onDays(20, (at, name) => [
+        ...aCase(`${name} a`, { activity: 'Open', from: at + 8 * hour, at: at + 11 * hour }),
+        ...aCase(`${name} b`, { activity: 'Open', from: at + 10 * hour, at: at + 11 * hour }),
+      ]),
+    );
+    // Two hours alone, one hour shared by two.
+    expect(activity(facts, 'Open').touch.measured).toMatchObject({ count: 40, seconds: 20 * 3 * 3600 });
+  });
+
+  test('are one piece of work where cases share start and end, divided by the cases', async () => {
+    const facts = await factsOf(
+      onDays(20, (at, name) =>
+        ['a', 'b', 'c', 'd'].flatMap((each) =>
+          aCase(`${name} ${each}`, { activity: 'Sign', from: at + 8 * hour, at: at + 9 * hour }),
+        ),
+      ),
+    );
+    const { touch, refusal } = activity(facts, 'Sign');
+    expect(refusal).toBeNull();
+    expect(touch.measured.seconds / touch.measured.count).toBeCloseTo(15 * 60, 6);
+  });
+
+  test('of a role are not shared, those of one of several with a number are', async () => {
+    const pairOf = (resource: string) =>
+      onDays(20, (at, name) => [
+        ...aCase(`${name} a`, { activity: 'Open', from: at + 8 * hour, at: at + 11 * hour, resource }),
+        ...aCase(`${name} b`, { activity: 'Open', from: at + 10 * hour, at: at + 11 * hour, resource }),
+      ]);
+    const seconds = async (resource: string) =>
+      activity(await factsOf(pairOf(resource)), 'Open').touch.measured.seconds / 3600 / 20;
+    expect(await seconds('Clerks')).toBeCloseTo(4, 6);
+    expect(await seconds('Clerk-07')).toBeCloseTo(3, 6);
   });
 
   test('count working hours only', async () => {
-    const weeks = Array.from({ length: 8 }, (_, week) => week * 7 * day);
+    const weeks = Array.from({ length: 24 }, (_, week) => week * 7 * day);
     const facts = await factsOf(
       weeks.flatMap((at, index) => [
         ...[0, 1, 2, 3, 4].flatMap((of) =>
@@ -92,18 +133,55 @@ describe('touch times that are recorded', () => {
             at: at + of * day + 11 * hour,
           }),
         ),
-        // Over the weekend: two and a half days on the clock.
+        // Over the weekend: two days and 22 hours on the clock.
         ...aCase(`${String(index)} long`, {
           activity: 'Long',
-          from: at + 4 * day + 10.5 * hour,
+          from: at + 4 * day + 11 * hour,
           at: at + 7 * day + 9 * hour,
         }),
       ]),
     );
-    const { count, seconds } = activity(facts, 'Long').touch.measured;
-    // Half of the half hour that two were open, and what is left of the hour in which 11:00 falls.
-    expect(seconds / count).toBeLessThan(2 * 3600);
-    expect(seconds / count).toBeGreaterThan(0);
+    const { touch, refusal } = activity(facts, 'Long');
+    expect(refusal).toBeNull();
+    // What is left of the hour in which 11:00 falls.
+    expect(touch.measured.seconds / touch.measured.count).toBeCloseTo(3600, 6);
+  });
+
+  test('are capped at the value that one in a hundred exceeds, and leave out what takes longer than a working day', async () => {
+    const events = lasting((each) => (each === 7 ? 400 : each % 40 === 3 ? 900 : 10));
+    const { touch } = activity(await factsOf(events), 'Read');
+    expect(touch.measured.count).toBe(200);
+    expect(touch.measured.seconds / touch.measured.count / 60).toBeCloseTo(10, 6);
+  });
+
+  const refusalOf = async (name: string, events: readonly TestEvent[]) => activity(await factsOf(events), name).refusal;
+
+  test('are refused where there are too few, and where half have none', async () => {
+    const some = (count: number, without = 0) => [
+      ...onDays(count, (at, name) => aCase(name, { activity: 'Read', from: at + 8 * hour, at: at + 9 * hour })),
+      ...onDays(without, (at, name) => aCase(`${name}x`, { activity: 'Read', from: at + 9 * hour, at: at + 9 * hour })),
+    ];
+    expect(await refusalOf('Read', some(19))).toBe('few');
+    expect(await refusalOf('Read', some(20))).toBeNull();
+    expect(await refusalOf('Read', some(20, 19))).toBeNull();
+    expect(await refusalOf('Read', some(20, 20))).toBe('no_duration');
+  });
+
+  test('are refused where half run past midnight and hours are not known', async () => {
+    const late = onDays(20, (at, name) => aCase(name, { activity: 'Read', from: at + 22 * hour, at: at + 25 * hour }));
+    expect(await refusalOf('Read', late)).toBe('nights');
+  });
+
+  test('are refused where a few last so long that they are the mean', async () => {
+    const every = (nth: number) => lasting((each) => (each % nth === 0 ? 300 : 5));
+    expect(await refusalOf('Read', every(10))).toBeNull();
+    expect(await refusalOf('Read', every(4))).toBe('skewed');
+  });
+
+  test('are refused where more than one in ten takes longer than a working day', async () => {
+    const every = (nth: number) => lasting((each) => (each % nth === 0 ? 500 : 200));
+    expect(await refusalOf('Read', every(10))).toBeNull();
+    expect(await refusalOf('Read', every(9))).toBe('days');
   });
 });
 

@@ -3,12 +3,15 @@ import { type ListedWorkflow, listWorkflows } from '../../workflows/workflow-lis
 import { type ActivityCounts, activityCounts } from './activity-counts.js';
 import { assumedTouch } from './assumed-touch.js';
 import { markHandwork } from './handwork.js';
+import { concurrentActivities } from './concurrent-activities.js';
+import { measureExecutions } from './executions.js';
 import { measuredTouch } from './measured-touch.js';
+import { reachOfActivities, type Reach } from './reach.js';
 import { type PathFacts, pathFacts } from './path-facts.js';
 import { markRepeats, repeatCounts, type RepeatCounts } from './repeats.js';
 import { factKey } from './fact-key.js';
 import { type RunFacts, runFacts } from './run-facts.js';
-import type { TouchFacts } from './touch-facts.js';
+import type { TouchFacts, TouchRefusal } from './touch-facts.js';
 
 /**
  * What the worth of a change is computed from, beyond workflows and bottlenecks. Facts of the log alone: assumptions,
@@ -28,6 +31,11 @@ export interface ValueFacts {
 export interface ActivityFacts extends ActivityCounts {
   /** Of all that people did, named or not. */
   touch: TouchFacts;
+  /** Why its recorded durations are no touch times; null where they are, or where none is recorded. */
+  refusal: TouchRefusal | null;
+  reach: Reach;
+  /** Other activities that happen beside it in a case, in no order. */
+  concurrent: string[];
   /** Null where nothing recurs that looks like a repeat of the same work. */
   repeats: (RepeatCounts & { touch: TouchFacts }) | null;
   runs: RunFacts | null;
@@ -40,7 +48,10 @@ export async function valueFacts(db: AnalyticDatabase): Promise<ValueFacts> {
   const counts = await activityCounts(db);
   const repeats = await repeatCounts(db);
   const assumed = await assumedTouch(db);
+  await measureExecutions(db);
   const measured = await measuredTouch(db);
+  const reach = await reachOfActivities(db);
+  const concurrent = await concurrentActivities(db);
   const runs = await runFacts(db);
   const touchOf = (which: 'all' | 'again', key: string): TouchFacts => ({
     measured: measured.get(key)?.[which] ?? { count: 0, seconds: 0, squares: 0 },
@@ -53,6 +64,9 @@ export async function valueFacts(db: AnalyticDatabase): Promise<ValueFacts> {
       ...own,
       workflow,
       touch: touchOf('all', key),
+      refusal: measured.get(key)?.refusal ?? null,
+      reach: reach.get(key) ?? { variants: 1, systems: 1 },
+      concurrent: concurrent.get(key) ?? [],
       repeats: again ? { ...again, touch: touchOf('again', key) } : null,
       runs: runs.get(key) ?? null,
     }));
@@ -64,6 +78,7 @@ export async function valueFacts(db: AnalyticDatabase): Promise<ValueFacts> {
     inReport(listed, number, (workflow) => ({ workflow, cases })),
   );
   const { people, ...gaps } = await db.row<{ people: number; count: number; underASecond: number }>(wholeLog);
+  await db.run('DROP TABLE execution');
   await db.run('DROP TABLE handwork');
   await db.run('DROP TABLE repeat');
   return { activities, paths, judged, people: people === 0 ? null : people, gaps };

@@ -25,6 +25,7 @@ const method = [
   'Steps and waits are told apart by their nature: people’s work and queues, timers, schedules, batches, systems and external parties. Only people’s work is proposed for automation.',
   'A difference (a trend, a handover, a driver) is reported only where the data carry it: at least 30 cases on each side, a seeded bootstrap that leaves out zero after correcting for the number of comparisons, and a difference of at least a tenth. The report shows both means and the 95% interval.',
   'The score of an opportunity is 100 times its manual share times the weighted sum of its factors: effort .25, volume .2, AI fit .2, standardization .15, stability .1, rework .1.',
+  'Touch time is the service time within working hours, shared among what a person has open at once: the mean of executions shorter than a working day. Where starts and ends do not measure work, there are no hours and no value; the data notes say why. Effort is a range from the variants, tools, and exceptions of a step.',
   'Hours a year are volume × touch time × the share a change can take over × success × (1 − review), and come in with adoption; value is hours × cost × (1 − risk). Expected is the mean of the random draws; low and high are their 10th and 90th percentiles. Neither faster cases nor better quality are counted.',
 ];
 

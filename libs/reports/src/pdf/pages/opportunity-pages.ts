@@ -1,11 +1,11 @@
 import {
   confidenceLabels,
+  effortRange,
   factorLabels,
   number,
   opportunityLabels,
   opportunityMatrix,
   opportunityTitle,
-  plural,
   reasonOf,
   shownName,
   targetLabel,
@@ -48,7 +48,7 @@ export function opportunityPages(
             subheading('Value against effort'),
             ...matrix,
             note(
-              'The numbers are the ranks; hollow means that the touch time is assumed. Changes up and to the left come first. Changes that save waiting have no annual value here.',
+              'The numbers are the ranks, the lines the range of the effort; hollow means that the touch time is assumed. Changes up and to the left come first. Changes that save waiting have no annual value here.',
             ),
           ]),
         ]
@@ -80,7 +80,7 @@ function overview(opportunities: readonly Opportunity[], nameOf: ((id: string) =
       words('Where'),
       ...(nameOf ? [words('Workflow')] : []),
       figures('Score'),
-      figures('Days'),
+      figures('Days', 45),
       figures('Hours a year'),
       figures('Waiting addressed, days a year'),
     ],
@@ -90,18 +90,21 @@ function overview(opportunities: readonly Opportunity[], nameOf: ((id: string) =
       targetLabel(each),
       ...(nameOf ? [nameOf(each.workflow)] : []),
       number(Math.round(each.score)),
-      each.effort.days === 0 ? '–' : number(each.effort.days),
+      each.effort.days === 0 ? '–' : daysOf(each.effort),
       each.annual?.hours == null ? '–' : number(each.annual.hours),
       each.annual?.waitingDays == null ? '–' : number(each.annual.waitingDays),
     ]),
   );
 }
 
+/** The range, where there is one; the heading says the unit. */
+const daysOf = (effort: Opportunity['effort']): string => effortRange(effort).replace(/ days?$/u, '');
+
 function entry(opportunity: Opportunity, workflow: string): Content {
   const { rank, confidence, effort } = opportunity;
   const facts = [
     workflow,
-    effort.days === 0 ? effort.why : `${plural(effort.days, 'day')}: ${effort.why}`,
+    effort.days === 0 ? effort.why : `${effortRange(effort)}: ${effort.why}`,
     confidenceLabels[confidence],
   ];
   return together([

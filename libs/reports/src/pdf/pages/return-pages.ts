@@ -1,4 +1,15 @@
-import { cashFlowCurve, money, number, percent, plural, tornado, type ReportSections, type Roi } from '#mining';
+import {
+  cashFlowCurve,
+  extrapolationWords,
+  money,
+  number,
+  percent,
+  plural,
+  restsOnWords,
+  tornado,
+  type ReportSections,
+  type Roi,
+} from '#mining';
 import {
   chart,
   figures,
@@ -26,6 +37,7 @@ export function returnPages(roi: Roi, parts: Parts): Content[] {
         `What the changes on the roadmap bring over ${plural(assumptions.horizonMonths, 'month')}, at ${cash(assumptions.hourlyCost)} an hour. Only hours are counted, neither faster cases nor better quality.`,
     ),
     ...totals(roi),
+    ...remarks(roi, parts),
     ...(curve.length > 0
       ? [
           subheading('Cumulative cash flow'),
@@ -61,6 +73,15 @@ function totals({ total, assumptions }: Roi): Content[] {
       ],
     ),
   ];
+}
+
+/** What the total is extrapolated from, and the step that carries most of it. */
+function remarks({ total, perOpportunity }: Roi, { opportunities, workflows }: Parts): Content[] {
+  if (total === null) return [];
+  const priced = opportunities.filter(({ id }) => perOpportunity.some((each) => each.id === id));
+  const from = extrapolationWords(workflows.filter(({ id }) => priced.some(({ workflow }) => workflow === id)));
+  const on = restsOnWords(total, opportunities).trimStart();
+  return [...(from === '' ? [] : [note(`Annual figures are${from.slice(1)}.`)]), ...(on === '' ? [] : [note(on)])];
 }
 
 /** As many as fit beside the curve; the JSON report has the others. */

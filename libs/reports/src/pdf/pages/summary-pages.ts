@@ -1,4 +1,4 @@
-import { inOrderOfRoadmap, money, number, plural, toThreeDigits, type ReportSections } from '#mining';
+import { effortRange, inOrderOfRoadmap, money, number, plural, toThreeDigits, type ReportSections } from '#mining';
 import {
   bullets,
   figures,
@@ -66,7 +66,7 @@ function firstActions({ opportunities, workflows, roi, roadmap }: ReportSections
             changeName(each, workflows),
             value === undefined ? '–' : money(roi.assumptions.currency, value) + mark,
             annual?.waitingDays == null ? '–' : number(toThreeDigits(annual.waitingDays)),
-            effort.days === 0 ? 'a decision' : plural(effort.days, 'day'),
+            effort.days === 0 ? 'a decision' : effortRange(effort),
           ];
         }),
       ),

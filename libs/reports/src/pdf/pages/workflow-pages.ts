@@ -119,7 +119,7 @@ function activityTable({ activities }: Workflow): Content[] {
         figures('Frequency'),
         figures('Cases'),
         figures('Cases with repeats'),
-        ...(isTimed ? [figures('Median work')] : []),
+        ...(isTimed ? [figures('Median, start to end')] : []),
       ],
       activities
         .slice(0, mostRows)

@@ -1,0 +1,117 @@
+import { expect, test } from '@jest/globals';
+import { type ActivityFacts, valueFacts } from './opportunities/facts/value-facts.js';
+import { withLog } from './testing/open-test-log.js';
+import { day, draws, hour, minute } from './testing/simulator/draws.js';
+import { Hours } from './testing/simulator/hours.js';
+import { orderly, stationary, withStep } from './testing/simulator/processes.js';
+import { simulate } from './testing/simulator/simulate.js';
+import type { SimulatedProcess } from './testing/simulator/simulated-process.js';
+import type { TestEvent } from './testing/test-log.js';
+
+const factsOf = (events: readonly TestEvent[]): Promise<ActivityFacts[]> =>
+  withLog([{ uploads: [events] }], async ({ db }) => (await valueFacts(db)).activities);
+
+const minutesOf = ({ touch: { measured } }: ActivityFacts): number => measured.seconds / measured.count / 60;
+
+const planted: Readonly<Record<string, number>> = { Register: 4, Review: 25, Decide: 90, Inform: 10 };
+
+/** Three people, one thing at a time, in office hours: each step takes as long as is planted, at the mean. */
+function busyOffice(name: string): SimulatedProcess {
+  const people = ['Ann', 'Bob', 'Cem'].map((each) => `${each} (${name})`);
+  return orderly(name, 1_200, (process) => ({
+    arrivals: { perWeek: 35, hours: Hours.office },
+    steps: process.steps.map((step) => ({
+      ...step,
+      by: people,
+      queue: true,
+      hours: Hours.office,
+      delay: draws.lognormal(hour, 0.5),
+      // A lognormal of this spread has a mean of e^(σ²/2) medians.
+      work: draws.lognormal(((planted[step.activity] ?? 1) * minute) / Math.exp(0.125), 0.5),
+    })),
+  }));
+}
+
+/** As a tool records it that knows only when a case came and when it was done. */
+function startedOnArrival(events: readonly TestEvent[]): TestEvent[] {
+  const before = new Map<string, number>();
+  return events
+    .toSorted((one, other) => Number(one.at) - Number(other.at))
+    .map((event) => {
+      const ready = before.get(event.case);
+      before.set(event.case, Number(event.at));
+      return ready === undefined ? event : { ...event, startedAt: ready };
+    });
+}
+
+test('planted hands-on times are found within a fifth', async () => {
+  const facts = await factsOf(simulate(busyOffice('busy')));
+  expect(facts.map(({ name, refusal }) => [name, refusal])).toEqual(
+    ['Decide', 'Inform', 'Register', 'Review'].map((name) => [name, null]),
+  );
+  for (const each of facts) {
+    expect(Math.abs(minutesOf(each) / (planted[each.name] ?? NaN) - 1)).toBeLessThan(0.2);
+  }
+}, 60_000);
+
+test('where the start is the arrival, the times between are refused', async () => {
+  const facts = await factsOf(startedOnArrival(simulate(busyOffice('arrival'))));
+  // Nothing comes before the first step, so its start is its own.
+  const refused = facts.filter(({ name }) => name !== 'Register').map(({ name, refusal }) => [name, refusal]);
+  expect(refused).toEqual(['Decide', 'Inform', 'Review'].map((name) => [name, 'start_is_arrival']));
+}, 60_000);
+
+test('what is left open for days is refused', async () => {
+  const events = simulate(busyOffice('open')).map((event, index) =>
+    event.activity === 'Inform' ? { ...event, at: Number(event.at) + (1 + (index % 3)) * day } : event,
+  );
+  const inform = (await factsOf(events)).find(({ name }) => name === 'Inform');
+  expect(inform?.refusal).not.toBeNull();
+  expect(inform?.touch.measured.seconds).toBe(0);
+}, 60_000);
+
+test('what a clock of hours records is refused, or off by no more than its tick', async () => {
+  const coarse = (at: string | number): number => Math.floor(Number(at) / hour) * hour;
+  const events = simulate(busyOffice('coarse')).map((event) => ({
+    ...event,
+    at: coarse(event.at),
+    startedAt: event.startedAt == null ? null : coarse(event.startedAt),
+  }));
+  for (const each of await factsOf(events)) {
+    if (each.refusal === null) expect(minutesOf(each) - (planted[each.name] ?? NaN)).toBeLessThan(60);
+  }
+  const register = (await factsOf(events)).find(({ name }) => name === 'Register');
+  expect(register?.refusal).toBe('no_duration');
+}, 60_000);
+
+test('of steps in which nothing is wrong, next to none is refused', async () => {
+  const processes = Array.from({ length: 60 }, (_, seed) => stationary(`touch ${String(seed)}`, 200));
+  const events = processes
+    .filter(({ recorded }) => recorded?.starts === true && recorded.people === true)
+    .map((process) => ({ ...process, steps: process.steps.map((step) => ({ ...step, queue: true })) }))
+    .flatMap((process) => simulate(process));
+  const facts = await factsOf(events);
+  expect(facts.length).toBeGreaterThan(60);
+  expect(facts.filter(({ refusal }) => refusal !== null).length).toBeLessThanOrEqual(0.05 * facts.length);
+}, 120_000);
+
+test('people who do many cases at once from one start to one end are not counted for each', async () => {
+  const process = withStep(busyOffice('batches'), 'Inform', { batchOf: 6, queue: false });
+  const last = new Map<string, TestEvent[]>();
+  const events = simulate(process);
+  for (const event of events.filter(({ activity }) => activity === 'Inform')) {
+    const minuteOf = `${String(event.resource)} ${String(Math.floor(Number(event.startedAt) / (2 * hour)))}`;
+    last.set(minuteOf, [...(last.get(minuteOf) ?? []), event]);
+  }
+  const shared = new Map<TestEvent, TestEvent>();
+  for (const batch of last.values()) {
+    const from = Math.min(...batch.map(({ startedAt }) => Number(startedAt)));
+    const until = Math.max(...batch.map(({ at }) => Number(at)));
+    for (const event of batch) shared.set(event, { ...event, startedAt: from, at: until });
+  }
+  const inform = (await factsOf(events.map((event) => shared.get(event) ?? event))).find(
+    ({ name }) => name === 'Inform',
+  );
+  expect(inform?.refusal).toBeNull();
+  expect(Math.abs(minutesOf(inform as ActivityFacts) / 10 - 1)).toBeLessThan(0.2);
+}, 60_000);
