@@ -8,7 +8,7 @@ import { HostileScene } from './hostile-scene.js';
 let scene: HostileScene;
 let path: string;
 
-/** Milliseconds that the service's thread runs without looking at its requests; a piece takes 10 to 30, a report took 250. */
+/** Milliseconds that the service's thread runs without looking at its requests; a piece takes 5 to 20, a whole report 130 to 320. */
 const longestHold = 100;
 const floor = 150;
 
