@@ -26,6 +26,11 @@ const minute = 60_000_000;
 const worthTelling = 1 / 20;
 /** Within a set time people are free now and then; within the shortest of a queue's waits they are not. */
 const freeWithin = 0.1;
+const oftenAtFloor = 0.2;
+const day = 24 * 60 * minute;
+/** Shorter times are no night. */
+const shortestDayOff = 8 * 60 * minute;
+const alike = 1.2;
 /** More at a time are a run, not two that happened to come together. */
 const pair = 2;
 /** Of a wait that passes for less than this while people are busy, another person is not the cure. */
@@ -79,7 +84,7 @@ async function readWaits(
 ): Promise<Pick<StepCauses, 'byPath' | 'load'>> {
   const byPath = new Map<number, CauseFacts>();
   for (const [before, own] of waits) {
-    const floor = floorOf(own, pool);
+    const floor = floorOf(own, pool, inRuns);
     const facts = { elapsed: none(), working: none(), weight: none(), floor: floor === null ? null : floor / 1e6 };
     for (const wait of own) {
       const { elapsed, working, weight } = cutWait(wait, { pool, floor: floor ?? 0, inRuns });
@@ -129,6 +134,7 @@ interface WaitRow {
   batch: number;
   earlier: number;
   occupied: number;
+  heldUntil: number | null;
 }
 
 /** Null where too few of them have a person. */
@@ -137,14 +143,16 @@ async function waitsBefore(db: AnalyticDatabase, place: FoundPlace): Promise<Wai
   let [all, inRuns] = [0, 0];
   const rows = db.chunks<WaitRow>(`
     SELECT before, ready::DOUBLE AS ready, greatest(started, ready)::DOUBLE AS started, batch::INTEGER AS batch,
-      batched_until::DOUBLE AS "batchedUntil", earlier::DOUBLE AS earlier, occupied::DOUBLE AS occupied
+      batched_until::DOUBLE AS "batchedUntil", earlier::DOUBLE AS earlier, occupied::DOUBLE AS occupied,
+      held_until::DOUBLE AS "heldUntil"
     FROM timed WHERE ${atStep(place)} AND ${told} AND started IS NOT NULL AND resource IS NOT NULL
     ORDER BY before, ready, kase, seq`);
   for await (const chunk of rows) {
-    for (const { before, ready, started, batchedUntil, batch, earlier, occupied } of chunk) {
+    for (const { before, ready, started, batchedUntil, batch, earlier, occupied, heldUntil } of chunk) {
       const waits = byPath.get(before) ?? [];
       byPath.set(before, waits);
-      waits.push({ ready, started, batchedUntil, earlierShare: occupied > 0 ? Math.min(1, earlier / occupied) : 1 });
+      const earlierShare = occupied > 0 ? Math.min(1, earlier / occupied) : 1;
+      waits.push({ ready, started, batchedUntil, heldUntil, earlierShare });
       all += 1;
       inRuns += batch > pair ? 1 : 0;
     }
@@ -183,17 +191,38 @@ async function weeksOf(db: AnalyticDatabase, place: FoundPlace): Promise<{ first
 const weekIn = (time: string): string => `((${time} - 345600000000) // 604800000000)::INTEGER`;
 
 /** The time that nearly no case waits less than, though there was someone free to go on; null where there is none. */
-function floorOf(waits: readonly Wait[], pool: PoolTime): number | null {
+function floorOf(waits: readonly Wait[], pool: PoolTime, inRuns: boolean): number | null {
   if (waits.length < fewestWaits) return null;
   const lengths = Float64Array.from(waits, ({ ready, started }) => started - ready).sort();
   const floor = lengths[Math.floor(lowQuantile * (lengths.length - 1))] ?? 0;
   const mean = lengths.reduce((sum, length) => sum + length, 0) / lengths.length;
   if (floor <= minute || floor <= worthTelling * mean) return null;
+  // The shortest wait for a run is a case that came just before it; what is set holds many cases for as long.
+  const near = lengths.filter((length) => length >= floor && length <= 1.02 * floor + 10 * minute).length;
+  if (inRuns && near < oftenAtFloor * lengths.length) return null;
   let [busy, free] = [0, 0];
   for (const { ready, started } of waits) {
     const within = pool.within(ready, Math.min(started, ready + floor));
     busy += within.busy;
     free += within.free;
   }
-  return free > 0 && free >= freeWithin * (busy + free) ? floor : null;
+  return free > 0 && free >= freeWithin * (busy + free) && comesBack(waits, floor) ? floor : null;
+}
+
+/** What is set is the same whatever the day; a weekend, or days off until people work again, follow one day only. */
+function comesBack(waits: readonly Wait[], floor: number): boolean {
+  if (floor < shortestDayOff) return true;
+  const byWeekday = new Map<number, number[]>();
+  for (const { ready, started } of waits) {
+    const weekday = Math.floor(ready / day) % 7;
+    const own = byWeekday.get(weekday);
+    if (own) own.push(started - ready);
+    else byWeekday.set(weekday, [started - ready]);
+  }
+  if (byWeekday.size < 3) return true;
+  const floors = [...byWeekday.values()].map((lengths) => {
+    const sorted = lengths.sort((a, b) => a - b);
+    return sorted[Math.floor(lowQuantile * (sorted.length - 1))] ?? 0;
+  });
+  return floors.filter((each) => each <= alike * floor).length >= 2;
 }

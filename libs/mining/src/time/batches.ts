@@ -35,9 +35,10 @@ export async function batchesOf(
 ): Promise<Map<Task, Batch>> {
   const batches = new Map<Task, Batch>();
   const runs = new Map<number, Task[]>();
+  const waiting = new WaitingWork(tasksByStart);
   const close = (run: readonly Task[]): void => {
     const cases = new Set(run.map(({ kase }) => kase)).size;
-    if (cases < smallestBatch || !isBatch(run, calendar, busy)) return;
+    if (cases < smallestBatch || waiting.leftBy(run) > run.length / 3 || !isBatch(run, calendar, busy)) return;
     const lastReady = run.reduce((last, { ready }) => Math.max(last, ready ?? -Infinity), -Infinity);
     for (const task of run) batches.set(task, { until: Math.min(lastReady, task.started), cases });
   };
@@ -53,6 +54,45 @@ export async function batchesOf(
   }
   for (const run of runs.values()) close(run);
   return batches;
+}
+
+/** What a person had before them, by activity, when a run began. */
+class WaitingWork {
+  private readonly ready = new Map<number, Float64Array>();
+  private readonly started = new Map<number, Float64Array>();
+
+  constructor(tasksByStart: readonly Task[]) {
+    const byActivity = new Map<number, Task[]>();
+    for (const task of tasksByStart) {
+      const own = byActivity.get(task.activity);
+      if (own) own.push(task);
+      else byActivity.set(task.activity, [task]);
+    }
+    for (const [activity, tasks] of byActivity) {
+      const ready = Float64Array.from(tasks, (task) => Math.min(task.ready ?? task.started, task.started));
+      this.ready.set(activity, ready.sort());
+      this.started.set(activity, Float64Array.from(tasks, ({ started }) => started));
+    }
+  }
+
+  /** Ready like the others, and yet not done with them: a run takes what is there, so that much else held these cases. */
+  leftBy(run: readonly Task[]): number {
+    const [first, last] = [run[0], run.at(-1)];
+    if (!first || !last) return 0;
+    const came = countUntil(this.ready.get(first.activity), first.started);
+    return came - countUntil(this.started.get(first.activity), last.started);
+  }
+}
+
+/** How many are not after it. */
+function countUntil(times: Float64Array = new Float64Array(), at: number): number {
+  let [low, high] = [0, times.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((times[middle] ?? 0) <= at) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 function continues(run: readonly Task[], task: Task): boolean {
@@ -72,5 +112,8 @@ function isBatch(run: readonly Task[], calendar: WorkingCalendar, busy: BusyTime
   const firstReady = run.reduce((earliest, { ready }) => Math.min(earliest, ready ?? Infinity), Infinity);
   const available = calendar.workingTime(firstReady, first.started);
   const idle = available - busy.workingWithin(firstReady, first.started);
-  return idle >= hour && idle >= available / 2;
+  // Several begun at one moment were taken up together; one after the other may be the end of a busy time.
+  const isTogether = run.every(({ started }) => started - first.started <= minute && started < first.completed);
+  const [least, share] = isTogether ? [minute, 0.1] : [hour / 2, 0.25];
+  return idle >= least && idle >= share * available;
 }

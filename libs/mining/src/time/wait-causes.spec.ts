@@ -25,7 +25,7 @@ const person = (...busy: [from: number, to: number][]): PersonsTime => ({
   busy: Float64Array.from(busy.flatMap(([from, to]) => [at(from), at(to)])),
 });
 const wait = (ready: number, started: number, more: Partial<Wait> = {}): Wait => ({
-  ...{ ready: at(ready), started: at(started), batchedUntil: null, earlierShare: 1 },
+  ...{ ready: at(ready), started: at(started), batchedUntil: null, heldUntil: null, earlierShare: 1 },
   ...more,
 });
 
