@@ -1,4 +1,4 @@
-import type { Bottleneck, Trend } from '../report-sections.js';
+import type { Bottleneck } from '../report-sections.js';
 import { duration, list, percent, plural, quoted, timePasses } from '../words/words.js';
 import { isMeasured } from './is-measured.js';
 import type { PlaceFacts } from './place-facts.js';
