@@ -1,5 +1,7 @@
 import { SeededRandom } from '../../libs/mining/src/roi/seeded-random.js';
-import { type Draw, day, draws, hour, minute, second } from '../../libs/mining/src/testing/simulator/draws.js';
+import type { Bottleneck } from '../../libs/mining/src/report-sections.js';
+import { bottlenecksByWorkflow } from '../../libs/mining/src/testing/judged-log.js';
+import { type Draw, draws, hour, minute, second } from '../../libs/mining/src/testing/simulator/draws.js';
 import { Hours } from '../../libs/mining/src/testing/simulator/hours.js';
 import type {
   PlantedBatch,
@@ -7,14 +9,15 @@ import type {
   PooledProcess,
   PooledStep,
 } from '../../libs/mining/src/testing/simulator/pooled-process.js';
+import { simulatePools } from '../../libs/mining/src/testing/simulator/simulate-pools.js';
 
 /** What was planted in a process, and where; of some the process is what matters, and no step. */
-export interface Planted {
+interface Planted {
   cause: 'minimum' | 'batching' | 'busy' | 'unavailability';
   activity: string;
 }
 
-export interface PlantedProcess {
+interface PlantedProcess {
   process: PooledProcess;
   planted: Planted[];
 }
@@ -53,6 +56,34 @@ const officeHours = [
   Hours.everyDay,
 ];
 const verbs = ['Register', 'Check', 'Review', 'Assess', 'Decide', 'Prepare', 'Confirm', 'Inform', 'Archive'];
+
+/** What is told of processes of this family, and what was planted, in mean seconds by activity. */
+export async function plantedLogs(family: Part, count: number): Promise<PlantedLog[]> {
+  const made = Array.from({ length: count }, (_, seed) => {
+    const { process, planted } = processOf(family, String(seed));
+    const { events, planted: times } = simulatePools(process);
+    return { name: process.name, planted, events, times };
+  });
+  const found = await bottlenecksByWorkflow(made.flatMap(({ events }) => events));
+  return made.map(({ name, planted, times }) => ({
+    name,
+    planted,
+    times: Object.fromEntries(
+      [...times].map(([activity, { delayed, gathered, count: all }]) => [
+        activity,
+        (delayed + gathered) / all / second,
+      ]),
+    ),
+    bottlenecks: found.get(name) ?? [],
+  }));
+}
+
+interface PlantedLog {
+  name: string;
+  planted: Planted[];
+  times: Record<string, number>;
+  bottlenecks: Bottleneck[];
+}
 
 /** A process of this family, another for each seed: how many people do what, when, how often, and how long it takes. */
 export function processOf(family: Part, seed: string): PlantedProcess {

@@ -92,18 +92,23 @@ class PoolSimulation {
   private pass(happening: Happening, at: number): void {
     switch (happening.what) {
       case 'reach':
-        return this.reach(happening.kase, happening.place, at);
+        this.reach(happening.kase, happening.place, at);
+        break;
       case 'ready':
-        return this.join(happening.task, at);
+        this.join(happening.task, at);
+        break;
       case 'run':
-        return this.release(happening.step, at);
+        this.release(happening.step, at);
+        break;
       case 'done':
-        return this.goOn(happening.task, at);
+        this.goOn(happening.task, at);
+        break;
       case 'free':
         happening.person.open -= 1;
-        return this.assign(happening.staff, at);
+        this.assign(happening.staff, at);
+        break;
       case 'look':
-        return this.assign(happening.staff, at);
+        this.assign(happening.staff, at);
     }
   }
 
