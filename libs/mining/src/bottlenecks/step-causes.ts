@@ -85,7 +85,14 @@ async function readWaits(
   const byPath = new Map<number, CauseFacts>();
   for (const [before, own] of waits) {
     const floor = floorOf(own, pool, inRuns);
-    const facts = { elapsed: none(), working: none(), weight: none(), floor: floor === null ? null : floor / 1e6 };
+    const facts = {
+      elapsed: none(),
+      working: none(),
+      weight: none(),
+      floor: floor === null ? null : floor / 1e6,
+      whileBusy: 0,
+    };
+    let [busy, free] = [0, 0];
     for (const wait of own) {
       const { elapsed, working, weight } = cutWait(wait, { pool, floor: floor ?? 0, inRuns });
       for (const cause of waitingCauses) {
@@ -93,6 +100,9 @@ async function readWaits(
         facts.working[cause] += working[cause] / 1e6;
         facts.weight[cause] += weight[cause] / 1e6;
       }
+      const within = pool.within(wait.ready, wait.started);
+      busy += within.busy;
+      free += within.free;
       const week = weeks[weekOf(wait.ready) - first];
       if (week) {
         week.waited += waitingCauses.reduce((sum, cause) => sum + working[cause], 0);
@@ -100,7 +110,7 @@ async function readWaits(
       }
       if (isTurnDue()) await giveTurn();
     }
-    byPath.set(before, facts);
+    byPath.set(before, { ...facts, whileBusy: busy + free > 0 ? busy / (busy + free) : 0 });
   }
   return { byPath, load: loadOf(weeks, first, pool.weeks, places) };
 }

@@ -19,8 +19,10 @@ export interface MeasuredWait {
   workflow: string;
   from: string;
   to: string;
-  is: 'minimum' | 'batch' | 'staff';
+  is: 'minimum' | 'batch' | 'staff' | 'other';
   evidence: string;
+  /** Staff were busy for half of it: such a wait is no set time, however alike its lengths. */
+  isBusy: boolean;
 }
 
 const nearlyAllByAccounts = 0.95;
@@ -64,7 +66,8 @@ export class Natures {
     if (kind === 'schedule') return { class: kind, source, evidence };
     const wait = this.waits.get(key(workflow, from, to));
     const timer = this.timers.get(key(workflow, from, to));
-    if (timer && wait?.is !== 'staff') return { class: 'timer', source: 'measured', evidence: timer.evidence };
+    if (timer && wait?.is !== 'staff' && wait?.isBusy !== true)
+      return { class: 'timer', source: 'measured', evidence: timer.evidence };
     if (wait?.is === 'minimum') return { class: 'minimum', source: 'measured', evidence: wait.evidence };
     if (kind !== 'work') return { class: kind, source, evidence };
     const own = source === 'given' ? null : this.ownStep(workflow, to);
