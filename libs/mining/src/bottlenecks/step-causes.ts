@@ -1,13 +1,15 @@
 import type { AnalyticDatabase } from '../log/analytic-database.js';
 import { giveTurn, isTurnDue } from '../log/turns.js';
 import { waitingCauses } from '../report/bottleneck.js';
-import { type Parts, type Wait, cutWait } from '../time/wait-causes.js';
+import { type Parts, cutWait } from '../time/wait-causes.js';
 import type { TimedLog } from '../time/timed.js';
 import { type PersonsTime, PoolTime, weekOf } from '../time/pool-time.js';
 import { type WeekOfStep, loadOf } from './load.js';
 import type { CauseFacts, LoadFacts } from './place-facts.js';
+import { floorOf } from './set-times.js';
 import { onePersonMore } from './relief.js';
 import type { FoundPlace } from './places.js';
+import { type WaitsBefore, atStep, waitsBefore } from './waits-before.js';
 
 /** Why cases wait before a step, by the step that came before, and what came to it and was begun. */
 export interface StepCauses {
@@ -18,21 +20,6 @@ export interface StepCauses {
 }
 
 const nearlyAll = 0.95;
-const half = 0.5;
-const fewestWaits = 20;
-const lowQuantile = 0.02;
-const minute = 60_000_000;
-/** A floor below this share of the mean tells nothing. */
-const worthTelling = 1 / 20;
-/** Within a set time people are free now and then; within the shortest of a queue's waits they are not. */
-const freeWithin = 0.1;
-const oftenAtFloor = 0.2;
-const day = 24 * 60 * minute;
-/** Shorter times are no night. */
-const shortestDayOff = 8 * 60 * minute;
-const alike = 1.2;
-/** More at a time are a run, not two that happened to come together. */
-const pair = 2;
 /** Of a wait that passes for less than this while people are busy, another person is not the cure. */
 const worthReplaying = 1 / 4;
 
@@ -46,7 +33,7 @@ export async function stepCauses(
   for (const place of places) {
     if (place.kind !== 'waiting' || (place.measured ?? 0) < nearlyAll) continue;
     const members = await membersOf(db, place, people);
-    const waits = members.size > 0 ? await waitsBefore(db, place) : null;
+    const waits = members.size > 0 ? await waitsBefore(db, place, members) : null;
     if (!waits) continue;
     const pool = await PoolTime.of([...members.values()]);
     const others = places.filter(({ kind, number }) => kind === 'waiting' && number === place.number).length;
@@ -70,11 +57,6 @@ export async function stepCauses(
 
 const staffBusy = (paths: readonly CauseFacts[]): number =>
   paths.reduce((sum, { weight }) => sum + weight.contention + weight.prioritization, 0);
-
-interface WaitsBefore {
-  byPath: Map<number, Wait[]>;
-  inRuns: boolean;
-}
 
 async function readWaits(
   { byPath: waits, inRuns }: WaitsBefore,
@@ -116,8 +98,6 @@ async function readWaits(
 }
 
 const none = (): Parts => Object.fromEntries(waitingCauses.map((cause) => [cause, 0])) as Parts;
-const told = 'judged AND on_path AND NOT after_end AND before IS NOT NULL';
-const atStep = ({ number, activity }: FoundPlace): string => `workflow = ${number} AND activity = ${activity}`;
 
 async function membersOf(
   db: AnalyticDatabase,
@@ -134,40 +114,6 @@ async function membersOf(
     if (time) members.set(resource, time);
   }
   return members;
-}
-
-interface WaitRow {
-  before: number;
-  ready: number;
-  started: number;
-  batchedUntil: number | null;
-  batch: number;
-  earlier: number;
-  occupied: number;
-  heldUntil: number | null;
-}
-
-/** Null where too few of them have a person. */
-async function waitsBefore(db: AnalyticDatabase, place: FoundPlace): Promise<WaitsBefore | null> {
-  const byPath = new Map<number, Wait[]>();
-  let [all, inRuns] = [0, 0];
-  const rows = db.chunks<WaitRow>(`
-    SELECT before, ready::DOUBLE AS ready, greatest(started, ready)::DOUBLE AS started, batch::INTEGER AS batch,
-      batched_until::DOUBLE AS "batchedUntil", earlier::DOUBLE AS earlier, occupied::DOUBLE AS occupied,
-      held_until::DOUBLE AS "heldUntil"
-    FROM timed WHERE ${atStep(place)} AND ${told} AND started IS NOT NULL AND resource IS NOT NULL
-    ORDER BY before, ready, kase, seq`);
-  for await (const chunk of rows) {
-    for (const { before, ready, started, batchedUntil, batch, earlier, occupied, heldUntil } of chunk) {
-      const waits = byPath.get(before) ?? [];
-      byPath.set(before, waits);
-      const earlierShare = occupied > 0 ? Math.min(1, earlier / occupied) : 1;
-      waits.push({ ready, started, batchedUntil, heldUntil, earlierShare });
-      all += 1;
-      inRuns += batch > pair ? 1 : 0;
-    }
-  }
-  return all >= nearlyAll * place.lostSeconds.count ? { byPath, inRuns: inRuns >= half * all } : null;
 }
 
 /** Whole weeks in which cases came and were begun, from when the first of them end. */
@@ -199,40 +145,3 @@ async function weeksOf(db: AnalyticDatabase, place: FoundPlace): Promise<{ first
 }
 
 const weekIn = (time: string): string => `((${time} - 345600000000) // 604800000000)::INTEGER`;
-
-/** The time that nearly no case waits less than, though there was someone free to go on; null where there is none. */
-function floorOf(waits: readonly Wait[], pool: PoolTime, inRuns: boolean): number | null {
-  if (waits.length < fewestWaits) return null;
-  const lengths = Float64Array.from(waits, ({ ready, started }) => started - ready).sort();
-  const floor = lengths[Math.floor(lowQuantile * (lengths.length - 1))] ?? 0;
-  const mean = lengths.reduce((sum, length) => sum + length, 0) / lengths.length;
-  if (floor <= minute || floor <= worthTelling * mean) return null;
-  // The shortest wait for a run is a case that came just before it; what is set holds many cases for as long.
-  const near = lengths.filter((length) => length >= floor && length <= 1.02 * floor + 10 * minute).length;
-  if (inRuns && near < oftenAtFloor * lengths.length) return null;
-  let [busy, free] = [0, 0];
-  for (const { ready, started } of waits) {
-    const within = pool.within(ready, Math.min(started, ready + floor));
-    busy += within.busy;
-    free += within.free;
-  }
-  return free > 0 && free >= freeWithin * (busy + free) && comesBack(waits, floor) ? floor : null;
-}
-
-/** What is set is the same whatever the day; a weekend, or days off until people work again, follow one day only. */
-function comesBack(waits: readonly Wait[], floor: number): boolean {
-  if (floor < shortestDayOff) return true;
-  const byWeekday = new Map<number, number[]>();
-  for (const { ready, started } of waits) {
-    const weekday = Math.floor(ready / day) % 7;
-    const own = byWeekday.get(weekday);
-    if (own) own.push(started - ready);
-    else byWeekday.set(weekday, [started - ready]);
-  }
-  if (byWeekday.size < 3) return true;
-  const floors = [...byWeekday.values()].map((lengths) => {
-    const sorted = lengths.sort((a, b) => a - b);
-    return sorted[Math.floor(lowQuantile * (sorted.length - 1))] ?? 0;
-  });
-  return floors.filter((each) => each <= alike * floor).length >= 2;
-}

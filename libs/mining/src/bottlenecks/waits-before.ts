@@ -1,0 +1,88 @@
+import type { AnalyticDatabase } from '../log/analytic-database.js';
+import type { PersonsTime } from '../time/pool-time.js';
+import type { Wait } from '../time/wait-causes.js';
+import type { FoundPlace } from './places.js';
+
+export interface WaitsBefore {
+  /** By the step that came before. */
+  byPath: Map<number, Wait[]>;
+  /** It is done for several cases at a time more often than not. */
+  inRuns: boolean;
+}
+
+const nearlyAll = 0.95;
+const half = 0.5;
+/** More at a time are a run, not two that happened to come together. */
+const pair = 2;
+/** Runs on one or two days of the week. */
+const fewDays = 2;
+const onThem = 0.8;
+const day = 86_400_000_000;
+const firstMonday = 4 * day;
+
+export const atStep = ({ number, activity }: FoundPlace): string => `workflow = ${number} AND activity = ${activity}`;
+const onCriticalPath = 'judged AND on_path AND NOT after_end AND before IS NOT NULL';
+
+interface WaitRow {
+  before: number;
+  ready: number;
+  started: number;
+  batchedUntil: number | null;
+  batch: number;
+  earlier: number;
+  occupied: number;
+  heldUntil: number | null;
+  /** When the first of that day was begun, and the day of the week: Monday is 0. */
+  runAt: number;
+  weekday: number;
+}
+
+/** Null where too few of them have a person. */
+export async function waitsBefore(
+  db: AnalyticDatabase,
+  place: FoundPlace,
+  members: ReadonlyMap<number, PersonsTime>,
+): Promise<WaitsBefore | null> {
+  const byPath = new Map<number, (Wait & { runAt: number })[]>();
+  const byWeekday = new Float64Array(7);
+  let [all, inRuns] = [0, 0];
+  const rows = db.chunks<WaitRow>(`
+    SELECT before, ready::DOUBLE AS ready, greatest(started, ready)::DOUBLE AS started, batch::INTEGER AS batch,
+      batched_until::DOUBLE AS "batchedUntil", earlier::DOUBLE AS earlier, occupied::DOUBLE AS occupied,
+      held_until::DOUBLE AS "heldUntil", (min(started) OVER (PARTITION BY started // ${day}))::DOUBLE AS "runAt",
+      ((started // ${day} + 3) % 7)::INTEGER AS weekday
+    FROM timed WHERE ${atStep(place)} AND ${onCriticalPath} AND started IS NOT NULL AND resource IS NOT NULL
+    ORDER BY before, ready, kase, seq`);
+  for await (const chunk of rows) {
+    for (const { before, batch, earlier, occupied, weekday, ...wait } of chunk) {
+      const waits = byPath.get(before) ?? [];
+      byPath.set(before, waits);
+      waits.push({ ...wait, earlierShare: occupied > 0 ? Math.min(1, earlier / occupied) : 1 });
+      all += 1;
+      if (batch <= pair) continue;
+      inRuns += 1;
+      byWeekday[weekday] = (byWeekday[weekday] ?? 0) + 1;
+    }
+  }
+  if (all < nearlyAll * place.lostSeconds.count) return null;
+  if (inRuns < half * all) return { byPath, inRuns: false };
+  if (areScheduled(byWeekday, [...members.values()])) {
+    for (const wait of [...byPath.values()].flat()) {
+      wait.batchedUntil = Math.max(wait.batchedUntil ?? wait.ready, Math.min(wait.runAt, wait.started));
+    }
+  }
+  return { byPath, inRuns: true };
+}
+
+/** Nearly all of them run on one or two days of the week, and those who do them work on others, too. */
+function areScheduled(byWeekday: Float64Array, members: readonly PersonsTime[]): boolean {
+  const ranked = byWeekday.toSorted((one, other) => other - one);
+  const held = ranked.slice(0, fewDays).reduce((sum, each) => sum + each, 0);
+  const all = ranked.reduce((sum, each) => sum + each, 0);
+  const worked = Array.from({ length: 7 }, (_, weekday) =>
+    members.some(
+      ({ calendar }) => calendar.workingTime(firstMonday + weekday * day, firstMonday + (weekday + 1) * day) > 0,
+    ),
+  );
+  return held >= onThem * all && worked.filter(Boolean).length > fewDays + 1;
+}
