@@ -72,30 +72,7 @@ export async function schedules(db: AnalyticDatabase): Promise<Schedule[]> {
     JOIN activity ON activity.id = few.activity
     ORDER BY few.workflow, few.activity`);
   const found = rows.flatMap((row) => scheduleOf(row));
-  return await withTimesOfDay(db, await withoutDaysOfPeople(db, await runsOnly(db, found)));
-}
-
-/** Where those who do it are seen on these days of the week only, whatever they do, the days are theirs. */
-async function withoutDaysOfPeople(db: AnalyticDatabase, found: readonly Found[]): Promise<Found[]> {
-  if (found.every(({ weekdays }) => weekdays === null)) return [...found];
-  const rows = await db.rows<{ workflow: number; name: string; weekday: number; events: number }>(`
-    WITH own AS (
-      SELECT DISTINCT workflow, activity, name, resource
-      FROM plausible_occurrence AS occurrence JOIN activity ON activity.id = occurrence.activity
-      WHERE (workflow, name) IN (${found.map(({ workflow, name }) => `(${workflow}, ${sqlText(name)})`).join(', ')})
-        AND resource IS NOT NULL AND resource NOT IN (SELECT resource FROM account)
-    ), seen AS (
-      SELECT resource, (completed // ${day} + 3) % 7 AS weekday, count(*) AS events FROM plausible_occurrence
-      SEMI JOIN own USING (resource) GROUP BY ALL
-    ), counted AS (SELECT workflow, name, weekday, sum(events) AS events FROM own JOIN seen USING (resource) GROUP BY ALL)
-    SELECT workflow, name, weekday::INTEGER AS weekday, events::DOUBLE AS events FROM counted ORDER BY workflow, name, weekday`);
-  return found.filter(({ workflow, name, weekdays }) => {
-    const own = rows.filter((row) => row.workflow === workflow && row.name === name);
-    if (own.length === 0 || !weekdays) return true;
-    const all = own.reduce((sum, { events }) => sum + events, 0);
-    const onThem = own.reduce((sum, { weekday, events }) => sum + (weekdays.includes(weekday) ? events : 0), 0);
-    return onThem < nearlyAll * all;
-  });
+  return await withTimesOfDay(db, await runsOnly(db, found));
 }
 
 type Found = Omit<Schedule, 'between'>;

@@ -114,6 +114,6 @@ function isBatch(run: readonly Task[], calendar: WorkingCalendar, busy: BusyTime
   const idle = available - busy.workingWithin(firstReady, first.started);
   // Several begun at one moment were taken up together; one after the other may be the end of a busy time.
   const isTogether = run.every(({ started }) => started - first.started <= minute && started < first.completed);
-  const [least, share] = isTogether ? [minute, 0.1] : [hour / 2, 0.25];
+  const [least, share] = isTogether ? [minute, 0.1] : [hour, 0.25];
   return idle >= least && idle >= share * available;
 }
