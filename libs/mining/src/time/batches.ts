@@ -17,11 +17,14 @@ export interface Batch {
   /** When the last of it was ready, or the task began. */
   until: number;
   cases: number;
+  /** It is the first thing of a person's day: what came over night is done together, too. */
+  atOpening: boolean;
 }
 
 const minute = 60_000_000;
 const hour = 60 * minute;
 const smallestBatch = 2;
+const morning = 6 * hour;
 
 /**
  * Work let pile up and then done together: cases of one activity by one resource, all of them ready when the first is
@@ -40,7 +43,9 @@ export async function batchesOf(
     const cases = new Set(run.map(({ kase }) => kase)).size;
     if (cases < smallestBatch || waiting.leftBy(run) > run.length / 3 || !isBatch(run, calendar, busy)) return;
     const lastReady = run.reduce((last, { ready }) => Math.max(last, ready ?? -Infinity), -Infinity);
-    for (const task of run) batches.set(task, { until: Math.min(lastReady, task.started), cases });
+    const started = run[0]?.started ?? 0;
+    const atOpening = calendar.workingTime(started - morning, started) <= hour;
+    for (const task of run) batches.set(task, { until: Math.min(lastReady, task.started), cases, atOpening });
   };
   for (const task of tasksByStart) {
     if (isTurnDue()) await giveTurn();
@@ -71,7 +76,10 @@ class WaitingWork {
     for (const [activity, tasks] of byActivity) {
       const ready = Float64Array.from(tasks, (task) => Math.min(task.ready ?? task.started, task.started));
       this.ready.set(activity, ready.sort());
-      this.started.set(activity, Float64Array.from(tasks, ({ started }) => started));
+      this.started.set(
+        activity,
+        Float64Array.from(tasks, ({ started }) => started),
+      );
     }
   }
 

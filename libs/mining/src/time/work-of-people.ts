@@ -22,7 +22,8 @@ interface TaskRow extends Task {
 export async function workOfPeople(db: AnalyticDatabase, hours: LearnedHours): Promise<Map<number, PersonsTime>> {
   const people = new Map<number, PersonsTime>();
   await db.run(`CREATE TABLE task_time
-    (kase BIGINT, seq BIGINT, worked BIGINT, known BIGINT, batched_until BIGINT, batch BIGINT, earlier BIGINT, occupied BIGINT, held_until BIGINT)`);
+    (kase BIGINT, seq BIGINT, worked BIGINT, known BIGINT, batched_until BIGINT, batch BIGINT, earlier BIGINT, occupied BIGINT, held_until BIGINT,
+     at_opening BIGINT)`);
   await db.append('task_time', timed(db, hours, people));
   return people;
 }
@@ -59,6 +60,7 @@ async function* timed(
         earlier?.get(task) ?? 0,
         busy && task.single ? busy.within(task.ready ?? task.started, task.started) : 0,
         busy && task.single ? heldUntil(task, calendar, busy) : null,
+        batch?.atOpening ? 1 : 0,
       ];
     });
   }
