@@ -24,10 +24,14 @@ const nights = { shortest: 4 * hour, longest: 4 * day };
 
 /** A set time can be told from one that hangs on the clock, the night, or the week. */
 export function isSetByWeek({ tick, byWeekday, fromCloseToOpening }: GapRhythm, seconds: readonly number[]): boolean {
-  const isCoarse = seconds.some((each) => each < fewestTicks * tick);
+  const isCoarse = seconds.some((each) => isTooCoarse({ tick }, each));
   const isNight =
     fromCloseToOpening && seconds.some((each) => each <= nights.longest && restOfDay(each) >= nights.shortest);
   return isCoarse || byWeekday || isNight;
+}
+
+export function isTooCoarse({ tick }: Pick<GapRhythm, 'tick'> = { tick: 0 }, seconds: number): boolean {
+  return seconds < fewestTicks * tick;
 }
 
 /** How far from a whole number of days. */

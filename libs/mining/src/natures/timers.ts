@@ -1,7 +1,7 @@
 import type { AnalyticDatabase } from '../log/analytic-database.js';
 import { giveTurn, isTurnDue } from '../log/turns.js';
 import { floorEvidence, nightlyEvidence, timerEvidence } from './evidence-texts.js';
-import { isSetByWeek, rhythmKey, rhythmsOf } from './gap-rhythm.js';
+import { isSetByWeek, isTooCoarse, rhythmKey, rhythmsOf } from './gap-rhythm.js';
 import { nightlyWaits } from './nightly-waits.js';
 import { floorOfGaps, type GapBin, prevailingGaps } from './prevailing-gaps.js';
 
@@ -67,13 +67,15 @@ export async function timers(db: AnalyticDatabase): Promise<Timer[]> {
     }
   }
   conclude();
-  const rhythms = await rhythmsOf(db, found);
+  const nights = await nightlyWaits(db);
+  const rhythms = await rhythmsOf(db, [...found, ...nights]);
   const set = found.filter(({ values, ...timer }) => {
     const rhythm = rhythms.get(rhythmKey(timer));
     return !rhythm || !isSetByWeek(rhythm, values);
   });
   const told: Timer[] = set.map(({ values: _, ...timer }) => timer);
-  for (const { nightly, ...path } of await nightlyWaits(db)) {
+  for (const { nightly, ...path } of nights) {
+    if (isTooCoarse(rhythms.get(rhythmKey(path)), nightly.days * day)) continue;
     if (told.some(({ workflow, from, to }) => workflow === path.workflow && from === path.from && to === path.to))
       continue;
     told.push({ ...path, seconds: nightly.days * day, evidence: nightlyEvidence(nightly) });

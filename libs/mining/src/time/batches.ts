@@ -42,9 +42,8 @@ export async function batchesOf(
   const close = (run: readonly Task[]): void => {
     const cases = new Set(run.map(({ kase }) => kase)).size;
     if (cases < smallestBatch || waiting.leftBy(run) > run.length / 3 || !isBatch(run, calendar, busy)) return;
-    const lastReady = run.reduce((last, { ready }) => Math.max(last, ready ?? -Infinity), -Infinity);
-    const started = run[0]?.started ?? 0;
-    const atOpening = calendar.workingTime(started - morning, started) <= hour;
+    const lastReady = lastReadyOf(run);
+    const atOpening = isMorning(run, calendar);
     for (const task of run) batches.set(task, { until: Math.min(lastReady, task.started), cases, atOpening });
   };
   for (const task of tasksByStart) {
@@ -112,6 +111,17 @@ function continues(run: readonly Task[], task: Task): boolean {
   return task.ready <= first.started && (isTogether || isNext);
 }
 
+/** In the first hour of a day, and the last of it was ready before that day: what came over night is done then. */
+function isMorning(run: readonly Task[], calendar: WorkingCalendar): boolean {
+  const started = run[0]?.started ?? 0;
+  const lastReady = Math.min(started, lastReadyOf(run));
+  const off = started - lastReady - calendar.workingTime(lastReady, started);
+  return off >= hour && calendar.workingTime(started - morning, started) <= hour;
+}
+
+const lastReadyOf = (run: readonly Task[]): number =>
+  run.reduce((last, { ready }) => Math.max(last, ready ?? -Infinity), -Infinity);
+
 function isBatch(run: readonly Task[], calendar: WorkingCalendar, busy: BusyTime): boolean {
   const first = run[0];
   if (!first) return false;
@@ -122,6 +132,6 @@ function isBatch(run: readonly Task[], calendar: WorkingCalendar, busy: BusyTime
   const idle = available - busy.workingWithin(firstReady, first.started);
   // Several begun at one moment were taken up together; one after the other may be the end of a busy time.
   const isTogether = run.every(({ started }) => started - first.started <= minute && started < first.completed);
-  const [least, share] = isTogether ? [minute, 0.1] : [hour, 0.25];
+  const [least, share] = isTogether && !isMorning(run, calendar) ? [minute, 0.1] : [hour, 0.25];
   return idle >= least && idle >= share * available;
 }
