@@ -20,7 +20,10 @@ export function judge(label, report, read) {
     return { planted: 'causes', ...againstPairs(report, rowsOf(read(label.expected)), 'share'), wrong };
   if (label.days) return { planted: 'days of roles', ...daysOff(report), wrong };
   const [planted] = Array.isArray(label.planted) ? label.planted : [];
-  if (planted?.rule) return { planted: 'a rule', ...nothing, of: 1, found: holdsRule(report, planted), wrong };
+  if (planted?.rule) {
+    const of = Number(isWorthProposing(read(label.file), planted));
+    return { planted: 'a rule', ...nothing, of, found: of && holdsRule(report, planted), wrong };
+  }
   if (planted?.change) return { planted: 'a change', ...nothing, of: 1, found: holdsChange(report, planted), wrong };
   return { planted: 'nothing', ...nothing, wrong };
 }
@@ -100,6 +103,17 @@ function daysOff(report) {
   const long = waitsOf(report).filter(({ lostSeconds }) => lostSeconds.mean > 86_400);
   const found = long.filter((wait) => toldOf(wait)[0] === 'unavailability').length;
   return { ...nothing, of: long.length, found };
+}
+
+/** What every case keeps is no finding, and what under nine in ten of a hundred keep is no rule. */
+function isWorthProposing(xes, { a, b }) {
+  const cases = xes.split('<trace>').slice(1);
+  const names = cases.map((each) =>
+    [...each.matchAll(/<event>[^]*?"concept:name" value="([^"]*)"/gu)].map(([, name]) => name),
+  );
+  const having = names.filter((events) => events.includes(a));
+  const kept = having.filter((events) => events.lastIndexOf(b) > events.lastIndexOf(a)).length;
+  return having.length >= 100 && kept < having.length && kept >= 0.9 * having.length;
 }
 
 function holdsRule(report, { rule, a, b }) {
