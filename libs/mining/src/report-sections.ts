@@ -64,4 +64,5 @@ export type {
   Variants,
   WeekThroughput,
   Workflow,
+  WorkflowCalendar,
 } from './report/workflow.js';

@@ -4,6 +4,7 @@ import { waitingCauses } from '../report/bottleneck.js';
 import { type Parts, type Wait, cutWait } from '../time/wait-causes.js';
 import type { TimedLog } from '../time/timed.js';
 import { type PersonsTime, PoolTime, weekOf } from '../time/pool-time.js';
+import type { ZoneClock } from '../time/zone-clock.js';
 import { type WeekOfStep, loadOf } from './load.js';
 import type { CauseFacts, LoadFacts } from './place-facts.js';
 import { onePersonMore } from './relief.js';
@@ -35,7 +36,7 @@ const worthReplaying = 1 / 4;
 export async function stepCauses(
   db: AnalyticDatabase,
   places: readonly FoundPlace[],
-  { people, hours }: TimedLog,
+  { people, hours, clock }: TimedLog,
 ): Promise<Map<number, StepCauses>> {
   const found = new Map<number, StepCauses>();
   for (const place of places) {
@@ -43,9 +44,9 @@ export async function stepCauses(
     const members = await membersOf(db, place, people);
     const waits = members.size > 0 ? await waitsBefore(db, place) : null;
     if (!waits) continue;
-    const pool = await PoolTime.of([...members.values()]);
+    const pool = await PoolTime.of([...members.values()], clock);
     const others = places.filter(({ kind, number }) => kind === 'waiting' && number === place.number).length;
-    const read = await readWaits(waits, pool, await weeksOf(db, place), others);
+    const read = await readWaits(waits, pool, { ...(await weeksOf(db, place)), clock }, others);
     const workflow = hours.ofWorkflow(place.number);
     let othersAtWork = 0;
     for (const { ready, started } of workflow ? [...waits.byPath.values()].flat() : []) {
@@ -74,7 +75,7 @@ interface WaitsBefore {
 async function readWaits(
   { byPath: waits, inRuns }: WaitsBefore,
   pool: PoolTime,
-  { first, weeks }: { first: number; weeks: WeekOfStep[] },
+  { first, weeks, clock }: { first: number; weeks: WeekOfStep[]; clock: ZoneClock },
   places: number,
 ): Promise<Pick<StepCauses, 'byPath' | 'load'>> {
   const byPath = new Map<number, CauseFacts>();
@@ -88,7 +89,7 @@ async function readWaits(
         facts.working[cause] += working[cause] / 1e6;
         facts.weight[cause] += weight[cause] / 1e6;
       }
-      const week = weeks[weekOf(wait.ready) - first];
+      const week = weeks[weekOf(clock.local(wait.ready)) - first];
       if (week) {
         week.waited += waitingCauses.reduce((sum, cause) => sum + working[cause], 0);
         week.waitedForBusy += working.contention + working.prioritization;
@@ -180,7 +181,7 @@ async function weeksOf(db: AnalyticDatabase, place: FoundPlace): Promise<{ first
   return { first: row.first, weeks };
 }
 
-const weekIn = (time: string): string => `((${time} - 345600000000) // 604800000000)::INTEGER`;
+const weekIn = (time: string): string => `((local_time(${time}) - 345600000000) // 604800000000)::INTEGER`;
 
 /** The time that nearly no case waits less than, though there was someone free to go on; null where there is none. */
 function floorOf(waits: readonly Wait[], pool: PoolTime): number | null {

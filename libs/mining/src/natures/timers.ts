@@ -1,5 +1,6 @@
 import type { AnalyticDatabase } from '../log/analytic-database.js';
 import { giveTurn, isTurnDue } from '../log/turns.js';
+import { calendarOf } from '../time/log-calendar.js';
 import { floorEvidence, nightlyEvidence, timerEvidence } from './evidence-texts.js';
 import { nightlyWaits } from './nightly-waits.js';
 import { floorOfGaps, type GapBin, prevailingGaps } from './prevailing-gaps.js';
@@ -66,10 +67,11 @@ export async function timers(db: AnalyticDatabase): Promise<Timer[]> {
     }
   }
   conclude();
+  const { timeZone } = await calendarOf(db);
   for (const { nightly, ...path } of await nightlyWaits(db)) {
     if (found.some(({ workflow, from, to }) => workflow === path.workflow && from === path.from && to === path.to))
       continue;
-    found.push({ ...path, seconds: nightly.days * day, evidence: nightlyEvidence(nightly) });
+    found.push({ ...path, seconds: nightly.days * day, evidence: nightlyEvidence(nightly, timeZone) });
   }
   return found;
 }
