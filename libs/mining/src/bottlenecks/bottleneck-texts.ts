@@ -1,4 +1,4 @@
-import type { Bottleneck, Trend } from '../report-sections.js';
+import type { Bottleneck } from '../report-sections.js';
 import { duration, list, percent, plural, quoted, timePasses } from '../words/words.js';
 import { isMeasured } from './is-measured.js';
 import type { PlaceFacts } from './place-facts.js';
@@ -74,6 +74,7 @@ function whence({ kind, paths, lostSeconds }: Judged): string {
   const [first] = paths;
   if (kind !== 'waiting' || !first || first.from === null || paths.length < 2) return '';
   const share = first.seconds / lostSeconds.sum;
+  if (share >= nearlyAll) return `Nearly all of it is after ${quoted(first.from)}.`;
   return share >= twoThirds ? `${percent(share)} of it is after ${quoted(first.from)}.` : '';
 }
 
