@@ -12,6 +12,7 @@ export { composeReport } from './compose-report.js';
 export { diagnose, type Diagnosis } from './diagnosis.js';
 export { EventLog } from './log/event-log.js';
 export type { EventSource, Period } from './log/event-source.js';
+export type { GivenCalendar } from './time/log-calendar.js';
 export { caseListKey } from './cases/case-list-key.js';
 export type { RetainedCase, RetainedHistory } from './cases/retained-case.js';
 export { casesBehind, type RetainedCases } from './cases/retained-cases.js';
