@@ -48,14 +48,7 @@ export interface ReportTerms {
 }
 
 /** Those given later replace those set before, each as a whole. */
-export function termsOf({
-  natures,
-  rules,
-  showPeople,
-  sensitive,
-  calendar,
-  language,
-}: ReportTerms): ReportTerms {
+export function termsOf({ natures, rules, showPeople, sensitive, calendar, language }: ReportTerms): ReportTerms {
   return {
     ...(natures !== undefined && { natures }),
     ...(rules !== undefined && { rules }),

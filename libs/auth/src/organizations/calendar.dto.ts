@@ -96,7 +96,9 @@ function isTimeZone(name: string): boolean {
 
 function problemOf(holidays: unknown): string | null {
   if (typeof holidays === 'string') {
-    return isHolidayCode(holidays) ? null : 'must be the code of a country or region such as DE or DE-BY, or a list of dates';
+    return isHolidayCode(holidays)
+      ? null
+      : 'must be the code of a country or region such as DE or DE-BY, or a list of dates';
   }
   if (!Array.isArray(holidays)) return 'must be a list of dates, or the code of a country or region such as DE-BY';
   if (holidays.length > mostHolidays) return `must have at most ${mostHolidays} entries`;
