@@ -35,8 +35,8 @@ describe('the words for calendars', () => {
         { name: 'Claims', calendar: always as WorkflowCalendar },
       ]),
     ).toEqual([
-      '“Orders”: Weeks, days, and hours are those of UTC.',
-      '“Claims”: Weeks, days, and hours are those of UTC. Working hours, learned from the data for each person, are mostly around the clock.',
+      'Orders: Weeks, days, and hours are those of UTC.',
+      'Claims: Weeks, days, and hours are those of UTC. Working hours, learned from the data for each person, are mostly around the clock.',
     ]);
   });
 
