@@ -26,7 +26,7 @@ export class HoursBody {
   })
   @check(
     'isAfterFrom',
-    (to, hours) => !(String(to) <= String((hours as HoursBody).from)),
+    (to, hours) => isAfter(to, (hours as Partial<HoursBody>).from),
     'must be after from; enter a shift over midnight as two',
   )
   to: string;
@@ -82,6 +82,11 @@ export const CalendarField = (description: string): PropertyDecorator =>
     IsObject({ message: 'must be an object' }),
     Type(() => CalendarBody),
   );
+
+/** What is no text at all is told by its own rule. */
+function isAfter(to: unknown, from: unknown): boolean {
+  return typeof to !== 'string' || typeof from !== 'string' || to > from;
+}
 
 function isTimeZone(name: string): boolean {
   // An offset such as +02:00 has no summer.

@@ -10,5 +10,7 @@ export function isHolidayCode(code: string): boolean {
   // Loaded for the first code: it holds the holidays of all countries.
   known ??= new (createRequire(import.meta.url)('date-holidays') as typeof Holidays)();
   if (!Object.hasOwn(known.getCountries(), country)) return false;
-  return part === undefined || Object.hasOwn(known.getStates(country) ?? {}, part);
+  return part === undefined || Object.hasOwn(partsOf(known, country) ?? {}, part);
 }
+
+const partsOf = (holidays: Holidays, country: string): object | undefined => holidays.getStates(country);

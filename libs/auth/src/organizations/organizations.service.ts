@@ -72,10 +72,8 @@ export class OrganizationsService {
       if (!organization) throw new OrganizationNotFound();
       const changed = await this.unitOfWork.manager.save(setColumns(organization, body));
       const { calendar } = body;
-      await this.record('organization.changed', changed, {
-        ...body,
-        ...(calendar !== undefined && { calendar: auditedCalendar(calendar) }),
-      });
+      const told = calendar === undefined ? {} : { calendar: auditedCalendar(calendar) };
+      await this.record('organization.changed', changed, Object.assign({}, body, told));
       return changed;
     });
   }
