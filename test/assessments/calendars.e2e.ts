@@ -207,7 +207,9 @@ describe('a report', () => {
     expect(given.workflows[0]?.throughputPerWeek[0]).toMatchObject({ week: '2025-W02', started: 1 });
     const rest = ({ bottlenecks }: Report) =>
       bottlenecks.find(({ kind }) => kind === 'off_hours')?.lostSeconds.sum ?? 0;
-    expect(rest(given)).toBeGreaterThan(rest(before));
+    // Of each order, two thirds of a day between Monday and Tuesday, and what was received before eight.
+    expect(rest(given)).toBe(60 * (14 + 0.2) * 3_600);
+    expect(rest(before)).not.toBe(rest(given));
     const back = await recomputed({ calendar: null });
     expect(back.workflows).toEqual(before.workflows);
     expect(back.bottlenecks).toEqual(before.bottlenecks);

@@ -6,6 +6,7 @@ const mostShown = 20;
 export const ownTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 interface TimeZoneFieldProps {
+  readonly label?: string;
   readonly value: string;
   readonly placeholder?: string;
   readonly description?: string;
@@ -14,10 +15,11 @@ interface TimeZoneFieldProps {
 }
 
 /** One of the zones that the browser knows, found by any part of its name. */
-export function TimeZoneField({ value, placeholder, description, error, onChange }: TimeZoneFieldProps) {
+export function TimeZoneField(props: TimeZoneFieldProps) {
+  const { label = 'Time zone', value, placeholder, description, error, onChange } = props;
   return (
     <Autocomplete
-      label="Time zone"
+      label={label}
       description={description}
       placeholder={placeholder}
       data={zones}

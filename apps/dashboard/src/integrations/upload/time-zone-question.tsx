@@ -27,6 +27,7 @@ export function TimeZoneQuestion() {
     <section className={classes.question} aria-labelledby="time-zone">
       <h3 id="time-zone">Where do your people work?</h3>
       <TimeZoneField
+        label="Region"
         value={timeZone}
         description="Reports tell weeks, days, and working hours in this time zone. Change it at any time under Settings, Organization."
         error={fieldErrors(save.error)['calendar.timeZone'] ?? (save.error ? save.error.message : undefined)}
