@@ -1,4 +1,4 @@
-export const natureClasses = ['work', 'outside', 'system', 'schedule', 'timer'] as const;
+export const natureClasses = ['work', 'outside', 'system', 'schedule', 'timer', 'minimum', 'planned'] as const;
 export type NatureClass = (typeof natureClasses)[number];
 
 export const ruleKinds = ['before', 'followed_by', 'never', 'not_same_person', 'within'] as const;

@@ -124,6 +124,7 @@ async function membersOf(
 interface WaitRow {
   before: number;
   ready: number;
+  readyAt: number | null;
   started: number;
   batchedUntil: number | null;
   batch: number;
@@ -136,15 +137,21 @@ async function waitsBefore(db: AnalyticDatabase, place: FoundPlace): Promise<Wai
   const byPath = new Map<number, Wait[]>();
   let [all, inRuns] = [0, 0];
   const rows = db.chunks<WaitRow>(`
-    SELECT before, ready::DOUBLE AS ready, greatest(started, ready)::DOUBLE AS started, batch::INTEGER AS batch,
+    SELECT before, ready::DOUBLE AS ready, ready_at::DOUBLE AS "readyAt", greatest(started, ready)::DOUBLE AS started, batch::INTEGER AS batch,
       batched_until::DOUBLE AS "batchedUntil", earlier::DOUBLE AS earlier, occupied::DOUBLE AS occupied
     FROM timed WHERE ${atStep(place)} AND ${told} AND started IS NOT NULL AND resource IS NOT NULL
     ORDER BY before, ready, kase, seq`);
   for await (const chunk of rows) {
-    for (const { before, ready, started, batchedUntil, batch, earlier, occupied } of chunk) {
+    for (const { before, ready, readyAt, started, batchedUntil, batch, earlier, occupied } of chunk) {
       const waits = byPath.get(before) ?? [];
       byPath.set(before, waits);
-      waits.push({ ready, started, batchedUntil, earlierShare: occupied > 0 ? Math.min(1, earlier / occupied) : 1 });
+      waits.push({
+        ready,
+        readyAt,
+        started,
+        batchedUntil,
+        earlierShare: occupied > 0 ? Math.min(1, earlier / occupied) : 1,
+      });
       all += 1;
       inRuns += batch > pair ? 1 : 0;
     }
@@ -156,7 +163,7 @@ async function waitsBefore(db: AnalyticDatabase, place: FoundPlace): Promise<Wai
 async function weeksOf(db: AnalyticDatabase, place: FoundPlace): Promise<{ first: number; weeks: WeekOfStep[] }> {
   const rows = await db.rows<{ week: number; ready: number; begun: number; first: number; last: number }>(`
     WITH moved AS (
-      SELECT ready, greatest(started, ready) AS begun FROM timed
+      SELECT coalesce(ready_at, ready) AS ready, greatest(started, ready) AS begun FROM timed
       WHERE ${atStep(place)} AND before IS NOT NULL AND started IS NOT NULL
     ), bounds AS (
       SELECT ${weekIn('any_value(from_at)::BIGINT')} + 1 AS first, ${weekIn('any_value(ends_at)')} - 1 AS last
