@@ -121,7 +121,7 @@ async function membersOf(
 async function weeksOf(db: AnalyticDatabase, place: FoundPlace): Promise<{ first: number; weeks: WeekOfStep[] }> {
   const rows = await db.rows<{ week: number; ready: number; begun: number; first: number; last: number }>(`
     WITH moved AS (
-      SELECT ready, greatest(started, ready) AS begun FROM timed
+      SELECT coalesce(ready_at, ready) AS ready, greatest(started, ready) AS begun FROM timed
       WHERE ${atStep(place)} AND before IS NOT NULL AND started IS NOT NULL
     ), bounds AS (
       SELECT ${weekIn('any_value(from_at)::BIGINT')} + 1 AS first, ${weekIn('any_value(ends_at)')} - 1 AS last
