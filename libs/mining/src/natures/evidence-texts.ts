@@ -15,6 +15,9 @@ export function accountEvidence({
   return account === null ? `${share} by automation accounts` : `${share} by automation accounts such as ${account}`;
 }
 
+export const adverseEvidence = (word: string): string =>
+  `an outcome rather than a request, judging by ${quoted(word)} in the step name`;
+
 export function atOnceEvidence({ atOnce, occurrences }: Pick<ActivityEvidence, 'atOnce' | 'occurrences'>): string {
   return `${percent(atOnce / occurrences)} of its events follow another step within 5 seconds`;
 }

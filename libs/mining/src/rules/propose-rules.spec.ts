@@ -5,8 +5,6 @@ const activity = (name: string, more: Partial<SeenActivity> = {}): SeenActivity 
   name,
   cases: 1000,
   judged: 1000,
-  starts: false,
-  ends: false,
   ...more,
 });
 
@@ -18,6 +16,9 @@ const pair = (a: string, b: string, kept: number, more: Partial<OrderedPair> = {
   judgedFirstBefore: kept,
   lastBefore: kept,
   judgedLastBefore: kept,
+  judgedInterleaved: 0,
+  judgedStarting: 0,
+  judgedEnding: 0,
   direct: 500,
   ...more,
 });
@@ -42,9 +43,20 @@ test('a step that is only missing because cases are open breaks nothing', () => 
   expect(proposeRules(activities, [open])).toEqual([]);
 });
 
-test('what holds because cases start or end so is not', () => {
-  const start = [activity('A', { starts: true }), activity('B', { ends: true })];
-  expect(proposeRules(start, [pair('A', 'B', 950)])).toEqual([]);
+test('what holds in half of its cases because they start or end so is not', () => {
+  const both = [activity('A'), activity('B')];
+  const explained = { judgedStarting: 500, judgedEnding: 500 };
+  expect(proposeRules(both, [pair('A', 'B', 950, explained)])).toEqual([]);
+  expect(proposeRules(both, [pair('A', 'B', 950, { judgedStarting: 500, judgedEnding: 310 })])).toEqual([
+    { kind: 'followed_by', a: 'A', b: 'B' },
+  ]);
+});
+
+test('what no case breaks is proposed only where nothing else sets the order, and after all that is broken', () => {
+  const activities = ['A', 'B', 'C', 'D'].map((name) => activity(name));
+  const pairs = [pair('A', 'B', 1000, { judgedInterleaved: 100, direct: 900 }), pair('C', 'D', 950)];
+  expect(proposeRules(activities, pairs).map(({ a, b }) => `${a}${b}`)).toEqual(['CD', 'AB']);
+  expect(proposeRules(activities, [pair('A', 'B', 1000, { judgedInterleaved: 99 })])).toEqual([]);
 });
 
 test('what follows from two others is not', () => {
