@@ -5,7 +5,10 @@ import { type Fact, fewestCompared } from './found-pattern.js';
 
 /** Of the time of all cases, what those that bounce take longer than the others. */
 const leastExcess = 0.05;
-/** Where work goes to just anyone, it comes back by chance: bouncing is more than that. */
+/**
+ * Where work goes on to just anyone, it comes back by chance: bouncing is more than that. Of two groups it can only come
+ * back, so that nothing is to be compared.
+ */
 const aboveChance = 1.5;
 const recordedOften = 0.5;
 
@@ -18,16 +21,16 @@ export async function pingPong(db: AnalyticDatabase): Promise<Fact[]> {
       GROUP BY case_time.workflow, place HAVING count(*) >= ${recordedOften} * any_value(every.cases)
     ), first AS (SELECT workflow, min(place) AS place FROM recorded GROUP BY workflow), run AS (
       SELECT workflow, place, kase, seq, who FROM group_run JOIN case_time USING (kase) JOIN first USING (workflow, place)
-    ), frequency AS (
-      SELECT workflow, who, count(*) / sum(count(*)) OVER (PARTITION BY workflow) AS often FROM run GROUP BY workflow, who
     ), turn AS (
       SELECT workflow, place, kase, who, lead(who) OVER in_case AS other, lead(who, 2) OVER in_case AS next FROM run
       WINDOW in_case AS (PARTITION BY kase ORDER BY seq)
+    ), usual AS (
+      SELECT workflow, other, next, count(*) / sum(count(*)) OVER (PARTITION BY workflow, other) AS often
+      FROM turn WHERE next IS NOT NULL GROUP BY workflow, other, next
     )
-    SELECT turn.workflow, place, kase, turn.who = next AS is_back, one.often / (1 - two.often) AS chance
-    FROM turn JOIN frequency AS one ON one.workflow = turn.workflow AND one.who = turn.who
-    JOIN frequency AS two ON two.workflow = turn.workflow AND two.who = other
-    WHERE next IS NOT NULL`);
+    SELECT turn.workflow, place, kase, turn.who = turn.next AS is_back, coalesce(often, 0) AS chance
+    FROM turn LEFT JOIN usual ON usual.workflow = turn.workflow AND usual.other = turn.other AND usual.next = turn.who
+    WHERE turn.next IS NOT NULL`);
   const rows = await db.rows<Row>(`
     WITH bounced AS (SELECT DISTINCT workflow, kase FROM turn_back WHERE is_back), compared AS (
       SELECT case_time.workflow, duration AS time, bounced.kase IS NOT NULL AS bounces
@@ -39,12 +42,13 @@ export async function pingPong(db: AnalyticDatabase): Promise<Fact[]> {
         sum(time)::DOUBLE / 1e6 AS total
       FROM compared GROUP BY workflow
     ), turns AS (
-      SELECT workflow, any_value(place) AS place, count(*) FILTER (is_back)::INTEGER AS backs, sum(chance)::DOUBLE AS expected
+      SELECT workflow, any_value(place) AS place, count(*) FILTER (is_back)::INTEGER AS backs, sum(chance)::DOUBLE AS expected,
+        min(chance) = 1 AND any_value(place) < ${people} AS only_two
       FROM turn_back GROUP BY workflow
     )
     SELECT sides.*, place, backs FROM sides JOIN turns USING (workflow)
-    WHERE cases >= ${fewestCompared} AND others >= ${fewestCompared} AND backs >= ${aboveChance} * expected
-      AND backs - expected >= 3 * sqrt(expected) AND (mean - "otherMean") * cases >= ${leastExcess} * total AND mean > "otherMean"
+    WHERE cases >= ${fewestCompared} AND others >= ${fewestCompared} AND (only_two OR (backs >= ${aboveChance} * expected AND backs - expected >= 3 * sqrt(expected)))
+      AND (mean - "otherMean") * cases >= ${leastExcess} * total AND mean > "otherMean"
     ORDER BY workflow`);
   await db.run(`INSERT INTO pattern_case
     SELECT DISTINCT 'bounce ' || workflow, kase FROM turn_back
