@@ -4,9 +4,12 @@ import type { OrderedPair, SeenActivity } from './propose-rules.js';
 /** Pairs are counted among the most frequent activities: their number grows with the square. */
 const mostActivities = 60;
 
+/** The longest wait of all may be one that the end of the log cuts: so many times as long as any other, it is not. */
+const farBeyond = 3;
+
 /**
  * `decided_case`: those that have run their course, less those that may only have been cut off by the end of the log: what
- * they end with is no end, and others have waited longer after it before they went on.
+ * they end with is no end, and they have not been quiet for far longer than any case was after it before it went on.
  */
 const decidedCases = `CREATE OR REPLACE TABLE decided_case AS
   WITH longest AS (SELECT workflow, activity, max(elapsed) AS gap FROM plausible_occurrence GROUP BY workflow, activity)
@@ -14,7 +17,7 @@ const decidedCases = `CREATE OR REPLACE TABLE decided_case AS
   JOIN observed ON observed.workflow = judged.workflow
   LEFT JOIN longest ON longest.workflow = judged.workflow AND longest.activity = judged.activity
   LEFT JOIN ending ON ending.workflow = judged.workflow AND ending.activity = judged.activity
-  WHERE next_activity IS NULL AND (ending.activity IS NOT NULL OR ends_at - completed > coalesce(gap, -1))`;
+  WHERE next_activity IS NULL AND (ending.activity IS NOT NULL OR ends_at - completed > coalesce(${farBeyond} * gap, -1))`;
 
 /**
  * `way`: one case for all that take the same way, with how many they are; `place`: where each of its activities comes

@@ -39,14 +39,14 @@ test('followed by: every a has a b later in its case', async () => {
     'late A 09:00, B 09:10, A 09:20',
     'none A 09:00, X 09:10',
     'no B 09:00',
-    'long after X 23:00',
+    'after X 23:00',
   ];
   expect(await counts(rule, ...cases)).toEqual([3, 2, ['late', 'none']]);
 });
 
 test('followed by: cases that are open, or that the end of the log cut off, break nothing', async () => {
   const rule: GivenRule = { kind: 'followed_by', a: 'A', b: 'B' };
-  const kept = Array.from({ length: 20 }, (_, index) => `kept${index} A 09:00, B ${index === 0 ? '15:00' : '09:10'}`);
+  const kept = Array.from({ length: 20 }, (_, index) => `kept${index} A 09:00, B ${index === 0 ? '11:00' : '09:10'}`);
   expect(await counts(rule, ...kept, 'open A 17:55', 'cut A 13:00', 'broken A 09:00', 'end B 18:00')).toEqual([
     21,
     1,
@@ -75,19 +75,21 @@ test('what breaks a rule by ending otherwise, as other cases do, is no rule', as
       ),
     ).flat();
   expect(await check(ends(0.08, 'Reject'))).toEqual([]);
-  // Those that end with what the others have before their end were left lying.
-  expect((await check(ends(0.08, 'Check'))).map(({ a, b }) => [a, b])).toEqual([['Check', 'Approve']]);
+  // Fewer than one in twenty end so: they were forgotten.
+  expect((await check(ends(0.04, 'Reject'))).map(({ a, b }) => [a, b])).toEqual([['Check', 'Approve']]);
 });
 
 test('what sets the order where nothing else does is proposed, though a third of the cases end so', async () => {
   const random = new SeededRandom('in any order');
-  const events = Array.from({ length: 200 }, (_, index) => {
-    const steps = Array.from({ length: 6 }, () => ['Examine', 'Cast', 'Remove'][Math.floor(random.next() * 3)] ?? '');
-    if (steps.includes('Cast')) steps.push('Remove');
-    if (random.next() < 0.6) steps.push('Reposition');
-    return caseOf(`c${index} ${steps.map((name, place) => `${name} 09:${10 + place}`).join(', ')}`);
+  const events = Array.from({ length: 300 }, (_, index) => {
+    const drawn = Array.from({ length: 3 }, () => ['Examine', 'Scan', 'Cast', 'Remove'][Math.floor(random.next() * 4)]);
+    const steps = drawn.includes('Cast') ? [...drawn, 'Remove'] : drawn.filter((name) => name !== 'Remove');
+    const last = random.next() < 0.6 ? ['Reposition'] : [];
+    const all = ['Examine', ...steps, ...last];
+    return caseOf(`c${index} ${all.map((name, place) => `${name ?? ''} 09:${10 + place}`).join(', ')}`);
   }).flat();
-  expect((await check(events)).map(({ kind, a, b, broken }) => [kind, a, b, broken])).toEqual([
+  const all = [...events, ...caseOf('after Examine 23:00')];
+  expect((await check(all)).map(({ kind, a, b, broken }) => [kind, a, b, broken])).toEqual([
     ['followed_by', 'Cast', 'Remove', 0],
   ]);
 });
