@@ -7,7 +7,7 @@ import type { ActivityFacts } from './facts/value-facts.js';
 import { opportunityTitle } from './opportunity-title.js';
 
 /** A cheaper knock-out that comes after a dearer one: asked first, it would spare the other. */
-export interface Reorder {
+interface Reorder {
   workflow: MappedWorkflow;
   order: KnockoutOrder;
   /** Mean seconds of hands-on work a time: of the one that comes first today, and of the other. */

@@ -30,6 +30,12 @@ const mostKept = 20;
 /** A value that leaves no doubt, known only afterwards, is the outcome by another name. */
 const settled = 0.01;
 
+/** Of a workflow with many more cases, so many tell whether an attribute can matter at all, as with drivers. */
+const sampledCases = 15_000;
+const chanceInSample = 0.2;
+
+type Tested = Pick<OutcomeCandidate, 'outcome' | 'isRefusal' | 'p' | 'effect' | 'segments'>;
+
 interface Counted {
   segment: string;
   label: string;
@@ -41,6 +47,7 @@ interface Counted {
 export class OutcomeComparison {
   private readonly candidates: OutcomeCandidate[] = [];
   private compared = 0;
+  private cases: ReadonlyMap<number, number> | null = null;
 
   constructor(private readonly db: AnalyticDatabase) {}
 
@@ -50,35 +57,60 @@ export class OutcomeComparison {
 
   /** `valued` answers `kase` and `value`. */
   async compare(workflow: number, { kind, ...what }: ComparedAttribute, valued: string): Promise<void> {
+    const number = this.compared++;
+    const add = (tested: readonly Tested[]): void => {
+      this.candidates.push(...tested.map((each) => ({ ...what, ...each, workflow, number })));
+    };
+    const oneIn = Math.floor((await this.casesOf(workflow)) / sampledCases);
+    if (oneIn > 1) {
+      const sample = await this.test(workflow, kind, `SELECT * FROM (${valued}) WHERE hash(kase) % ${oneIn} = 0`);
+      if (sample.every(({ p }) => p > chanceInSample)) {
+        add(sample);
+        return;
+      }
+    }
+    const tested = await this.test(workflow, kind, valued);
+    add(tested);
+    if (!tested.some(({ p, segments }) => p < mostChance && differ(segments))) return;
+    await this.db.run(`INSERT INTO slowest_with
+      SELECT ${number}, segment, kase FROM assigned JOIN judged_case USING (kase)
+      QUALIFY row_number() OVER (PARTITION BY segment ORDER BY duration DESC, kase) <= ${casesKept}`);
+  }
+
+  private async casesOf(workflow: number): Promise<number> {
+    this.cases ??= new Map(
+      (
+        await this.db.rows<{ workflow: number; cases: number }>(
+          'SELECT workflow, count(*)::INTEGER AS cases FROM case_end GROUP BY workflow ORDER BY workflow',
+        )
+      ).map((row) => [row.workflow, row.cases]),
+    );
+    return this.cases.get(workflow) ?? 0;
+  }
+
+  /** Each outcome against the segments in `assigned`. */
+  private async test(workflow: number, kind: ComparedAttribute['kind'], valued: string): Promise<Tested[]> {
     const own = `SELECT kase, value FROM (${valued}) JOIN case_end USING (kase) WHERE case_end.workflow = ${workflow}`;
     const { labels } = await (kind === 'category' ? assignCategories(this.db, own) : assignQuintiles(this.db, own));
     const sizes = await this.db.rows<{ segment: string; cases: number }>(
       'SELECT segment, count(*)::INTEGER AS cases FROM assigned GROUP BY segment ORDER BY segment',
     );
-    if (sizes.length < 2) return;
+    if (sizes.length < 2) return [];
     const counts = await this.db.rows<Counted>(`
       SELECT segment, label, bool_or(refused) AS refused, count(*)::INTEGER AS hits
       FROM assigned JOIN case_outcome USING (kase) GROUP BY segment, label ORDER BY label, segment`);
     const nameOf = await labels();
-    const number = this.compared++;
-    let isTelling = false;
-    for (const [outcome, hits] of byLabel(counts)) {
-      const all = sizes.map(({ segment, cases }) => ({
-        key: segment,
-        value: nameOf.get(segment) ?? segment,
-        cases,
-        hits: hits.find((each) => each.segment === segment)?.hits ?? 0,
-      }));
-      const tested = testOf(all);
-      if (!tested) continue;
-      const isRefusal = hits.some(({ refused }) => refused);
-      this.candidates.push({ ...what, ...tested, workflow, number, outcome, isRefusal });
-      isTelling ||= tested.p < mostChance && differ(tested.segments);
-    }
-    if (!isTelling) return;
-    await this.db.run(`INSERT INTO slowest_with
-      SELECT ${number}, segment, kase FROM assigned JOIN judged_case USING (kase)
-      QUALIFY row_number() OVER (PARTITION BY segment ORDER BY duration DESC, kase) <= ${casesKept}`);
+    return [...byLabel(counts)].flatMap(([outcome, hits]) => {
+      const tested = testOf(
+        sizes.map(({ segment, cases }) => ({
+          key: segment,
+          value: nameOf.get(segment) ?? segment,
+          cases,
+          hits: hits.find((each) => each.segment === segment)?.hits ?? 0,
+        })),
+      );
+      return tested ? [{ ...tested, outcome, isRefusal: hits.some(({ refused }) => refused) }] : [];
+    });
   }
 
   /** What counts after correction for all that was tried in the workflow, the strongest first. */

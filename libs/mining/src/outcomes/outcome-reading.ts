@@ -11,7 +11,7 @@ import { forgetOutcomes, nameOutcomes } from './name-outcomes.js';
 import { type ComparedAttribute, OutcomeComparison } from './outcome-comparison.js';
 import { TellingColumns } from './telling-columns.js';
 
-export interface FoundOutcomes {
+interface FoundOutcomes {
   outcomes: Map<number, Outcome[]>;
   drivers: Map<number, OutcomeDriver[]>;
   orders: Map<number, KnockoutOrder[]>;
