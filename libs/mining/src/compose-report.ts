@@ -1,5 +1,7 @@
+import { unorderedPairs } from './bottlenecks/advice/unordered-pairs.js';
 import { judgeBottlenecks } from './bottlenecks/judge-bottlenecks.js';
 import { measuredWaits } from './bottlenecks/path-natures.js';
+import { CycleTimes } from './cycle/cycle-times.js';
 import type { Diagnosis } from './diagnosis.js';
 import { mappedInTurns } from './log/turns.js';
 import type { Mapping } from './mapping.js';
@@ -8,7 +10,9 @@ import { judgedWorkflow } from './natures/judged-workflow.js';
 import { type GivenNatures, Natures } from './natures/natures.js';
 import { peoplesDrivers } from './natures/peoples-drivers.js';
 import { findOpportunities } from './opportunities/opportunities.js';
+import { hoursOfAll } from './opportunities/touch-minutes.js';
 import { whyNoTotal } from './opportunities/why-no-total.js';
+import { cycleTimeOf, withGains } from './opportunities/with-gains.js';
 import { People } from './people/people.js';
 import { withPseudonyms } from './people/with-pseudonyms.js';
 import type { ComposedReport } from './report-sections.js';
@@ -33,7 +37,7 @@ export interface ReportOptions {
 /** The last stage: needs no events, so a report can be judged anew on other terms at any time. */
 export async function composeReport(
   mapping: Mapping,
-  { places, value }: Diagnosis,
+  { places, value, times }: Diagnosis,
   options: ReportOptions,
 ): Promise<ComposedReport> {
   const assumptions = assumptionsWith(options.assumptions);
@@ -43,15 +47,30 @@ export async function composeReport(
     const found = sharedOut(peoplesDrivers(each.id, each.drivers, natures), options.sensitive ?? []);
     return withPseudonyms({ ...(await judgedWorkflow(each, natures)), ...found }, people);
   });
-  const bottlenecks = judgeBottlenecks(places, workflows, natures);
-  const opportunities = await findOpportunities({ workflows, bottlenecks, facts: value, assumptions, timers: natures });
-  const { roi, roadmap } = await planReturns(
-    { opportunities, workflows },
+  const pairs = workflows.flatMap((workflow) =>
+    unorderedPairs(
+      workflow,
+      value.paths.filter((path) => path.workflow === workflow.id),
+    ),
+  );
+  const bottlenecks = judgeBottlenecks(places, workflows, natures, { runs: value.activities, pairs });
+  const found = await findOpportunities({ workflows, bottlenecks, facts: value, assumptions, pairs, places });
+  const { roi, roadmap, values } = await planReturns(
+    { opportunities: found, workflows },
     { assumptions, capacityDaysPerMonth: options.capacityDaysPerMonth, reason: whyNoTotal(workflows, value) },
   );
-  const sections = { workflows, bottlenecks, opportunities, roi, roadmap };
+  const cycleTimes = new CycleTimes(times);
+  const opportunities = await withGains(found, roi, cycleTimes);
+  const cycleTime = cycleTimeOf(roadmap, opportunities, assumptions, { workflows, cycleTimes });
+  const sections = { workflows, bottlenecks, opportunities, roi, roadmap: { ...roadmap, cycleTime } };
   const unknown = { natures: natures.unknown(), inRules: unknownInRules(workflows, options.rules ?? []) };
   const touchSet = Object.keys(assumptions.touchMinutes.byActivity ?? {});
   const sources = { profile: mapping.profile, natures: mapping.natures, value, touchSet, unknown };
-  return { summary: summarise(sections, sources), ...sections };
+  const hours = new Map(
+    workflows.map(({ id, observation: { years } }) => {
+      const own = value.activities.filter(({ workflow }) => workflow === id);
+      return [id, years === null ? 0 : hoursOfAll(own, years, assumptions)];
+    }),
+  );
+  return { summary: summarise(sections, sources, { values, hours }), ...sections };
 }

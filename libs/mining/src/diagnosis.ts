@@ -1,5 +1,6 @@
 import { diagnosePlaces } from './bottlenecks/diagnose-places.js';
 import type { PlaceFacts } from './bottlenecks/place-facts.js';
+import { type CaseTimes, caseTimes } from './cycle/case-times.js';
 import type { EventLog } from './log/event-log.js';
 import { type ValueFacts, valueFacts } from './opportunities/facts/value-facts.js';
 import type { Progress } from './progress.js';
@@ -8,6 +9,8 @@ import type { Progress } from './progress.js';
 export interface Diagnosis {
   places: PlaceFacts[];
   value: ValueFacts;
+  /** How long each case took, and where. */
+  times: CaseTimes[];
 }
 
 /** Where time goes, and what changes could be worth. */
@@ -15,7 +18,8 @@ export async function diagnose(log: EventLog, onProgress: Progress = () => undef
   const places = await diagnosePlaces(log.db, (done, of) => {
     onProgress({ stage: 'diagnose', step: 'bottlenecks', done, of });
   });
+  const times = await caseTimes(log.db);
   const value = await valueFacts(log.db);
   onProgress({ stage: 'diagnose', step: 'opportunities', done: 1, of: 1 });
-  return { places, value };
+  return { places, value, times };
 }

@@ -1,17 +1,18 @@
+import type { Natures } from '../natures/natures.js';
 import type { Nature, Sign } from '../report-sections.js';
 import { isMeasured } from './is-measured.js';
 import type { PlaceFacts } from './place-facts.js';
 import { batchText, natureText, overloadText } from './sign-texts.js';
 
 /** Why time passes at a place, as far as its nature and its weeks show. */
-export function signsOf(place: PlaceFacts, nature: Nature): Sign[] {
-  return [...byNature(place, nature), ...ofLoad(place, nature)];
+export function signsOf(place: PlaceFacts, nature: Nature, natures: Natures): Sign[] {
+  return [...byNature(place, nature, natures), ...ofLoad(place, nature)];
 }
 
-function byNature(place: PlaceFacts, nature: Nature): Sign[] {
+function byNature(place: PlaceFacts, nature: Nature, natures: Natures): Sign[] {
   const { class: kind, source, evidence } = nature;
   if (kind === 'work' || kind === 'queue' || kind === 'mixed' || place.kind !== 'waiting') return [];
-  const figures = { source, evidence };
+  const figures = { source, evidence, ...figuresOf(place, nature, natures) };
   if (kind === 'batch' && place.batch) {
     const { cases, seconds } = place.batch;
     const share = seconds / place.lostSeconds.sum;
@@ -19,6 +20,29 @@ function byNature(place: PlaceFacts, nature: Nature): Sign[] {
     return [{ sign: 'batch', text: batchText(place.batch, share), figures: told }];
   }
   return [{ sign: kind, text: natureText(place.at, nature), figures }];
+}
+
+/** What is said of it elsewhere: lengths that are set, cases that are done together, and open ones that wait. */
+function figuresOf(place: PlaceFacts, { class: kind }: Nature, natures: Natures): Record<string, number> {
+  const { paths, relief, at, workflow } = place;
+  switch (kind) {
+    case 'timer': {
+      const [main] = paths;
+      const timer = main ? natures.timer(workflow, main.from, at.activity ?? '') : null;
+      const values = timer?.values.map(({ seconds }) => seconds) ?? [];
+      const all = values.length === 0 && timer ? [timer.seconds] : values;
+      return Object.fromEntries(all.map((seconds, index) => [`set${String(index + 1)}Seconds`, seconds]));
+    }
+    case 'minimum':
+      return { floorSeconds: Math.min(...paths.flatMap(({ causes }) => causes?.floor ?? [])) };
+    case 'outside':
+      return { openCases: relief.open.cases, lateCases: relief.open.late };
+    case 'batch':
+    case 'schedule':
+      return relief.runs?.cases ? { casesPerRun: Math.round(relief.runs.cases) } : {};
+    default:
+      return {};
+  }
 }
 
 function ofLoad(place: PlaceFacts, nature: Nature): Sign[] {

@@ -5,13 +5,18 @@ import { nightlyWaits } from './nightly-waits.js';
 import { floorOfGaps, type GapBin, prevailingGaps } from './prevailing-gaps.js';
 
 /** A path on which cases wait for a time that is set. */
-export interface Timer {
+export interface Timer extends TimerFacts {
   workflow: number;
   from: string;
   to: string;
+  evidence: string;
+}
+
+export interface TimerFacts {
   /** How long it is at least, by what is set. */
   seconds: number;
-  evidence: string;
+  /** The lengths that are set, with the share of the waits of each; none where all are only never shorter than that. */
+  values: { seconds: number; share: number }[];
 }
 
 const day = 86_400;
@@ -69,15 +74,18 @@ export async function timers(db: AnalyticDatabase): Promise<Timer[]> {
   for (const { nightly, ...path } of await nightlyWaits(db)) {
     if (found.some(({ workflow, from, to }) => workflow === path.workflow && from === path.from && to === path.to))
       continue;
-    found.push({ ...path, seconds: nightly.days * day, evidence: nightlyEvidence(nightly) });
+    found.push({ ...path, seconds: nightly.days * day, values: [], evidence: nightlyEvidence(nightly) });
   }
   return found;
 }
 
-function timerOf(gaps: readonly GapBin[]): Pick<Timer, 'seconds' | 'evidence'> | null {
+function timerOf(gaps: readonly GapBin[]): Pick<Timer, 'seconds' | 'values' | 'evidence'> | null {
   const values = prevailingGaps(gaps);
   const shortest = Math.min(...(values ?? []).map(({ seconds }) => seconds));
-  if (values) return { seconds: shortest, evidence: timerEvidence(values) };
+  if (values) {
+    const set = values.map(({ seconds, share }) => ({ seconds, share }));
+    return { seconds: shortest, values: set, evidence: timerEvidence(values) };
+  }
   const floor = floorOfGaps(gaps);
-  return floor && { seconds: floor.seconds, evidence: floorEvidence(floor) };
+  return floor && { seconds: floor.seconds, values: [], evidence: floorEvidence(floor) };
 }

@@ -59,9 +59,12 @@ export const opportunityLabels: Readonly<Record<OpportunityKind, string>> = {
   remove: 'Remove',
   reschedule: 'Reschedule',
   shorten_timer: 'Shorten timer',
+  cover_hours: 'Cover hours',
   remind: 'Remind',
   add_capacity: 'Add capacity',
+  rebalance: 'Rebalance',
   parallelize: 'Parallelize',
+  reorder: 'Reorder',
 };
 
 export const confidenceLabels: Readonly<Record<Opportunity['confidence'], string>> = {
