@@ -20,7 +20,7 @@ function opportunity(id: string, kind: OpportunityKind, activity: string, hours:
     waiting: null,
     figures: {},
     annual: { occurrences: 10 * hours, hours, waitingDays: null },
-    examples: [],
+    gain: null, cycleTime: null, examples: [],
   };
 }
 

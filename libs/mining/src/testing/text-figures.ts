@@ -3,7 +3,7 @@ import { duration, hours, money, number, percent } from '../words/words.js';
 import { plainTexts } from './plain-texts.js';
 
 /** Bounds and shares that are part of the rules, not of a report. */
-const constants = new Set(['95%', '80%', '20', '1', '5 seconds', '90 days']);
+const constants = new Set(['95%', '80%', '60%', '20', '1', '5 seconds', '90 days']);
 
 /** Clock times are no figures. */
 const noFigures = /\b\d\d:\d\d\b/gu;
@@ -54,6 +54,11 @@ function figuresOf(report: ReportSections): Set<string> {
     for (const { value } of drivers.flatMap(({ segments }) => segments)) {
       for (const each of value.match(figure) ?? []) known.add(each);
     }
+  }
+  // Of the cases that have a step, those that have it once.
+  for (const { kind, at, cases, workflow } of report.bottlenecks) {
+    const own = report.workflows.find(({ id }) => id === workflow)?.activities.find(({ name }) => name === at.activity);
+    if (kind === 'rework' && own) add(1 - cases / own.cases);
   }
   // What figures a year are extrapolated from.
   for (const { observation } of report.workflows) add(Math.round((observation.years ?? 0) * 365));
