@@ -61,7 +61,7 @@ export async function composeReport(
   );
   const cycleTimes = new CycleTimes(times);
   const opportunities = await withGains(found, roi, cycleTimes);
-  const cycleTime = cycleTimeOf(roadmap, opportunities, assumptions, { workflows, cycleTimes });
+  const cycleTime = cycleTimeOf(roadmap, opportunities, assumptions, cycleTimes);
   const sections = { workflows, bottlenecks, opportunities, roi, roadmap: { ...roadmap, cycleTime } };
   const unknown = { natures: natures.unknown(), inRules: unknownInRules(workflows, options.rules ?? []) };
   const touchSet = Object.keys(assumptions.touchMinutes.byActivity ?? {});

@@ -59,7 +59,12 @@ function spread({ mean, median, p90 }: Judged['lostSeconds']): string {
 }
 
 function rework({ at, cases, lostSeconds }: Judged, { rework: facts }: PlaceFacts): string {
-  const { repeats, with: others, of, after } = facts ?? {
+  const {
+    repeats,
+    with: others,
+    of,
+    after,
+  } = facts ?? {
     repeats: 0,
     with: [],
     of: cases,
@@ -67,7 +72,8 @@ function rework({ at, cases, lostSeconds }: Judged, { rework: facts }: PlaceFact
   };
   const step = quoted(at.activity ?? '');
   const isItself = after.activity === at.activity;
-  const came = after.share >= aThird ? `, mostly ${isItself ? 'straight after itself' : `after ${quoted(after.activity)}`}` : '';
+  const came =
+    after.share >= aThird ? `, mostly ${isItself ? 'straight after itself' : `after ${quoted(after.activity)}`}` : '';
   const right = of > cases ? ` ${percent(1 - cases / of)} of the cases that have it get it right first time.` : '';
   const together =
     others.length === 0

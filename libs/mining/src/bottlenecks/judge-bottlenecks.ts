@@ -81,7 +81,9 @@ function toAdvise(place: PlaceFacts, nature: Nature, natures: Natures, { runs, p
   const activity = at.activity ?? '';
   const [pair] =
     kind === 'waiting'
-      ? pairs.filter((each) => each.workflow === workflow && each.oneWay.to === activity).map((each) => pairAdvice(place, each))
+      ? pairs
+          .filter((each) => each.workflow === workflow && each.oneWay.to === activity)
+          .map((each) => pairAdvice(place, each))
       : [];
   const daily = runs.find((each) => each.workflow === workflow && each.name === activity)?.runs ?? null;
   const [main] = paths;

@@ -65,7 +65,11 @@ export async function findRounds(db: AnalyticDatabase, named: string): Promise<R
     at: { activity },
     cases,
     lostSeconds: statsOf(lost),
-    rework: { repeats, with: others, ...(before.get(`${number} ${id}`) ?? { of: cases, after: { activity, share: 1 } }) },
+    rework: {
+      repeats,
+      with: others,
+      ...(before.get(`${number} ${id}`) ?? { of: cases, after: { activity, share: 1 } }),
+    },
     examples,
   }));
 }

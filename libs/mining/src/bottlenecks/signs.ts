@@ -40,7 +40,10 @@ function figuresOf(place: PlaceFacts, { class: kind }: Nature, natures: Natures)
     case 'batch':
     case 'schedule':
       return relief.runs?.cases ? { casesPerRun: Math.round(relief.runs.cases) } : {};
-    default:
+    case 'work':
+    case 'queue':
+    case 'system':
+    case 'mixed':
       return {};
   }
 }

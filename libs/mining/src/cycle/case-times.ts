@@ -21,15 +21,14 @@ export interface CaseTimes {
 }
 
 const fewestCases = 20;
-/** Of the time of its workflow: what holds less changes no case by much. */
-const smallestShare = 0.001;
+/** Those that hold the most time of their workflow. */
 const mostSpots = 40;
 /** Numbers that are kept of all workflows together. */
 const valuesKept = 2_000_000;
 /** Two steps of which either follows the other this often are in no fixed order. */
 const eitherOrder = 0.3;
 
-/** Needs `timed` and `flight`. */
+/** Needs `timed`. */
 export async function caseTimes(db: AnalyticDatabase): Promise<CaseTimes[]> {
   await db.run(spotTimes);
   await db.run('CREATE TABLE spot AS SELECT DISTINCT id, workflow, kind, activity, other FROM spot_time');
@@ -54,7 +53,8 @@ export async function caseTimes(db: AnalyticDatabase): Promise<CaseTimes[]> {
     )) {
       for (const { duration } of rows) durations.push(duration);
     }
-    if (durations.length > 0) found.push({ workflow: id, durations, spots: await secondsOf(db, number, durations.length) });
+    if (durations.length > 0)
+      found.push({ workflow: id, durations, spots: await secondsOf(db, number, durations.length) });
   }
   for (const table of ['spot', 'spot_time', 'sampled_case']) await db.run(`DROP TABLE ${table}`);
   return found;
@@ -112,8 +112,7 @@ const spotTimes = `
     SELECT workflow, kind, activity, other, sum(spent) AS total, count(DISTINCT kase) AS cases FROM spent GROUP BY ALL
   ), kept AS (
     SELECT (row_number() OVER (ORDER BY workflow, total DESC, kind, activity, other))::INTEGER AS id, held.*
-    FROM held JOIN flight USING (workflow)
-    WHERE cases >= ${fewestCases} AND total >= ${smallestShare} * (waiting + work + off_hours)
+    FROM held WHERE cases >= ${fewestCases}
     QUALIFY row_number() OVER (PARTITION BY workflow ORDER BY total DESC, kind, activity, other) <= ${mostSpots}
   )
   SELECT id, workflow, kind, activity, spent.other AS other, kase, spent.spent AS spent FROM spent

@@ -20,6 +20,9 @@ export interface WaitingCandidate {
   examples: string[];
 }
 
+/** Hands that save less of a wait than this are needed elsewhere. */
+const worthHands = 0.1;
+
 /** What could be done about waits: what is advised at each place, and steps that could run at the same time. */
 export function waitingCandidates(
   workflow: MappedWorkflow,
@@ -45,6 +48,8 @@ function advised(workflow: MappedWorkflow, bottleneck: Bottleneck, places: reado
   const { at, advice, lostSeconds, cases, examples, nature } = bottleneck;
   const kind = waitingSavers.find((each) => each === advice?.kind);
   if (!kind || kind === 'parallelize' || !advice?.gain || at.activity === undefined) return [];
+  const { gain } = advice;
+  if ((kind === 'add_capacity' || kind === 'rebalance') && gain.from - gain.to < worthHands * gain.from) return [];
   const assumption = kind === 'reschedule' && nature.class === 'schedule' ? undefined : assumedOf[kind];
   const facts = places.find(
     (each) => each.workflow === workflow.id && each.kind === 'waiting' && each.at.activity === at.activity,
@@ -59,12 +64,12 @@ function advised(workflow: MappedWorkflow, bottleneck: Bottleneck, places: reado
       occurrences: lostSeconds.count,
       cases,
       seconds: lostSeconds.sum,
-      gain: advice.gain,
+      gain,
       rests: assumption === undefined ? 'measured' : 'assumed',
       rationale: `${advice.text}${work}${assumption === undefined ? '' : ` ${assumption}`}`,
       figures: {
-        meanSeconds: advice.gain.from,
-        sooner: advice.gain.from - advice.gain.to,
+        meanSeconds: gain.from,
+        sooner: gain.from - gain.to,
         ...(hoursPerWeek !== undefined && { hoursPerWeek }),
         ...inWorkingHours(facts),
       },

@@ -18,18 +18,18 @@ export function withGains(
   });
 }
 
-/** After all that is planned for the first workflow of which that is measurable, in the order of the roadmap. */
+/** After all that is planned for the first workflow of the roadmap of which that is measurable, in its order. */
 export function cycleTimeOf(
   { waves }: Pick<Roadmap, 'waves'>,
   opportunities: readonly Opportunity[],
   assumptions: RoiAssumptions,
-  { workflows, cycleTimes }: { workflows: readonly { id: string }[]; cycleTimes: CycleTimes },
+  cycleTimes: CycleTimes,
 ): CycleTime | null {
   const planned = waves
     .flatMap(({ items }) => items)
     .flatMap(({ opportunityId }) => opportunities.find(({ id }) => id === opportunityId) ?? [])
     .flatMap((each) => changeOf(each, assumptions) ?? []);
-  for (const { id } of workflows) {
+  for (const id of new Set(planned.map(({ workflow }) => workflow))) {
     const found = cycleTimes.after(planned.filter(({ workflow }) => workflow === id));
     if (found) return found;
   }

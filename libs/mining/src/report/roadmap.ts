@@ -35,7 +35,7 @@ export const roadmap = object(
     waves: list(wave),
     cycleTime: nullable(
       cycleTime,
-      'After all changes to the first workflow that it changes, one after the other; null where none is measurable',
+      'After all changes to the workflow that it changes first, one after the other; null where none is measurable',
     ),
   },
   'Roadmap',

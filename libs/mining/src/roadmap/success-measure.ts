@@ -10,9 +10,7 @@ export function successMeasure(
   assumptions: RoiAssumptions,
 ): Measure {
   const workflow = workflows.find(({ id }) => id === opportunity.workflow);
-  return opportunity.saves === 'waiting'
-    ? waitMeasure(opportunity)
-    : workMeasure(opportunity, workflow, assumptions);
+  return opportunity.saves === 'waiting' ? waitMeasure(opportunity) : workMeasure(opportunity, workflow, assumptions);
 }
 
 function measure(metric: string, value: number, left: number): Measure {

@@ -10,16 +10,21 @@ export interface Saving {
 
 /** All that a decision would save, the most first; what is only asked or recorded saves nothing yet. */
 export function savingsOf(bottlenecks: readonly Bottleneck[], workflows: readonly MappedWorkflow[]): Saving[] {
+  // What cases wait for across tools is a step of one of them, where it can be changed.
+  const journeys = new Set(workflows.filter(isJourney).map(({ id }) => id));
   return bottlenecks
     .flatMap((bottleneck): Saving[] => {
       const { advice, share: held } = bottleneck;
       const gain = advice?.gain;
+      if (journeys.has(bottleneck.workflow)) return [];
       if (!gain || held === null || gain.from <= 0 || advice.kind === 'record') return [];
       const share = held * (1 - gain.to / gain.from);
       return [{ bottleneck, share, seconds: share * meanSeconds(bottleneck, workflows) }];
     })
     .toSorted((one, other) => other.seconds - one.seconds);
 }
+
+const isJourney = ({ name, tools }: MappedWorkflow): boolean => tools.length > 1 && name.includes(' → ');
 
 /** What an average case of the workflow takes. */
 export function meanSeconds(

@@ -20,10 +20,7 @@ export interface Replay {
  * How long cases would have waited, on average, had each been taken in the order in which they were ready by the first
  * person free within hours: the log's own times and work, so that two replays differ by who is there alone.
  */
-export async function replayed(
-  byReady: readonly ReplayedTask[],
-  people: readonly WorkingCalendar[],
-): Promise<Replay> {
+export async function replayed(byReady: readonly ReplayedTask[], people: readonly WorkingCalendar[]): Promise<Replay> {
   const freeFrom = people.map(() => -Infinity);
   let [waited, counted, lastWorked] = [0, 0, 0];
   for (const { ready, work, isCounted } of byReady) {

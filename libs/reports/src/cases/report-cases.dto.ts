@@ -43,8 +43,7 @@ export class ReportCasesQuery extends PageQuery {
 
   @ChoiceField(caseOrders, {
     optional: true,
-    description:
-      'Sort by duration, by start, or by the time at the bottleneck that `ref` names; default `slowest`',
+    description: 'Sort by duration, by start, or by the time at the bottleneck that `ref` names; default `slowest`',
   })
   sort?: CaseOrder;
 }

@@ -7,7 +7,7 @@ import { hoursAdvice } from './hours-advice.js';
 import type { KnownOfPlace } from './known-of-place.js';
 import { outsideAdvice } from './outside-advice.js';
 import { queueAdvice } from './queue-advice.js';
-import { questionsAbout, recordAdvice, systemAdvice } from './question-advice.js';
+import { questionsAbout, systemAdvice, unmeasuredAdvice } from './question-advice.js';
 import { isOnFewDays, runAdvice } from './run-advice.js';
 import { minimumAdvice, timerAdvice } from './set-wait-advice.js';
 import { workAdvice } from './work-advice.js';
@@ -42,11 +42,15 @@ function onWait(place: PlaceFacts, nature: Nature, known: KnownOfPlace): Candida
       return outsideAdvice(place);
     case 'system':
       return isOnFewDays(place) ? runAdvice(place, 1, known.daily, false) : systemAdvice(place);
-    default:
+    case 'queue':
+    case 'minimum':
+    case 'batch':
+    case 'mixed':
+    case 'work':
       if (main) return byCause(place, main, nature, known);
       return place.batch
         ? runAdvice(place, place.batch.seconds / place.lostSeconds.sum, known.daily, nature.class === 'batch')
-        : [...recordAdvice(place), ...questionsAbout(place, null)];
+        : unmeasuredAdvice(place);
   }
 }
 

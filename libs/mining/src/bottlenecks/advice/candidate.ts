@@ -22,7 +22,7 @@ export function casesOf({ examples }: Pick<PlaceFacts, 'examples'>): string {
 
 /** A name that is a hash is told by its beginning. */
 export function shortHash(name: string): string {
-  return /^[0-9a-f-]{24,}$/iu.test(name) ? name.slice(0, 8) : name;
+  return /^([0-9a-f]{8})[0-9a-f-]{16,}$/iu.exec(name)?.[1] ?? name;
 }
 
 export function said(shape: string, kind: Advice['kind'], text: string, gain: Gain | null = null): Candidate {

@@ -9,15 +9,15 @@ const farOut = 5;
 /** Half of the cases wait at least this part of the mean: it is much the same for all. */
 const evenly = 0.7;
 const minute = 60;
+/** As much as heads a report. */
+const largeShare = 0.1;
 
 /** Where people were free, or the log does not say who or what was waited for: what to ask, and about which cases. */
 export function questionsAbout(place: PlaceFacts, share: number | null): Candidate[] {
   const [step, cases] = [stepOf(place), casesOf(place)];
   const free = share === null ? '' : `, although someone was free for ${percent(share)} of the wait`;
   return [
-    ...onTail(place, free),
-    ...onPath(place, free),
-    ...onHabit(place, free),
+    ...whatIsKnown(place, free),
     ...(share === null
       ? []
       : [
@@ -35,6 +35,18 @@ export function questionsAbout(place: PlaceFacts, share: number | null): Candida
     ),
   ];
 }
+
+/** Without people and starts: the largest wait is asked about, for the others it is enough to know what is missing. */
+export function unmeasuredAdvice(place: PlaceFacts): Candidate[] {
+  const known = (place.share ?? 0) >= largeShare ? whatIsKnown(place, '') : [];
+  return [...known, ...recordAdvice(place), ...questionsAbout(place, null)];
+}
+
+const whatIsKnown = (place: PlaceFacts, free: string): Candidate[] => [
+  ...onTail(place, free),
+  ...onPath(place, free),
+  ...onHabit(place, free),
+];
 
 /** A few hold most of the time. */
 function onTail(place: PlaceFacts, free: string): Candidate[] {
@@ -103,7 +115,7 @@ function onSeveralPaths(place: PlaceFacts, free: string): Candidate[] {
 }
 
 /** Never the first thing that a report says. */
-export function recordAdvice(place: PlaceFacts): Candidate[] {
+function recordAdvice(place: PlaceFacts): Candidate[] {
   const step = stepOf(place);
   const what = isMeasured(place.measured) ? 'who does' : 'when work starts on';
   return [

@@ -19,7 +19,7 @@ export function queueAdvice(place: PlaceFacts, share: number, advised: string | 
   const { load, relief } = place;
   const used = load?.utilization ?? null;
   if (!load || used === null) {
-    const text = `Ask who else could do ${stepOf(place)}, as in ${casesOf(place)}: staff are busy for ${percent(share)} of the wait.`;
+    const text = `Staff are busy for ${percent(share)} of the wait for ${stepOf(place)}. Ask who else could have done it in ${casesOf(place)}.`;
     return [said('queue/unknown', 'find_out', text)];
   }
   const more = relief.personMore?.saves ?? 0;
@@ -48,7 +48,12 @@ function byOthers(place: PlaceFacts, saves: number): Candidate[] {
   const theirs = people === 1 ? 'is busy for less than 60% of the time' : 'are busy for less than 60% of their time';
   const [step, change] = [stepOf(place), fromTo(gain)];
   return [
-    said('rebalance/who', 'rebalance', `${who} ${theirs}. With their help, the wait for ${step} would go ${change}.`, gain),
+    said(
+      'rebalance/who',
+      'rebalance',
+      `${who} ${theirs}. With their help, the wait for ${step} would go ${change}.`,
+      gain,
+    ),
     said(
       'rebalance/help',
       'rebalance',

@@ -19,8 +19,10 @@ export function runAdvice(place: PlaceFacts, share: number, daily: RunFacts | nu
   const gain = gainOfRuns(place, share, daily);
   const [step, change] = [stepOf(place), fromTo(gain)];
   const { runs } = place.relief;
-  const some = runs?.cases && saysSize ? `, for about ${plural(Math.round(runs.cases), 'case')} at a time` : '';
-  const days = isOnFewDays(place) ? ` on ${list((runs?.days ?? []).map((day) => weekdays[day] ?? ''))}` : '';
+  const some = runs?.cases && saysSize ? ` for about ${plural(Math.round(runs.cases), 'case')} at a time` : '';
+  const days = isOnFewDays(place)
+    ? ` on ${list((runs?.days ?? []).toSorted((a, b) => a - b).map((day) => weekdays[day] ?? ''))}`
+    : '';
   const run = (shape: string, text: string): Candidate => said(`runs/${shape}`, 'reschedule', text, gain);
   const when =
     days === '' && some === ''
@@ -28,10 +30,22 @@ export function runAdvice(place: PlaceFacts, share: number, daily: RunFacts | nu
       : [run('when', `${step} is done${days}${some}. Doing it twice as often would cut the wait ${change}.`)];
   return [
     ...when,
-    run('half', `Cases are collected for ${step}: half as many at a time, twice as often, would cut the wait ${change}.`),
-    run('between', `Add a run of ${step} between each two: cases would wait ${shortly(gain.to)} for the next one instead of ${shortly(gain.from)}.`),
-    run('sooner', `Do not wait until enough cases have come together for ${step}. At twice the pace, the wait goes ${change}.`),
-    run('pace', `${step} could run at twice its pace; its cases would then wait ${shortly(gain.to)}, now ${shortly(gain.from)}.`),
+    run(
+      'half',
+      `Cases are collected for ${step}: half as many at a time, twice as often, would cut the wait ${change}.`,
+    ),
+    run(
+      'between',
+      `Add a run of ${step} between each two: cases would wait ${shortly(gain.to)} for the next one instead of ${shortly(gain.from)}.`,
+    ),
+    run(
+      'sooner',
+      `Do not wait until enough cases have come together for ${step}. At twice the pace, the wait goes ${change}.`,
+    ),
+    run(
+      'pace',
+      `${step} could run at twice its pace; its cases would then wait ${shortly(gain.to)}, now ${shortly(gain.from)}.`,
+    ),
   ];
 }
 

@@ -67,23 +67,35 @@ export function timerAdvice(place: PlaceFacts, timer: TimerFacts | null): Candid
       ),
     ];
   }
-  const known = timer === null ? [] : timer.values.length === 0
-      ? [
-          shorten(
-            'at least',
-            `Cases stay open for at least ${duration(timer.seconds)} before ${step}. Is that rule needed? Ask who made it: without it, the wait would go ${change}.`,
-          ),
-        ]
-      : [
-          shorten(
-            'value',
-            `A set wait of ${duration(timer.seconds)} comes before ${step}. Ask who set it, and why: without it, the wait would go ${change}.`,
-          ),
-        ];
+  const known =
+    timer === null
+      ? []
+      : timer.values.length === 0
+        ? [
+            shorten(
+              'at least',
+              `Cases stay open for at least ${duration(timer.seconds)} before ${step}. Is that rule needed? Ask who made it: without it, the wait would go ${change}.`,
+            ),
+          ]
+        : [
+            shorten(
+              'value',
+              `A set wait of ${duration(timer.seconds)} comes before ${step}. Ask who set it, and why: without it, the wait would go ${change}.`,
+            ),
+          ];
   return [
     ...known,
-    shorten('set', `Ask who set the time before ${step}. Nothing in the log needs it, and the wait would go ${change} without it.`),
-    shorten('law', `Unless the law sets it, cut the fixed time before ${step}: a wait of ${shortly(gain.from)} would become ${shortly(gain.to)}.`),
-    shorten('both', `The fixed time before ${step} is worth the same question. It accounts for a wait that could go ${change}.`),
+    shorten(
+      'set',
+      `Ask who set the time before ${step}. Nothing in the log needs it, and the wait would go ${change} without it.`,
+    ),
+    shorten(
+      'law',
+      `Unless the law sets it, cut the fixed time before ${step}: a wait of ${shortly(gain.from)} would become ${shortly(gain.to)}.`,
+    ),
+    shorten(
+      'both',
+      `The fixed time before ${step} is worth the same question. It accounts for a wait that could go ${change}.`,
+    ),
   ];
 }

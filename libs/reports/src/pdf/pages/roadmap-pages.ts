@@ -1,4 +1,13 @@
-import { cycleTimeWords, measureWords, money, number, plural, roadmapGantt, spanWords, type ReportSections } from '#mining';
+import {
+  cycleTimeWords,
+  measureWords,
+  money,
+  number,
+  plural,
+  roadmapGantt,
+  spanWords,
+  type ReportSections,
+} from '#mining';
 import { chart, figures, heading, note, paragraph, subheading, table, words, type Content } from '../content.js';
 import { changeName } from './change-name.js';
 import type { RoadmapPlan } from './title-pages.js';
