@@ -36,9 +36,12 @@ export function judgeBottlenecks(
     })
     .sort((a, b) => b.place.lostSeconds.sum - a.place.lostSeconds.sum)
     .map(({ place, workflow }) => {
-      const paths = place.paths.map(({ causes, ...path }) => ({
-        ...path,
-        nature: natures.ofPath(place.workflow, path.from, place.at.activity ?? ''),
+      const paths = place.paths.map(({ from, cases, seconds, share }) => ({
+        from,
+        cases,
+        seconds,
+        share,
+        nature: natures.ofPath(place.workflow, from, place.at.activity ?? ''),
       }));
       return { place, workflow, paths, nature: natureOf(place, paths, natures) };
     });

@@ -1,12 +1,14 @@
 import type { Natures } from '../natures/natures.js';
 import type { Nature, Sign } from '../report-sections.js';
+import { duration } from '../words/words.js';
 import { isMeasured } from './is-measured.js';
 import type { PlaceFacts } from './place-facts.js';
+import { floorOf, toldCauses } from './told-causes.js';
 import { batchText, natureText, overloadText } from './sign-texts.js';
 
 /** Why time passes at a place, as far as its nature and its weeks show. */
 export function signsOf(place: PlaceFacts, nature: Nature, natures: Natures): Sign[] {
-  return [...byNature(place, nature, natures), ...ofLoad(place, nature)];
+  return [...byNature(place, nature, natures), ...ofMinimum(place, nature), ...ofLoad(place, nature)];
 }
 
 function byNature(place: PlaceFacts, nature: Nature, natures: Natures): Sign[] {
@@ -34,7 +36,7 @@ function figuresOf(place: PlaceFacts, { class: kind }: Nature, natures: Natures)
       return Object.fromEntries(all.map((seconds, index) => [`set${String(index + 1)}Seconds`, seconds]));
     }
     case 'minimum':
-      return { floorSeconds: Math.min(...paths.flatMap(({ causes }) => causes?.floor ?? [])) };
+      return { floorSeconds: floorOf(place) ?? 0 };
     case 'outside':
       return { openCases: relief.open.cases, lateCases: relief.open.late };
     case 'batch':
@@ -46,6 +48,14 @@ function figuresOf(place: PlaceFacts, { class: kind }: Nature, natures: Natures)
     case 'mixed':
       return {};
   }
+}
+
+/** What holds a part of the wait, where the rest of it has another nature. */
+function ofMinimum(place: PlaceFacts, nature: Nature): Sign[] {
+  const floorSeconds = floorOf(place);
+  if (nature.class === 'minimum' || floorSeconds === null || toldCauses(place)[0]?.cause !== 'minimum') return [];
+  const text = `Nearly every case waits at least ${duration(floorSeconds)}, although people are free.`;
+  return [{ sign: 'minimum', text, figures: { floorSeconds } }];
 }
 
 function ofLoad(place: PlaceFacts, nature: Nature): Sign[] {

@@ -60,6 +60,11 @@ function figuresOf(report: ReportSections): Set<string> {
     const own = report.workflows.find(({ id }) => id === workflow)?.activities.find(({ name }) => name === at.activity);
     if (kind === 'rework' && own) add(1 - cases / own.cases);
   }
+  for (const { paths, lostSeconds, share, workflow } of report.bottlenecks) {
+    for (const { seconds } of paths) add(seconds / lostSeconds.sum);
+    const states = report.workflows.find(({ id }) => id === workflow)?.caseStates;
+    if (share !== null && states) add(lostSeconds.sum / share / (states.completed + states.stalled));
+  }
   // What figures a year are extrapolated from.
   for (const { observation } of report.workflows) add(Math.round((observation.years ?? 0) * 365));
   add(report.roadmap.waves.flatMap(({ items }) => items.filter(({ effortDays }) => effortDays > 0)).length);

@@ -66,7 +66,7 @@ function byCause(
     case 'batching':
       return runAdvice(place, share, known.daily, nature.class === 'batch');
     case 'minimum':
-      return minimumAdvice(place, share, nature);
+      return minimumAdvice(place, share);
     case 'unavailability':
       return hoursAdvice(place);
     case 'extraneous':

@@ -1,29 +1,28 @@
 import type { TimerFacts } from '../../natures/timers.js';
-import type { Nature } from '../../report-sections.js';
 import { duration } from '../../words/words.js';
 import type { PlaceFacts } from '../place-facts.js';
+import { floorOf } from '../told-causes.js';
 import { type Candidate, fromTo, gainOf, said, shortly, stepOf } from './candidate.js';
 
 /** Before a trial, no more than this is safe to hope for. */
 const half = 0.5;
 
 /** A set time that no case gets below, though people are free. */
-export function minimumAdvice(place: PlaceFacts, share: number, { class: kind }: Nature): Candidate[] {
+export function minimumAdvice(place: PlaceFacts, share: number): Candidate[] {
   const set = share * place.lostSeconds.mean;
   const gain = gainOf(place, 'waitSeconds', { likely: set, least: half * set, most: set });
   const [step, change] = [stepOf(place), fromTo(gain)];
-  const floors = place.paths.flatMap(({ causes }) => causes?.floor ?? []);
+  const floor = floorOf(place);
   const shorten = (shape: string, text: string): Candidate => said(`minimum/${shape}`, 'shorten_timer', text, gain);
-  // Its length stands in the report only where it is the nature of the wait.
   const least =
-    kind === 'minimum' && floors.length > 0
-      ? [
+    floor === null
+      ? []
+      : [
           shorten(
             'least',
-            `No case moves on to ${step} in less than ${duration(Math.min(...floors))}, although people are free. Ask who set that and why, or which step the log leaves out: without it, the wait would go ${change}.`,
+            `No case moves on to ${step} in less than ${duration(floor)}, although people are free. Ask who set that and why, or which step the log leaves out: without it, the wait would go ${change}.`,
           ),
-        ]
-      : [];
+        ];
   return [
     ...least,
     shorten(
