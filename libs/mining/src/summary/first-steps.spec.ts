@@ -126,7 +126,7 @@ describe('what to do first', () => {
   });
 
   test('is at most five things, no two of which are said alike', () => {
-    const letters = [...'ABCDEFG'];
+    const letters = ['A', 'B', 'C', 'D', 'E', 'F', 'G'];
     const bottlenecks = letters.map((letter, index) => place(`b${letter}`, `Step ${letter}`, 0.3 - index / 100));
     const opportunities = letters.map((letter) => change(`o${letter}`, `Step ${letter}`));
     const steps = stepsOf({ bottlenecks, opportunities });

@@ -162,7 +162,7 @@ describe('a set wait', () => {
   test('that people who are free do not explain is told with its length', () => {
     const advice = adviceOn(waiting('Approve', { paths: because('minimum', 2 * hour) }), 'minimum');
     expect(advice.kind).toBe('shorten_timer');
-    expect(advice.text).toContain('No case moves on to Approve in less than 2 hours, although people are free');
+    expect(advice.text).toContain('Hardly a case moves on to Approve in less than 2 hours, although people are free');
   });
 });
 

@@ -20,7 +20,7 @@ export function minimumAdvice(place: PlaceFacts, share: number): Candidate[] {
       : [
           shorten(
             'least',
-            `No case moves on to ${step} in less than ${duration(floor)}, although people are free. Ask who set that and why, or which step the log leaves out: without it, the wait would go ${change}.`,
+            `Hardly a case moves on to ${step} in less than ${duration(floor)}, although people are free. Ask who set that and why, or which step the log leaves out: without it, the wait would go ${change}.`,
           ),
         ];
   return [
