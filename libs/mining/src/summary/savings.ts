@@ -11,7 +11,8 @@ export interface Saving {
 /** All that a decision would save, the most first; what is only asked or recorded saves nothing yet. */
 export function savingsOf(bottlenecks: readonly Bottleneck[], workflows: readonly MappedWorkflow[]): Saving[] {
   // What cases wait for across tools is a step of one of them, where it can be changed.
-  const journeys = new Set(workflows.filter(isJourney).map(({ id }) => id));
+  const names = new Set(workflows.map(({ name }) => name));
+  const journeys = new Set(workflows.filter(({ name }) => isJourney(name, names)).map(({ id }) => id));
   return bottlenecks
     .flatMap((bottleneck): Saving[] => {
       const { advice, share: held } = bottleneck;
@@ -24,7 +25,11 @@ export function savingsOf(bottlenecks: readonly Bottleneck[], workflows: readonl
     .toSorted((one, other) => other.seconds - one.seconds);
 }
 
-const isJourney = ({ name, tools }: MappedWorkflow): boolean => tools.length > 1 && name.includes(' → ');
+/** Cases that are followed through several workflows, whose names it joins. */
+function isJourney(name: string, names: ReadonlySet<string>): boolean {
+  const parts = name.split(' → ');
+  return parts.length > 1 && parts.every((part) => names.has(part));
+}
 
 /** What an average case of the workflow takes. */
 export function meanSeconds(

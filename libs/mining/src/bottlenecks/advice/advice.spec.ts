@@ -260,6 +260,23 @@ describe('in one report', () => {
     expect(new Set(shapes).size).toBe(shapes.length);
   });
 
+  test('a gain is told where all other words are used', () => {
+    const queue = settleAdvice(
+      ['A', 'B', 'C', 'D', 'E', 'F', 'G'].map((letter) => ({
+        place: waiting(`Step ${letter}`, {
+          paths: because('contention'),
+          load: load(),
+          relief: relief({ personMore: { saves: 0.5, hoursPerWeek: 20 } }),
+        }),
+        nature: nature('queue'),
+        known: unknown,
+      })),
+    );
+    expect(queue.map((advice) => advice?.kind)).toEqual(queue.map(() => 'add_capacity'));
+    expect(queue.at(-1)?.text).toBe('Step G gains from one more person as well, from 10 hours to 5 hours.');
+    expect(new Set(queue.map((advice) => advice?.text.replace(/Step [A-G]/u, '…'))).size).toBe(7);
+  });
+
   test('a question too many waits for the larger ones', () => {
     expect(many(because('extraneous'), 1).at(-1)).toEqual({
       kind: 'none',

@@ -1,6 +1,7 @@
 import type { Advice, Nature } from '../../report-sections.js';
 import type { PlaceFacts } from '../place-facts.js';
 import { adviceOn } from './advice-on.js';
+import { again } from './again.js';
 import type { Candidate } from './candidate.js';
 import type { KnownOfPlace } from './known-of-place.js';
 import { later } from './question-advice.js';
@@ -13,7 +14,7 @@ export interface PlaceToAdvise {
 
 /**
  * Of what could be said of each place, the first that has not been said in other words of another: a report that says
- * the same of ten places is read once. A question that is left over waits for the larger ones; a gain is always told.
+ * the same of ten places is read once. What is left over waits for the larger places.
  */
 export function settleAdvice(places: readonly PlaceToAdvise[]): (Advice | null)[] {
   const used = new Set<string>();
@@ -25,7 +26,8 @@ export function settleAdvice(places: readonly PlaceToAdvise[]): (Advice | null)[
     const advised = relief.pool === null ? null : (hired.get(people) ?? null);
     const candidates = adviceOn(place, nature, { ...known, advised });
     if (!candidates) return null;
-    const { shape, ...advice } = chosen(candidates, used) ?? later(place, asked.get(workflow) ?? null);
+    const told = fresh(candidates, used) ?? fresh(again(place, candidates), used);
+    const { shape, ...advice } = told ?? later(place, asked.get(workflow) ?? null);
     used.add(shape);
     const step = place.at.activity ?? '';
     if (advice.kind === 'add_capacity' && advised === null) hired.set(people, step);
@@ -35,7 +37,5 @@ export function settleAdvice(places: readonly PlaceToAdvise[]): (Advice | null)[
 }
 
 /** That there is nothing to do may be said of several. */
-function chosen(candidates: readonly Candidate[], used: ReadonlySet<string>): Candidate | null {
-  const fresh = candidates.find(({ shape, kind }) => kind === 'none' || !used.has(shape));
-  return fresh ?? candidates.find(({ gain }) => gain !== null) ?? null;
-}
+const fresh = (candidates: readonly Candidate[], used: ReadonlySet<string>): Candidate | undefined =>
+  candidates.find(({ shape, kind }) => kind === 'none' || !used.has(shape));
