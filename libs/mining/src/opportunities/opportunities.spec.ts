@@ -226,6 +226,19 @@ describe('what is evidence that software can do a step', () => {
     expect(only?.rationale).toContain('the same step follows in 100% of cases');
   });
 
+  test('is none for what people create, or have to answer for', async () => {
+    for (const name of ['Develop', 'Approve loan']) {
+      const [only] = await opportunitiesOf({
+        steps: [step(name, { touch: measured(1000, 60) })],
+        paths: [
+          [name, 'Tell customer', 60],
+          [name, 'Ask again', 60],
+        ],
+      });
+      expect(only?.kind).toBe('assist');
+    }
+  });
+
   test('is not one that happens at the same time', async () => {
     expect(await opportunitiesOf({ steps: steps({ concurrent: ['Tell customer'] }), paths })).toEqual([]);
   });
