@@ -1,6 +1,7 @@
 import type { Natures } from '../natures/natures.js';
 import type { Nature, Sign } from '../report-sections.js';
-import { duration } from '../words/words.js';
+import { duration, list } from '../words/words.js';
+import { shortHash } from './advice/candidate.js';
 import { isMeasured } from './is-measured.js';
 import type { PlaceFacts } from './place-facts.js';
 import { floorOf, toldCauses } from './told-causes.js';
@@ -25,7 +26,7 @@ function byNature(place: PlaceFacts, nature: Nature, natures: Natures): Sign[] {
 }
 
 /** What is said of it elsewhere: lengths that are set, cases that are done together, and open ones that wait. */
-function figuresOf(place: PlaceFacts, { class: kind }: Nature, natures: Natures): Record<string, number> {
+function figuresOf(place: PlaceFacts, { class: kind }: Nature, natures: Natures): Record<string, number | string> {
   const { paths, relief, at, workflow } = place;
   switch (kind) {
     case 'timer': {
@@ -38,7 +39,13 @@ function figuresOf(place: PlaceFacts, { class: kind }: Nature, natures: Natures)
     case 'minimum':
       return { floorSeconds: floorOf(place) ?? 0 };
     case 'outside':
-      return { openCases: relief.open.cases, lateCases: relief.open.late };
+      return relief.open.cases === 0
+        ? {}
+        : {
+            openCases: relief.open.cases,
+            lateCases: relief.open.late,
+            waiting: list(relief.open.examples.map(shortHash)),
+          };
     case 'batch':
     case 'schedule':
       return relief.runs?.cases ? { casesPerRun: Math.round(relief.runs.cases) } : {};

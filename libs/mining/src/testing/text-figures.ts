@@ -55,10 +55,14 @@ function figuresOf(report: ReportSections): Set<string> {
       for (const each of value.match(figure) ?? []) known.add(each);
     }
   }
-  // Of the cases that have a step, those that have it once.
-  for (const { kind, at, cases, workflow } of report.bottlenecks) {
-    const own = report.workflows.find(({ id }) => id === workflow)?.activities.find(({ name }) => name === at.activity);
-    if (kind === 'rework' && own) add(1 - cases / own.cases);
+  for (const { kind, at, cases, workflow, causes, lostSeconds } of report.bottlenecks) {
+    const own = report.workflows.find(({ id }) => id === workflow);
+    const having = own?.activities.find(({ name }) => name === at.activity)?.cases ?? 0;
+    // Of the cases that have a step, open ones or not, those that have it once.
+    for (let of = having - (own?.caseStates.open ?? 0); kind === 'rework' && of <= having; of++) add(1 - cases / of);
+    const of = (name: string) => causes?.find(({ cause }) => cause === name);
+    add((of('contention')?.weight ?? 0) + (of('prioritization')?.weight ?? 0));
+    add((1 - (of('unavailability')?.share ?? 0)) * lostSeconds.mean);
   }
   for (const { paths, lostSeconds, share, workflow } of report.bottlenecks) {
     for (const { seconds } of paths) add(seconds / lostSeconds.sum);
