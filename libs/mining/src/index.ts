@@ -50,7 +50,7 @@ export { adviceFor, effortRange } from './words/recommendation.js';
 export { restsOnWords } from './words/rests-on.js';
 export { extrapolationWords } from './roi/observed-days.js';
 export { inOrderOfRoadmap } from './roadmap/in-order-of-roadmap.js';
-export { duration, list, money, number, percent, plural, shortDuration, toThreeDigits } from './words/words.js';
+export { duration, list, money, number, percent, plural, shortDuration } from './words/words.js';
 export {
   assumptionLabel,
   bottleneckLabels,

@@ -32,11 +32,6 @@ export class CycleTimes {
     });
     return { medianSeconds: quantiles(0.5), p90Seconds: quantiles(0.9), how: 'estimated' };
   }
-
-  has({ workflow, spot }: Pick<Change, 'workflow' | 'spot'>): boolean {
-    const times = this.ofWorkflow.get(workflow);
-    return times !== undefined && secondsAt(times, spot) !== null;
-  }
 }
 
 const secondsAt = ({ spots }: CaseTimes, { kind, activity, other }: Spot): number[] | null =>
