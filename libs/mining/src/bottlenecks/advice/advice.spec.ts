@@ -72,7 +72,7 @@ function because(cause: keyof typeof none, floor: number | null = null): PlaceFa
       cases: 100,
       seconds: 1000 * hour,
       share: 0.2,
-      causes: { elapsed: parts, working: parts, weight: parts, floor },
+      causes: { elapsed: parts, working: parts, weight: parts, whileBusy: 0, floor },
     },
   ];
 }
