@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { gain } from './bottleneck.js';
 import { count, figure, list, nullable, object, oneOf, share, text } from './shape.js';
 
 export const finding = object({
@@ -9,6 +10,19 @@ export const finding = object({
 export type Finding = Static<typeof finding>;
 
 const inPart = (what: string) => oneOf(['yes', 'partly', 'no'], what);
+export const firstStep = object(
+  {
+    text: text('What to do, and what it gains'),
+    ref: text('The id of an opportunity or a bottleneck'),
+    gain: nullable(gain),
+    annualValue: nullable(
+      object({ currency: text(), low: figure('P10'), expected: figure(), high: figure('P90') }),
+      'Null for what saves waiting, or where no value is calculated',
+    ),
+  },
+  'FirstStep',
+);
+export type FirstStep = Static<typeof firstStep>;
 
 export const dataQuality = object({
   score: Type.Number({ minimum: 0, maximum: 100 }),
@@ -27,6 +41,7 @@ export const summary = object(
   {
     headline: text(),
     findings: list(finding),
+    firstSteps: list(firstStep, 'Up to five: decisions by the time they save, then automations by hours'),
     totals: object({
       workflows: count(),
       cases: count(),

@@ -1,4 +1,13 @@
-import { measureWords, money, number, plural, roadmapGantt, spanWords, type ReportSections } from '#mining';
+import {
+  cycleTimeWords,
+  measureWords,
+  money,
+  number,
+  plural,
+  roadmapGantt,
+  spanWords,
+  type ReportSections,
+} from '#mining';
 import { chart, figures, heading, note, paragraph, subheading, table, words, type Content } from '../content.js';
 import { changeName } from './change-name.js';
 import type { RoadmapPlan } from './title-pages.js';
@@ -16,7 +25,7 @@ export function roadmapPages(
   return [
     heading('Roadmap'),
     paragraph(
-      `Decisions first, then value for effort, within ${plural(capacityDaysPerMonth, 'day')} of work a month. What a change depends on comes before it.`,
+      `Decisions first, then value for effort, within ${plural(capacityDaysPerMonth, 'day')} of work a month. What a change depends on comes before it.${cycleTimeAfter(roadmap)}`,
     ),
     ...chart((canvas) => roadmapGantt(roadmap, currency, canvas, startDate)),
     note('Beside each bar the days of work; an arrow leads to what has to wait for it.'),
@@ -49,4 +58,10 @@ export function roadmapPages(
       ),
     ]),
   ];
+}
+
+/** Reports of before it was estimated say nothing of it. */
+function cycleTimeAfter({ cycleTime }: Partial<ReportSections['roadmap']>): string {
+  const said = cycleTime ? cycleTimeWords(cycleTime) : null;
+  return said === null ? '' : ` All together: ${said}.`;
 }
