@@ -138,7 +138,7 @@ function CycleTimeAfter({ opportunity: { cycleTime } }: { readonly opportunity: 
 }
 
 function Reasons({ opportunity, isOpen }: { readonly opportunity: Opportunity; readonly isOpen: boolean }) {
-  if (opportunity.saves === 'waiting') return null;
+  if (opportunity.saves === 'waiting' || opportunity.kind === 'reorder') return null;
   return (
     <details open={isOpen}>
       <summary>Why this score</summary>

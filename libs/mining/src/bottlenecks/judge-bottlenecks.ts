@@ -30,6 +30,8 @@ export function judgeBottlenecks(
   const named = new Map(workflows.map((workflow) => [workflow.id, workflow]));
   const found = places
     .filter(({ rework, cases }) => !rework || rework.repeats <= mostRepeatsACase * cases)
+    // A case that waits for the date agreed with it waits for nothing.
+    .filter(({ kind, at }) => kind !== 'waiting' || !natures.isPlanned(at.activity ?? ''))
     .flatMap((place) => {
       const workflow = named.get(place.workflow);
       return workflow ? [{ place, workflow }] : [];

@@ -45,10 +45,10 @@ async function tasksOf(
   people: readonly number[],
 ): Promise<Tasks> {
   const tasks = await db.rows<ReplayedTask & { resource: number }>(`
-    SELECT coalesce(ready, started)::DOUBLE AS ready, worked::DOUBLE AS work, resource,
+    SELECT coalesce(ready_at, ready, started)::DOUBLE AS ready, worked::DOUBLE AS work, resource,
       workflow = ${number} AND activity = ${activity} AND ready IS NOT NULL AS "isCounted"
     FROM timed WHERE single AND measured AND resource IN (${people.join(', ')})
-    ORDER BY coalesce(ready, started) DESC, kase, seq LIMIT ${mostTasks}`);
+    ORDER BY coalesce(ready_at, ready, started) DESC, kase, seq LIMIT ${mostTasks}`);
   return tasks.reverse();
 }
 

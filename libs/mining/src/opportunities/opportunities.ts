@@ -9,6 +9,7 @@ import type {
 import type { UnorderedPair } from '../bottlenecks/advice/unordered-pairs.js';
 import type { PlaceFacts } from '../bottlenecks/place-facts.js';
 import { mappedInTurns } from '../log/turns.js';
+import type { KnockoutOrder } from '../outcomes/knockouts.js';
 import { allowsMoney } from '../roi/observed-days.js';
 import { buildEffort, decisionEffort, difficultyOf } from './build-effort.js';
 import {
@@ -26,6 +27,7 @@ import type { ActivityFacts, ValueFacts } from './facts/value-facts.js';
 import { grouped } from './figures-of.js';
 import { withinPeoplesHours } from './peoples-hours.js';
 import { canPay } from './can-pay.js';
+import { reorderOpportunity, reordersOf } from './reorders.js';
 import { waitingRationale, workRationale } from './rationales.js';
 import { type WaitingCandidate, waitingCandidates } from './waiting-candidates.js';
 import { isOfMachines } from './why-no-total.js';
@@ -45,8 +47,8 @@ export interface OpportunitySources {
   assumptions: RoiAssumptions;
   pairs?: readonly UnorderedPair[];
   places?: readonly PlaceFacts[];
-  /** Found in other facts than waits, such as steps that would better come in another order. */
-  further?: readonly WaitingCandidate[];
+  /** Knock-outs that come one after the other, by the id of their workflow. */
+  orders?: ReadonlyMap<string, readonly KnockoutOrder[]>;
 }
 
 type Unranked = Omit<Opportunity, 'rank' | 'id'>;
@@ -55,7 +57,11 @@ type Unranked = Omit<Opportunity, 'rank' | 'id'>;
 export async function findOpportunities(sources: OpportunitySources): Promise<Opportunity[]> {
   const best = (all: readonly Unranked[], most: number): Unranked[] =>
     all.toSorted((a, b) => b.score - a.score).slice(0, most);
-  return [...best(await workSaving(sources), mostWork), ...best(fewOfEachKind(waitingSaving(sources)), mostWaiting)]
+  return [
+    ...best(await workSaving(sources), mostWork),
+    ...best(fewOfEachKind(waitingSaving(sources)), mostWaiting),
+    ...best(reordering(sources), mostOfAKind),
+  ]
     .sort((a, b) => b.score - a.score)
     .map((each, index) => ({ rank: index + 1, id: `o${String(index + 1)}`, ...each }));
 }
@@ -117,6 +123,13 @@ function perYear({ occurrences, workflow }: Pick<WorkCandidate, 'occurrences' | 
   return years === null ? null : occurrences / years;
 }
 
+function reordering({ workflows, facts, orders }: OpportunitySources): Unranked[] {
+  const activities = grouped(facts.activities, (each) => each.workflow);
+  return workflows.flatMap((workflow) =>
+    reordersOf(workflow, orders?.get(workflow.id) ?? [], activities.get(workflow.id) ?? []).map(reorderOpportunity),
+  );
+}
+
 type MeasuredFactors = Record<FactorName, Measured>;
 
 function withoutFigures(measured: MeasuredFactors): Factors {
@@ -151,16 +164,12 @@ function waitingSaving({
   facts,
   pairs = [],
   places = [],
-  further = [],
 }: OpportunitySources): Unranked[] {
   const pathsOf = grouped(facts.paths, (each) => each.workflow);
   return workflows.flatMap((workflow) => {
     const all = (pathsOf.get(workflow.id) ?? []).reduce((sum, { seconds }) => sum + seconds, 0);
     const judged = facts.judged.find((each) => each.workflow === workflow.id)?.cases ?? workflow.cases;
-    return [
-      ...waitingCandidates(workflow, bottlenecks, pairs, places),
-      ...further.filter((each) => each.workflow.id === workflow.id),
-    ]
+    return waitingCandidates(workflow, bottlenecks, pairs, places)
       .map((candidate) => waitingOpportunity(candidate, all, judged))
       .filter((each) => each.score >= leastWaitingScore);
   });

@@ -41,6 +41,7 @@ const spotOf = (kind: SpotKind, activity: string, other: string | null = null): 
 /** Where on the way of a case it saves time; null where the log does not show what it would save. */
 function changeOf(each: Opportunity, assumptions: RoiAssumptions): Change | null {
   const { workflow, saves, kind, target, touch, gain } = each;
+  if (kind === 'reorder') return null;
   if (!('activity' in target)) {
     return gain && { workflow, spot: spotOf('pair', target.from, target.to), gain };
   }

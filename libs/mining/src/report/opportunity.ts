@@ -13,11 +13,10 @@ export const waitingSavers = [
   'add_capacity',
   'rebalance',
   'parallelize',
-  'reorder',
 ] as const;
 export type WaitingSaver = (typeof waitingSavers)[number];
 
-export const opportunityKinds = [...workSavers, ...waitingSavers] as const;
+export const opportunityKinds = [...workSavers, ...waitingSavers, 'reorder'] as const;
 export type OpportunityKind = (typeof opportunityKinds)[number];
 
 const factor = object({ value: nullable(share(), 'Null if it cannot be measured'), why: text() });

@@ -35,7 +35,7 @@ export function planRoadmap(
     expectedAnnualValue: returns.get(opportunity.id)?.annualValue ?? null,
   });
   const decisions = opportunities
-    .filter(({ saves }) => saves === 'waiting')
+    .filter(({ saves, kind }) => saves === 'waiting' || kind === 'reorder')
     .toSorted((one, other) => savedSeconds(other) - savedSeconds(one))
     .map((each) => itemOf(each, decided));
   const built = opportunities

@@ -10,11 +10,18 @@ export function successMeasure(
   assumptions: RoiAssumptions,
 ): Measure {
   const workflow = workflows.find(({ id }) => id === opportunity.workflow);
+  if (opportunity.kind === 'reorder') return orderMeasure(opportunity);
   return opportunity.saves === 'waiting' ? waitMeasure(opportunity) : workMeasure(opportunity, workflow, assumptions);
 }
 
 function measure(metric: string, value: number, left: number): Measure {
   return { baseline: { metric, value }, target: { metric, value: value * left } };
+}
+
+/** The work of both steps, once fewer cases need the dearer one. */
+function orderMeasure({ id, annual, figures }: Opportunity): Measure {
+  const left = (figures['secondsThen'] ?? 1) / (figures['secondsNow'] ?? 1);
+  return measure(`opportunities[${id}].annual.hours`, annual?.hours ?? 0, left);
 }
 
 /** The mean wait, within working hours where they are known: nights do not show whether a change has worked. */

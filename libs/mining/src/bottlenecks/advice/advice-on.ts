@@ -1,3 +1,4 @@
+import { adverseWord } from '../../natures/adverse-words.js';
 import type { Nature } from '../../report-sections.js';
 import type { PlaceFacts } from '../place-facts.js';
 import { type ToldCause, toldCauses } from '../told-causes.js';
@@ -19,6 +20,8 @@ const mostlyBeside = 2 / 3;
 export function adviceOn(place: PlaceFacts, nature: Nature, known: KnownOfPlace): Candidate[] | null {
   if (place.kind === 'rework' || place.kind === 'off_hours') return null;
   if (place.beside !== null && place.slackShare >= mostlyBeside) return [onSlack(place, place.beside)];
+  if (place.kind === 'waiting' && nature.source !== 'given' && adverseWord(place.at.activity ?? '') !== null)
+    return [onOutcome(place)];
   const own = place.kind === 'slow_step' ? workAdvice(place, nature) : onWait(place, nature, known);
   const { pair } = known;
   if (!pair) return own;
@@ -29,6 +32,10 @@ export function adviceOn(place: PlaceFacts, nature: Nature, known: KnownOfPlace)
 function onSlack(place: PlaceFacts, beside: string): Candidate {
   const text = `${stepOf(place)} is done beside ${quoted(beside)}; shortening it speeds nothing up.`;
   return said('slack', 'none', text);
+}
+
+function onOutcome(place: PlaceFacts): Candidate {
+  return said('outcome', 'none', `${stepOf(place)} is an outcome of the case, not a step that is waited for.`);
 }
 
 function onWait(place: PlaceFacts, nature: Nature, known: KnownOfPlace): Candidate[] {
@@ -42,8 +49,10 @@ function onWait(place: PlaceFacts, nature: Nature, known: KnownOfPlace): Candida
       return outsideAdvice(place);
     case 'system':
       return isOnFewDays(place) ? runAdvice(place, 1, known.daily, false) : systemAdvice(place);
-    case 'queue':
     case 'minimum':
+      if (nature.source === 'given') return timerAdvice(place, null);
+      return main ? byCause(place, main, nature, known) : unmeasuredAdvice(place);
+    case 'queue':
     case 'batch':
     case 'mixed':
     case 'work':
