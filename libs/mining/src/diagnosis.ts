@@ -26,5 +26,5 @@ export async function diagnose(log: EventLog, onProgress: Progress = () => undef
   const times = await caseTimes(log.db);
   const value = await valueFacts(log.db);
   onProgress({ stage: 'diagnose', step: 'opportunities', done: 1, of: 1 });
-  return { places, flights, value, calendars: await workflowCalendars(log.db), times };
+  return { places, flights, value, times, calendars: await workflowCalendars(log.db) };
 }

@@ -54,7 +54,7 @@ export { keyFigures, type KeyFigure } from './summary/key-figures.js';
 export { reportNames, wholeName } from './words/report-names.js';
 export { opportunityTitle, reasonOf } from './opportunities/opportunity-title.js';
 export { calendarWords } from './words/calendar-words.js';
-export { cycleTimeWords, gainWords } from './words/gain-words.js';
+export { cycleTimeAfterAll, cycleTimeWords, gainWords } from './words/gain-words.js';
 export { measureWords } from './words/measure-words.js';
 export { spanWords } from './words/month-words.js';
 export { adviceFor, effortRange } from './words/recommendation.js';

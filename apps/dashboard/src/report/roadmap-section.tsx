@@ -1,6 +1,6 @@
 import { roadmapGantt } from '../../../../libs/mining/src/charts/roadmap.chart';
 import type { ReportSections } from '../../../../libs/mining/src/report-sections';
-import { cycleTimeWords } from '../../../../libs/mining/src/words/gain-words';
+import { cycleTimeAfterAll } from '../../../../libs/mining/src/words/gain-words';
 import { workflowName } from '../../../../libs/mining/src/words/labels';
 import { money, number, plural } from '../../../../libs/mining/src/words/words';
 import { Chart } from './chart';
@@ -39,7 +39,7 @@ function Planned({ source, report }: { readonly source: ReportSource; readonly r
         {inOrder(decisions, items.length - decisions)} in {plural(months, 'month')} at{' '}
         {number(roadmap.capacityDaysPerMonth)} days of work a month
         {roi.total !== null && `, worth ${money(currency, roi.total.annualValue.expected)} a year at the end`}.
-        {cycleTimeAfter(roadmap)}
+        {cycleTimeAfterAll({ roadmap, opportunities, workflows })}
       </p>
       <StartDate source={source} startDate={plan.startDate} />
       <Chart draw={(canvas) => roadmapGantt(roadmap, currency, canvas, plan.startDate)} />
@@ -62,12 +62,6 @@ function Planned({ source, report }: { readonly source: ReportSource; readonly r
 function inOrder(decisions: number, built: number): string {
   const changes = plural(built, 'change to build', 'changes to build');
   if (decisions === 0) return changes;
-  const first = `First ${plural(decisions, 'decision')}`;
-  return built === 0 ? first : `${first}, then ${changes},`;
-}
-
-/** Reports of before it was estimated say nothing of it. */
-function cycleTimeAfter({ cycleTime }: Partial<Part['roadmap']>): string {
-  const said = cycleTime ? cycleTimeWords(cycleTime) : null;
-  return said === null ? '' : ` All together: ${said}.`;
+  const first = plural(decisions, 'decision');
+  return built === 0 ? first : `First ${first}, then ${changes},`;
 }

@@ -45,10 +45,10 @@ export interface OpportunitySources {
   bottlenecks: readonly Bottleneck[];
   facts: ValueFacts;
   assumptions: RoiAssumptions;
-  /** Knock-outs that come one after the other, by the id of their workflow. */
-  orders?: ReadonlyMap<string, readonly KnockoutOrder[]>;
   pairs?: readonly UnorderedPair[];
   places?: readonly PlaceFacts[];
+  /** Knock-outs that come one after the other, by the id of their workflow. */
+  orders?: ReadonlyMap<string, readonly KnockoutOrder[]>;
 }
 
 type Unranked = Omit<Opportunity, 'rank' | 'id'>;
@@ -163,7 +163,7 @@ function waitingSaving({ workflows, bottlenecks, facts, pairs = [], places = [] 
   return workflows.flatMap((workflow) => {
     const all = (pathsOf.get(workflow.id) ?? []).reduce((sum, { seconds }) => sum + seconds, 0);
     const judged = facts.judged.find((each) => each.workflow === workflow.id)?.cases ?? workflow.cases;
-    return [...waitingCandidates(workflow, bottlenecks, pairs, places)]
+    return waitingCandidates(workflow, bottlenecks, pairs, places)
       .map((candidate) => waitingOpportunity(candidate, all, judged))
       .filter((each) => each.score >= leastWaitingScore);
   });

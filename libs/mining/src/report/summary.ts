@@ -9,7 +9,6 @@ export const finding = object({
 });
 export type Finding = Static<typeof finding>;
 
-const inPart = (what: string) => oneOf(['yes', 'partly', 'no'], what);
 export const firstStep = object(
   {
     text: text('What to do, and what it gains'),
@@ -23,6 +22,8 @@ export const firstStep = object(
   'FirstStep',
 );
 export type FirstStep = Static<typeof firstStep>;
+
+const inPart = (what: string) => oneOf(['yes', 'partly', 'no'], what);
 
 export const dataQuality = object({
   score: Type.Number({ minimum: 0, maximum: 100 }),

@@ -1,5 +1,6 @@
-import type { CycleTime, Gain } from '../report-sections.js';
-import { duration, hours } from './words.js';
+import type { CycleTime, Gain, Opportunity, Roadmap } from '../report-sections.js';
+import { workflowName } from './labels.js';
+import { duration, hours, quoted } from './words.js';
 
 const what: Readonly<Record<Gain['metric'], string>> = {
   waitSeconds: 'wait',
@@ -29,4 +30,24 @@ export function cycleTimeWords({ medianSeconds, p90Seconds }: CycleTime): string
   const [median, slowest] = [said(medianSeconds), said(p90Seconds)];
   if (median !== null) return `median cycle time ${median}`;
   return slowest === null ? null : `slowest tenth ${slowest}`;
+}
+
+/** A sentence with the space before it; nothing in reports of before it was estimated, or where nothing changes. */
+export function cycleTimeAfterAll({
+  roadmap,
+  opportunities,
+  workflows,
+}: {
+  roadmap: Partial<Roadmap>;
+  opportunities: readonly Partial<Opportunity>[];
+  workflows: readonly { readonly id: string; readonly name: string }[];
+}): string {
+  const said = roadmap.cycleTime ? cycleTimeWords(roadmap.cycleTime) : null;
+  if (said === null) return '';
+  const first = (roadmap.waves ?? [])
+    .flatMap(({ items }) => items)
+    .map(({ opportunityId }) => opportunities.find(({ id }) => id === opportunityId))
+    .find((each) => each?.cycleTime);
+  const where = workflows.length > 1 && first?.workflow ? ` in ${quoted(workflowName(workflows, first.workflow))}` : '';
+  return ` All together${where}: ${said}.`;
 }

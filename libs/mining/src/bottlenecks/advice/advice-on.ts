@@ -21,7 +21,7 @@ export function adviceOn(place: PlaceFacts, nature: Nature, known: KnownOfPlace)
   if (place.kind === 'rework' || place.kind === 'off_hours') return null;
   if (place.beside !== null && place.slackShare >= mostlyBeside) return [onSlack(place, place.beside)];
   if (place.kind === 'waiting' && nature.source !== 'given' && adverseWord(place.at.activity ?? '') !== null)
-    return [said('outcome', 'none', `${stepOf(place)} is an outcome of the case, not a step that is waited for.`)];
+    return [onOutcome(place)];
   const own = place.kind === 'slow_step' ? workAdvice(place, nature) : onWait(place, nature, known);
   const { pair } = known;
   if (!pair) return own;
@@ -32,6 +32,10 @@ export function adviceOn(place: PlaceFacts, nature: Nature, known: KnownOfPlace)
 function onSlack(place: PlaceFacts, beside: string): Candidate {
   const text = `${stepOf(place)} is done beside ${quoted(beside)}; shortening it speeds nothing up.`;
   return said('slack', 'none', text);
+}
+
+function onOutcome(place: PlaceFacts): Candidate {
+  return said('outcome', 'none', `${stepOf(place)} is an outcome of the case, not a step that is waited for.`);
 }
 
 function onWait(place: PlaceFacts, nature: Nature, known: KnownOfPlace): Candidate[] {
@@ -46,7 +50,7 @@ function onWait(place: PlaceFacts, nature: Nature, known: KnownOfPlace): Candida
     case 'system':
       return isOnFewDays(place) ? runAdvice(place, 1, known.daily, false) : systemAdvice(place);
     case 'minimum':
-      if (nature.source === 'given') return timerAdvice(place, known.timer);
+      if (nature.source === 'given') return timerAdvice(place, null);
       return main ? byCause(place, main, nature, known) : unmeasuredAdvice(place);
     case 'queue':
     case 'batch':

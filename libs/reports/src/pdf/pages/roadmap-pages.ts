@@ -1,5 +1,5 @@
 import {
-  cycleTimeWords,
+  cycleTimeAfterAll,
   measureWords,
   money,
   number,
@@ -25,7 +25,7 @@ export function roadmapPages(
   return [
     heading('Roadmap'),
     paragraph(
-      `Decisions first, then value for effort, within ${plural(capacityDaysPerMonth, 'day')} of work a month. What a change depends on comes before it.${cycleTimeAfter(roadmap)}`,
+      `Decisions first, then value for effort, within ${plural(capacityDaysPerMonth, 'day')} of work a month. What a change depends on comes before it.${cycleTimeAfterAll({ roadmap, opportunities, workflows })}`,
     ),
     ...chart((canvas) => roadmapGantt(roadmap, currency, canvas, startDate)),
     note('Beside each bar the days of work; an arrow leads to what has to wait for it.'),
@@ -58,10 +58,4 @@ export function roadmapPages(
       ),
     ]),
   ];
-}
-
-/** Reports of before it was estimated say nothing of it. */
-function cycleTimeAfter({ cycleTime }: Partial<ReportSections['roadmap']>): string {
-  const said = cycleTime ? cycleTimeWords(cycleTime) : null;
-  return said === null ? '' : ` All together: ${said}.`;
 }
