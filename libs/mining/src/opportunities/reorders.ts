@@ -114,8 +114,6 @@ export function reorderOpportunity({
       ...(gain && { hoursNow: gain.from, hoursThen: gain.to, hoursThenLow: gain.low, hoursThenHigh: gain.high }),
     },
     annual: years === null ? null : { occurrences: first.cases / years, hours: gain?.from ?? null, waitingDays: null },
-    gain,
-    cycleTime: null,
     examples,
   };
 }
