@@ -33,7 +33,7 @@ export interface ReportOptions {
 /** The last stage: needs no events, so a report can be judged anew on other terms at any time. */
 export async function composeReport(
   mapping: Mapping,
-  { places, value }: Diagnosis,
+  { places, changes, value }: Diagnosis,
   options: ReportOptions,
 ): Promise<ComposedReport> {
   const assumptions = assumptionsWith(options.assumptions);
@@ -41,7 +41,8 @@ export async function composeReport(
   const natures = new Natures(mapping.natures, options.natures, measuredWaits(places));
   const workflows = await mappedInTurns(mapping.workflows, async (each) => {
     const found = sharedOut(peoplesDrivers(each.id, each.drivers, natures), options.sensitive ?? []);
-    return withPseudonyms({ ...(await judgedWorkflow(each, natures)), ...found }, people);
+    const changed = changes.find(({ workflow }) => workflow === each.id)?.changes ?? [];
+    return { ...withPseudonyms({ ...(await judgedWorkflow(each, natures)), ...found }, people), changes: changed };
   });
   const bottlenecks = judgeBottlenecks(places, workflows, natures);
   const opportunities = await findOpportunities({ workflows, bottlenecks, facts: value, assumptions, timers: natures });
@@ -52,6 +53,6 @@ export async function composeReport(
   const sections = { workflows, bottlenecks, opportunities, roi, roadmap };
   const unknown = { natures: natures.unknown(), inRules: unknownInRules(workflows, options.rules ?? []) };
   const touchSet = Object.keys(assumptions.touchMinutes.byActivity ?? {});
-  const sources = { profile: mapping.profile, natures: mapping.natures, value, touchSet, unknown };
+  const sources = { changes, profile: mapping.profile, natures: mapping.natures, value, touchSet, unknown };
   return { summary: summarise(sections, sources), ...sections };
 }

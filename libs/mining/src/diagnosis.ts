@@ -1,5 +1,6 @@
 import { diagnosePlaces } from './bottlenecks/diagnose-places.js';
 import type { PlaceFacts } from './bottlenecks/place-facts.js';
+import type { WorkflowChanges } from './changes/told-changes.js';
 import type { EventLog } from './log/event-log.js';
 import { type ValueFacts, valueFacts } from './opportunities/facts/value-facts.js';
 import type { Progress } from './progress.js';
@@ -7,15 +8,16 @@ import type { Progress } from './progress.js';
 /** What the diagnose stage found; JSON, like the mapping. Facts only: what they mean is judged when a report is composed. */
 export interface Diagnosis {
   places: PlaceFacts[];
+  changes: WorkflowChanges[];
   value: ValueFacts;
 }
 
 /** Where time goes, and what changes could be worth. */
 export async function diagnose(log: EventLog, onProgress: Progress = () => undefined): Promise<Diagnosis> {
-  const places = await diagnosePlaces(log.db, (done, of) => {
+  const { places, changes } = await diagnosePlaces(log.db, (done, of) => {
     onProgress({ stage: 'diagnose', step: 'bottlenecks', done, of });
   });
   const value = await valueFacts(log.db);
   onProgress({ stage: 'diagnose', step: 'opportunities', done: 1, of: 1 });
-  return { places, value };
+  return { places, changes, value };
 }

@@ -36,6 +36,7 @@ export type {
   Trend,
   WaitingCause,
 } from './report/bottleneck.js';
+export type { Change } from './report/change.js';
 export type { ActivityClass, ActivityNature, Nature, WaitClass, WaitNature } from './report/nature.js';
 export type {
   Factor,
@@ -62,6 +63,7 @@ export type {
   RuleKind,
   Stretch,
   Variants,
+  WeekOfCases,
   WeekThroughput,
   Workflow,
 } from './report/workflow.js';

@@ -57,6 +57,8 @@ export function judgeBottlenecks(
             : null,
         signs: signsOf(place, nature),
         trend,
+        series: place.series,
+        changes: place.changes,
         advice: adviceOn(place, nature),
         examples,
       };

@@ -19,7 +19,7 @@ export async function findRounds(db: AnalyticDatabase, named: string): Promise<R
   await db.run(`CREATE TABLE round AS
     WITH going AS (
       SELECT judged.workflow, activity, kase, count(*) AS times, min(completed) AS first, max(completed) AS last
-      FROM judged JOIN workflow ON workflow.id = judged.workflow AND parts IS NULL
+      FROM judged ANTI JOIN earlier_case USING (kase) JOIN workflow ON workflow.id = judged.workflow AND parts IS NULL
       GROUP BY ALL HAVING count(*) > 1
     ), of_workflow AS (
       SELECT workflow, waiting + work + off_hours AS time FROM flight

@@ -7,7 +7,7 @@ import type { People } from './people.js';
 export function withPseudonyms(
   workflow: FoundWorkflow & { differences: readonly FoundDriver[] },
   people: People,
-): MappedWorkflow {
+): Omit<MappedWorkflow, 'changes'> {
   const { handovers, drivers, differences } = workflow;
   return {
     ...workflow,

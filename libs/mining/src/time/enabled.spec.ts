@@ -37,7 +37,7 @@ test('what lies beside the critical path delays no case: only what is on it adds
       'SELECT one.name AS a, other.name AS b, cases, share FROM concurrent JOIN activity AS one ON one.id = a JOIN activity AS other ON other.id = b',
     );
     expect(pairs).toEqual([{ a: 'Check', b: 'Credit report', cases: 30, share: 1 }]);
-    const places = await diagnosePlaces(db);
+    const { places } = await diagnosePlaces(db);
     const shares = Object.fromEntries(places.map(({ kind, at, share }) => [`${kind} ${at.activity ?? ''}`, share]));
     expect(shares).toEqual({
       'slow_step Credit report': 3 / 7,

@@ -9,11 +9,11 @@ import { type Handover, type HandoverTotals, handoverTotals, topHandovers } from
 import { type ActivityRework, rework } from './rework.js';
 import { ends, starts } from './starts-and-ends.js';
 import { workflowStates } from './case-states.js';
-import { casesPerWeek, throughputPerWeek } from './throughput.js';
+import { casesPerWeek, throughputPerWeek, weeksOfCases } from './throughput.js';
 import { type WorkflowVariant, variants } from './variants.js';
 import { listWorkflows } from './workflow-list.js';
 
-export type WorkflowFigures = Omit<Workflow, 'map' | 'drivers' | 'differences' | 'rules' | 'activities' | 'edges'> & {
+export type WorkflowFigures = Omit<Workflow, 'map' | 'drivers' | 'differences' | 'rules' | 'activities' | 'edges' | 'changes'> & {
   activities: Omit<ActivityFigures, 'nature'>[];
   edges: Omit<Edge, 'nature'>[];
 };
@@ -50,6 +50,7 @@ export async function workflowFigures(
     const [totals] = answers.cases.of(number);
     const [states] = answers.states.of(number);
     if (!totals || !states) throw new Error(`Workflow ${id} has no cases`);
+    const series = weeksOfCases(answers.weeks.of(number));
     return {
       id,
       name,
@@ -67,7 +68,8 @@ export async function workflowFigures(
       completedCaseSeconds: states.completedCaseSeconds,
       observation: states.observation,
       arrivalsPerWeek: states.arrivalsPerWeek,
-      throughputPerWeek: throughputPerWeek(answers.weeks.of(number)),
+      throughputPerWeek: throughputPerWeek(series),
+      series,
       handovers: handoversOf(answers.handovers.of(number), answers.topHandovers.of(number)),
       efficiency: answers.efficiency.of(number)[0]?.efficiency ?? null,
     };
