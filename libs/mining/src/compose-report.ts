@@ -1,5 +1,6 @@
 import { judgeBottlenecks } from './bottlenecks/judge-bottlenecks.js';
 import { measuredWaits } from './bottlenecks/path-natures.js';
+import { withBaselineSinceChange } from './changes/baseline-since-change.js';
 import type { Diagnosis } from './diagnosis.js';
 import { mappedInTurns } from './log/turns.js';
 import type { Mapping } from './mapping.js';
@@ -45,7 +46,8 @@ export async function composeReport(
     return { ...withPseudonyms({ ...(await judgedWorkflow(each, natures)), ...found }, people), changes: changed };
   });
   const bottlenecks = judgeBottlenecks(places, workflows, natures);
-  const opportunities = await findOpportunities({ workflows, bottlenecks, facts: value, assumptions, timers: natures });
+  const found = await findOpportunities({ workflows, bottlenecks, facts: value, assumptions, timers: natures });
+  const opportunities = found.map((each) => withBaselineSinceChange(each, bottlenecks));
   const { roi, roadmap } = await planReturns(
     { opportunities, workflows },
     { assumptions, capacityDaysPerMonth: options.capacityDaysPerMonth, reason: whyNoTotal(workflows, value) },

@@ -36,7 +36,7 @@ export async function diagnosePlaces(
   const places = told(await findPlaces(db));
   const causes = told(await stepCauses(db, places, timed));
   const batches = told(await findBatching(db));
-  const rising = told(await trends(db, places));
+  const rising = told(await trends(db, await placesInShortLogs(db, places)));
   const examples = await placeExamples(db, named);
   const rounds = told(await findRounds(db, named));
   const late = await slowestFifths(db);
@@ -83,6 +83,18 @@ function weeksAt(
     changes: isOfStep ? changes.ofPlace(workflow, kind, activity) : [],
   };
 }
+
+/** In longer ones changes are found, with their dates. */
+async function placesInShortLogs(db: AnalyticDatabase, places: readonly FoundPlace[]): Promise<FoundPlace[]> {
+  const rows = await db.rows<{ workflow: number }>(
+    `SELECT workflow FROM observed WHERE relative OR ends_at - from_at < ${shortLog}`,
+  );
+  const short = new Set(rows.map(({ workflow }) => workflow));
+  return places.filter(({ number }) => short.has(number));
+}
+
+/** Eight weeks. */
+const shortLog = 8 * 604_800_000_000;
 
 const nothingElse = {
   share: null,

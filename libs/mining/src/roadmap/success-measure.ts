@@ -25,6 +25,8 @@ function waitMeasure(
   workflow: MappedWorkflow | undefined,
 ): Measure {
   const canGo = waiting?.canGo ?? 0;
+  const since = figures['meanSecondsSinceChange'];
+  if (since !== undefined) return measure(`opportunities[${id}].figures.meanSecondsSinceChange`, since, 1 - canGo);
   const [edge] = (workflow?.edges ?? [])
     .filter(({ from, to }) =>
       'activity' in target ? to === target.activity : from === target.from && to === target.to,

@@ -1,4 +1,6 @@
 import { mainCause } from '../bottlenecks/told-causes.js';
+import { bothFigures } from '../changes/change-texts.js';
+import type { WorkflowChanges } from '../changes/told-changes.js';
 import type { Advice, Bottleneck, ComposedReport, MappedWorkflow } from '../report-sections.js';
 import { duration, number, percent, plural, quoted } from '../words/words.js';
 import { driverText, strongestDriver } from './driver-text.js';
@@ -19,14 +21,14 @@ const dominant = 0.1;
 const worthHeading = 0.02;
 
 /** Where the time goes and why, and what to do about the time: two sentences, of which the second may be about another place. */
-export function headlineOf(report: Parts): Headline {
+export function headlineOf(report: Parts, changes: readonly WorkflowChanges[]): Headline {
   const { workflows, bottlenecks } = report;
   const timed = bottlenecks.filter(({ share, kind }) => share !== null && kind !== 'off_hours');
   const [largest] = timed.toSorted((a, b) => (b.share ?? 0) - (a.share ?? 0));
   if (!largest) return { text: withoutBottleneck(workflows), bottleneck: null, advised: null };
   const isDominant = (largest.share ?? 0) >= dominant;
   const advised = mostSaving(timed) ?? (isDominant && largest.advice?.kind === 'find_out' ? largest : null);
-  const first = isDominant ? whereItGoes(largest, workflows) : spreadOut(largest, workflows, advised === null);
+  const first = isDominant ? whereItGoes(largest, workflows, changes) : spreadOut(largest, workflows, advised === null);
   return { text: [first, advised?.advice?.text].filter(Boolean).join(' '), bottleneck: largest, advised };
 }
 
@@ -41,16 +43,21 @@ function mostSaving(bottlenecks: readonly Bottleneck[]): Bottleneck | null {
 const relativeGain = (advice: Advice | null): number =>
   advice?.gain && advice.kind !== 'record' && advice.gain.from > 0 ? 1 - advice.gain.to / advice.gain.from : 0;
 
-function whereItGoes(bottleneck: Bottleneck, workflows: readonly MappedWorkflow[]): string {
+function whereItGoes(
+  bottleneck: Bottleneck,
+  workflows: readonly MappedWorkflow[],
+  changes: readonly WorkflowChanges[],
+): string {
   const { at, kind, share, lostSeconds, workflow } = bottleneck;
   const states = workflows.find(({ id }) => id === workflow)?.caseStates;
-  const cases = (states?.completed ?? 0) + (states?.stalled ?? 0);
+  const since = changes.find((each) => each.workflow === workflow)?.cases;
+  const cases = since ?? (states?.completed ?? 0) + (states?.stalled ?? 0);
   const mean = cases > 0 ? lostSeconds.sum / (share ?? 1) / cases : 0;
   const part = `${percent(share ?? 0)} of the ${duration(mean)} that an average case takes${inWorkflow(workflows, workflow)}`;
   const step = quoted(at.activity ?? '');
   return kind === 'slow_step'
-    ? `${part} is work on ${step}.`
-    : `${part} is waiting before ${step}${because(bottleneck)}.`;
+    ? `${part} is work on ${step}${bothFigures(bottleneck)}.`
+    : `${part} is waiting before ${step}${because(bottleneck)}${bothFigures(bottleneck)}.`;
 }
 
 function because({ nature, causes, load, paths, lostSeconds }: Bottleneck): string {

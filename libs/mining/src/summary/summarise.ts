@@ -9,8 +9,8 @@ import type { SummarySources } from './summary-sources.js';
 /** The page that is read first, composed from the figures of the others. */
 export function summarise(report: Omit<ComposedReport, 'summary'>, sources: SummarySources): Summary {
   const { workflows } = report;
-  const { profile, value } = sources;
-  const headline = headlineOf(report);
+  const { changes, profile, value } = sources;
+  const headline = headlineOf(report, changes);
   return {
     headline: headline.text,
     findings: findings(report, headline),
