@@ -14,23 +14,24 @@ interface Parts {
 /** What is otherwise than it was, with its date and both figures: of each workflow the arrivals, else what moved most. */
 export function changeFindings({ workflows, bottlenecks }: Parts): Finding[] {
   const told = workflows.flatMap((workflow) => {
-    const change = foremost(workflow.changes);
+    const places = bottlenecks.filter((each) => each.workflow === workflow.id);
+    const change = foremost(workflow.changes, places);
     if (!change) return [];
     const within = inWorkflow(workflows, workflow.id);
     if (change.of !== 'arrivals') return [{ text: changeSentence(change, within), ref: workflow.id }];
-    const place = mostMoved(
-      bottlenecks.filter((each) => each.workflow === workflow.id),
-      change,
-    );
+    const place = mostMoved(places, change);
     const wait = place?.changes.find((each) => each.of === 'arrivals' && each.since === change.since)?.wait ?? null;
     return [{ text: changeSentence({ ...change, wait }, within, place?.at.activity ?? null), ref: workflow.id }];
   });
   return told.slice(0, mostTold).map((each) => ({ ...each, section: 'workflows' }));
 }
 
-function foremost(changes: readonly Change[]): Change | undefined {
+function foremost(changes: readonly Change[], places: readonly Bottleneck[]): Change | undefined {
   const arrivals = changes.findLast(({ of }) => of === 'arrivals');
   if (arrivals) return arrivals;
+  // By rank: what changed where most of the time goes.
+  const atPlace = places.flatMap((place) => place.changes.at(-1) ?? [])[0];
+  if (atPlace) return atPlace;
   const [most] = changes
     .filter(({ of, before, after }) => of !== 'paths' || Math.abs(after - before) >= farEnough)
     .toSorted((one, other) => factor(other) - factor(one));

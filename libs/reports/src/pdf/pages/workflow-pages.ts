@@ -13,6 +13,7 @@ import {
 } from '../content.js';
 import { caseTimePages } from './case-time-pages.js';
 import { placeMap } from './map-pages.js';
+import { weekPages } from './week-pages.js';
 
 const mostRows = 20;
 /** More would be too long to read; every workflow stands in the table before them. */
@@ -72,6 +73,7 @@ function onePart(workflow: Workflow, above: Content[] = []): Content[] {
     ...(below.length === 0
       ? [...above, partHeading(name, chapter), paragraph(inShort(workflow))]
       : [together([...above, partHeading(name, chapter), paragraph(inShort(workflow)), ...below])]),
+    ...weekPages(workflow),
     ...activityTable(workflow),
     ...pathTable(workflow),
     ...variantTable(workflow),
