@@ -7,9 +7,13 @@ import classes from './report.module.css';
 
 const fewestWeeks = 4;
 
+interface WeeksCardProps {
+  readonly workflow: Pick<Workflow, 'id' | 'name'> & Partial<Pick<Workflow, 'series' | 'changes'>>;
+}
+
 /** Cases week by week, and what changed; reports from before weeks were kept have neither. */
-export function WeeksCard({ workflow }: { readonly workflow: Workflow }) {
-  const { id, name, series = [], changes = [] } = workflow as Workflow & Partial<Pick<Workflow, 'series' | 'changes'>>;
+export function WeeksCard({ workflow }: WeeksCardProps) {
+  const { id, name, series = [], changes = [] } = workflow;
   if (series.length < fewestWeeks) return null;
   return (
     <section className={classes.card} aria-labelledby={`weeks-of-${id}`}>

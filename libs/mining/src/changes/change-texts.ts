@@ -5,7 +5,7 @@ import { duration, number, percent, plural, quoted } from '../words/words.js';
 /** A wait that changed by less is the same. */
 const worthTelling = 1.1;
 
-export const changeDate = ({ since }: Pick<Change, 'since'>): string => dateOf(since.slice(0, 10));
+export const changeDate = ({ since }: Pick<Change, 'since'>): string => dateOf(since.split('T')[0] ?? '');
 
 /** `Since Feb 24, 2020, 239 cases arrive a week instead of 153; the wait before X grew from 4 minutes to 19 h.` */
 export function changeSentence(change: Change, within: string, waiting: string | null = change.activity): string {
@@ -45,8 +45,12 @@ export function placeChangeText({ kind, changes }: Pick<Bottleneck, 'kind' | 'ch
   const last = changes.at(-1);
   if (!last) return '';
   const { wait } = last;
-  const both = wait && isApart(wait) ? `: the wait was ${duration(wait.before)} until then and is ${duration(wait.after)} since` : '';
-  if (last.of === 'wait') return `Until ${changeDate(last)} it was ${duration(last.before)}, since then ${duration(last.after)}.`;
+  const both =
+    wait && isApart(wait)
+      ? `: the wait was ${duration(wait.before)} until then and is ${duration(wait.after)} since`
+      : '';
+  if (last.of === 'wait')
+    return `Until ${changeDate(last)} it was ${duration(last.before)}, since then ${duration(last.after)}.`;
   return `${whatChanged(last, kind)} on ${changeDate(last)}${both}.`;
 }
 
@@ -59,7 +63,9 @@ function whatChanged({ of, before, after }: Change, kind: Bottleneck['kind']): s
       return `The number of people who do this step ${went} from ${figure(before)} to ${figure(after)} a week`;
     case 'free':
       return `Waiting while someone is free ${went} from ${duration(before)} to ${duration(after)}`;
-    default:
+    case 'work':
+    case 'paths':
+    case 'wait':
       return `${kind === 'slow_step' ? 'It' : 'Work on the step'} ${went} from ${duration(before)} to ${duration(after)}`;
   }
 }

@@ -72,9 +72,7 @@ function atOnce<Each extends { when: number; next: number; isLonger: boolean }>(
 ): Each[] {
   const best = shifts
     .map(({ when, next, isLonger }) =>
-      shifts.filter(
-        (each) => each.isLonger === isLonger && Math.abs(each.when - when) <= Math.max(next, each.next),
-      ),
+      shifts.filter((each) => each.isLonger === isLonger && Math.abs(each.when - when) <= Math.max(next, each.next)),
     )
     .toSorted((one, other) => other.length - one.length)[0];
   return best && best.length >= fewestPlaces && best.length >= half * places ? best : [];

@@ -11,13 +11,17 @@ import { changeLines, changedAt, weekAxis } from './week-axis.js';
 const fewestWeeks = 4;
 
 /** Cases that arrive and finish in each week, below them those in progress, and where something changed. */
-export function casesPerWeek({ series, changes }: Pick<Workflow, 'series' | 'changes'>, canvas: Canvas): Picture | null {
+export function casesPerWeek(
+  { series, changes }: Pick<Workflow, 'series' | 'changes'>,
+  canvas: Canvas,
+): Picture | null {
   if (series.length < fewestWeeks) return null;
   const { theme } = canvas;
   const weeks = series.map(({ week }) => week);
   const flow = highest(series.flatMap(({ arrived, finished }) => [arrived, finished]));
   const stock = highest(series.map(({ inProgress }) => inProgress));
-  const left = Math.ceil(Math.max(...[...flow.ticks, ...stock.ticks].map((tick) => textWidth(number(tick), theme.size)))) + 14;
+  const left =
+    Math.ceil(Math.max(...[...flow.ticks, ...stock.ticks].map((tick) => textWidth(number(tick), theme.size)))) + 14;
   const [above, below, gap] = [theme.size * 11, theme.size * 6, theme.size * 1.6];
   const grid = { left, right: theme.size, outerBoundsMode: 'none' as const };
   const line = { type: 'line' as const, silent: true, showSymbol: false };
@@ -30,7 +34,11 @@ export function casesPerWeek({ series, changes }: Pick<Workflow, 'series' | 'cha
     rows: [
       { name: 'cases arrive a week on average', value: mean(({ arrived }) => arrived), color: theme.strong },
       { name: 'finish', value: mean(({ finished }) => finished), color: theme.quiet },
-      { name: 'in progress at the end of a week (below)', value: mean(({ inProgress }) => inProgress), color: theme.middle },
+      {
+        name: 'in progress at the end of a week (below)',
+        value: mean(({ inProgress }) => inProgress),
+        color: theme.middle,
+      },
       ...(changed.length === 0
         ? []
         : [{ name: changes.map(changeDate).filter(isFirst).join(', '), value: 'Changes', color: theme.ink }]),

@@ -25,7 +25,8 @@ export function weekTicks(weeks: readonly string[], room: number): Tick[] {
   }
   const numbers = mondays.map((date) => date.getUTCFullYear() * 12 + date.getUTCMonth());
   const begins = numbers.flatMap((number, at) => (at > 0 && number !== numbers[at - 1] ? [{ number, at }] : []));
-  const step = steps.find((each) => begins.filter(({ number }) => number % each === 0).length <= Math.max(2, room)) ?? 120;
+  const step =
+    steps.find((each) => begins.filter(({ number }) => number % each === 0).length <= Math.max(2, room)) ?? 120;
   return begins.flatMap(({ number, at }) => {
     if (number % step !== 0) return [];
     const year = String(Math.floor(number / 12));
@@ -35,7 +36,8 @@ export function weekTicks(weeks: readonly string[], room: number): Tick[] {
 
 /** Weeks from left to right. */
 export function weekAxis(canvas: Canvas, weeks: readonly string[], hasText = true) {
-  const ticks = weekTicks(weeks, canvas.width / 90);
+  // What is written below the last week would stick out.
+  const ticks = weekTicks(weeks, canvas.width / 90).filter(({ at }) => at <= 0.95 * (weeks.length - 1));
   const texts = new Map(ticks.map(({ at, text }) => [at, text]));
   const values = ticks.map(({ at }) => at);
   return {

@@ -149,7 +149,10 @@ export const bottleneck = object(
     signs: list(sign),
     trend: nullable(trend, 'Only of logs of under eight weeks, in which no change can be told from chance'),
     series: list(waitWeek, 'Of its step, every week from the first to the last'),
-    changes: list(change, 'What changed about it, in the order of time; figures here are of the time since the last one'),
+    changes: list(
+      change,
+      'What changed about it, in the order of time; figures here are of the time since the last one',
+    ),
     advice: nullable(advice, 'What to do about it; null for rework and rests'),
     examples: list(text(), 'Up to five cases'),
     text: text(),

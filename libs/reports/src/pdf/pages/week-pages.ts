@@ -20,7 +20,11 @@ export function weekPages({ series = [], changes = [] }: Partial<Pick<Workflow, 
 }
 
 /** Of a wait that changed: how long it was in each week. */
-export function waitWeeks({ kind, series = [], changes = [] }: Partial<Bottleneck> & Pick<Bottleneck, 'kind'>): Content[] {
+export function waitWeeks({
+  kind,
+  series = [],
+  changes = [],
+}: Partial<Bottleneck> & Pick<Bottleneck, 'kind'>): Content[] {
   if (changes.length === 0) return [];
   const picture = chart((canvas) => waitPerWeek({ kind, series, changes }, canvas));
   return picture.length === 0 ? [] : [...picture, note('Mean wait of the cases that came in each week.')];
