@@ -87,7 +87,7 @@ function weeksAt(
 /** In longer ones changes are found, with their dates. */
 async function placesInShortLogs(db: AnalyticDatabase, places: readonly FoundPlace[]): Promise<FoundPlace[]> {
   const rows = await db.rows<{ workflow: number }>(
-    `SELECT workflow FROM observed WHERE relative OR ends_at - from_at < ${shortLog}`,
+    `SELECT workflow FROM observed WHERE relative OR to_at - from_at < ${shortLog}`,
   );
   const short = new Set(rows.map(({ workflow }) => workflow));
   return places.filter(({ number }) => short.has(number));
