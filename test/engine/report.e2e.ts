@@ -80,7 +80,7 @@ describe('an assessment with data', () => {
     expect(data.workflows).toMatchObject([{ name: 'Orders', cases: 60 }]);
     expect(data.workflows[0]?.map.svg).toMatch(/^<svg/);
     expect(data.summary.totals).toMatchObject({ cases: 60, events: 255, people: 4, tools: 1 });
-    expect(data.bottlenecks[0]?.at).toEqual({ from: 'Check', to: 'Approve' });
+    expect(data.bottlenecks[0]?.at).toEqual({ activity: 'Approve' });
     expect(data.roi.assumptions).toMatchObject({ hourlyCost: 70, currency: 'EUR' });
   });
 

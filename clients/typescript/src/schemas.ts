@@ -1569,6 +1569,13 @@ export interface components {
              */
             readonly source: "given" | "measured" | "words";
         };
+        readonly Advice: {
+            /** @description Null where it cannot be said beforehand */
+            readonly gain: components["schemas"]["Gain"] | null;
+            /** @enum {string} */
+            readonly kind: "add_capacity" | "rebalance" | "reschedule" | "shorten_timer" | "cover_hours" | "remind" | "find_out" | "parallelize" | "record" | "none";
+            readonly text: string;
+        };
         readonly AnnualValueView: {
             /** @example EUR */
             readonly currency: string;
@@ -1838,28 +1845,43 @@ export interface components {
             readonly type: string;
         };
         readonly Bottleneck: {
+            /** @description What to do about it; null for rework and rests */
+            readonly advice: components["schemas"]["Advice"] | null;
             readonly at: {
+                /** @description Of what is not of the workflow as a whole */
                 readonly activity?: string;
-                readonly from?: string;
-                readonly to?: string;
             };
             readonly cases: number;
-            /** @description Causes of the waiting, which add up to it; null if starts or resources are not recorded */
+            /** @description Causes of the waiting; null if starts or people are not recorded */
             readonly causes: readonly {
                 /** @enum {string} */
-                readonly cause: "batching" | "contention" | "prioritization" | "unavailability" | "extraneous";
+                readonly cause: "minimum" | "batching" | "contention" | "prioritization" | "unavailability" | "extraneous";
+                /** @description Elapsed; they add up to the wait */
                 readonly seconds: number;
                 readonly share: number;
-                /** @description Share of the waiting within working hours; null if these are not known */
+                /** @description Share of the waiting within working hours; null if there is none */
                 readonly shareOfWorkingHours: number | null;
+                /** @description The part of the wait that would go if the cause went; they add up to 1 */
+                readonly weight: number;
             }[] | null;
             /** @description Up to five cases */
             readonly examples: readonly string[];
             readonly id: string;
             /** @enum {string} */
-            readonly kind: "waiting" | "slow_step" | "rework";
+            readonly kind: "waiting" | "slow_step" | "rework" | "off_hours";
+            /** @description Null where it cannot be measured */
+            readonly load: components["schemas"]["Load"] | null;
             readonly lostSeconds: components["schemas"]["Stats"];
             readonly nature: components["schemas"]["Nature"];
+            /** @description For waits: where the cases come from, longest first; otherwise empty */
+            readonly paths: readonly {
+                readonly cases: number;
+                /** @description The step that came before */
+                readonly from: string | null;
+                readonly nature: components["schemas"]["Nature"];
+                readonly seconds: number;
+                readonly share: number;
+            }[];
             readonly rank: number;
             /** @description For rework: how often the step was repeated in total; otherwise null */
             readonly repeats: number | null;
@@ -1871,9 +1893,11 @@ export interface components {
                     readonly [key: string]: number | string | null;
                 };
                 /** @enum {string} */
-                readonly sign: "timer" | "schedule" | "outside" | "system" | "batch" | "handover" | "overload";
+                readonly sign: "timer" | "schedule" | "outside" | "system" | "batch" | "minimum" | "overload";
                 readonly text: string;
             }[];
+            /** @description Of the time spent here, the part beside the critical path, which delays no case */
+            readonly slackShare: number;
             readonly text: string;
             readonly trend: {
                 /** @enum {string} */
@@ -2440,6 +2464,21 @@ export interface components {
             readonly events: number;
             readonly name: string;
         };
+        readonly Gain: {
+            readonly from: number;
+            /** @description With the least */
+            readonly high: number;
+            /** @enum {string} */
+            readonly how: "simulated" | "estimated";
+            /** @description With the most that can be hoped for */
+            readonly low: number;
+            /**
+             * @description A mean per case, except hoursPerYear
+             * @enum {string}
+             */
+            readonly metric: "waitSeconds" | "workSeconds" | "cycleSeconds" | "hoursPerYear" | "casesReturning";
+            readonly to: number;
+        };
         readonly GrantedApplicationView: {
             /**
              * @description Its `client_id`
@@ -2540,6 +2579,31 @@ export interface components {
             readonly outcome: "succeeded" | "http_error" | "timeout" | "connection_error" | "blocked" | "not_sent";
             readonly responseStatus: number | null;
         };
+        readonly Load: {
+            /** @description Cases waiting at the end of the log, above the fewest there ever were */
+            readonly backlogNow: number;
+            readonly backlogPeak: {
+                readonly cases: number;
+                readonly week: string;
+            };
+            readonly begunPerWeek: number;
+            /** @description Weeks in which more came than could be begun, although people were busy */
+            readonly overload: {
+                readonly begun: number;
+                /** @description Null where the backlog had not cleared by the end of the log */
+                readonly clearedAt: string | null;
+                /** @description ISO 8601 week */
+                readonly from: string;
+                readonly ready: number;
+                readonly to: string;
+            } | null;
+            /** @description Those who do the step */
+            readonly people: number;
+            /** @description Cases that came to it */
+            readonly readyPerWeek: number;
+            /** @description Of their working hours, the part in which they were busy with anything */
+            readonly utilization: number | null;
+        };
         readonly MakeSignInLinkBody: {
             /** @description Email address of the person who will sign in */
             readonly email: string;
@@ -2551,8 +2615,11 @@ export interface components {
             readonly workflowsMapped: number;
         };
         readonly Nature: {
-            /** @enum {string} */
-            readonly class: "work" | "queue" | "timer" | "batch" | "outside" | "system" | "schedule";
+            /**
+             * @description mixed: of a place none holds two thirds of its time
+             * @enum {string}
+             */
+            readonly class: "work" | "queue" | "timer" | "minimum" | "batch" | "outside" | "system" | "schedule" | "mixed";
             readonly evidence: string;
             /**
              * @description Given on the assessment, measured in the data, or derived from the name
@@ -2656,7 +2723,7 @@ export interface components {
             };
             readonly id: string;
             /** @enum {string} */
-            readonly kind: "automate" | "assist" | "route" | "prefill" | "extract" | "deduplicate" | "remove" | "reschedule" | "shorten_timer" | "remind" | "rebalance" | "parallelize";
+            readonly kind: "automate" | "assist" | "route" | "prefill" | "extract" | "deduplicate" | "remove" | "reschedule" | "shorten_timer" | "remind" | "add_capacity" | "parallelize";
             readonly rank: number;
             readonly rationale: string;
             /** @enum {string} */
@@ -3545,7 +3612,7 @@ export interface components {
              * @description What the wait is for
              * @enum {string}
              */
-            readonly class: "queue" | "timer" | "batch" | "outside" | "system" | "schedule";
+            readonly class: "queue" | "timer" | "minimum" | "batch" | "outside" | "system" | "schedule";
             readonly evidence: string;
             /**
              * @description Given on the assessment, measured in the data, or derived from the name
@@ -3881,6 +3948,7 @@ export interface components {
     pathItems: never;
 }
 export type ActivityNature = components['schemas']['ActivityNature'];
+export type Advice = components['schemas']['Advice'];
 export type AnnualValueView = components['schemas']['AnnualValueView'];
 export type ApiKeyView = components['schemas']['ApiKeyView'];
 export type ApproveBody = components['schemas']['ApproveBody'];
@@ -3930,11 +3998,13 @@ export type EventDeliveryView = components['schemas']['EventDeliveryView'];
 export type EventView = components['schemas']['EventView'];
 export type FailingWebhookView = components['schemas']['FailingWebhookView'];
 export type FrequentActivityView = components['schemas']['FrequentActivityView'];
+export type Gain = components['schemas']['Gain'];
 export type GrantedApplicationView = components['schemas']['GrantedApplicationView'];
 export type HealthHourView = components['schemas']['HealthHourView'];
 export type IntegrationView = components['schemas']['IntegrationView'];
 export type IntrospectionView = components['schemas']['IntrospectionView'];
 export type LastErrorView = components['schemas']['LastErrorView'];
+export type Load = components['schemas']['Load'];
 export type MakeSignInLinkBody = components['schemas']['MakeSignInLinkBody'];
 export type MetricsView = components['schemas']['MetricsView'];
 export type Nature = components['schemas']['Nature'];

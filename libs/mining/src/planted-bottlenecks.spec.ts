@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Bottleneck } from './report-sections.js';
 import { bottlenecksByWorkflow } from './testing/judged-log.js';
-import { day, draws, hour } from './testing/simulator/draws.js';
+import { day, draws } from './testing/simulator/draws.js';
 import { Hours } from './testing/simulator/hours.js';
 import { orderly, withStep } from './testing/simulator/processes.js';
 import { simulate } from './testing/simulator/simulate.js';

@@ -29,11 +29,9 @@ export type {
   Bottleneck,
   BottleneckKind,
   Gain,
-  Load,
   Place,
   Sign,
   SignKind,
-  Trend,
   WaitingCause,
 } from './report/bottleneck.js';
 export type { Change } from './report/change.js';

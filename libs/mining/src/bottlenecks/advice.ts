@@ -3,7 +3,7 @@ import type { Advice, Gain, Nature } from '../report-sections.js';
 import { duration, firstThree, list, number, percent, plural, quoted } from '../words/words.js';
 import { isMeasured } from './is-measured.js';
 import type { PlaceFacts } from './place-facts.js';
-import { type ToldCause, causesOf, toldCauses } from './told-causes.js';
+import { type ToldCause, causesOf, floorOf, toldCauses } from './told-causes.js';
 
 /** Below this, people have time: cases queue only where several come together. */
 const worthAnother = 0.5;
@@ -115,8 +115,7 @@ function onRuns(place: PlaceFacts, share: number, how: string): Advice {
 function onMinimum(place: PlaceFacts, share: number): Advice {
   const set = share * place.lostSeconds.mean;
   const gain = gainOf(place, 'waitSeconds', { likely: set, least: half * set, most: set });
-  const floors = place.paths.flatMap(({ causes }) => causes?.floor ?? []);
-  const floor = floors.length === 0 ? set : Math.min(...floors);
+  const floor = floorOf(place) ?? set;
   return {
     kind: 'shorten_timer',
     text: `Find out what holds each case for ${duration(floor)} before ${stepOf(place)}, a setting or a step that is not recorded, and whether it has to: without it the wait would go ${fromTo(gain)}.`,

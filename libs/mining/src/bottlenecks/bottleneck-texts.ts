@@ -81,18 +81,20 @@ function whence({ kind, paths, lostSeconds }: Judged): string {
   const [first] = paths;
   if (kind !== 'waiting' || !first || first.from === null || paths.length < 2) return '';
   const share = first.seconds / lostSeconds.sum;
+  if (share >= nearlyAll) return `Nearly all of it is after ${quoted(first.from)}.`;
   return share >= twoThirds ? `${percent(share)} of it is after ${quoted(first.from)}.` : '';
 }
 
 /** Of what has no other nature: what a fixed wait or another party waits for is no question of who was busy. */
-function why({ nature, lostSeconds }: Judged, place: PlaceFacts): string {
+function why({ nature, causes }: Judged, place: PlaceFacts): string {
   if (['timer', 'outside', 'system', 'schedule'].includes(nature.class)) return '';
+  const later = causes?.find(({ cause }) => cause === 'prioritization')?.weight ?? 0;
   const told = toldCauses(place);
-  const [main, second] = told.map(({ cause, share }) => because(cause, share, place, lostSeconds.sum));
+  const [main, second] = told.map(({ cause, share }) => because(cause, share, later));
   return [main, second].filter((each) => each !== undefined).join(' ');
 }
 
-function because(cause: ToldCause, share: number, place: PlaceFacts, seconds: number): string {
+function because(cause: ToldCause, share: number, later: number): string {
   const part = share >= nearlyAll ? 'All of the wait' : `${percent(share)} of the wait`;
   switch (cause) {
     case 'minimum':
@@ -100,7 +102,6 @@ function because(cause: ToldCause, share: number, place: PlaceFacts, seconds: nu
     case 'batching':
       return `${part} passes while cases are collected to be done together.`;
     case 'busy': {
-      const later = place.paths.reduce((sum, { causes }) => sum + (causes?.weight.prioritization ?? 0), 0) / seconds;
       const order = later >= share / 3 ? `, ${percent(later)} of it with cases that came later` : '';
       return `${part} passes while staff are busy${order}.`;
     }

@@ -28,9 +28,12 @@ export function judgeBottlenecks(
     .sort((a, b) => b.place.lostSeconds.sum - a.place.lostSeconds.sum)
     .map(({ place, workflow }, index) => {
       const { workflow: of, kind, at, cases, lostSeconds, share, slackShare, load, examples } = place;
-      const paths = place.paths.map(({ causes, ...path }) => ({
-        ...path,
-        nature: natures.ofPath(of, path.from, at.activity ?? ''),
+      const paths = place.paths.map(({ from, cases: through, seconds, share: held }) => ({
+        from,
+        cases: through,
+        seconds,
+        share: held,
+        nature: natures.ofPath(of, from, at.activity ?? ''),
       }));
       const nature = natureOf(place, paths, natures);
       const trend = place.trend && {

@@ -77,8 +77,9 @@ function overloadIn(
     }
   }
   if (!best) return null;
-  const before = waiting[best.from - 1] ?? 0;
-  const cleared = waiting.findIndex((each, at) => at > (best?.to ?? 0) && each <= before);
+  const { from, to } = best;
+  const before = waiting[from - 1] ?? 0;
+  const cleared = waiting.findIndex((each, at) => at > to && each <= before);
   return {
     from: isoWeek(first + best.from),
     to: isoWeek(first + best.to),

@@ -34,6 +34,12 @@ export function toldCauses({ paths }: Pick<PlaceFacts, 'paths'>): { cause: ToldC
   return second && second.share >= aQuarter ? [first, second] : [first];
 }
 
+/** The shortest time that something holds the cases of any path; null where nothing does. */
+export function floorOf({ paths }: Pick<PlaceFacts, 'paths'>): number | null {
+  const floors = paths.flatMap(({ causes }) => causes?.floor ?? []);
+  return floors.length === 0 ? null : Math.min(...floors);
+}
+
 /** The one told first, of a bottleneck as it is reported. */
 export function mainCause(causes: Bottleneck['causes']): ToldCause | null {
   if (!causes) return null;
@@ -44,8 +50,8 @@ export function mainCause(causes: Bottleneck['causes']): ToldCause | null {
   return main && main[1] > 0 ? main[0] : null;
 }
 
-/** All six, adding up to the wait. */
-export function causesOf({ paths }: Pick<PlaceFacts, 'paths'>): Bottleneck['causes'] {
+/** All six, adding up to the wait: a few waits whose people are not recorded are divided as the others are. */
+export function causesOf({ paths, lostSeconds }: Pick<PlaceFacts, 'paths' | 'lostSeconds'>): Bottleneck['causes'] {
   const known = paths.flatMap(({ causes }) => causes ?? []);
   if (known.length === 0) return null;
   const [elapsed, working, weight] = (['elapsed', 'working', 'weight'] as const).map((of) =>
@@ -55,7 +61,7 @@ export function causesOf({ paths }: Pick<PlaceFacts, 'paths'>): Bottleneck['caus
   const [all, within, weights] = [total(elapsed), total(working), total(weight)];
   return waitingCauses.map((cause) => ({
     cause,
-    seconds: elapsed[cause],
+    seconds: all > 0 ? (elapsed[cause] / all) * lostSeconds.sum : 0,
     share: all > 0 ? elapsed[cause] / all : 0,
     shareOfWorkingHours: within > 0 ? working[cause] / within : null,
     weight: weights > 0 ? weight[cause] / weights : 0,

@@ -31,7 +31,7 @@ export function isOfPeople(key: string): boolean {
   return says(key, people) && !says(key, othersThanPeople);
 }
 
-/** Whether a column's values are known not to be people, whoever else has the same name. */
+/** Whether a column's values are known not to be people, although a person may have the same name. */
 export function isOfOthers(key: string): boolean {
   return says(key, othersThanPeople);
 }

@@ -20,7 +20,7 @@ export function withPseudonyms(
   };
 }
 
-/** A number, a team or a product is shown as it is, whoever has the same name. */
+/** A number, a team or a product is shown as it is, although a person may have the same name. */
 function driverShown({ holdsPeople, ...driver }: FoundDriver, people: People): Driver {
   if (!holdsPeople) return driver;
   return {

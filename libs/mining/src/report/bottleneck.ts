@@ -38,7 +38,6 @@ export const trend = object({
   low: figure('The 95% interval of second − first'),
   high: figure(),
 });
-export type Trend = Static<typeof trend>;
 
 export const gain = object(
   {
@@ -68,7 +67,6 @@ export const adviceKinds = [
   'record',
   'none',
 ] as const;
-export type AdviceKind = (typeof adviceKinds)[number];
 
 export const advice = object(
   { kind: oneOf(adviceKinds), text: text(), gain: nullable(gain, 'Null where it cannot be said beforehand') },
@@ -97,7 +95,6 @@ export const load = object(
   },
   'Load',
 );
-export type Load = Static<typeof load>;
 
 export const waitWeek = object({
   week: text('ISO 8601 week'),

@@ -65,7 +65,7 @@ function because({ nature, causes, load, paths, lostSeconds }: Bottleneck): stri
     case 'timer':
       return ', a wait of a set length';
     case 'schedule':
-      return ', which happens on certain days only';
+      return `, which runs on ${/ on (?<days>[^,]+)/u.exec(nature.evidence)?.groups?.['days'] ?? 'certain days only'}`;
     case 'outside':
       return ', where another party has to act';
     case 'system':

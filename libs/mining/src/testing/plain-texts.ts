@@ -1,6 +1,6 @@
 import type { ReportSections } from '../report-sections.js';
 import { reportNames, wholeName } from '../words/report-names.js';
-import { quoted } from '../words/words.js';
+import { list, quoted } from '../words/words.js';
 
 /** The names in a report that its texts say: they are what they are. Evidence and rules are quoted as a whole. */
 export function namesIn({ workflows, bottlenecks }: ReportSections): string[] {
@@ -10,9 +10,11 @@ export function namesIn({ workflows, bottlenecks }: ReportSections): string[] {
       ...rules.map(({ text }) => text),
     ]),
     ...bottlenecks.map(({ nature }) => nature.evidence),
+    ...bottlenecks.flatMap(({ examples }) =>
+      ['cases', 'such as'].map((before) => `${before} ${list(examples.slice(0, 3))}`),
+    ),
   ].filter((text) => /\p{L}/u.test(text));
-  const cases = bottlenecks.flatMap(({ examples }) => examples);
-  const names = [...reportNames({ workflows }), ...cases].flatMap((name) => [name, quoted(name)]);
+  const names = reportNames({ workflows }).flatMap((name) => [name, quoted(name)]);
   return [...new Set([...names, ...cited])].sort((a, b) => b.length - a.length);
 }
 
@@ -22,8 +24,10 @@ const dates = /\b[A-Z][a-z]{2} \d{1,2}, \d{4}\b|\b\d{4}-\d\d-\d\d\b/gu;
 export function plainTexts(texts: readonly string[], names: readonly string[]): string[] {
   return texts.map((text) =>
     names
-      .reduce((plain, name) => (plain.includes(name) ? plain.replace(wholeName(name), '…') : plain), text)
-      .replace(dates, '…')
+      .reduce(
+        (plain, name) => (plain.includes(name) ? plain.replace(wholeName(name), '…') : plain),
+        text.replace(dates, '…'),
+      )
       .replace(/“[^”]+”/gu, '…'),
   );
 }

@@ -55,6 +55,11 @@ function figuresOf(report: ReportSections): Set<string> {
       for (const each of value.match(figure) ?? []) known.add(each);
     }
   }
+  for (const { paths, lostSeconds, share, workflow } of report.bottlenecks) {
+    for (const { seconds } of paths) add(seconds / lostSeconds.sum);
+    const states = report.workflows.find(({ id }) => id === workflow)?.caseStates;
+    if (share !== null && states) add(lostSeconds.sum / share / (states.completed + states.stalled));
+  }
   // What figures a year are extrapolated from.
   for (const { observation } of report.workflows) add(Math.round((observation.years ?? 0) * 365));
   add(report.roadmap.waves.flatMap(({ items }) => items.filter(({ effortDays }) => effortDays > 0)).length);

@@ -1,5 +1,5 @@
 import type { AnalyticDatabase } from '../log/analytic-database.js';
-import { giveTurn, isTurnDue } from '../log/turns.js';
+import { giveTurn, isTurnDue, sortedInTurns } from '../log/turns.js';
 import { windowsOf } from '../log/windows.js';
 import { outsideWords } from '../natures/party-words.js';
 import { type Task, batchesOf } from './batches.js';
@@ -44,11 +44,11 @@ async function* timed(
     const single = rows.filter((row) => row.single);
     const busy = first.resource < 0 ? null : await BusyTime.of(single, calendar);
     if (busy) remember(people, first.resource, { calendar, ...spanOf(single), busy: busy.edges() });
-    const batches = busy ? await batchesOf(single, calendar, busy) : new Map();
-    const earlier = busy ? await workedOnEarlier(single) : new Map();
+    const batches = busy ? await batchesOf(single, calendar, busy) : null;
+    const earlier = busy ? await workedOnEarlier(single) : null;
     yield told.map((task) => {
       const begun = Math.max(task.started, task.ready ?? task.started);
-      const batch = batches.get(task);
+      const batch = batches?.get(task);
       return [
         task.kase,
         task.seq,
@@ -56,7 +56,7 @@ async function* timed(
         known || outside.has(task.activity) ? 1 : 0,
         batch?.until ?? null,
         batch?.cases ?? 1,
-        earlier.get(task) ?? 0,
+        earlier?.get(task) ?? 0,
         busy && task.single ? busy.within(task.ready ?? task.started, task.started) : 0,
       ];
     });
@@ -103,7 +103,7 @@ async function workedOnEarlier(work: readonly Task[]): Promise<Map<Task, number>
   points.sort();
   const covered = new CoveredTime(Array.from(points).filter((point, index) => point !== points[index - 1]));
   const earlier = new Map<Task, number>();
-  const byReady = work.toSorted((a, b) => readyAt(a) - readyAt(b) || a.kase - b.kase || a.seq - b.seq);
+  const byReady = await sortedInTurns(work, (a, b) => readyAt(a) - readyAt(b) || a.kase - b.kase || a.seq - b.seq);
   for (const task of byReady) {
     earlier.set(task, covered.within(readyAt(task), task.started));
     covered.add(task.started, task.completed);

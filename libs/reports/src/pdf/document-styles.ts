@@ -19,6 +19,7 @@ export const documentStyles = {
   entry: { bold: true, margin: [0, 9, 0, 0] },
   facts: { fontSize: 8.5, color: grey, margin: [0, 1, 0, 0] },
   told: { margin: [0, 2, 0, 0] },
+  advised: { bold: true },
   paragraph: { margin: [0, 6, 0, 0] },
   head: { bold: true, fontSize: 8.5, color: grey },
   cell: { fontSize: 8.5 },

@@ -59,7 +59,7 @@ function entry(bottleneck: Bottleneck, workflow: string, opportunities: readonly
     { text: facts.join(' · '), style: 'facts' },
     { text, style: 'told' },
     ...waitWeeks(bottleneck),
-    ...advice.map((each) => ({ text: [{ text: `${each.kind}: `, bold: true }, each.text], style: 'told' })),
+    ...advice.map((each) => ({ text: [{ text: `${each.kind}: `, style: 'advised' }, each.text], style: 'told' })),
     ...signs.map((sign) => ({ text: `${signLabels[sign.sign]}: ${sign.text}`, style: 'told' })),
     ...(explained.length === 0
       ? []
