@@ -28,7 +28,7 @@ const overloaded =
       utilization: 0.7,
       delay: draws.always(0),
     }),
-    arrivals: { perWeek: 20, surges: [{ fromWeek: 20, weeks: Infinity, factor }] },
+    arrivals: { perWeek: 20, surges: [{ fromWeek: 15, weeks: 6, factor }] },
   });
 
 /** In a log of some weeks: in longer ones changes have dates. */

@@ -5,6 +5,8 @@ import { type Series, meanWithin } from './weekly-series.js';
 const permutations = 999;
 /** Where so few leave it open on which side of the level a series is. */
 const permutationsInDoubt = 9_999;
+/** Additions: of very many series over very many weeks, fewer permutations have to do. */
+const mostAdditions = 1_000_000_000;
 const clearlyMore = 3;
 /** Looked up once: there are millions of steps. */
 const { floor } = Math;
@@ -64,6 +66,8 @@ export class CusumTest {
     const order = Int32Array.from({ length: this.blocks }, (_, block) => block);
     const reached = new Int32Array(asked.length);
     const verdicts: Verdict[] = asked.map(() => 'open');
+    const affordable = floor(mostAdditions / Math.max(1, this.residuals.length));
+    const last = Math.max(permutations, Math.min(permutationsInDoubt, affordable));
     for (let made = 1; verdicts.includes('open'); made++) {
       if (isTurnDue()) await giveTurn();
       shuffle(order, random);
@@ -72,7 +76,7 @@ export class CusumTest {
       for (const [index, series] of asked.entries()) {
         if (verdicts[index] !== 'open') continue;
         if ((this.departures.heights[series] ?? 0) <= highest) reached[index] = (reached[index] ?? 0) + 1;
-        verdicts[index] = verdictOn(reached[index] ?? 0, made, level);
+        verdicts[index] = verdictOn(reached[index] ?? 0, made, level, last);
       }
     }
     return asked.filter((_, index) => verdicts[index] === 'beyond');
@@ -120,11 +124,11 @@ export class CusumTest {
 
 type Verdict = 'open' | 'chance' | 'beyond';
 
-function verdictOn(reached: number, made: number, level: number): Verdict {
+function verdictOn(reached: number, made: number, level: number, last: number): Verdict {
+  if (made === last) return reached <= level * last ? 'beyond' : 'chance';
   if (made === permutations && reached === 0) return 'beyond';
-  const most = made <= permutations ? clearlyMore * level * permutations : level * permutationsInDoubt;
-  if (reached > most) return 'chance';
-  return made === permutationsInDoubt ? 'beyond' : 'open';
+  const most = made <= permutations ? clearlyMore * level * permutations : level * last;
+  return reached > most ? 'chance' : 'open';
 }
 
 function shuffle(order: Int32Array, random: SeededRandom): void {
