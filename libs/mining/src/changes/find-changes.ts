@@ -19,6 +19,8 @@ export interface FoundChange extends Omit<Change, 'at' | 'since' | 'unit' | 'wai
 }
 
 const forever = 1_000_000;
+/** Weeks: paths that change so close to each other changed for one reason. */
+const atOnce = 2;
 
 /** What changed in each workflow, in the order of time. Tested on causes: queues remember, so that waits change by chance. */
 export async function findChanges(db: AnalyticDatabase, timed: TimedLog): Promise<FoundChange[]> {
@@ -79,7 +81,7 @@ function pathsAtOnce(shifts: readonly PathShift[]): PathShift[] {
     Math.abs(meanWithin(series, at, to) - meanWithin(series, from, at));
   const told: PathShift[] = [];
   for (const shift of shifts.filter(({ path }) => path !== null).toSorted((a, b) => moved(b) - moved(a))) {
-    if (!told.some(({ at }) => Math.abs(at - shift.at) <= 1)) told.push(shift);
+    if (!told.some(({ at }) => Math.abs(at - shift.at) <= atOnce)) told.push(shift);
   }
   return [...shifts.filter(({ path }) => path === null), ...told];
 }

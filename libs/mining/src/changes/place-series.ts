@@ -14,6 +14,7 @@ interface WeekOfStep {
 
 /** A log with stray dates has weeks without anything that would drown the others. */
 const gapsFilledUpTo = 20 * 53;
+const fewestWaits = 30;
 
 /** The weeks of each step at which time passes or something changed. */
 export class PlaceSeries {
@@ -45,7 +46,7 @@ export class PlaceSeries {
     });
   }
 
-  /** The mean wait from one week up to another; null where none is known. */
+  /** The mean wait from one week up to another; null where too few are known to tell it. */
   meanWait(workflow: number, activity: string, from: number, to: number): number | null {
     let [waits, seconds] = [0, 0];
     for (const each of this.steps.get(keyOf(workflow, activity)) ?? []) {
@@ -53,7 +54,7 @@ export class PlaceSeries {
       waits += each.waits;
       seconds += each.seconds;
     }
-    return waits > 0 ? seconds / waits : null;
+    return waits >= fewestWaits ? seconds / waits : null;
   }
 }
 
