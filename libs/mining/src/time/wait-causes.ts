@@ -10,6 +10,8 @@ export interface Wait {
   started: number;
   /** Until when its batch was collected; null where it was done in none. */
   batchedUntil: number | null;
+  /** Its person was free now and then until this moment, and did not take it up; null where they never were. */
+  heldUntil: number | null;
   /** Of the time that its person was occupied meanwhile, the part on what had been ready earlier. */
   earlierShare: number;
 }
@@ -47,7 +49,7 @@ const nothing = (): Parts => ({
  * step did in the rest of it.
  */
 export function cutWait(
-  { ready, started, batchedUntil, earlierShare }: Wait,
+  { ready, started, batchedUntil, heldUntil, earlierShare }: Wait,
   { pool, floor, inRuns }: Reading,
 ): CutWait {
   const [elapsed, working, weight] = [nothing(), nothing(), nothing()];
@@ -71,7 +73,12 @@ export function cutWait(
   const wait = started - ready;
   weight.unavailability = all > 0 ? untilWorking : wait;
   if (all > 0) {
-    for (const cause of waitingCauses) weight[cause] += ((wait - untilWorking) * working[cause]) / all;
+    // Until someone who had time could go on, it was not for other work that the case waited.
+    const { busy } = pool.within(to, Math.max(to, Math.min(started, heldUntil ?? to)));
+    const kept = rest.busy > 0 ? 1 - busy / rest.busy : 1;
+    const held = { ...working, contention: kept * working.contention, prioritization: kept * working.prioritization };
+    held[inRuns ? 'batching' : 'extraneous'] += busy;
+    for (const cause of waitingCauses) weight[cause] += ((wait - untilWorking) * held[cause]) / all;
   }
   return { elapsed, working, weight };
 }
