@@ -19,6 +19,9 @@ import type { GivenRule } from './rules/given-rule.js';
 import { unknownInRules } from './rules/unknown-in-rules.js';
 import { summarise } from './summary/summarise.js';
 
+/** Of a workflow in which nothing was timed. */
+const unknownCalendar = { timeZone: 'UTC', hours: null, source: 'unknown', holidays: 0 } as const;
+
 export interface ReportOptions {
   assumptions?: GivenAssumptions | undefined;
   natures?: GivenNatures | undefined;
@@ -34,7 +37,7 @@ export interface ReportOptions {
 /** The last stage: needs no events, so a report can be judged anew on other terms at any time. */
 export async function composeReport(
   mapping: Mapping,
-  { places, changes, value }: Diagnosis,
+  { places, changes, value, calendars }: Diagnosis,
   options: ReportOptions,
 ): Promise<ComposedReport> {
   const assumptions = assumptionsWith(options.assumptions);
@@ -43,7 +46,9 @@ export async function composeReport(
   const workflows = await mappedInTurns(mapping.workflows, async (each) => {
     const found = sharedOut(peoplesDrivers(each.id, each.drivers, natures), options.sensitive ?? []);
     const changed = changes.find(({ workflow }) => workflow === each.id)?.changes ?? [];
-    return { ...withPseudonyms({ ...(await judgedWorkflow(each, natures)), ...found }, people), changes: changed };
+    const calendar = calendars[each.id] ?? unknownCalendar;
+    const shown = withPseudonyms({ ...(await judgedWorkflow(each, natures)), ...found, calendar }, people);
+    return { ...shown, changes: changed };
   });
   const bottlenecks = judgeBottlenecks(places, workflows, natures);
   const found = await findOpportunities({ workflows, bottlenecks, facts: value, assumptions, timers: natures });

@@ -24,7 +24,9 @@ export interface Mapping {
 }
 
 /** Its drivers are shared out when it is known which attributes are sensitive. */
-export type FoundWorkflow = Omit<Workflow, 'map' | 'drivers' | 'differences' | 'changes'> & { drivers: FoundDriver[] };
+export type FoundWorkflow = Omit<Workflow, 'map' | 'drivers' | 'differences' | 'changes' | 'calendar'> & {
+  drivers: FoundDriver[];
+};
 
 /** What people know that no log shows. */
 export interface Terms {

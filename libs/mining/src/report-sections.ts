@@ -64,4 +64,5 @@ export type {
   WeekOfCases,
   WeekThroughput,
   Workflow,
+  WorkflowCalendar,
 } from './report/workflow.js';

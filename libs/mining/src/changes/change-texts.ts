@@ -1,11 +1,16 @@
-import { dateOf } from '../bottlenecks/sign-texts.js';
+import { dateOf, mondayOf } from '../bottlenecks/sign-texts.js';
 import type { Bottleneck, Change } from '../report-sections.js';
 import { duration, number, percent, plural, quoted } from '../words/words.js';
 
 /** A wait that changed by less is the same. */
 const worthTelling = 1.1;
 
-export const changeDate = ({ since }: Pick<Change, 'since'>): string => dateOf(since.split('T')[0] ?? '');
+/** Clocks may show the Monday of its week while it is still Sunday in UTC. */
+export function changeDate({ at, since }: Pick<Change, 'at' | 'since'>): string {
+  const [day = ''] = since.split('T');
+  const monday = mondayOf(at);
+  return dateOf(day < monday ? monday : day);
+}
 
 /** `Since Feb 24, 2020, 239 cases arrive a week instead of 153; the wait before X grew from 4 minutes to 19 h.` */
 export function changeSentence(change: Change, within: string, waiting: string | null = change.activity): string {

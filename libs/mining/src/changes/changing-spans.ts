@@ -50,7 +50,7 @@ export async function createChangingSpans(db: AnalyticDatabase): Promise<void> {
       FROM cut JOIN paced USING (workflow)
     )
     SELECT workflow, ends_at, ${weekIn('arrive_from')} AS arrival_week,
-      1 - (arrive_from - 345600000000) % ${week} / ${week} AS first_part,
+      1 - (local_time(arrive_from) - 345600000000) % ${week} / ${week} AS first_part,
       ${weekIn('arrive_from')} + if(first_part >= ${nearlyWhole}, 0, 1) AS arrive_first,
       if(only_closed, cut_week, to_week) - 1 AS arrive_last,
       ${weekIn('ends[2]::BIGINT')} + 1 AS first, ${weekIn('least(to_at, ends_at)')} - 1 AS last,
@@ -68,7 +68,7 @@ export async function createChangeable(db: AnalyticDatabase): Promise<void> {
         coalesce(quantile_cont(completed - started, 0.99), 0)::BIGINT AS longest_work,
         coalesce(avg((measured AND resource IS NOT NULL)::INTEGER) FILTER (WHERE ${isWaited}), 0) AS known,
         coalesce(avg((batch > 1)::INTEGER) FILTER (WHERE ${isWaited}), 0) AS batched,
-        coalesce(sum(worked) FILTER (WHERE known = 0 AND started // 86400000000 <> completed // 86400000000)
+        coalesce(sum(worked) FILTER (WHERE known = 0 AND local_time(started) // 86400000000 <> local_time(completed) // 86400000000)
           / nullif(sum(worked), 0), 0) AS over_night
       FROM timed SEMI JOIN changing_span USING (workflow) WHERE judged AND on_path GROUP BY workflow, activity
     )

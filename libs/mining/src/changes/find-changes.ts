@@ -2,6 +2,7 @@ import type { AnalyticDatabase } from '../log/analytic-database.js';
 import type { Change } from '../report/change.js';
 import { comparedMeans } from '../statistics/compared-means.js';
 import type { TimedLog } from '../time/timed.js';
+import type { ZoneClock } from '../time/zone-clock.js';
 import { weekOf } from '../workflows/iso-week.js';
 import { createChangeable, createChangingSpans } from './changing-spans.js';
 import { findShifts } from './find-shifts.js';
@@ -24,6 +25,7 @@ const atOnce = 2;
 
 /** What changed in each workflow, in the order of time. Tested on causes: queues remember, so that waits change by chance. */
 export async function findChanges(db: AnalyticDatabase, timed: TimedLog): Promise<FoundChange[]> {
+  const { clock } = timed;
   await createChangingSpans(db);
   await createChangeable(db);
   const free = await freeWaiting(db, timed);
@@ -33,12 +35,12 @@ export async function findChanges(db: AnalyticDatabase, timed: TimedLog): Promis
     const told = pathsAtOnce(shifts.map((shift) => ({ ...shift, path: shift.series.path })));
     for (const { series: own, at, from, to } of told) {
       const weeks = { from: firstWeek + from, at: firstWeek + at, to: firstWeek + to };
-      found.push(await changeOf({ workflow, series: own, at, from, to }, weeks));
+      found.push(await changeOf({ workflow, series: own, at, from, to }, weeks, clock));
     }
   }
   for (const { workflow, series, at } of await waitShifts(db)) {
-    const weeks = { from: -forever, at: weekOf(series.firsts[at] ?? 0), to: forever };
-    found.push(await changeOf({ workflow, series, at, from: 0, to: series.counts.length }, weeks));
+    const weeks = { from: -forever, at: weekOf(clock.local(series.firsts[at] ?? 0)), to: forever };
+    found.push(await changeOf({ workflow, series, at, from: 0, to: series.counts.length }, weeks, clock));
   }
   await db.run('DROP TABLE changing_span');
   return found.toSorted((a, b) => a.workflow - b.workflow || a.since - b.since);
@@ -52,7 +54,11 @@ interface Place {
   to: number;
 }
 
-async function changeOf({ workflow, series, at, from, to }: Place, weeks: FoundChange['weeks']): Promise<FoundChange> {
+async function changeOf(
+  { workflow, series, at, from, to }: Place,
+  weeks: FoundChange['weeks'],
+  clock: ZoneClock,
+): Promise<FoundChange> {
   const { of, activity, path, counts, sums } = series;
   const side = (values: Float64Array, isSecond: boolean): Float64Array =>
     values.slice(from, to).map((value, block) => (from + block >= at === isSecond ? value : 0));
@@ -63,7 +69,7 @@ async function changeOf({ workflow, series, at, from, to }: Place, weeks: FoundC
   const since = series.firsts.subarray(at, to).find((first) => Number.isFinite(first) && first > 0) ?? 0;
   return {
     ...{ workflow, of, activity, path, since },
-    weeks: { ...weeks, at: Math.max(weeks.at, weekOf(since)) },
+    weeks: { ...weeks, at: Math.max(weeks.at, weekOf(clock.local(since))) },
     before: meanWithin(series, from, at),
     after: meanWithin(series, at, to),
     low: means.low,

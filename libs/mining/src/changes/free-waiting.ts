@@ -2,6 +2,7 @@ import type { AnalyticDatabase } from '../log/analytic-database.js';
 import { giveTurn, isTurnDue } from '../log/turns.js';
 import { type PersonsTime, PoolTime } from '../time/pool-time.js';
 import type { TimedLog } from '../time/timed.js';
+import type { ZoneClock } from '../time/zone-clock.js';
 import { beginOfWeek, weekIn, weekOf } from '../workflows/iso-week.js';
 import { isWaited } from './changing-spans.js';
 import type { SeriesRow } from './read-series.js';
@@ -19,7 +20,7 @@ interface Step {
 }
 
 /** How long cases waited before a step although someone was free to do it, by the week in which they were ready. */
-export async function freeWaiting(db: AnalyticDatabase, { people }: TimedLog): Promise<SeriesRow[]> {
+export async function freeWaiting(db: AnalyticDatabase, { people, clock }: TimedLog): Promise<SeriesRow[]> {
   const steps = await db.rows<Step>(`
     SELECT workflow, activity, name FROM changeable
     WHERE waits AND known >= ${nearlyAll} AND batched < ${fewBatches} ORDER BY workflow, activity`);
@@ -28,9 +29,9 @@ export async function freeWaiting(db: AnalyticDatabase, { people }: TimedLog): P
   for (const step of steps) {
     const members = await membersOf(db, step);
     const key = members.join(' ');
-    const there = members.flatMap((resource) => weeksThere(people.get(resource)));
+    const there = members.flatMap((resource) => weeksThere(people.get(resource), clock));
     if (there.length === 0) continue;
-    const pool = pools.get(key) ?? (await PoolTime.of(there));
+    const pool = pools.get(key) ?? (await PoolTime.of(there, clock));
     pools.set(key, pool);
     rows.push(...(await waitedWhileFree(db, step, pool)));
   }
@@ -45,12 +46,14 @@ async function membersOf(db: AnalyticDatabase, { workflow, activity }: Step): Pr
 }
 
 /** A person is away in whole weeks without anything done: to be on leave is not to be free. */
-export function weeksThere(person: PersonsTime | undefined): PersonsTime[] {
+function weeksThere(person: PersonsTime | undefined, clock: ZoneClock): PersonsTime[] {
   if (!person) return [];
   const { calendar, busy } = person;
+  const weekAt = (at: number): number => weekOf(clock.local(at));
+  const instantOf = (local: number): number => local - (clock.local(local) - local);
   const spells: { first: number; last: number; begin: number; end: number }[] = [];
   for (let at = 0; at < busy.length; at += 2) {
-    const [first, last] = [weekOf(busy[at] ?? 0), weekOf(busy[at + 1] ?? 0)];
+    const [first, last] = [weekAt(busy[at] ?? 0), weekAt(busy[at + 1] ?? 0)];
     const open = spells.at(-1);
     if (open && first <= open.last + 1) {
       open.last = Math.max(open.last, last);
@@ -59,8 +62,8 @@ export function weeksThere(person: PersonsTime | undefined): PersonsTime[] {
   }
   return spells.map(({ first, last, begin, end }) => ({
     calendar,
-    from: Math.max(person.from, beginOfWeek(first)),
-    to: Math.min(person.to, beginOfWeek(last + 1)),
+    from: Math.max(person.from, instantOf(beginOfWeek(first))),
+    to: Math.min(person.to, instantOf(beginOfWeek(last + 1))),
     busy: busy.subarray(begin, end),
   }));
 }
@@ -69,7 +72,7 @@ async function waitedWhileFree(db: AnalyticDatabase, step: Step, pool: PoolTime)
   const weeks = new Map<number, SeriesRow>();
   let [free, working] = [0, 0];
   const waits = db.chunks<{ week: number; ready: number; started: number }>(`
-    SELECT ${weekIn('ready')} AS week, ready::DOUBLE AS ready, started::DOUBLE AS started
+    SELECT ${weekIn('coalesce(ready_at, ready)')} AS week, coalesce(ready_at, ready)::DOUBLE AS ready, started::DOUBLE AS started
     FROM timed JOIN changeable USING (workflow, activity) JOIN changing_span USING (workflow)
     WHERE workflow = ${step.workflow} AND activity = ${step.activity} AND ${isWaited} AND on_path
       AND started IS NOT NULL AND resource IS NOT NULL

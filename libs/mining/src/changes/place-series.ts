@@ -64,7 +64,7 @@ const weeks = `
   WITH step AS (
     SELECT workflow, activity FROM place WHERE activity IS NOT NULL UNION SELECT workflow, activity FROM changeable
   ), moved AS (
-    SELECT workflow, activity, greatest(coalesce(started, completed), coalesce(ready, 0)) AS begun, ready, wait,
+    SELECT workflow, activity, greatest(coalesce(started, completed), coalesce(ready, 0)) AS begun, coalesce(ready_at, ready) AS ready, wait,
       ${isWaited} AND on_path AS waited
     FROM timed SEMI JOIN step USING (workflow, activity)
   ), counted AS (

@@ -104,7 +104,7 @@ const blocks = `
     FROM changing_span SEMI JOIN untold USING (workflow) JOIN observed USING (workflow)
   ), waited AS (
     SELECT workflow, activity, name, ready, wait, unit,
-      CASE unit WHEN 'week' THEN ${weekIn('ready')} WHEN 'day' THEN (ready // ${day})::INTEGER
+      CASE unit WHEN 'week' THEN ${weekIn('ready')} WHEN 'day' THEN (local_time(ready) // ${day})::INTEGER
         ELSE ((row_number() OVER (PARTITION BY workflow, activity ORDER BY ready, kase, seq) - 1) // ${inARow})::INTEGER
       END AS block,
       CASE unit WHEN 'week' THEN ${weekIn('ready')} BETWEEN first AND last ELSE true END AS inside

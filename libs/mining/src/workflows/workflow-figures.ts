@@ -15,7 +15,7 @@ import { listWorkflows } from './workflow-list.js';
 
 export type WorkflowFigures = Omit<
   Workflow,
-  'map' | 'drivers' | 'differences' | 'rules' | 'activities' | 'edges' | 'changes'
+  'map' | 'drivers' | 'differences' | 'rules' | 'calendar' | 'activities' | 'edges' | 'changes'
 > & {
   activities: Omit<ActivityFigures, 'nature'>[];
   edges: Omit<Edge, 'nature'>[];
