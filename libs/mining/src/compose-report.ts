@@ -45,7 +45,7 @@ const noTime = { total: 0, waiting: 0, work: 0, offHours: 0, afterEnd: 0 };
 /** The last stage: needs no events, so a report can be judged anew on other terms at any time. */
 export async function composeReport(
   mapping: Mapping,
-  { places, flights, value, calendars, times }: Diagnosis,
+  { places, flights, changes, value, calendars, times }: Diagnosis,
   options: ReportOptions,
 ): Promise<ComposedReport> {
   const assumptions = assumptionsWith(options.assumptions);
@@ -63,6 +63,7 @@ export async function composeReport(
       differences: [...found.differences, ...differences],
       patterns: shownPatterns(each.patterns, options.sensitive ?? []),
       flightSeconds: flown.get(each.id) ?? noTime,
+      changes: changes.find(({ workflow }) => workflow === each.id)?.changes ?? [],
     };
     const calendar = calendars[each.id] ?? unknownCalendar;
     return withPseudonyms({ ...(await judgedWorkflow(each, natures)), ...explained, calendar }, people);
@@ -87,12 +88,12 @@ export async function composeReport(
   const sections = { workflows, bottlenecks, opportunities, roi, roadmap: { ...roadmap, cycleTime } };
   const unknown = { natures: natures.unknown(), inRules: unknownInRules(workflows, options.rules ?? []) };
   const touchSet = Object.keys(assumptions.touchMinutes.byActivity ?? {});
-  const sources = { profile: mapping.profile, natures: mapping.natures, value, touchSet, unknown };
+  const sources = { changes, profile: mapping.profile, natures: mapping.natures, value, touchSet, unknown };
   const hours = new Map(
     workflows.map(({ id, observation: { years } }) => {
       const own = value.activities.filter(({ workflow }) => workflow === id);
       return [id, years === null ? 0 : hoursOfAll(own, years, assumptions)];
     }),
   );
-  return { summary: summarise(sections, sources, { values, hours }), ...sections };
+  return { summary: summarise(sections, sources, { values, hours, changes }), ...sections };
 }

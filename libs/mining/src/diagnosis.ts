@@ -1,6 +1,7 @@
 import { diagnosePlaces } from './bottlenecks/diagnose-places.js';
 import { type FlightFacts, flightTimes } from './bottlenecks/flight-times.js';
 import type { PlaceFacts } from './bottlenecks/place-facts.js';
+import type { WorkflowChanges } from './changes/told-changes.js';
 import { type CaseTimes, caseTimes } from './cycle/case-times.js';
 import type { EventLog } from './log/event-log.js';
 import { type ValueFacts, valueFacts } from './opportunities/facts/value-facts.js';
@@ -11,6 +12,7 @@ import { workflowCalendars, type WorkflowCalendars } from './time/workflow-calen
 export interface Diagnosis {
   places: PlaceFacts[];
   flights: FlightFacts[];
+  changes: WorkflowChanges[];
   value: ValueFacts;
   calendars: WorkflowCalendars;
   /** How long each case took, and where. */
@@ -19,12 +21,12 @@ export interface Diagnosis {
 
 /** Where time goes, and what changes could be worth. */
 export async function diagnose(log: EventLog, onProgress: Progress = () => undefined): Promise<Diagnosis> {
-  const places = await diagnosePlaces(log.db, (done, of) => {
+  const { places, changes } = await diagnosePlaces(log.db, (done, of) => {
     onProgress({ stage: 'diagnose', step: 'bottlenecks', done, of });
   });
   const flights = await flightTimes(log.db);
   const times = await caseTimes(log.db);
   const value = await valueFacts(log.db);
   onProgress({ stage: 'diagnose', step: 'opportunities', done: 1, of: 1 });
-  return { places, flights, value, times, calendars: await workflowCalendars(log.db) };
+  return { places, flights, changes, value, times, calendars: await workflowCalendars(log.db) };
 }

@@ -1,3 +1,4 @@
+export { casesPerWeek } from './charts/cases-per-week.chart.js';
 export { cashFlowCurve } from './charts/cash-flow.chart.js';
 export { chartThemes } from './charts/chart-theme.js';
 export { differencesLead, driverNote, driverTitle, timeOf } from './charts/driver-words.js';
@@ -15,7 +16,9 @@ export type { Canvas, Picture } from './charts/picture.js';
 export { roadmapGantt } from './charts/roadmap.chart.js';
 export { ruleKept } from './charts/rule-kept.chart.js';
 export { tornado } from './charts/tornado.chart.js';
+export { waitPerWeek } from './charts/wait-per-week.chart.js';
 export { whereTimeGoes } from './charts/where-time-goes.chart.js';
+export { changeSentence } from './changes/change-texts.js';
 export { composeReport } from './compose-report.js';
 export { diagnose, type Diagnosis } from './diagnosis.js';
 export { EventLog } from './log/event-log.js';

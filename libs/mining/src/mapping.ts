@@ -33,7 +33,7 @@ export interface Mapping {
  */
 export type FoundWorkflow = Omit<
   Workflow,
-  'map' | 'drivers' | 'differences' | 'patterns' | 'flightSeconds' | 'calendar'
+  'map' | 'drivers' | 'differences' | 'patterns' | 'flightSeconds' | 'changes' | 'calendar'
 > & {
   drivers: FoundDriver[];
   patterns: FoundPattern[];

@@ -31,11 +31,19 @@ const overloaded =
     arrivals: { perWeek: 20, surges: [{ fromWeek: 15, weeks: 6, factor }] },
   });
 
+/** In a log of some weeks: in longer ones changes have dates. */
+const growing =
+  (trend: number) =>
+  (process: SimulatedProcess): SimulatedProcess => ({
+    ...withStep(process, 'Decide', { trend }),
+    arrivals: { perWeek: 150 },
+  });
+
 const planted: Planted[] = [
   { sign: 'overload', strength: 'twice the cases', change: overloaded(2) },
   { sign: 'overload', strength: 'three times the cases', change: overloaded(3) },
-  { sign: 'trend', strength: 'twice as long', change: decide({ trend: 2.5 }) },
-  { sign: 'trend', strength: 'four times as long', change: decide({ trend: 4 }) },
+  { sign: 'trend', strength: 'twice as long', change: growing(2.5) },
+  { sign: 'trend', strength: 'four times as long', change: growing(4) },
   { sign: 'batch', strength: 'of five', change: decide({ batchOf: 5, delay: draws.always(0) }) },
   { sign: 'batch', strength: 'of fifteen', change: decide({ batchOf: 15 }) },
   {

@@ -132,7 +132,7 @@ test('the causes of each wait are its parts: none below nothing, together all of
   await fc.assert(
     fc.asyncProperty(someWorkflows, async (workflows) => {
       // As often as a place has to be seen to be told.
-      const places = await ask(eventsOf(workflows, 20), ({ db }) => diagnosePlaces(db));
+      const { places } = await ask(eventsOf(workflows, 20), ({ db }) => diagnosePlaces(db));
       for (const { paths } of places) {
         for (const { seconds, causes } of paths) {
           for (const parts of causes ? [causes.elapsed, causes.weight] : []) {

@@ -34,6 +34,7 @@ export type {
   SignKind,
   WaitingCause,
 } from './report/bottleneck.js';
+export type { Change } from './report/change.js';
 export type { ActivityClass, ActivityNature, Nature, WaitClass, WaitNature } from './report/nature.js';
 export type {
   CycleTime,
@@ -67,6 +68,7 @@ export type {
   RuleKind,
   Stretch,
   Variants,
+  WeekOfCases,
   WeekThroughput,
   Workflow,
   WorkflowCalendar,

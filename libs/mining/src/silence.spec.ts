@@ -24,9 +24,13 @@ const seeds = (count: number) => Array.from({ length: count }, (_, seed) => Stri
 /** Everything said of why time passes, beside where it does. */
 function claimsOf(found: ReadonlyMap<string, readonly Bottleneck[]>): string[] {
   return [...found].flatMap(([name, bottlenecks]) =>
-    bottlenecks.flatMap(({ at, signs, trend }) => {
+    bottlenecks.flatMap(({ at, signs, trend, changes }) => {
       const where = `${name}: ${JSON.stringify(at)}`;
-      return [...signs.map(({ sign }) => `${sign} in ${where}`), ...(trend ? [`trend in ${where}`] : [])];
+      return [
+        ...signs.map(({ sign }) => `${sign} in ${where}`),
+        ...(trend ? [`trend in ${where}`] : []),
+        ...changes.map(({ of }) => `change of ${of} in ${where}`),
+      ];
     }),
   );
 }

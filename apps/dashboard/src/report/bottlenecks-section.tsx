@@ -1,4 +1,6 @@
+import { Fragment } from 'react';
 import { Link } from 'react-router';
+import { waitPerWeek } from '../../../../libs/mining/src/charts/wait-per-week.chart';
 import type { Bottleneck, Opportunity, Workflow } from '../../../../libs/mining/src/report-sections';
 import {
   bottleneckLabels,
@@ -11,11 +13,13 @@ import { duration, list, number, percent, plural, quoted } from '../../../../lib
 import { Badge } from '../ui/badge';
 import { Icon } from '../ui/icon';
 import { caseLink } from './case-link';
+import { Chart } from './chart';
 import { ExampleCases } from './example-cases';
 import { Loaded } from './loaded';
 import { Recommended } from './recommended';
 import { useReport, type ReportSource } from './report-source';
 import { useReference } from './use-reference';
+import { WeeksCard } from './weeks-card';
 import { WhereTimeGoes } from './where-time-goes';
 import classes from './report.module.css';
 import explore from './explore.module.css';
@@ -34,12 +38,10 @@ export function BottlenecksSection({ source }: { readonly source: ReportSource }
             {workflows
               .filter(({ id }) => bottlenecks.some(({ workflow }) => workflow === id))
               .map((workflow) => (
-                <OfWorkflow
-                  key={workflow.id}
-                  workflow={workflow}
-                  bottlenecks={bottlenecks}
-                  opportunities={opportunities}
-                />
+                <Fragment key={workflow.id}>
+                  <OfWorkflow workflow={workflow} bottlenecks={bottlenecks} opportunities={opportunities} />
+                  <WeeksCard workflow={workflow} />
+                </Fragment>
               ))}
           </>
         )
@@ -149,6 +151,7 @@ function Behind({ bottleneck, opportunities }: BehindProps) {
           {duration(trend.second)} on average in the second half of the period, {duration(trend.first)} in the first.
         </p>
       )}
+      <WaitPerWeek bottleneck={bottleneck} />
       {examples.length > 0 && (
         <p className={classes.quiet}>
           Slowest cases: <ExampleCases workflow={workflow} examples={examples} />
@@ -161,6 +164,18 @@ function Behind({ bottleneck, opportunities }: BehindProps) {
         {map !== null && <Link to={map}>Show on the map</Link>}
       </p>
     </div>
+  );
+}
+
+/** Reports from before weeks were kept have none. */
+function WaitPerWeek({ bottleneck }: { readonly bottleneck: Partial<Bottleneck> & Pick<Bottleneck, 'kind'> }) {
+  const { kind, series = [], changes = [] } = bottleneck;
+  if (kind !== 'waiting' || series.length === 0) return null;
+  return (
+    <Chart
+      draw={(canvas) => waitPerWeek({ kind, series, changes }, canvas)}
+      caption="Mean wait of the cases that came in each week."
+    />
   );
 }
 

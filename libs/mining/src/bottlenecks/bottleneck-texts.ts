@@ -1,3 +1,4 @@
+import { placeChangeText } from '../changes/change-texts.js';
 import type { Bottleneck } from '../report-sections.js';
 import { duration, list, percent, plural, quoted, timePasses } from '../words/words.js';
 import { isMeasured } from './is-measured.js';
@@ -11,7 +12,13 @@ type Judged = Omit<Bottleneck, 'text'>;
  * workflow, where there are several.
  */
 export function bottleneckText(judged: Judged, place: PlaceFacts, within: string): string {
-  return [where(judged, place, within), whence(judged), why(judged, place), change(judged, place)]
+  return [
+    where(judged, place, within),
+    whence(judged),
+    why(judged, place),
+    placeChangeText(judged),
+    change(judged, place),
+  ]
     .filter((part) => part !== '')
     .join(' ');
 }

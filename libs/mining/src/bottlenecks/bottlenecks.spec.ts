@@ -195,7 +195,12 @@ test('what another party or a machine does is never an overload, and given natur
 });
 
 test('a trend gives both means and their interval', async () => {
-  const events = simulate(orderly('trend', 800, (process) => withStep(process, 'Decide', { trend: 4 })));
+  const events = simulate(
+    orderly('trend', 800, (process) => ({
+      ...withStep(process, 'Decide', { trend: 4 }),
+      arrivals: { perWeek: 150 },
+    })),
+  );
   const wait = at('Decide', await bottlenecksOf(events));
   expect(wait?.trend?.direction).toBe('rising');
   expect(wait?.trend?.low).toBeGreaterThan(0);

@@ -1,4 +1,8 @@
 import type { AnalyticDatabase } from '../log/analytic-database.js';
+import { findChanges } from '../changes/find-changes.js';
+import { PlaceSeries } from '../changes/place-series.js';
+import { judgeSinceChanges } from '../changes/since-last-change.js';
+import { ToldChanges, type WorkflowChanges, changesOfWorkflows } from '../changes/told-changes.js';
 import { timeOccurrences } from '../time/timed.js';
 import { named } from '../workflows/case-examples.js';
 import { listWorkflows } from '../workflows/workflow-list.js';
@@ -12,22 +16,29 @@ import { runsOfPlaces } from './runs-of-places.js';
 import { stepCauses } from './step-causes.js';
 import { trends } from './trends.js';
 
-/** Where time passes, and what the log shows about why: facts only. */
+export interface PlacesDiagnosis {
+  places: PlaceFacts[];
+  changes: WorkflowChanges[];
+}
+
+/** Where time passes, and what the log shows about why: facts only, of the time since the last change. */
 export async function diagnosePlaces(
   db: AnalyticDatabase,
   onStep: (done: number, of: number) => void = () => undefined,
-): Promise<PlaceFacts[]> {
-  const questions = 6;
+): Promise<PlacesDiagnosis> {
+  const questions = 7;
   let answered = 0;
   const told = <Answer>(answer: Answer): Answer => {
     onStep(++answered, questions);
     return answer;
   };
   const timed = told(await timeOccurrences(db));
+  const changes = await findChanges(db, timed);
+  const since = told(await judgeSinceChanges(db, changes));
   const places = told(await findPlaces(db));
   const causes = told(await stepCauses(db, places, timed));
   const batches = told(await findBatching(db));
-  const rising = told(await trends(db, places));
+  const rising = told(await trends(db, await placesInShortLogs(db, places)));
   const examples = await placeExamples(db, named);
   const rounds = told(await findRounds(db, named));
   const late = await slowestFifths(db);
@@ -36,9 +47,12 @@ export async function diagnosePlaces(
   const beside = await doneBeside(db);
   const paths = await pathsOf(db, (place, before) => causes.get(place)?.byPath.get(before) ?? null);
   const ids = new Map((await listWorkflows(db)).map(({ number, id }) => [number, id]));
-  return [
+  const series = await PlaceSeries.read(db);
+  const toldChanges = new ToldChanges(changes, series);
+  const found = [
     ...places.map(({ id, number, activity, ...place }: FoundPlace) => ({
       ...place,
+      ...weeksAt(toldChanges, series, number, place),
       paths: paths.get(id) ?? [],
       batch: batches.get(id) ?? null,
       load: causes.get(id)?.load ?? null,
@@ -57,11 +71,42 @@ export async function diagnosePlaces(
       rework: null,
       examples: examples.get(id) ?? [],
     })),
-    ...rounds.map(({ number, ...round }) => ({ ...nothingElse, ...round, workflow: ids.get(number) ?? '' })),
+    ...rounds.map(({ number, ...round }) => ({
+      ...nothingElse,
+      ...round,
+      ...weeksAt(toldChanges, series, number, round),
+      workflow: ids.get(number) ?? '',
+    })),
   ];
+  return { places: found, changes: changesOfWorkflows(ids, toldChanges, since) };
 }
 
 const noneOpen: ReliefFacts['open'] = { cases: 0, late: 0, examples: [] };
+function weeksAt(
+  changes: ToldChanges,
+  series: PlaceSeries,
+  workflow: number,
+  { kind, at: { activity } }: Pick<PlaceFacts, 'kind' | 'at'>,
+): Pick<PlaceFacts, 'series' | 'changes'> {
+  if (activity === undefined) return { series: [], changes: [] };
+  const isOfStep = kind === 'waiting' || kind === 'slow_step';
+  return {
+    series: series.of(workflow, activity),
+    changes: isOfStep ? changes.ofPlace(workflow, kind, activity) : [],
+  };
+}
+
+/** In longer ones changes are found, with their dates. */
+async function placesInShortLogs(db: AnalyticDatabase, places: readonly FoundPlace[]): Promise<FoundPlace[]> {
+  const rows = await db.rows<{ workflow: number }>(
+    `SELECT workflow FROM observed WHERE relative OR to_at - from_at < ${shortLog}`,
+  );
+  const short = new Set(rows.map(({ workflow }) => workflow));
+  return places.filter(({ number }) => short.has(number));
+}
+
+/** Eight weeks. */
+const shortLog = 8 * 604_800_000_000;
 
 const nothingElse = {
   share: null,

@@ -74,6 +74,8 @@ export function judgeBottlenecks(
           : null,
       signs: signsOf(place, nature, natures),
       trend,
+      series: place.series,
+      changes: place.changes,
       advice: advice[index] ?? null,
       examples,
     };

@@ -1,4 +1,5 @@
-import type { BottleneckKind, Place, Stats } from '../report-sections.js';
+import type { WaitWeek } from '../report/bottleneck.js';
+import type { BottleneckKind, Change, Place, Stats } from '../report-sections.js';
 import type { Parts } from '../time/wait-causes.js';
 
 /** Where time passes in a workflow, and all the log shows of why; no judgement, and names as they are. */
@@ -24,6 +25,9 @@ export interface PlaceFacts {
   load: LoadFacts | null;
   relief: ReliefFacts;
   trend: TrendFacts | null;
+  /** Of its step, week by week, and what changed about it. */
+  series: WaitWeek[];
+  changes: Change[];
   rework: ReworkFacts | null;
   examples: string[];
 }

@@ -21,7 +21,7 @@ export async function findRounds(db: AnalyticDatabase, named: string): Promise<R
       SELECT kase, completed, wait FROM timed WHERE after_end AND judged
     ), repeated AS (
       SELECT judged.workflow, activity, kase, count(*) AS times, min(completed) AS first, max(completed) AS last
-      FROM judged JOIN workflow ON workflow.id = judged.workflow AND parts IS NULL
+      FROM judged ANTI JOIN earlier_case USING (kase) JOIN workflow ON workflow.id = judged.workflow AND parts IS NULL
       GROUP BY ALL HAVING count(*) > 1
     ), away AS (
       SELECT repeated.kase, activity, sum(wait)::BIGINT AS away

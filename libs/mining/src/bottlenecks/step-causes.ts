@@ -3,6 +3,7 @@ import { giveTurn, isTurnDue } from '../log/turns.js';
 import { waitingCauses } from '../report/bottleneck.js';
 import { type Parts, cutWait } from '../time/wait-causes.js';
 import type { TimedLog } from '../time/timed.js';
+import { weekIn } from '../workflows/iso-week.js';
 import { type PersonsTime, PoolTime, weekOf } from '../time/pool-time.js';
 import type { ZoneClock } from '../time/zone-clock.js';
 import { type WeekOfStep, loadOf } from './load.js';
@@ -129,15 +130,17 @@ async function membersOf(
   return members;
 }
 
-/** Whole weeks in which cases came and were begun, from when the first of them end. */
+/** Whole weeks in which cases came and were begun, from when the first of them end, and since the last change. */
 async function weeksOf(db: AnalyticDatabase, place: FoundPlace): Promise<{ first: number; weeks: WeekOfStep[] }> {
   const rows = await db.rows<{ week: number; ready: number; begun: number; first: number; last: number }>(`
     WITH moved AS (
       SELECT coalesce(ready_at, ready) AS ready, greatest(started, ready) AS begun FROM timed
       WHERE ${atStep(place)} AND before IS NOT NULL AND started IS NOT NULL
     ), bounds AS (
-      SELECT ${weekIn('any_value(from_at)::BIGINT')} + 1 AS first, ${weekIn('any_value(ends_at)')} - 1 AS last
+      SELECT greatest(${weekIn('any_value(from_at)::BIGINT')} + 1, any_value(${weekIn('since')})) AS first,
+        ${weekIn('any_value(ends_at)')} - 1 AS last
       FROM (SELECT quantile_cont(ended, 0.05) AS from_at FROM judged_case WHERE workflow = ${place.number}),
+        (SELECT max(since) AS since FROM changed_since WHERE workflow = ${place.number}),
         (SELECT ends_at FROM observed WHERE workflow = ${place.number} AND NOT relative)
     ), counted AS (
       SELECT ${weekIn('ready')} AS week, 1 AS came, 0 AS begun FROM moved
@@ -156,5 +159,3 @@ async function weeksOf(db: AnalyticDatabase, place: FoundPlace): Promise<{ first
   for (const { week, ready, begun } of rows) Object.assign(weeks[week - row.first] ?? {}, { ready, begun });
   return { first: row.first, weeks };
 }
-
-const weekIn = (time: string): string => `((local_time(${time}) - 345600000000) // 604800000000)::INTEGER`;

@@ -9,7 +9,7 @@ export function withPseudonyms(
     differences: readonly (FoundDriver | OutcomeDriver)[];
   },
   people: People,
-): MappedWorkflow {
+): Omit<MappedWorkflow, 'changes'> {
   const { handovers, drivers, differences } = workflow;
   return {
     ...workflow,

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { change } from './change.js';
 import { nature } from './nature.js';
 import { count, figure, list, nullable, object, oneOf, optional, share, stats, text } from './shape.js';
 
@@ -95,6 +96,14 @@ export const load = object(
   'Load',
 );
 
+export const waitWeek = object({
+  week: text('ISO 8601 week'),
+  ready: count('Cases that came to the step'),
+  begun: count('Of these and those before, what was begun; without a start, completed'),
+  meanWaitSeconds: nullable(figure(), 'Of the cases that came; null where none did'),
+});
+export type WaitWeek = Static<typeof waitWeek>;
+
 export const bottleneck = object(
   {
     rank: count(),
@@ -135,7 +144,12 @@ export const bottleneck = object(
     ),
     load: nullable(load, 'Null where it cannot be measured'),
     signs: list(sign),
-    trend: nullable(trend),
+    trend: nullable(trend, 'Only of logs of under eight weeks, in which no change can be told from chance'),
+    series: list(waitWeek, 'Of its step, every week from the first to the last'),
+    changes: list(
+      change,
+      'What changed about it, in the order of time; figures here are of the time since the last one',
+    ),
     advice: nullable(advice, 'What to do about it; null for rework and rests'),
     examples: list(text(), 'Up to five cases'),
     text: text(),

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { change } from './change.js';
 import { activityNature, waitNature } from './nature.js';
 import { count, figure, list, nullable, object, oneOf, optional, share, stats, text, truth } from './shape.js';
 
@@ -42,6 +43,14 @@ export type Handovers = Static<typeof handovers>;
 
 export const weekThroughput = object({ week: text('ISO 8601 week'), started: count(), finished: count() });
 export type WeekThroughput = Static<typeof weekThroughput>;
+
+export const weekOfCases = object({
+  week: text('ISO 8601 week'),
+  arrived: count(),
+  inProgress: count('At the end of the week'),
+  finished: count(),
+});
+export type WeekOfCases = Static<typeof weekOfCases>;
 
 export const caseStates = object({
   completed: count('Quiet, and ended at a usual last step'),
@@ -242,7 +251,9 @@ export const workflow = object(
     completedCaseSeconds: stats,
     observation,
     arrivalsPerWeek: figure(),
-    throughputPerWeek: list(weekThroughput),
+    throughputPerWeek: list(weekThroughput, 'The same as `series`, for programs that read it'),
+    series: list(weekOfCases, 'Every week from the first to the last'),
+    changes: list(change, 'What changed in it and in its steps, in the order of time'),
     handovers: nullable(handovers, 'Null if resources are not recorded'),
     efficiency: nullable(share(), 'Processing ÷ (processing + waiting); null where starts are not recorded'),
     drivers: list(

@@ -1,4 +1,5 @@
 import { opportunityTitle } from '../opportunities/opportunity-title.js';
+import { changeFindings } from '../changes/change-findings.js';
 import type { Bottleneck, Finding, Opportunity, ComposedReport, MappedWorkflow } from '../report-sections.js';
 import { duration, list, number, percent, plural, quoted } from '../words/words.js';
 import { driverText, strongestDriver } from './driver-text.js';
@@ -21,6 +22,7 @@ export function findings(report: Parts, headline: Headline): Finding[] {
   const { workflows } = report;
   if (workflows.length === 0) return [];
   const found = [
+    ...changeFindings(report),
     ...bottleneckFindings(report),
     ...endingFindings(workflows),
     ...patternFindings(workflows),
@@ -146,7 +148,7 @@ function speedText({ name, cases, completedCaseSeconds: { median, p90 } }: Mappe
 
 function arrivalFindings(workflows: readonly MappedWorkflow[]): Finding[] {
   const [workflow] = workflows;
-  if (!workflow) return [];
+  if (!workflow || workflow.changes.some(({ of }) => of === 'arrivals')) return [];
   const arrivals = Math.round(workflow.arrivalsPerWeek);
   const text =
     arrivals === 0

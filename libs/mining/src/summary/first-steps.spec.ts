@@ -58,6 +58,7 @@ function reportOf({ bottlenecks = [], opportunities = [], planned = [], valued =
 const stepsOf = (given: Given): FirstStep[] =>
   firstSteps(reportOf(given), {
     values: new Map((given.valued ?? []).map((id) => [id, { low: 1, expected: 2, high: 3 }])),
+    changes: [],
     hours: new Map([['w1', 10_000]]),
   });
 

@@ -1,3 +1,4 @@
+import type { WorkflowChanges } from '../changes/told-changes.js';
 import { opportunityTitle } from '../opportunities/opportunity-title.js';
 import type { ComposedReport, FirstStep, Opportunity, Range } from '../report-sections.js';
 import { duration, hours } from '../words/words.js';
@@ -11,6 +12,7 @@ export interface StepSources {
   values: ReadonlyMap<string, Range>;
   /** Hands-on hours a year in each workflow. */
   hours: ReadonlyMap<string, number>;
+  changes: readonly WorkflowChanges[];
 }
 
 const mostSteps = 5;
@@ -20,7 +22,7 @@ const worthAStep = 0.01;
 /** What to do first: decisions by the time they save, then automations by hours. */
 export function firstSteps(report: Parts, sources: StepSources): FirstStep[] {
   const steps: FirstStep[] = [];
-  for (const saving of savingsOf(report.bottlenecks, report.workflows)) {
+  for (const saving of savingsOf(report.bottlenecks, report.workflows, sources.changes)) {
     const step = steps.length < mostSteps ? decision(saving, report, steps) : null;
     if (step) steps.push(step);
   }

@@ -1,4 +1,6 @@
 import { mainCause } from '../bottlenecks/told-causes.js';
+import { bothFigures } from '../changes/change-texts.js';
+import type { WorkflowChanges } from '../changes/told-changes.js';
 import type { Bottleneck, ComposedReport, MappedWorkflow } from '../report-sections.js';
 import { duration, number, percent, plural, quoted } from '../words/words.js';
 import { driverText, strongestDriver } from './driver-text.js';
@@ -20,16 +22,18 @@ const dominant = 0.1;
 const worthHeading = 0.02;
 
 /** Where the time goes and why, and what to do about the time: two sentences, of which the second may be about another place. */
-export function headlineOf(report: Parts): Headline {
+export function headlineOf(report: Parts, changes: readonly WorkflowChanges[] = []): Headline {
   const { workflows, bottlenecks } = report;
   const timed = bottlenecks.filter(({ share, kind }) => share !== null && kind !== 'off_hours');
   const [largest] = timed.toSorted((a, b) => (b.share ?? 0) - (a.share ?? 0));
   if (!largest) return { text: withoutBottleneck(workflows), bottleneck: null, advised: null };
   const isDominant = (largest.share ?? 0) >= dominant;
-  const saving = savingsOf(timed, workflows).find(({ share }) => share >= worthHeading)?.bottleneck ?? null;
+  const saving = savingsOf(timed, workflows, changes).find(({ share }) => share >= worthHeading)?.bottleneck ?? null;
   const asked = saving ? null : firstQuestion(timed);
   const next = (saving ?? asked)?.advice?.text;
-  const first = isDominant ? whereItGoes(largest, workflows) : spreadOut(largest, workflows, next === undefined);
+  const first = isDominant
+    ? whereItGoes(largest, workflows, changes)
+    : spreadOut(largest, workflows, next === undefined);
   return { text: [first, next].filter(Boolean).join(' '), bottleneck: largest, advised: saving ?? asked };
 }
 
@@ -42,14 +46,18 @@ function firstQuestion(bottlenecks: readonly Bottleneck[]): Bottleneck | null {
   );
 }
 
-function whereItGoes(bottleneck: Bottleneck, workflows: readonly MappedWorkflow[]): string {
+function whereItGoes(
+  bottleneck: Bottleneck,
+  workflows: readonly MappedWorkflow[],
+  changes: readonly WorkflowChanges[],
+): string {
   const { at, kind, share, workflow } = bottleneck;
-  const mean = duration(meanSeconds(bottleneck, workflows));
+  const mean = duration(meanSeconds(bottleneck, workflows, changes));
   const part = `${percent(share ?? 0)} of the ${mean} that an average case takes${inWorkflow(workflows, workflow)}`;
   const step = quoted(at.activity ?? '');
   return kind === 'slow_step'
-    ? `${part} is work on ${step}.`
-    : `${part} is waiting before ${step}${because(bottleneck)}.`;
+    ? `${part} is work on ${step}${bothFigures(bottleneck)}.`
+    : `${part} is waiting before ${step}${because(bottleneck)}${bothFigures(bottleneck)}.`;
 }
 
 function because({ nature, causes, load, paths, lostSeconds }: Bottleneck): string {

@@ -1,3 +1,4 @@
+import type { WorkflowChanges } from '../changes/told-changes.js';
 import type { Bottleneck, MappedWorkflow } from '../report-sections.js';
 
 /** What the advice at a place saves of the time of an average case. */
@@ -9,7 +10,11 @@ export interface Saving {
 }
 
 /** All that a decision would save, the most first; what is only asked or recorded saves nothing yet. */
-export function savingsOf(bottlenecks: readonly Bottleneck[], workflows: readonly MappedWorkflow[]): Saving[] {
+export function savingsOf(
+  bottlenecks: readonly Bottleneck[],
+  workflows: readonly MappedWorkflow[],
+  changes: readonly WorkflowChanges[] = [],
+): Saving[] {
   // What cases wait for across tools is a step of one of them, where it can be changed.
   const names = new Set(workflows.map(({ name }) => name));
   const journeys = new Set(workflows.filter(({ name }) => isJourney(name, names)).map(({ id }) => id));
@@ -20,7 +25,7 @@ export function savingsOf(bottlenecks: readonly Bottleneck[], workflows: readonl
       if (journeys.has(bottleneck.workflow)) return [];
       if (!gain || held === null || gain.from <= 0 || advice.kind === 'record') return [];
       const share = held * (1 - gain.to / gain.from);
-      return [{ bottleneck, share, seconds: share * meanSeconds(bottleneck, workflows) }];
+      return [{ bottleneck, share, seconds: share * meanSeconds(bottleneck, workflows, changes) }];
     })
     .toSorted((one, other) => other.seconds - one.seconds);
 }
@@ -31,12 +36,14 @@ function isJourney(name: string, names: ReadonlySet<string>): boolean {
   return parts.length > 1 && parts.every((part) => names.has(part));
 }
 
-/** What an average case of the workflow takes. */
+/** What an average case of the workflow takes: where something changed, those since then are counted. */
 export function meanSeconds(
   { workflow, share, lostSeconds }: Bottleneck,
   workflows: readonly Pick<MappedWorkflow, 'id' | 'caseStates'>[],
+  changes: readonly WorkflowChanges[] = [],
 ): number {
   const states = workflows.find(({ id }) => id === workflow)?.caseStates;
-  const cases = (states?.completed ?? 0) + (states?.stalled ?? 0);
+  const since = changes.find((each) => each.workflow === workflow)?.cases;
+  const cases = since ?? (states?.completed ?? 0) + (states?.stalled ?? 0);
   return cases > 0 && share ? lostSeconds.sum / share / cases : 0;
 }

@@ -14,8 +14,8 @@ export function summarise(
   steps: StepSources,
 ): Summary {
   const { workflows } = report;
-  const { profile, value } = sources;
-  const headline = headlineOf(report);
+  const { changes, profile, value } = sources;
+  const headline = headlineOf(report, changes);
   return {
     headline: headline.text,
     findings: findings(report, headline),

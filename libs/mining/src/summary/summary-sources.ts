@@ -1,3 +1,4 @@
+import type { WorkflowChanges } from '../changes/told-changes.js';
 import type { NatureFacts } from '../natures/nature-facts.js';
 import type { ValueFacts } from '../opportunities/facts/value-facts.js';
 import type { UnknownInRules } from '../rules/unknown-in-rules.js';
@@ -5,6 +6,7 @@ import type { LogProfile } from './log-profile.js';
 
 /** What a summary says beyond the sections it sums up. */
 export interface SummarySources {
+  changes: readonly WorkflowChanges[];
   profile: LogProfile;
   natures: NatureFacts;
   value: ValueFacts;

@@ -15,7 +15,7 @@ export async function bottlenecksByWorkflow(
 ): Promise<Map<string, Bottleneck[]>> {
   return withLog([{ uploads: [events] }], async ({ db }) => {
     const workflows = await listWorkflows(db);
-    const places = await diagnosePlaces(db);
+    const { places } = await diagnosePlaces(db);
     const natures = new Natures(await natureFacts(db), given, measuredWaits(places));
     const found = judgeBottlenecks(places, workflows, natures);
     return new Map(workflows.map(({ id, name }) => [name, found.filter(({ workflow }) => workflow === id)]));

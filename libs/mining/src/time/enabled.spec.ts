@@ -47,7 +47,7 @@ test('what was ready before the steps that come between is not delayed by them',
   const sharesOf = (log: readonly TestEvent[]): Promise<Record<string, number | null>> =>
     withLog([{ uploads: [log] }], async ({ db }) =>
       Object.fromEntries(
-        (await diagnosePlaces(db)).map(({ kind, at, share }) => [`${kind} ${at.activity ?? ''}`, share]),
+        (await diagnosePlaces(db)).places.map(({ kind, at, share }) => [`${kind} ${at.activity ?? ''}`, share]),
       ),
     );
   expect(await sharesOf(events)).toEqual({
@@ -74,7 +74,7 @@ test('what lies beside the critical path delays no case: only what is on it adds
       'SELECT one.name AS a, other.name AS b, cases, share FROM concurrent JOIN activity AS one ON one.id = a JOIN activity AS other ON other.id = b',
     );
     expect(pairs).toEqual([{ a: 'Check', b: 'Credit report', cases: 30, share: 1 }]);
-    const places = await diagnosePlaces(db);
+    const { places } = await diagnosePlaces(db);
     const shares = Object.fromEntries(places.map(({ kind, at, share }) => [`${kind} ${at.activity ?? ''}`, share]));
     expect(shares).toEqual({
       'slow_step Credit report': 3 / 7,

@@ -8,6 +8,7 @@ const wait = (fields: Partial<Bottleneck> = {}): Bottleneck => ({
   ...{ rank: 1, id: 'b1', workflow: 'w1', kind: 'waiting', at: { activity: 'Approve' }, cases: 100 },
   ...{ paths: [], slackShare: 0, load: null, advice: null },
   ...{ lostSeconds: stats, repeats: null, share: 0.5, causes: null, signs: [], trend: null, examples: [], text: '' },
+  ...{ series: [], changes: [] },
   nature: { class: 'queue', source: 'measured', evidence: '' },
   ...fields,
 });

@@ -1,4 +1,16 @@
 const day = 86_400_000;
+const week = 604_800_000_000;
+/** Monday, 5 January 1970, in microseconds. */
+const firstMonday = 345_600_000_000;
+
+/** Weeks after Monday, 5 January 1970, by what clocks show; microseconds. */
+export const weekOf = (local: number): number => Math.floor((local - firstMonday) / week);
+
+/** The same of an SQL expression of instants; null stays null. */
+export const weekIn = (moment: string): string => `floor((local_time(${moment}) - ${firstMonday}) / ${week})::INTEGER`;
+
+/** When a week begins, by what clocks show, in microseconds. */
+export const beginOfWeek = (number: number): number => firstMonday + number * week;
 
 /** ISO 8601 week of the Monday that begins `mondays` weeks after 1970-01-05, such as `2026-W01`. */
 export function isoWeek(mondays: number): string {

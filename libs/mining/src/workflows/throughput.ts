@@ -1,6 +1,6 @@
 import type { AnalyticDatabase } from '../log/analytic-database.js';
-import type { WeekThroughput } from '../report-sections.js';
-import { isoWeek } from './iso-week.js';
+import type { WeekOfCases, WeekThroughput } from '../report-sections.js';
+import { isoWeek, weekIn } from './iso-week.js';
 
 export interface WeekRow {
   workflow: number;
@@ -8,17 +8,19 @@ export interface WeekRow {
   week: number;
   started: number;
   finished: number;
+  /** Of these, cases that the log leaves open. */
+  open: number;
 }
 
 /** Cases started and finished in each ISO week in which there were any. */
 export function casesPerWeek(db: AnalyticDatabase): Promise<WeekRow[]> {
   return db.rows<WeekRow>(`
-    SELECT workflow, floor((local_time(moment) - 345600000000) / 604800000000)::INTEGER AS week,
-      sum(started)::INTEGER AS started, sum(finished)::INTEGER AS finished
+    SELECT workflow, ${weekIn('moment')} AS week, sum(started)::INTEGER AS started, sum(finished)::INTEGER AS finished,
+      sum(open)::INTEGER AS open
     FROM (
-      SELECT workflow, first AS moment, 1 AS started, 0 AS finished FROM case_span
+      SELECT workflow, first AS moment, 1 AS started, 0 AS finished, 0 AS open FROM case_span
       UNION ALL
-      SELECT workflow, last, 0, 1 FROM case_span
+      SELECT case_span.workflow, last, 0, 1, if(state = 'open', 1, 0) FROM case_span JOIN case_state USING (kase)
     )
     GROUP BY workflow, week ORDER BY workflow, week`);
 }
@@ -26,7 +28,7 @@ export function casesPerWeek(db: AnalyticDatabase): Promise<WeekRow[]> {
 const gapsFilledUpTo = 20 * 53;
 
 /** Quiet weeks are weeks too; only in a log with stray dates (the year 1900) would filling them drown the others. */
-export function throughputPerWeek(rows: readonly WeekRow[]): WeekThroughput[] {
+export function weeksOfCases(rows: readonly WeekRow[]): WeekOfCases[] {
   const first = rows[0]?.week ?? 0;
   const last = rows.at(-1)?.week ?? -1;
   const known = new Map(rows.map((row) => [row.week, row]));
@@ -34,9 +36,15 @@ export function throughputPerWeek(rows: readonly WeekRow[]): WeekThroughput[] {
     last - first > gapsFilledUpTo
       ? [...known.keys()]
       : Array.from({ length: last - first + 1 }, (_, index) => first + index);
-  return weeks.map((week) => ({
-    week: isoWeek(week),
-    started: known.get(week)?.started ?? 0,
-    finished: known.get(week)?.finished ?? 0,
-  }));
+  let inProgress = 0;
+  return weeks.map((week) => {
+    const { started = 0, finished = 0, open = 0 } = known.get(week) ?? {};
+    inProgress += started - finished + open;
+    return { week: isoWeek(week), arrived: started, inProgress, finished };
+  });
+}
+
+/** As it was called before there was more to say of a week. */
+export function throughputPerWeek(series: readonly WeekOfCases[]): WeekThroughput[] {
+  return series.map(({ week, arrived, finished }) => ({ week, started: arrived, finished }));
 }

@@ -10,7 +10,7 @@ import { type Handover, type HandoverTotals, handoverTotals, topHandovers } from
 import { type ActivityRework, rework } from './rework.js';
 import { ends, starts } from './starts-and-ends.js';
 import { workflowStates } from './case-states.js';
-import { casesPerWeek, throughputPerWeek } from './throughput.js';
+import { casesPerWeek, throughputPerWeek, weeksOfCases } from './throughput.js';
 import { type WorkflowVariant, variants } from './variants.js';
 import { listWorkflows } from './workflow-list.js';
 
@@ -24,6 +24,7 @@ type FoundLater =
   | 'flightSeconds'
   | 'rules'
   | 'calendar'
+  | 'changes'
   | 'activities'
   | 'edges';
 
@@ -65,6 +66,7 @@ export async function workflowFigures(
     const [totals] = answers.cases.of(number);
     const [states] = answers.states.of(number);
     if (!totals || !states) throw new Error(`Workflow ${id} has no cases`);
+    const series = weeksOfCases(answers.weeks.of(number));
     return {
       id,
       name,
@@ -82,7 +84,8 @@ export async function workflowFigures(
       completedCaseSeconds: states.completedCaseSeconds,
       observation: states.observation,
       arrivalsPerWeek: states.arrivalsPerWeek,
-      throughputPerWeek: throughputPerWeek(answers.weeks.of(number)),
+      throughputPerWeek: throughputPerWeek(series),
+      series,
       handovers: handoversOf(answers.handovers.of(number), answers.topHandovers.of(number)),
       efficiency: answers.efficiency.of(number)[0]?.efficiency ?? null,
       concurrent: answers.concurrent.of(number).map(({ a, b, cases, share }) => ({ a, b, cases, share })),

@@ -57,6 +57,8 @@ function waiting(activity: string, given: Partial<PlaceFacts> = {}): PlaceFacts 
     load: null,
     relief: relief(),
     trend: null,
+    series: [],
+    changes: [],
     rework: null,
     examples: ['c1', 'c2', 'c3', 'c4'],
     ...given,

@@ -3,7 +3,7 @@ import type { TestEvent } from '../test-log.js';
 import { day, draws, hour, second, week } from './draws.js';
 import { Hours, firstMonday } from './hours.js';
 import { QueueByTime } from './queue-by-time.js';
-import type { SimulatedProcess, SimulatedStep } from './simulated-process.js';
+import type { SimulatedProcess, SimulatedStep, SinceWeek } from './simulated-process.js';
 
 interface Task {
   kase: number;
@@ -94,8 +94,9 @@ class Simulation {
     const { timer, delay, trend = 1, hours = Hours.always } = step;
     if (timer && this.random.next() < timer.share) return at + this.oneOf(timer.times);
     if (!delay) return at;
+    const longer = slowness * (lastSince(step, at)?.delay ?? 1);
     const over = Math.min(1, (at - firstMonday) / (this.lastArrival - firstMonday));
-    return hours.later(at, delay(this.random) * slowness * (1 + (trend - 1) * over));
+    return hours.later(at, delay(this.random) * longer * (1 + (trend - 1) * over));
   }
 
   private slowness(kase: number, eventValues: Task['eventValues']): number {
@@ -117,7 +118,7 @@ class Simulation {
     const hours = step.hours ?? Hours.always;
     const isOneByOne = who !== null && (step.queue === true || task.released !== undefined);
     const start = Math.round(hours.next(isOneByOne ? Math.max(at, this.free.get(who) ?? 0) : at));
-    const slower = step.slow?.who === who ? (step.slow.work ?? 1) : 1;
+    const slower = (step.slow?.who === who ? (step.slow.work ?? 1) : 1) * (lastSince(step, at)?.work ?? 1);
     const completed = start + Math.round(slower * this.work(step));
     if (isOneByOne) this.free.set(who, completed);
     this.record(task, step, start, completed, who);
@@ -135,7 +136,9 @@ class Simulation {
     for (const each of waiting) this.queue.put(at, { ...each, released });
   }
 
-  private whoDoes({ by = [], queue = false }: SimulatedStep, { before, wanted }: Task, at: number): string | null {
+  private whoDoes(step: SimulatedStep, { before, wanted }: Task, at: number): string | null {
+    const by = lastSince(step, at)?.by ?? step.by ?? [];
+    const { queue = false } = step;
     if (by.length === 0) return null;
     if (wanted === 'same' && before !== null) return before;
     const able = by.filter((each) => wanted !== 'other' || each !== before);
@@ -220,4 +223,8 @@ class Simulation {
 function isRunDay({ weekdays = [], daysOfMonth = [] }: NonNullable<SimulatedStep['runs']>, midnight: number): boolean {
   const date = new Date(midnight / 1000);
   return weekdays.includes(date.getUTCDay() || 7) || daysOfMonth.includes(date.getUTCDate());
+}
+
+function lastSince({ since = [] }: SimulatedStep, at: number): SinceWeek | undefined {
+  return since.findLast((each) => firstMonday + each.week * week <= at);
 }

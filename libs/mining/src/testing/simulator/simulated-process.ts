@@ -16,6 +16,16 @@ export interface SimulatedProcess {
   recorded?: Recorded;
 }
 
+/** What is otherwise from a week (from 0) on, until the next such week. */
+export interface SinceWeek {
+  week: number;
+  /** So many times as long as it was at first. */
+  work?: number;
+  delay?: number;
+  /** Who does it from then on. */
+  by?: readonly string[];
+}
+
 /** Weeks (from 0) in which this many times as many cases come. */
 export interface Surge {
   fromWeek: number;
@@ -47,6 +57,8 @@ export interface SimulatedStep {
   batchOf?: number;
   /** In this share of cases another one goes on than did the step before, after `extra`; in the others the same. */
   handover?: { share: number; extra: Draw };
+  /** In the order of their weeks; work and delay are so many times as long, done by others. */
+  since?: readonly SinceWeek[];
   /** By the end of the arrivals the delay is this many times as long as at their beginning, growing evenly. */
   trend?: number;
   /** Goes back to an earlier step, or to itself, in this share of times; at once, or after some time. */

@@ -14,6 +14,7 @@ import {
   type ReportSections,
 } from '#mining';
 import { heading, note, paragraph, subheading, together, type Content } from '../content.js';
+import { waitWeeks } from './week-pages.js';
 import { wholeTime } from './whole-time.js';
 
 const most = 20;
@@ -57,6 +58,7 @@ function entry(bottleneck: Bottleneck, workflow: string, opportunities: readonly
     { text: `${number(rank)}  ${placeLabel(bottleneck)}`, style: 'entry' },
     { text: facts.join(' · '), style: 'facts' },
     { text, style: 'told' },
+    ...waitWeeks(bottleneck),
     ...advice.map((each) => ({ text: [{ text: `${each.kind}: `, style: 'advised' }, each.text], style: 'told' })),
     ...signs.map((sign) => ({ text: `${signLabels[sign.sign]}: ${sign.text}`, style: 'told' })),
     ...(explained.length === 0

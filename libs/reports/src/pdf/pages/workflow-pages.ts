@@ -14,6 +14,7 @@ import {
 import { caseTimePages } from './case-time-pages.js';
 import { placeMap } from './map-pages.js';
 import { outcomePages } from './outcome-pages.js';
+import { weekPages } from './week-pages.js';
 
 const mostRows = 20;
 /** More would be too long to read; every workflow stands in the table before them. */
@@ -73,6 +74,7 @@ function onePart(workflow: Workflow, above: Content[] = []): Content[] {
     ...(below.length === 0
       ? [...above, partHeading(name, chapter), paragraph(inShort(workflow))]
       : [together([...above, partHeading(name, chapter), paragraph(inShort(workflow)), ...below])]),
+    ...weekPages(workflow),
     ...activityTable(workflow),
     ...pathTable(workflow),
     ...variantTable(workflow),

@@ -1,0 +1,58 @@
+import { beforeAll, expect, test } from '@jest/globals';
+import type { Bottleneck, ReportSections } from './report-sections.js';
+import { reportOf } from './testing/report-of.js';
+import { blundersIn } from './testing/report-texts.js';
+import { draws, hour, week } from './testing/simulator/draws.js';
+import { firstMonday } from './testing/simulator/hours.js';
+import { office } from './testing/simulator/office.js';
+import { withStep } from './testing/simulator/processes.js';
+import { simulate } from './testing/simulator/simulate.js';
+
+const from = 26;
+const events = simulate(
+  withStep(office('report'), 'Check', {
+    ...{ skipped: 0, delay: draws.lognormal(30 * hour, 0.5) },
+    since: [{ week: from, delay: 1 / 6 }],
+  }),
+);
+let report: ReportSections;
+let check: Bottleneck | undefined;
+
+beforeAll(async () => {
+  report = await reportOf(events);
+  check = report.bottlenecks.find(({ kind, at }) => kind === 'waiting' && at.activity === 'Check');
+}, 60_000);
+
+test('a wait that changed is ranked by what it is since then, and said with both figures', () => {
+  const [change] = check?.changes ?? [];
+  expect(change).toMatchObject({ of: 'free', activity: 'Check', unit: 'seconds' });
+  const { before = 0, after = 0 } = change?.wait ?? {};
+  expect(before / after).toBeGreaterThan(3);
+  expect((check?.lostSeconds.mean ?? 0) / after).toBeCloseTo(1, 0);
+  expect(check?.text).toMatch(/the wait was .* until then and is .* since\.$/u);
+});
+
+test('only cases that began since are counted, while the workflow has them all', () => {
+  const begun = new Map<string, number>();
+  for (const { case: name, startedAt, at } of events) {
+    begun.set(name, Math.min(begun.get(name) ?? Infinity, Number(startedAt ?? at)));
+  }
+  const since = [...begun.values()].filter((at) => at >= firstMonday + from * week).length;
+  expect(Math.abs((check?.cases ?? 0) / since - 1)).toBeLessThan(0.05);
+  expect(report.workflows[0]?.cases).toBe(begun.size);
+});
+
+test('the summary names the change, and no text says what is no figure of the report', () => {
+  expect(report.summary.findings[0]?.text).toMatch(/^Since [A-Z][a-z]{2} \d{1,2}, 2025, cases wait .* instead of/u);
+  expect(blundersIn(report)).toEqual([]);
+});
+
+test('weeks add up to the cases of the workflow, none in progress at the end', () => {
+  const { series = [], throughputPerWeek = [], cases } = report.workflows[0] ?? {};
+  const sum = (of: 'arrived' | 'finished') => series.reduce((total, each) => total + each[of], 0);
+  expect([sum('arrived'), sum('finished')]).toEqual([cases, cases]);
+  expect(throughputPerWeek).toEqual(
+    series.map(({ week: name, arrived, finished }) => ({ week: name, started: arrived, finished })),
+  );
+  expect(check?.series.reduce((total, { ready }) => total + ready, 0)).toBe(cases);
+});

@@ -1,0 +1,48 @@
+import { expect, test } from '@jest/globals';
+import type { Change } from '../report-sections.js';
+import { bothFigures, changeSentence, placeChangeText } from './change-texts.js';
+
+const change = (fields: Partial<Change>): Change => ({
+  ...{ of: 'arrivals', activity: null, at: '2020-W09', since: '2020-02-24T09:12:00.000Z', before: 160, after: 237.4 },
+  ...{ unit: 'perWeek', low: 60, high: 90, path: null, wait: { before: 240, after: 68_400 } },
+  ...fields,
+});
+
+test('a change of arrivals is told with both figures, and what it did to a wait', () => {
+  expect(changeSentence(change({}), '', 'Approve')).toBe(
+    'Since Feb 24, 2020, 237 cases arrive a week instead of 160; the wait before Approve grew from 4 minutes to 19 hours.',
+  );
+});
+
+test('a wait that stayed as it was is left out', () => {
+  expect(changeSentence(change({ wait: { before: 240, after: 245 } }), '', 'Approve')).toBe(
+    'Since Feb 24, 2020, 237 cases arrive a week instead of 160.',
+  );
+});
+
+test.each<[Partial<Change>, string]>([
+  [{ of: 'work', before: 600, after: 1_200 }, 'work on Approve takes 20 minutes on average instead of 10 minutes'],
+  [{ of: 'people', before: 3, after: 2 }, '2 people a week do Approve instead of 3'],
+  [{ of: 'people', before: 2, after: 1 }, '1 person a week does Approve instead of 2'],
+  [
+    { of: 'free', before: 1_800, after: 300 },
+    'cases wait 5 minutes before Approve while someone is free to do it, instead of 30 minutes',
+  ],
+  [
+    { of: 'paths', activity: null, path: { from: 'Check', to: 'Approve' }, before: 0.6, after: 0.45 },
+    '45% of what leaves Check goes on to Approve instead of 60%',
+  ],
+])('each kind has its sentence (%#)', (fields, said) => {
+  expect(changeSentence(change({ activity: 'Approve', wait: null, ...fields }), '')).toBe(
+    `Since Feb 24, 2020, ${said}.`,
+  );
+});
+
+test('a place says both of its figures, of the last change only', () => {
+  const changes = [change({ since: '2020-01-06T09:00:00.000Z' }), change({})];
+  expect(placeChangeText({ kind: 'waiting', changes })).toBe(
+    'Arrivals rose on Feb 24, 2020: the wait was 4 minutes until then and is 19 hours since.',
+  );
+  expect(bothFigures({ kind: 'waiting', changes })).toBe(' (19 hours since Feb 24, 2020, 4 minutes until then)');
+  expect(placeChangeText({ kind: 'waiting', changes: [] })).toBe('');
+});
