@@ -9,7 +9,7 @@ export function withPseudonyms(
     differences: readonly (FoundDriver | OutcomeDriver)[];
   },
   people: People,
-): Omit<MappedWorkflow, 'changes'> {
+): MappedWorkflow {
   const { handovers, drivers, differences } = workflow;
   return {
     ...workflow,
