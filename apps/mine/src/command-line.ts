@@ -23,11 +23,14 @@ export interface Order {
 }
 
 const formats: readonly EventFormat[] = ['csv', 'xes', 'ndjson', 'json', 'ocel', 'xlsx', 'parquet'];
-const columns: readonly ColumnRole[] = ['case', 'activity', 'timestamp', 'start', 'resource', 'lifecycle', 'id'];
+const columns: readonly ColumnRole[] = [
+  ...(['case', 'activity', 'timestamp', 'start', 'resource', 'lifecycle', 'id'] as const),
+  ...(['ready', 'automated', 'party'] as const),
+];
 const figures = ['hourlyCost', 'hoursPerYear', 'horizonMonths', 'discountRate'] as const;
 const texts = ['workflow', 'objectType', 'sheet', 'timestampFormat', 'timezone', 'charset', 'format'] as const;
 const outputs = ['report', 'json', 'paper', 'font', 'company', 'from', 'to', 'currency'] as const;
-const termsFiles = ['natures', 'rules', 'assumptions', 'sensitive'] as const;
+const termsFiles = ['natures', 'rules', 'assumptions', 'sensitive', 'calendar'] as const;
 
 export const usage = `Usage: npm run mine -- <file>… [options]
 
@@ -44,7 +47,8 @@ Reading (like the parameters of an upload):
   --format <name>      csv, xlsx, parquet, xes, ndjson, json, or ocel; default: from the
                        file name
   --workflow <name>    the name of the workflow; default: the file name
-  --case, --activity, --timestamp, --start, --resource, --lifecycle, --id <column>
+  --case, --activity, --timestamp, --start, --resource, --lifecycle, --id, --ready, --automated,
+  --party <column>
                        the names of a table's columns
   --sheet <name>       Excel: the sheet; default: the first
   --timestampFormat    iso (default), epoch_s, epoch_ms, or a pattern such as "dd/MM/yyyy HH:mm"
@@ -56,9 +60,9 @@ Assessing:
   --from, --to <time>  only cases that started in this period, inclusive
   --currency, --hourlyCost, --hoursPerYear, --horizonMonths, --discountRate
                        assumptions for the ROI
-  --assumptions, --natures, --rules, --sensitive <file>
-                       all assumptions, the kinds of activities, the rules for cases, and the columns reported only
-                       as differences to look into, as JSON like the API's
+  --assumptions, --natures, --rules, --sensitive, --calendar <file>
+                       all assumptions, the kinds of activities, the rules for cases, the columns reported only as
+                       differences to look into, and the time zone, working hours, and holidays, as JSON like the API's
   --showPeople         show names of people instead of pseudonyms
 `;
 

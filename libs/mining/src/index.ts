@@ -2,6 +2,14 @@ export { cashFlowCurve } from './charts/cash-flow.chart.js';
 export { chartThemes } from './charts/chart-theme.js';
 export { differencesLead, driverNote, driverTitle, timeOf } from './charts/driver-words.js';
 export { driverSegments } from './charts/drivers.chart.js';
+export {
+  flightWords,
+  outcomeDriverNote,
+  outcomeDriverTitle,
+  outcomeName,
+  outcomeNotes,
+  shareWords,
+} from './charts/outcome-words.js';
 export { opportunityMatrix } from './charts/opportunity-matrix.chart.js';
 export type { Canvas, Picture } from './charts/picture.js';
 export { roadmapGantt } from './charts/roadmap.chart.js';
@@ -12,6 +20,7 @@ export { composeReport } from './compose-report.js';
 export { diagnose, type Diagnosis } from './diagnosis.js';
 export { EventLog } from './log/event-log.js';
 export type { EventSource, Period } from './log/event-source.js';
+export type { GivenCalendar } from './time/log-calendar.js';
 export { caseListKey } from './cases/case-list-key.js';
 export type { RetainedCase, RetainedHistory } from './cases/retained-case.js';
 export { casesBehind, type RetainedCases } from './cases/retained-cases.js';
@@ -29,6 +38,7 @@ export type {
   Factor,
   FactorName,
   Opportunity,
+  OutcomeDriver,
   ReportSections,
   Roadmap,
   Roi,
@@ -42,6 +52,7 @@ export { tooVariedText } from './summary/too-varied-text.js';
 export { keyFigures, type KeyFigure } from './summary/key-figures.js';
 export { reportNames, wholeName } from './words/report-names.js';
 export { opportunityTitle, reasonOf } from './opportunities/opportunity-title.js';
+export { calendarWords } from './words/calendar-words.js';
 export { measureWords } from './words/measure-words.js';
 export { spanWords } from './words/month-words.js';
 export { adviceFor, effortRange } from './words/recommendation.js';

@@ -4,6 +4,7 @@ import { waitingCauses } from '../report/bottleneck.js';
 import { type Parts, cutWait } from '../time/wait-causes.js';
 import type { TimedLog } from '../time/timed.js';
 import { type PersonsTime, PoolTime, weekOf } from '../time/pool-time.js';
+import type { ZoneClock } from '../time/zone-clock.js';
 import { type WeekOfStep, loadOf } from './load.js';
 import type { CauseFacts, LoadFacts } from './place-facts.js';
 import { floorOf } from './set-times.js';
@@ -27,7 +28,7 @@ const worthReplaying = 1 / 4;
 export async function stepCauses(
   db: AnalyticDatabase,
   places: readonly FoundPlace[],
-  { people, hours }: TimedLog,
+  { people, hours, clock }: TimedLog,
 ): Promise<Map<number, StepCauses>> {
   const found = new Map<number, StepCauses>();
   for (const place of places) {
@@ -35,9 +36,9 @@ export async function stepCauses(
     const members = await membersOf(db, place, people);
     const waits = members.size > 0 ? await waitsBefore(db, place, members) : null;
     if (!waits) continue;
-    const pool = await PoolTime.of([...members.values()]);
+    const pool = await PoolTime.of([...members.values()], clock);
     const others = places.filter(({ kind, number }) => kind === 'waiting' && number === place.number).length;
-    const read = await readWaits(waits, pool, await weeksOf(db, place), others);
+    const read = await readWaits(waits, pool, { ...(await weeksOf(db, place)), clock }, others);
     const workflow = hours.ofWorkflow(place.number);
     let othersAtWork = 0;
     for (const { ready, started } of workflow ? [...waits.byPath.values()].flat() : []) {
@@ -61,7 +62,7 @@ const staffBusy = (paths: readonly CauseFacts[]): number =>
 async function readWaits(
   { byPath: waits, inRuns }: WaitsBefore,
   pool: PoolTime,
-  { first, weeks }: { first: number; weeks: WeekOfStep[] },
+  { first, weeks, clock }: { first: number; weeks: WeekOfStep[]; clock: ZoneClock },
   places: number,
 ): Promise<Pick<StepCauses, 'byPath' | 'load'>> {
   const byPath = new Map<number, CauseFacts>();
@@ -85,7 +86,7 @@ async function readWaits(
       const within = pool.within(wait.ready, wait.started);
       busy += within.busy;
       free += within.free;
-      const week = weeks[weekOf(wait.ready) - first];
+      const week = weeks[weekOf(clock.local(wait.ready)) - first];
       if (week) {
         week.waited += waitingCauses.reduce((sum, cause) => sum + working[cause], 0);
         week.waitedForBusy += working.contention + working.prioritization;
@@ -120,7 +121,7 @@ async function membersOf(
 async function weeksOf(db: AnalyticDatabase, place: FoundPlace): Promise<{ first: number; weeks: WeekOfStep[] }> {
   const rows = await db.rows<{ week: number; ready: number; begun: number; first: number; last: number }>(`
     WITH moved AS (
-      SELECT ready, greatest(started, ready) AS begun FROM timed
+      SELECT coalesce(ready_at, ready) AS ready, greatest(started, ready) AS begun FROM timed
       WHERE ${atStep(place)} AND before IS NOT NULL AND started IS NOT NULL
     ), bounds AS (
       SELECT ${weekIn('any_value(from_at)::BIGINT')} + 1 AS first, ${weekIn('any_value(ends_at)')} - 1 AS last
@@ -144,4 +145,4 @@ async function weeksOf(db: AnalyticDatabase, place: FoundPlace): Promise<{ first
   return { first: row.first, weeks };
 }
 
-const weekIn = (time: string): string => `((${time} - 345600000000) // 604800000000)::INTEGER`;
+const weekIn = (time: string): string => `((local_time(${time}) - 345600000000) // 604800000000)::INTEGER`;

@@ -27,6 +27,7 @@ const onCriticalPath = 'judged AND on_path AND NOT after_end AND before IS NOT N
 interface WaitRow {
   before: number;
   ready: number;
+  readyAt: number | null;
   started: number;
   batchedUntil: number | null;
   batch: number;
@@ -49,10 +50,10 @@ export async function waitsBefore(
   const byWeekday = new Float64Array(7);
   let [all, inRuns, inMornings] = [0, 0, 0];
   const rows = db.chunks<WaitRow>(`
-    SELECT before, ready::DOUBLE AS ready, greatest(started, ready)::DOUBLE AS started, batch::INTEGER AS batch,
+    SELECT before, ready::DOUBLE AS ready, ready_at::DOUBLE AS "readyAt", greatest(started, ready)::DOUBLE AS started, batch::INTEGER AS batch,
       batched_until::DOUBLE AS "batchedUntil", earlier::DOUBLE AS earlier, occupied::DOUBLE AS occupied,
-      held_until::DOUBLE AS "heldUntil", (min(started) OVER (PARTITION BY started // ${day}))::DOUBLE AS "runAt",
-      ((started // ${day} + 3) % 7)::INTEGER AS weekday, coalesce(at_opening, 0)::INTEGER AS "atOpening"
+      held_until::DOUBLE AS "heldUntil", (min(started) OVER (PARTITION BY local_time(started) // ${day}))::DOUBLE AS "runAt",
+      ((local_time(started) // ${day} + 3) % 7)::INTEGER AS weekday, coalesce(at_opening, 0)::INTEGER AS "atOpening"
     FROM timed WHERE ${atStep(place)} AND ${onCriticalPath} AND started IS NOT NULL AND resource IS NOT NULL
     ORDER BY before, ready, kase, seq`);
   for await (const chunk of rows) {

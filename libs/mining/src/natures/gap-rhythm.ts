@@ -48,7 +48,8 @@ export async function rhythmsOf(db: AnalyticDatabase, paths: readonly Path[]): P
   if (paths.length === 0) return new Map();
   const rows = await db.rows<Path & Row>(`
     WITH gap AS (
-      SELECT workflow, giver.name AS "from", taker.name AS "to", completed AS ready, coalesce(wait, elapsed) AS length
+      SELECT workflow, giver.name AS "from", taker.name AS "to", coalesce(wait, elapsed) AS length,
+        local_time(completed) AS ready, local_time(completed + coalesce(wait, elapsed)) AS over
       FROM plausible_occurrence
       JOIN activity AS giver ON giver.id = activity JOIN activity AS taker ON taker.id = next_activity
       WHERE (workflow, giver.name, taker.name) IN (${paths.map(keyInSql).join(', ')})
@@ -57,7 +58,7 @@ export async function rhythmsOf(db: AnalyticDatabase, paths: readonly Path[]): P
         avg((abs(length - 86400000000 * round(length / 86400000000)) <= 60000000)::INTEGER) AS "wholeDays",
         var_pop(ln(greatest(length, 1))) AS spread,
         least(${within('ready % 86400000000')}, ${within('(ready + 43200000000) % 86400000000')}) AS "begins",
-        least(${within('(ready + length) % 86400000000')}, ${within('(ready + length + 43200000000) % 86400000000')}) AS "ends"
+        least(${within('over % 86400000000')}, ${within('(over + 43200000000) % 86400000000')}) AS "ends"
       FROM gap GROUP BY ALL
     ), weekday AS (
       SELECT workflow, "from", "to", count(*) AS gaps, quantile_cont(length, 0.5) AS median, var_pop(ln(greatest(length, 1))) AS spread

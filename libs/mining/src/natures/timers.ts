@@ -1,5 +1,6 @@
 import type { AnalyticDatabase } from '../log/analytic-database.js';
 import { giveTurn, isTurnDue } from '../log/turns.js';
+import { calendarOf } from '../time/log-calendar.js';
 import { floorEvidence, nightlyEvidence, timerEvidence } from './evidence-texts.js';
 import { isSetByWeek, isTooCoarse, rhythmKey, rhythmsOf } from './gap-rhythm.js';
 import { nightlyWaits } from './nightly-waits.js';
@@ -67,6 +68,7 @@ export async function timers(db: AnalyticDatabase): Promise<Timer[]> {
     }
   }
   conclude();
+  const { timeZone } = await calendarOf(db);
   const nights = await nightlyWaits(db);
   const rhythms = await rhythmsOf(db, [...found, ...nights]);
   const set = found.filter(({ values, ...timer }) => {
@@ -78,7 +80,7 @@ export async function timers(db: AnalyticDatabase): Promise<Timer[]> {
     if (isTooCoarse(rhythms.get(rhythmKey(path)), nightly.days * day)) continue;
     if (told.some(({ workflow, from, to }) => workflow === path.workflow && from === path.from && to === path.to))
       continue;
-    told.push({ ...path, seconds: nightly.days * day, evidence: nightlyEvidence(nightly) });
+    told.push({ ...path, seconds: nightly.days * day, evidence: nightlyEvidence(nightly, timeZone) });
   }
   return told;
 }

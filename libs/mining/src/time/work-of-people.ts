@@ -1,5 +1,6 @@
 import type { AnalyticDatabase } from '../log/analytic-database.js';
 import { giveTurn, isTurnDue, sortedInTurns } from '../log/turns.js';
+import { actsBy } from '../log/event-tables.js';
 import { windowsOf } from '../log/windows.js';
 import { outsideWords } from '../natures/party-words.js';
 import { type Task, batchesOf } from './batches.js';
@@ -83,8 +84,16 @@ function heldUntil({ ready, started }: Task, calendar: WorkingCalendar, busy: Bu
 
 /** Whose hours are not ours: their time is told as it elapsed. */
 async function stepsOfOthers(db: AnalyticDatabase): Promise<ReadonlySet<number>> {
-  const steps = await db.rows<{ id: number; name: string }>('SELECT id, name FROM activity ORDER BY id');
-  return new Set(steps.filter(({ name }) => outsideWords(name) !== null).map(({ id }) => id));
+  const steps = await db.rows<{ id: number; name: string; party: number | null }>(`
+    WITH said AS (
+      SELECT activity, acts_by FROM occurrence GROUP BY activity, acts_by
+      QUALIFY acts_by IS NOT NULL AND 2 * count(*) >= sum(count(*)) OVER (PARTITION BY activity)
+    )
+    SELECT id, name, min(acts_by)::INTEGER AS party FROM activity LEFT JOIN said ON said.activity = activity.id
+    GROUP BY id, name ORDER BY id`);
+  const isOfOthers = ({ name, party }: { name: string; party: number | null }): boolean =>
+    party === null ? outsideWords(name) !== null : party === actsBy.customer;
+  return new Set(steps.filter(isOfOthers).map(({ id }) => id));
 }
 
 /** A machine's work comes in several windows: its times are put together. */
@@ -135,6 +144,6 @@ const readyAt = ({ ready, started }: Task): number => Math.min(ready ?? started,
 // Microseconds are exact as floating-point numbers until the year 2255, and far quicker than big integers.
 const tasks = `
   SELECT coalesce(resource, -workflow - 1) AS resource, workflow, kase, seq, activity, single,
-    ready::DOUBLE AS ready, started::DOUBLE AS started, completed::DOUBLE AS completed
+    coalesce(ready_at, ready)::DOUBLE AS ready, started::DOUBLE AS started, completed::DOUBLE AS completed
   FROM link WHERE started IS NOT NULL
   ORDER BY coalesce(resource, -workflow - 1), started, completed, kase, seq`;
