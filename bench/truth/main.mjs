@@ -51,8 +51,8 @@ async function judged(label, folder) {
     const log = isTable ? join(scratch, 'log.csv') : join(folder, label.file);
     if (isTable) writeFileSync(log, label.expected ? repeated(read(label.file), label.columns) : read(label.file));
     const json = join(scratch, 'report.json');
-    const { case: kase, activity, start, end, resource } = label.columns ?? {};
-    const columns = isTable ? { case: kase, activity, start, timestamp: end, resource } : {};
+    const { case: kase, activity, start, end, resource, ready } = label.columns ?? {};
+    const columns = isTable ? { case: kase, activity, start, timestamp: end, resource, ...(ready && { ready }) } : {};
     const options = Object.entries(columns).flatMap(([role, column]) => [`--${role}`, column]);
     await promisify(execFile)(process.execPath, [mine, log, ...options, '--json', json], { maxBuffer: 1e9 });
     return judge(label, JSON.parse(readFileSync(json, 'utf8')), read);

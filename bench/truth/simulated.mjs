@@ -19,31 +19,33 @@ export async function simulated(count) {
     '\n| family | planted | told first | among the told | longest mean waits | seconds out by | within a quarter | waits | wrong claims |',
   );
   console.log('| --- | --: | --: | --: | --: | --: | --: | --: | --: |');
-  for (const family of families) {
-    const logs = await plantedLogs(family, count);
-    const seen = logs.map((log) => judged(log));
-    const all = (of) => seen.flatMap(of);
-    const [planted, errors] = [all((log) => log.planted), all((log) => log.errors)];
-    const number = (values, of) => values.filter(of).length;
-    const cells = [
-      family,
-      planted.length,
-      number(planted, ({ isFirst }) => isFirst),
-      number(planted, ({ isTold }) => isTold),
-      number(planted, ({ isLongest }) => isLongest),
-      errors.length === 0 ? '–' : `${Math.round(100 * medianOf(errors))}%`,
-      errors.length === 0 ? '–' : `${number(errors, (error) => error <= 0.25)} of ${errors.length}`,
-      all(({ waits }) => waits).length,
-      all(({ wrong }) => wrong).length,
-    ];
-    console.log(`| ${cells.join(' | ')} |`);
-    for (const claim of all(({ wrong }) => wrong)) console.error(`wrong: ${claim}`);
-  }
+  for (const family of families) console.log(rowOf(family, await plantedLogs(family, count)));
 }
 
-function judged({ name, planted, planted: { length }, times, bottlenecks }) {
+/** A line of the table; wrong claims are told on the other stream. */
+export function rowOf(family, logs) {
+  const seen = logs.map((log) => judged(log));
+  const all = (of) => seen.flatMap(of);
+  const [planted, errors, wrong] = [all((log) => log.planted), all((log) => log.errors), all((log) => log.wrong)];
+  const number = (values, of) => values.filter(of).length;
+  for (const claim of wrong) console.error(`wrong: ${claim}`);
+  const cells = [
+    family,
+    planted.length,
+    number(planted, ({ isFirst }) => isFirst),
+    number(planted, ({ isTold }) => isTold),
+    number(planted, ({ isLongest }) => isLongest),
+    errors.length === 0 ? '–' : `${Math.round(100 * medianOf(errors))}%`,
+    errors.length === 0 ? '–' : `${number(errors, (error) => error <= 0.25)} of ${errors.length}`,
+    all(({ waits }) => waits).length,
+    wrong.length,
+  ];
+  return `| ${cells.join(' | ')} |`;
+}
+
+function judged({ name, planted, times, bottlenecks }) {
   const waits = bottlenecks.filter(({ kind }) => kind === 'waiting');
-  const longest = waits.toSorted((a, b) => b.lostSeconds.mean - a.lostSeconds.mean).slice(0, length);
+  const longest = waits.toSorted((a, b) => b.lostSeconds.mean - a.lostSeconds.mean).slice(0, planted.length);
   const known = planted.flatMap(({ cause, activity }) => {
     const wait = waits.find(({ at }) => at.activity === activity);
     const seconds = times[activity] ?? 0;

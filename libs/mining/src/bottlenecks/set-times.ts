@@ -1,5 +1,6 @@
 import type { PoolTime } from '../time/pool-time.js';
 import type { Wait } from '../time/wait-causes.js';
+import type { ZoneClock } from '../time/zone-clock.js';
 
 const fewestWaits = 20;
 const lowQuantile = 0.02;
@@ -17,7 +18,11 @@ const alike = 1.2;
 const fewestWeekdays = 3;
 
 /** The time that nearly no case waits less than, though there was someone free to go on; null where there is none. */
-export function floorOf(waits: readonly Wait[], pool: PoolTime, inRuns: boolean): number | null {
+export function floorOf(
+  waits: readonly Wait[],
+  pool: PoolTime,
+  { inRuns, clock }: { inRuns: boolean; clock: ZoneClock },
+): number | null {
   if (waits.length < fewestWaits) return null;
   const lengths = Float64Array.from(waits, ({ ready, started }) => started - ready).sort();
   const floor = lengths[Math.floor(lowQuantile * (lengths.length - 1))] ?? 0;
@@ -32,15 +37,15 @@ export function floorOf(waits: readonly Wait[], pool: PoolTime, inRuns: boolean)
     busy += within.busy;
     free += within.free;
   }
-  return free > 0 && free >= freeWithin * (busy + free) && comesBack(waits, floor) ? floor : null;
+  return free > 0 && free >= freeWithin * (busy + free) && comesBack(waits, floor, clock) ? floor : null;
 }
 
 /** What is set is the same whatever the day; a weekend, or days off until people work again, follow one day only. */
-function comesBack(waits: readonly Wait[], floor: number): boolean {
+function comesBack(waits: readonly Wait[], floor: number, clock: ZoneClock): boolean {
   if (floor < shortestDayOff) return true;
   const byWeekday = new Map<number, number[]>();
   for (const { ready, started } of waits) {
-    const weekday = Math.floor(ready / day) % 7;
+    const weekday = Math.floor(clock.local(ready) / day) % 7;
     const own = byWeekday.get(weekday);
     if (own) own.push(started - ready);
     else byWeekday.set(weekday, [started - ready]);

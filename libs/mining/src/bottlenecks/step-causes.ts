@@ -80,7 +80,7 @@ async function readWaits(
 ): Promise<Pick<StepCauses, 'byPath' | 'load'>> {
   const byPath = new Map<number, CauseFacts>();
   for (const [before, own] of waits) {
-    const floor = floorOf(own, pool, inRuns);
+    const floor = floorOf(own, pool, { inRuns, clock });
     const facts = {
       elapsed: none(),
       working: none(),

@@ -41,7 +41,7 @@ export async function batchesOf(
   const waiting = new WaitingWork(tasksByStart);
   const close = (run: readonly Task[]): void => {
     const cases = new Set(run.map(({ kase }) => kase)).size;
-    if (cases < smallestBatch || waiting.leftBy(run) > run.length / 3 || !isBatch(run, calendar, busy)) return;
+    if (cases < smallestBatch || waiting.leftBy(run) > run.length / 2 || !isBatch(run, calendar, busy)) return;
     const lastReady = lastReadyOf(run);
     const atOpening = isMorning(run, calendar);
     for (const task of run) batches.set(task, { until: Math.min(lastReady, task.started), cases, atOpening });
