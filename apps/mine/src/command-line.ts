@@ -23,7 +23,10 @@ export interface Order {
 }
 
 const formats: readonly EventFormat[] = ['csv', 'xes', 'ndjson', 'json', 'ocel', 'xlsx', 'parquet'];
-const columns: readonly ColumnRole[] = ['case', 'activity', 'timestamp', 'start', 'resource', 'lifecycle', 'id'];
+const columns: readonly ColumnRole[] = [
+  ...(['case', 'activity', 'timestamp', 'start', 'resource', 'lifecycle', 'id'] as const),
+  ...(['ready', 'automated', 'party'] as const),
+];
 const figures = ['hourlyCost', 'hoursPerYear', 'horizonMonths', 'discountRate'] as const;
 const texts = ['workflow', 'objectType', 'sheet', 'timestampFormat', 'timezone', 'charset', 'format'] as const;
 const outputs = ['report', 'json', 'paper', 'font', 'company', 'from', 'to', 'currency'] as const;
@@ -44,7 +47,8 @@ Reading (like the parameters of an upload):
   --format <name>      csv, xlsx, parquet, xes, ndjson, json, or ocel; default: from the
                        file name
   --workflow <name>    the name of the workflow; default: the file name
-  --case, --activity, --timestamp, --start, --resource, --lifecycle, --id <column>
+  --case, --activity, --timestamp, --start, --resource, --lifecycle, --id, --ready, --automated,
+  --party <column>
                        the names of a table's columns
   --sheet <name>       Excel: the sheet; default: the first
   --timestampFormat    iso (default), epoch_s, epoch_ms, or a pattern such as "dd/MM/yyyy HH:mm"

@@ -1,6 +1,6 @@
 import type { Calendar } from '#auth';
 
-export const natureClasses = ['work', 'outside', 'system', 'schedule', 'timer'] as const;
+export const natureClasses = ['work', 'outside', 'system', 'schedule', 'timer', 'minimum', 'planned'] as const;
 export type NatureClass = (typeof natureClasses)[number];
 
 export const languages = ['en'] as const;

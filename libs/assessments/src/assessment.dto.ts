@@ -96,7 +96,8 @@ export class ReportTermsBody implements ReportTerms {
     max: 500,
     values: { type: 'string', enum: [...natureClasses] },
     problemOf: (value) => (natureClasses.includes(value as NatureClass) ? null : oneOfClasses),
-    description: 'Nature of activities, by name; `timer` describes the wait before the activity',
+    description:
+      'Nature of activities, by name; `timer`, `minimum`, and `planned` (on a date agreed beforehand) describe the wait before the activity',
   })
   natures?: Record<string, NatureClass>;
 

@@ -33,6 +33,8 @@ const event = fc.record({
   activity: fc.constantFrom('A', 'B', 'C', 'Ä', '\u{1F4E6}'),
   at: fc.integer({ min: 0, max: 20_000 }),
   service: fc.option(fc.integer({ min: 0, max: 300 })),
+  /** How long it could have begun before it did; some say that they could only have begun later. */
+  idle: fc.option(fc.integer({ min: -50, max: 10_000 }), { freq: 2 }),
   resource: fc.option(fc.constantFrom('Ann', 'Bob', 'Cem')),
 });
 const someCases = fc.array(fc.array(event, { minLength: 1, maxLength: 8 }), { minLength: 1, maxLength: 8 });
@@ -49,12 +51,13 @@ function eventsOf(workflows: readonly (readonly Case[])[], times = 1, keys: read
       .sort((a, b) => a.key - b.key)
       .flatMap(({ events, index }) =>
         Array.from({ length: times }, (_, copy) =>
-          events.map(({ activity, at, service, resource }) => ({
+          events.map(({ activity, at, service, idle, resource }) => ({
             workflow: nameOf(workflow),
             case: `c${String(index)}.${String(copy)} of ${String(workflow)}`,
             activity,
             at: begin + at * minute,
             startedAt: service === null ? null : begin + (at - service) * minute,
+            readyAt: idle === null ? null : begin + (at - (service ?? 0) - idle) * minute,
             resource,
           })),
         ).flat(),

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { Button, NativeSelect } from '@mantine/core';
 import type { RecomputeBody } from '../api/schemas';
+import type { GivenNature } from '../../../../libs/mining/src/natures/natures';
+import { plannedWords } from '../../../../libs/mining/src/natures/party-words';
 import type { ActivityFigures, Workflow } from '../../../../libs/mining/src/report-sections';
 import { natureLabels, shownName } from '../../../../libs/mining/src/words/labels';
 import { plural } from '../../../../libs/mining/src/words/words';
@@ -11,14 +13,14 @@ import type { ReportSource } from './report-source';
 import classes from './report.module.css';
 import explore from './explore.module.css';
 
-type NatureClass = NonNullable<RecomputeBody['natures']>[string];
-
-const choices: readonly { readonly value: NatureClass; readonly label: string }[] = [
+const choices: readonly { readonly value: GivenNature; readonly label: string }[] = [
   { value: 'work', label: 'Work of your people' },
   { value: 'outside', label: 'Done by another party' },
   { value: 'system', label: 'Done by a system' },
   { value: 'schedule', label: 'Runs on a schedule' },
   { value: 'timer', label: 'After a fixed wait' },
+  { value: 'minimum', label: 'After a minimum wait' },
+  { value: 'planned', label: 'On a date agreed beforehand' },
 ];
 
 const sources = { given: 'You said so', measured: 'Measured', words: 'From its name' } as const;
@@ -30,16 +32,14 @@ interface NaturesCardProps {
 
 /** What each activity is, and how that is known; what rests on a name alone is asked for first. */
 export function NaturesCard({ source, workflow }: NaturesCardProps) {
-  const [said, setSaid] = useState<Readonly<Record<string, NatureClass>>>({});
+  const [said, setSaid] = useState<Readonly<Record<string, GivenNature>>>({});
   const save = useRecompute(source);
   const isAwaited = useAwaitedReport(source) !== null;
   const mayChange = source.assessment !== null;
-  const isTimer = (name: string): boolean =>
-    workflow.edges.some(({ to, nature }) => to === name && nature.class === 'timer' && nature.source === 'given');
   const asked = workflow.activities.filter(({ nature }) => nature.source === 'words');
   const known = workflow.activities.filter(({ nature }) => nature.source !== 'words');
   const row = (activity: ActivityFigures) => {
-    const current: NatureClass = isTimer(activity.name) ? 'timer' : activity.nature.class;
+    const current = givenWait(workflow, activity) ?? activity.nature.class;
     return (
       <OneNature
         key={activity.name}
@@ -80,7 +80,7 @@ export function NaturesCard({ source, workflow }: NaturesCardProps) {
             disabled={changes === 0}
             loading={save.isPending || isAwaited}
             onClick={() =>
-              save.mutate(({ natures = {} }) => ({ natures: { ...natures, ...said } }), {
+              save.mutate(({ natures = {} }) => ({ natures: { ...natures, ...said } as RecomputeBody['natures'] }), {
                 onSuccess: () => setSaid({}),
                 onError: (error) => toast.failed('The activities could not be saved', error),
               })
@@ -99,14 +99,30 @@ export function NaturesCard({ source, workflow }: NaturesCardProps) {
   );
 }
 
+/** What the wait before an activity was said to be, where that was said of it and not of the activity itself. */
+function givenWait({ edges }: Workflow, { name, nature }: ActivityFigures): GivenNature | null {
+  const given = edges.find((edge) => edge.to === name && edge.nature.source === 'given');
+  switch (nature.source === 'given' ? undefined : given?.nature.class) {
+    case 'timer':
+      return 'timer';
+    case 'minimum':
+      return 'minimum';
+    case 'schedule':
+      return 'planned';
+    default:
+      return null;
+  }
+}
+
 interface OneNatureProps {
   readonly activity: ActivityFigures;
-  readonly current: NatureClass;
-  readonly chosen: NatureClass;
-  readonly onChoose: ((next: NatureClass) => void) | null;
+  readonly current: GivenNature;
+  readonly chosen: GivenNature;
+  readonly onChoose: ((next: GivenNature) => void) | null;
 }
 
 function OneNature({ activity: { name, nature }, current, chosen, onChoose }: OneNatureProps) {
+  const mayBePlanned = nature.source !== 'given' && current !== 'planned' && plannedWords(name) !== null;
   return (
     <li>
       <span>
@@ -114,16 +130,17 @@ function OneNature({ activity: { name, nature }, current, chosen, onChoose }: On
         <span className={classes.quiet}>
           {sources[nature.source]}
           {nature.source === 'measured' && nature.evidence !== '' && `: ${nature.evidence}`}
+          {mayBePlanned && '. Its name suggests a date agreed beforehand'}
         </span>
       </span>
       {onChoose === null ? (
-        <Badge tone="neutral">{current === 'timer' ? natureLabels.timer : natureLabels[current]}</Badge>
+        <Badge tone="neutral">{current === 'planned' ? 'Agreed date' : natureLabels[current]}</Badge>
       ) : (
         <NativeSelect
           size="xs"
           aria-label={`What ${shownName(name)} is`}
           value={chosen}
-          onChange={({ currentTarget }) => onChoose(currentTarget.value as NatureClass)}
+          onChange={({ currentTarget }) => onChoose(currentTarget.value as GivenNature)}
           data={[...choices]}
         />
       )}

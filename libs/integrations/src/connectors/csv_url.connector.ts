@@ -32,7 +32,10 @@ interface FilePosition {
   readonly isWhole: boolean;
 }
 
-const roles = ['case', 'activity', 'timestamp', 'start', 'resource', 'lifecycle', 'id'] as const;
+const roles = [
+  ...(['case', 'activity', 'timestamp', 'start', 'resource', 'lifecycle', 'id'] as const),
+  ...(['ready', 'automated', 'party'] as const),
+];
 const column = (role: string) => ({
   title: `Column: ${role}`,
   description: 'CSV: the name in the header row, if it is not the usual one',
@@ -197,8 +200,12 @@ async function* read(
   }
 }
 
-function contentOf(event: LogEvent): string {
-  const text = JSON.stringify(event, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
+/** Without what the event does not say of itself: files read before that could be said keep their ids. */
+function contentOf({ readyAt, automated, party, ...event }: LogEvent): string {
+  const marks = Object.fromEntries(Object.entries({ readyAt, automated, party }).filter(([, mark]) => mark !== null));
+  const text = JSON.stringify({ ...event, ...marks }, (_key, value: unknown) =>
+    typeof value === 'bigint' ? String(value) : value,
+  );
   return createHash('sha256').update(text).digest('hex').slice(0, 32);
 }
 

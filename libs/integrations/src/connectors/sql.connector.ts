@@ -1,10 +1,13 @@
 import pg from 'pg';
 import { ToolRejected } from '../asking/tool-failure.js';
+import { ColumnKinds, optionalRoles } from '../event-log/column-kinds.js';
+import { HeldRows } from '../event-log/held-rows.js';
 import type { LogEvent } from '../event-log/log-event.js';
+import type { OptionalRole } from '../event-log/read-options.js';
 import { commonConfig } from './common-config.js';
 import type { CollectedBatch, Connection, Connector } from './connector.js';
 import { positionIn } from './position-in.js';
-import { columnProblem, sqlEvent, type SqlRow } from './sql.mapping.js';
+import { assumedColumns, columnProblem, sqlEvent, sqlTimes, type SqlRow } from './sql.mapping.js';
 import { SqlSession, unterminated } from './sql-session.js';
 
 interface SqlConfig {
@@ -16,6 +19,8 @@ interface SqlConfig {
 interface SqlPosition {
   readonly after: string;
   readonly rows: number;
+  /** Columns with the name of something else that they turned out not to be. */
+  readonly attributes?: readonly OptionalRole[];
 }
 
 /** As of an upload's row. */
@@ -34,7 +39,7 @@ export const sqlConnector: Connector = {
       query: {
         title: 'Query',
         description:
-          'Its columns are those of a CSV upload: case_id, activity, timestamp; optionally start_timestamp, resource, lifecycle, event_id, workflow',
+          'Its columns are those of a CSV upload: case_id, activity, timestamp; optionally start_timestamp, resource, lifecycle, event_id, workflow, ready, automated, party',
         type: 'string',
         minLength: 1,
         maxLength: 20_000,
@@ -87,9 +92,15 @@ export const sqlConnector: Connector = {
     try {
       await session.declare(cursorQuery(query, cursorColumn, start));
       const taken = { after: start?.after ?? '', rows: start?.rows ?? 0 };
+      const kinds = new ColumnKinds(sqlTimes, optionalRoles, start?.attributes);
+      const held = new HeldRows(kinds);
+      const positionNow = (): string =>
+        cursorColumn === undefined
+          ? wholeRead
+          : JSON.stringify({ ...taken, ...(kinds.attributes.size > 0 && { attributes: [...kinds.attributes] }) });
       let [done, skipped, equal] = [0, 0, { id: '', number: 0 }];
+      let events: LogEvent[] = [];
       for await (const rows of session.rows()) {
-        const events: LogEvent[] = [];
         for (const row of rows) {
           const [after, id] = [row.collected_after ?? '', row.collected_id ?? ''];
           equal = { id, number: equal.id === id ? equal.number + 1 : 1 };
@@ -98,12 +109,22 @@ export const sqlConnector: Connector = {
           Object.assign(taken, after === taken.after ? { rows: taken.rows + 1 } : { after, rows: 1 });
           if (isTooLarge(row, cursorColumn)) {
             visit.budget.leaveOut(`a row of case ${row.collected_case ?? ''}`, tooLarge);
-          } else events.push(...sqlEvent(row, equal.number, (name) => visit.person(name, name)));
+          } else {
+            const { number } = equal;
+            const values = assumedColumns(row).map(([role, , text]) => [role, text] as const);
+            held.add(values, Number(row.collected_bytes), () => {
+              events.push(...sqlEvent(row, number, (name) => visit.person(name, name), kinds));
+            });
+          }
         }
         visit.progress((done += rows.length), null);
-        const position = cursorColumn === undefined ? wholeRead : JSON.stringify(taken);
-        if (events.length > 0) yield { events, position } satisfies CollectedBatch;
+        // What waits is not stored yet, and so not behind the position.
+        if (events.length === 0 || held.areWaiting) continue;
+        yield { events, position: positionNow() } satisfies CollectedBatch;
+        events = [];
       }
+      held.end();
+      if (events.length > 0) yield { events, position: positionNow() } satisfies CollectedBatch;
     } catch (error) {
       throw session.faultOf(error);
     } finally {

@@ -1,5 +1,8 @@
 import { chooseTimestampFormat } from '../event-log/time/choose-timestamp-format.js';
+import type { ColumnKinds } from '../event-log/column-kinds.js';
 import { NO_LINKS, type LogEvent } from '../event-log/log-event.js';
+import { partyOf, readyNames, truthOf } from '../event-log/optional-values.js';
+import type { OptionalRole } from '../event-log/read-options.js';
 import { attributesOf, valueOf } from './tool-event.js';
 
 /** Every column as PostgreSQL writes it; those that begin with `collected_` are ours. */
@@ -18,7 +21,7 @@ const known = new Set([
   'collected_bytes',
   'collected_case',
 ]);
-const times = chooseTimestampFormat(undefined, 'UTC');
+export const sqlTimes = chooseTimestampFormat(undefined, 'UTC');
 
 /** What a query lacks, in words; null where nothing does. */
 export function columnProblem(columns: readonly string[], cursorColumn: string | undefined): string | null {
@@ -30,12 +33,22 @@ export function columnProblem(columns: readonly string[], cursorColumn: string |
 }
 
 /** A row as an event; none where it has no case, no activity or no time. `number` tells equal rows apart. */
-export function sqlEvent(row: SqlRow, number: number, person: (name: string | null) => string | null): LogEvent[] {
+export function sqlEvent(
+  row: SqlRow,
+  number: number,
+  person: (name: string | null) => string | null,
+  kinds: Pick<ColumnKinds, 'attributes'>,
+): LogEvent[] {
   const { case_id: caseId, activity, event_id: given, workflow, lifecycle } = row;
-  const timestamp = times.parse(row.timestamp ?? '');
+  const timestamp = sqlTimes.parse(row.timestamp ?? '');
   if (!caseId || !activity || timestamp === null) return [];
-  const startedAt = row.start_timestamp ? times.parse(row.start_timestamp) : null;
-  const attributes = Object.entries(row).filter(([name]) => !known.has(name));
+  const startedAt = row.start_timestamp ? sqlTimes.parse(row.start_timestamp) : null;
+  const marks = assumedColumns(row).filter(([role]) => !kinds.attributes.has(role));
+  const { ready, automated, party } = Object.fromEntries(marks.map(([role, , text]) => [role, text])) as Partial<
+    Record<OptionalRole, string>
+  >;
+  const taken = new Set(marks.map(([, name]) => name));
+  const attributes = Object.entries(row).filter(([name]) => !known.has(name) && !taken.has(name));
   return [
     {
       case: valueOf(caseId),
@@ -48,8 +61,23 @@ export function sqlEvent(row: SqlRow, number: number, person: (name: string | nu
       id: valueOf(given ?? `${row.collected_id ?? ''}/${number}`),
       links: NO_LINKS,
       attributes: attributesOf(Object.fromEntries(attributes)),
+      readyAt: ready === undefined ? null : sqlTimes.parse(ready),
+      automated: automated === undefined ? null : truthOf(automated),
+      party: party === undefined ? null : partyOf(party),
     },
   ];
 }
+
+/** The filled cells under usual names that promise more than an attribute: role, name, and value. */
+export function assumedColumns(row: SqlRow): (readonly [OptionalRole, string, string])[] {
+  const named = { ready: readyNames.find((name) => name in row), automated: 'automated', party: 'party' } as const;
+  return (Object.entries(named) as [OptionalRole, string | undefined][]).flatMap(([role, name]) => {
+    const text = name === undefined ? undefined : row[name];
+    return name === undefined || !text ? [] : [[role, name, role === 'automated' ? truthText(text) : text] as const];
+  });
+}
+
+/** PostgreSQL writes a boolean as one letter. */
+const truthText = (text: string): string => (text === 't' ? 'true' : text === 'f' ? 'false' : text);
 
 const optional = (text: string | null | undefined): string | null => (text ? valueOf(text) : null);

@@ -1,5 +1,5 @@
 import { clip, storableInstant } from '#platform';
-import { NO_LINKS, type LogEvent } from '../event-log/log-event.js';
+import { NO_LINKS, NO_MARKS, type LogEvent } from '../event-log/log-event.js';
 
 /** What a connector knows of an event, in the words of the tool. */
 export interface ToldEvent {
@@ -35,6 +35,7 @@ export function toolEvent(told: ToldEvent): LogEvent[] {
       id: valueOf(told.id),
       links: told.links?.length ? [...new Set(told.links.map(nameOf))] : NO_LINKS,
       attributes: attributesOf(told.attributes ?? {}),
+      ...NO_MARKS,
     },
   ];
 }

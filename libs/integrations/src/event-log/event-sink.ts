@@ -2,6 +2,7 @@ import { clip } from '#platform';
 import { UploadTooLarge } from './event-log.errors.js';
 import type { LogEvent, RawEvent } from './log-event.js';
 import { NAME_LIMIT } from './read-options.js';
+import { notAParty, notATruth, partyOf, truthOf } from './optional-values.js';
 import type { Rejections } from './rejections.js';
 import type { TimestampFormat } from './time/timestamp-format.js';
 
@@ -63,6 +64,17 @@ export class EventSink {
     if (startedAt !== null && start === null) {
       return this.refuse(line, `the start time ${quoted(startedAt)} is not ${this.times.expects}`);
     }
+    const ready = filled(raw.readyAt);
+    const readyAt = ready === null ? null : this.times.parse(ready);
+    if (ready !== null && readyAt === null) {
+      return this.refuse(line, `the ready time ${quoted(ready)} is not ${this.times.expects}`);
+    }
+    const marked = filled(raw.automated);
+    const automated = marked === null ? null : truthOf(marked);
+    if (marked !== null && automated === null) return this.refuse(line, notATruth(quoted(marked)));
+    const acting = filled(raw.party);
+    const party = acting === null ? null : partyOf(acting);
+    if (acting !== null && party === null) return this.refuse(line, notAParty(quoted(acting)));
     const size = sizeOf(raw);
     this.held += size;
     this.count(Math.max(size, ROW_BYTES));
@@ -77,6 +89,9 @@ export class EventSink {
       id: raw.id,
       links: raw.links,
       attributes: raw.attributes,
+      readyAt,
+      automated,
+      party,
     });
     return true;
   }
@@ -102,6 +117,8 @@ function sizeOf(raw: RawEvent): number {
   for (const link of raw.links) size += link.length;
   return size;
 }
+
+const filled = (text: string | null): string | null => (text === null || text.trim() === '' ? null : text);
 
 function quoted(text: string): string {
   return JSON.stringify(clip(text, 60));

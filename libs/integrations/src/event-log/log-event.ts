@@ -1,3 +1,6 @@
+/** Who acts in a step: the other party, our own people, or a machine. */
+export type Party = 'customer' | 'agent' | 'system';
+
 /** One row of an event log, as every reader gives it and the stored log keeps it. */
 export interface LogEvent {
   readonly case: string;
@@ -12,6 +15,10 @@ export interface LogEvent {
   readonly links: readonly string[];
   /** A JSON object as text: it is stored as text, and most readers can write it without building the object. */
   readonly attributes: string | null;
+  /** When the step could have begun, as the log says it; one that cannot be is set aside where the log is mined. */
+  readonly readyAt: bigint | null;
+  readonly automated: boolean | null;
+  readonly party: Party | null;
 }
 
 /** An event whose required fields and times are not yet checked. */
@@ -26,6 +33,12 @@ export interface RawEvent {
   readonly id: string | null;
   readonly links: readonly string[];
   readonly attributes: string | null;
+  readonly readyAt: string | null;
+  readonly automated: string | null;
+  readonly party: string | null;
 }
 
 export const NO_LINKS: readonly string[] = [];
+
+/** Of events of which no more is known than what happened when. */
+export const NO_MARKS = { readyAt: null, automated: null, party: null } as const;

@@ -3,7 +3,9 @@ export type TextFormat = 'ndjson' | 'json' | 'csv' | 'xes' | 'ocel';
 export type EventFormat = TextFormat | 'xlsx' | 'parquet';
 
 /** The columns a caller may name in a table; whatever is not named is looked for under its known names. */
-export type ColumnRole = 'case' | 'activity' | 'timestamp' | 'start' | 'resource' | 'lifecycle' | 'id';
+export type ColumnRole = 'case' | 'activity' | 'timestamp' | 'start' | 'resource' | 'lifecycle' | 'id' | OptionalRole;
+/** A column of one of these names alone may hold something else: it is what its values are. */
+export type OptionalRole = 'ready' | 'automated' | 'party';
 
 export interface ReadOptions {
   readonly format: EventFormat;

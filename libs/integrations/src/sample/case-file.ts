@@ -1,4 +1,4 @@
-import type { LogEvent } from '../event-log/log-event.js';
+import { NO_MARKS, type LogEvent } from '../event-log/log-event.js';
 import type { Process, Simulation } from './simulation.js';
 import type { Team } from './team.js';
 
@@ -47,6 +47,7 @@ export class CaseFile {
       workflow: this.workflow,
       links: details.links ?? [],
       attributes: details.attributes ? JSON.stringify(details.attributes) : null,
+      ...NO_MARKS,
     });
   }
 }

@@ -12,7 +12,7 @@ export async function firstRows(duckdb: ParquetEngine, path: string, count: numb
 }
 
 /**
- * Many parts as one, in order, their rows numbered anew. Each part is in order already, so nothing is sorted: its rows
+ * Many parts as one, in order, their rows numbered anew; parts from before a column was stored lack its values. Each part is in order already, so nothing is sorted: its rows
  * pass through, and never more of them are in memory than a group, which is bounded in bytes, whatever its rows hold.
  */
 export async function mergeParts(duckdb: ParquetEngine, paths: readonly string[], target: string): Promise<void> {
@@ -20,7 +20,7 @@ export async function mergeParts(duckdb: ParquetEngine, paths: readonly string[]
   await duckdb.run('SET preserve_insertion_order = false');
   await duckdb.run(
     `COPY (SELECT * EXCLUDE (position), row_number() OVER () - 1 AS position
-           FROM read_parquet([${paths.map(literal).join(',')}]))
+           FROM read_parquet([${paths.map(literal).join(',')}], union_by_name = true))
      TO ${literal(target)} (FORMAT parquet, COMPRESSION zstd, ROW_GROUP_SIZE_BYTES '4MB')`,
   );
 }

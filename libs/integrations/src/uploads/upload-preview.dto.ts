@@ -23,6 +23,15 @@ class ColumnGuessView {
   @ApiProperty({ required: false })
   id?: string;
 
+  @ApiProperty({ required: false })
+  ready?: string;
+
+  @ApiProperty({ required: false })
+  automated?: string;
+
+  @ApiProperty({ required: false })
+  party?: string;
+
   @ApiProperty({ description: '`iso`, `epoch_s`, `epoch_ms` or a TR35 pattern' })
   timestampFormat: string;
 }

@@ -42,6 +42,15 @@ export class PreviewQuery {
 
   @column('the id of the event')
   id?: string;
+
+  @column('the time from which the activity could have begun')
+  ready?: string;
+
+  @column('whether an account did it: true, false, 1, 0, yes, or no')
+  automated?: string;
+
+  @column('who acts: customer, agent, or system')
+  party?: string;
 }
 
 export class UploadQuery extends PreviewQuery {

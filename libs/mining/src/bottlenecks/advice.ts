@@ -24,6 +24,9 @@ export function adviceOn(place: PlaceFacts, nature: Nature): Advice | null {
   switch (nature.class) {
     case 'timer':
       return onTimer(place, nature);
+    case 'minimum':
+      if (nature.source === 'given') return onTimer(place, nature);
+      return main ? byCause(place, main.cause, main.share) : onMissing(place);
     case 'schedule':
       return onRuns(place, 1, `${stepOf(place)} runs on fixed days`);
     case 'outside':

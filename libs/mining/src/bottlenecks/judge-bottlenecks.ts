@@ -19,52 +19,59 @@ export function judgeBottlenecks(
   natures: Natures,
 ): Bottleneck[] {
   const named = new Map(workflows.map((workflow) => [workflow.id, workflow]));
-  return places
-    .filter(({ rework, cases }) => !rework || rework.repeats <= mostRepeatsACase * cases)
-    .flatMap((place) => {
-      const workflow = named.get(place.workflow);
-      return workflow ? [{ place, workflow }] : [];
-    })
-    .sort((a, b) => b.place.lostSeconds.sum - a.place.lostSeconds.sum)
-    .map(({ place, workflow }, index) => {
-      const { workflow: of, kind, at, cases, lostSeconds, share, slackShare, load, examples } = place;
-      const paths = place.paths.map(({ from, cases: through, seconds, share: held }) => ({
-        from,
-        cases: through,
-        seconds,
-        share: held,
-        nature: natures.ofPath(of, from, at.activity ?? ''),
-      }));
-      const nature = natureOf(place, paths, natures);
-      const trend = place.trend && {
-        direction: place.trend.second > place.trend.first ? ('rising' as const) : ('falling' as const),
-        ...place.trend,
-      };
-      const judged = {
-        rank: index + 1,
-        id: `b${String(index + 1)}`,
-        workflow: of,
-        kind,
-        at,
-        paths,
-        cases,
-        lostSeconds,
-        repeats: place.rework?.repeats ?? null,
-        share,
-        slackShare,
-        nature,
-        causes: causesOf(place),
-        load:
-          nature.class === 'queue' || nature.class === 'mixed' || nature.class === 'minimum' || nature.class === 'batch'
-            ? load
-            : null,
-        signs: signsOf(place, nature),
-        trend,
-        advice: adviceOn(place, nature),
-        examples,
-      };
-      return { ...judged, text: bottleneckText(judged, place, inWorkflow(workflows, workflow.id)) };
-    });
+  return (
+    places
+      .filter(({ rework, cases }) => !rework || rework.repeats <= mostRepeatsACase * cases)
+      // A case that waits for the date agreed with it waits for nothing.
+      .filter(({ kind, at }) => kind !== 'waiting' || !natures.isPlanned(at.activity ?? ''))
+      .flatMap((place) => {
+        const workflow = named.get(place.workflow);
+        return workflow ? [{ place, workflow }] : [];
+      })
+      .sort((a, b) => b.place.lostSeconds.sum - a.place.lostSeconds.sum)
+      .map(({ place, workflow }, index) => {
+        const { workflow: of, kind, at, cases, lostSeconds, share, slackShare, load, examples } = place;
+        const paths = place.paths.map(({ from, cases: through, seconds, share: held }) => ({
+          from,
+          cases: through,
+          seconds,
+          share: held,
+          nature: natures.ofPath(of, from, at.activity ?? ''),
+        }));
+        const nature = natureOf(place, paths, natures);
+        const trend = place.trend && {
+          direction: place.trend.second > place.trend.first ? ('rising' as const) : ('falling' as const),
+          ...place.trend,
+        };
+        const judged = {
+          rank: index + 1,
+          id: `b${String(index + 1)}`,
+          workflow: of,
+          kind,
+          at,
+          paths,
+          cases,
+          lostSeconds,
+          repeats: place.rework?.repeats ?? null,
+          share,
+          slackShare,
+          nature,
+          causes: causesOf(place),
+          load:
+            nature.class === 'queue' ||
+            nature.class === 'mixed' ||
+            nature.class === 'minimum' ||
+            nature.class === 'batch'
+              ? load
+              : null,
+          signs: signsOf(place, nature),
+          trend,
+          advice: adviceOn(place, nature),
+          examples,
+        };
+        return { ...judged, text: bottleneckText(judged, place, inWorkflow(workflows, workflow.id)) };
+      })
+  );
 }
 
 /** Of a wait, what two thirds of its time are; of work, what the step is. */

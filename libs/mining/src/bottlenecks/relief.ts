@@ -15,10 +15,10 @@ export async function onePersonMore(
 ): Promise<number | null> {
   if (members.size > mostPeople) return null;
   const tasks = await db.rows<ReplayedTask & { resource: number }>(`
-    SELECT coalesce(ready, started)::DOUBLE AS ready, worked::DOUBLE AS work, resource,
+    SELECT coalesce(ready_at, ready, started)::DOUBLE AS ready, worked::DOUBLE AS work, resource,
       workflow = ${number} AND activity = ${activity} AND ready IS NOT NULL AS "isCounted"
     FROM timed WHERE single AND measured AND resource IN (${[...members.keys()].join(', ')})
-    ORDER BY coalesce(ready, started) DESC, kase, seq LIMIT ${mostTasks}`);
+    ORDER BY coalesce(ready_at, ready, started) DESC, kase, seq LIMIT ${mostTasks}`);
   if (tasks.filter(({ isCounted }) => isCounted).length < fewestTasks) return null;
   tasks.reverse();
   const done = new Map<number, number>();

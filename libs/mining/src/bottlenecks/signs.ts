@@ -13,7 +13,11 @@ export function signsOf(place: PlaceFacts, nature: Nature): Sign[] {
 function byNature(place: PlaceFacts, nature: Nature): Sign[] {
   const { class: kind, source, evidence } = nature;
   if (kind === 'work' || kind === 'queue' || kind === 'mixed' || place.kind !== 'waiting') return [];
-  const figures = { source, evidence, ...(kind === 'minimum' ? { floorSeconds: floorOf(place) } : {}) };
+  const figures = {
+    source,
+    evidence,
+    ...(kind === 'minimum' && floorOf(place) !== null ? { floorSeconds: floorOf(place) } : {}),
+  };
   if (kind === 'batch' && place.batch) {
     const { cases, seconds } = place.batch;
     const share = seconds / place.lostSeconds.sum;

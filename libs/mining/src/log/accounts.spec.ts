@@ -29,6 +29,19 @@ test('people who work around the clock are people', async () => {
   expect(blundersIn(report)).toEqual([]);
 }, 60_000);
 
+test('those whose events are marked as automated are machines; one by whom few are is a person', async () => {
+  const events = aroundTheClock((person) => (person < 5 ? `ward ${person}` : 'Ann')).map((event, index) => ({
+    ...event,
+    automated: event.resource !== 'Ann' || index % 10 === 0,
+  }));
+  const report = await reportOf(events);
+  expect(report.summary.totals.people).toBe(1);
+  expect(report.workflows[0]?.activities.map(({ nature }) => [nature.class, nature.source])).toEqual(
+    ['Admit', 'Examine', 'Discharge'].map(() => ['system', 'measured']),
+  );
+  expect(blundersIn(report)).toEqual([]);
+}, 60_000);
+
 test('machines are those that are named so, and none of them is counted as a person', async () => {
   const report = await reportOf(aroundTheClock((person) => (person < 5 ? `ward-bot ${person}` : 'Ann')));
   expect(report.summary.totals.people).toBe(1);

@@ -1,10 +1,14 @@
 import { type AnalyticDatabase, sqlText } from './analytic-database.js';
 import type { EventSource } from './event-source.js';
 
+/** Who an event says has acted. */
+export const actsBy = { system: 1, customer: 2, agent: 3 } as const;
+const isAutomated = "(coalesce(automated, false) OR coalesce(party = 'system', false))";
+
 /** The view of all stored events, and how many there are. */
 export async function viewUploads(db: AnalyticDatabase, sources: readonly EventSource[]): Promise<number> {
   await db.run(sourceTable(sources));
-  await db.run(uploadView(sources));
+  await db.run(uploadView(sources, await storedColumns(db, sources)));
   return countStored(db, sources);
 }
 
@@ -18,7 +22,8 @@ export async function readEventTables(db: AnalyticDatabase): Promise<void> {
   await db.run(`CREATE TABLE resource AS
     SELECT (row_number() OVER (ORDER BY name))::INTEGER AS id, name, marked
     FROM (
-      SELECT resource AS name, bool_or(coalesce(
+      -- A person may be recorded with a step that runs by itself now and then.
+      SELECT resource AS name, 2 * count(*) FILTER (WHERE ${isAutomated}) >= count(*) OR bool_or(coalesce(
         contains(attributes, '"automated"') AND regexp_matches(attributes, '"automated"\\s*:\\s*"?true'), false)) AS marked
       FROM upload WHERE resource IS NOT NULL GROUP BY resource
     )`);
@@ -36,6 +41,9 @@ export async function readEventTables(db: AnalyticDatabase): Promise<void> {
     SELECT workflow.id AS workflow, kase.id AS kase, activity.id AS activity, resource.id AS resource,
       upload.source, epoch_us(ts) AS completed, epoch_us(started_at) AS started,
       CASE lower(lifecycle) WHEN 'complete' THEN 1 WHEN 'start' THEN 2 ELSE if(lifecycle IS NULL, 0, 3) END::TINYINT AS lifecycle,
+      epoch_us(ready_at) AS ready_at,
+      CASE WHEN ${isAutomated} THEN ${actsBy.system} WHEN party = 'customer' THEN ${actsBy.customer}
+        WHEN party = 'agent' THEN ${actsBy.agent} END::TINYINT AS acts_by,
       (upload.file::BIGINT << 40) + position AS ordinal
     FROM upload
     JOIN workflow ON workflow.name = upload.workflow
@@ -50,20 +58,40 @@ function sourceTable(sources: readonly EventSource[]): string {
     SELECT * FROM (VALUES ${rows.concat("(-1, '', '')").join(', ')}) AS given(id, tool, name) WHERE id >= 0`;
 }
 
-function uploadView(sources: readonly EventSource[]): string {
+/** Parts from before these were stored lack them. */
+const laterColumns = { ready_at: 'TIMESTAMP', automated: 'BOOLEAN', party: 'VARCHAR' } as const;
+
+/** Which of these some part has. */
+async function storedColumns(db: AnalyticDatabase, sources: readonly EventSource[]): Promise<ReadonlySet<string>> {
+  const paths = sources.flatMap(({ files }) => files);
+  if (paths.length === 0) return new Set();
+  const names = Object.keys(laterColumns).map(sqlText).join(', ');
+  const rows = await db.rows<{ name: string }>(
+    `SELECT DISTINCT name FROM parquet_schema([${paths.map(sqlText).join(', ')}]) WHERE name IN (${names})`,
+  );
+  return new Set(rows.map(({ name }) => name));
+}
+
+function uploadView(sources: readonly EventSource[], stored: ReadonlySet<string>): string {
   const files = sources.flatMap((source, id) => source.files.map((path) => ({ path, id })));
   if (files.length === 0) {
     return `CREATE VIEW upload AS
       SELECT 0 AS source, 0 AS file, '' AS workflow, '' AS case_id, '' AS activity, NULL::TIMESTAMP AS ts,
         NULL::TIMESTAMP AS started_at, NULL::VARCHAR AS resource, NULL::VARCHAR AS lifecycle,
-        NULL::VARCHAR AS event_id, NULL::VARCHAR[] AS links, NULL::VARCHAR AS attributes, 0::BIGINT AS position
+        NULL::VARCHAR AS event_id, NULL::VARCHAR[] AS links, NULL::VARCHAR AS attributes, 0::BIGINT AS position,
+        ${Object.entries(laterColumns)
+          .map(([name, type]) => `NULL::${type} AS ${name}`)
+          .join(', ')}
       WHERE false`;
   }
   const rows = files.map(({ path, id }, file) => `(${sqlText(path)}, ${String(file)}, ${String(id)})`);
+  const later = Object.entries(laterColumns).map(([name, type]) =>
+    stored.has(name) ? name : `NULL::${type} AS ${name}`,
+  );
   return `CREATE VIEW upload AS
     SELECT source.id AS source, file.ordinal AS file, coalesce(stored.workflow, source.name) AS workflow,
-      case_id, activity, ts, started_at, resource, lifecycle, event_id, links, attributes, position
-    FROM read_parquet([${files.map(({ path }) => sqlText(path)).join(', ')}], filename = true) AS stored
+      case_id, activity, ts, started_at, resource, lifecycle, event_id, links, attributes, position, ${later.join(', ')}
+    FROM read_parquet([${files.map(({ path }) => sqlText(path)).join(', ')}], filename = true, union_by_name = true) AS stored
     JOIN (VALUES ${rows.join(', ')}) AS file(path, ordinal, source) ON file.path = stored.filename
     JOIN source ON source.id = file.source`;
 }

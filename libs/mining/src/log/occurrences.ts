@@ -8,20 +8,25 @@ import { leaveOutTooVaried } from './too-varied-workflows.js';
  * one after it. With `complete` events in a workflow only these (and events without a lifecycle) count.
  */
 export async function orderOccurrences(db: AnalyticDatabase, period: Period | null): Promise<void> {
-  await db.run(`CREATE VIEW happened AS
-    SELECT event.workflow, kase, activity, resource, source, completed, ordinal,
+  await db.run(`CREATE VIEW timed_event AS
+    SELECT event.workflow, kase, activity, resource, source, completed, event.ordinal, lifecycle, complete_only, acts_by,
+      coalesce(event.ready_at, paired.ready_at) AS ready_at,
       CASE WHEN coalesce(event.started, paired.started) <= completed THEN coalesce(event.started, paired.started) END AS started
     FROM event
     JOIN workflow ON workflow.id = event.workflow
-    LEFT JOIN paired USING (ordinal)
-    WHERE NOT complete_only OR lifecycle IN (0, 1)`);
+    LEFT JOIN paired ON paired.ordinal = event.ordinal`);
+  await db.run(`CREATE VIEW happened AS
+    SELECT workflow, kase, activity, resource, source, completed, ordinal, started, acts_by,
+      CASE WHEN ${canBe} THEN ready_at END AS ready_at
+    FROM timed_event WHERE NOT complete_only OR lifecycle IN (0, 1)`);
   await db.run(`CREATE TABLE kept AS ${keptCases(period)}`);
   await leaveOutWorkflows(db);
   await db.run(`CREATE TABLE occurrence AS
     WITH all_cases AS (
-      SELECT workflow, kase, activity, resource, source, completed, started, ordinal FROM happened
+      SELECT workflow, kase, activity, resource, source, completed, started, ready_at, acts_by, ordinal FROM happened
       UNION ALL
-      SELECT journey_case.workflow, journey_case.kase, journey_activity.id, resource, happened.source, completed, started, ordinal
+      SELECT journey_case.workflow, journey_case.kase, journey_activity.id, resource, happened.source, completed, started, ready_at,
+        acts_by, ordinal
       FROM journey_case
       JOIN happened ON happened.kase = journey_case.member
       JOIN journey_activity ON journey_activity.workflow = journey_case.workflow
@@ -29,7 +34,7 @@ export async function orderOccurrences(db: AnalyticDatabase, period: Period | nu
     )
     SELECT all_cases.*, (row_number() OVER in_case)::INTEGER AS seq,
       lead(activity) OVER in_case AS next_activity, lead(resource) OVER in_case AS next_resource,
-      lead(source) OVER in_case AS next_source, lag(completed) OVER in_case AS ready,
+      lead(source) OVER in_case AS next_source, coalesce(ready_at, lag(completed) OVER in_case) AS ready,
       lead(completed) OVER in_case - completed AS elapsed,
       -- not greatest(…, 0): that would make an unknown start a wait of nothing
       CASE WHEN lead(started) OVER in_case < completed THEN 0 ELSE lead(started) OVER in_case - completed END AS wait,
@@ -40,6 +45,17 @@ export async function orderOccurrences(db: AnalyticDatabase, period: Period | nu
   await db.run(`CREATE TABLE case_span AS
     SELECT workflow, kase, min(completed) AS first, max(completed) AS last, max(completed) - min(completed) AS duration, count(*)::INTEGER AS occurrences
     FROM occurrence GROUP BY workflow, kase`);
+}
+
+/** A step is ready before it starts, or else before it is done; an older time than any tool knows is a slip. */
+const canBe = 'ready_at BETWEEN 0 AND coalesce(started, completed)';
+
+/** How many events say of themselves that they could have begun when they cannot have. */
+export async function countImpossibleReadyTimes(db: AnalyticDatabase): Promise<number> {
+  const { events } = await db.row<{ events: number }>(
+    `SELECT count(*)::INTEGER AS events FROM timed_event JOIN kept USING (kase) WHERE ready_at IS NOT NULL AND NOT (${canBe})`,
+  );
+  return events;
 }
 
 /** A case starts with its first occurrence; one of which nothing but other events is on record, with those. */

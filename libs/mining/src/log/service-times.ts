@@ -7,7 +7,7 @@ import { type LifecycleEvent, StartCompletePairing } from './start-complete-pair
  * of activities that have starts leave the database for it.
  */
 export async function pairStartsWithCompletions(db: AnalyticDatabase): Promise<{ unpairedStarts: number }> {
-  await db.run('CREATE TABLE paired (ordinal BIGINT, started BIGINT)');
+  await db.run('CREATE TABLE paired (ordinal BIGINT, started BIGINT, ready_at BIGINT)');
   const left = { unpairedStarts: 0 };
   await db.append('paired', pairs(db, left));
   return left;
@@ -20,22 +20,32 @@ interface LifecycleRow {
   ordinal: bigint;
   completed: bigint;
   resource: number | null;
+  ready_at: bigint | null;
 }
 
-async function* pairs(db: AnalyticDatabase, left: { unpairedStarts: number }): AsyncGenerator<[bigint, bigint][]> {
+async function* pairs(
+  db: AnalyticDatabase,
+  left: { unpairedStarts: number },
+): AsyncGenerator<[bigint, bigint, bigint | null][]> {
   let group = { kase: -1, activity: -1 };
   let pairing = new StartCompletePairing();
   for await (const chunk of db.chunks<LifecycleRow>(eventsOfActivitiesWithStarts)) {
-    const found: [bigint, bigint][] = [];
-    for (const { kase, activity, is_start, ordinal, completed, resource } of chunk) {
+    const found: [bigint, bigint, bigint | null][] = [];
+    for (const { kase, activity, is_start, ordinal, completed, resource, ready_at } of chunk) {
       if (kase !== group.kase || activity !== group.activity) {
         left.unpairedStarts += pairing.unpairedStarts;
         pairing = new StartCompletePairing();
         group = { kase, activity };
       }
-      const event: LifecycleEvent = { kind: is_start ? 'start' : 'complete', ordinal, at: completed, resource };
+      const event: LifecycleEvent = {
+        kind: is_start ? 'start' : 'complete',
+        ordinal,
+        at: completed,
+        resource,
+        readyAt: ready_at,
+      };
       const completion = pairing.next(event);
-      if (completion) found.push([completion.ordinal, completion.startedAt]);
+      if (completion) found.push([completion.ordinal, completion.startedAt, completion.readyAt]);
     }
     yield found;
   }
@@ -43,7 +53,7 @@ async function* pairs(db: AnalyticDatabase, left: { unpairedStarts: number }): A
 }
 
 const eventsOfActivitiesWithStarts = `
-  SELECT kase, activity, lifecycle = 2 AS is_start, ordinal, completed, resource
+  SELECT kase, activity, lifecycle = 2 AS is_start, ordinal, completed, resource, ready_at
   FROM event
   JOIN workflow ON workflow.id = event.workflow AND workflow.complete_only
   WHERE lifecycle IN (1, 2)

@@ -35,6 +35,14 @@ test('a start without a name goes to the first to complete', () => {
   ]);
 });
 
+test('a completion takes the time at which its start could have begun', () => {
+  const pairing = new StartCompletePairing();
+  pairing.next({ kind: 'start', ordinal: 1n, at: 5n, resource: null, readyAt: 3n });
+  pairing.next({ kind: 'start', ordinal: 2n, at: 6n, resource: null });
+  const complete = (ordinal: bigint) => pairing.next({ kind: 'complete', ordinal, at: 9n, resource: null })?.readyAt;
+  expect([complete(3n), complete(4n)]).toEqual([3n, null]);
+});
+
 test('what is left open is counted', () => {
   const pairing = new StartCompletePairing();
   for (const at of [1n, 2n, 3n]) pairing.next({ kind: 'start', ordinal: at, at, resource: 1 });

@@ -4,11 +4,15 @@ export interface LifecycleEvent {
   ordinal: bigint;
   at: bigint;
   resource: number | null;
+  /** When it could have been started. */
+  readyAt?: bigint | null;
 }
 
 export interface PairedCompletion {
   ordinal: bigint;
   startedAt: bigint;
+  /** As its start says. */
+  readyAt: bigint | null;
 }
 
 interface OpenStart {
@@ -35,7 +39,7 @@ export class StartCompletePairing {
     if (own === null) return null;
     own.isTaken = true;
     this.unpairedStarts--;
-    return { ordinal: event.ordinal, startedAt: own.event.at };
+    return { ordinal: event.ordinal, startedAt: own.event.at, readyAt: own.event.readyAt ?? null };
   }
 
   private open(start: OpenStart): void {

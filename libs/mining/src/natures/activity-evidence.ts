@@ -1,4 +1,5 @@
 import type { AnalyticDatabase } from '../log/analytic-database.js';
+import { actsBy } from '../log/event-tables.js';
 import { isRoleName } from '../people/role-names.js';
 
 /** What the log shows of who does an activity. */
@@ -17,6 +18,10 @@ export interface ActivityEvidence {
   atOnce: number;
   /** How many have a start that is further back than that. */
   lasting: number;
+  /** Those that the log marks as done by an account, the other party, or our own people. */
+  marked?: number;
+  byCustomer?: number;
+  byAgent?: number;
   /** Two times of day hold more than half of its stamps: nothing can be told from short distances. */
   coarse: boolean;
 }
@@ -29,7 +34,7 @@ export async function activityEvidence(db: AnalyticDatabase): Promise<ActivityEv
   const roles = [-1, ...resources.filter(({ name }) => isRoleName(name)).map(({ id }) => id)].join(', ');
   return db.rows<ActivityEvidence>(`
     WITH clear AS (
-      SELECT workflow, kase, activity, next_activity, elapsed, resource, completed, service FROM plausible_occurrence
+      SELECT workflow, kase, activity, next_activity, elapsed, resource, completed, service, acts_by FROM plausible_occurrence
     ), at_once AS (
       SELECT workflow, next_activity AS activity, count(*)::INTEGER AS events FROM clear
       WHERE next_activity <> activity AND elapsed <= ${moments} GROUP BY ALL
@@ -44,6 +49,9 @@ export async function activityEvidence(db: AnalyticDatabase): Promise<ActivityEv
     ), counted AS (
       SELECT workflow, activity, count(*)::INTEGER AS occurrences, count(resource)::INTEGER AS with_resource,
         count(*) FILTER (service > ${moments})::INTEGER AS lasting,
+        count(*) FILTER (acts_by = ${actsBy.system})::INTEGER AS marked,
+        count(*) FILTER (acts_by = ${actsBy.customer})::INTEGER AS by_customer,
+        count(*) FILTER (acts_by = ${actsBy.agent})::INTEGER AS by_agent,
         count(DISTINCT resource) FILTER (WHERE resource NOT IN (SELECT resource FROM account))::INTEGER AS people,
         count(DISTINCT resource) FILTER (WHERE resource IN (${roles}) AND resource NOT IN (SELECT resource FROM account))::INTEGER
           AS roles
@@ -51,7 +59,7 @@ export async function activityEvidence(db: AnalyticDatabase): Promise<ActivityEv
     )
     SELECT counted.workflow, activity.name, occurrences, with_resource AS "withResource", people, roles,
       coalesce(by_account.events, 0) AS "byAccounts", busiest.name AS account,
-      coalesce(at_once.events, 0) AS "atOnce", lasting, coarse
+      coalesce(at_once.events, 0) AS "atOnce", lasting, counted.marked, by_customer AS "byCustomer", by_agent AS "byAgent", coarse
     FROM counted
     JOIN activity ON activity.id = counted.activity
     JOIN stamps USING (workflow, activity)

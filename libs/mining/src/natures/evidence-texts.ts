@@ -15,6 +15,15 @@ export function accountEvidence({
   return account === null ? `${share} by automation accounts` : `${share} by automation accounts such as ${account}`;
 }
 
+/** Of all times that the step was done, not of those alone of which the log says it. */
+export function markedEvidence(marked: number, occurrences: number): string {
+  return `${percent(marked / occurrences)} marked as automated`;
+}
+
+export function partyEvidence(party: 'customer' | 'agent', events: number, occurrences: number): string {
+  return `${percent(events / occurrences)} recorded as done by ${party === 'customer' ? 'the customer' : 'an agent'}`;
+}
+
 export function atOnceEvidence({ atOnce, occurrences }: Pick<ActivityEvidence, 'atOnce' | 'occurrences'>): string {
   return `${percent(atOnce / occurrences)} of its events follow another step within 5 seconds`;
 }

@@ -95,6 +95,47 @@ describe('an activity', () => {
     });
   });
 
+  test.each([
+    [1, 'system', '100% marked as automated'],
+    [0.5, 'system', '50% marked as automated'],
+    [0.49, 'work', 'done by 3 people'],
+  ])('of which a share of %d is marked as automated is %s', async (share, kind, evidence) => {
+    const events = work('Decide', within(5 * hour));
+    const marks = (party: boolean): TestEvent[] =>
+      events.map((event, index) => ({
+        ...event,
+        ...(event.activity === 'Decide' &&
+          (index % 200) / 200 < share &&
+          (party ? { party: 'system' as const } : { automated: true })),
+      }));
+    for (const party of [true, false]) {
+      const found = (await naturesOf(marks(party))).ofActivity('w1', 'Decide');
+      expect(found).toMatchObject({ class: kind, source: 'measured' });
+      if (share !== 0.49) expect(found.evidence).toBe(evidence);
+    }
+  });
+
+  test('that the customer does, as the log says, is of another party, though no word says so', async () => {
+    const events = work('Decide', within(5 * day)).map((event) => ({
+      ...event,
+      ...(event.activity === 'Decide' && { party: 'customer' as const }),
+    }));
+    expect((await naturesOf(events)).ofActivity('w1', 'Decide')).toEqual({
+      class: 'outside',
+      source: 'measured',
+      evidence: '100% recorded as done by the customer',
+    });
+  });
+
+  test('that an agent does, as the log says, is work, though its name sounds like the customer', async () => {
+    const events = work('Customer reply', within(5 * day)).map((event) => ({ ...event, party: 'agent' as const }));
+    expect((await naturesOf(events)).ofActivity('w1', 'Customer reply')).toMatchObject({
+      class: 'work',
+      source: 'measured',
+      evidence: '100% recorded as done by an agent',
+    });
+  });
+
   test('whose name says so is done by another party', async () => {
     const natures = await naturesOf(work('Customer reply', within(5 * day)));
     expect(natures.ofActivity('w1', 'Customer reply')).toMatchObject({ class: 'outside', source: 'words' });
@@ -134,6 +175,30 @@ describe('a wait', () => {
       source: 'measured',
       evidence: 'exactly 60 days in 100%',
     });
+  });
+
+  test.each(['minimum', 'timer'] as const)(
+    'that is said to be a %s is one, and its step what it was',
+    async (given) => {
+      const natures = await naturesOf(work('Decide', within(5 * day)), { Decide: given });
+      expect(natures.ofPath('w1', 'Open', 'Decide')).toMatchObject({ class: given, source: 'given' });
+      expect(natures.ofActivity('w1', 'Decide')).toMatchObject({ class: 'work', source: 'measured' });
+    },
+  );
+
+  test('before a step that is said to be planned is for its date', async () => {
+    const natures = await naturesOf(work('Decide', within(5 * day)), { Decide: 'planned' });
+    expect(natures.ofPath('w1', 'Open', 'Decide')).toEqual({
+      class: 'schedule',
+      source: 'given',
+      evidence: 'a date agreed beforehand',
+    });
+    expect([natures.isPlanned('Decide'), natures.isPlanned('tool: Decide'), natures.isPlanned('Open')]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect(natures.ofActivity('w1', 'Decide').class).toBe('work');
   });
 
   test('that is said to be a timer is one', async () => {

@@ -4,27 +4,40 @@ import {
   accountEvidence,
   atOnceEvidence,
   demandEvidence,
+  markedEvidence,
   ownStepEvidence,
+  partyEvidence,
   peopleEvidence,
   scheduleEvidence,
 } from './evidence-texts.js';
 import type { NatureFacts } from './nature-facts.js';
 import { demandBefore, machineWords, outsideWords, ownStepWords } from './party-words.js';
 
-/** What people say an activity is, by its name; `timer` is of the wait before it. */
-export type GivenNatures = Readonly<Record<string, ActivityClass | 'timer'>>;
+/** What people say an activity is, by its name. */
+export type GivenNature = ActivityClass | WaitGiven;
+export type GivenNatures = Readonly<Record<string, GivenNature>>;
+
+/** What the wait before an activity is said to be; what the activity itself is has to be found all the same. */
+const ofWaits = ['timer', 'minimum', 'planned'] as const;
+type WaitGiven = (typeof ofWaits)[number];
+const isOfWait = (given: GivenNature): given is WaitGiven => (ofWaits as readonly string[]).includes(given);
 
 /** What the waits on a path are measured to be, as the diagnosis finds them; where people are busy or off, there is no timer. */
 export interface MeasuredWait {
   workflow: string;
   from: string;
   to: string;
-  is: 'minimum' | 'batch' | 'staff';
+  is: 'minimum' | 'batch' | 'staff' | 'other';
   evidence: string;
+  /** Staff were busy for half of it: such a wait is no set time, however alike its lengths. */
+  isBusy: boolean;
 }
+
+type Evidence = NatureFacts['activities'][number];
 
 const nearlyAllByAccounts = 0.95;
 const halfAtOnce = 0.5;
+const majority = 0.5;
 /** Where every second case has another person, they are not a team with a capacity: each acts for themselves. */
 const casesEach = 2;
 const fewestOwn = 100;
@@ -59,18 +72,27 @@ export class Natures {
   }
 
   ofPath(workflow: string, from: string, to: string): WaitNature {
-    if (this.givenFor(to) === 'timer') return { class: 'timer', source: 'given', evidence: 'set in the assessment' };
+    const given = this.givenFor(to);
+    if (given === 'planned') return { class: 'schedule', source: 'given', evidence: 'a date agreed beforehand' };
+    if (given === 'timer' || given === 'minimum')
+      return { class: given, source: 'given', evidence: 'set in the assessment' };
     const { class: kind, source, evidence } = this.ofActivity(workflow, to);
-    if (kind === 'schedule') return { class: kind, source, evidence };
     const wait = this.waits.get(key(workflow, from, to));
+    if (kind === 'schedule' && wait?.is !== 'staff') return { class: kind, source, evidence };
     const timer = this.timers.get(key(workflow, from, to));
-    if (timer && wait?.is !== 'staff') return { class: 'timer', source: 'measured', evidence: timer.evidence };
+    if (timer && wait?.is !== 'staff' && wait?.isBusy !== true)
+      return { class: 'timer', source: 'measured', evidence: timer.evidence };
     if (wait?.is === 'minimum') return { class: 'minimum', source: 'measured', evidence: wait.evidence };
-    if (kind !== 'work') return { class: kind, source, evidence };
+    if (kind !== 'work' && kind !== 'schedule') return { class: kind, source, evidence };
     const own = source === 'given' ? null : this.ownStep(workflow, to);
     if (own) return own;
     if (wait?.is === 'batch') return { class: 'batch', source: 'measured', evidence: wait.evidence };
     return { class: 'queue', source, evidence };
+  }
+
+  /** Whether the step is a date agreed before: that its case waits for it is as it should be. */
+  isPlanned(name: string): boolean {
+    return this.givenFor(name) === 'planned';
   }
 
   /** How long a measured timer makes cases wait at least; null where there is none. */
@@ -86,12 +108,14 @@ export class Natures {
 
   private judge(workflow: string, name: string): ActivityNature {
     const given = this.givenFor(name);
-    if (given !== undefined && given !== 'timer') {
+    if (given !== undefined && !isOfWait(given)) {
       return { class: given, source: 'given', evidence: 'set in the assessment' };
     }
     const schedule = this.schedules.get(key(workflow, name));
     if (schedule) return { class: 'schedule', source: 'measured', evidence: scheduleEvidence(schedule) };
     const seen = this.activities.get(key(workflow, name));
+    const who = seen ? marked(seen) : null;
+    if (who !== null) return who;
     if (
       seen &&
       seen.withResource * 2 >= seen.occurrences &&
@@ -138,11 +162,24 @@ export class Natures {
   }
 
   /** In journeys across tools, names bear the tool in front. */
-  private givenFor(name: string): ActivityClass | 'timer' | undefined {
+  private givenFor(name: string): GivenNature | undefined {
     if (Object.hasOwn(this.given, name)) return this.given[name];
     const plain = withoutTool(name);
     return Object.hasOwn(this.given, plain) ? this.given[plain] : undefined;
   }
+}
+
+/** What at least half of a step's events say of who acts. */
+function marked({ occurrences, marked = 0, byCustomer = 0, byAgent = 0 }: Evidence): ActivityNature | null {
+  const most = (events: number): boolean => events > 0 && events >= majority * occurrences;
+  const found = (kind: ActivityClass, evidence: string): ActivityNature => ({
+    class: kind,
+    source: 'measured',
+    evidence,
+  });
+  if (most(marked)) return found('system', markedEvidence(marked, occurrences));
+  if (most(byCustomer)) return found('outside', partyEvidence('customer', byCustomer, occurrences));
+  return most(byAgent) ? found('work', partyEvidence('agent', byAgent, occurrences)) : null;
 }
 
 const byName = (words: string): string => `judging by ${quoted(words)} in the step name`;

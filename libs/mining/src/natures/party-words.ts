@@ -28,6 +28,8 @@ const receivedFrom = /\breceived from\b|\b(?:payment|reply|response|answer|appea
 /** What a traveller does on a day that was set before. */
 const theirDates =
   /\b(?:start|begin|end)s?(?:\s+of)?(?:\s+the)?\s+(?:trip|travel|journey|stay|tour|flight|rental)\s*$/iu;
+/** What begins when it was agreed to begin. */
+const plannedDates = /\b(?:starts?|begins?|trips?|appointments?|meetings?)\b/iu;
 /** What an applicant or a buyer does, whichever person records it. */
 const theirOwn = /\bsubmits?(?:\s+(?:the|an))?\s+application\b|\boffer\s+(?:accepted|declined)\b/iu;
 const theirs = new RegExp(`\\b(?:${theirDoings})\\b`, 'iu');
@@ -64,6 +66,11 @@ export function demandBefore(name: string, steps: Iterable<string>): string | nu
   if (!payment.test(wordsIn(name))) return null;
   for (const step of steps) if (demands.test(wordsIn(step))) return step;
   return null;
+}
+
+/** The word by which a step's name suggests a date that was agreed before; null where none does. */
+export function plannedWords(name: string): string | null {
+  return plannedDates.exec(wordsIn(name))?.[0] ?? null;
 }
 
 /** Whether a step happens on a day set before: a reminder cannot make it happen sooner. */

@@ -21,6 +21,9 @@ export interface Schedule {
 const fewestOccurrences = 100;
 const nearlyAll = 0.9;
 const fewDays = 0.05;
+const half = 0.5;
+/** Of what chance gives, the part that is left on the other days of the week. */
+const hardly = 0.2;
 const fewestWeeks = 8;
 /** Rare events fall on few days by themselves; a run does several at once. */
 const fewestADay = 3;
@@ -29,6 +32,11 @@ const narrow = 240;
 const longestRun = 3_600_000_000;
 /** Of the cases, those that the next run after they were ready takes. */
 const nearlyAlways = 0.8;
+
+const byWeekday = Array.from(
+  { length: 7 },
+  (_, weekday) => `coalesce(sum(events) FILTER (weekday = ${String(weekday)}), 0) / sum(events)`,
+).join(', ');
 
 export async function schedules(db: AnalyticDatabase): Promise<Schedule[]> {
   const rows = await db.rows<Row>(`
@@ -53,11 +61,16 @@ export async function schedules(db: AnalyticDatabase): Promise<Schedule[]> {
       SELECT workflow, activity, list(weekday::INTEGER ORDER BY events DESC, weekday) AS weekdays,
         list((events)::DOUBLE ORDER BY events DESC, weekday) AS by_weekday
       FROM weekly GROUP BY ALL
+    ), of_workflow AS (
+      -- What chance gives: the week of all that happens in the workflow.
+      SELECT workflow, [${byWeekday}]::DOUBLE[] AS chance
+      FROM weekly GROUP BY workflow
     )
     SELECT few.workflow, activity.name, total, few.days, few.share, few.stretch::INTEGER AS stretch, weeks, weekdays,
-      by_weekday AS "byWeekday", ((to_at - from_at) // ${day} + 1)::INTEGER AS "observedDays"
+      by_weekday AS "byWeekday", chance, ((to_at - from_at) // ${day} + 1)::INTEGER AS "observedDays"
     FROM few
     JOIN weekdays USING (workflow, activity)
+    JOIN of_workflow ON of_workflow.workflow = few.workflow
     JOIN observed ON observed.workflow = few.workflow
     JOIN activity ON activity.id = few.activity
     ORDER BY few.workflow, few.activity`);
@@ -111,6 +124,8 @@ interface Row {
   weeks: number;
   weekdays: number[];
   byWeekday: number[];
+  /** The share of each weekday in all that happens in the workflow. */
+  chance: number[];
   observedDays: number;
 }
 
@@ -118,7 +133,9 @@ function scheduleOf({ workflow, name, total, ...row }: Row): Found[] {
   const { days, share, observedDays } = row;
   const [first = 0, second = 0] = row.byWeekday;
   const once = first >= nearlyAll * total;
-  if (row.weeks >= fewestWeeks && first + second >= nearlyAll * total) {
+  const others = row.weekdays.slice(2).reduce((sum, weekday) => sum + (row.chance[weekday] ?? 0), 0);
+  const isInPart = first + second >= half * total && total - first - second < hardly * others * total;
+  if (row.weeks >= fewestWeeks && (first + second >= nearlyAll * total || isInPart)) {
     const weekdays = row.weekdays.slice(0, once ? 1 : 2).sort((a, b) => a - b);
     return [{ workflow, name, share: (once ? first : first + second) / total, weekdays, days, observedDays }];
   }

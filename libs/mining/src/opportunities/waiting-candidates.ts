@@ -25,7 +25,7 @@ export interface WaitingCandidate {
 }
 
 /** How long what is set makes cases wait. */
-export type Timers = Pick<Natures, 'timerSeconds'>;
+export type Timers = Pick<Natures, 'timerSeconds' | 'isPlanned'>;
 
 const fewestCases = 20;
 const evenly = 0.3;
@@ -55,8 +55,12 @@ export function waitingCandidates(
     ...activities.flatMap((each) => reminder(workflow, each, outsideTo.get(each.name) ?? [])),
     ...places.flatMap((place) => relief(workflow, place)),
     ...usable.flatMap((path) => sideBySide(workflow, path, byEnds, examples.get(path.to) ?? [])),
-  ].filter(({ seconds, canGo }) => seconds > 0 && canGo > 0);
+  ].filter(({ seconds, canGo, target }) => seconds > 0 && canGo > 0 && !isForPlanned(target, timers));
 }
+
+/** The wait before a date that was agreed is as it should be. */
+const isForPlanned = (target: Target, timers: Timers | undefined): boolean =>
+  timers?.isPlanned('to' in target ? target.to : target.activity) === true;
 
 function classOf(workflow: MappedWorkflow, activity: string): string | undefined {
   return activityOf(workflow, activity)?.nature.class;

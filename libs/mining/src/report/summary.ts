@@ -8,8 +8,17 @@ export const finding = object({
 });
 export type Finding = Static<typeof finding>;
 
+const inPart = (what: string) => oneOf(['yes', 'partly', 'no'], what);
+
 export const dataQuality = object({
   score: Type.Number({ minimum: 0, maximum: 100 }),
+  measurable: object({
+    times: oneOf(['yes', 'no'], 'Whether events have times that tell them apart'),
+    starts: inPart('When work on a step started'),
+    people: inPart('Who did it'),
+    ready: inPart('When a step could have begun'),
+    hours: inPart('The working hours, given or learned'),
+  }),
   issues: list(object({ text: text(), count: count(), share: share() })),
 });
 export type DataQuality = Static<typeof dataQuality>;

@@ -2,7 +2,8 @@ import type { ComposedReport, DataQuality } from '../report-sections.js';
 import { mostWorkflows } from '../log/left-out-workflows.js';
 import { firstThree, list, number, percent, plural, quoted } from '../words/words.js';
 import type { LogProfile } from './log-profile.js';
-import { measurable } from './measurable.js';
+import { measurable, measurableParts, nothingMeasurable } from './measurable.js';
+import { plannedProposals } from './planned-proposals.js';
 import { tooVariedText } from './too-varied-text.js';
 import type { SummarySources } from './summary-sources.js';
 import { tooManyHours, touchNotes } from './touch-notes.js';
@@ -15,13 +16,13 @@ interface Issue {
   weight: number;
 }
 
-type Parts = Pick<ComposedReport, 'workflows' | 'opportunities'>;
+type Parts = Pick<ComposedReport, 'workflows' | 'bottlenecks' | 'opportunities'>;
 
 /** What the log lacks, what can therefore not be measured, and a score from it. */
 export function dataQuality(sources: SummarySources, report: Parts): DataQuality {
   if (sources.profile.occurrences === 0) {
     const text = tooVariedText(sources.profile) ?? 'There are no events, so nothing can be measured.';
-    return { score: 0, issues: [{ text, count: 0, share: 1 }] };
+    return { score: 0, measurable: nothingMeasurable, issues: [{ text, count: 0, share: 1 }] };
   }
   const issues = [...found(sources, report), ...beyondLimit(sources.profile), ...tooVaried(sources.profile)].filter(
     ({ count }) => count > 0,
@@ -30,13 +31,14 @@ export function dataQuality(sources: SummarySources, report: Parts): DataQuality
   return {
     // Perfect is only what lacks nothing at all.
     score: Math.min(issues.length === 0 ? 100 : 99, Math.max(0, Math.round(100 - lost))),
+    measurable: measurableParts(sources.profile, report.workflows),
     issues: [measurable(sources.profile), ...issues.map(({ text, count, share }) => ({ text, count, share }))],
   };
 }
 
 function found(
   { profile, natures, value, touchSet, unknown }: SummarySources,
-  { workflows, opportunities }: Parts,
+  { workflows, bottlenecks, opportunities }: Parts,
 ): Issue[] {
   const { occurrences, cases, events } = profile;
   const of = (count: number, total: number, weight: number, text: string): Issue => ({
@@ -122,6 +124,12 @@ function found(
       `${plural(profile.unpairedStarts, 'start')} ${has(profile.unpairedStarts)} no completion; the time spent on ${profile.unpairedStarts === 1 ? 'it' : 'them'} is not measurable.`,
     ),
     of(
+      profile.impossibleReady ?? 0,
+      events,
+      10,
+      `${plural(profile.impossibleReady ?? 0, 'ready time')} ${profile.impossibleReady === 1 ? 'was' : 'were'} set aside: ${profile.impossibleReady === 1 ? 'it lies' : 'they lie'} after the step had begun, or before 1970.`,
+    ),
+    of(
       profile.loneEvents,
       cases,
       20,
@@ -131,6 +139,7 @@ function found(
     ...touchNotes(value, workflows, touchSet),
     ...tooManyHours(opportunities),
     ...unknownNames(unknown),
+    ...plannedProposals(bottlenecks).map((proposal) => ({ ...proposal, weight: 0 })),
   ];
 }
 

@@ -1,5 +1,6 @@
 import type { EventLog } from '../log/event-log.js';
 import type { AnalyticDatabase } from '../log/analytic-database.js';
+import { countImpossibleReadyTimes } from '../log/occurrences.js';
 import { type LeftOutWorkflows, leftOutWorkflows } from '../log/left-out-workflows.js';
 import { type TooVariedWorkflow, tooVariedWorkflows } from '../log/too-varied-workflows.js';
 import { listWorkflows } from '../workflows/workflow-list.js';
@@ -24,6 +25,10 @@ export interface LogProfile {
   onTheHour: number;
   loneEvents: number;
   unpairedStarts: number;
+  /** Of the occurrences after the first of their case, those that do not say when they could have begun. */
+  withoutReady?: number;
+  /** Times of that kind that cannot be, and are set aside. */
+  impossibleReady?: number;
   /** Cases left out because a time in them cannot be. */
   implausibleCases: number;
   /** Names of the attributes of events. */
@@ -41,6 +46,7 @@ type Counts = Omit<
   | 'people'
   | 'tools'
   | 'unpairedStarts'
+  | 'impossibleReady'
   | 'crossToolWorkflows'
   | 'distinctEvents'
   | 'events'
@@ -74,6 +80,7 @@ export async function logProfile({ db, unpairedStarts }: EventLog): Promise<LogP
     automationAccounts: accounts,
     tools: tools.map(({ tool }) => tool),
     unpairedStarts,
+    impossibleReady: await countImpossibleReadyTimes(db),
     crossToolWorkflows: (await listWorkflows(db)).filter(({ crossTool }) => crossTool).map(({ id }) => id),
     leftOut: await leftOutWorkflows(db),
     tooVaried: await tooVariedWorkflows(db),
@@ -97,6 +104,7 @@ const occurrenceCounts = `
     count(*) FILTER (WHERE service IS NULL)::INTEGER AS "withoutService",
     count(*) FILTER (WHERE elapsed = 0)::INTEGER AS "sameInstantAsNext",
     count(*) FILTER (WHERE local_time(completed) % 3600000000 = 0)::INTEGER AS "onTheHour",
+    count(*) FILTER (WHERE seq > 1 AND ready_at IS NULL)::INTEGER AS "withoutReady",
     count(*) FILTER (WHERE seq = 1 AND next_activity IS NULL)::INTEGER AS "loneEvents"
   FROM single`;
 

@@ -16,6 +16,9 @@ export interface TestEvent {
   id?: string | null;
   links?: readonly string[];
   attributes?: Record<string, unknown>;
+  readyAt?: string | number | null;
+  automated?: boolean | null;
+  party?: 'customer' | 'agent' | 'system' | null;
 }
 
 export interface TestSource {
@@ -47,7 +50,9 @@ export class TestLogs {
       for (const events of uploads) {
         const file = join(this.folder, `${String(++this.written)}.parquet`);
         await writeFile(`${file}.json`, events.map(storedEvent).join('\n'));
-        await connection.run(`COPY (${readLines(`${file}.json`)}) TO '${file}' (FORMAT parquet)`);
+        // As in parts from before these columns were stored, where none has a value in them.
+        const later = events.some(({ readyAt, automated, party }) => (readyAt ?? automated ?? party ?? null) !== null);
+        await connection.run(`COPY (${readLines(`${file}.json`, later)}) TO '${file}' (FORMAT parquet)`);
         files.push(file);
       }
       stored.push({ integrationId: `int_${String(index)}`, tool, name, files });
@@ -74,6 +79,9 @@ function storedEvent(event: TestEvent, position: number): string {
     links: event.links ?? [],
     attributes: event.attributes ? JSON.stringify(event.attributes) : null,
     position,
+    ready_at: event.readyAt == null ? null : microseconds(event.readyAt),
+    automated: event.automated ?? null,
+    party: event.party ?? null,
   });
 }
 
@@ -84,10 +92,11 @@ function microseconds(at: string | number): number {
   return parsed * 1000;
 }
 
-function readLines(file: string): string {
+function readLines(file: string, later: boolean): string {
   return `SELECT workflow, case_id, activity, make_timestamp(ts) AS ts, make_timestamp(started_at) AS started_at,
       resource, lifecycle, event_id, links, attributes, position
+      ${later ? ', make_timestamp(ready_at) AS ready_at, automated, party' : ''}
     FROM read_json('${file}', format = 'newline_delimited', columns = {workflow: 'VARCHAR', case_id: 'VARCHAR',
       activity: 'VARCHAR', ts: 'BIGINT', started_at: 'BIGINT', resource: 'VARCHAR', lifecycle: 'VARCHAR',
-      event_id: 'VARCHAR', links: 'VARCHAR[]', attributes: 'VARCHAR', position: 'BIGINT'})`;
+      event_id: 'VARCHAR', links: 'VARCHAR[]', attributes: 'VARCHAR', position: 'BIGINT', ready_at: 'BIGINT', automated: 'BOOLEAN', party: 'VARCHAR'})`;
 }

@@ -7,21 +7,31 @@ export interface Enabled {
   isOnPath: boolean;
 }
 
+/** An occurrence of a case. */
+export interface Step {
+  activity: number;
+  completed: number;
+  /** When it could have begun, where the log says so. */
+  readyAt: number | null;
+}
+
 /**
- * Each occurrence of a case, in their order, with what enabled it: the last one before it that is not concurrent with
- * it, or else the first of the case. The critical path is walked back from the last.
+ * Each occurrence of a case, in their order, with what enabled it: the last one that was completed when it was ready, or,
+ * where that is not recorded, the last one before it that is not concurrent with it; without one, the first of the
+ * case. The critical path is walked back from the last.
  */
 export function enabledInCase(
-  activities: readonly number[],
+  steps: readonly Step[],
   areConcurrent: (one: number, other: number) => boolean,
 ): Enabled[] {
-  const enabled: Enabled[] = activities.map((activity, at) => {
+  const enabled: Enabled[] = steps.map(({ activity, readyAt }, at) => {
     if (at === 0) return { enabler: null, isOnPath: false };
+    if (readyAt !== null) return { enabler: Math.max(0, completedBy(steps, readyAt, at) - 1), isOnPath: false };
     let before = at - 1;
-    while (before > 0 && areConcurrent(activities[before] ?? -1, activity)) before -= 1;
+    while (before > 0 && areConcurrent(steps[before]?.activity ?? -1, activity)) before -= 1;
     return { enabler: before, isOnPath: false };
   });
-  for (let at: number | null = activities.length - 1; at !== null && at >= 0;) {
+  for (let at: number | null = steps.length - 1; at !== null && at >= 0;) {
     const each: Enabled | undefined = enabled[at];
     if (!each) break;
     each.isOnPath = true;
@@ -30,10 +40,20 @@ export function enabledInCase(
   return enabled;
 }
 
-interface Row {
+/** How many of the first `before` occurrences, which are in the order of their completion, were completed by then. */
+function completedBy(steps: readonly Step[], time: number, before: number): number {
+  let [from, to] = [0, before];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((steps[middle]?.completed ?? Infinity) <= time) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+}
+
+interface Row extends Step {
   workflow: number;
   kase: number;
-  activity: number;
 }
 
 /**
@@ -48,7 +68,7 @@ export async function createLinks(db: AnalyticDatabase): Promise<void> {
     HAVING 2 * count(*) FILTER (WHERE next_activity IS NULL) >= count(*)`);
   await db.run(`CREATE TABLE link AS
     SELECT one.workflow, one.kase, one.seq, one.activity, one.resource, before.activity AS before,
-      before.completed AS ready, one.started, one.completed,
+      before.completed AS ready, one.ready_at, one.started, one.completed,
       CASE WHEN before.completed IS NULL THEN 0 WHEN one.started IS NULL THEN one.completed - before.completed
         ELSE greatest(one.started - before.completed, 0) END AS wait,
       CASE WHEN one.started IS NULL THEN 0 ELSE one.completed - greatest(one.started, coalesce(before.completed, one.started)) END AS work,
@@ -64,10 +84,11 @@ export async function createLinks(db: AnalyticDatabase): Promise<void> {
   await db.run('DROP TABLE enabled');
 }
 
-/** Of the workflows in which activities are concurrent: in the others each is enabled by the one before it. */
+/** Of the workflows with concurrent activities or recorded ready times: in the others each is enabled by the one before it. */
 async function* enabledOccurrences(db: AnalyticDatabase): AsyncGenerator<(number | null)[][]> {
   const pairs = await db.rows<{ workflow: number; a: number; b: number }>('SELECT workflow, a, b FROM concurrent');
-  if (pairs.length === 0) return;
+  const told = await db.rows('SELECT 1 FROM occurrence WHERE ready_at IS NOT NULL LIMIT 1');
+  if (pairs.length === 0 && told.length === 0) return;
   const concurrent = new Map<number, Map<number, Set<number>>>();
   for (const { workflow, a, b } of pairs) {
     const ofWorkflow = concurrent.get(workflow) ?? new Map<number, Set<number>>();
@@ -75,10 +96,10 @@ async function* enabledOccurrences(db: AnalyticDatabase): AsyncGenerator<(number
     ofWorkflow.set(a, (ofWorkflow.get(a) ?? new Set<number>()).add(b));
     ofWorkflow.set(b, (ofWorkflow.get(b) ?? new Set<number>()).add(a));
   }
-  let [kase, workflow, activities]: [number, number, number[]] = [-1, -1, []];
+  let [kase, workflow, steps]: [number, number, Step[]] = [-1, -1, []];
   const concluded = (): (number | null)[][] => {
     const others = concurrent.get(workflow);
-    const enabled = enabledInCase(activities, (one, other) => others?.get(one)?.has(other) === true);
+    const enabled = enabledInCase(steps, (one, other) => others?.get(one)?.has(other) === true);
     return enabled.map(({ enabler, isOnPath }, at) => [
       kase,
       at + 1,
@@ -87,15 +108,18 @@ async function* enabledOccurrences(db: AnalyticDatabase): AsyncGenerator<(number
     ]);
   };
   const rows = db.chunks<Row>(`
-    SELECT workflow, kase, activity FROM occurrence SEMI JOIN concurrent USING (workflow) ORDER BY kase, seq`);
+    SELECT workflow, kase, activity, completed::DOUBLE AS completed, ready_at::DOUBLE AS "readyAt"
+    FROM occurrence
+    WHERE workflow IN (SELECT workflow FROM concurrent UNION ALL SELECT workflow FROM occurrence WHERE ready_at IS NOT NULL)
+    ORDER BY kase, seq`);
   for await (const chunk of rows) {
     const found: (number | null)[][] = [];
     for (const row of chunk) {
       if (row.kase !== kase) {
         found.push(...concluded());
-        [kase, workflow, activities] = [row.kase, row.workflow, []];
+        [kase, workflow, steps] = [row.kase, row.workflow, []];
       }
-      activities.push(row.activity);
+      steps.push({ activity: row.activity, completed: row.completed, readyAt: row.readyAt });
     }
     yield found;
   }

@@ -24,7 +24,7 @@ export async function timeOccurrences(db: AnalyticDatabase): Promise<TimedLog> {
   await keepCalendars(db, hours);
   const people = await workOfPeople(db, hours);
   await db.run(`CREATE TABLE timed AS
-    SELECT link.*, coalesce(worked, work) AS worked, known, batched_until, batch, earlier, occupied
+    SELECT link.*, coalesce(worked, work) AS worked, known, batched_until, batch, earlier, occupied, held_until, at_opening
     FROM link LEFT JOIN task_time USING (kase, seq)`);
   await db.run('DROP TABLE link');
   await db.run('DROP TABLE task_time');

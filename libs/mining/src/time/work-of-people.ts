@@ -1,5 +1,6 @@
 import type { AnalyticDatabase } from '../log/analytic-database.js';
 import { giveTurn, isTurnDue, sortedInTurns } from '../log/turns.js';
+import { actsBy } from '../log/event-tables.js';
 import { windowsOf } from '../log/windows.js';
 import { outsideWords } from '../natures/party-words.js';
 import { type Task, batchesOf } from './batches.js';
@@ -22,7 +23,8 @@ interface TaskRow extends Task {
 export async function workOfPeople(db: AnalyticDatabase, hours: LearnedHours): Promise<Map<number, PersonsTime>> {
   const people = new Map<number, PersonsTime>();
   await db.run(`CREATE TABLE task_time
-    (kase BIGINT, seq BIGINT, worked BIGINT, known BIGINT, batched_until BIGINT, batch BIGINT, earlier BIGINT, occupied BIGINT)`);
+    (kase BIGINT, seq BIGINT, worked BIGINT, known BIGINT, batched_until BIGINT, batch BIGINT, earlier BIGINT, occupied BIGINT, held_until BIGINT,
+     at_opening BIGINT)`);
   await db.append('task_time', timed(db, hours, people));
   return people;
 }
@@ -58,15 +60,40 @@ async function* timed(
         batch?.cases ?? 1,
         earlier?.get(task) ?? 0,
         busy && task.single ? busy.within(task.ready ?? task.started, task.started) : 0,
+        busy && task.single ? heldUntil(task, calendar, busy) : null,
+        batch?.atOpening ? 1 : 0,
       ];
     });
   }
 }
 
+/** Of the time until a person was last free while a task waited, the part that they had free. */
+const freeWithin = 0.25;
+
+/**
+ * A person who had time for it again and again, and did not take it up, could not: until the last of these moments something
+ * else held the case, whatever they did meanwhile.
+ */
+function heldUntil({ ready, started }: Task, calendar: WorkingCalendar, busy: BusyTime): number | null {
+  if (ready === null || started <= ready) return null;
+  const last = busy.lastFree(ready, started);
+  if (last === null) return null;
+  const working = calendar.workingTime(ready, last);
+  return working - busy.workingWithin(ready, last) >= freeWithin * working ? last : null;
+}
+
 /** Whose hours are not ours: their time is told as it elapsed. */
 async function stepsOfOthers(db: AnalyticDatabase): Promise<ReadonlySet<number>> {
-  const steps = await db.rows<{ id: number; name: string }>('SELECT id, name FROM activity ORDER BY id');
-  return new Set(steps.filter(({ name }) => outsideWords(name) !== null).map(({ id }) => id));
+  const steps = await db.rows<{ id: number; name: string; party: number | null }>(`
+    WITH said AS (
+      SELECT activity, acts_by FROM occurrence GROUP BY activity, acts_by
+      QUALIFY acts_by IS NOT NULL AND 2 * count(*) >= sum(count(*)) OVER (PARTITION BY activity)
+    )
+    SELECT id, name, min(acts_by)::INTEGER AS party FROM activity LEFT JOIN said ON said.activity = activity.id
+    GROUP BY id, name ORDER BY id`);
+  const isOfOthers = ({ name, party }: { name: string; party: number | null }): boolean =>
+    party === null ? outsideWords(name) !== null : party === actsBy.customer;
+  return new Set(steps.filter(isOfOthers).map(({ id }) => id));
 }
 
 /** A machine's work comes in several windows: its times are put together. */
@@ -117,6 +144,6 @@ const readyAt = ({ ready, started }: Task): number => Math.min(ready ?? started,
 // Microseconds are exact as floating-point numbers until the year 2255, and far quicker than big integers.
 const tasks = `
   SELECT coalesce(resource, -workflow - 1) AS resource, workflow, kase, seq, activity, single,
-    ready::DOUBLE AS ready, started::DOUBLE AS started, completed::DOUBLE AS completed
+    coalesce(ready_at, ready)::DOUBLE AS ready, started::DOUBLE AS started, completed::DOUBLE AS completed
   FROM link WHERE started IS NOT NULL
   ORDER BY coalesce(resource, -workflow - 1), started, completed, kase, seq`;

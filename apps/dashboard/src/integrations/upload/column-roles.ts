@@ -1,4 +1,5 @@
-export type ColumnRole = 'case' | 'activity' | 'timestamp' | 'start' | 'resource' | 'lifecycle' | 'id';
+export type ColumnRole =
+  'case' | 'activity' | 'timestamp' | 'start' | 'resource' | 'lifecycle' | 'id' | 'ready' | 'automated' | 'party';
 
 interface RoleWords {
   readonly label: string;
@@ -17,6 +18,9 @@ export const roles: Readonly<Record<ColumnRole, RoleWords>> = {
   resource: { label: 'Resource', description: 'The person or system that did it', usually: 'resource' },
   lifecycle: { label: 'Lifecycle stage', description: 'Started, completed, …', usually: 'lifecycle' },
   id: { label: 'Event id', description: 'With one, an event counts once', usually: 'event_id' },
+  ready: { label: 'Ready at', description: 'When it could have begun', usually: 'ready' },
+  automated: { label: 'Automated', description: 'Done by an account: true or false', usually: 'automated' },
+  party: { label: 'Party', description: 'Who acts: customer, agent, system', usually: 'party' },
 };
 
 export const roleNames = Object.keys(roles) as readonly ColumnRole[];
@@ -41,6 +45,10 @@ const usual: Readonly<Record<ColumnRole, readonly RegExp[]>> = {
   resource: [/^resource$/, /^org:resource$/, /^(user|who|agent|person|employee|owner|assignee)$/],
   lifecycle: [/^lifecycle$/, /^lifecycle:transition$/],
   id: [/^event_id$/, /^event[ _-]?id$/],
+  // What these hold decides: the service, which reads the values, suggests them.
+  ready: [/^enable_time$/, /^enabled_at$/, /^enabletimestamp$/],
+  automated: [],
+  party: [],
 };
 
 /** A first guess; each column has one role at most. */

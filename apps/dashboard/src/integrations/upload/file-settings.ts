@@ -32,7 +32,8 @@ type Table = UploadPreviewView['table'];
 export function guessedSettings(group: FileGroup, table: Table | undefined): FileSettings {
   const first = firstSettings(group);
   if (!table) return first;
-  const { timestampFormat, ...named } = table.guess;
+  const { timestampFormat, ...guess } = table.guess;
+  const named: Partial<ColumnMapping> = guess;
   const columns = Object.fromEntries(roleNames.map((role) => [role, named[role] ?? ''])) as ColumnMapping;
   return { ...first, csv: { ...first.csv, columns, ...writtenAs(timestampFormat) } };
 }

@@ -5,7 +5,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import type { LogEvent } from '../log-event.js';
+import { NO_MARKS, type LogEvent } from '../log-event.js';
 import { writeParts, type EventLogPart, type WritePartsOptions } from './write-parts.js';
 
 const folder = mkdtempSync(join(tmpdir(), "parts o'spec-"));
@@ -25,6 +25,7 @@ function event(changes: Partial<LogEvent> = {}): LogEvent {
     id: null,
     links: [],
     attributes: null,
+    ...NO_MARKS,
     ...changes,
   };
 }

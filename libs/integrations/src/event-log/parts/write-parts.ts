@@ -26,7 +26,7 @@ export interface WritePartsOptions {
 
 /**
  * Writes events as Parquet parts with the columns workflow, case_id, activity, ts, started_at, resource, lifecycle,
- * event_id, links, attributes (JSON text) and position. Memory does not grow with the log: rows wait on disk, and a
+ * event_id, links, attributes (JSON text), position, ready_at, automated and party. Memory does not grow with the log: rows wait on disk, and a
  * part is compressed while the next one's rows are being read.
  */
 export async function* writeParts(

@@ -58,6 +58,25 @@ describe('columns are guessed', () => {
     });
   });
 
+  test('of when a step could begin and who acts, where their values are that', () => {
+    const { columns } = guessColumns(
+      table(`case_id|activity|timestamp|EnableTimestamp|automated|party
+        1|a|2026-03-01 10:00|2026-03-01 09:00|yes|customer
+        1|b|2026-03-01 12:00||No|`),
+    );
+    expect(columns).toMatchObject({ ready: 'EnableTimestamp', automated: 'automated', party: 'party' });
+    expect(columns).not.toHaveProperty('start');
+  });
+
+  test('not of who acts where a party is one of an election, nor of a time that is written in another way', () => {
+    const { columns } = guessColumns(
+      table(`case_id|activity|timestamp|ready|automated|party
+        1|a|2026-03-01 10:00|01.03.2026|partly|Labour
+        1|b|2026-03-01 12:00|01.03.2026|no|agent`),
+    );
+    expect(columns).toEqual({ case: 'case_id', activity: 'activity', timestamp: 'timestamp' });
+  });
+
   test('not at all where nothing fits', () => {
     expect(guessColumns(table('x|y\n1|2\n3|4')).columns).toEqual({});
   });

@@ -1,3 +1,5 @@
+import { TELLING_VALUES } from '../column-kinds.js';
+import { partyOf, truthOf } from '../optional-values.js';
 import type { ColumnRole } from '../read-options.js';
 import { guessTimes } from './guess-times.js';
 import type { PeekedTable } from './peek-table.js';
@@ -33,6 +35,15 @@ const names: Readonly<Record<ColumnRole, readonly RegExp[]>> = {
   ],
   lifecycle: [/^lifecycle$/, /^lifecycle:transition$/],
   id: [/^event_id$/, /^event[ _-]?(id|no|number)$/],
+  ready: [
+    /^ready$/,
+    /^enable_time$/,
+    /^enabled_at$/,
+    /^enabletimestamp$/,
+    /^(ready|enabled?|available)[ _-]?(at|time|timestamp|date|since)?$/,
+  ],
+  automated: [/^automated$/, /^is[ _-]?automated$/],
+  party: [/^party$/],
 };
 
 interface Column {
@@ -63,6 +74,10 @@ export function guessColumns(table: PeekedTable): ColumnGuess {
   const isTime = ({ times, values }: Column): boolean => times !== null || values.length === 0;
   const id = named('id');
   const lifecycle = named('lifecycle');
+  // Before the others, which would take it for the start by its values.
+  const ready = named('ready', ({ times }) => times !== null);
+  const automated = named('automated', holds(truthOf));
+  const party = named('party', holds(partyOf));
   let start = named('start', isTime);
   let timestamp = named('timestamp', isTime);
   const timed = [...free].filter((column) => column.times !== null).slice(0, mostTimes);
@@ -72,13 +87,22 @@ export function guessColumns(table: PeekedTable): ColumnGuess {
   const theCase = named('case') ?? take(free, [caseAmong(untimed(free))]);
   const activity = named('activity') ?? take(free, [activityAmong(untimed(free))]);
   const resource = named('resource');
-  const found = { case: theCase, activity, timestamp, start, resource, lifecycle, id };
+  const found = {
+    ...{ case: theCase, activity, timestamp, start, resource, lifecycle, id },
+    // Times are read in one format.
+    ...{ ready: ready && ready.times === timestamp?.times ? ready : null, automated, party },
+  };
   return {
     columns: Object.fromEntries(
       Object.entries(found).flatMap(([role, column]) => (column ? [[role, table.columns[column.index]]] : [])),
     ),
     timestampFormat: timestamp?.times ?? null,
   };
+}
+
+/** Whether the first values of a column are what it has to hold. */
+function holds(read: (text: string) => unknown): (column: Column) => boolean {
+  return ({ values }) => values.length > 0 && values.slice(0, TELLING_VALUES).every((value) => read(value) !== null);
 }
 
 /** From the cells there are: short rows under a header of a hundred thousand columns cost no more than their length. */

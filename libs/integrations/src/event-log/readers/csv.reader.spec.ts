@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 
+import { NO_MARKS } from '../log-event.js';
 import { micros, readLog, refusal } from '../../../testing/read-log.js';
 
 const format = 'csv';
@@ -23,6 +24,7 @@ describe('CSV', () => {
         id: 'e1',
         links: [],
         attributes: '{"Amount":"00012","note":"said \\"hi\\""}',
+        ...NO_MARKS,
       },
     ]);
   });

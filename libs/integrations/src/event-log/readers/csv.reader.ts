@@ -16,10 +16,7 @@ export class CsvReader implements TextReader {
   private readonly rows: TableRows;
   private hasNul = false;
 
-  constructor(
-    private readonly sink: EventSink,
-    columns: ReadOptions['columns'],
-  ) {
+  constructor(sink: EventSink, columns: ReadOptions['columns']) {
     this.rows = new TableRows(sink, columns);
   }
 
@@ -46,6 +43,7 @@ export class CsvReader implements TextReader {
     if (this.records === null) this.begin(this.start);
     this.records?.end();
     if (!this.rows.hasHeader) throw new UnreadableFile(1, 'there is no header row');
+    this.rows.end();
   }
 
   private begin(header: string): void {
@@ -65,9 +63,9 @@ export class CsvReader implements TextReader {
 
   private readRow({ cells, line, isTorn }: CsvRecord): void {
     if (isTorn) {
-      this.sink.reject(line, 'something follows a closing quote; double the quotes within a quoted cell');
+      this.rows.reject(line, 'something follows a closing quote; double the quotes within a quoted cell');
     } else if (this.hasNul && !cells.every(isStorable)) {
-      this.sink.reject(line, 'a cell holds a NUL character');
+      this.rows.reject(line, 'a cell holds a NUL character');
     } else {
       this.rows.read(cells, line);
     }

@@ -12,6 +12,9 @@ const known = new Set([
   'id',
   'links',
   'attributes',
+  'readyAt',
+  'automated',
+  'party',
 ]);
 
 /** What only text with an escape or such a key can hide; all other text is spared the walk over its values. */
@@ -33,14 +36,18 @@ export function jsonEvent(value: unknown, text: string, takesNumbers: boolean): 
   if (nesting !== null) return nesting;
   const links = value['links'] ?? NO_LINKS;
   if (!isStrings(links)) return '"links" must be an array of strings';
-  for (const key of ['case', 'activity', 'resource', 'lifecycle', 'workflow', 'id']) {
+  for (const key of ['case', 'activity', 'resource', 'lifecycle', 'workflow', 'id', 'party']) {
     if (typeof (value[key] ?? '') !== 'string') return `"${key}" must be a string`;
   }
   const timestamp = timeText(value['timestamp'], takesNumbers);
   const startedAt = timeText(value['startedAt'], takesNumbers);
-  if (timestamp === undefined || startedAt === undefined) {
-    return `"${timestamp === undefined ? 'timestamp' : 'startedAt'}" must be a string`;
+  const readyAt = timeText(value['readyAt'], takesNumbers);
+  if (timestamp === undefined || startedAt === undefined || readyAt === undefined) {
+    const wrong = timestamp === undefined ? 'timestamp' : startedAt === undefined ? 'startedAt' : 'readyAt';
+    return `"${wrong}" must be a string`;
   }
+  const automated = truthText(value['automated']);
+  if (automated === undefined) return '"automated" must be true or false';
   return {
     case: stringOrNull(value['case']),
     activity: stringOrNull(value['activity']),
@@ -52,6 +59,9 @@ export function jsonEvent(value: unknown, text: string, takesNumbers: boolean): 
     id: stringOrNull(value['id']),
     links,
     attributes: attributes === null ? null : jsonOrNull(attributes),
+    readyAt,
+    automated,
+    party: stringOrNull(value['party']),
   };
 }
 
@@ -77,6 +87,13 @@ function timeText(value: unknown, takesNumbers: boolean): string | null | undefi
   if (value === undefined || value === null) return null;
   if (typeof value === 'string') return value;
   return takesNumbers && typeof value === 'number' ? String(value) : undefined;
+}
+
+function truthText(value: unknown): string | null | undefined {
+  if (value === undefined || value === null) return null;
+  return typeof value === 'string' || typeof value === 'boolean' || typeof value === 'number'
+    ? String(value)
+    : undefined;
 }
 
 /** Only nested values need the walk; JSON.parse takes any depth, and JSON.stringify would overflow the stack on it. */

@@ -16,6 +16,9 @@ describe('NDJSON', () => {
       activity: 'pay',
       timestamp: '2024-01-02T03:04:05Z',
       startedAt: '2024-01-02T03:00:00Z',
+      readyAt: '2024-01-01T03:00:00Z',
+      automated: false,
+      party: 'agent',
       resource: 'Ann',
       lifecycle: 'complete',
       workflow: 'sales',
@@ -36,6 +39,9 @@ describe('NDJSON', () => {
         id: 'e1',
         links: ['ticket 7'],
         attributes: '{"amount":12.5,"tags":["x",null],"deep":{"yes":true}}',
+        readyAt: micros('2024-01-01T03:00:00Z'),
+        automated: false,
+        party: 'agent',
       },
     ]);
   });

@@ -1,3 +1,5 @@
+import { optionalRoleOf } from '../optional-values.js';
+import type { OptionalRole } from '../read-options.js';
 import { isForbiddenKey, isStorable, whyUnstorable } from '../storable-text.js';
 import type { JsonElement } from './json-elements.js';
 import { isObject, jsonOrNull } from './json-event.js';
@@ -14,6 +16,8 @@ export interface OcelEvent {
   readonly resource: string | null;
   readonly attributes: string | null;
   readonly objects: readonly string[];
+  /** Attributes whose names promise more, by their names; they are among `attributes`, too. */
+  readonly assumed: Readonly<Record<string, string>> | null;
 }
 
 export const objectSections: ReadonlySet<string | null> = new Set(['objects', 'ocel:objects']);
@@ -44,7 +48,29 @@ export function ocelEvent(value: unknown, { key }: JsonElement): OcelEvent | str
   }
   const resource = textOrNull(attributes['org:resource'] ?? attributes['resource']);
   const rest = Object.entries(attributes).filter(([name, kept]) => !isResource(name) || kept !== resource);
-  return { id, activity, timestamp, resource, objects, attributes: jsonOrNull(Object.fromEntries(rest)) };
+  return {
+    ...{ id, activity, timestamp, resource, objects },
+    attributes: jsonOrNull(Object.fromEntries(rest)),
+    assumed: assumedOf(rest),
+  };
+}
+
+/** One of each kind at most; null where there are none. */
+function assumedOf(attributes: readonly (readonly [string, unknown])[]): Record<string, string> | null {
+  const found = new Map<OptionalRole, readonly [string, string]>();
+  for (const [name, value] of attributes) {
+    const role = optionalRoleOf(name);
+    if (role === undefined || found.has(role) || value === null || value === undefined) continue;
+    found.set(role, [name, typeof value === 'string' ? value : JSON.stringify(value)]);
+  }
+  return found.size === 0 ? null : Object.fromEntries(found.values());
+}
+
+/** The attributes without those that turned out to be more. */
+export function withoutTaken(attributes: string | null, taken: readonly string[]): string | null {
+  if (attributes === null || taken.length === 0) return attributes;
+  const all = JSON.parse(attributes) as Record<string, unknown>;
+  return jsonOrNull(Object.fromEntries(Object.entries(all).filter(([name]) => !taken.includes(name))));
 }
 
 function isResource(name: string): boolean {

@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { NO_MARKS } from '../log-event.js';
 import { micros, readLog, refusal } from '../../../testing/read-log.js';
 
 const format = 'ocel';
@@ -62,6 +63,7 @@ describe('OCEL', () => {
       id: 'e1/o1',
       links: [],
       attributes: '{"amount":5}',
+      ...NO_MARKS,
     });
     expect(rows[1]).toMatchObject({ resource: 'Bob', attributes: null, id: 'e2/o1' });
     expect(new Set(rows.map(({ id }) => id)).size).toBe(4);

@@ -1,9 +1,12 @@
+import { ColumnKinds } from '../column-kinds.js';
 import { InvalidReadOption, UnreadableFile } from '../event-log.errors.js';
 import type { EventSink } from '../event-sink.js';
 import { NO_LINKS } from '../log-event.js';
+import { optionalRoleOf } from '../optional-values.js';
+import type { OptionalRole } from '../read-options.js';
 import { JsonElements, type JsonElement } from './json-elements.js';
 import { OcelObjects } from './ocel-objects.js';
-import { eventSections, objectSections, ocelEvent, ocelObject } from './ocel-schema.js';
+import { eventSections, objectSections, ocelEvent, ocelObject, withoutTaken } from './ocel-schema.js';
 import { OcelSpool, type SpooledEvent } from './ocel-spool.js';
 
 /** One event in very many cases must not multiply what it carries without bound. */
@@ -15,6 +18,7 @@ const COPIES_LIMIT = 64 * 1024 * 1024;
  */
 export class OcelReader {
   private readonly objects: OcelObjects;
+  private readonly kinds: ColumnKinds;
   private hasEvents = false;
   private readonly elements = new JsonElements(
     '{',
@@ -34,6 +38,7 @@ export class OcelReader {
   ) {
     if (objectType === '') throw new InvalidReadOption('objectType', 'the object type is empty');
     this.objects = new OcelObjects(objectType);
+    this.kinds = new ColumnKinds(sink.times);
   }
 
   /** Yields, whenever rows may be taken from the sink, whether they should be. */
@@ -101,13 +106,22 @@ export class OcelReader {
     } else if (eventSections.has(element.section)) {
       const event = ocelEvent(value, element);
       if (typeof event === 'string') this.sink.reject(element.number, event);
-      else this.spool.add({ ...event, line: element.number });
+      else {
+        for (const [name, value] of Object.entries(event.assumed ?? {})) this.judge(name, value);
+        this.spool.add({ ...event, line: element.number });
+      }
     }
+  }
+
+  private judge(name: string, value: string): void {
+    const role = optionalRoleOf(name);
+    if (role !== undefined) this.kinds.judge(role, value);
   }
 
   private addRows(event: SpooledEvent, type: number): void {
     const cases = this.objects.casesOf(event.objects, type);
-    const { id, activity, resource, attributes } = event;
+    const { id, activity, resource } = event;
+    const { taken, attributes } = this.told(event);
     const copied = id.length + (activity?.length ?? 0) + (resource?.length ?? 0) + (attributes?.length ?? 0);
     if (cases.length * copied > COPIES_LIMIT) {
       this.sink.reject(event.line, 'the event is in too many cases for the size of its id and attributes');
@@ -123,8 +137,31 @@ export class OcelReader {
         // One event is a row in each of its cases, and an id counts once: so the case is part of it.
         id: `${event.id}/${caseId}`,
         links: NO_LINKS,
+        attributes,
+        readyAt: taken.ready ?? null,
+        automated: taken.automated ?? null,
+        party: taken.party ?? null,
       });
       if (!kept) return;
     }
+  }
+
+  /** What its attributes say beside themselves: all of them have been seen by now. */
+  private told({ assumed, attributes }: SpooledEvent): {
+    taken: Partial<Record<OptionalRole, string>>;
+    attributes: string | null;
+  } {
+    if (assumed === null) return { taken: {}, attributes };
+    const own = Object.entries(assumed).flatMap(([name, value]) => {
+      const role = optionalRoleOf(name);
+      return role === undefined || this.kinds.attributes.has(role) ? [] : [{ name, role, value }];
+    });
+    return {
+      taken: Object.fromEntries(own.map(({ role, value }) => [role, value])),
+      attributes: withoutTaken(
+        attributes,
+        own.map(({ name }) => name),
+      ),
+    };
   }
 }

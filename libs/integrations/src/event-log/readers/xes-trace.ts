@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 
 import { UnreadableFile } from '../event-log.errors.js';
 import type { EventSink } from '../event-sink.js';
+import type { ColumnKinds } from '../column-kinds.js';
+import type { HeldRows } from '../held-rows.js';
 import { ROW_LIMIT } from '../read-options.js';
 import { isForbiddenKey } from '../storable-text.js';
 import type { XesEvent } from './xes-event.js';
@@ -26,6 +28,8 @@ export class XesTrace {
   constructor(
     private readonly number: number,
     private readonly sink: EventSink,
+    private readonly kinds: ColumnKinds,
+    private readonly held: HeldRows,
   ) {}
 
   add(type: string, key: string, value: string): void {
@@ -65,8 +69,19 @@ export class XesTrace {
   }
 
   private keep(event: XesEvent, name: string): void {
+    const values = this.held.areNeeded ? event.values : [];
+    if (values.length === 0 && !this.held.areWaiting) this.hand(event, name);
+    else
+      this.held.add(values, event.size, () => {
+        this.hand(event, name);
+      });
+  }
+
+  private hand(event: XesEvent, name: string): void {
     const row =
-      this.forbidden === null ? event.of(name, this.attributes) : `the trace's key "${this.forbidden}" is not allowed`;
+      this.forbidden === null
+        ? event.of(name, this.attributes, this.kinds.attributes)
+        : `the trace's key "${this.forbidden}" is not allowed`;
     if (typeof row === 'string') this.sink.reject(event.line, row);
     else if (this.sink.add(event.line, row)) this.attributes = null;
   }

@@ -1,7 +1,9 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 
+import { ColumnKinds } from '../column-kinds.js';
 import { UnreadableFile } from '../event-log.errors.js';
 import type { EventSink } from '../event-sink.js';
+import { HeldRows } from '../held-rows.js';
 import { ROW_LIMIT } from '../read-options.js';
 import { PlainXes } from './plain-xes.js';
 import type { TextReader } from './text-reader.js';
@@ -32,7 +34,12 @@ export class XesReader implements TextReader {
   /** Characters since something was last finished: what may be held in memory. */
   private unfinished = 0;
 
+  private readonly kinds: ColumnKinds;
+  private readonly held: HeldRows;
+
   constructor(private readonly sink: EventSink) {
+    this.kinds = new ColumnKinds(sink.times);
+    this.held = new HeldRows(this.kinds);
     this.xml.on('opentag', (tag) => {
       this.openTag(tag);
     });
@@ -69,6 +76,7 @@ export class XesReader implements TextReader {
   end(): void {
     this.parse(this.takeRest());
     this.xml.close();
+    this.held.end();
   }
 
   private takeRest(): string {
@@ -148,7 +156,7 @@ export class XesReader implements TextReader {
 
   private beginTrace(): void {
     this.traces += 1;
-    this.trace = new XesTrace(this.traces, this.sink);
+    this.trace = new XesTrace(this.traces, this.sink, this.kinds, this.held);
   }
 }
 

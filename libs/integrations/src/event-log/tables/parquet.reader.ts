@@ -27,11 +27,13 @@ async function* readRows(
       line += 1;
       bytes += size + cellBytes;
       if (bytes > decompressedLimit) throw new UploadTooLarge(decompressedLimit, 'decompressed');
-      if (cells === null) sink.reject(line, `the row is longer than ${PARQUET_ROW_LIMIT} bytes`);
+      if (cells === null) rows.reject(line, `the row is longer than ${PARQUET_ROW_LIMIT} bytes`);
       else if (cells.every(isStorable)) rows.read(cells, line);
-      else sink.reject(line, 'a value holds a character that cannot be stored');
+      else rows.reject(line, 'a value holds a character that cannot be stored');
       if (sink.isFull) yield true;
     }
     yield sink.isFull;
   }
+  rows.end();
+  yield sink.isFull;
 }

@@ -1,7 +1,9 @@
 import { clip } from '#platform';
 
+import { optionalRoles } from '../column-kinds.js';
 import { UnreadableFile } from '../event-log.errors.js';
-import { COLUMN_NAME_LIMIT, type ColumnRole, type ReadOptions } from '../read-options.js';
+import { readyNames } from '../optional-values.js';
+import { COLUMN_NAME_LIMIT, type ColumnRole, type OptionalRole, type ReadOptions } from '../read-options.js';
 import { isForbiddenKey, isStorable } from '../storable-text.js';
 
 /** The names each column is looked for under, in this order, unless the caller names it. */
@@ -13,6 +15,9 @@ const knownNames: Record<ColumnRole, readonly string[]> = {
   resource: ['resource', 'org:resource'],
   lifecycle: ['lifecycle', 'lifecycle:transition'],
   id: ['event_id'],
+  ready: readyNames,
+  automated: ['automated'],
+  party: ['party'],
 };
 const required: readonly ColumnRole[] = ['case', 'activity', 'timestamp'];
 
@@ -23,6 +28,14 @@ export interface TableHeader {
   readonly width: number;
   readonly columns: TableColumns;
   readonly others: readonly { readonly index: number; readonly name: string }[];
+  /** Found under a usual name: their values have to say whether they are what it says. */
+  readonly assumed: readonly AssumedColumn[];
+}
+
+interface AssumedColumn {
+  readonly role: OptionalRole;
+  readonly index: number;
+  readonly name: string;
 }
 
 export function readTableHeader(cells: readonly string[], line: number, named: ReadOptions['columns']): TableHeader {
@@ -47,6 +60,9 @@ export function readTableHeader(cells: readonly string[], line: number, named: R
     width: names.length,
     columns,
     others: names.map((name, index) => ({ index, name })).filter(({ index }) => !taken.has(index)),
+    assumed: optionalRoles
+      .filter((role) => columns[role] !== -1 && named?.[role] === undefined)
+      .map((role) => ({ role, index: columns[role], name: names[columns[role]] ?? '' })),
   };
 }
 

@@ -1,33 +1,70 @@
+import { ColumnKinds } from '../column-kinds.js';
 import { UnreadableFile } from '../event-log.errors.js';
 import type { EventSink } from '../event-sink.js';
+import { HeldRows } from '../held-rows.js';
 import { NO_LINKS } from '../log-event.js';
-import { ROW_LIMIT, type ReadOptions } from '../read-options.js';
-import { readTableHeader, type TableHeader } from './table-header.js';
+import { ROW_LIMIT, type OptionalRole, type ReadOptions } from '../read-options.js';
+import { readTableHeader, type TableColumns, type TableHeader } from './table-header.js';
 
 /** Rows of a table under a header row, as events. Rows shorter than the header lack their last cells; an empty cell is a missing value. */
 export class TableRows {
   private header: TableHeader | null = null;
+  private kinds: ColumnKinds;
+  private held: HeldRows;
+  /** Of columns that turned out to be attributes. */
+  private known = 0;
+  private columns: TableColumns | null = null;
   private attributeKeys: readonly (readonly [index: number, key: string])[] = [];
 
   constructor(
     private readonly sink: EventSink,
-    private readonly columns: ReadOptions['columns'],
-  ) {}
+    private readonly named: ReadOptions['columns'],
+  ) {
+    this.kinds = new ColumnKinds(sink.times, []);
+    this.held = new HeldRows(this.kinds);
+  }
 
   get hasHeader(): boolean {
     return this.header !== null;
   }
 
   readHeader(cells: readonly string[], line: number): void {
-    this.header = readTableHeader(cells, line, this.columns);
-    this.attributeKeys = this.header.others.map(({ index, name }) => [index, `${JSON.stringify(name)}:`]);
+    this.header = readTableHeader(cells, line, this.named);
+    const assumed = this.header.assumed.map(({ role }) => role);
+    this.kinds = new ColumnKinds(this.sink.times, assumed);
+    this.held = new HeldRows(this.kinds);
+    this.arrange(this.header);
   }
 
   read(cells: readonly string[], line: number): void {
-    if (this.header === null) throw new UnreadableFile(line, 'there is no header row');
-    const { width, columns } = this.header;
-    if (cells.length > width) {
-      this.sink.reject(line, `the row has ${cells.length} cells, the header ${width}`);
+    const { header, held } = this;
+    if (header === null) throw new UnreadableFile(line, 'there is no header row');
+    const values = held.areNeeded ? assumedValues(header, cells) : [];
+    if (values.length === 0 && !held.areWaiting) this.keep(header, cells, line);
+    else
+      held.add(values, sizeOf(cells), () => {
+        this.keep(header, cells, line);
+      });
+  }
+
+  /** In the order of the rows, as what is read. */
+  reject(line: number, message: string): void {
+    if (!this.held.areWaiting) this.sink.reject(line, message);
+    else
+      this.held.add([], message.length, () => {
+        this.sink.reject(line, message);
+      });
+  }
+
+  end(): void {
+    this.held.end();
+  }
+
+  private keep(header: TableHeader, cells: readonly string[], line: number): void {
+    if (this.kinds.attributes.size > this.known) this.arrange(header);
+    const columns = this.columns ?? header.columns;
+    if (cells.length > header.width) {
+      this.sink.reject(line, `the row has ${cells.length} cells, the header ${header.width}`);
       return;
     }
     const attributes = this.attributes(cells);
@@ -46,7 +83,20 @@ export class TableRows {
       id: cells[columns.id] || null,
       links: NO_LINKS,
       attributes,
+      readyAt: cells[columns.ready] || null,
+      automated: cells[columns.automated] || null,
+      party: cells[columns.party] || null,
     });
+  }
+
+  /** Gives the columns that turned out to be attributes their place among these. */
+  private arrange({ columns, others, assumed }: TableHeader): void {
+    const own = assumed.filter(({ role }) => this.kinds.attributes.has(role));
+    this.known = this.kinds.attributes.size;
+    this.columns = { ...columns, ...Object.fromEntries(own.map(({ role }) => [role, -1])) };
+    this.attributeKeys = [...others, ...own]
+      .toSorted((a, b) => a.index - b.index)
+      .map(({ index, name }) => [index, `${JSON.stringify(name)}:`]);
   }
 
   private attributes(cells: readonly string[]): string | null {
@@ -60,3 +110,9 @@ export class TableRows {
     return text === '' ? null : `${text}}`;
   }
 }
+
+function assumedValues({ assumed }: TableHeader, cells: readonly string[]): (readonly [OptionalRole, string])[] {
+  return assumed.flatMap(({ role, index }) => (cells[index] ? [[role, cells[index]] as const] : []));
+}
+
+const sizeOf = (cells: readonly string[]): number => cells.reduce((sum, cell) => sum + cell.length, 0);

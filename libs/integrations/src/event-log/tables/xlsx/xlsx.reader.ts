@@ -61,7 +61,7 @@ class SheetTable implements SheetTaker {
   private readonly tooLarge: { readonly row: number; readonly message: string }[] = [];
 
   constructor(
-    private readonly sink: EventSink,
+    sink: EventSink,
     private readonly columns: ReadOptions['columns'],
   ) {
     this.rows = new TableRows(sink, columns);
@@ -82,11 +82,12 @@ class SheetTable implements SheetTaker {
 
   reject(row: number, message: string): void {
     if (!this.rows.hasHeader && row <= HEADER_WITHIN) this.tooLarge.push({ row, message });
-    else this.sink.reject(row, message);
+    else this.rows.reject(row, message);
   }
 
   end(): void {
     if (!this.rows.hasHeader) this.begin();
+    this.rows.end();
   }
 
   private begin(): void {
@@ -96,13 +97,13 @@ class SheetTable implements SheetTaker {
     if (above !== undefined) throw new UnreadableFile(above.row, above.message);
     if (found === null) throw new UnreadableFile(1, `the first ${HEADER_WITHIN} rows of the sheet are empty`);
     this.rows.readHeader(found.header.cells, found.header.row);
-    for (const { row, message } of this.tooLarge) this.sink.reject(row, message);
+    for (const { row, message } of this.tooLarge) this.rows.reject(row, message);
     for (const row of this.first) if (row.row > found.lastRow) this.read(row);
     this.first = [];
   }
 
   private read({ cells, row }: NumberedRow): void {
     if (cells.every(isStorable)) this.rows.read(cells, row);
-    else this.sink.reject(row, 'a cell holds a character that cannot be stored');
+    else this.rows.reject(row, 'a cell holds a character that cannot be stored');
   }
 }
