@@ -32,15 +32,15 @@ export function floorOf(waits: readonly Wait[], pool: PoolTime, inRuns: boolean)
     busy += within.busy;
     free += within.free;
   }
-  return free > 0 && free >= freeWithin * (busy + free) && comesBack(waits, floor) ? floor : null;
+  return free > 0 && free >= freeWithin * (busy + free) && comesBack(waits, floor, pool) ? floor : null;
 }
 
 /** What is set is the same whatever the day; a weekend, or days off until people work again, follow one day only. */
-function comesBack(waits: readonly Wait[], floor: number): boolean {
+function comesBack(waits: readonly Wait[], floor: number, { clock }: PoolTime): boolean {
   if (floor < shortestDayOff) return true;
   const byWeekday = new Map<number, number[]>();
   for (const { ready, started } of waits) {
-    const weekday = Math.floor(ready / day) % 7;
+    const weekday = Math.floor(clock.local(ready) / day) % 7;
     const own = byWeekday.get(weekday);
     if (own) own.push(started - ready);
     else byWeekday.set(weekday, [started - ready]);
