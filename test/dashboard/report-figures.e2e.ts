@@ -134,7 +134,7 @@ function figuresOf(report: ReportDocument): Record<string, readonly string[]> {
 }
 
 function differencesIn(workflow: ReportDocument['workflows'][number] | undefined): string[] {
-  const differences = workflow?.differences ?? [];
+  const differences = (workflow?.differences ?? []).flatMap((each) => ('outcome' in each ? [] : [each]));
   if (differences.length === 0) return [];
   return ['Differences to look into', differencesLead, ...differences.map(driverTitle), ...differences.map(driverNote)];
 }

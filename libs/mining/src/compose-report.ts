@@ -7,6 +7,9 @@ import { sharedOut } from './drivers/shared-out.js';
 import { judgedWorkflow } from './natures/judged-workflow.js';
 import { type GivenNatures, Natures } from './natures/natures.js';
 import { peoplesDrivers } from './natures/peoples-drivers.js';
+import type { KnockoutOrder } from './outcomes/knockouts.js';
+import { sharedOutcomes } from './outcomes/same-outcomes.js';
+import { shownPatterns } from './patterns/shown-patterns.js';
 import { findOpportunities } from './opportunities/opportunities.js';
 import { whyNoTotal } from './opportunities/why-no-total.js';
 import { People } from './people/people.js';
@@ -33,22 +36,38 @@ export interface ReportOptions {
   capacityDaysPerMonth?: number;
 }
 
+const noTime = { total: 0, waiting: 0, work: 0, offHours: 0, afterEnd: 0 };
+
 /** The last stage: needs no events, so a report can be judged anew on other terms at any time. */
 export async function composeReport(
   mapping: Mapping,
-  { places, value, calendars }: Diagnosis,
+  { places, flights, value, calendars }: Diagnosis,
   options: ReportOptions,
 ): Promise<ComposedReport> {
   const assumptions = assumptionsWith(options.assumptions);
   const people = options.people ?? People.inOrder(mapping.people);
   const natures = new Natures(mapping.natures, options.natures, measuredWaits(places));
-  const workflows = await mappedInTurns(mapping.workflows, async (each) => {
+  const flown = new Map(flights.map(({ workflow, ...flight }) => [workflow, flight]));
+  const orders = new Map<string, readonly KnockoutOrder[]>();
+  const workflows = await mappedInTurns(mapping.workflows, async ({ orders: own, ...each }) => {
+    orders.set(each.id, own);
     const found = sharedOut(peoplesDrivers(each.id, each.drivers, natures), options.sensitive ?? []);
+    const { outcomeDrivers, differences } = sharedOutcomes(each.outcomeDrivers, options.sensitive ?? []);
+    const explained = {
+      drivers: found.drivers,
+      outcomeDrivers,
+      differences: [...found.differences, ...differences],
+      patterns: shownPatterns(each.patterns, options.sensitive ?? []),
+      flightSeconds: flown.get(each.id) ?? noTime,
+    };
     const calendar = calendars[each.id] ?? unknownCalendar;
-    return withPseudonyms({ ...(await judgedWorkflow(each, natures)), ...found, calendar }, people);
+    return withPseudonyms({ ...(await judgedWorkflow(each, natures)), ...explained, calendar }, people);
   });
   const bottlenecks = judgeBottlenecks(places, workflows, natures);
-  const opportunities = await findOpportunities({ workflows, bottlenecks, facts: value, assumptions, timers: natures });
+  const opportunities = await findOpportunities({
+    ...{ workflows, bottlenecks, facts: value, assumptions, timers: natures },
+    orders,
+  });
   const { roi, roadmap } = await planReturns(
     { opportunities, workflows },
     { assumptions, capacityDaysPerMonth: options.capacityDaysPerMonth, reason: whyNoTotal(workflows, value) },

@@ -1,4 +1,5 @@
 import { diagnosePlaces } from './bottlenecks/diagnose-places.js';
+import { type FlightFacts, flightTimes } from './bottlenecks/flight-times.js';
 import type { PlaceFacts } from './bottlenecks/place-facts.js';
 import type { EventLog } from './log/event-log.js';
 import { type ValueFacts, valueFacts } from './opportunities/facts/value-facts.js';
@@ -8,6 +9,7 @@ import { workflowCalendars, type WorkflowCalendars } from './time/workflow-calen
 /** What the diagnose stage found; JSON, like the mapping. Facts only: what they mean is judged when a report is composed. */
 export interface Diagnosis {
   places: PlaceFacts[];
+  flights: FlightFacts[];
   value: ValueFacts;
   calendars: WorkflowCalendars;
 }
@@ -17,7 +19,8 @@ export async function diagnose(log: EventLog, onProgress: Progress = () => undef
   const places = await diagnosePlaces(log.db, (done, of) => {
     onProgress({ stage: 'diagnose', step: 'bottlenecks', done, of });
   });
+  const flights = await flightTimes(log.db);
   const value = await valueFacts(log.db);
   onProgress({ stage: 'diagnose', step: 'opportunities', done: 1, of: 1 });
-  return { places, value, calendars: await workflowCalendars(log.db) };
+  return { places, flights, value, calendars: await workflowCalendars(log.db) };
 }

@@ -2,6 +2,14 @@ export { cashFlowCurve } from './charts/cash-flow.chart.js';
 export { chartThemes } from './charts/chart-theme.js';
 export { differencesLead, driverNote, driverTitle, timeOf } from './charts/driver-words.js';
 export { driverSegments } from './charts/drivers.chart.js';
+export {
+  flightWords,
+  outcomeDriverNote,
+  outcomeDriverTitle,
+  outcomeName,
+  outcomeNotes,
+  shareWords,
+} from './charts/outcome-words.js';
 export { opportunityMatrix } from './charts/opportunity-matrix.chart.js';
 export type { Canvas, Picture } from './charts/picture.js';
 export { roadmapGantt } from './charts/roadmap.chart.js';
@@ -30,6 +38,7 @@ export type {
   Factor,
   FactorName,
   Opportunity,
+  OutcomeDriver,
   ReportSections,
   Roadmap,
   Roi,

@@ -3,6 +3,10 @@ import { findDrivers } from './drivers/find-drivers.js';
 import type { EventLog } from './log/event-log.js';
 import { mappedInTurns } from './log/turns.js';
 import { judgedWorkflow } from './natures/judged-workflow.js';
+import type { KnockoutOrder } from './outcomes/knockouts.js';
+import { OutcomeReading } from './outcomes/outcome-reading.js';
+import { findPatterns } from './patterns/find-patterns.js';
+import type { FoundPattern } from './patterns/found-pattern.js';
 import { type NatureFacts, natureFacts } from './natures/nature-facts.js';
 import { type GivenNatures, Natures } from './natures/natures.js';
 import { peopleNames } from './people/people-names.js';
@@ -23,8 +27,19 @@ export interface Mapping {
   people: string[];
 }
 
-/** Its drivers are shared out when it is known which attributes are sensitive. */
-export type FoundWorkflow = Omit<Workflow, 'map' | 'drivers' | 'differences' | 'calendar'> & { drivers: FoundDriver[] };
+/**
+ * Its drivers and patterns are shared out when it is known which attributes are sensitive; what its time adds up to is
+ * found with the places where it passes.
+ */
+export type FoundWorkflow = Omit<
+  Workflow,
+  'map' | 'drivers' | 'differences' | 'patterns' | 'flightSeconds' | 'calendar'
+> & {
+  drivers: FoundDriver[];
+  patterns: FoundPattern[];
+  /** Knock-outs that come one after the other. */
+  orders: KnockoutOrder[];
+};
 
 /** What people know that no log shows. */
 export interface Terms {
@@ -46,13 +61,21 @@ export async function mapWorkflows(
   const listed = await listWorkflows(log.db);
   const rules = await checkRules(log.db, listed, terms.rules ?? []);
   onProgress({ stage: 'mapping', step: 'rules', done: 1, of: 1 });
-  const drivers = await findDrivers(log.db, listed);
+  const reading = new OutcomeReading(log.db);
+  const drivers = await findDrivers(log.db, listed, reading);
+  const { outcomes, drivers: ofOutcomes, orders } = await reading.found(listed);
+  const patterns = await findPatterns(log.db, listed, drivers);
+  await reading.forget();
   onProgress({ stage: 'mapping', step: 'drivers', done: 1, of: 1 });
   const workflows = await mappedInTurns(figures, async (each, index) => {
     const number = listed[index]?.number ?? -1;
     return {
       ...(await judgedWorkflow(each, natures)),
       drivers: drivers.get(number) ?? [],
+      outcomes: outcomes.get(number) ?? [],
+      outcomeDrivers: ofOutcomes.get(number) ?? [],
+      patterns: patterns.get(number) ?? [],
+      orders: orders.get(number) ?? [],
       rules: rules.get(number) ?? [],
     };
   });

@@ -46,7 +46,7 @@ export class ReferenceNotFound extends NotFound {
   readonly code = 'REFERENCE_NOT_FOUND';
 
   constructor() {
-    super('This report has no bottleneck, opportunity, rule or driver segment of that id.');
+    super('This report has no bottleneck, opportunity, rule, pattern, or driver segment of that id.');
   }
 }
 

@@ -1,5 +1,6 @@
 import type { ReportSections, Workflow } from '../../../../libs/mining/src/report-sections';
 import { bottleneckLabels, placeLabel, shownName } from '../../../../libs/mining/src/words/labels';
+import { outcomeDriverTitle, patternLabels } from '../../../../libs/mining/src/charts/outcome-words';
 import { driverName, driverTitle } from '../../../../libs/mining/src/charts/driver-words';
 import { opportunityTitle } from '../../../../libs/mining/src/opportunities/opportunity-title';
 
@@ -8,9 +9,12 @@ export interface BehindGroup {
   readonly items: readonly { readonly value: string; readonly label: string }[];
 }
 
+/** Reports of an earlier version do not have these. */
+type FoundLater = 'patterns' | 'outcomeDrivers';
+
 /** Everything in the report that has cases of its own in this workflow. */
 export function behindChoices(
-  workflow: Workflow,
+  workflow: Omit<Workflow, FoundLater> & Partial<Pick<Workflow, FoundLater>>,
   { bottlenecks, opportunities }: Pick<ReportSections, 'bottlenecks' | 'opportunities'>,
 ): BehindGroup[] {
   const own = <Of extends { readonly workflow: string }>(all: readonly Of[]): readonly Of[] =>
@@ -33,9 +37,13 @@ export function behindChoices(
         .filter(({ broken }) => broken > 0)
         .map(({ id, text }) => ({ value: id, label: text.split('. ')[0] ?? text })),
     },
-    ...[...workflow.drivers, ...workflow.differences].map(({ attribute, at, segments }) => ({
-      group: at ? driverTitle({ attribute, at }) : driverName({ attribute }),
-      items: segments.map(({ id, value }) => ({ value: id, label: shownName(value) })),
+    {
+      group: 'What stands out',
+      items: (workflow.patterns ?? []).map(({ id, kind }) => ({ value: id, label: patternLabels[kind] })),
+    },
+    ...[...workflow.drivers, ...workflow.differences, ...(workflow.outcomeDrivers ?? [])].map((driver) => ({
+      group: 'outcome' in driver ? outcomeDriverTitle(driver) : driver.at ? driverTitle(driver) : driverName(driver),
+      items: driver.segments.map(({ id, value }) => ({ value: id, label: shownName(value) })),
     })),
   ].filter(({ items }) => items.length > 0);
 }

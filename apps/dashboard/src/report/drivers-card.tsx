@@ -6,6 +6,7 @@ import type { Driver, Workflow } from '../../../../libs/mining/src/report-sectio
 import { number } from '../../../../libs/mining/src/words/words';
 import { caseLink } from './case-link';
 import { Chart } from './chart';
+import { OneOutcomeDriver } from './outcome-drivers-card';
 import classes from './report.module.css';
 
 /** What tells slow cases from fast ones: the median of each segment as a bar, each leading to its cases. */
@@ -35,9 +36,13 @@ export function DifferencesCard({ workflow: { id, differences } }: { readonly wo
       <h2 id="differences">Differences to look into</h2>
       <p className={classes.quiet}>{differencesLead}</p>
       <div className={classes.pair}>
-        {differences.map((driver) => (
-          <OneDriver key={driver.id} driver={driver} workflow={id} />
-        ))}
+        {differences.map((each) =>
+          'outcome' in each ? (
+            <OneOutcomeDriver key={each.id} driver={each} workflow={id} />
+          ) : (
+            <OneDriver key={each.id} driver={each} workflow={id} />
+          ),
+        )}
       </div>
     </section>
   );

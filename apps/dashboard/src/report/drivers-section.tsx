@@ -2,13 +2,16 @@ import { useChosenWorkflow, WorkflowChoice } from './chosen-workflow';
 import { DifferencesCard, DriversCard } from './drivers-card';
 import { Loaded } from './loaded';
 import { NaturesCard } from './natures-card';
+import { OutcomeDriversCard } from './outcome-drivers-card';
+import { OutcomesCard } from './outcomes-card';
+import { PatternsCard } from './patterns-card';
 import { useReport, type ReportSource } from './report-source';
 import { RulesCard } from './rules-card';
 import { useReference } from './use-reference';
 import type { Workflow } from '../../../../libs/mining/src/report-sections';
 import classes from './report.module.css';
 
-/** What tells slow cases from fast ones, where people may be treated differently, which rules cases keep to, and what each activity is. */
+/** What stands out and how cases end, what tells slow cases from fast ones, where people may be treated differently, which rules cases keep to, and what each activity is. */
 export function DriversSection({ source }: { readonly source: ReportSource }) {
   return (
     <Loaded query={useReport(source, ['workflows'])} name="The drivers">
@@ -28,6 +31,9 @@ function Chosen({ source, workflows }: { readonly source: ReportSource; readonly
           <WorkflowChoice workflows={workflows} chosen={workflow} />
         </div>
       )}
+      <PatternsCard {...workflow} />
+      <OutcomesCard {...workflow} />
+      <OutcomeDriversCard {...workflow} />
       <DriversCard workflow={workflow} />
       <DifferencesCard workflow={workflow} />
       <RulesCard source={source} workflow={workflow} />

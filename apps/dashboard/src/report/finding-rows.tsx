@@ -29,7 +29,7 @@ export function FindingRows({ findings }: { readonly findings: readonly Finding[
 function linkOf({ section, ref }: Finding): string | null {
   if (section === 'summary') return null;
   const search = new URLSearchParams({ section });
-  const part = /^(w\d+)-[dr]\d+/u.exec(ref);
+  const part = /^(w\d+)-[drop]\d+/u.exec(ref);
   if (part?.[1] !== undefined)
     return `?${new URLSearchParams({ section: 'drivers', workflow: part[1], ref }).toString()}`;
   search.set(section === 'workflows' ? 'workflow' : 'ref', ref);

@@ -130,7 +130,7 @@ function ListOfAll({ workflows, opportunities, roi, roadmap, plan }: Part) {
 }
 
 function Reasons({ opportunity, isOpen }: { readonly opportunity: Opportunity; readonly isOpen: boolean }) {
-  if (opportunity.saves === 'waiting') return null;
+  if (opportunity.saves === 'waiting' || opportunity.kind === 'reorder') return null;
   return (
     <details open={isOpen}>
       <summary>Why this score</summary>

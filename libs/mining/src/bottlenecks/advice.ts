@@ -1,3 +1,4 @@
+import { adverseWord } from '../natures/adverse-words.js';
 import { isAppointed } from '../natures/party-words.js';
 import type { Advice, Gain, Nature } from '../report-sections.js';
 import { duration, firstThree, list, number, percent, plural, quoted } from '../words/words.js';
@@ -19,6 +20,8 @@ const half = 0.5;
 /** What follows from the cause, with what it would gain; null for what comes and goes with other places. */
 export function adviceOn(place: PlaceFacts, nature: Nature): Advice | null {
   if (place.kind === 'rework' || place.kind === 'off_hours') return null;
+  if (place.kind === 'waiting' && nature.source !== 'given' && adverseWord(place.at.activity ?? '') !== null)
+    return nothingSaid('none', `${stepOf(place)} is an outcome of the case, not a step that is waited for.`);
   if (place.kind === 'slow_step') return onWork(place, nature);
   const [main] = toldCauses(place);
   switch (nature.class) {

@@ -12,36 +12,45 @@ export type Round = Pick<PlaceFacts, 'kind' | 'at' | 'cases' | 'lostSeconds' | '
 };
 
 /**
- * Going round: what passes from the first to the last completion of a step in a case that has it more than once. A
- * loop is told once, by the step that takes the most time to come back; the others in it are named beside.
+ * Going round: what passes from the first to the last completion of a step in a case that has it more than once, less
+ * the time in which the case was over. A loop is told once, by the step that takes the most time to come back; the others in it are named beside.
  */
 export async function findRounds(db: AnalyticDatabase, named: string): Promise<Round[]> {
   await db.run(`CREATE TABLE round AS
-    WITH going AS (
+    WITH over_before AS (
+      SELECT kase, completed, wait FROM timed WHERE after_end AND judged
+    ), repeated AS (
       SELECT judged.workflow, activity, kase, count(*) AS times, min(completed) AS first, max(completed) AS last
       FROM judged JOIN workflow ON workflow.id = judged.workflow AND parts IS NULL
       GROUP BY ALL HAVING count(*) > 1
+    ), away AS (
+      SELECT repeated.kase, activity, sum(wait)::BIGINT AS away
+      FROM repeated JOIN over_before ON over_before.kase = repeated.kase AND completed > first AND completed <= last
+      GROUP BY repeated.kase, activity
+    ), going AS (
+      SELECT workflow, activity, kase, times, first, last, last - first - coalesce(away, 0) AS lost
+      FROM repeated LEFT JOIN away USING (kase, activity)
     ), of_workflow AS (
       SELECT workflow, waiting + work + off_hours AS time FROM flight
     ), worth AS (
       SELECT workflow, activity FROM going JOIN of_workflow USING (workflow) GROUP BY workflow, activity
-      HAVING count(*) >= ${fewestCases} AND sum(last - first) >= ${smallestShare} * any_value(time) AND sum(last - first) > 0
+      HAVING count(*) >= ${fewestCases} AND sum(lost) >= ${smallestShare} * any_value(time) AND sum(lost) > 0
     )
     SELECT going.* FROM going SEMI JOIN worth USING (workflow, activity)`);
   const rows = await db.rows<RoundRow>(`
     WITH ${named}, slowest AS (
-      SELECT workflow, activity, list(coalesce(name, '') ORDER BY last - first DESC, kase) AS examples
+      SELECT workflow, activity, list(coalesce(name, '') ORDER BY lost DESC, kase) AS examples
       FROM (
         SELECT * FROM round
-        QUALIFY row_number() OVER (PARTITION BY workflow, activity ORDER BY last - first DESC, kase) <= ${examplesShown}
+        QUALIFY row_number() OVER (PARTITION BY workflow, activity ORDER BY lost DESC, kase) <= ${examplesShown}
       ) LEFT JOIN named USING (kase)
       GROUP BY workflow, activity
     )
     SELECT round.workflow AS number, round.activity AS id, activity.name AS activity, count(*)::INTEGER AS cases,
-      (sum(times) - count(*))::INTEGER AS repeats, stats(last - first) AS lost, examples
+      (sum(times) - count(*))::INTEGER AS repeats, stats(lost) AS lost, examples
     FROM round JOIN activity ON activity.id = round.activity JOIN slowest USING (workflow, activity)
     GROUP BY round.workflow, round.activity, activity.name, examples
-    ORDER BY sum(last - first) DESC, round.workflow, round.activity`);
+    ORDER BY sum(lost) DESC, round.workflow, round.activity`);
   const pairs = await db.rows<{ a: number; b: number; number: number; cases: number }>(`
     SELECT a.workflow AS number, a.activity AS a, b.activity AS b, count(*)::INTEGER AS cases
     FROM round AS a JOIN round AS b ON b.kase = a.kase AND b.activity <> a.activity

@@ -3,7 +3,7 @@ import type { Driver } from '../report-sections.js';
 import { casesKept } from '../cases/cases-behind.js';
 import { type Candidate, type FoundDriver, leastEffect, mostChance } from './candidate.js';
 import type { RankEffect } from './kruskal-wallis.js';
-import { type SegmentTimes, rankEffect, segmentTimes, shareAbove } from './segment-times.js';
+import { type SegmentTimes, rankEffect, segmentTimes, shareAbove, timeOfOthers } from './segment-times.js';
 import { type Assigned, assignCategories, assignQuintiles, assignWeekdays } from './segments.js';
 
 export type Compared = Pick<FoundDriver, 'attribute' | 'of' | 'eventValue' | 'kind' | 'known' | 'holdsPeople'>;
@@ -55,7 +55,7 @@ export class AttributeComparison {
   ): Promise<void> {
     const number = this.candidates.length;
     const add = (found: RankEffect): Candidate => {
-      const candidate = { ...compared, ...found, workflow, number, share: 0, segments: [], keys: [] };
+      const candidate = { ...compared, ...found, workflow, number, share: 0, rest: null, segments: [], keys: [] };
       this.candidates.push(candidate);
       return candidate;
     };
@@ -87,6 +87,7 @@ export class AttributeComparison {
     const [slowest, best] = [times[0], times.at(-1)];
     if (!slowest || !best || !differ(slowest, best)) return;
     candidate.share = await shareAbove(this.db, best, times);
+    candidate.rest = await timeOfOthers(this.db, slowest.segment);
     const nameOf = await labels();
     candidate.keys = times.map(({ segment }) => segment);
     candidate.segments = times.map(({ segment, ...figures }) => ({

@@ -4,6 +4,8 @@ import type { Driver } from '../report-sections.js';
 export interface FoundDriver extends Driver {
   /** Its segments are people, who have pseudonyms. */
   holdsPeople: boolean;
+  /** The cases that are not in its slowest segment. */
+  rest: { cases: number; medianSeconds: number } | null;
 }
 
 /** An attribute that was compared, before it is known how many others were. */

@@ -63,3 +63,10 @@ export function isIdentifierName(key: string): boolean {
   const [last = ''] = own.slice(-1);
   return own.includes('unnamed') || identifiers.has(last) || /\brow (?:number|num|nr|no)\b/u.test(own.join(' '));
 }
+
+/** Names that mean one column, however they are written. */
+export const plainName = (name: string): string =>
+  name
+    .replace(/^case:/u, '')
+    .trim()
+    .toLowerCase();

@@ -3,6 +3,7 @@ import type { ListedWorkflow } from '../workflows/workflow-list.js';
 import { AttributeComparison } from './attribute-comparison.js';
 import { attributeKeys } from './attribute-keys.js';
 import { falseDiscoveryRates } from './benjamini-hochberg.js';
+import type { BesideDrivers } from './beside-drivers.js';
 import { type Candidate, type FoundDriver, leastEffect, mostChance, mostKept } from './candidate.js';
 import { recordCasesBehind } from '../cases/cases-behind.js';
 import { compareCourse } from './course-of-cases.js';
@@ -14,14 +15,18 @@ import { forgetTimedCases, timeCases } from './timed-cases.js';
 export async function findDrivers(
   db: AnalyticDatabase,
   workflows: readonly ListedWorkflow[],
+  beside?: BesideDrivers,
 ): Promise<Map<number, FoundDriver[]>> {
   const cases = await timeCases(db);
+  await beside?.begin();
   const comparison = new AttributeComparison(db);
   if (cases > 0) {
     await comparison.begin();
     await compareCourse(db, comparison);
     await compareResources(db, comparison);
-    await compareAttributes(db, comparison, await attributeKeys(db));
+    await compareAttributes(db, comparison, await attributeKeys(db), beside);
+  } else {
+    await beside?.ready();
   }
   const drivers = new Map<number, FoundDriver[]>();
   for (const workflow of workflows) {
@@ -58,9 +63,9 @@ function strongest(candidates: readonly Candidate[]): Candidate[] {
 }
 
 function driverOf(candidate: Candidate, id: string): FoundDriver {
-  const { attribute, of, eventValue, kind, known, holdsPeople, effect, share, segments } = candidate;
+  const { attribute, of, eventValue, kind, known, holdsPeople, effect, share, rest, segments } = candidate;
   return {
-    ...{ id, attribute, of, eventValue, kind, known, holdsPeople, effect, share },
+    ...{ id, attribute, of, eventValue, kind, known, holdsPeople, effect, share, rest },
     segments: segments.map((segment, index) => ({ ...segment, id: `${id}-s${index + 1}` })),
   };
 }

@@ -108,6 +108,7 @@ async function driverOf(
     kind: 'category',
     known: 'later',
     holdsPeople: true,
+    rest: null,
     at,
     effect: found?.effect ?? 0,
     share: best ? await shareAbove(db, best, times, 'step_timed') : 0,

@@ -1,4 +1,4 @@
-import type { AnalyticDatabase } from '../log/analytic-database.js';
+import { type AnalyticDatabase, sqlText } from '../log/analytic-database.js';
 import { type RankEffect, type RankedSegment, kruskalWallis } from './kruskal-wallis.js';
 
 /** Where the times that are compared stand: of whole cases, unless it is said otherwise. */
@@ -49,6 +49,17 @@ export function segmentTimes(db: AnalyticDatabase, timed: Times = 'timed'): Prom
       sum(duration)::DOUBLE / count(*) / 1e6 AS "meanSeconds"
     FROM assigned JOIN ${timed} USING (kase)
     GROUP BY segment ORDER BY "medianSeconds" DESC, segment`);
+}
+
+/** What the cases of all other segments take. */
+export async function timeOfOthers(
+  db: AnalyticDatabase,
+  segment: string,
+): Promise<{ cases: number; medianSeconds: number } | null> {
+  const [others] = await db.rows<{ cases: number; medianSeconds: number | null }>(`
+    SELECT count(*)::INTEGER AS cases, quantile_cont(duration, 0.5) / 1e6 AS "medianSeconds"
+    FROM assigned JOIN timed USING (kase) WHERE segment <> ${sqlText(segment)}`);
+  return others?.medianSeconds == null ? null : { cases: others.cases, medianSeconds: others.medianSeconds };
 }
 
 /** Of all case time above the median of the best segment, the part that lies in the others. */

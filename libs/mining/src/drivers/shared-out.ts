@@ -1,5 +1,5 @@
 import type { FoundDriver } from './candidate.js';
-import { isProtected } from './column-names.js';
+import { isProtected, plainName } from './column-names.js';
 
 /** The strongest of a workflow; more would only repeat them. */
 const mostDrivers = 20;
@@ -17,19 +17,13 @@ interface SharedOut {
  * exactly as a sensitive one does is that one under another name.
  */
 export function sharedOut(found: readonly FoundDriver[], sensitive: readonly string[]): SharedOut {
-  const named = new Set(sensitive.map(plain));
+  const named = new Set(sensitive.map(plainName));
   const isSensitive = ({ attribute, at }: FoundDriver): boolean =>
-    at ? named.has('resource') : isProtected(attribute) || named.has(plain(attribute));
+    at ? named.has('resource') : isProtected(attribute) || named.has(plainName(attribute));
   const differences = distinct(found.filter(isSensitive));
   const others = found.filter((each) => !isSensitive(each) && !differences.some((other) => saysTheSame(each, other)));
   return { drivers: distinct(others), differences };
 }
-
-const plain = (name: string): string =>
-  name
-    .replace(/^case:/u, '')
-    .trim()
-    .toLowerCase();
 
 /** Each only once: what is known when a case begins, what is known only later, and who does single steps. */
 function distinct(found: readonly FoundDriver[]): FoundDriver[] {

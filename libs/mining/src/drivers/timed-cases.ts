@@ -5,7 +5,8 @@ export const fewestCases = 30;
 
 /**
  * `timed`: the completed cases whose durations are compared, with twice their mid-rank, which is a whole number;
- * `told`: the events of these cases in their order, whatever their lifecycle: each may carry attributes.
+ * `told`: the events of all cases of their workflows that have run their course, in their order, whatever their lifecycle:
+ * each may carry attributes.
  */
 export async function timeCases(db: AnalyticDatabase): Promise<number> {
   await db.run(`CREATE OR REPLACE TABLE timed AS
@@ -15,10 +16,12 @@ export async function timeCases(db: AnalyticDatabase): Promise<number> {
     FROM judged_case WHERE state = 'completed'
     QUALIFY count(*) OVER (PARTITION BY workflow) >= ${2 * fewestCases}`);
   await db.run(`CREATE OR REPLACE TABLE told AS
-    WITH member AS (
-      SELECT kase, kase AS member FROM timed
+    WITH compared AS (
+      SELECT kase FROM judged_case SEMI JOIN timed USING (workflow)
+    ), member AS (
+      SELECT kase, kase AS member FROM compared
       UNION ALL
-      SELECT kase, member FROM journey_case SEMI JOIN timed USING (kase)
+      SELECT kase, member FROM journey_case SEMI JOIN compared USING (kase)
     )
     SELECT member.kase, ordinal, activity,
       (row_number() OVER (PARTITION BY member.kase ORDER BY completed, ordinal))::INTEGER AS seq

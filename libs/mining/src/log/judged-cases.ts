@@ -12,7 +12,8 @@ const alwaysEnds = 0.95;
 /**
  * What can be claimed rests on cases that have run their course: `observed` says how long each workflow was seen,
  * `case_state` which of its cases are completed, stalled or still open, and `judged` holds the occurrences of the
- * first two, less the cases with times that cannot be; `plausible_occurrence` leaves out these alone.
+ * first two, less the cases with times that cannot be; `plausible_occurrence` leaves out these alone. `ending` says
+ * after which steps cases are over.
  */
 export async function judgeCases(db: AnalyticDatabase): Promise<void> {
   await db.run(`CREATE TABLE case_begin AS
@@ -25,7 +26,13 @@ export async function judgeCases(db: AnalyticDatabase): Promise<void> {
   await db.run(`CREATE VIEW plausible_occurrence AS
     SELECT * FROM occurrence SEMI JOIN (SELECT kase FROM case_state WHERE plausible) AS plausible USING (kase)`);
   await db.run('CREATE VIEW judged AS SELECT * FROM occurrence SEMI JOIN judged_case USING (kase)');
+  await db.run(endings);
 }
+
+/** `ending`: what is the last step of its case in at least half of its occurrences: a case that goes on then came back. */
+const endings = `CREATE TABLE ending AS
+  SELECT workflow, activity FROM judged GROUP BY workflow, activity
+  HAVING 2 * count(*) FILTER (WHERE next_activity IS NULL) >= count(*)`;
 
 /** One row a case: whether all its times can be, by the times of its workflow. */
 const plausibleTimes = `CREATE TABLE plausible_case AS

@@ -24,6 +24,9 @@ export function partyEvidence(party: 'customer' | 'agent', events: number, occur
   return `${percent(events / occurrences)} recorded as done by ${party === 'customer' ? 'the customer' : 'an agent'}`;
 }
 
+export const adverseEvidence = (word: string): string =>
+  `an outcome rather than a request, judging by ${quoted(word)} in the step name`;
+
 export function atOnceEvidence({ atOnce, occurrences }: Pick<ActivityEvidence, 'atOnce' | 'occurrences'>): string {
   return `${percent(atOnce / occurrences)} of its events follow another step within 5 seconds`;
 }

@@ -1,7 +1,9 @@
 import type { ActivityClass, ActivityNature, WaitNature } from '../report-sections.js';
 import { quoted } from '../words/words.js';
+import { adverseWord } from './adverse-words.js';
 import {
   accountEvidence,
+  adverseEvidence,
   atOnceEvidence,
   demandEvidence,
   markedEvidence,
@@ -147,6 +149,8 @@ export class Natures {
   }
 
   private byWords(workflow: string, name: string, people: number, roles: number): ActivityNature {
+    const adverse = adverseWord(name);
+    if (adverse !== null) return { class: 'work', source: 'words', evidence: adverseEvidence(adverse) };
     const outside = outsideWords(name);
     if (outside !== null) return { class: 'outside', source: 'words', evidence: byName(outside) };
     if (people > 0) return { class: 'work', source: 'measured', evidence: peopleEvidence(people, roles) };

@@ -1,3 +1,5 @@
+import { adverseWord } from './adverse-words.js';
+
 /** Parties outside the organization that a step's name may say it waits for. */
 const parties =
   'customers?|clients?|applicants?|citizens?|vendors?|suppliers?|patients?|travel+ers?|passengers?|claimants?|debtors?|offenders?|tenants?|payers?|consumers?|subscribers?|requesters?|requestors?|third part(?:y|ies)|user|partner|carrier';
@@ -44,6 +46,7 @@ const wordsIn = (name: string): string =>
 
 /** The words by which a step's name says that another party acts; null where it does not. */
 export function outsideWords(name: string): string | null {
+  if (adverseWord(name) !== null) return null;
   const words = wordsIn(name);
   const said = [waitsFor, comesFrom, receivedFrom, theirDates, theirOwn]
     .map((pattern) => pattern.exec(words))

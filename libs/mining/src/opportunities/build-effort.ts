@@ -15,6 +15,7 @@ const simplest: Record<OpportunityKind, { days: number; why: string }> = {
   shorten_timer: { days: 0, why: 'a decision on the length of the wait' },
   remind: { days: 0, why: 'a decision: most tools can send reminders' },
   add_capacity: { days: 0, why: 'a decision on who does what, and when' },
+  reorder: { days: 0, why: 'a decision on the order of work; changing a system that enforces it is not included' },
   parallelize: { days: 0, why: 'a decision on the order of work; changing a system that enforces it is not included' },
 };
 

@@ -7,6 +7,7 @@ import type {
   MappedWorkflow,
 } from '../report-sections.js';
 import { mappedInTurns } from '../log/turns.js';
+import type { KnockoutOrder } from '../outcomes/knockouts.js';
 import { allowsMoney } from '../roi/observed-days.js';
 import { buildEffort, decisionEffort, difficultyOf } from './build-effort.js';
 import {
@@ -24,6 +25,7 @@ import type { ActivityFacts, ValueFacts } from './facts/value-facts.js';
 import { grouped } from './figures-of.js';
 import { withinPeoplesHours } from './peoples-hours.js';
 import { canPay } from './can-pay.js';
+import { reorderOpportunity, reordersOf } from './reorders.js';
 import { waitingRationale, workRationale } from './rationales.js';
 import { type Timers, type WaitingCandidate, waitingCandidates } from './waiting-candidates.js';
 import { isOfMachines } from './why-no-total.js';
@@ -42,6 +44,8 @@ export interface OpportunitySources {
   facts: ValueFacts;
   assumptions: RoiAssumptions;
   timers?: Timers;
+  /** Knock-outs that come one after the other, by the id of their workflow. */
+  orders?: ReadonlyMap<string, readonly KnockoutOrder[]>;
 }
 
 type Unranked = Omit<Opportunity, 'rank' | 'id'>;
@@ -50,7 +54,11 @@ type Unranked = Omit<Opportunity, 'rank' | 'id'>;
 export async function findOpportunities(sources: OpportunitySources): Promise<Opportunity[]> {
   const best = (all: readonly Unranked[], most: number): Unranked[] =>
     all.toSorted((a, b) => b.score - a.score).slice(0, most);
-  return [...best(await workSaving(sources), mostWork), ...best(fewOfEachKind(waitingSaving(sources)), mostWaiting)]
+  return [
+    ...best(await workSaving(sources), mostWork),
+    ...best(fewOfEachKind(waitingSaving(sources)), mostWaiting),
+    ...best(reordering(sources), mostOfAKind),
+  ]
     .sort((a, b) => b.score - a.score)
     .map((each, index) => ({ rank: index + 1, id: `o${String(index + 1)}`, ...each }));
 }
@@ -108,6 +116,13 @@ async function workSaving({ workflows, facts, assumptions }: OpportunitySources)
 function perYear({ occurrences, workflow }: Pick<WorkCandidate, 'occurrences' | 'workflow'>): number | null {
   const { years } = workflow.observation;
   return years === null ? null : occurrences / years;
+}
+
+function reordering({ workflows, facts, orders }: OpportunitySources): Unranked[] {
+  const activities = grouped(facts.activities, (each) => each.workflow);
+  return workflows.flatMap((workflow) =>
+    reordersOf(workflow, orders?.get(workflow.id) ?? [], activities.get(workflow.id) ?? []).map(reorderOpportunity),
+  );
 }
 
 type MeasuredFactors = Record<FactorName, Measured>;

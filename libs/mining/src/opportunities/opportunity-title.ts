@@ -16,6 +16,7 @@ const titles: Record<OpportunityKind, (first: string, second: string) => string>
   remind: (step) => `Send reminders for ${step}`,
   add_capacity: (step) => `Have one more person for ${step}`,
   parallelize: (one, other) => `Run ${one} and ${other} at the same time`,
+  reorder: (one, other) => `Do ${other} before ${one}`,
 };
 
 /** What to do, as a title. */

@@ -1,4 +1,5 @@
 import { mappedInTurns } from '../log/turns.js';
+import { adverseWord } from '../natures/adverse-words.js';
 import type { RoiAssumptions, WorkSaver, MappedWorkflow } from '../report-sections.js';
 import type { Touch } from '../roi/project.js';
 import { percent } from '../words/words.js';
@@ -53,6 +54,8 @@ export async function workCandidates(
     if (isMereState(each.name) || (isRecorded && each.touch.measured.count === 0)) return [];
     const figures = activityOf(workflow, each.name);
     if (figures?.nature.class !== 'work' || each.cases < fewestCases || touches(each.touch) === 0) return [];
+    // What happens to a case is not done, so it cannot be automated.
+    if (figures.nature.source !== 'given' && adverseWord(each.name) !== null) return [];
     // What hands do with things is not for software.
     if (taskKindOf(each.name)?.kind.name === 'physical') return [];
     return candidatesOf(workflow, each, isRecorded, assumptions);

@@ -1,11 +1,13 @@
 import type { FoundDriver } from '../drivers/candidate.js';
-import type { FoundWorkflow } from '../mapping.js';
-import type { Driver, MappedWorkflow } from '../report-sections.js';
+import type { Driver, MappedWorkflow, OutcomeDriver } from '../report-sections.js';
 import type { People } from './people.js';
 
 /** A workflow as it is shown: people named in its handovers and in the segments of its drivers, by pseudonym. */
 export function withPseudonyms(
-  workflow: FoundWorkflow & Pick<MappedWorkflow, 'calendar'> & { differences: readonly FoundDriver[] },
+  workflow: Omit<MappedWorkflow, 'drivers' | 'differences'> & {
+    drivers: readonly FoundDriver[];
+    differences: readonly (FoundDriver | OutcomeDriver)[];
+  },
   people: People,
 ): MappedWorkflow {
   const { handovers, drivers, differences } = workflow;
@@ -16,15 +18,18 @@ export function withPseudonyms(
       top: handovers.top.map((pair) => ({ ...pair, from: people.shown(pair.from), to: people.shown(pair.to) })),
     },
     drivers: drivers.map((driver) => driverShown(driver, people)),
-    differences: differences.map((driver) => driverShown(driver, people)),
+    differences: differences.map((each) => ('outcome' in each ? each : driverShown(each, people))),
   };
 }
 
 /** A number, a team or a product is shown as it is, although a person may have the same name. */
-function driverShown({ holdsPeople, ...driver }: FoundDriver, people: People): Driver {
-  if (!holdsPeople) return driver;
+function driverShown(found: FoundDriver, people: People): Driver {
+  const { id, attribute, of, eventValue, kind, known, at, effect, share, holdsPeople, segments } = found;
+  const shown = (value: string): string => (holdsPeople ? people.shown(value) : value);
   return {
-    ...driver,
-    segments: driver.segments.map((segment) => ({ ...segment, value: people.shown(segment.value) })),
+    ...{ id, attribute, of, eventValue, kind, known },
+    ...(at && { at }),
+    ...{ effect, share },
+    segments: segments.map((segment) => ({ ...segment, value: shown(segment.value) })),
   };
 }

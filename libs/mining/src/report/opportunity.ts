@@ -7,7 +7,7 @@ export type WorkSaver = (typeof workSavers)[number];
 export const waitingSavers = ['reschedule', 'shorten_timer', 'remind', 'add_capacity', 'parallelize'] as const;
 export type WaitingSaver = (typeof waitingSavers)[number];
 
-export const opportunityKinds = [...workSavers, ...waitingSavers] as const;
+export const opportunityKinds = [...workSavers, ...waitingSavers, 'reorder'] as const;
 export type OpportunityKind = (typeof opportunityKinds)[number];
 
 const factor = object({ value: nullable(share(), 'Null if it cannot be measured'), why: text() });

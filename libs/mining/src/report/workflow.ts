@@ -1,4 +1,4 @@
-import type { Static } from 'typebox';
+import Type, { type Static } from 'typebox';
 import { activityNature, waitNature } from './nature.js';
 import { count, figure, list, nullable, object, oneOf, optional, share, stats, text, truth } from './shape.js';
 
@@ -113,6 +113,95 @@ export const driver = object(
 );
 export type Driver = Static<typeof driver>;
 
+export const outcomeDriver = object(
+  {
+    id: text(),
+    outcome: text('The outcome whose share differs, as in `outcomes`'),
+    attribute: text(),
+    of: oneOf(['case', 'event']),
+    known: oneOf(['start', 'later'], 'Whether the value is known when a case begins; later, it may be a consequence'),
+    segments: list(
+      object({
+        id: text(),
+        value: text(),
+        cases: count('Cases with this value'),
+        share: share('Of these, the cases with the outcome'),
+        low: share('The share’s 95% interval'),
+        high: share(),
+      }),
+      'By share, highest first',
+    ),
+  },
+  'OutcomeDriver',
+);
+export type OutcomeDriver = Static<typeof outcomeDriver>;
+
+export const outcome = object({
+  activity: nullable(
+    text(),
+    'The last activity of a case, or an attribute of outcomes with its value, such as `result: refused`; null: all rarer ends',
+  ),
+  cases: count(),
+  share: share('Of the cases that have run their course'),
+  medianSeconds: figure('From begin to end'),
+  returns: nullable(
+    object({
+      cases: count('Cases that go on after this end; each counts once, after its first end'),
+      share: share('Of the cases that have run their course'),
+      medianSeconds: figure('From the end to what comes next'),
+    }),
+    'Null if no case goes on after it',
+  ),
+  knockout: nullable(
+    object({ after: text('The step that most often leads to it'), share: share('Of the cases with that step') }),
+    'Of a refusing end; null if no step leads to it in a tenth of its cases',
+  ),
+});
+export type Outcome = Static<typeof outcome>;
+
+export const patternKinds = [
+  'ping_pong',
+  'first_time_right',
+  'stuck_few',
+  'priority_without_effect',
+  'late',
+  'segment',
+  'closing',
+] as const;
+export type PatternKind = (typeof patternKinds)[number];
+
+export const pattern = object(
+  {
+    id: text(),
+    kind: oneOf(patternKinds),
+    activity: nullable(text()),
+    text: text(),
+    cases: count(),
+    share: share('Of the cases compared'),
+    figures: Type.Record(Type.String(), Type.Number(), { description: 'The figures behind the text' }),
+    examples: list(text(), 'Up to five cases'),
+  },
+  'Pattern',
+);
+export type Pattern = Static<typeof pattern>;
+
+export const flightSeconds = object({
+  total: figure('`waiting` + `work` + `offHours`: the time from the begin of each case to its end'),
+  waiting: figure(),
+  work: figure(),
+  offHours: figure('Work that rests outside working hours'),
+  afterEnd: figure('Between an end and what comes after it; not in the total'),
+});
+export type FlightSeconds = Static<typeof flightSeconds>;
+
+export const concurrentPair = object({
+  a: text(),
+  b: text(),
+  cases: count('Cases that have both exactly once'),
+  share: share('Of these, those in which they overlap; without starts, those in the rarer order'),
+});
+export type ConcurrentPair = Static<typeof concurrentPair>;
+
 export const ruleKinds = ['before', 'followed_by', 'never', 'not_same_person', 'within'] as const;
 export type RuleKind = (typeof ruleKinds)[number];
 
@@ -160,7 +249,15 @@ export const workflow = object(
       driver,
       'Attributes that tell slow cases from fast ones: those known when a case begins first, then the strongest',
     ),
-    differences: list(driver, 'The same of protected attributes, such as age, and of those named in `sensitive`'),
+    differences: list(
+      Type.Union([driver, outcomeDriver]),
+      'Drivers and outcome drivers of protected attributes, such as age, and of those named in `sensitive`',
+    ),
+    outcomes: list(outcome, 'How cases end, the most frequent first; of cases that have run their course'),
+    outcomeDrivers: list(outcomeDriver, 'Attributes with which the share of an outcome differs by a tenth or more'),
+    patterns: list(pattern, 'What stands out in how cases go'),
+    flightSeconds,
+    concurrent: list(concurrentPair, 'Activities that happen beside each other, in no order'),
     rules: list(rule),
     calendar: workflowCalendar,
     map: object({ svg: text('An `<svg>` element, ready to stand in a page') }),

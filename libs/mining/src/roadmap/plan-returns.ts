@@ -47,7 +47,9 @@ export async function planReturns(
 
 /** There is work to save, and no figure for it. */
 function unmeasured(opportunities: readonly Opportunity[]): string | null {
-  const hasNone = opportunities.some(({ saves, touch }) => saves === 'work' && touch === null);
+  const hasNone = opportunities.some(
+    ({ saves, kind, touch }) => saves === 'work' && kind !== 'reorder' && touch === null,
+  );
   return hasNone
     ? 'No annual value: the hands-on time of the steps that could be changed is not measurable. Each opportunity says why.'
     : null;

@@ -34,7 +34,9 @@ export function planRoadmap(
     ...successMeasure(opportunity, workflows, assumptions),
     expectedAnnualValue: returns.get(opportunity.id)?.annualValue ?? null,
   });
-  const decisions = opportunities.filter(({ saves }) => saves === 'waiting').map((each) => itemOf(each, decided));
+  const decisions = opportunities
+    .filter(({ saves, kind }) => saves === 'waiting' || kind === 'reorder')
+    .map((each) => itemOf(each, decided));
   const built = opportunities
     .flatMap((each) => {
       const timing = planned.get(each.id);

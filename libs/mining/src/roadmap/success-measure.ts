@@ -10,6 +10,7 @@ export function successMeasure(
   assumptions: RoiAssumptions,
 ): Measure {
   const workflow = workflows.find(({ id }) => id === opportunity.workflow);
+  if (opportunity.kind === 'reorder') return orderMeasure(opportunity);
   return opportunity.saves === 'waiting'
     ? waitMeasure(opportunity, workflow)
     : workMeasure(opportunity, workflow, assumptions);
@@ -17,6 +18,12 @@ export function successMeasure(
 
 function measure(metric: string, value: number, left: number): Measure {
   return { baseline: { metric, value }, target: { metric, value: value * left } };
+}
+
+/** The work of both steps, once fewer cases need the dearer one. */
+function orderMeasure({ id, annual, figures }: Opportunity): Measure {
+  const left = (figures['secondsThen'] ?? 1) / (figures['secondsNow'] ?? 1);
+  return measure(`opportunities[${id}].annual.hours`, annual?.hours ?? 0, left);
 }
 
 /** By how much a case moves on sooner, on the path that holds most of this waiting. */

@@ -33,8 +33,7 @@ export async function checkRules(
       const isGiven = index < own.length;
       if (!isGiven && checked.length >= own.length + mostProposed) break;
       await judge(db, number, rule);
-      // What is still to come breaks nothing that was only proposed.
-      if (!isGiven) await db.run(withoutOpen);
+      if (!isGiven && (await isAnotherEnd(db, number, rule.b ?? ''))) continue;
       const counted = await countedRule(db, number, rule, { id: `${id}-r${checked.length + 1}`, isGiven });
       if (!isGiven && checked.some((other) => isBrokenBySame(counted, other))) continue;
       await recordCasesBehind(db, "SELECT '' AS part, kase FROM verdict WHERE broken", [
@@ -49,8 +48,6 @@ export async function checkRules(
   await forgetWays(db);
   return rules;
 }
-
-const withoutOpen = `DELETE FROM verdict WHERE broken AND kase IN (SELECT kase FROM case_state WHERE state = 'open')`;
 
 async function countedRule(
   db: AnalyticDatabase,
@@ -83,6 +80,30 @@ async function namesUnseen(db: AnalyticDatabase, workflow: number, { a, b }: Giv
     SELECT DISTINCT name FROM occurrence JOIN activity ON activity.id = activity
     WHERE workflow = ${workflow} AND name IN (${names.map(sqlText).join(', ')})`);
   return [...new Set(names)].filter((name) => !seen.some((row) => row.name === name));
+}
+
+const half = 0.5;
+/** An end of so many cases is a regular one. */
+const regular = 0.05;
+
+/**
+ * Whether the cases that break the rule are simply those that end otherwise: at least half of them end with a regular end
+ * other than b after which the rule is broken as often as not.
+ */
+async function isAnotherEnd(db: AnalyticDatabase, workflow: number, b: string): Promise<boolean> {
+  const { broken, otherwise } = await db.row<{ broken: number; otherwise: number }>(`
+    WITH ended AS (SELECT kase, activity FROM judged WHERE workflow = ${workflow} AND next_activity IS NULL), often AS (
+      SELECT activity FROM ended GROUP BY activity
+      HAVING count(*) >= ${regular} * (SELECT count(*) FROM ended)
+    ), by_end AS (
+      SELECT activity, count(*) FILTER (broken) AS broken, count(*) AS cases
+      FROM verdict JOIN ended USING (kase) GROUP BY activity
+    )
+    SELECT coalesce(sum(broken), 0)::DOUBLE AS broken,
+      coalesce(sum(broken) FILTER (often.activity IS NOT NULL AND name <> ${sqlText(b)} AND broken >= ${half} * cases), 0)::DOUBLE
+        AS otherwise
+    FROM by_end JOIN activity ON activity.id = activity LEFT JOIN often USING (activity)`);
+  return broken > 0 && otherwise >= half * broken;
 }
 
 /** Two steps that are left out together are one thing to look at. */

@@ -4,18 +4,34 @@ import type { OrderedPair, SeenActivity } from './propose-rules.js';
 /** Pairs are counted among the most frequent activities: their number grows with the square. */
 const mostActivities = 60;
 
+/** The longest wait of all may be one that the end of the log cuts: so many times as long as any other, it is not. */
+const farBeyond = 3;
+
+/**
+ * `decided_case`: those that have run their course, less those that may only have been cut off by the end of the log: what
+ * they end with is no end, and they have not been quiet for far longer than any case was after it before it went on.
+ */
+const decidedCases = `CREATE OR REPLACE TABLE decided_case AS
+  WITH longest AS (SELECT workflow, activity, max(elapsed) AS gap FROM plausible_occurrence GROUP BY workflow, activity)
+  SELECT judged.workflow, kase FROM judged
+  JOIN observed ON observed.workflow = judged.workflow
+  LEFT JOIN longest ON longest.workflow = judged.workflow AND longest.activity = judged.activity
+  LEFT JOIN ending ON ending.workflow = judged.workflow AND ending.activity = judged.activity
+  WHERE next_activity IS NULL AND (ending.activity IS NOT NULL OR ends_at - completed > coalesce(${farBeyond} * gap, -1))`;
+
 /**
  * `way`: one case for all that take the same way, with how many they are; `place`: where each of its activities comes
  * first and last. Cases that do the same need not be compared one by one.
  */
 export async function prepareWays(db: AnalyticDatabase): Promise<void> {
+  await db.run(decidedCases);
   await db.run(`CREATE OR REPLACE TABLE way AS
     WITH told AS (
       SELECT workflow, kase, bit_xor(hash(activity, seq)) AS one, sum(hash(seq, activity, 1)::HUGEINT) AS other
       FROM occurrence GROUP BY workflow, kase
     )
-    SELECT told.workflow, min(kase) AS kase, count(*) AS cases, count(*) FILTER (state <> 'open' AND plausible) AS judged
-    FROM told JOIN case_state USING (kase) GROUP BY told.workflow, one, other`);
+    SELECT told.workflow, min(kase) AS kase, count(*) AS cases, count(decided_case.kase) AS judged
+    FROM told LEFT JOIN decided_case USING (kase) GROUP BY told.workflow, one, other`);
   await db.run(`CREATE OR REPLACE TABLE place AS
     WITH frequent AS (
       SELECT workflow, activity FROM occurrence JOIN way USING (workflow, kase)
@@ -23,15 +39,14 @@ export async function prepareWays(db: AnalyticDatabase): Promise<void> {
       QUALIFY row_number() OVER (PARTITION BY workflow ORDER BY sum(cases) DESC, activity) <= ${mostActivities}
     )
     SELECT occurrence.workflow, kase, activity, min(seq) AS first, max(seq) AS last, any_value(way.cases) AS cases,
-      any_value(judged) AS judged, min(seq) = 1 AS starts, bool_or(next_activity IS NULL) AS ends, any_value(ending) AS ending
-    FROM occurrence JOIN way USING (workflow, kase)
-    JOIN (SELECT kase, activity AS ending FROM occurrence WHERE next_activity IS NULL) USING (kase)
-    SEMI JOIN frequent USING (workflow, activity)
+      any_value(judged) AS judged, min(seq) = 1 AS starts, bool_or(next_activity IS NULL) AS ends
+    FROM occurrence JOIN way USING (workflow, kase) SEMI JOIN frequent USING (workflow, activity)
     GROUP BY occurrence.workflow, kase, activity`);
 }
 
 export async function forgetWays(db: AnalyticDatabase): Promise<void> {
   await db.run('DROP TABLE IF EXISTS way');
+  await db.run('DROP TABLE IF EXISTS decided_case');
   await db.run('DROP TABLE IF EXISTS place');
 }
 
@@ -42,38 +57,19 @@ export function seenActivities(db: AnalyticDatabase, workflow: number): Promise<
     WHERE workflow = ${workflow} GROUP BY activity.id, name ORDER BY activity.id`);
 }
 
-/** A way to end that many cases take, and hardly any of those that keep to the rule. */
-const regular = 0.05;
-
 export function orderedPairs(db: AnalyticDatabase, workflow: number): Promise<OrderedPair[]> {
   return db.rows<OrderedPair>(`
-    WITH ordered AS (
-      SELECT one.activity AS a, other.activity AS b, one.ending,
+    WITH pair AS (
+      SELECT one.activity AS a, other.activity AS b,
         sum(one.cases) FILTER (one.first < other.first) AS first_before,
         sum(one.judged) FILTER (one.first < other.first) AS judged_first_before,
-        sum(one.cases) FILTER (one.first < other.first AND one.starts) AS first_starts,
         sum(one.cases) FILTER (one.last < other.last) AS last_before,
         sum(one.judged) FILTER (one.last < other.last) AS judged_last_before,
-        sum(one.cases) FILTER (one.last < other.last AND other.ends) AS last_ends
+        sum(one.judged) FILTER (one.last < other.last AND other.first < one.last) AS judged_interleaved,
+        sum(one.judged) FILTER (one.starts) AS judged_starting, sum(one.judged) FILTER (other.ends) AS judged_ending
       FROM place AS one JOIN place AS other ON other.kase = one.kase AND other.activity <> one.activity
       WHERE one.workflow = ${workflow}
-      GROUP BY one.activity, other.activity, one.ending
-    ), pair AS (
-      SELECT a, b, sum(first_before) AS first_before, sum(judged_first_before) AS judged_first_before,
-        sum(first_starts) AS first_starts, sum(last_before) AS last_before, sum(judged_last_before) AS judged_last_before,
-        sum(last_ends) AS last_ends
-      FROM ordered GROUP BY a, b
-    ), ending AS (
-      SELECT ending FROM way JOIN (SELECT kase, activity AS ending FROM occurrence WHERE next_activity IS NULL) USING (kase)
-      WHERE workflow = ${workflow} GROUP BY ending HAVING sum(cases) >= ${regular} * (SELECT sum(cases) FROM way WHERE workflow = ${workflow})
-    ), having_a AS (
-      SELECT activity AS a, ending, sum(judged) AS judged FROM place WHERE workflow = ${workflow} GROUP BY ALL
-    ), elsewhere AS (
-      SELECT pair.a, pair.b, sum(judged - coalesce(ordered.judged_last_before, 0)) AS cases
-      FROM pair JOIN having_a ON having_a.a = pair.a SEMI JOIN ending USING (ending)
-      LEFT JOIN ordered ON ordered.a = pair.a AND ordered.b = pair.b AND ordered.ending = having_a.ending
-      WHERE coalesce(ordered.judged_last_before, 0) < ${regular} * pair.judged_last_before
-      GROUP BY pair.a, pair.b
+      GROUP BY one.activity, other.activity
     ), step AS (
       SELECT activity AS a, next_activity AS b, sum(cases) AS cases
       FROM (SELECT DISTINCT kase, activity, next_activity FROM occurrence WHERE workflow = ${workflow})
@@ -81,10 +77,11 @@ export function orderedPairs(db: AnalyticDatabase, workflow: number): Promise<Or
     )
     SELECT this.name AS a, next.name AS b, coalesce(first_before, 0)::DOUBLE AS "firstBefore",
       coalesce(judged_first_before, 0)::DOUBLE AS "judgedFirstBefore", coalesce(last_before, 0)::DOUBLE AS "lastBefore",
-      coalesce(judged_last_before, 0)::DOUBLE AS "judgedLastBefore", coalesce(step.cases, 0)::DOUBLE AS direct,
-      coalesce(first_starts, 0)::DOUBLE AS "firstStarts", coalesce(last_ends, 0)::DOUBLE AS "lastEnds",
-      coalesce(elsewhere.cases, 0)::DOUBLE AS "endElsewhere"
-    FROM pair LEFT JOIN step USING (a, b) LEFT JOIN elsewhere USING (a, b)
+      coalesce(judged_last_before, 0)::DOUBLE AS "judgedLastBefore",
+      coalesce(judged_interleaved, 0)::DOUBLE AS "judgedInterleaved",
+      coalesce(judged_starting, 0)::DOUBLE AS "judgedStarting", coalesce(judged_ending, 0)::DOUBLE AS "judgedEnding",
+      coalesce(step.cases, 0)::DOUBLE AS direct
+    FROM pair LEFT JOIN step USING (a, b)
     JOIN activity AS this ON this.id = pair.a JOIN activity AS next ON next.id = pair.b
     ORDER BY pair.a, pair.b`);
 }

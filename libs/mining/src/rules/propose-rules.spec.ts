@@ -16,10 +16,10 @@ const pair = (a: string, b: string, kept: number, more: Partial<OrderedPair> = {
   judgedFirstBefore: kept,
   lastBefore: kept,
   judgedLastBefore: kept,
+  judgedInterleaved: 0,
+  judgedStarting: 0,
+  judgedEnding: 0,
   direct: 500,
-  firstStarts: 0,
-  lastEnds: 0,
-  endElsewhere: 0,
   ...more,
 });
 
@@ -43,18 +43,20 @@ test('a step that is only missing because cases are open breaks nothing', () => 
   expect(proposeRules(activities, [open])).toEqual([]);
 });
 
-test('what holds because half of the cases start or end so is not', () => {
-  const activities = [activity('A'), activity('B')];
-  const explained = pair('A', 'B', 950, { firstStarts: 500, lastEnds: 500 });
-  expect(proposeRules(activities, [explained])).toEqual([]);
-  const hardly = pair('A', 'B', 950, { firstStarts: 500, lastEnds: 300 });
-  expect(proposeRules(activities, [hardly])).toEqual([{ kind: 'followed_by', a: 'A', b: 'B' }]);
+test('what holds in half of its cases because they start or end so is not', () => {
+  const both = [activity('A'), activity('B')];
+  const explained = { judgedStarting: 500, judgedEnding: 500 };
+  expect(proposeRules(both, [pair('A', 'B', 950, explained)])).toEqual([]);
+  expect(proposeRules(both, [pair('A', 'B', 950, { judgedStarting: 500, judgedEnding: 310 })])).toEqual([
+    { kind: 'followed_by', a: 'A', b: 'B' },
+  ]);
 });
 
-test('what is broken by another way to end is not', () => {
-  const activities = [activity('A'), activity('B')];
-  const refused = pair('A', 'B', 950, { firstStarts: 950, endElsewhere: 40 });
-  expect(proposeRules(activities, [refused])).toEqual([]);
+test('what no case breaks is proposed only where nothing else sets the order, and after all that is broken', () => {
+  const activities = ['A', 'B', 'C', 'D'].map((name) => activity(name));
+  const pairs = [pair('A', 'B', 1000, { judgedInterleaved: 100, direct: 900 }), pair('C', 'D', 950)];
+  expect(proposeRules(activities, pairs).map(({ a, b }) => `${a}${b}`)).toEqual(['CD', 'AB']);
+  expect(proposeRules(activities, [pair('A', 'B', 1000, { judgedInterleaved: 99 })])).toEqual([]);
 });
 
 test('what follows from two others is not', () => {

@@ -10,13 +10,13 @@ export interface OrderedPair {
   /** Cases whose last a comes before their last b. */
   lastBefore: number;
   judgedLastBefore: number;
+  /** Of these, cases that have had b before their last a as well: nothing else sets the order. */
+  judgedInterleaved: number;
+  /** Cases that start with a, and those that end with b, of those that have run their course. */
+  judgedStarting: number;
+  judgedEnding: number;
   /** Cases in which b comes right after a. */
   direct: number;
-  /** Of those whose first a comes before their first b, the cases that start with a; and of the others, those that end with b. */
-  firstStarts: number;
-  lastEnds: number;
-  /** Judged cases in which no b follows a, and that end in a way of their own. */
-  endElsewhere: number;
 }
 
 export interface SeenActivity {
@@ -34,21 +34,26 @@ export interface ProposedRule {
 interface HeldRule extends ProposedRule {
   broken: number;
   direct: number;
-  /** It holds because cases begin or end so, or breaking it is another way to end. */
-  isExplained: boolean;
+  /** The share of its cases in which a start, or an end, explains it. */
+  explained: number;
+  /** The share of its cases in which both orders occur before it is kept. */
+  interleaved: number;
 }
 
 const fewestCases = 100;
 const heldFrom = 0.9;
-/** Of the cases that keep or break a rule, as many as explain it. */
-const half = 0.5;
 /** More than are shown, because some turn out to be broken by the same cases. */
 const mostProposed = 30;
 
+/** Where cases start or end so as often, that is what the rule says. */
+const explainedFrom = 0.5;
+/** A rule that no case breaks says something only where the steps come in either order so often. */
+const eitherOrder = 0.1;
+
 /**
  * Rules that nearly all cases keep, so that the others deserve a look: those whose steps follow each other directly in
- * most cases come first, then those that more cases break. What follows from two other rules, and what holds because
- * cases start or end so, says nothing.
+ * most cases come first, then those that more cases break, then what no case breaks although nothing else sets the order.
+ * What follows from two other rules, and what holds because cases start or end so, says nothing.
  */
 export function proposeRules(activities: readonly SeenActivity[], pairs: readonly OrderedPair[]): ProposedRule[] {
   const known = new Map(activities.map((activity) => [activity.name, activity]));
@@ -59,8 +64,8 @@ export function proposeRules(activities: readonly SeenActivity[], pairs: readonl
     edges.set(from, (edges.get(from) ?? new Set()).add(rule.b));
   }
   const proposed = held
-    .filter(({ broken }) => broken > 0)
-    .filter(({ isExplained }) => !isExplained)
+    .filter(({ broken, interleaved }) => broken > 0 || interleaved >= eitherOrder)
+    .filter(({ explained }) => explained < explainedFrom)
     .filter((rule) => !followsFromOthers(rule, edges))
     .sort(mostInformative);
   return withoutRepeats(proposed)
@@ -74,18 +79,16 @@ function rulesOf(pair: OrderedPair, known: ReadonlyMap<string, SeenActivity>): H
   const add = (
     kind: ProposedRule['kind'],
     of: SeenActivity | undefined,
-    [kept, judgedKept]: readonly [number, number],
-    [explained, elsewhere]: readonly [number, number],
+    [kept, judgedKept, explaining, interleaving]: readonly [number, number, number, number],
   ): void => {
     if (!of || of.judged < fewestCases) return;
     // Both with the open cases, which may yet keep to it, and without them.
     if (kept < heldFrom * of.cases || judgedKept < heldFrom * of.judged) return;
-    const broken = of.judged - judgedKept;
-    const isExplained = explained >= half * kept || (broken > 0 && elsewhere >= half * broken);
-    rules.push({ kind, a, b, direct, broken, isExplained });
+    const [explained, interleaved] = [explaining / of.judged, interleaving / of.judged];
+    rules.push({ kind, a, b, direct, broken: of.judged - judgedKept, explained, interleaved });
   };
-  add('before', known.get(b), [pair.firstBefore, pair.judgedFirstBefore], [pair.firstStarts, 0]);
-  add('followed_by', known.get(a), [pair.lastBefore, pair.judgedLastBefore], [pair.lastEnds, pair.endElsewhere]);
+  add('before', known.get(b), [pair.firstBefore, pair.judgedFirstBefore, pair.judgedStarting, 0]);
+  add('followed_by', known.get(a), [pair.lastBefore, pair.judgedLastBefore, pair.judgedEnding, pair.judgedInterleaved]);
   return rules;
 }
 
@@ -95,6 +98,7 @@ function followsFromOthers({ kind, a, b }: HeldRule, edges: ReadonlyMap<string, 
 
 function mostInformative(one: HeldRule, other: HeldRule): number {
   return (
+    Number(other.broken > 0) - Number(one.broken > 0) ||
     other.direct - one.direct ||
     other.broken - one.broken ||
     byCodePoint(one.a, other.a) ||

@@ -4,8 +4,6 @@ import { named } from '../workflows/case-examples.js';
 export interface RuleFigures {
   cases: number;
   broken: number;
-  /** Of the broken ones, those that are still going. */
-  brokenOpen: number;
   /** Of the completed ones: an open case is not a short one. */
   medianSecondsKept: number | null;
   medianSecondsBroken: number | null;
@@ -20,7 +18,6 @@ const examplesShown = 5;
 export async function ruleFigures(db: AnalyticDatabase): Promise<RuleFigures> {
   const figures = await db.row<Omit<RuleFigures, 'examples'>>(`
     SELECT count(*)::INTEGER AS cases, count(*) FILTER (broken)::INTEGER AS broken,
-      count(*) FILTER (broken AND state = 'open')::INTEGER AS "brokenOpen",
       count(*) FILTER (NOT broken AND completed)::INTEGER AS "completedKept",
       count(*) FILTER (broken AND completed)::INTEGER AS "completedBroken",
       quantile_cont(duration, 0.5) FILTER (NOT broken AND completed) / 1e6 AS "medianSecondsKept",

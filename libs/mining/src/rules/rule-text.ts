@@ -41,19 +41,12 @@ function statement({ kind, a, b, withinSeconds }: GivenRule): string {
   }
 }
 
-function outcome({ kind }: GivenRule, { cases, broken, brokenOpen }: RuleFigures): string {
+function outcome({ kind }: GivenRule, { cases, broken }: RuleFigures): string {
   if (cases === 0) return 'It applies to no case.';
   if (broken === 0) return cases === 1 ? 'The only case follows it.' : `All ${plural(cases, 'case')} follow it.`;
   const verb = kind === 'within' ? 'take' : 'break';
   const object = kind === 'within' ? 'longer' : 'it';
-  const said = `${number(broken)} of ${plural(cases, 'case')} ${verb}${broken === 1 ? 's' : ''} ${object}`;
-  const open = kind === 'followed_by' && brokenOpen > 0 ? `; ${stillOpen(brokenOpen, broken)}` : '';
-  return `${said} (${percent(broken / cases)})${open}.`;
-}
-
-function stillOpen(open: number, broken: number): string {
-  if (open === broken) return broken === 1 ? 'it is still open' : 'all of them are still open';
-  return `${plural(open, 'is', 'are')} still open`;
+  return `${number(broken)} of ${plural(cases, 'case')} ${verb}${broken === 1 ? 's' : ''} ${object} (${percent(broken / cases)}).`;
 }
 
 function comparison(figures: RuleFigures): string {

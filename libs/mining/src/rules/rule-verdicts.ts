@@ -2,9 +2,9 @@ import { type AnalyticDatabase, sqlText } from '../log/analytic-database.js';
 import type { GivenRule } from './given-rule.js';
 
 /**
- * Makes `verdict(kase, broken)`, a row for each case that the rule applies to. `before`, `followed_by` and `never` are
- * over all cases and equal declare's precedence, response and absence in pm4py; the place in the case decides, so that
- * equal times have an order.
+ * Makes `verdict(kase, broken)`, a row for each case that the rule applies to. `before` and `never` are over all cases
+ * and equal declare's precedence and absence in pm4py; `followed_by` equals its response, less the cases that may yet keep
+ * it. The place in the case decides, so that equal times have an order.
  */
 export async function judge(db: AnalyticDatabase, workflow: number, rule: GivenRule): Promise<void> {
   const { a, b = null, withinSeconds } = rule;
@@ -29,9 +29,11 @@ function verdicts({ kind, b }: GivenRule, workflow: number, { as, bs, limit }: T
         FROM (${seen(`min(seq) FILTER (activity IN (${as})) AS a, min(seq) FILTER (activity IN (${bs})) AS b`)})
         WHERE b IS NOT NULL`;
     case 'followed_by':
-      return `SELECT kase, coalesce(a > b, true) AS broken
+      return `SELECT kase, broken FROM (
+        SELECT kase, coalesce(a > b, true) AS broken
         FROM (${seen(`max(seq) FILTER (activity IN (${as})) AS a, max(seq) FILTER (activity IN (${bs})) AS b`)})
-        WHERE a IS NOT NULL`;
+        WHERE a IS NOT NULL
+      ) LEFT JOIN decided_case USING (kase) WHERE NOT broken OR decided_case.kase IS NOT NULL`;
     case 'never':
       return `SELECT kase, a IS NOT NULL AS broken FROM case_span
         LEFT JOIN (${seen(`min(seq) FILTER (activity IN (${as})) AS a`)}) USING (kase)

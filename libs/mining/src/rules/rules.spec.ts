@@ -2,6 +2,8 @@ import { expect, test } from '@jest/globals';
 import type { Rule } from '../report-sections.js';
 import { SeededRandom } from '../roi/seeded-random.js';
 import { caseOf, withLog } from '../testing/open-test-log.js';
+import { stationary } from '../testing/simulator/processes.js';
+import { simulate } from '../testing/simulator/simulate.js';
 import type { TestEvent } from '../testing/test-log.js';
 import { listWorkflows } from '../workflows/workflow-list.js';
 import { checkRules } from './check-rules.js';
@@ -37,8 +39,59 @@ test('followed by: every a has a b later in its case', async () => {
     'late A 09:00, B 09:10, A 09:20',
     'none A 09:00, X 09:10',
     'no B 09:00',
+    'after X 23:00',
   ];
   expect(await counts(rule, ...cases)).toEqual([3, 2, ['late', 'none']]);
+});
+
+test('followed by: cases that are open, or that the end of the log cut off, break nothing', async () => {
+  const rule: GivenRule = { kind: 'followed_by', a: 'A', b: 'B' };
+  const kept = Array.from({ length: 20 }, (_, index) => `kept${index} A 09:00, B ${index === 0 ? '11:00' : '09:10'}`);
+  expect(await counts(rule, ...kept, 'open A 17:55', 'cut A 13:00', 'broken A 09:00', 'end B 18:00')).toEqual([
+    21,
+    1,
+    ['broken'],
+  ]);
+});
+
+test('in thirty stationary processes that the end of the log cuts, no rule is broken', async () => {
+  const events = Array.from({ length: 30 }, (_, seed) =>
+    simulate({ ...stationary(`cut ${String(seed)}`, 400), recorded: { weeks: 12 } }),
+  ).flat();
+  const broken = await withLog([{ uploads: [events] }], async ({ db }) => {
+    const rules = await checkRules(db, await listWorkflows(db), []);
+    return [...rules.values()].flat().filter((rule) => rule.broken > 0);
+  });
+  expect(broken.map(({ text }) => text)).toEqual([]);
+}, 120_000);
+
+test('what breaks a rule by ending otherwise, as other cases do, is no rule', async () => {
+  const ends = (share: number, last: string): TestEvent[] =>
+    Array.from({ length: 600 }, (_, index) =>
+      caseOf(
+        index < share * 600
+          ? `c${index} Register 09:00, Check 09:10, ${last} 09:20`
+          : `c${index} Register 09:00, Check 09:10, Approve 09:20, Pay 09:30, Archive 09:40`,
+      ),
+    ).flat();
+  expect(await check(ends(0.08, 'Reject'))).toEqual([]);
+  // Fewer than one in twenty end so: they were forgotten.
+  expect((await check(ends(0.04, 'Reject'))).map(({ a, b }) => [a, b])).toEqual([['Check', 'Approve']]);
+});
+
+test('what sets the order where nothing else does is proposed, though a third of the cases end so', async () => {
+  const random = new SeededRandom('in any order');
+  const events = Array.from({ length: 300 }, (_, index) => {
+    const drawn = Array.from({ length: 3 }, () => ['Examine', 'Scan', 'Cast', 'Remove'][Math.floor(random.next() * 4)]);
+    const steps = drawn.includes('Cast') ? [...drawn, 'Remove'] : drawn.filter((name) => name !== 'Remove');
+    const last = random.next() < 0.6 ? ['Reposition'] : [];
+    const all = ['Examine', ...steps, ...last];
+    return caseOf(`c${index} ${all.map((name, place) => `${name ?? ''} 09:${10 + place}`).join(', ')}`);
+  }).flat();
+  const all = [...events, ...caseOf('after Examine 23:00')];
+  expect((await check(all)).map(({ kind, a, b, broken }) => [kind, a, b, broken])).toEqual([
+    ['followed_by', 'Cast', 'Remove', 0],
+  ]);
 });
 
 test('never is asked of all cases', async () => {

@@ -41,7 +41,10 @@ function apart({ segments }: Driver): [slow: Told | undefined, fast: Told | unde
   return [told[0], told.at(-1), isApart ? 'at the median' : 'on average'];
 }
 
-function segmentWords({ kind, attribute, of, eventValue }: Driver, value: string): string {
+export function segmentWords(
+  { kind, attribute, of, eventValue }: Pick<Driver, 'kind' | 'attribute' | 'of' | 'eventValue'>,
+  value: string,
+): string {
   const name = attribute.replace(/^(?:case|org):/u, '');
   switch (kind) {
     case 'repeats':

@@ -3,8 +3,11 @@ import type { Bottleneck, Finding, Opportunity, ComposedReport, MappedWorkflow }
 import { duration, list, number, percent, plural, quoted } from '../words/words.js';
 import { driverText, strongestDriver } from './driver-text.js';
 import type { Headline } from './headline.js';
+import { endingFindings } from './ending-findings.js';
+import { patternFindings } from './pattern-findings.js';
 import { returnFindings } from './return-findings.js';
 import { inWorkflow } from './whereabouts.js';
+import { isOfWorkItems } from './work-item-words.js';
 
 type Parts = Omit<ComposedReport, 'summary'>;
 
@@ -19,6 +22,8 @@ export function findings(report: Parts, headline: Headline): Finding[] {
   if (workflows.length === 0) return [];
   const found = [
     ...bottleneckFindings(report),
+    ...endingFindings(workflows),
+    ...patternFindings(workflows),
     ...driverFindings(workflows),
     ...ruleFindings(workflows),
     ...journeyFindings(workflows),
@@ -103,7 +108,7 @@ function stateFindings(workflows: readonly MappedWorkflow[]): Finding[] {
   const text =
     stalled > manyStalled * worst.cases
       ? `${said} end at a step where fewer than one case in 20 ends: either they stalled, or the log does not show how cases end.`
-      : `${said} have stalled: no usual end, and inactive for longer than nearly all pauses in a case. Check which to resume or close.`;
+      : `${said} have stalled: no usual end, and inactive for longer than nearly all pauses in a case.${isOfWorkItems(worst) ? ' Check which to resume or close.' : ''}`;
   return [{ text, section: 'workflows', ref: worst.id }];
 }
 

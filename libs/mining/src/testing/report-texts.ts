@@ -8,7 +8,7 @@ export function textsOf({ summary, workflows, bottlenecks, opportunities, roi, r
     summary.headline,
     ...summary.findings.map(({ text }) => text),
     ...summary.dataQuality.issues.map(({ text }) => text),
-    ...workflows.flatMap(({ rules }) => rules.map(({ text }) => text)),
+    ...workflows.flatMap(({ rules, patterns }) => [...rules, ...patterns].map(({ text }) => text)),
     ...bottlenecks.flatMap(({ text, signs, advice }) => [
       text,
       ...signs.map((sign) => sign.text),

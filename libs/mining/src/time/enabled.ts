@@ -63,9 +63,6 @@ interface Row extends Step {
 export async function createLinks(db: AnalyticDatabase): Promise<void> {
   await db.run('CREATE TABLE enabled (kase BIGINT, seq BIGINT, enabler BIGINT, on_path BIGINT)');
   await db.append('enabled', enabledOccurrences(db));
-  await db.run(`CREATE TABLE ending AS
-    SELECT workflow, activity FROM judged GROUP BY workflow, activity
-    HAVING 2 * count(*) FILTER (WHERE next_activity IS NULL) >= count(*)`);
   await db.run(`CREATE TABLE link AS
     SELECT one.workflow, one.kase, one.seq, one.activity, one.resource, before.activity AS before,
       before.completed AS ready, one.ready_at, one.started, one.completed,

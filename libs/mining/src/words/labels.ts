@@ -62,6 +62,7 @@ export const opportunityLabels: Readonly<Record<OpportunityKind, string>> = {
   remind: 'Remind',
   add_capacity: 'Add capacity',
   parallelize: 'Parallelize',
+  reorder: 'Reorder',
 };
 
 export const confidenceLabels: Readonly<Record<Opportunity['confidence'], string>> = {

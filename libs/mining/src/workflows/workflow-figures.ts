@@ -2,6 +2,7 @@ import type { AnalyticDatabase } from '../log/analytic-database.js';
 import { ByWorkflow } from '../log/by-workflow.js';
 import type { ActivityFigures, Edge, Handovers, Variants, Workflow } from '../report-sections.js';
 import { type WorkflowActivity, activities } from './activities.js';
+import { concurrentPairs } from './concurrent-pairs.js';
 import { caseDurations } from './case-durations.js';
 import { type WorkflowEdge, directlyFollows } from './directly-follows.js';
 import { efficiency } from './efficiency.js';
@@ -13,10 +14,20 @@ import { casesPerWeek, throughputPerWeek } from './throughput.js';
 import { type WorkflowVariant, variants } from './variants.js';
 import { listWorkflows } from './workflow-list.js';
 
-export type WorkflowFigures = Omit<
-  Workflow,
-  'map' | 'drivers' | 'differences' | 'rules' | 'calendar' | 'activities' | 'edges'
-> & {
+type FoundLater =
+  | 'map'
+  | 'drivers'
+  | 'differences'
+  | 'outcomes'
+  | 'outcomeDrivers'
+  | 'patterns'
+  | 'flightSeconds'
+  | 'rules'
+  | 'calendar'
+  | 'activities'
+  | 'edges';
+
+export type WorkflowFigures = Omit<Workflow, FoundLater> & {
   activities: Omit<ActivityFigures, 'nature'>[];
   edges: Omit<Edge, 'nature'>[];
 };
@@ -31,7 +42,7 @@ export async function workflowFigures(
     question: (db: AnalyticDatabase) => Promise<T[]>,
   ): Promise<ByWorkflow<T>> => {
     const answer = new ByWorkflow(await question(db));
-    onStep(++answered, 12);
+    onStep(++answered, 13);
     return answer;
   };
   const listed = await listWorkflows(db);
@@ -48,6 +59,7 @@ export async function workflowFigures(
     handovers: await ask(handoverTotals),
     topHandovers: await ask(topHandovers),
     efficiency: await ask(efficiency),
+    concurrent: await ask(concurrentPairs),
   };
   return listed.map(({ number, id, name, tools, events }) => {
     const [totals] = answers.cases.of(number);
@@ -73,6 +85,7 @@ export async function workflowFigures(
       throughputPerWeek: throughputPerWeek(answers.weeks.of(number)),
       handovers: handoversOf(answers.handovers.of(number), answers.topHandovers.of(number)),
       efficiency: answers.efficiency.of(number)[0]?.efficiency ?? null,
+      concurrent: answers.concurrent.of(number).map(({ a, b, cases, share }) => ({ a, b, cases, share })),
     };
   });
 }

@@ -6,7 +6,11 @@ import { caseOrders, type CaseOrder } from './find-cases.queries.js';
 const caseStates = ['completed', 'stalled', 'open'] as const;
 
 export class ReportCasesQuery extends PageQuery {
-  @TextField({ max: 200, optional: true, description: 'The id of a bottleneck, opportunity, rule or driver segment' })
+  @TextField({
+    max: 200,
+    optional: true,
+    description: 'The id of a bottleneck, opportunity, rule, pattern or segment of a driver',
+  })
   ref?: string;
 
   @TextField({ max: 200, optional: true, description: 'The id of a workflow: only its cases' })

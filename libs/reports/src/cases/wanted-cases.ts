@@ -12,8 +12,8 @@ export interface Finding {
   target?: { activity?: string; from?: string; to?: string };
 }
 
-/** Rules and segments have lists of their own, by their id. */
-const ownList = /^(w\d+)-(?:r\d+|d\d+-s\d+)$/u;
+/** Rules, patterns and segments have lists of their own, by their id. */
+const ownList = /^(w\d+)-(?:[rp]\d+|[do]\d+-s\d+)$/u;
 
 export function isOwnList(ref: string): boolean {
   return ownList.test(ref);

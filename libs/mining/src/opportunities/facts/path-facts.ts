@@ -14,13 +14,14 @@ export interface PathFacts {
   secondsAboveP75: number;
 }
 
-/** How long cases take from each step to the next. */
+/** How long cases take from each step to the next; once they are over, they wait for nothing. */
 export async function pathFacts(db: AnalyticDatabase): Promise<(PathFacts & { number: number })[]> {
   const rows = await db.rows<Omit<PathFacts, 'workflow'> & { number: number }>(`
     WITH gap AS (
-      SELECT judged.workflow, activity, next_activity, kase, coalesce(wait, elapsed) AS time
+      SELECT judged.workflow, judged.activity, next_activity, kase, coalesce(wait, elapsed) AS time
       FROM judged JOIN workflow ON workflow.id = judged.workflow AND parts IS NULL
-      WHERE next_activity IS NOT NULL
+      LEFT JOIN ending ON ending.workflow = judged.workflow AND ending.activity = judged.activity
+      WHERE next_activity IS NOT NULL AND (ending.activity IS NULL OR next_activity = judged.activity)
     ), usual AS (
       SELECT workflow, activity, next_activity, quantile_cont(time, [0.5, 0.75]) AS quantiles FROM gap GROUP BY ALL
     )

@@ -15,6 +15,8 @@ interface Task {
   eventValues: Record<string, string | number>;
   /** Who will do it, where one of them is slower than the others. */
   assigned?: string | undefined;
+  /** Who did it first, and whether another one has it now. */
+  back?: { home: string; isOut: boolean };
   /** Gathered with others: done by this one, not before this moment. */
   released?: string | null;
 }
@@ -42,7 +44,7 @@ class Simulation {
     const arrivals = this.arrivals();
     this.lastArrival = arrivals.at(-1) ?? firstMonday;
     for (const [kase, at] of arrivals.entries()) {
-      this.caseValues.push(this.values('case'));
+      this.caseValues.push(this.values('case', at));
       this.reach(kase, 0, at, null);
     }
     for (let next = this.queue.take(); next; next = this.queue.take()) this.perform(next.item, next.at);
@@ -64,14 +66,18 @@ class Simulation {
   }
 
   /** A case gets to a step: when it can begin, but for those who do it having no time. */
-  private reach(kase: number, index: number, at: number, before: string | null): void {
+  private reach(kase: number, index: number, at: number, before: string | null, isLed = false): void {
     const step = this.process.steps[index];
     if (!step) return;
+    if (step.aside === true && !isLed) {
+      this.reach(kase, index + 1, at, before);
+      return;
+    }
     if (step.skipped !== undefined && this.random.next() < step.skipped) {
       this.reach(kase, index + 1, at, before);
       return;
     }
-    const eventValues = this.values('event');
+    const eventValues = this.values('event', at);
     const assigned = step.slow && this.oneOf(step.by ?? []);
     const slower = assigned !== undefined && assigned === step.slow?.who ? (step.slow.delay ?? 1) : 1;
     let visible = this.afterDelay(step, at, slower * this.slowness(kase, eventValues));
@@ -162,10 +168,31 @@ class Simulation {
     });
   }
 
-  private goOn(task: Task, { again }: SimulatedStep, completed: number, who: string | null): void {
+  private goOn(task: Task, step: SimulatedStep, completed: number, who: string | null): void {
+    const { again, refuses, aside } = step;
+    if (this.bounce(task, step, completed, who) || aside === true) return;
+    if (refuses && this.random.next() < refuses.share(this.caseValues[task.kase] ?? {})) {
+      this.reach(task.kase, this.indexOf(refuses.to), completed, who, true);
+      return;
+    }
     const isRepeated = again !== undefined && this.random.next() < again.share;
-    const back = this.process.steps.findIndex(({ activity }) => activity === again?.to);
-    this.reach(task.kase, isRepeated ? back : task.step + 1, completed, who);
+    const at = isRepeated && again.after ? completed + Math.round(again.after(this.random)) : completed;
+    this.reach(task.kase, isRepeated ? this.indexOf(again.to) : task.step + 1, at, who);
+  }
+
+  private indexOf(activity: string): number {
+    return this.process.steps.findIndex((step) => step.activity === activity);
+  }
+
+  /** Whether someone else has to do it as well before the case goes on. */
+  private bounce(task: Task, { bounces }: SimulatedStep, completed: number, who: string | null): boolean {
+    const begins = bounces !== undefined && task.back === undefined && this.random.next() < bounces.share;
+    if (!bounces || who === null || (!begins && task.back?.isOut !== true)) return false;
+    const at = completed + Math.round(bounces.extra(this.random));
+    const home = task.back?.home ?? who;
+    const next = begins ? { wanted: 'other' as const } : { wanted: null, assigned: home };
+    this.queue.put(at, { ...task, assigned: undefined, before: who, ...next, back: { home, isOut: begins } });
+    return true;
   }
 
   /** The next day on which it runs, a few seconds after what runs before it. */
@@ -180,9 +207,9 @@ class Simulation {
     return moment;
   }
 
-  private values(of: 'case' | 'event'): Record<string, string | number> {
+  private values(of: 'case' | 'event', at: number): Record<string, string | number> {
     const own = (this.process.attributes ?? []).filter((each) => each.of === of);
-    return Object.fromEntries(own.map(({ name, value }) => [name, value(this.random)]));
+    return Object.fromEntries(own.map(({ name, value }) => [name, value(this.random, at)]));
   }
 
   private oneOf<T>(items: readonly T[]): T {

@@ -49,8 +49,14 @@ export interface SimulatedStep {
   handover?: { share: number; extra: Draw };
   /** By the end of the arrivals the delay is this many times as long as at their beginning, growing evenly. */
   trend?: number;
-  /** Goes back to an earlier step, or to itself, in this share of times. */
-  again?: { to: string; share: number };
+  /** Goes back to an earlier step, or to itself, in this share of times; at once, or after some time. */
+  again?: { to: string; share: number; after?: Draw };
+  /** Leads to an end of its own, in a share of cases that may hang on their attributes. */
+  refuses?: { to: string; share: (values: Record<string, string | number>) => number };
+  /** Only what leads here comes here, and here it ends. */
+  aside?: boolean;
+  /** In this share of times another one does it as well, and then the first one again, each after `extra`. */
+  bounces?: { share: number; extra: Draw };
   /** Left out in this share of cases. */
   skipped?: number;
 }
@@ -58,7 +64,8 @@ export interface SimulatedStep {
 export interface SimulatedAttribute {
   name: string;
   of: 'case' | 'event';
-  value: (random: SeededRandom) => string | number;
+  /** `at` is when the case begins, in microseconds. */
+  value: (random: SeededRandom, at: number) => string | number;
   /** How many times as long such a case is delayed before each step, or such an event before its own. */
   slows?: (value: string | number) => number;
 }

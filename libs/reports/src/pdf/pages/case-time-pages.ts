@@ -8,6 +8,7 @@ import {
   type Driver,
   type Workflow,
 } from '#mining';
+import { outcomeDriverParts } from './outcome-pages.js';
 import { chart, note, paragraph, subheading, together, type Content } from '../content.js';
 
 const [mostDrivers, mostPeople, mostDifferences, mostRules] = [3, 2, 3, 8];
@@ -35,7 +36,11 @@ function driverParts(driver: Driver): Content[] {
 
 function differencePages(differences: Workflow['differences']): Content[] {
   const lead = [subheading('Differences to look into'), paragraph(differencesLead)];
-  return differences.map((driver, at) => together([...(at === 0 ? lead : []), ...driverParts(driver)]));
+  return differences.map((driver, at) => together([...(at === 0 ? lead : []), ...differenceParts(driver)]));
+}
+
+function differenceParts(difference: Workflow['differences'][number]): Content[] {
+  return 'outcome' in difference ? outcomeDriverParts(difference) : driverParts(difference);
 }
 
 function rulePages(rules: Workflow['rules']): Content[] {

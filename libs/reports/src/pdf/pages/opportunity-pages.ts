@@ -55,11 +55,11 @@ export function opportunityPages(
       : []),
     subheading('One by one'),
     ...opportunities.map((each) => entry(each, name(each.workflow))),
-    ...factorPages(opportunities.filter(({ saves }) => saves === 'work')),
+    ...factorPages(opportunities.filter(({ saves, kind }) => saves === 'work' && kind !== 'reorder')),
   ];
 }
 
-/** What saves waiting is scored by the waiting it ends, not by these. */
+/** What saves waiting is scored by the waiting it ends and a change of order by the work, not by these. */
 function factorPages(opportunities: readonly Opportunity[]): Content[] {
   if (opportunities.length === 0) return [];
   return [

@@ -13,6 +13,7 @@ import {
 } from '../content.js';
 import { caseTimePages } from './case-time-pages.js';
 import { placeMap } from './map-pages.js';
+import { outcomePages } from './outcome-pages.js';
 
 const mostRows = 20;
 /** More would be too long to read; every workflow stands in the table before them. */
@@ -76,6 +77,7 @@ function onePart(workflow: Workflow, above: Content[] = []): Content[] {
     ...pathTable(workflow),
     ...variantTable(workflow),
     paragraph(handoversInShort(workflow)),
+    ...outcomePages(workflow),
     ...caseTimePages(workflow),
     ...after,
   ];

@@ -1,0 +1,40 @@
+import { Link } from 'react-router';
+import { patternLabels } from '../../../../libs/mining/src/charts/outcome-words';
+import type { Pattern } from '../../../../libs/mining/src/report-sections';
+import { plural } from '../../../../libs/mining/src/words/words';
+import { Badge } from '../ui/badge';
+import { caseLink } from './case-link';
+import { ExampleCases } from './example-cases';
+import classes from './report.module.css';
+
+interface PatternsCardProps {
+  readonly id: string;
+  readonly patterns?: readonly Pattern[];
+}
+
+/** What stands out in how cases go, each with its cases; reports of an earlier version do not say. */
+export function PatternsCard({ id: workflow, patterns = [] }: PatternsCardProps) {
+  if (patterns.length === 0) return null;
+  return (
+    <section className={classes.card} aria-labelledby="patterns">
+      <h2 id="patterns">What stands out</h2>
+      <ul className={classes.rows}>
+        {patterns.map(({ id, kind, text, cases, examples }) => (
+          <li key={id} id={id} className={classes.rule}>
+            <p>
+              {text} <Badge tone="neutral">{patternLabels[kind]}</Badge>
+            </p>
+            <p className={classes.quiet}>
+              <Link to={caseLink({ workflow, ref: id })}>See {plural(cases, 'case')}</Link>
+              {examples.length > 0 && (
+                <>
+                  , such as <ExampleCases workflow={workflow} examples={examples.slice(0, 3)} />
+                </>
+              )}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,129 @@
+import type { KnockoutOrder } from '../outcomes/knockouts.js';
+import type { Gain, MappedWorkflow, Opportunity } from '../report-sections.js';
+import { wilsonInterval } from '../statistics/wilson-interval.js';
+import { duration, hours, percent, quoted } from '../words/words.js';
+import { decisionEffort } from './build-effort.js';
+import type { ActivityFacts } from './facts/value-facts.js';
+import { opportunityTitle } from './opportunity-title.js';
+
+/** A cheaper knock-out that comes after a dearer one: asked first, it would spare the other. */
+interface Reorder {
+  workflow: MappedWorkflow;
+  order: KnockoutOrder;
+  /** Mean seconds of hands-on work a time: of the one that comes first today, and of the other. */
+  touch: { first: number; second: number };
+  /** Mean seconds of both that a case takes, as it is and the other way around. */
+  perCase: { now: number; then: number; least: number; most: number };
+  /** Of all hands-on work of the workflow, what would go. */
+  saves: number;
+  /** Null where the log covers too little time for figures a year. */
+  gain: Gain | null;
+}
+
+/** Of the hands-on work of its workflow, what must go for another order to be worth a decision. */
+const leastSaved = 0.01;
+
+/**
+ * Where both steps’ hands-on times are measured and what each refuses does not hang on the other: a case takes the first,
+ * and the second unless it was refused. Only pairs that save work are answered, the best of each step.
+ */
+export function reordersOf(
+  workflow: MappedWorkflow,
+  orders: readonly KnockoutOrder[],
+  activities: readonly ActivityFacts[],
+): Reorder[] {
+  const touched = new Map(activities.map((each) => [each.name, touchSeconds(each)]));
+  const worked = activities.reduce((sum, { touch }) => sum + touch.measured.seconds, 0);
+  const found = orders
+    .flatMap((order) => {
+      const [first, second] = [touched.get(order.from) ?? null, touched.get(order.to) ?? null];
+      if (first === null || second === null || second >= first) return [];
+      const perCase = perCaseOf(order, { first, second });
+      const saved = (perCase.now - perCase.then) * order.first.cases;
+      const saves = worked > 0 ? Math.min(1, saved / worked) : 0;
+      return saves < leastSaved ? [] : [{ workflow, order, touch: { first, second }, perCase, saves }];
+    })
+    .toSorted((a, b) => b.saves - a.saves);
+  const seen = new Set<string>();
+  return found
+    .filter(({ order: { from, to } }) => ![from, to].some((step) => seen.has(step)) && seen.add(from).add(to))
+    .map((each) => ({ ...each, gain: gainOf(each) }));
+}
+
+function touchSeconds({ touch, refusal }: ActivityFacts): number | null {
+  const { count, seconds } = touch.measured;
+  return refusal === null && count > 0 && seconds > 0 ? seconds / count : null;
+}
+
+function perCaseOf({ first: one, second: two }: KnockoutOrder, touch: Reorder['touch']): Reorder['perCase'] {
+  const [refusedByFirst, refusedBySecond] = [one.refused / one.cases, two.refused / two.cases];
+  const now = touch.first + (1 - refusedByFirst) * touch.second;
+  const otherWay = (refused: number): number => touch.second + (1 - refused) * touch.first;
+  const { low, high } = wilsonInterval(two.refused, two.cases);
+  return { now, then: otherWay(refusedBySecond), least: otherWay(high), most: otherWay(low) };
+}
+
+function gainOf({ workflow, order, perCase }: Omit<Reorder, 'gain'>): Gain | null {
+  const { years } = workflow.observation;
+  if (years === null) return null;
+  const perYear = (seconds: number): number => (seconds * order.first.cases) / years / 3600;
+  return {
+    metric: 'hoursPerYear',
+    from: perYear(perCase.now),
+    to: perYear(perCase.then),
+    low: perYear(perCase.least),
+    high: perYear(perCase.most),
+    how: 'estimated',
+  };
+}
+
+/** As it stands in the report: a decision, which saves work by asking first what is quickly answered. */
+export function reorderOpportunity({
+  workflow,
+  order: { from, to, first, second, examples },
+  touch,
+  perCase,
+  saves,
+  gain,
+}: Reorder): Omit<Opportunity, 'rank' | 'id'> {
+  const { years } = workflow.observation;
+  const target = { from, to };
+  const [refusedByFirst, refusedBySecond] = [first.refused / first.cases, second.refused / second.cases];
+  const a = `${quoted(from)} takes ${duration(touch.first)} and refuses ${percent(refusedByFirst)} of its cases`;
+  const b = `${quoted(to)}, after it, takes ${duration(touch.second)} and refuses ${percent(refusedBySecond)}`;
+  const sooner = gain
+    ? `The other way around, the two would take ${hours(gain.to)} a year instead of ${hours(gain.from)}`
+    : `The other way around, the two would take ${duration(perCase.then)} a case instead of ${duration(perCase.now)}`;
+  return {
+    workflow: workflow.id,
+    saves: 'work',
+    target,
+    kind: 'reorder',
+    score: 100 * saves,
+    factors: noFactors,
+    confidence: first.cases >= 500 && second.cases >= 500 ? 'high' : 'medium',
+    rationale: `${opportunityTitle({ kind: 'reorder', target })}: ${a}; ${b}. ${sooner}, unless one needs the result of the other.`,
+    effort: decisionEffort('reorder'),
+    touch: null,
+    waiting: null,
+    figures: {
+      ...{ touchSecondsFirst: touch.first, touchSecondsSecond: touch.second, refusedByFirst, refusedBySecond },
+      ...{ secondsNow: perCase.now, secondsThen: perCase.then, saves },
+      ...(gain && { hoursNow: gain.from, hoursThen: gain.to, hoursThenLow: gain.low, hoursThenHigh: gain.high }),
+    },
+    annual: years === null ? null : { occurrences: first.cases / years, hours: gain?.from ?? null, waitingDays: null },
+    examples,
+  };
+}
+
+const notScored = { value: null, why: 'a change of order: scored by the share of hands-on work that goes' };
+
+const noFactors: Opportunity['factors'] = {
+  volume: notScored,
+  effort: notScored,
+  standardization: notScored,
+  stability: notScored,
+  errors: notScored,
+  manualShare: notScored,
+  aiExposure: notScored,
+};

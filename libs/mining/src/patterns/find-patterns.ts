@@ -1,0 +1,73 @@
+import { recordCasesBehind } from '../cases/cases-behind.js';
+import type { FoundDriver } from '../drivers/candidate.js';
+import { type AnalyticDatabase, sqlText } from '../log/analytic-database.js';
+import { patternKinds } from '../report/workflow.js';
+import type { PatternKind } from '../report-sections.js';
+import { named } from '../workflows/case-examples.js';
+import type { ListedWorkflow } from '../workflows/workflow-list.js';
+import { forgetPatterns, timePatterns } from './case-times.js';
+import { closing } from './closing.js';
+import { firstTimeRight } from './first-time-right.js';
+import type { Fact, FoundPattern } from './found-pattern.js';
+import { late } from './late.js';
+import { pingPong } from './ping-pong.js';
+import { priorityWithoutEffect } from './priority.js';
+import { slowSegments } from './segment.js';
+import { stuckFew } from './stuck-few.js';
+
+const examplesShown = 5;
+
+/** What a consultant would say first of each workflow; by its number. After the outcomes, whose tables it needs. */
+export async function findPatterns(
+  db: AnalyticDatabase,
+  workflows: readonly ListedWorkflow[],
+  drivers: ReadonlyMap<number, readonly FoundDriver[]>,
+): Promise<Map<number, FoundPattern[]>> {
+  await timePatterns(db);
+  const facts: Fact[] = [
+    ...(await pingPong(db)),
+    ...(await firstTimeRight(db)),
+    ...(await stuckFew(db)),
+    ...(await priorityWithoutEffect(db)),
+    ...(await late(db)),
+    ...(await slowest(db, drivers)),
+    ...(await closing(db)),
+  ];
+  const order = (kind: PatternKind): number => patternKinds.indexOf(kind);
+  const patterns = new Map<number, FoundPattern[]>();
+  for (const { number, id } of workflows) {
+    const own = facts.filter(({ workflow }) => workflow === number).sort((a, b) => order(a.kind) - order(b.kind));
+    const told: FoundPattern[] = [];
+    for (const { part, kind, activity, text, cases, share, figures, attribute } of own) {
+      const ref = `${id}-p${String(told.length + 1)}`;
+      await recordCasesBehind(db, `SELECT part, kase FROM pattern_case WHERE part = ${sqlText(part)}`, [
+        { ref, part, total: cases },
+      ]);
+      const examples = await examplesOf(db, part);
+      told.push({ id: ref, kind, activity, text, cases, share, figures, attribute, examples });
+    }
+    patterns.set(number, told);
+  }
+  await forgetPatterns(db);
+  return patterns;
+}
+
+/** Their cases stand behind the segments of their drivers already. */
+async function slowest(db: AnalyticDatabase, drivers: ReadonlyMap<number, readonly FoundDriver[]>): Promise<Fact[]> {
+  const facts: Fact[] = [];
+  for (const { ref, ...fact } of slowSegments(drivers)) {
+    await db.run(
+      `INSERT INTO pattern_case SELECT ${sqlText(fact.part)}, kase FROM case_behind WHERE ref = ${sqlText(ref)}`,
+    );
+    facts.push(fact);
+  }
+  return facts;
+}
+
+async function examplesOf(db: AnalyticDatabase, part: string): Promise<string[]> {
+  const rows = await db.rows<{ name: string }>(`
+    WITH ${named}
+    SELECT coalesce(name, '') AS name FROM pattern_case JOIN case_time USING (kase) LEFT JOIN named USING (kase)
+    WHERE part = ${sqlText(part)} ORDER BY time DESC, kase LIMIT ${examplesShown}`);
+  return rows.map(({ name }) => name);
+}

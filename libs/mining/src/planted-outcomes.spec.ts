@@ -1,0 +1,238 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import type { Opportunity, ReportSections, Workflow } from './report-sections.js';
+import { reportOf } from './testing/report-of.js';
+import { blundersIn } from './testing/report-texts.js';
+import { day, draws, hour, minute } from './testing/simulator/draws.js';
+import { Hours } from './testing/simulator/hours.js';
+import { orderly, stationary } from './testing/simulator/processes.js';
+import { simulate } from './testing/simulator/simulate.js';
+import type { SimulatedAttribute, SimulatedProcess, SimulatedStep } from './testing/simulator/simulated-process.js';
+
+const logs = 8;
+const stationaryLogs = 30;
+const seeds = (count: number): number[] => Array.from({ length: count }, (_, seed) => seed);
+
+const either = (name: string, values: readonly string[]): SimulatedAttribute => ({
+  name,
+  of: 'case',
+  value: (random) => values[Math.floor(random.next() * values.length)] ?? '',
+});
+
+const noise = [
+  either('channel', ['web', 'phone', 'branch']),
+  either('product', ['A', 'B', 'C', 'D', 'E']),
+  either('gender', ['f', 'm']),
+];
+
+const refusal: SimulatedStep = { activity: 'Refuse', aside: true, delay: draws.lognormal(hour, 0.5) };
+
+/** Reviews that refuse a share of the cases. */
+function refusing(
+  process: SimulatedProcess,
+  share: NonNullable<SimulatedStep['refuses']>['share'],
+): SimulatedProcess['steps'] {
+  const steps = process.steps.map((step) =>
+    step.activity === 'Review' ? { ...step, refuses: { to: 'Refuse', share } } : step,
+  );
+  return [...steps, refusal];
+}
+
+const named = (report: ReportSections, name: string): Workflow => {
+  const workflow = report.workflows.find((each) => each.name === name);
+  if (!workflow) throw new Error(`No workflow ${name}`);
+  return workflow;
+};
+
+describe('a refusal that is twice as likely in one region', () => {
+  let report: ReportSections;
+  const name = (seed: number): string => `refused ${String(seed)}`;
+
+  beforeAll(async () => {
+    const events = seeds(logs).flatMap((seed) =>
+      simulate({
+        ...orderly(name(seed), 600),
+        steps: refusing(orderly(name(seed), 600), ({ region }) => (region === 'south' ? 0.4 : 0.18)),
+        attributes: [either('region', ['north', 'south', 'east']), ...noise],
+      }),
+    );
+    report = await reportOf(events);
+  }, 240_000);
+
+  test('is said of that region, in seven logs of eight at least, and of nothing else', () => {
+    const found = seeds(logs).map((seed) => named(report, name(seed)).outcomeDrivers);
+    const right = found.filter((own) =>
+      own.some(({ outcome, attribute, segments }) => {
+        return outcome === 'Refuse' && attribute === 'region' && segments[0]?.value === 'south';
+      }),
+    );
+    expect(right.length).toBeGreaterThanOrEqual(logs - 1);
+    expect(found.flat().filter(({ attribute }) => attribute !== 'region')).toEqual([]);
+    for (const { segments } of found.flat()) {
+      for (const { low, share, high } of segments) expect([low <= share, share <= high]).toEqual([true, true]);
+    }
+  });
+
+  test('is a knock-out of the step before it, and its shares add up', () => {
+    for (const seed of seeds(logs)) {
+      const { outcomes } = named(report, name(seed));
+      const refused = outcomes.find(({ activity }) => activity === 'Refuse');
+      expect(refused?.knockout?.after).toBe('Review');
+      expect(refused?.knockout?.share).toBeCloseTo(refused?.share ?? NaN, 1);
+      expect(outcomes.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 9);
+      expect(outcomes.find(({ activity }) => activity === 'Inform')?.knockout).toBeNull();
+    }
+  });
+
+  test('is told in good words', () => {
+    expect(blundersIn(report)).toEqual([]);
+  });
+});
+
+test('of a sensitive attribute it is a difference, and no reason', async () => {
+  const process = orderly('unequal', 800);
+  const events = simulate({
+    ...process,
+    steps: refusing(process, ({ gender }) => (gender === 'f' ? 0.5 : 0.2)),
+    attributes: noise,
+  });
+  const [workflow] = (await reportOf(events)).workflows;
+  expect(workflow?.outcomeDrivers).toEqual([]);
+  expect(workflow?.differences.map((each) => 'outcome' in each && [each.outcome, each.attribute])).toContainEqual([
+    'Refuse',
+    'gender',
+  ]);
+}, 60_000);
+
+test('in thirty processes that refuse by chance nothing is said to decide it', async () => {
+  const events = seeds(stationaryLogs).flatMap((seed) => {
+    const process = stationary(`by chance ${String(seed)}`, 300);
+    return simulate({
+      ...process,
+      steps: refusing(process, () => 0.25),
+      attributes: [either('region', ['north', 'south', 'east']), ...noise],
+    });
+  });
+  const { workflows, opportunities } = await reportOf(events);
+  expect(workflows).toHaveLength(stationaryLogs);
+  expect(
+    workflows.flatMap(({ outcomeDrivers, differences }) => [...outcomeDrivers, ...differences]).length,
+  ).toBeLessThanOrEqual(1);
+  expect(opportunities.filter(({ kind }) => kind === 'reorder')).toEqual([]);
+}, 240_000);
+
+describe('patients of whom a quarter returns to the ward after months', () => {
+  let report: ReportSections;
+
+  beforeAll(async () => {
+    const ward: SimulatedProcess = {
+      name: 'Ward',
+      seed: 'ward',
+      cases: 800,
+      arrivals: { perWeek: 20 },
+      steps: [
+        { activity: 'ER Registration' },
+        { activity: 'Admission NC', delay: draws.lognormal(6 * hour, 0.5) },
+        { activity: 'Leucocytes', delay: draws.lognormal(day, 0.5), again: { to: 'Leucocytes', share: 0.6 } },
+        { activity: 'Release A', delay: draws.lognormal(2 * day, 0.5), skipped: 0.03 },
+        { activity: 'Return ER', delay: draws.lognormal(82 * day, 0.4), skipped: 0.72 },
+      ],
+      recorded: { people: false, starts: false },
+    };
+    report = await reportOf(simulate(ward));
+  }, 60_000);
+
+  test('are told as an outcome, in the summary too', () => {
+    const [workflow] = report.workflows;
+    const released = workflow?.outcomes.find(({ activity }) => activity === 'Release A');
+    expect(released?.returns?.share).toBeGreaterThan(0.22);
+    expect(released?.returns?.share).toBeLessThan(0.32);
+    expect((released?.returns?.medianSeconds ?? 0) / 86_400).toBeGreaterThan(70);
+    const texts = report.summary.findings.map(({ text }) => text);
+    expect(texts).toContainEqual(
+      expect.stringMatching(/^2\d% of cases return after Release A, \d\d(?:\.\d)? days later at the median\.$/u),
+    );
+    expect(blundersIn(report)).toEqual([]);
+  });
+
+  test('wait for nothing meanwhile: it is no bottleneck, and there is no one to remind', () => {
+    const [workflow] = report.workflows;
+    const { total, afterEnd, waiting, work, offHours } = workflow?.flightSeconds ?? {
+      total: 0,
+      afterEnd: 0,
+      waiting: 0,
+      work: 0,
+      offHours: 0,
+    };
+    expect(afterEnd).toBeGreaterThan(2 * total);
+    expect(total).toBeCloseTo(waiting + work + offHours, 6);
+    const all = report.bottlenecks.reduce((sum, { share }) => sum + (share ?? 0), 0);
+    expect(all).toBeGreaterThan(0.9);
+    expect(all).toBeLessThanOrEqual(1 + 1e-9);
+    expect(report.bottlenecks.filter(({ paths }) => paths.some(({ from }) => from === 'Release A'))).toEqual([]);
+    const whole = JSON.stringify(report);
+    expect(whole).not.toMatch(/\bremind/iu);
+    expect(whole).not.toMatch(/resume or close/u);
+    expect(workflow?.activities.find(({ name }) => name === 'Return ER')?.nature.class).not.toBe('outside');
+  });
+});
+
+test('in processes whose cases end once nothing returns', async () => {
+  const events = seeds(stationaryLogs).flatMap((seed) => simulate(stationary(`once ${String(seed)}`, 200)));
+  const { workflows, summary } = await reportOf(events);
+  for (const { outcomes, flightSeconds } of workflows) {
+    expect(outcomes.filter(({ returns }) => returns !== null && returns.share > 0.01)).toEqual([]);
+    expect(flightSeconds.afterEnd).toBeLessThan(0.02 * flightSeconds.total);
+  }
+  expect(summary.findings.filter(({ text }) => /\breturn\b|go on after/u.test(text))).toEqual([]);
+}, 240_000);
+
+describe('knock-outs of which the dear one comes first', () => {
+  const checks = (name: string, first: number, second: number): SimulatedProcess => {
+    const process = orderly(name, 700);
+    const by = (who: string) => ['Ann', 'Bob', 'Cem'].map((each) => `${each} ${who} (${name})`);
+    const check = (activity: string, work: number, share: number): SimulatedStep => ({
+      activity,
+      by: by(activity),
+      hours: Hours.office,
+      work: draws.lognormal(work * minute, 0.3),
+      delay: draws.lognormal(3 * hour, 0.7),
+      refuses: { to: 'Refuse', share: () => share },
+    });
+    const [register, ...others] = process.steps;
+    return {
+      ...process,
+      steps: [
+        ...(register ? [register] : []),
+        check('Appraise', first, 0.2),
+        check('Screen', second, 0.4),
+        ...others,
+        refusal,
+      ],
+    };
+  };
+  const reorders = async (first: number, second: number): Promise<Opportunity[]> => {
+    const events = seeds(4).flatMap((seed) => simulate(checks(`order ${String(seed)}`, first, second)));
+    const report = await reportOf(events);
+    expect(blundersIn(report)).toEqual([]);
+    return report.opportunities.filter(({ kind }) => kind === 'reorder');
+  };
+
+  test('are proposed the other way around, with the hours that this saves', async () => {
+    const found = await reorders(31, 5);
+    expect(found.length).toBeGreaterThanOrEqual(3);
+    for (const { target, figures, annual } of found) {
+      expect(target).toEqual({ from: 'Appraise', to: 'Screen' });
+      const { secondsNow = 0, secondsThen = 0, hoursNow = 0, hoursThen = 0 } = figures;
+      // 31 + 0.8 × 5 minutes a case become 5 + 0.6 × 31.
+      expect(secondsNow / 60).toBeGreaterThan(0.85 * 35);
+      expect(secondsNow / 60).toBeLessThan(1.25 * 35);
+      expect(secondsThen / secondsNow).toBeCloseTo(23.6 / 35, 1);
+      expect(hoursThen).toBeLessThan(hoursNow);
+      expect(annual?.hours).toBe(hoursNow);
+    }
+  }, 120_000);
+
+  test('stay as they are where the cheap one is first', async () => {
+    expect(await reorders(5, 31)).toEqual([]);
+  }, 120_000);
+});

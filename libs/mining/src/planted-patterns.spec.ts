@@ -1,0 +1,176 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import type { Pattern, PatternKind, ReportSections } from './report-sections.js';
+import { reportOf } from './testing/report-of.js';
+import { blundersIn } from './testing/report-texts.js';
+import { day, draws, minute } from './testing/simulator/draws.js';
+import { Hours } from './testing/simulator/hours.js';
+import { orderly, stationary, withStep } from './testing/simulator/processes.js';
+import { simulate } from './testing/simulator/simulate.js';
+import type { SimulatedAttribute, SimulatedProcess } from './testing/simulator/simulated-process.js';
+
+const seeds = (count: number): number[] => Array.from({ length: count }, (_, seed) => seed);
+
+const attribute = (
+  name: string,
+  values: readonly string[],
+  slows?: SimulatedAttribute['slows'],
+): SimulatedAttribute => ({
+  name,
+  of: 'case',
+  value: (random) => values[Math.floor(random.next() * values.length)] ?? '',
+  ...(slows && { slows }),
+});
+
+/** A date so many days after the case begins. */
+const due = (name: string, days: number): SimulatedAttribute => ({
+  name,
+  of: 'case',
+  value: (random, at) => new Date((at + days * day * (0.5 + random.next())) / 1000).toISOString(),
+});
+
+/** Each step by others, so that nothing comes back by chance. */
+const apart = (process: SimulatedProcess): SimulatedProcess => ({
+  ...process,
+  steps: process.steps.map((step) => ({
+    ...step,
+    by: ['Ann', 'Bob', 'Cem'].map((who) => `${who} ${step.activity} (${process.name})`),
+  })),
+});
+
+const planted: Record<PatternKind, (process: SimulatedProcess) => SimulatedProcess> = {
+  ping_pong: (process) =>
+    withStep(apart(process), 'Decide', { bounces: { share: 0.25, extra: draws.lognormal(day, 0.5) } }),
+  first_time_right: (process) => withStep(process, 'Decide', { again: { to: 'Review', share: 0.2 } }),
+  stuck_few: (process) => withStep(process, 'Decide', { delay: draws.lognormal(10 * minute, 3), hours: Hours.always }),
+  priority_without_effect: (process) => ({
+    ...withStep(process, 'Decide', { delay: draws.lognormal(day, 0.2), hours: Hours.always }),
+    attributes: [attribute('priority', ['Low', 'Medium', 'High'])],
+  }),
+  late: (process) => ({
+    ...withStep(process, 'Decide', { delay: draws.lognormal(3 * day, 0.5), hours: Hours.always }),
+    attributes: [due('due_date', 5)],
+  }),
+  segment: (process) => ({
+    ...process,
+    attributes: [attribute('region', ['north', 'south', 'east'], (value) => (value === 'south' ? 4 : 1))],
+  }),
+  closing: (process) => ({
+    ...process,
+    steps: [
+      ...process.steps,
+      { activity: 'Close', delay: draws.lognormal(3 * day, 0.5), by: [`System (${process.name})`] },
+    ],
+  }),
+};
+
+const logs = 4;
+
+describe('planted patterns', () => {
+  let report: ReportSections;
+  const nameOf = (kind: PatternKind, seed: number): string => `P${Object.keys(planted).indexOf(kind)} ${seed}`;
+  const found = (kind: PatternKind): Pattern[][] =>
+    seeds(logs).map((seed) => report.workflows.find(({ name }) => name === nameOf(kind, seed))?.patterns ?? []);
+
+  beforeAll(async () => {
+    const kinds = Object.keys(planted) as PatternKind[];
+    const events = kinds.flatMap((kind) =>
+      seeds(logs).flatMap((seed) => {
+        const name = nameOf(kind, seed);
+        return simulate({ ...planted[kind](orderly(name, 500)), name, seed: name });
+      }),
+    );
+    report = await reportOf(events);
+  }, 240_000);
+
+  test.each(Object.keys(planted) as PatternKind[])('%s is found in three logs of four at least', (kind) => {
+    const right = found(kind).filter((own) => own.some((each) => each.kind === kind));
+    expect(right.length).toBeGreaterThanOrEqual(logs - 1);
+  });
+
+  test('no case bounces, is late or has a priority elsewhere', () => {
+    const rare: PatternKind[] = ['ping_pong', 'late', 'priority_without_effect', 'segment', 'stuck_few'];
+    const wrong = (Object.keys(planted) as PatternKind[]).flatMap((kind) =>
+      found(kind).flatMap((own) => own.filter((each) => rare.includes(each.kind) && each.kind !== kind)),
+    );
+    expect(wrong.map(({ text }) => text)).toEqual([]);
+  });
+
+  test('figures are near what was planted', () => {
+    const figures = (kind: PatternKind): Pattern[] =>
+      found(kind).flatMap((own) => own.filter((each) => each.kind === kind));
+    for (const { share } of figures('ping_pong')) expect(share).toBeCloseTo(0.25, 1);
+    for (const { share, activity } of figures('first_time_right')) {
+      expect(share).toBeCloseTo(0.8, 1);
+      expect(['Review', 'Decide']).toContain(activity);
+    }
+    for (const { share, figures: own } of figures('segment')) {
+      expect(share).toBeCloseTo(1 / 3, 1);
+      expect(own['medianSeconds'] ?? 0).toBeGreaterThanOrEqual(2 * (own['otherMedianSeconds'] ?? 0));
+    }
+    for (const { activity } of figures('closing')) expect(['Close', 'Inform']).toContain(activity);
+  });
+
+  test('are told in good words, each with cases', () => {
+    expect(blundersIn(report)).toEqual([]);
+    for (const { id, cases, examples, share } of report.workflows.flatMap(({ patterns }) => patterns)) {
+      expect(id).toMatch(/^w\d+-p\d+$/u);
+      expect(examples).toHaveLength(Math.min(5, cases));
+      expect(share).toBeGreaterThan(0);
+      expect(share).toBeLessThanOrEqual(1);
+    }
+  });
+});
+
+test('in thirty processes in which nothing is wrong next to none stands out', async () => {
+  const events = seeds(30).flatMap((seed) =>
+    simulate({
+      ...stationary(`plain ${seed}`, 300),
+      attributes: [
+        attribute('region', ['north', 'south', 'east']),
+        // It has an effect, and the date is far away.
+        attribute('priority', ['Low', 'High'], (value) => (value === 'High' ? 0.3 : 1)),
+        due('deadline', 400),
+      ],
+    }),
+  );
+  const { workflows } = await reportOf(events);
+  const claims = workflows
+    .flatMap(({ name, patterns }) => patterns.map(({ kind, text }) => ({ kind, text: `${name}: ${text}` })))
+    .filter(({ kind }) => !['first_time_right', 'closing'].includes(kind))
+    // That those of low priority take long is so.
+    .filter(({ kind, text }) => !(kind === 'segment' && text.includes('priority')));
+  if (claims.length > 1) expect(claims).toEqual([]);
+}, 240_000);
+
+test('in thirty processes without repeats and without a wait for the end neither is told', async () => {
+  const events = seeds(30).flatMap((seed) => {
+    const process = stationary(`smooth ${seed}`, 200);
+    const steps = process.steps.map((step) =>
+      step.activity === 'Archive' ? { activity: 'Archive' } : { ...step, again: { to: step.activity, share: 0 } },
+    );
+    return simulate({ ...process, steps });
+  });
+  const { workflows } = await reportOf(events);
+  const claims = workflows.flatMap(({ patterns }) =>
+    patterns.filter(({ kind }) => ['first_time_right', 'closing'].includes(kind)),
+  );
+  expect(claims.map(({ text }) => text)).toEqual([]);
+}, 240_000);
+
+test('a deadline that changes within cases is a plan, and no promise', async () => {
+  const process = orderly('moved', 300);
+  const events = simulate({ ...process, attributes: [{ ...due('due_date', 1), of: 'event' }] });
+  const [workflow] = (await reportOf(events)).workflows;
+  expect(workflow?.patterns.filter(({ kind }) => kind === 'late')).toEqual([]);
+}, 60_000);
+
+test('what rests on a sensitive attribute is no pattern', async () => {
+  const process = orderly('sensitive', 400);
+  const events = simulate({
+    ...process,
+    attributes: [attribute('gender', ['f', 'm', 'x'], (value) => (value === 'f' ? 4 : 1))],
+  });
+  const [workflow] = (await reportOf(events)).workflows;
+  expect(workflow?.patterns.filter(({ kind }) => kind === 'segment')).toEqual([]);
+  expect(workflow?.differences.map(({ attribute: name }) => name)).toContain('gender');
+}, 60_000);
