@@ -39,6 +39,7 @@ const withoutWorkspace: Readonly<Record<string, string>> = {
   kept_case_sets: 'belong to a report, which has one',
   kept_case_lists: 'belong to a set of kept cases',
   kept_case_names: 'belong to a set of kept cases',
+  kept_case_times: 'belong to a set of kept cases',
   kept_cases: 'belong to a set of kept cases',
   kept_variants: 'belong to a set of kept cases',
   pseudonyms: 'belong to an organization: one person has one in both of its workspaces',

@@ -115,6 +115,7 @@ function figuresOf(report: ReportDocument): Record<string, readonly string[]> {
       summary.headline,
       ...keyFigures(report).flatMap(({ value, note }) => [value, note]),
       ...summary.findings.map(({ text }) => text),
+      ...summary.firstSteps.map(({ text }) => text),
     ],
     bottlenecks: bottlenecks.flatMap((each) => [
       placeLabel(each),

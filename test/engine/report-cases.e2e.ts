@@ -10,6 +10,7 @@ interface Case {
   readonly variant: number;
   readonly startedAt: string;
   readonly stepCount: number;
+  readonly secondsAtRef: number | null;
   readonly steps: readonly { readonly activity: string; readonly at: string; readonly by: string | null }[];
 }
 interface Variant {
@@ -32,7 +33,12 @@ interface Report {
     readonly rules: readonly { readonly id: string; readonly broken: number }[];
     readonly handovers: { readonly top: readonly { readonly from: string; readonly to: string }[] };
   }[];
-  readonly bottlenecks: readonly { readonly id: string; readonly cases: number }[];
+  readonly bottlenecks: readonly {
+    readonly id: string;
+    readonly kind: string;
+    readonly cases: number;
+    readonly lostSeconds: { readonly sum: number; readonly max: number };
+  }[];
 }
 
 let app: TestApp;
@@ -120,6 +126,31 @@ describe('the cases behind a report', () => {
     expect((await casesOf({ ref: bottleneck?.id ?? '' })).total).toBe(bottleneck?.cases);
     const rule = report.workflows[0]?.rules[0];
     expect((await casesOf({ ref: rule?.id ?? '' })).total).toBe(rule?.broken);
+  });
+
+  it('say how long each spent at a bottleneck, and come in that order', async () => {
+    const waits = report.bottlenecks.filter(({ kind }) => kind === 'waiting' || kind === 'slow_step');
+    expect(waits.length).toBeGreaterThan(0);
+    for (const { id, lostSeconds } of waits) {
+      const { total, cases } = await casesOf({ ref: id, sort: 'secondsAtRef' });
+      const seconds = cases.map(({ secondsAtRef }) => secondsAtRef ?? -1);
+      expect(seconds).toEqual(seconds.toSorted((a, b) => b - a));
+      expect(Math.min(...seconds)).toBeGreaterThanOrEqual(0);
+      expect(seconds[0]).toBeGreaterThanOrEqual(lostSeconds.max - 0.001);
+      if (total > cases.length) continue;
+      expect(seconds.reduce((sum, each) => sum + each, 0)).toBeCloseTo(lostSeconds.sum, 3);
+    }
+    const durations = (await casesOf({ ref: waits[0]?.id ?? '' })).cases.map((each) => each.durationSeconds);
+    expect(durations).toEqual(durations.toSorted((a, b) => b - a));
+  });
+
+  it('have no such time, and no such order, behind anything else', async () => {
+    const { cases } = await casesOf({});
+    expect(cases.map(({ secondsAtRef }) => secondsAtRef)).toEqual(cases.map(() => null));
+    const rule = report.workflows[0]?.rules[0]?.id ?? '';
+    for (const query of ['sort=secondsAtRef', `sort=secondsAtRef&ref=${rule}`]) {
+      expect(await refused(query)).toEqual([400, 'VALIDATION_FAILED', 'sort']);
+    }
   });
 
   it('name people by the pseudonyms of the report', async () => {

@@ -115,7 +115,9 @@ whereGiven('natures (row 7)', () => {
         .find(({ kind, at }) => kind === 'waiting' && at.activity === to)
         ?.paths.find((path) => path.from === from)?.nature.class,
     ).toBe('timer');
-    const about = opportunities.filter(({ target }) => 'to' in target && target.from === from && target.to === to);
+    const about = opportunities.filter(
+      ({ target, saves }) => saves === 'waiting' && 'activity' in target && target.activity === to,
+    );
     expect(about.map(({ kind }) => kind)).toEqual(['shorten_timer']);
   });
 });

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Bottleneck, ReportSections } from '#mining';
+import { adviceAlike, bannedIn } from '../../libs/mining/src/testing/advice-texts.js';
 import { areThere, assessed, publicJson } from './public-log.js';
 
 const logs = areThere ? (publicJson('index.json') as { name: string; file: string }[]) : [];
@@ -38,6 +39,21 @@ whereGiven.each(logs.length > 0 ? logs : [{ name: 'a public log', file: '' }])('
       expect(gain.to).toBeLessThanOrEqual(gain.high);
       expect(gain.high).toBeLessThanOrEqual(gain.from);
     }
+  });
+
+  test('advise nothing twice in the same words, and no stock phrase', () => {
+    expect(adviceAlike(report)).toEqual([]);
+    expect(bannedIn(report)).toEqual([]);
+  });
+
+  test('say first what the report holds, and what it gains', () => {
+    const ids = new Set([...bottlenecks, ...report.opportunities].map(({ id }) => id));
+    for (const { ref, gain } of report.summary.firstSteps) {
+      expect(ids.has(ref)).toBe(true);
+      expect(gain && gain.to < gain.from).toBe(true);
+    }
+    const { cycleTime } = report.roadmap;
+    if (cycleTime) expect(cycleTime.medianSeconds.to).toBeLessThanOrEqual(cycleTime.medianSeconds.from);
   });
 
   test('share out no more than the whole, and tell a loop once', () => {

@@ -92,7 +92,7 @@ given('row by row', () => {
 
   test('the 60 days before the penalty are a fixed wait', async () => {
     const { opportunities } = await reportOf('logs/roadtraffic100traces.xes.gz');
-    const penalty = opportunities.filter(({ target }) => 'to' in target && target.to === 'Add penalty');
+    const penalty = opportunities.filter(({ target }) => 'activity' in target && target.activity === 'Add penalty');
     expect(penalty.map(({ kind }) => kind)).toEqual(['shorten_timer']);
   });
 

@@ -10,7 +10,7 @@ import { statementsOf, tablesOf } from './statement-plans.js';
 const reachedThrough = {
   integrations: ['event_log_ids'],
   reports: ['report_sections', 'report_section_pieces', 'report_pdfs', 'report_pdf_failures', 'kept_case_sets'],
-  kept_case_sets: ['kept_cases', 'kept_case_lists', 'kept_case_names', 'kept_variants'],
+  kept_case_sets: ['kept_cases', 'kept_case_lists', 'kept_case_names', 'kept_case_times', 'kept_variants'],
   report_shares: ['report_share_visits'],
   assessments: ['roadmap_plans'],
   webhooks: ['webhook_pending', 'webhook_deliveries'],

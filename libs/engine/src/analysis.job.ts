@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import {
   caseExamples,
   casesBehind,
+  caseTimesAtPlaces,
   composeReport,
   diagnose,
   drawMaps,
@@ -22,7 +23,7 @@ import {
 import type { ConfinedJob } from '#platform';
 import { writeSection, type Draft, type SectionFiles } from '#reports';
 import { readDiagnosis, readMapping, writeDiagnosis, writeMapping } from './stored-results.js';
-import { writeCases } from './case-files.js';
+import { writeCases, writeCaseTimes } from './case-files.js';
 import { readFiles, writeFiles } from './result-files.js';
 
 type Terms = Draft['report']['terms'];
@@ -55,6 +56,8 @@ export interface Mapped {
 export interface Diagnosed {
   readonly places: number;
   readonly files: SectionFiles;
+  /** The file with how long cases spent at each. */
+  readonly times: string;
 }
 
 export interface ComposeOrder {
@@ -114,9 +117,12 @@ export class Analysis {
 
   /** Where time goes, and why. */
   async diagnose(folder: string): Promise<Diagnosed> {
-    this.diagnosis = await diagnose(this.opened(), this.tell);
-    const files = await writeFiles(await mkdtemp(join(folder, 'diagnosed-')), await writeDiagnosis(this.diagnosis));
-    return { places: this.diagnosis.places.length, files };
+    const log = this.opened();
+    this.diagnosis = await diagnose(log, this.tell);
+    const own = await mkdtemp(join(folder, 'diagnosed-'));
+    const times = await writeCaseTimes(join(own, 'times'), caseTimesAtPlaces(log));
+    const files = await writeFiles(own, await writeDiagnosis(this.diagnosis));
+    return { places: this.diagnosis.places.length, files, times };
   }
 
   async takeDiagnosis(files: SectionFiles): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import type { RetainedCases } from '#mining';
+import type { CaseTimesPart, RetainedCases } from '#mining';
 import { linesOf, type RetainedPart } from '#reports';
 
 /** Characters and entries of a line: none takes long to parse, or to be stored. */
@@ -17,6 +17,22 @@ export async function* readCases(path: string): AsyncGenerator<RetainedPart, voi
   for await (const line of linesOf(createReadStream(path) as AsyncIterable<Buffer>)) {
     yield JSON.parse(line) as RetainedPart;
   }
+}
+
+/** The times of cases at each bottleneck, some a line. */
+export async function writeCaseTimes(path: string, parts: AsyncIterable<CaseTimesPart>): Promise<string> {
+  await writeFile(path, timeLines(parts), { flag: 'wx', mode: 0o600 });
+  return path;
+}
+
+export async function* readCaseTimes(path: string): AsyncGenerator<CaseTimesPart, void> {
+  for await (const line of linesOf(createReadStream(path) as AsyncIterable<Buffer>)) {
+    yield JSON.parse(line) as CaseTimesPart;
+  }
+}
+
+async function* timeLines(parts: AsyncIterable<CaseTimesPart>): AsyncGenerator<string> {
+  for await (const part of parts) yield `${JSON.stringify(part)}\n`;
 }
 
 function* lines(workflows: readonly RetainedCases[]): Generator<string> {

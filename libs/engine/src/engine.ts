@@ -14,7 +14,7 @@ import { People, type GivenCalendar, type Step } from '#mining';
 import { Clock, ConfinedProcesses, OutOfMemory, UnitOfWork } from '#platform';
 import { Pseudonyms, ReportDrafts, writeSection, type Draft, type SectionFiles, type StoredName } from '#reports';
 import { analysisJob, type Diagnosed } from './analysis.job.js';
-import { readCases } from './case-files.js';
+import { readCases, readCaseTimes } from './case-files.js';
 import { checkOutLog } from './checked-out-log.js';
 import { awaitedTools } from './awaited-tools.js';
 import { nothingToAssess } from './nothing-to-assess.js';
@@ -72,7 +72,7 @@ export class Engine {
       run.signal.throwIfAborted();
       await this.unitOfWork.run(async () => {
         await this.runs.renew(run.assessment, results);
-        if (run.cases !== null) await this.drafts.storeCases(draft, readCases(run.cases));
+        await this.storeCases(run);
         await this.drafts.finish(draft, { ...facts, ...files });
       });
     });
@@ -154,9 +154,10 @@ export class Engine {
     await this.conclude(run, 'report', store, { bottlenecksIdentified: places });
   }
 
-  private async diagnosed(run: Run, workplace: Workplace): Promise<Diagnosed> {
+  private async diagnosed(run: Run, workplace: Workplace): Promise<Omit<Diagnosed, 'times'>> {
     await this.openLog(run, workplace);
-    const { places, files } = await workplace.analysis.diagnose(workplace.folder);
+    const { places, files, times } = await workplace.analysis.diagnose(workplace.folder);
+    run.times = times;
     run.hasDiagnosis = true;
     return { places, files };
   }
@@ -195,9 +196,10 @@ export class Engine {
 
   /** Inside the transaction that stores what they stand behind. */
   private async storeCases(run: Run): Promise<void> {
-    if (run.cases === null) return;
-    await this.drafts.storeCases(run.draft, readCases(run.cases));
+    if (run.cases !== null) await this.drafts.storeCases(run.draft, readCases(run.cases));
     run.cases = null;
+    if (run.times !== null) await this.drafts.storeCaseTimes(run.draft, readCaseTimes(run.times));
+    run.times = null;
   }
 
   private async takeUp(draft: Draft, signal: AbortSignal): Promise<Run> {

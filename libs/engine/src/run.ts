@@ -18,6 +18,8 @@ export class Run {
   isLogOpen = false;
   /** The file with the cases behind the mapping, until they are stored. */
   cases: string | null = null;
+  /** The same with how long they spent at each bottleneck. */
+  times: string | null = null;
 
   constructor(
     readonly draft: Draft,

@@ -1,5 +1,7 @@
+import { unorderedPairs } from './bottlenecks/advice/unordered-pairs.js';
 import { judgeBottlenecks } from './bottlenecks/judge-bottlenecks.js';
 import { measuredWaits } from './bottlenecks/path-natures.js';
+import { CycleTimes } from './cycle/cycle-times.js';
 import type { Diagnosis } from './diagnosis.js';
 import { mappedInTurns } from './log/turns.js';
 import type { Mapping } from './mapping.js';
@@ -11,7 +13,9 @@ import type { KnockoutOrder } from './outcomes/knockouts.js';
 import { sharedOutcomes } from './outcomes/same-outcomes.js';
 import { shownPatterns } from './patterns/shown-patterns.js';
 import { findOpportunities } from './opportunities/opportunities.js';
+import { hoursOfAll } from './opportunities/touch-minutes.js';
 import { whyNoTotal } from './opportunities/why-no-total.js';
+import { cycleTimeOf, withGains } from './opportunities/with-gains.js';
 import { People } from './people/people.js';
 import { withPseudonyms } from './people/with-pseudonyms.js';
 import type { ComposedReport } from './report-sections.js';
@@ -41,7 +45,7 @@ const noTime = { total: 0, waiting: 0, work: 0, offHours: 0, afterEnd: 0 };
 /** The last stage: needs no events, so a report can be judged anew on other terms at any time. */
 export async function composeReport(
   mapping: Mapping,
-  { places, flights, value, calendars }: Diagnosis,
+  { places, flights, value, calendars, times }: Diagnosis,
   options: ReportOptions,
 ): Promise<ComposedReport> {
   const assumptions = assumptionsWith(options.assumptions);
@@ -63,18 +67,32 @@ export async function composeReport(
     const calendar = calendars[each.id] ?? unknownCalendar;
     return withPseudonyms({ ...(await judgedWorkflow(each, natures)), ...explained, calendar }, people);
   });
-  const bottlenecks = judgeBottlenecks(places, workflows, natures);
-  const opportunities = await findOpportunities({
-    ...{ workflows, bottlenecks, facts: value, assumptions, timers: natures },
-    orders,
-  });
-  const { roi, roadmap } = await planReturns(
-    { opportunities, workflows },
+  const pairs = workflows
+    .flatMap((workflow) =>
+      unorderedPairs(
+        workflow,
+        value.paths.filter((path) => path.workflow === workflow.id),
+      ),
+    )
+    .filter(({ oneWay }) => !natures.isPlanned(oneWay.to));
+  const bottlenecks = judgeBottlenecks(places, workflows, natures, { runs: value.activities, pairs });
+  const found = await findOpportunities({ workflows, bottlenecks, facts: value, assumptions, pairs, places, orders });
+  const { roi, roadmap, values } = await planReturns(
+    { opportunities: found, workflows },
     { assumptions, capacityDaysPerMonth: options.capacityDaysPerMonth, reason: whyNoTotal(workflows, value) },
   );
-  const sections = { workflows, bottlenecks, opportunities, roi, roadmap };
+  const cycleTimes = new CycleTimes(times);
+  const opportunities = await withGains(found, roi, cycleTimes);
+  const cycleTime = cycleTimeOf(roadmap, opportunities, assumptions, cycleTimes);
+  const sections = { workflows, bottlenecks, opportunities, roi, roadmap: { ...roadmap, cycleTime } };
   const unknown = { natures: natures.unknown(), inRules: unknownInRules(workflows, options.rules ?? []) };
   const touchSet = Object.keys(assumptions.touchMinutes.byActivity ?? {});
   const sources = { profile: mapping.profile, natures: mapping.natures, value, touchSet, unknown };
-  return { summary: summarise(sections, sources), ...sections };
+  const hours = new Map(
+    workflows.map(({ id, observation: { years } }) => {
+      const own = value.activities.filter(({ workflow }) => workflow === id);
+      return [id, years === null ? 0 : hoursOfAll(own, years, assumptions)];
+    }),
+  );
+  return { summary: summarise(sections, sources, { values, hours }), ...sections };
 }

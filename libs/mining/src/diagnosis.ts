@@ -1,6 +1,7 @@
 import { diagnosePlaces } from './bottlenecks/diagnose-places.js';
 import { type FlightFacts, flightTimes } from './bottlenecks/flight-times.js';
 import type { PlaceFacts } from './bottlenecks/place-facts.js';
+import { type CaseTimes, caseTimes } from './cycle/case-times.js';
 import type { EventLog } from './log/event-log.js';
 import { type ValueFacts, valueFacts } from './opportunities/facts/value-facts.js';
 import type { Progress } from './progress.js';
@@ -12,6 +13,8 @@ export interface Diagnosis {
   flights: FlightFacts[];
   value: ValueFacts;
   calendars: WorkflowCalendars;
+  /** How long each case took, and where. */
+  times: CaseTimes[];
 }
 
 /** Where time goes, and what changes could be worth. */
@@ -20,7 +23,8 @@ export async function diagnose(log: EventLog, onProgress: Progress = () => undef
     onProgress({ stage: 'diagnose', step: 'bottlenecks', done, of });
   });
   const flights = await flightTimes(log.db);
+  const times = await caseTimes(log.db);
   const value = await valueFacts(log.db);
   onProgress({ stage: 'diagnose', step: 'opportunities', done: 1, of: 1 });
-  return { places, flights, value, calendars: await workflowCalendars(log.db) };
+  return { places, flights, value, times, calendars: await workflowCalendars(log.db) };
 }

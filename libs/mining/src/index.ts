@@ -22,6 +22,7 @@ export { EventLog } from './log/event-log.js';
 export type { EventSource, Period } from './log/event-source.js';
 export type { GivenCalendar } from './time/log-calendar.js';
 export { caseListKey } from './cases/case-list-key.js';
+export { type CaseTimesPart, caseTimesAtPlaces } from './cases/case-times-at-places.js';
 export type { RetainedCase, RetainedHistory } from './cases/retained-case.js';
 export { casesBehind, type RetainedCases } from './cases/retained-cases.js';
 export { caseExamples } from './workflows/case-examples.js';
@@ -53,13 +54,14 @@ export { keyFigures, type KeyFigure } from './summary/key-figures.js';
 export { reportNames, wholeName } from './words/report-names.js';
 export { opportunityTitle, reasonOf } from './opportunities/opportunity-title.js';
 export { calendarWords } from './words/calendar-words.js';
+export { cycleTimeAfterAll, cycleTimeWords, gainWords } from './words/gain-words.js';
 export { measureWords } from './words/measure-words.js';
 export { spanWords } from './words/month-words.js';
 export { adviceFor, effortRange } from './words/recommendation.js';
 export { restsOnWords } from './words/rests-on.js';
 export { extrapolationWords } from './roi/observed-days.js';
 export { inOrderOfRoadmap } from './roadmap/in-order-of-roadmap.js';
-export { duration, list, money, number, percent, plural, shortDuration, toThreeDigits } from './words/words.js';
+export { duration, list, money, number, percent, plural, shortDuration } from './words/words.js';
 export {
   assumptionLabel,
   bottleneckLabels,

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Pattern, PatternKind, ReportSections } from './report-sections.js';
 import { reportOf } from './testing/report-of.js';
 import { blundersIn } from './testing/report-texts.js';
-import { day, draws, minute } from './testing/simulator/draws.js';
+import { day, draws, hour } from './testing/simulator/draws.js';
 import { Hours } from './testing/simulator/hours.js';
 import { orderly, stationary, withStep } from './testing/simulator/processes.js';
 import { simulate } from './testing/simulator/simulate.js';
@@ -41,7 +41,14 @@ const planted: Record<PatternKind, (process: SimulatedProcess) => SimulatedProce
   ping_pong: (process) =>
     withStep(apart(process), 'Decide', { bounces: { share: 0.25, extra: draws.lognormal(day, 0.5) } }),
   first_time_right: (process) => withStep(process, 'Decide', { again: { to: 'Review', share: 0.2 } }),
-  stuck_few: (process) => withStep(process, 'Decide', { delay: draws.lognormal(10 * minute, 3), hours: Hours.always }),
+  stuck_few: (process) => ({
+    ...process,
+    steps: process.steps.map((step) => ({
+      ...step,
+      hours: Hours.always,
+      delay: step.activity === 'Decide' ? draws.lognormal(hour, 3) : draws.lognormal(hour / 6, 0.5),
+    })),
+  }),
   priority_without_effect: (process) => ({
     ...withStep(process, 'Decide', { delay: draws.lognormal(day, 0.2), hours: Hours.always }),
     attributes: [attribute('priority', ['Low', 'Medium', 'High'])],

@@ -36,6 +36,7 @@ export type {
 } from './report/bottleneck.js';
 export type { ActivityClass, ActivityNature, Nature, WaitClass, WaitNature } from './report/nature.js';
 export type {
+  CycleTime,
   Factor,
   FactorName,
   Factors,
@@ -48,7 +49,7 @@ export type {
 export type { OpportunityReturn, Roi, RoiAssumptions } from './report/roi.js';
 export type { Roadmap, RoadmapItem, Wave } from './report/roadmap.js';
 export type { Range, Stats, Triangle } from './report/shape.js';
-export type { DataQuality, Finding, Summary } from './report/summary.js';
+export type { DataQuality, Finding, FirstStep, Summary } from './report/summary.js';
 export type {
   ActivityFigures,
   CaseStates,

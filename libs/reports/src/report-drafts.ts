@@ -2,9 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { EventBus, publicId } from '#events';
 import type { Assessment } from '#assessments';
 import type { Environment, Owned, WorkspaceId } from '#auth';
+import type { CaseTimesPart } from '#mining';
 import { Clock, Config, Duration, LeasedTable, UnitOfWork, uuidV7 } from '#platform';
+import { insertCaseTimes } from './cases/insert-case-times.queries.js';
 import { insertRetainedCases, type RetainedPart } from './cases/insert-retained-cases.queries.js';
-import { referToCases } from './cases/retained-cases.queries.js';
+import { caseSetOf, referToCases } from './cases/retained-cases.queries.js';
 import { draftsUnderWay, laneOf, type DraftsUnderWay } from './drafts-under-way.query.js';
 import type { SectionFiles, StoredName } from './report-section.js';
 import { Report, type LogExtent } from './report.entity.js';
@@ -113,6 +115,13 @@ export class ReportDrafts {
     const setId = uuidV7();
     await insertRetainedCases(this.unitOfWork.db, setId, cases);
     await referToCases(this.unitOfWork.db, draft.report, setId);
+  }
+
+  /** How long they spent at each bottleneck; a report that keeps no cases has no use for it. */
+  async storeCaseTimes(draft: Draft, times: AsyncIterable<CaseTimesPart>): Promise<void> {
+    await this.fence(draft);
+    const setId = await caseSetOf(this.unitOfWork.db, draft.report);
+    if (setId !== null) await insertCaseTimes(this.unitOfWork.db, setId, times);
   }
 
   /** From here on it is the one that is served. */

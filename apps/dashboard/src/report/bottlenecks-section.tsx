@@ -155,7 +155,7 @@ function Behind({ bottleneck, opportunities }: BehindProps) {
         </p>
       )}
       <p className={explore.leads}>
-        <Link to={caseLink({ workflow, ref: id })}>
+        <Link to={caseLink({ workflow, ref: id, sort: 'secondsAtRef' })}>
           {cases === 1 ? 'See its case' : `See its ${number(cases)} cases`}
         </Link>
         {map !== null && <Link to={map}>Show on the map</Link>}

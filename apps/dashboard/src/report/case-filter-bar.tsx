@@ -17,6 +17,8 @@ const orders = [
   { value: 'oldest', label: 'Oldest first' },
 ];
 
+const longestThere = { value: 'secondsAtRef', label: 'Longest at this bottleneck first' };
+
 const states = Object.entries(caseStateLabels).map(([value, label]) => ({ value, label }));
 
 const narrowing = ['ref', 'activity', 'from', 'to', 'variant', 'state', 'case', 'search'];
@@ -37,6 +39,7 @@ export function CaseFilterBar({ report, workflow, isNameless }: CaseFilterBarPro
     for (const each of names) next.delete(each);
     setSearch(next, { replace: true });
   };
+  const isOfBottleneck = report.bottlenecks.some(({ id }) => id === valueOf('ref'));
   const isNarrowed = narrowing.some((each) => search.has(each));
   return (
     <>
@@ -66,9 +69,9 @@ export function CaseFilterBar({ report, workflow, isNameless }: CaseFilterBarPro
         />
         <NativeSelect
           label="Order"
-          value={valueOf('sort')}
+          value={isOfBottleneck || valueOf('sort') !== longestThere.value ? valueOf('sort') : ''}
           onChange={({ currentTarget }) => change('sort', currentTarget.value)}
-          data={orders}
+          data={isOfBottleneck ? [...orders, longestThere] : orders}
         />
       </search>
       {isNarrowed && (

@@ -8,6 +8,7 @@ export interface CaseFilters {
   readonly variant?: number | undefined;
   readonly state?: string | undefined;
   readonly case?: string | undefined;
+  readonly sort?: string | undefined;
 }
 
 /** The address of the cases behind something that the report says. */

@@ -18,8 +18,11 @@ const tones: Readonly<Record<ReportCaseView['state'], Tone>> = { completed: 'goo
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
+/** With how long it spent at the bottleneck that is asked for. */
+type Row = ReportCaseView & { readonly secondsAtRef?: number | null };
+
 interface CaseListProps {
-  readonly list: LoadedList<ReportCaseView>;
+  readonly list: LoadedList<Row>;
   readonly workflow: Workflow;
   /** One case is asked for by name: its history is open. */
   readonly isOne: boolean;
@@ -70,7 +73,7 @@ export function CaseList({
 }
 
 interface CaseRowProps {
-  readonly told: ReportCaseView;
+  readonly told: Row;
   readonly workflow: Workflow;
   readonly longest: number;
   readonly isOpen: boolean;
@@ -90,6 +93,7 @@ function CaseRow({ told, workflow, longest, isOpen }: CaseRowProps) {
           <span className="figures">{duration(told.durationSeconds)}</span>
           <span className={classes.quiet}>
             {day.format(new Date(told.startedAt))} · {plural(told.stepCount, 'event')}
+            {typeof told.secondsAtRef === 'number' && ` · ${spentThere(told.secondsAtRef)}`}
           </span>
           <Badge tone={tones[told.state]}>{caseStateLabels[told.state]}</Badge>
         </summary>
@@ -107,3 +111,7 @@ function CaseRow({ told, workflow, longest, isOpen }: CaseRowProps) {
     </li>
   );
 }
+
+/** Of its time, what it spent at the bottleneck it stands behind. */
+const spentThere = (seconds: number): string =>
+  seconds === 0 ? 'none of it at this bottleneck' : `${duration(seconds)} of it at this bottleneck`;

@@ -21,6 +21,8 @@ function Explorer({ source, report }: { readonly source: ReportSource; readonly 
   const [search] = useSearchParams();
   const workflow = useChosenWorkflow(report.workflows);
   const asked = (name: string): string | undefined => search.get(name) ?? undefined;
+  const isOfBottleneck = report.bottlenecks.some(({ id }) => id === asked('ref'));
+  const sort = asked('sort');
   const isPath = search.has('from') && search.has('to');
   const list = useList(source.caseList, {
     filters: {
@@ -31,7 +33,8 @@ function Explorer({ source, report }: { readonly source: ReportSource; readonly 
       state: asked('state'),
       case: asked('case'),
       search: asked('search'),
-      sort: asked('sort'),
+      // Only there does a case have time of its own to be sorted by.
+      sort: sort === 'secondsAtRef' && !isOfBottleneck ? undefined : sort,
       ...(isPath && { from: asked('from'), to: asked('to') }),
     },
   });

@@ -2,6 +2,7 @@ import { opportunityMatrix } from '../../../../libs/mining/src/charts/opportunit
 import { opportunityTitle, reasonOf } from '../../../../libs/mining/src/opportunities/opportunity-title';
 import type { Factor, FactorName, Opportunity, Roi } from '../../../../libs/mining/src/report-sections';
 import { inOrderOfRoadmap } from '../../../../libs/mining/src/roadmap/in-order-of-roadmap';
+import { cycleTimeWords } from '../../../../libs/mining/src/words/gain-words';
 import { confidenceLabels, factorLabels, workflowName } from '../../../../libs/mining/src/words/labels';
 import { spanWords } from '../../../../libs/mining/src/words/month-words';
 import { effortRange } from '../../../../libs/mining/src/words/recommendation';
@@ -79,6 +80,7 @@ function ListOfAll({ workflows, opportunities, roi, roadmap, plan }: Part) {
                 <Badge tone={confidences[each.confidence]}>{confidenceLabels[each.confidence]}</Badge>
                 {workflows.length > 1 && <p className={classes.quiet}>{workflowName(workflows, each.workflow)}</p>}
                 <p className={classes.rationale}>{reasonOf(each)}</p>
+                <CycleTimeAfter opportunity={each} />
                 <Reasons opportunity={each} isOpen={each.id === meant} />
                 <p className={explore.leads}>
                   <Link to={caseLink({ workflow: each.workflow, ref: each.id })}>See its cases</Link>
@@ -127,6 +129,12 @@ function ListOfAll({ workflows, opportunities, roi, roadmap, plan }: Part) {
       )}
     </WideTable>
   );
+}
+
+/** What cases gain; reports of before that was estimated say nothing of it. */
+function CycleTimeAfter({ opportunity: { cycleTime } }: { readonly opportunity: Partial<Opportunity> }) {
+  const said = cycleTime ? cycleTimeWords(cycleTime) : null;
+  return said === null ? null : <p className={classes.quiet}>With it alone: {said}.</p>;
 }
 
 function Reasons({ opportunity, isOpen }: { readonly opportunity: Opportunity; readonly isOpen: boolean }) {

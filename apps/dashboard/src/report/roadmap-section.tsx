@@ -1,5 +1,6 @@
 import { roadmapGantt } from '../../../../libs/mining/src/charts/roadmap.chart';
 import type { ReportSections } from '../../../../libs/mining/src/report-sections';
+import { cycleTimeAfterAll } from '../../../../libs/mining/src/words/gain-words';
 import { workflowName } from '../../../../libs/mining/src/words/labels';
 import { money, number, plural } from '../../../../libs/mining/src/words/words';
 import { Chart } from './chart';
@@ -29,14 +30,16 @@ export function RoadmapSection({ source }: { readonly source: ReportSource }) {
 function Planned({ source, report }: { readonly source: ReportSource; readonly report: Part }) {
   const { workflows, opportunities, roi, roadmap, plan = { startDate: null, owners: {} } } = report;
   const { currency } = roi.assumptions;
+  const decisions = roadmap.waves.filter(({ name }) => name === 'Decide').flatMap((wave) => wave.items).length;
   const items = roadmap.waves.flatMap((wave) => wave.items);
   const months = Math.max(1, Math.ceil(Math.max(...items.map(({ end }) => end))));
   return (
     <>
       <p className={classes.lead}>
-        {plural(items.length, 'change')} in {plural(months, 'month')} at {number(roadmap.capacityDaysPerMonth)} days of
-        work a month
+        {inOrder(decisions, items.length - decisions)} in {plural(months, 'month')} at{' '}
+        {number(roadmap.capacityDaysPerMonth)} days of work a month
         {roi.total !== null && `, worth ${money(currency, roi.total.annualValue.expected)} a year at the end`}.
+        {cycleTimeAfterAll({ roadmap, opportunities, workflows })}
       </p>
       <StartDate source={source} startDate={plan.startDate} />
       <Chart draw={(canvas) => roadmapGantt(roadmap, currency, canvas, plan.startDate)} />
@@ -53,4 +56,12 @@ function Planned({ source, report }: { readonly source: ReportSource; readonly r
       />
     </>
   );
+}
+
+/** Decisions cost nothing to build, so they come first. */
+function inOrder(decisions: number, built: number): string {
+  const changes = plural(built, 'change to build', 'changes to build');
+  if (decisions === 0) return changes;
+  const first = plural(decisions, 'decision');
+  return built === 0 ? first : `First ${first}, then ${changes},`;
 }

@@ -1,52 +1,32 @@
 import { Link } from 'react-router';
-import { opportunityTitle } from '../../../../libs/mining/src/opportunities/opportunity-title';
-import type { ReportSections } from '../../../../libs/mining/src/report-sections';
-import { inOrderOfRoadmap } from '../../../../libs/mining/src/roadmap/in-order-of-roadmap';
-import { workflowName } from '../../../../libs/mining/src/words/labels';
-import { effortRange } from '../../../../libs/mining/src/words/recommendation';
-import { hours, money, number, toThreeDigits } from '../../../../libs/mining/src/words/words';
+import type { FirstStep, Gain, ReportSections } from '../../../../libs/mining/src/report-sections';
+import { gainWords } from '../../../../libs/mining/src/words/gain-words';
+import { money } from '../../../../libs/mining/src/words/words';
 import { Icon } from '../ui/icon';
 import classes from './report.module.css';
 
-const most = 3;
+type Parts = Pick<ReportSections, 'opportunities'> & {
+  // Reports of before there were first steps have none.
+  readonly summary: { readonly firstSteps?: readonly FirstStep[] };
+};
 
-type Parts = Pick<ReportSections, 'workflows' | 'opportunities' | 'roi' | 'roadmap'>;
-
-/** What to do first: of what is on the roadmap, the best, with what it brings and takes. */
-export function TopActions({ report: { workflows, opportunities, roi, roadmap } }: { readonly report: Parts }) {
-  const planned = new Set(roadmap.waves.flatMap(({ items }) => items.map(({ opportunityId }) => opportunityId)));
-  const values = new Map(roi.perOpportunity.map(({ id, annualValue }) => [id, annualValue]));
-  const first = inOrderOfRoadmap(opportunities, roadmap)
-    .filter(({ id }) => planned.has(id))
-    .slice(0, most);
-  if (first.length === 0) return null;
+/** What to do first, each with what it brings. */
+export function TopActions({ report: { summary, opportunities } }: { readonly report: Parts }) {
+  const steps = summary.firstSteps ?? [];
+  if (steps.length === 0) return null;
+  const known = new Set(opportunities.map(({ id }) => id));
   return (
     <section className={classes.card} aria-labelledby="actions">
       <h2 id="actions">What to do first</h2>
       <ol className={classes.rows}>
-        {first.map((each) => {
-          const value = values.get(each.id);
+        {steps.map((step) => {
+          const section = known.has(step.ref) ? 'opportunities' : 'bottlenecks';
           return (
-            <li key={each.id}>
-              <Link to={`?section=opportunities&ref=${encodeURIComponent(each.id)}`} className={classes.row}>
+            <li key={step.ref}>
+              <Link to={`?section=${section}&ref=${encodeURIComponent(step.ref)}`} className={classes.row}>
                 <span>
-                  <strong>{opportunityTitle(each)}</strong>
-                  <span className={classes.brings}>
-                    {workflows.length > 1 && <span>{workflowName(workflows, each.workflow)}</span>}
-                    {value !== undefined && (
-                      <span>
-                        {money(roi.assumptions.currency, value)} a year
-                        {each.touch?.rests === 'assumed' && ' (assumed touch time)'}
-                      </span>
-                    )}
-                    {each.annual?.waitingDays != null && (
-                      <span>addresses {number(toThreeDigits(each.annual.waitingDays))} days of waiting a year</span>
-                    )}
-                    {value === undefined && each.annual?.hours != null && (
-                      <span>{hours(each.annual.hours)} of work a year</span>
-                    )}
-                    <span>{each.effort.days === 0 ? 'a decision' : `${effortRange(each.effort)} of effort`}</span>
-                  </span>
+                  <strong>{step.text}</strong>
+                  <Brings gain={step.gain} annualValue={step.annualValue} />
                 </span>
                 <Icon name="next" size={16} />
               </Link>
@@ -55,5 +35,20 @@ export function TopActions({ report: { workflows, opportunities, roi, roadmap } 
         })}
       </ol>
     </section>
+  );
+}
+
+function Brings({ gain, annualValue }: { readonly gain: Gain | null; readonly annualValue: FirstStep['annualValue'] }) {
+  if (!gain && !annualValue) return null;
+  return (
+    <span className={classes.brings}>
+      {gain && <span>{gainWords(gain)}</span>}
+      {annualValue && (
+        <span>
+          {money(annualValue.currency, annualValue.expected)} a year, likely{' '}
+          {money(annualValue.currency, annualValue.low)} to {money(annualValue.currency, annualValue.high)}
+        </span>
+      )}
+    </span>
   );
 }

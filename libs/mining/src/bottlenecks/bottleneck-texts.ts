@@ -59,14 +59,30 @@ function spread({ mean, median, p90 }: Judged['lostSeconds']): string {
 }
 
 function rework({ at, cases, lostSeconds }: Judged, { rework: facts }: PlaceFacts): string {
-  const { repeats, with: others } = facts ?? { repeats: 0, with: [] };
+  const {
+    repeats,
+    with: others,
+    of,
+    after,
+  } = facts ?? {
+    repeats: 0,
+    with: [],
+    of: cases,
+    after: { activity: '', share: 0 },
+  };
+  const step = quoted(at.activity ?? '');
+  const isItself = after.activity === at.activity;
+  const came =
+    after.share >= aThird ? `, mostly ${isItself ? 'straight after itself' : `after ${quoted(after.activity)}`}` : '';
+  const right = of > cases ? ` ${percent(1 - cases / of)} of the cases that have it get it right first time.` : '';
   const together =
     others.length === 0
       ? ''
       : ` ${list([...others.slice(0, 3).map(quoted), ...(others.length > 3 ? [plural(others.length - 3, 'more step')] : [])])} ${others.length === 1 ? 'is' : 'are'} repeated in the same loop.`;
-  return `${quoted(at.activity ?? '')} is repeated in ${plural(cases, 'case')} (${plural(repeats, 'repeat')}); ${timePasses(lostSeconds.mean)} on average from its first completion to its last${lostSeconds.median === 0 ? '' : ` (median ${duration(lostSeconds.median)})`}.${together}`;
+  return `${step} is repeated in ${plural(cases, 'case')} (${plural(repeats, 'repeat')}${came}); ${timePasses(lostSeconds.mean)} on average from its first completion to its last${lostSeconds.median === 0 ? '' : ` (median ${duration(lostSeconds.median)})`}.${right}${together}`;
 }
 
+const aThird = 1 / 3;
 const twoThirds = 2 / 3;
 
 /** Where nearly all come from one step, it is named; from several, those that bring most of the time. */

@@ -139,7 +139,8 @@ test('rework tells how often and what the round adds, a loop once, and has no sh
   expect(found).toHaveLength(1);
   expect(found[0]).toMatchObject({ at: { activity: 'Decide' }, cases: 20, share: null });
   expect(found[0]?.lostSeconds).toMatchObject({ count: 20, mean: 9 * 3600 });
-  expect(found[0]?.text).toContain('repeated in 20 cases (20 repeats); 9 hours pass on average');
+  expect(found[0]?.text).toContain('repeated in 20 cases (20 repeats, mostly after Review); 9 hours pass on average');
+  expect(found[0]?.text).toContain('50% of the cases that have it get it right first time.');
   expect(found[0]?.text).toContain('Review is repeated in the same loop.');
 });
 

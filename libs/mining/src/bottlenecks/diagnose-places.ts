@@ -3,10 +3,12 @@ import { timeOccurrences } from '../time/timed.js';
 import { named } from '../workflows/case-examples.js';
 import { listWorkflows } from '../workflows/workflow-list.js';
 import { findBatching } from './batching.js';
+import { openWaits } from './open-waits.js';
 import { placeExamples } from './place-examples.js';
-import type { CauseFacts, PathOfPlace, PlaceFacts } from './place-facts.js';
+import type { CauseFacts, PathOfPlace, PlaceFacts, ReliefFacts } from './place-facts.js';
 import { type FoundPlace, findPlaces } from './places.js';
 import { findRounds } from './rounds.js';
+import { runsOfPlaces } from './runs-of-places.js';
 import { stepCauses } from './step-causes.js';
 import { trends } from './trends.js';
 
@@ -29,6 +31,9 @@ export async function diagnosePlaces(
   const examples = await placeExamples(db, named);
   const rounds = told(await findRounds(db, named));
   const late = await slowestFifths(db);
+  const open = await openWaits(db, named);
+  const runs = await runsOfPlaces(db);
+  const beside = await doneBeside(db);
   const paths = await pathsOf(db, (place, before) => causes.get(place)?.byPath.get(before) ?? null);
   const ids = new Map((await listWorkflows(db)).map(({ number, id }) => [number, id]));
   return [
@@ -37,10 +42,16 @@ export async function diagnosePlaces(
       paths: paths.get(id) ?? [],
       batch: batches.get(id) ?? null,
       load: causes.get(id)?.load ?? null,
+      beside: beside.get(id) ?? null,
       relief: {
-        onePersonMore: causes.get(id)?.onePersonMore ?? null,
+        personMore: causes.get(id)?.personMore ?? null,
+        others: causes.get(id)?.others ?? null,
+        pool: causes.get(id)?.pool ?? null,
         othersAtWork: causes.get(id)?.othersAtWork ?? 0,
+        addedDays: causes.get(id)?.addedDays ?? [],
         slowestFifth: late.get(id) ?? 0,
+        open: open.get(id) ?? noneOpen,
+        runs: runs.get(id) ?? null,
       },
       trend: rising.get(id) ?? null,
       rework: null,
@@ -50,15 +61,27 @@ export async function diagnosePlaces(
   ];
 }
 
+const noneOpen: ReliefFacts['open'] = { cases: 0, late: 0, examples: [] };
+
 const nothingElse = {
   share: null,
   slackShare: 0,
   measured: null,
   overNight: null,
+  beside: null,
   paths: [],
   batch: null,
   load: null,
-  relief: { onePersonMore: null, othersAtWork: 0, slowestFifth: 0 },
+  relief: {
+    personMore: null,
+    others: null,
+    pool: null,
+    othersAtWork: 0,
+    addedDays: [],
+    slowestFifth: 0,
+    open: noneOpen,
+    runs: null,
+  },
   trend: null,
 };
 
@@ -69,6 +92,18 @@ async function slowestFifths(db: AnalyticDatabase): Promise<Map<number, number>>
     SELECT place, coalesce(sum(lost - quantiles[1]::BIGINT) FILTER (WHERE lost > quantiles[2]), 0)::DOUBLE / 1e6 AS seconds
     FROM spent JOIN usual USING (place) GROUP BY place ORDER BY place`);
   return new Map(rows.map(({ place, seconds }) => [place, seconds]));
+}
+
+/** Of what is done in no order with a step, what most cases have. */
+async function doneBeside(db: AnalyticDatabase): Promise<Map<number, string>> {
+  const rows = await db.rows<{ place: number; name: string }>(`
+    WITH pair AS (
+      SELECT workflow, a AS activity, b AS other, cases FROM concurrent
+      UNION ALL SELECT workflow, b, a, cases FROM concurrent
+    )
+    SELECT place.id AS place, name FROM place JOIN pair USING (workflow, activity) JOIN activity ON activity.id = other
+    QUALIFY row_number() OVER (PARTITION BY place.id ORDER BY pair.cases DESC, other) = 1 ORDER BY place.id`);
+  return new Map(rows.map(({ place, name }) => [place, name]));
 }
 
 async function pathsOf(

@@ -1,7 +1,9 @@
 import type { Natures } from '../natures/natures.js';
+import type { RunFacts } from '../opportunities/facts/run-facts.js';
 import type { Bottleneck, Nature, Workflow } from '../report-sections.js';
 import { inWorkflow } from '../summary/whereabouts.js';
-import { adviceOn } from './advice.js';
+import { type PlaceToAdvise, settleAdvice } from './advice/settle-advice.js';
+import { pairAdvice, type UnorderedPair } from './advice/unordered-pairs.js';
 import { bottleneckText } from './bottleneck-texts.js';
 import type { PlaceFacts } from './place-facts.js';
 import { signsOf } from './signs.js';
@@ -12,66 +14,86 @@ const mostRepeatsACase = 5;
 /** A place is what holds this much of its time. */
 const twoThirds = 2 / 3;
 
+/** What is known beside the places: how long cases wait for runs, and which steps need no order. */
+export interface KnownBeside {
+  runs: readonly { workflow: string; name: string; runs: RunFacts | null }[];
+  pairs: readonly UnorderedPair[];
+}
+
 /** What the facts of places mean, given the nature of each step and wait; by time, the longest first. */
 export function judgeBottlenecks(
   places: readonly PlaceFacts[],
   workflows: readonly Pick<Workflow, 'id' | 'name'>[],
   natures: Natures,
+  known: KnownBeside = { runs: [], pairs: [] },
 ): Bottleneck[] {
   const named = new Map(workflows.map((workflow) => [workflow.id, workflow]));
-  return (
-    places
-      .filter(({ rework, cases }) => !rework || rework.repeats <= mostRepeatsACase * cases)
-      // A case that waits for the date agreed with it waits for nothing.
-      .filter(({ kind, at }) => kind !== 'waiting' || !natures.isPlanned(at.activity ?? ''))
-      .flatMap((place) => {
-        const workflow = named.get(place.workflow);
-        return workflow ? [{ place, workflow }] : [];
-      })
-      .sort((a, b) => b.place.lostSeconds.sum - a.place.lostSeconds.sum)
-      .map(({ place, workflow }, index) => {
-        const { workflow: of, kind, at, cases, lostSeconds, share, slackShare, load, examples } = place;
-        const paths = place.paths.map(({ from, cases: through, seconds, share: held }) => ({
-          from,
-          cases: through,
-          seconds,
-          share: held,
-          nature: natures.ofPath(of, from, at.activity ?? ''),
-        }));
-        const nature = natureOf(place, paths, natures);
-        const trend = place.trend && {
-          direction: place.trend.second > place.trend.first ? ('rising' as const) : ('falling' as const),
-          ...place.trend,
-        };
-        const judged = {
-          rank: index + 1,
-          id: `b${String(index + 1)}`,
-          workflow: of,
-          kind,
-          at,
-          paths,
-          cases,
-          lostSeconds,
-          repeats: place.rework?.repeats ?? null,
-          share,
-          slackShare,
-          nature,
-          causes: causesOf(place),
-          load:
-            nature.class === 'queue' ||
-            nature.class === 'mixed' ||
-            nature.class === 'minimum' ||
-            nature.class === 'batch'
-              ? load
-              : null,
-          signs: signsOf(place, nature),
-          trend,
-          advice: adviceOn(place, nature),
-          examples,
-        };
-        return { ...judged, text: bottleneckText(judged, place, inWorkflow(workflows, workflow.id)) };
-      })
-  );
+  const found = places
+    .filter(({ rework, cases }) => !rework || rework.repeats <= mostRepeatsACase * cases)
+    // A case that waits for the date agreed with it waits for nothing.
+    .filter(({ kind, at }) => kind !== 'waiting' || !natures.isPlanned(at.activity ?? ''))
+    .flatMap((place) => {
+      const workflow = named.get(place.workflow);
+      return workflow ? [{ place, workflow }] : [];
+    })
+    .sort((a, b) => b.place.lostSeconds.sum - a.place.lostSeconds.sum)
+    .map(({ place, workflow }) => {
+      const paths = place.paths.map(({ from, cases, seconds, share }) => ({
+        from,
+        cases,
+        seconds,
+        share,
+        nature: natures.ofPath(place.workflow, from, place.at.activity ?? ''),
+      }));
+      return { place, workflow, paths, nature: natureOf(place, paths, natures) };
+    });
+  const advice = settleAdvice(found.map(({ place, nature }) => toAdvise(place, nature, natures, known)));
+  return found.map(({ place, workflow, paths, nature }, index) => {
+    const { workflow: of, kind, at, cases, lostSeconds, share, slackShare, load, examples } = place;
+    const trend = place.trend && {
+      direction: place.trend.second > place.trend.first ? ('rising' as const) : ('falling' as const),
+      ...place.trend,
+    };
+    const judged = {
+      rank: index + 1,
+      id: `b${String(index + 1)}`,
+      workflow: of,
+      kind,
+      at,
+      paths,
+      cases,
+      lostSeconds,
+      repeats: place.rework?.repeats ?? null,
+      share,
+      slackShare,
+      nature,
+      causes: causesOf(place),
+      load:
+        nature.class === 'queue' || nature.class === 'mixed' || nature.class === 'minimum' || nature.class === 'batch'
+          ? load
+          : null,
+      signs: signsOf(place, nature, natures),
+      trend,
+      advice: advice[index] ?? null,
+      examples,
+    };
+    return { ...judged, text: bottleneckText(judged, place, inWorkflow(workflows, workflow.id)) };
+  });
+}
+
+function toAdvise(place: PlaceFacts, nature: Nature, natures: Natures, { runs, pairs }: KnownBeside): PlaceToAdvise {
+  const { workflow, kind, at, paths } = place;
+  const activity = at.activity ?? '';
+  const [pair] =
+    kind === 'waiting'
+      ? pairs
+          .filter((each) => each.workflow === workflow && each.oneWay.to === activity)
+          .map((each) => pairAdvice(place, each))
+      : [];
+  const daily = runs.find((each) => each.workflow === workflow && each.name === activity)?.runs ?? null;
+  const [main] = paths;
+  const timer = main ? natures.timer(workflow, main.from, activity) : null;
+  return { place, nature, known: { timer, daily, pair: pair ?? null } };
 }
 
 /** Of a wait, what two thirds of its time are; of work, what the step is. */

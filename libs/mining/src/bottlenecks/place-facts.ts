@@ -16,6 +16,8 @@ export interface PlaceFacts {
   measured: number | null;
   /** Of the work, the part that ran over night although working hours are not known. */
   overNight: number | null;
+  /** What the step is mostly done beside of; null where it follows what came before. */
+  beside: string | null;
   /** The waits by the step that came before. */
   paths: PathOfPlace[];
   batch: BatchFacts | null;
@@ -72,16 +74,57 @@ export interface LoadFacts {
 
 /** What would have made the waits shorter. */
 export interface ReliefFacts {
-  /** The share of the wait that goes with one person more, by replaying the log; null where it cannot be replayed. */
-  onePersonMore: number | null;
+  /** Null where the step's people and their work are not known, or no one waits for them. */
+  personMore: PersonMore | null;
+  others: OthersFacts | null;
+  /** The same number for all steps that the same people do; null where they are not known. */
+  pool: number | null;
   /** Seconds outside the hours of those who do the step, but within those of the workflow. */
   othersAtWork: number;
+  /** Weekdays on which they are, from 0 for Monday. */
+  addedDays: number[];
   /** Seconds by which the slowest fifth waits longer than half of them. */
   slowestFifth: number;
+  open: OpenWaits;
+  runs: RunsOfPlace | null;
+}
+
+/** By replaying the log with one person more: the share of the wait that goes, and what that person would work. */
+export interface PersonMore {
+  saves: number;
+  hoursPerWeek: number;
+}
+
+/** People of the workflow with the skill and with time, by a replay in which they help. */
+export interface OthersFacts {
+  people: number;
+  utilization: number;
+  saves: number;
+  /** What they do, which those who do the step do as well. */
+  steps: string[];
+}
+
+/** Open cases whose next step this is, and of these the ones that have waited longer than four in five ever did. */
+export interface OpenWaits {
+  cases: number;
+  late: number;
+  examples: string[];
+}
+
+/** When a step is done, and for how many cases at a time. */
+export interface RunsOfPlace {
+  /** Mean cases that are done together; null where they are not. */
+  cases: number | null;
+  /** Weekdays that hold four fifths of it, from 0 for Monday, the fullest first. */
+  days: number[];
 }
 
 export interface ReworkFacts {
   repeats: number;
   /** Other steps that are repeated in the same round. */
   with: string[];
+  /** Cases that have the step at all. */
+  of: number;
+  /** The step after which it is mostly repeated, and in which share of the repeats. */
+  after: { activity: string; share: number };
 }

@@ -1,33 +1,122 @@
 import type { AnalyticDatabase } from '../log/analytic-database.js';
-import type { PersonsTime } from '../time/pool-time.js';
-import { type ReplayedTask, replayedWait } from '../time/replay.js';
+import { PoolTime, type PersonsTime } from '../time/pool-time.js';
+import { type Replay, type ReplayedTask, replayed } from '../time/replay.js';
+import type { OthersFacts, PersonMore } from './place-facts.js';
 import type { FoundPlace } from './places.js';
 
 const mostTasks = 20_000;
 const mostPeople = 100;
 const fewestTasks = 50;
+/** Below this part of their hours, people have time for more. */
+const fewestBusy = 0.6;
+/** More helpers than this are another organization of the work. */
+const mostHelpers = 3;
+const half = 0.5;
+const week = 604_800_000_000;
 
-/** The share of the wait before a step that goes where its people are one more, who works as the busiest of them does. */
-export async function onePersonMore(
+/** What one more person, or those of the workflow who have time, would take from the wait before a step. */
+export async function relieved(
+  db: AnalyticDatabase,
+  place: FoundPlace,
+  members: ReadonlyMap<number, PersonsTime>,
+  everyone: ReadonlyMap<number, PersonsTime>,
+): Promise<{ personMore: PersonMore | null; others: OthersFacts | null }> {
+  if (members.size > mostPeople) return { personMore: null, others: null };
+  const own = await tasksOf(db, place, [...members.keys()]);
+  if (own.filter(({ isCounted }) => isCounted).length < fewestTasks) return { personMore: null, others: null };
+  const calendars = [...members.values()].map(({ calendar }) => calendar);
+  const now = await replayed(own, calendars);
+  const another = members.get(busiestOf(own))?.calendar;
+  const then = another ? await replayed(own, [...calendars, another]) : null;
+  return {
+    personMore: then && now.wait > 0 ? { saves: saved(now, then), hoursPerWeek: hoursPerWeek(own, then) } : null,
+    others: now.wait > 0 ? await othersWithTime(db, place, { members, everyone, now }) : null,
+  };
+}
+
+const saved = (now: Replay, then: Replay): number => Math.max(0, 1 - then.wait / now.wait);
+
+type Tasks = readonly (ReplayedTask & { resource: number })[];
+
+/** The latest of all that these people did, in the order in which it was ready. */
+async function tasksOf(
   db: AnalyticDatabase,
   { number, activity }: FoundPlace,
-  members: ReadonlyMap<number, PersonsTime>,
-): Promise<number | null> {
-  if (members.size > mostPeople) return null;
+  people: readonly number[],
+): Promise<Tasks> {
   const tasks = await db.rows<ReplayedTask & { resource: number }>(`
     SELECT coalesce(ready_at, ready, started)::DOUBLE AS ready, worked::DOUBLE AS work, resource,
       workflow = ${number} AND activity = ${activity} AND ready IS NOT NULL AS "isCounted"
-    FROM timed WHERE single AND measured AND resource IN (${[...members.keys()].join(', ')})
+    FROM timed WHERE single AND measured AND resource IN (${people.join(', ')})
     ORDER BY coalesce(ready_at, ready, started) DESC, kase, seq LIMIT ${mostTasks}`);
-  if (tasks.filter(({ isCounted }) => isCounted).length < fewestTasks) return null;
-  tasks.reverse();
+  return tasks.reverse();
+}
+
+function busiestOf(tasks: Tasks): number {
   const done = new Map<number, number>();
   for (const { resource, work } of tasks) done.set(resource, (done.get(resource) ?? 0) + work);
-  const [busiest] = [...done].toSorted(([a, one], [b, other]) => other - one || a - b)[0] ?? [];
-  const calendars = [...members.values()].map(({ calendar }) => calendar);
-  const another = busiest === undefined ? undefined : members.get(busiest)?.calendar;
-  if (!another) return null;
-  const now = await replayedWait(tasks, calendars);
-  const then = await replayedWait(tasks, [...calendars, another]);
-  return now > 0 ? Math.max(0, 1 - then / now) : null;
+  return [...done].toSorted(([a, one], [b, other]) => other - one || a - b)[0]?.[0] ?? -1;
+}
+
+/** What the person who came would have to do. */
+function hoursPerWeek(tasks: Tasks, { lastWorked }: Replay): number {
+  const span = (tasks.at(-1)?.ready ?? 0) - (tasks[0]?.ready ?? 0);
+  return lastWorked / 3_600_000_000 / Math.max(1, span / week);
+}
+
+/** Those who do not do this step, but mostly what its people do as well, and are idle for much of their hours. */
+async function othersWithTime(
+  db: AnalyticDatabase,
+  place: FoundPlace,
+  known: { members: ReadonlyMap<number, PersonsTime>; everyone: ReadonlyMap<number, PersonsTime>; now: Replay },
+): Promise<OthersFacts | null> {
+  const { members, everyone, now } = known;
+  const skilled = await db.rows<{ resource: number; step: number }>(`
+    WITH done AS (
+      SELECT resource, activity, count(*) AS times FROM timed
+      WHERE workflow = ${place.number} AND resource IS NOT NULL AND resource NOT IN (SELECT resource FROM account)
+      GROUP BY ALL
+    ), usual AS (
+      SELECT activity FROM done WHERE resource IN (${[...members.keys()].join(', ')}) AND activity <> ${place.activity}
+      GROUP BY activity HAVING count(*) >= ${half} * ${members.size}
+    )
+    SELECT resource, (arg_max(activity, (times, -activity)) FILTER (WHERE activity IN (FROM usual)))::INTEGER AS step
+    FROM done WHERE resource NOT IN (${[...members.keys()].join(', ')})
+    GROUP BY resource
+    HAVING sum(times) FILTER (WHERE activity IN (FROM usual)) >= ${half} * sum(times) AND sum(times) >= ${fewestTasks}
+    ORDER BY resource`);
+  const idle: { resource: number; time: PersonsTime; step: number; used: number }[] = [];
+  for (const { resource, step } of skilled) {
+    const time = everyone.get(resource);
+    const used = time ? await usedShare(time) : 1;
+    if (time && used < fewestBusy) idle.push({ resource, time, step, used });
+  }
+  const helpers = idle.toSorted((a, b) => a.used - b.used || a.resource - b.resource).slice(0, mostHelpers);
+  if (helpers.length === 0) return null;
+  const all = await tasksOf(db, place, [...members.keys(), ...helpers.map(({ resource }) => resource)]);
+  const people = [...members.values(), ...helpers.map(({ time }) => time)];
+  const then = await replayed(
+    all,
+    people.map(({ calendar }) => calendar),
+  );
+  const steps = new Set(helpers.map(({ step }) => step));
+  return {
+    people: helpers.length,
+    utilization: helpers.reduce((sum, { used }) => sum + used, 0) / helpers.length,
+    saves: saved(now, then),
+    steps: await namesOf(db, [...steps]),
+  };
+}
+
+async function usedShare(time: PersonsTime): Promise<number> {
+  const { duty, busy } = (await PoolTime.of([time])).weeks;
+  const sum = (weeks: Float64Array): number => weeks.reduce((total, each) => total + each, 0);
+  return sum(duty) > 0 ? sum(busy) / sum(duty) : 1;
+}
+
+async function namesOf(db: AnalyticDatabase, ids: readonly number[]): Promise<string[]> {
+  const rows = await db.rows<{ name: string }>(
+    `SELECT name FROM activity WHERE id IN (${ids.join(', ')}) ORDER BY name`,
+  );
+  return rows.map(({ name }) => name);
 }

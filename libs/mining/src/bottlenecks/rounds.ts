@@ -1,6 +1,6 @@
 import type { AnalyticDatabase } from '../log/analytic-database.js';
 import { type StatsRow, statsOf } from '../log/stats.js';
-import type { PlaceFacts } from './place-facts.js';
+import type { PlaceFacts, ReworkFacts } from './place-facts.js';
 import { fewestCases, smallestShare } from './places.js';
 
 /** Steps of which so many rounds are in the same cases at the same time are one loop. */
@@ -51,6 +51,7 @@ export async function findRounds(db: AnalyticDatabase, named: string): Promise<R
     FROM round JOIN activity ON activity.id = round.activity JOIN slowest USING (workflow, activity)
     GROUP BY round.workflow, round.activity, activity.name, examples
     ORDER BY sum(lost) DESC, round.workflow, round.activity`);
+  const before = await comesBefore(db);
   const pairs = await db.rows<{ a: number; b: number; number: number; cases: number }>(`
     SELECT a.workflow AS number, a.activity AS a, b.activity AS b, count(*)::INTEGER AS cases
     FROM round AS a JOIN round AS b ON b.kase = a.kase AND b.activity <> a.activity
@@ -67,15 +68,49 @@ export async function findRounds(db: AnalyticDatabase, named: string): Promise<R
     if (loop) loop.with.push(row.activity);
     else told.push({ row, with: [] });
   }
-  return told.map(({ row: { number, activity, cases, repeats, lost, examples }, with: others }) => ({
+  return told.map(({ row: { number, id, activity, cases, repeats, lost, examples }, with: others }) => ({
     number,
     kind: 'rework',
     at: { activity },
     cases,
     lostSeconds: statsOf(lost),
-    rework: { repeats, with: others },
+    rework: {
+      repeats,
+      with: others,
+      ...(before.get(`${number} ${id}`) ?? { of: cases, after: { activity, share: 1 } }),
+    },
     examples,
   }));
+}
+
+/** Of each step that is repeated, how many cases have it and after what it mostly comes again. */
+async function comesBefore(db: AnalyticDatabase): Promise<Map<string, Pick<ReworkFacts, 'of' | 'after'>>> {
+  const rows = await db.rows<{ workflow: number; activity: number; of: number; after: string; share: number }>(`
+    WITH looped AS (
+      SELECT DISTINCT workflow, activity FROM round
+    ), step AS (
+      SELECT judged.workflow, activity, kase, lag(activity) OVER (PARTITION BY judged.workflow, kase ORDER BY seq) AS before,
+        row_number() OVER (PARTITION BY judged.workflow, kase, activity ORDER BY seq) AS nth
+      FROM judged JOIN workflow ON workflow.id = judged.workflow AND parts IS NULL
+    ), again AS (
+      SELECT workflow, activity, before, count(*) AS times FROM step SEMI JOIN looped USING (workflow, activity)
+      WHERE nth > 1 AND before IS NOT NULL GROUP BY ALL
+    ), most AS (
+      SELECT workflow, activity, before, times / sum(times) OVER (PARTITION BY workflow, activity) AS share FROM again
+      QUALIFY row_number() OVER (PARTITION BY workflow, activity ORDER BY times DESC, before) = 1
+    ), had AS (
+      SELECT workflow, activity, count(*)::INTEGER AS of FROM step SEMI JOIN looped USING (workflow, activity)
+      WHERE nth = 1 GROUP BY ALL
+    )
+    SELECT most.workflow, most.activity, of, name AS after, share::DOUBLE AS share
+    FROM most JOIN had USING (workflow, activity) JOIN activity ON activity.id = most.before
+    ORDER BY most.workflow, most.activity`);
+  return new Map(
+    rows.map(({ workflow, activity, of, after, share }) => [
+      `${workflow} ${activity}`,
+      { of, after: { activity: after, share } },
+    ]),
+  );
 }
 
 interface RoundRow {

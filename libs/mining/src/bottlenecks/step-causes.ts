@@ -6,9 +6,10 @@ import type { TimedLog } from '../time/timed.js';
 import { type PersonsTime, PoolTime, weekOf } from '../time/pool-time.js';
 import type { ZoneClock } from '../time/zone-clock.js';
 import { type WeekOfStep, loadOf } from './load.js';
-import type { CauseFacts, LoadFacts } from './place-facts.js';
+import { addedDays } from './added-days.js';
+import type { CauseFacts, LoadFacts, OthersFacts, PersonMore } from './place-facts.js';
 import { floorOf } from './set-times.js';
-import { onePersonMore } from './relief.js';
+import { relieved } from './relief.js';
 import type { FoundPlace } from './places.js';
 import { type WaitsBefore, atStep, waitsBefore } from './waits-before.js';
 
@@ -16,8 +17,13 @@ import { type WaitsBefore, atStep, waitsBefore } from './waits-before.js';
 export interface StepCauses {
   byPath: Map<number, CauseFacts>;
   load: LoadFacts | null;
-  onePersonMore: number | null;
+  personMore: PersonMore | null;
+  others: OthersFacts | null;
   othersAtWork: number;
+  /** Weekdays, from 0 for Monday, on which others of the workflow work and those who do the step do not. */
+  addedDays: number[];
+  /** The same number for all steps that the same people do. */
+  pool: number;
 }
 
 const nearlyAll = 0.95;
@@ -31,6 +37,7 @@ export async function stepCauses(
   { people, hours, clock }: TimedLog,
 ): Promise<Map<number, StepCauses>> {
   const found = new Map<number, StepCauses>();
+  const pools = new Map<string, number>();
   for (const place of places) {
     if (place.kind !== 'waiting' || (place.measured ?? 0) < nearlyAll) continue;
     const members = await membersOf(db, place, people);
@@ -47,10 +54,15 @@ export async function stepCauses(
       if (isTurnDue()) await giveTurn();
     }
     const isQueue = staffBusy([...read.byPath.values()]) >= worthReplaying * place.lostSeconds.sum;
+    const who = [...members.keys()].join(' ');
+    const number = pools.get(who) ?? pools.size;
+    pools.set(who, number);
     found.set(place.id, {
       ...read,
-      onePersonMore: isQueue ? await onePersonMore(db, place, members) : null,
+      ...(isQueue ? await relieved(db, place, members, people) : { personMore: null, others: null }),
       othersAtWork,
+      addedDays: workflow ? addedDays([...members.values()], workflow) : [],
+      pool: number,
     });
   }
   return found;

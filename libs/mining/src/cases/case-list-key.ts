@@ -7,6 +7,8 @@ export const caseListKey = {
   path: (from: string, to: string): string => JSON.stringify(['path', from, to]),
   /** By its place among the workflow's variants, from 1. */
   variant: (place: number): string => JSON.stringify(['variant', place]),
+  /** A bottleneck: its kind, and its activity where it is of one. */
+  bottleneck: (kind: string, activity: string | undefined): string => JSON.stringify([kind, activity ?? null]),
   /** A rule's broken cases, or a segment's. */
   ref: (id: string): string => JSON.stringify(['ref', id]),
 };

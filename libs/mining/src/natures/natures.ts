@@ -13,6 +13,7 @@ import {
   scheduleEvidence,
 } from './evidence-texts.js';
 import type { NatureFacts } from './nature-facts.js';
+import type { TimerFacts } from './timers.js';
 import { demandBefore, machineWords, outsideWords, ownStepWords } from './party-words.js';
 
 /** What people say an activity is, by its name. */
@@ -97,9 +98,9 @@ export class Natures {
     return this.givenFor(name) === 'planned';
   }
 
-  /** How long a measured timer makes cases wait at least; null where there is none. */
-  timerSeconds(workflow: string, from: string, to: string): number | null {
-    return this.timers.get(key(workflow, from, to))?.seconds ?? null;
+  /** How long a measured timer makes cases wait; null where there is none. */
+  timer(workflow: string, from: string, to: string): TimerFacts | null {
+    return this.timers.get(key(workflow, from, to)) ?? null;
   }
 
   /** Names that were given and that no activity has. */

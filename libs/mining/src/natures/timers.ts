@@ -7,13 +7,18 @@ import { nightlyWaits } from './nightly-waits.js';
 import { floorOfGaps, type GapBin, prevailingGaps } from './prevailing-gaps.js';
 
 /** A path on which cases wait for a time that is set. */
-export interface Timer {
+export interface Timer extends TimerFacts {
   workflow: number;
   from: string;
   to: string;
+  evidence: string;
+}
+
+export interface TimerFacts {
   /** How long it is at least, by what is set. */
   seconds: number;
-  evidence: string;
+  /** The lengths that are set, with the share of the waits of each; none where all are only never shorter than that. */
+  values: { seconds: number; share: number }[];
 }
 
 const day = 86_400;
@@ -45,7 +50,7 @@ const binnedGaps = `
   ORDER BY workflow, activity, next_activity, min`;
 
 export async function timers(db: AnalyticDatabase): Promise<Timer[]> {
-  const found: (Timer & { values: number[] })[] = [];
+  const found: (Timer & { lengths: number[] })[] = [];
   let path: BinRow[] = [];
   const conclude = (): void => {
     const [first] = path;
@@ -71,25 +76,29 @@ export async function timers(db: AnalyticDatabase): Promise<Timer[]> {
   const { timeZone } = await calendarOf(db);
   const nights = await nightlyWaits(db);
   const rhythms = await rhythmsOf(db, [...found, ...nights]);
-  const set = found.filter(({ values, ...timer }) => {
+  const set = found.filter(({ lengths, ...timer }) => {
     const rhythm = rhythms.get(rhythmKey(timer));
-    return !rhythm || !isSetByWeek(rhythm, values);
+    return !rhythm || !isSetByWeek(rhythm, lengths);
   });
-  const told: Timer[] = set.map(({ values: _, ...timer }) => timer);
+  const told: Timer[] = set.map(({ lengths: _, ...timer }) => timer);
   for (const { nightly, ...path } of nights) {
     if (isTooCoarse(rhythms.get(rhythmKey(path)), nightly.days * day)) continue;
     if (told.some(({ workflow, from, to }) => workflow === path.workflow && from === path.from && to === path.to))
       continue;
-    told.push({ ...path, seconds: nightly.days * day, evidence: nightlyEvidence(nightly, timeZone) });
+    told.push({ ...path, seconds: nightly.days * day, values: [], evidence: nightlyEvidence(nightly, timeZone) });
   }
   return told;
 }
 
-function timerOf(gaps: readonly GapBin[]): (Pick<Timer, 'seconds' | 'evidence'> & { values: number[] }) | null {
+function timerOf(
+  gaps: readonly GapBin[],
+): (Pick<Timer, 'seconds' | 'values' | 'evidence'> & { lengths: number[] }) | null {
   const values = prevailingGaps(gaps);
-  const shortest = Math.min(...(values ?? []).map(({ seconds }) => seconds));
-  if (values)
-    return { seconds: shortest, evidence: timerEvidence(values), values: values.map(({ seconds }) => seconds) };
+  if (values) {
+    const lengths = values.map(({ seconds }) => seconds);
+    const set = values.map(({ seconds, share }) => ({ seconds, share }));
+    return { seconds: Math.min(...lengths), values: set, lengths, evidence: timerEvidence(values) };
+  }
   const floor = floorOfGaps(gaps);
-  return floor && { seconds: floor.seconds, evidence: floorEvidence(floor), values: [floor.seconds] };
+  return floor && { seconds: floor.seconds, values: [], lengths: [floor.seconds], evidence: floorEvidence(floor) };
 }

@@ -13,8 +13,10 @@ const simplest: Record<OpportunityKind, { days: number; why: string }> = {
   remove: { days: 3, why: 'a change to the procedure and to the tool that drives it' },
   reschedule: { days: 0, why: 'a decision: the run exists and only needs to run more often' },
   shorten_timer: { days: 0, why: 'a decision on the length of the wait' },
+  cover_hours: { days: 0, why: 'a decision on who works when' },
   remind: { days: 0, why: 'a decision: most tools can send reminders' },
   add_capacity: { days: 0, why: 'a decision on who does what, and when' },
+  rebalance: { days: 0, why: 'a decision on who does what' },
   reorder: { days: 0, why: 'a decision on the order of work; changing a system that enforces it is not included' },
   parallelize: { days: 0, why: 'a decision on the order of work; changing a system that enforces it is not included' },
 };

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import type { ActivityClass, Bottleneck, Opportunity, WaitClass, Workflow } from '../report-sections.js';
+import { unorderedPairs } from '../bottlenecks/advice/unordered-pairs.js';
+import type { Advice, ActivityClass, Bottleneck, Opportunity, WaitClass, Workflow } from '../report-sections.js';
 import { assumptionsWith } from '../roi/assumptions.js';
 import { touchGrid } from './facts/touch-grid.js';
 import type { TouchFacts } from './facts/touch-facts.js';
@@ -8,6 +9,7 @@ import type { ActivityFacts, ValueFacts } from './facts/value-facts.js';
 import { findOpportunities } from './opportunities.js';
 
 const day = 86_400;
+type AdviceKind = Advice['kind'];
 
 const measured = (count: number, minutes: number): TouchFacts => ({
   measured: { count, seconds: count * minutes * 60, squares: count * (minutes * 60) ** 2 },
@@ -86,7 +88,8 @@ function opportunitiesOf(given: Given): Promise<Opportunity[]> {
     gaps: given.gaps ?? { count: 1000, underASecond: 0 },
   };
   const assumptions = assumptionsWith(given.assumptions);
-  return findOpportunities({ workflows: [workflow], bottlenecks: given.bottlenecks ?? [], facts, assumptions });
+  const pairs = unorderedPairs(workflow, facts.paths);
+  return findOpportunities({ workflows: [workflow], bottlenecks: given.bottlenecks ?? [], facts, assumptions, pairs });
 }
 
 const kindsOf = (found: readonly Opportunity[]): string[] => found.map(({ kind }) => kind).sort();
@@ -223,6 +226,19 @@ describe('what is evidence that software can do a step', () => {
     expect(only?.rationale).toContain('the same step follows in 100% of cases');
   });
 
+  test('is none for what people create, or have to answer for', async () => {
+    for (const name of ['Develop', 'Approve loan']) {
+      const [only] = await opportunitiesOf({
+        steps: [step(name, { touch: measured(1000, 60) })],
+        paths: [
+          [name, 'Tell customer', 60],
+          [name, 'Ask again', 60],
+        ],
+      });
+      expect(only?.kind).toBe('assist');
+    }
+  });
+
   test('is not one that happens at the same time', async () => {
     expect(await opportunitiesOf({ steps: steps({ concurrent: ['Tell customer'] }), paths })).toEqual([]);
   });
@@ -266,58 +282,54 @@ describe('effort', () => {
 
 describe('what saves waiting', () => {
   const places = { steps: [step('Ask'), step('Pay')], paths: [['Ask', 'Pay', 10 * day] as [string, string, number]] };
+  const advised = (kind: AdviceKind, left: number, nature: WaitClass = 'queue'): Bottleneck =>
+    ({
+      id: 'b1',
+      workflow: 'w1',
+      kind: 'waiting',
+      at: { activity: 'Pay' },
+      cases: 100,
+      nature: { class: nature },
+      lostSeconds: { count: 100, mean: 10 * day, sum: 1000 * day },
+      signs: [],
+      advice: { kind, text: 'As advised.', gain: { metric: 'waitSeconds', from: 10 * day, to: left } },
+      examples: [],
+    }) as unknown as Bottleneck;
+  const found = async (bottleneck: Bottleneck) =>
+    (await opportunitiesOf({ ...places, bottlenecks: [bottleneck] })).filter(({ saves }) => saves === 'waiting');
 
-  test('a fixed wait can be shortened', async () => {
-    const found = await opportunitiesOf({ ...places, waits: { 'Ask>Pay': 'timer' } });
-    const timer = found.find(({ kind }) => kind === 'shorten_timer');
-    expect(timer).toMatchObject({
-      target: { from: 'Ask', to: 'Pay' },
-      score: 50,
-      confidence: 'low',
-      effort: { days: 0 },
-    });
-    expect(timer?.rationale).toContain('a fixed wait of 10 days');
-  });
-
-  test('another party can be reminded', async () => {
-    const found = await opportunitiesOf({ ...places, natures: { Pay: 'outside' }, waits: { 'Ask>Pay': 'outside' } });
-    expect(found.find(({ kind }) => kind === 'remind')).toMatchObject({
+  test('is what is advised before a step, which it names, with the same gain', async () => {
+    const [only, ...others] = await found(advised('add_capacity', 3 * day));
+    expect(others).toEqual([]);
+    expect(only).toMatchObject({
+      kind: 'add_capacity',
       target: { activity: 'Pay' },
-      waiting: { canGo: 0.1 },
+      gain: { from: 10 * day, to: 3 * day },
+      waiting: { canGo: 0.7, rests: 'measured' },
+      effort: { days: 0, low: 0, high: 0 },
     });
+    expect(only?.figures['savedSeconds']).toBeCloseTo(0.7 * day, 6);
   });
 
-  test('a schedule can be run daily', async () => {
-    const runs = { days: 50, occurrences: 1000, meanWaitNow: 2 * day, meanWaitDaily: day / 2, weekdaysOnly: true };
-    const found = await opportunitiesOf({
-      ...places,
-      steps: [step('Ask'), step('Pay', { runs })],
-      natures: { Pay: 'schedule' },
-    });
-    const daily = found.find(({ kind }) => kind === 'reschedule');
-    expect(daily).toMatchObject({ target: { activity: 'Pay' }, waiting: { canGo: 0.75, rests: 'measured' } });
-    expect(daily?.rationale).toContain(
-      'waits 2 days on average for the next run; with a run every weekday it would have waited 12 hours',
-    );
+  test.each(['shorten_timer', 'remind', 'reschedule'] as const)(
+    '%s rests on an assumption, and says so',
+    async (kind) => {
+      const [only] = await found(advised(kind, 5 * day));
+      expect(only).toMatchObject({ kind, confidence: 'low', waiting: { rests: 'assumed' } });
+      expect(only?.rationale).toContain('assumed');
+    },
+  );
+
+  test('a schedule is measured: its runs are in the log', async () => {
+    expect((await found(advised('reschedule', 5 * day, 'schedule')))[0]?.waiting?.rests).toBe('measured');
+  });
+
+  test.each(['find_out', 'record', 'none'] as const)('%s is no change', async (kind) => {
+    expect(await found(advised(kind, 5 * day))).toEqual([]);
   });
 
   test('one person more is proposed where a replay says that it saves a tenth of the wait', async () => {
-    const place = (left: number): Bottleneck =>
-      ({
-        id: 'b1',
-        workflow: 'w1',
-        kind: 'waiting',
-        at: { activity: 'Pay' },
-        cases: 100,
-        lostSeconds: { count: 100, mean: 10 * day, sum: 1000 * day },
-        signs: [],
-        advice: { kind: 'add_capacity', text: 'One more person for Pay …', gain: { from: 10 * day, to: left } },
-        examples: [],
-      }) as unknown as Bottleneck;
-    const kinds = async (left: number): Promise<string[]> =>
-      kindsOf(await opportunitiesOf({ ...places, bottlenecks: [place(left)] }));
-    expect(await kinds(3 * day)).toContain('add_capacity');
-    expect(await kinds(9.5 * day)).not.toContain('add_capacity');
+    expect(await found(advised('add_capacity', 9.5 * day))).toEqual([]);
   });
 
   test('steps in either order run side by side only where each takes more than ten minutes', async () => {

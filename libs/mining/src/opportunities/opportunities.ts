@@ -6,6 +6,8 @@ import type {
   RoiAssumptions,
   MappedWorkflow,
 } from '../report-sections.js';
+import type { UnorderedPair } from '../bottlenecks/advice/unordered-pairs.js';
+import type { PlaceFacts } from '../bottlenecks/place-facts.js';
 import { mappedInTurns } from '../log/turns.js';
 import type { KnockoutOrder } from '../outcomes/knockouts.js';
 import { allowsMoney } from '../roi/observed-days.js';
@@ -27,7 +29,7 @@ import { withinPeoplesHours } from './peoples-hours.js';
 import { canPay } from './can-pay.js';
 import { reorderOpportunity, reordersOf } from './reorders.js';
 import { waitingRationale, workRationale } from './rationales.js';
-import { type Timers, type WaitingCandidate, waitingCandidates } from './waiting-candidates.js';
+import { type WaitingCandidate, waitingCandidates } from './waiting-candidates.js';
 import { isOfMachines } from './why-no-total.js';
 import { type WorkCandidate, workCandidates } from './work-candidates.js';
 
@@ -43,7 +45,8 @@ export interface OpportunitySources {
   bottlenecks: readonly Bottleneck[];
   facts: ValueFacts;
   assumptions: RoiAssumptions;
-  timers?: Timers;
+  pairs?: readonly UnorderedPair[];
+  places?: readonly PlaceFacts[];
   /** Knock-outs that come one after the other, by the id of their workflow. */
   orders?: ReadonlyMap<string, readonly KnockoutOrder[]>;
 }
@@ -108,6 +111,8 @@ async function workSaving({ workflows, facts, assumptions }: OpportunitySources)
       touch,
       waiting: null,
       annual: occurrences === null ? null : { occurrences, hours, waitingDays: null },
+      gain: null,
+      cycleTime: null,
       examples,
     };
   });
@@ -153,22 +158,23 @@ function factorsOf(candidate: WorkCandidate, highest: number, worked: number): M
   };
 }
 
-function waitingSaving({ workflows, bottlenecks, facts, timers }: OpportunitySources): Unranked[] {
-  const activities = grouped(facts.activities, (each) => each.workflow);
+function waitingSaving({ workflows, bottlenecks, facts, pairs = [], places = [] }: OpportunitySources): Unranked[] {
   const pathsOf = grouped(facts.paths, (each) => each.workflow);
   return workflows.flatMap((workflow) => {
-    const paths = pathsOf.get(workflow.id) ?? [];
-    const all = paths.reduce((sum, { seconds }) => sum + seconds, 0);
-    return waitingCandidates(workflow, activities.get(workflow.id) ?? [], paths, bottlenecks, timers)
-      .map((candidate) => waitingOpportunity(candidate, all))
+    const all = (pathsOf.get(workflow.id) ?? []).reduce((sum, { seconds }) => sum + seconds, 0);
+    const judged = facts.judged.find((each) => each.workflow === workflow.id)?.cases ?? workflow.cases;
+    return waitingCandidates(workflow, bottlenecks, pairs, places)
+      .map((candidate) => waitingOpportunity(candidate, all, judged))
       .filter((each) => each.score >= leastWaitingScore);
   });
 }
 
-function waitingOpportunity(candidate: WaitingCandidate, allSeconds: number): Unranked {
-  const { workflow, kind, target, seconds, canGo, rests, cases, occurrences, examples } = candidate;
+function waitingOpportunity(candidate: WaitingCandidate, allSeconds: number, judged: number): Unranked {
+  const { workflow, kind, target, seconds, gain, rests, cases, occurrences, examples } = candidate;
   const { years } = workflow.observation;
   const share = allSeconds === 0 ? 0 : Math.min(1, seconds / allSeconds);
+  const canGo = Math.min(1, Math.max(0, 1 - gain.to / gain.from));
+  const savedSeconds = ((gain.from - gain.to) * occurrences) / Math.max(1, judged);
   return {
     workflow: workflow.id,
     saves: 'waiting',
@@ -177,12 +183,14 @@ function waitingOpportunity(candidate: WaitingCandidate, allSeconds: number): Un
     score: 100 * share * canGo,
     factors: noFactors,
     confidence: rests === 'assumed' ? 'low' : cases >= 500 ? 'high' : 'medium',
-    ...waitingRationale(candidate, share),
+    ...waitingRationale(candidate, { share, canGo, savedSeconds }),
     effort: decisionEffort(kind),
     touch: null,
     waiting: { share, canGo, rests },
     annual:
       years === null ? null : { occurrences: occurrences / years, hours: null, waitingDays: seconds / 86_400 / years },
+    gain,
+    cycleTime: null,
     examples,
   };
 }

@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
 import { opportunityTitle, reasonOf } from './opportunity-title.js';
 
-test('a wait between two of the same step is named as a person would', () => {
-  const loop = { from: 'Completed', to: 'Completed' };
-  expect(opportunityTitle({ kind: 'shorten_timer', target: loop })).toBe(
-    'Shorten the wait between one Completed and the next',
-  );
+test('a wait is named by the step it is before, in reports of before it was told by two as well', () => {
+  const path = { from: 'Resolve', to: 'Completed' };
+  const title = 'Shorten the fixed wait before Completed';
+  expect(opportunityTitle({ kind: 'shorten_timer', target: { activity: 'Completed' } })).toBe(title);
+  expect(opportunityTitle({ kind: 'shorten_timer', target: path })).toBe(title);
   expect(opportunityTitle({ kind: 'add_capacity', target: { activity: 'Pay' } })).toBe('Have one more person for Pay');
 });
 

@@ -1,8 +1,6 @@
 import type { Opportunity, OpportunityKind } from '../report-sections.js';
 import { quoted } from '../words/words.js';
 
-const onceMore = (step: string): string => `between one ${step} and the next`;
-
 const titles: Record<OpportunityKind, (first: string, second: string) => string> = {
   automate: (step) => `Automate ${step}`,
   assist: (step) => `Assist ${step}`,
@@ -11,10 +9,13 @@ const titles: Record<OpportunityKind, (first: string, second: string) => string>
   extract: (step) => `Extract the data for ${step} automatically`,
   deduplicate: (step) => `Eliminate rework in ${step}`,
   remove: (step) => `Drop ${step} if it serves no other purpose`,
-  reschedule: (step) => `Run ${step} daily`,
-  shorten_timer: (from, to) => `Shorten the wait ${from === to ? onceMore(from) : `from ${from} to ${to}`}`,
+  reschedule: (step) => `Run ${step} twice as often`,
+  // In reports of before waits were told by their step, the first is the one before it.
+  shorten_timer: (first, second) => `Shorten the fixed wait before ${second === '' ? first : second}`,
+  cover_hours: (step) => `Cover more hours for ${step}`,
   remind: (step) => `Send reminders for ${step}`,
   add_capacity: (step) => `Have one more person for ${step}`,
+  rebalance: (step) => `Let others help with ${step}`,
   parallelize: (one, other) => `Run ${one} and ${other} at the same time`,
   reorder: (one, other) => `Do ${other} before ${one}`,
 };
@@ -22,7 +23,7 @@ const titles: Record<OpportunityKind, (first: string, second: string) => string>
 /** What to do, as a title. */
 export function opportunityTitle({ kind, target }: Pick<Opportunity, 'kind' | 'target'>): string {
   const [first, second] = 'activity' in target ? [target.activity, ''] : [target.from, target.to];
-  return titles[kind](quoted(first), quoted(second));
+  return titles[kind](quoted(first), second === '' ? '' : quoted(second));
 }
 
 /** Why it should work and how much it touches, where the title already says what to do. */

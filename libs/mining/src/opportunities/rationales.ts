@@ -55,12 +55,15 @@ function workOf(candidate: WorkCandidate, hours: number | null, given: number): 
   return refusal === null ? `${why}; at ${at}, that is ${total}.` : `${why}. At ${at}, that is ${total}.`;
 }
 
-export function waitingRationale(candidate: WaitingCandidate, share: number): Rationale {
+export function waitingRationale(
+  candidate: WaitingCandidate,
+  { share, canGo, savedSeconds }: { share: number; canGo: number; savedSeconds: number },
+): Rationale {
   const title = opportunityTitle(candidate);
-  const cut = share * candidate.canGo;
+  const cut = share * canGo;
   const assumed = candidate.rests === 'assumed' ? 'an assumed ' : '';
   return {
     rationale: `${title}. ${candidate.rationale} This would cut total waiting in the workflow by ${assumed}${percent(cut)}.`,
-    figures: { ...candidate.figures, share, cut },
+    figures: { ...candidate.figures, share, canGo, cut, savedSeconds },
   };
 }

@@ -106,6 +106,8 @@ export function reorderOpportunity({
     effort: decisionEffort('reorder'),
     touch: null,
     waiting: null,
+    gain,
+    cycleTime: null,
     figures: {
       ...{ touchSecondsFirst: touch.first, touchSecondsSecond: touch.second, refusedByFirst, refusedBySecond },
       ...{ secondsNow: perCase.now, secondsThen: perCase.then, saves },

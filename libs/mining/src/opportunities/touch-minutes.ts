@@ -61,3 +61,16 @@ export function minutesSet(
 ): Triangle | undefined {
   return byActivity && Object.hasOwn(byActivity, activity) ? byActivity[activity] : undefined;
 }
+
+/** Hands-on hours a year in all steps of a workflow, as far as they are measured or assumed. */
+export function hoursOfAll(
+  facts: readonly { name: string; touch: TouchFacts }[],
+  years: number,
+  assumptions: Pick<RoiAssumptions, 'touchMinutes'>,
+): number {
+  const isRecorded = recordsStarts(facts);
+  return facts.reduce((sum, { name, touch }) => {
+    const minutes = touchOf(name, touch, isRecorded, assumptions)?.minutes.likely ?? 0;
+    return sum + (touches(touch) * minutes) / 60 / years;
+  }, 0);
+}

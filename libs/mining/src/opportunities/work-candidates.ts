@@ -123,6 +123,10 @@ const byTask: Record<string, Omit<Advice, 'said'>> = {
     kind: 'assist',
     reason: 'software can gather the facts and propose a decision; a person weighs them and decides',
   },
+  approving: {
+    kind: 'assist',
+    reason: 'someone is accountable for the decision; software can put the facts in front of them',
+  },
   talking: { kind: 'assist', reason: 'people hold the conversation; software can help prepare and record it' },
 };
 

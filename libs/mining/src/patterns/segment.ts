@@ -16,7 +16,8 @@ function factOf(workflow: number, driver: FoundDriver): (Fact & { ref: string })
   const { known, at, kind, holdsPeople, rest, attribute, segments } = driver;
   const [slowest] = segments;
   if (known !== 'start' || at || holdsPeople || !slowest || !rest || rest.medianSeconds <= 0) return [];
-  if (kind === 'category' && slowest.value === 'other') return [];
+  // That a case of a Friday has a weekend before it says nothing of the case.
+  if (kind === 'start' || slowest.value === 'other') return [];
   const share = slowest.cases / (slowest.cases + rest.cases);
   if (share >= half || slowest.medianSeconds < twice * rest.medianSeconds) return [];
   return [

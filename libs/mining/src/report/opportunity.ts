@@ -1,10 +1,19 @@
 import Type, { type Static } from 'typebox';
+import { gain } from './bottleneck.js';
 import { figure, list, nullable, object, oneOf, share, text, triangle } from './shape.js';
 
 export const workSavers = ['automate', 'assist', 'route', 'prefill', 'extract', 'deduplicate', 'remove'] as const;
 export type WorkSaver = (typeof workSavers)[number];
 
-export const waitingSavers = ['reschedule', 'shorten_timer', 'remind', 'add_capacity', 'parallelize'] as const;
+export const waitingSavers = [
+  'reschedule',
+  'shorten_timer',
+  'cover_hours',
+  'remind',
+  'add_capacity',
+  'rebalance',
+  'parallelize',
+] as const;
 export type WaitingSaver = (typeof waitingSavers)[number];
 
 export const opportunityKinds = [...workSavers, ...waitingSavers, 'reorder'] as const;
@@ -24,6 +33,20 @@ const factors = object({
 });
 export type Factors = Static<typeof factors>;
 export type FactorName = keyof Factors;
+
+const becomes = object({
+  from: figure('As it is'),
+  to: figure(),
+  low: figure('With the most that can be hoped for'),
+  high: figure('With the least'),
+});
+
+/** Of all completed and stalled cases of a workflow. */
+export const cycleTime = object(
+  { medianSeconds: becomes, p90Seconds: becomes, how: oneOf(['simulated', 'estimated']) },
+  'CycleTime',
+);
+export type CycleTime = Static<typeof cycleTime>;
 
 const target = Type.Union([object({ activity: text() }), object({ from: text(), to: text() })]);
 export type Target = Static<typeof target>;
@@ -72,6 +95,11 @@ export const opportunity = object(
         waitingDays: nullable(figure(), 'Case days of waiting it affects; null if it saves work'),
       }),
       'Null if the log covers less than four weeks',
+    ),
+    gain: nullable(gain, 'Null where it cannot be said beforehand'),
+    cycleTime: nullable(
+      cycleTime,
+      'What the cycle time of its workflow becomes; null where the log does not show the time it would save',
     ),
     examples: list(text(), 'Up to five cases'),
   },

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { cycleTime } from './opportunity.js';
 import { figure, list, nullable, object, oneOf, text } from './shape.js';
 
 const month = (what: string) => figure(`${what}, in months from the start of the roadmap`);
@@ -28,5 +29,15 @@ export const wave = object({
 });
 export type Wave = Static<typeof wave>;
 
-export const roadmap = object({ capacityDaysPerMonth: figure(), waves: list(wave) }, 'Roadmap');
+export const roadmap = object(
+  {
+    capacityDaysPerMonth: figure(),
+    waves: list(wave),
+    cycleTime: nullable(
+      cycleTime,
+      'After all changes to the workflow that it changes first, one after the other; null where none is measurable',
+    ),
+  },
+  'Roadmap',
+);
 export type Roadmap = Static<typeof roadmap>;

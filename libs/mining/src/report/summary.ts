@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { gain } from './bottleneck.js';
 import { count, figure, list, nullable, object, oneOf, share, text } from './shape.js';
 
 export const finding = object({
@@ -7,6 +8,20 @@ export const finding = object({
   ref: text('The id in that section it is based on'),
 });
 export type Finding = Static<typeof finding>;
+
+export const firstStep = object(
+  {
+    text: text('What to do, and what it gains'),
+    ref: text('The id of an opportunity or a bottleneck'),
+    gain: nullable(gain),
+    annualValue: nullable(
+      object({ currency: text(), low: figure('P10'), expected: figure(), high: figure('P90') }),
+      'Null for what saves waiting, or where no value is calculated',
+    ),
+  },
+  'FirstStep',
+);
+export type FirstStep = Static<typeof firstStep>;
 
 const inPart = (what: string) => oneOf(['yes', 'partly', 'no'], what);
 
@@ -27,6 +42,7 @@ export const summary = object(
   {
     headline: text(),
     findings: list(finding),
+    firstSteps: list(firstStep, 'Up to five: decisions by the time they save, then automations by hours'),
     totals: object({
       workflows: count(),
       cases: count(),

@@ -1,5 +1,6 @@
-import type { Opportunity, Roadmap, Roi, MappedWorkflow } from '../report-sections.js';
+import type { MappedWorkflow, Opportunity, Range, Roadmap, Roi } from '../report-sections.js';
 import { type GivenAssumptions, assumptionsWith } from '../roi/assumptions.js';
+import { rangeOf } from '../roi/draws.js';
 import { Portfolio } from '../roi/portfolio.js';
 import { projectRoi } from '../roi/project-roi.js';
 import { projectsOf } from '../roi/project.js';
@@ -27,7 +28,7 @@ export interface ReturnTerms {
 export async function planReturns(
   { opportunities, workflows }: { opportunities: readonly Opportunity[]; workflows: readonly MappedWorkflow[] },
   { assumptions: given, capacityDaysPerMonth = defaultCapacityDaysPerMonth, without = new Set(), reason }: ReturnTerms,
-): Promise<{ roi: Roi; roadmap: Roadmap }> {
+): Promise<{ roi: Roi; roadmap: Roadmap; values: Map<string, Range> }> {
   const assumptions = assumptionsWith(given);
   const projects = reason === null ? projectsOf(opportunities, workflows) : [];
   const portfolio = await Portfolio.of(projects, assumptions);
@@ -42,7 +43,8 @@ export async function planReturns(
     reason ?? (projects.length === 0 ? unmeasured(opportunities) : null),
   );
   const roadmap = planRoadmap(wanted, workflows, planned, dependencies, roi, capacityDaysPerMonth);
-  return { roi, roadmap };
+  const values = new Map(projects.map(({ id }) => [id, rangeOf(Float64Array.from(portfolio.drawsOf(id).value))]));
+  return { roi, roadmap, values };
 }
 
 /** There is work to save, and no figure for it. */

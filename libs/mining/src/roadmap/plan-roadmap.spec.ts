@@ -20,6 +20,8 @@ function opportunity(id: string, kind: OpportunityKind, activity: string, hours:
     waiting: null,
     figures: {},
     annual: { occurrences: 10 * hours, hours, waitingDays: null },
+    gain: null,
+    cycleTime: null,
     examples: [],
   };
 }
@@ -27,7 +29,8 @@ function opportunity(id: string, kind: OpportunityKind, activity: string, hours:
 const timer: Opportunity = {
   ...opportunity('o9', 'shorten_timer', '', 0, 0),
   saves: 'waiting',
-  target: { from: 'Scan', to: 'Decide' },
+  target: { activity: 'Decide' },
+  gain: { metric: 'waitSeconds', from: 1000, to: 500, low: 0, high: 750, how: 'estimated' },
   touch: null,
   waiting: { share: 0.4, canGo: 0.5, rests: 'assumed' },
   figures: { meanSeconds: 1000 },
@@ -116,11 +119,25 @@ test('decisions come first, cost nothing, and name the wait by which they are me
   const { roadmap, roi } = await plan([timer]);
   expect(roadmap.waves).toMatchObject([{ name: 'Decide', items: [{ effortDays: 0, expectedAnnualValue: null }] }]);
   const [item] = roadmap.waves[0]?.items ?? [];
-  const metric = 'workflows[w1].edges["Scan","Decide"].elapsedSeconds.mean';
-  expect(item?.baseline).toEqual({ metric, value: 1200 });
-  expect(item?.target.metric).toBe(metric);
-  expect(item?.target.value).toBeCloseTo(700, 6);
+  const metric = 'opportunities[o9].gain.from';
+  expect(item?.baseline).toEqual({ metric, value: 1000 });
+  expect(item?.target).toEqual({ metric, value: 500 });
   expect(roi.perOpportunity).toEqual([]);
+});
+
+test('a wait is measured within working hours where they are known', async () => {
+  const { roadmap } = await plan([{ ...timer, figures: { workingSeconds: 400 } }]);
+  const metric = 'opportunities[o9].figures.workingSeconds';
+  expect(roadmap.waves[0]?.items[0]).toMatchObject({
+    baseline: { metric, value: 400 },
+    target: { metric, value: 200 },
+  });
+});
+
+test('of two decisions the one that saves an average case more comes first', async () => {
+  const saving = (id: string, savedSeconds: number) => ({ ...timer, id, figures: { savedSeconds } });
+  const { roadmap } = await plan([saving('o1', 60), saving('o2', 3600)]);
+  expect(roadmap.waves[0]?.items.map(({ opportunityId }) => opportunityId)).toEqual(['o2', 'o1']);
 });
 
 test('work is measured by a figure of the report as it is, and as it is expected to be', async () => {

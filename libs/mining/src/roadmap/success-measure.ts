@@ -11,9 +11,7 @@ export function successMeasure(
 ): Measure {
   const workflow = workflows.find(({ id }) => id === opportunity.workflow);
   if (opportunity.kind === 'reorder') return orderMeasure(opportunity);
-  return opportunity.saves === 'waiting'
-    ? waitMeasure(opportunity, workflow)
-    : workMeasure(opportunity, workflow, assumptions);
+  return opportunity.saves === 'waiting' ? waitMeasure(opportunity) : workMeasure(opportunity, workflow, assumptions);
 }
 
 function measure(metric: string, value: number, left: number): Measure {
@@ -26,26 +24,14 @@ function orderMeasure({ id, annual, figures }: Opportunity): Measure {
   return measure(`opportunities[${id}].annual.hours`, annual?.hours ?? 0, left);
 }
 
-/** By how much a case moves on sooner, on the path that holds most of this waiting. */
-function waitMeasure(
-  { id, target, waiting, annual, figures }: Opportunity,
-  workflow: MappedWorkflow | undefined,
-): Measure {
-  const canGo = waiting?.canGo ?? 0;
-  const [edge] = (workflow?.edges ?? [])
-    .filter(({ from, to }) =>
-      'activity' in target ? to === target.activity : from === target.from && to === target.to,
-    )
-    .toSorted((a, b) => b.elapsedSeconds.sum - a.elapsedSeconds.sum);
-  if (!workflow || !edge)
-    return measure(`opportunities[${id}].annual.waitingDays`, annual?.waitingDays ?? 0, 1 - canGo);
-  const path = `workflows[${workflow.id}].edges[${JSON.stringify(edge.from)},${JSON.stringify(edge.to)}]`;
-  const sooner = (figures['meanSeconds'] ?? 0) * canGo;
-  const of = (metric: string, mean: number): Measure =>
-    measure(`${path}.${metric}`, mean, mean === 0 ? 1 : Math.max(0, 1 - sooner / mean));
-  return edge.waitSeconds
-    ? of('waitSeconds.mean', edge.waitSeconds.mean)
-    : of('elapsedSeconds.mean', edge.elapsedSeconds.mean);
+/** The mean wait, within working hours where they are known: nights do not show whether a change has worked. */
+function waitMeasure({ id, gain, annual, waiting, figures }: Opportunity): Measure {
+  const within = figures['workingSeconds'];
+  if (gain && within !== undefined && within > 0 && gain.from > 0) {
+    return measure(`opportunities[${id}].figures.workingSeconds`, within, gain.to / gain.from);
+  }
+  if (gain) return measure(`opportunities[${id}].gain.from`, gain.from, gain.from > 0 ? gain.to / gain.from : 1);
+  return measure(`opportunities[${id}].annual.waitingDays`, annual?.waitingDays ?? 0, 1 - (waiting?.canGo ?? 0));
 }
 
 function workMeasure(

@@ -1,7 +1,8 @@
 import { mainCause } from '../bottlenecks/told-causes.js';
-import type { Advice, Bottleneck, ComposedReport, MappedWorkflow } from '../report-sections.js';
+import type { Bottleneck, ComposedReport, MappedWorkflow } from '../report-sections.js';
 import { duration, number, percent, plural, quoted } from '../words/words.js';
 import { driverText, strongestDriver } from './driver-text.js';
+import { meanSeconds, savingsOf } from './savings.js';
 import { inWorkflow, lowerFirst, upperFirst, whereabouts } from './whereabouts.js';
 
 type Parts = Omit<ComposedReport, 'summary'>;
@@ -25,28 +26,26 @@ export function headlineOf(report: Parts): Headline {
   const [largest] = timed.toSorted((a, b) => (b.share ?? 0) - (a.share ?? 0));
   if (!largest) return { text: withoutBottleneck(workflows), bottleneck: null, advised: null };
   const isDominant = (largest.share ?? 0) >= dominant;
-  const advised = mostSaving(timed) ?? (isDominant && largest.advice?.kind === 'find_out' ? largest : null);
-  const first = isDominant ? whereItGoes(largest, workflows) : spreadOut(largest, workflows, advised === null);
-  return { text: [first, advised?.advice?.text].filter(Boolean).join(' '), bottleneck: largest, advised };
+  const saving = savingsOf(timed, workflows).find(({ share }) => share >= worthHeading)?.bottleneck ?? null;
+  const asked = saving ? null : firstQuestion(timed);
+  const next = (saving ?? asked)?.advice?.text;
+  const first = isDominant ? whereItGoes(largest, workflows) : spreadOut(largest, workflows, next === undefined);
+  return { text: [first, next].filter(Boolean).join(' '), bottleneck: largest, advised: saving ?? asked };
 }
 
-/** What saves most of an average case's time. */
-function mostSaving(bottlenecks: readonly Bottleneck[]): Bottleneck | null {
-  const [best] = bottlenecks
-    .map((each) => ({ each, saves: (each.share ?? 0) * relativeGain(each.advice) }))
-    .toSorted((one, other) => other.saves - one.saves);
-  return best && best.saves >= worthHeading ? best.each : null;
+/** Where nothing is known to save enough: what to ask about the largest wait that has a question. */
+function firstQuestion(bottlenecks: readonly Bottleneck[]): Bottleneck | null {
+  return (
+    bottlenecks
+      .filter(({ advice }) => advice?.kind === 'find_out')
+      .toSorted((a, b) => (b.share ?? 0) - (a.share ?? 0))[0] ?? null
+  );
 }
-
-const relativeGain = (advice: Advice | null): number =>
-  advice?.gain && advice.kind !== 'record' && advice.gain.from > 0 ? 1 - advice.gain.to / advice.gain.from : 0;
 
 function whereItGoes(bottleneck: Bottleneck, workflows: readonly MappedWorkflow[]): string {
-  const { at, kind, share, lostSeconds, workflow } = bottleneck;
-  const states = workflows.find(({ id }) => id === workflow)?.caseStates;
-  const cases = (states?.completed ?? 0) + (states?.stalled ?? 0);
-  const mean = cases > 0 ? lostSeconds.sum / (share ?? 1) / cases : 0;
-  const part = `${percent(share ?? 0)} of the ${duration(mean)} that an average case takes${inWorkflow(workflows, workflow)}`;
+  const { at, kind, share, workflow } = bottleneck;
+  const mean = duration(meanSeconds(bottleneck, workflows));
+  const part = `${percent(share ?? 0)} of the ${mean} that an average case takes${inWorkflow(workflows, workflow)}`;
   const step = quoted(at.activity ?? '');
   return kind === 'slow_step'
     ? `${part} is work on ${step}.`

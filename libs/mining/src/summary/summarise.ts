@@ -2,18 +2,24 @@ import type { ValueFacts } from '../opportunities/facts/value-facts.js';
 import type { ComposedReport, Roi, Summary } from '../report-sections.js';
 import { dataQuality } from './data-quality.js';
 import { findings } from './findings.js';
+import { firstSteps, type StepSources } from './first-steps.js';
 import { headlineOf } from './headline.js';
 import { waitingDaysPerCase } from './judged-time.js';
 import type { SummarySources } from './summary-sources.js';
 
 /** The page that is read first, composed from the figures of the others. */
-export function summarise(report: Omit<ComposedReport, 'summary'>, sources: SummarySources): Summary {
+export function summarise(
+  report: Omit<ComposedReport, 'summary'>,
+  sources: SummarySources,
+  steps: StepSources,
+): Summary {
   const { workflows } = report;
   const { profile, value } = sources;
   const headline = headlineOf(report);
   return {
     headline: headline.text,
     findings: findings(report, headline),
+    firstSteps: firstSteps(report, steps),
     totals: {
       workflows: workflows.length,
       cases: profile.cases,

@@ -1,3 +1,4 @@
+import { casesOf } from '../bottlenecks/advice/candidate.js';
 import type { ReportSections } from '../report-sections.js';
 import { reportNames, wholeName } from '../words/report-names.js';
 import { list, quoted } from '../words/words.js';
@@ -10,9 +11,11 @@ export function namesIn({ workflows, bottlenecks }: ReportSections): string[] {
       ...rules.map(({ text }) => text),
     ]),
     ...bottlenecks.map(({ nature }) => nature.evidence),
-    ...bottlenecks.flatMap(({ examples }) =>
-      ['cases', 'such as'].map((before) => `${before} ${list(examples.slice(0, 3))}`),
-    ),
+    ...bottlenecks.flatMap(({ examples }) => [
+      ...['cases', 'such as'].map((before) => `${before} ${list(examples.slice(0, 3))}`),
+      casesOf({ examples }),
+    ]),
+    ...bottlenecks.flatMap(({ signs }) => signs.map(({ figures }) => String(figures['waiting'] ?? ''))),
   ].filter((text) => /\p{L}/u.test(text));
   const names = reportNames({ workflows }).flatMap((name) => [name, quoted(name)]);
   return [...new Set([...names, ...cited])].sort((a, b) => b.length - a.length);

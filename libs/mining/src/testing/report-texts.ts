@@ -7,6 +7,7 @@ export function textsOf({ summary, workflows, bottlenecks, opportunities, roi, r
   return [
     summary.headline,
     ...summary.findings.map(({ text }) => text),
+    ...summary.firstSteps.map(({ text }) => text),
     ...summary.dataQuality.issues.map(({ text }) => text),
     ...workflows.flatMap(({ rules, patterns }) => [...rules, ...patterns].map(({ text }) => text)),
     ...bottlenecks.flatMap(({ text, signs, advice }) => [

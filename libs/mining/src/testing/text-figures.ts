@@ -3,7 +3,7 @@ import { duration, hours, money, number, percent } from '../words/words.js';
 import { plainTexts } from './plain-texts.js';
 
 /** Bounds and shares that are part of the rules, not of a report. */
-const constants = new Set(['95%', '80%', '20', '1', '5 seconds', '90 days']);
+const constants = new Set(['95%', '80%', '60%', '20', '1', '5 seconds', '90 days']);
 
 /** Clock times are no figures. */
 const noFigures = /\b\d\d:\d\d\b/gu;
@@ -54,6 +54,15 @@ function figuresOf(report: ReportSections): Set<string> {
     for (const { value } of drivers.flatMap(({ segments }) => segments)) {
       for (const each of value.match(figure) ?? []) known.add(each);
     }
+  }
+  for (const { kind, at, cases, workflow, causes, lostSeconds } of report.bottlenecks) {
+    const own = report.workflows.find(({ id }) => id === workflow);
+    const having = own?.activities.find(({ name }) => name === at.activity)?.cases ?? 0;
+    // Of the cases that have a step, open ones or not, those that have it once.
+    for (let of = having - (own?.caseStates.open ?? 0); kind === 'rework' && of <= having; of++) add(1 - cases / of);
+    const of = (name: string) => causes?.find(({ cause }) => cause === name);
+    add((of('contention')?.weight ?? 0) + (of('prioritization')?.weight ?? 0));
+    add((1 - (of('unavailability')?.share ?? 0)) * lostSeconds.mean);
   }
   for (const { paths, lostSeconds, share, workflow } of report.bottlenecks) {
     for (const { seconds } of paths) add(seconds / lostSeconds.sum);

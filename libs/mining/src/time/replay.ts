@@ -9,16 +9,20 @@ export interface ReplayedTask {
   isCounted: boolean;
 }
 
+export interface Replay {
+  /** The mean of those that are counted. */
+  wait: number;
+  /** What the last of the people has worked. */
+  lastWorked: number;
+}
+
 /**
  * How long cases would have waited, on average, had each been taken in the order in which they were ready by the first
  * person free within hours: the log's own times and work, so that two replays differ by who is there alone.
  */
-export async function replayedWait(
-  byReady: readonly ReplayedTask[],
-  people: readonly WorkingCalendar[],
-): Promise<number> {
+export async function replayed(byReady: readonly ReplayedTask[], people: readonly WorkingCalendar[]): Promise<Replay> {
   const freeFrom = people.map(() => -Infinity);
-  let [waited, counted] = [0, 0];
+  let [waited, counted, lastWorked] = [0, 0, 0];
   for (const { ready, work, isCounted } of byReady) {
     let [first, begins] = [0, Infinity];
     for (const [person, calendar] of people.entries()) {
@@ -29,11 +33,12 @@ export async function replayedWait(
       if (begins === ready) break;
     }
     freeFrom[first] = people[first]?.after(begins, work) ?? begins;
+    if (first === people.length - 1) lastWorked += work;
     if (isCounted && Number.isFinite(begins)) {
       waited += begins - ready;
       counted += 1;
     }
     if (isTurnDue()) await giveTurn();
   }
-  return counted === 0 ? 0 : waited / counted;
+  return { wait: counted === 0 ? 0 : waited / counted, lastWorked };
 }

@@ -59,8 +59,10 @@ export const opportunityLabels: Readonly<Record<OpportunityKind, string>> = {
   remove: 'Remove',
   reschedule: 'Reschedule',
   shorten_timer: 'Shorten timer',
+  cover_hours: 'Cover hours',
   remind: 'Remind',
   add_capacity: 'Add capacity',
+  rebalance: 'Rebalance',
   parallelize: 'Parallelize',
   reorder: 'Reorder',
 };

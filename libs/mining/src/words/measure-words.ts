@@ -12,6 +12,9 @@ const measures: readonly (readonly [ending: string, what: string, say: (value: n
   // In reports of before hands-on time was the measure of work.
   ['.serviceSeconds.mean', 'mean work time', duration],
   ['.touch.minutes.likely', 'mean hands-on time', (minutes) => duration(minutes * 60)],
+  ['.figures.workingSeconds', 'mean wait within working hours', duration],
+  ['.gain.from', 'mean wait', duration],
+  // In reports of before waits were measured by their step.
   ['.waitSeconds.mean', 'mean wait', duration],
   ['.elapsedSeconds.mean', 'mean time between the steps', duration],
 ];

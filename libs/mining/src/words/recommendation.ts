@@ -1,6 +1,6 @@
 import type { Bottleneck, Opportunity } from '../report-sections.js';
 import { opportunityTitle } from '../opportunities/opportunity-title.js';
-import { number, plural, quoted } from './words.js';
+import { number, plural } from './words.js';
 
 /** What there is to do about a bottleneck, and the opportunities of the report that address it, the best first. */
 export interface Recommendation {
@@ -10,7 +10,7 @@ export interface Recommendation {
 
 export function recommendationFor(bottleneck: Bottleneck, opportunities: readonly Opportunity[]): Recommendation {
   return {
-    decision: decisionAbout(bottleneck),
+    decision: bottleneck.advice?.text ?? null,
     opportunities: opportunities
       .filter((each) => each.workflow === bottleneck.workflow && isAddressedBy(bottleneck, each))
       .toSorted((one, other) => one.rank - other.rank),
@@ -54,10 +54,4 @@ function isAddressedBy({ kind, at }: Bottleneck, { saves, target, kind: change }
   }
   if (!('activity' in target) || target.activity !== at.activity || saves !== 'work') return false;
   return kind === 'slow_step' || change === 'deduplicate' || change === 'remove';
-}
-
-function decisionAbout({ kind, at, advice }: Bottleneck): string | null {
-  if (advice) return advice.text;
-  if (kind === 'off_hours') return null;
-  return `Review the cases that come back, and decide what must be right before ${quoted(at.activity ?? '')} is done the first time.`;
 }

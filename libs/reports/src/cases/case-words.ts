@@ -20,11 +20,11 @@ export function peopleOf({ content, history }: FoundCase, { people }: CaseWords)
 
 /** A case as it is read. */
 export function caseView(found: FoundCase, words: CaseWords, people: People): ReportCaseView {
-  const { workflow, content } = found;
+  const { workflow, content, secondsAtRef } = found;
   const steps = stepsOf(found, words).map(({ activity, at, startedAt, by }) => {
     return { activity, at, startedAt, by: by === null ? null : people.shown(by) };
   });
-  return { workflow, ...content, steps };
+  return { workflow, ...content, secondsAtRef, steps };
 }
 
 function stepsOf({ content, history, steps }: FoundCase, words: CaseWords): CaseStepView[] {

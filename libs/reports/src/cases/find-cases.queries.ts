@@ -9,6 +9,10 @@ export interface WantedCases {
   /** A rule that they break, or a segment that they are in. */
   readonly ref?: string | undefined;
   readonly steps: readonly StepPattern[];
+  /** The bottleneck of which it is said how long each spent there. */
+  readonly spentAt?: string | undefined;
+  /** Only cases that spent time there. */
+  readonly onlySpent?: boolean;
   readonly variant?: number | undefined;
   readonly state?: RetainedCase['state'] | undefined;
   readonly name?: string | undefined;
@@ -17,7 +21,7 @@ export interface WantedCases {
   readonly onlyJudged: boolean;
 }
 
-export const caseOrders = ['slowest', 'fastest', 'newest', 'oldest'] as const;
+export const caseOrders = ['slowest', 'fastest', 'newest', 'oldest', 'secondsAtRef'] as const;
 export type CaseOrder = (typeof caseOrders)[number];
 
 /** `number` counts from the slowest: where the order is by duration, the primary key has it. */
@@ -26,6 +30,7 @@ const orderings: Readonly<Record<CaseOrder, string>> = {
   fastest: 'duration, workflow, number',
   newest: 'started_at DESC, workflow, number',
   oldest: 'started_at, workflow, number',
+  secondsAtRef: 'seconds_at DESC NULLS LAST, workflow, number',
 };
 
 export interface FoundCase {
@@ -36,6 +41,8 @@ export interface FoundCase {
   history: RetainedHistory | null;
   /** As the variant has them: <1><2>. */
   steps: string | null;
+  /** Null where no bottleneck is asked for, or where it is not kept how long they spent there. */
+  secondsAtRef: number | null;
 }
 
 export async function findCases(
@@ -44,29 +51,35 @@ export async function findCases(
   wanted: WantedCases,
   { skip, limit, order }: { skip: number; limit: number; order: CaseOrder },
 ): Promise<FoundCase[]> {
-  const { where, values } = conditions(setId, wanted);
+  const { from, where, values } = conditions(setId, wanted);
   const page = [values.push(skip), values.push(limit)];
   return db.query<FoundCase>(
-    `SELECT found.workflow, found.number, content, history, steps FROM (
-       SELECT * FROM kept_cases AS kept WHERE ${where} ORDER BY ${orderings[order]} OFFSET $${page[0]} LIMIT $${page[1]}
+    `SELECT found.workflow, found.number, content, history, steps, seconds_at AS "secondsAtRef" FROM (
+       SELECT kept.*, ${secondsAt(wanted)} AS seconds_at FROM ${from} WHERE ${where} ORDER BY ${orderings[order]} OFFSET $${page[0]} LIMIT $${page[1]}
      ) AS found
      LEFT JOIN kept_variants AS way
        ON way.set_id = found.set_id AND way.workflow = found.workflow AND way.place = found.variant
-     ORDER BY ${orderings[order].replaceAll(/\b(workflow|number)\b/g, 'found.$1')}`,
+     ORDER BY ${orderings[order].replaceAll(/\b(workflow|number|seconds_at)\b/g, 'found.$1')}`,
     values,
   );
 }
 
 export async function countCases(db: Queryable, setId: string, wanted: WantedCases): Promise<number> {
-  const { where, values } = conditions(setId, wanted);
+  const { from, where, values } = conditions(setId, wanted);
   const rows = await db.query<{ total: number }>(
-    `SELECT count(*)::integer AS total FROM kept_cases AS kept WHERE ${where}`,
+    `SELECT count(*)::integer AS total FROM ${from} WHERE ${where}`,
     values,
   );
   return rows[0]?.total ?? 0;
 }
 
-function conditions(setId: string, wanted: WantedCases): { where: string; values: unknown[] } {
+/** Where every case is kept, one that is not among those of a bottleneck has spent no time there. */
+const secondsAt = ({ spentAt }: WantedCases): string =>
+  spentAt === undefined
+    ? 'NULL::float8'
+    : `CASE WHEN spent.seconds IS NULL AND spent_at.known AND spent_at.complete THEN 0 ELSE spent.seconds END`;
+
+function conditions(setId: string, wanted: WantedCases): { from: string; where: string; values: unknown[] } {
   const values: unknown[] = [setId];
   const given = (value: unknown): string => `$${values.push(value)}`;
   const all = ['kept.set_id = $1'];
@@ -96,5 +109,20 @@ function conditions(setId: string, wanted: WantedCases): { where: string; values
       SELECT way.workflow, way.place FROM kept_variants AS way ${numbered.join(' ')}
       WHERE way.set_id = $1 AND way.steps LIKE ${like}) OR ${listed(listKeyOf(pattern))})`);
   }
-  return { where: all.join(' AND '), values };
+  let from = 'kept_cases AS kept';
+  if (wanted.spentAt !== undefined) {
+    const key = given(wanted.spentAt);
+    from += `
+      LEFT JOIN (
+        SELECT time.workflow, one.number, sum(one.seconds) AS seconds
+        FROM kept_case_times AS time, unnest(time.cases, time.seconds) AS one(number, seconds)
+        WHERE time.set_id = $1 AND time.key = ${key} GROUP BY time.workflow, one.number
+      ) AS spent ON spent.workflow = kept.workflow AND spent.number = kept.number
+      CROSS JOIN (
+        SELECT EXISTS (SELECT FROM kept_case_times WHERE set_id = $1 AND key = ${key}) AS known,
+          NOT EXISTS (SELECT FROM kept_case_lists WHERE set_id = $1 AND key = 'all' AND total > cardinality(cases)) AS complete
+      ) AS spent_at`;
+    if (wanted.onlySpent) all.push('spent.seconds IS NOT NULL');
+  }
+  return { from, where: all.join(' AND '), values };
 }

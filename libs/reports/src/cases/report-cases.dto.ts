@@ -45,7 +45,10 @@ export class ReportCasesQuery extends PageQuery {
   @TextField({ max: 200, optional: true, description: 'Only cases whose name contains this text, ignoring case' })
   search?: string;
 
-  @ChoiceField(caseOrders, { optional: true, description: 'Sort by duration or by start; default `slowest`' })
+  @ChoiceField(caseOrders, {
+    optional: true,
+    description: 'Sort by duration, by start, or by the time at the bottleneck that `ref` names; default `slowest`',
+  })
   sort?: CaseOrder;
 }
 
@@ -84,6 +87,14 @@ export class ReportCaseView {
 
   @ApiProperty({ type: 'integer', description: 'Total number of steps; `steps` holds the first ones' })
   stepCount: number;
+
+  @ApiProperty({
+    type: Number,
+    nullable: true,
+    description:
+      'Seconds it spent at the bottleneck that `ref` names; null without one, or in reports that do not keep it',
+  })
+  secondsAtRef: number | null;
 
   @ApiProperty({ type: [CaseStepView] })
   steps: CaseStepView[];

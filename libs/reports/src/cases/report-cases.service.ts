@@ -11,7 +11,7 @@ import { caseView, peopleOf, stepNumbers, type CaseWords } from './case-words.js
 import { countCases, findCases, type FoundCase, type WantedCases } from './find-cases.queries.js';
 import { caseSetOf, countListed, namesOf } from './retained-cases.queries.js';
 import type { ReportCaseView, ReportCasesQuery } from './report-cases.dto.js';
-import { type Finding, isOwnList, soleList, wantedCases } from './wanted-cases.js';
+import { type Finding, isBottleneck, isOwnList, soleList, wantedCases } from './wanted-cases.js';
 
 /** Real cases behind what a report says. */
 @Injectable()
@@ -32,6 +32,7 @@ export class ReportCases {
     refuseHalf(query, isNameless);
     const finding = query.ref === undefined || isOwnList(query.ref) ? null : await this.finding(report, query.ref);
     if (query.ref !== undefined && !finding && !isOwnList(query.ref)) throw new ReferenceNotFound();
+    if (query.sort === 'secondsAtRef' && !(finding && isBottleneck(finding))) throw unsorted();
     const wanted = wantedCases(query, finding);
     const setId = await caseSetOf(this.unitOfWork.db, report);
     const total = wanted && setId !== null ? await this.count(setId, wanted) : 0;
@@ -95,6 +96,9 @@ export class ReportCases {
     return null;
   }
 }
+
+const unsorted = (): ValidationFailed =>
+  new ValidationFailed([{ field: 'sort', message: 'secondsAtRef is possible only with `ref` of a bottleneck' }]);
 
 /** By its place from the slowest, as long as its report keeps it. */
 const numbered = (row: FoundCase | undefined): string => `Case ${(row?.number ?? 0) + 1}`;

@@ -19,19 +19,27 @@ export function isOwnList(ref: string): boolean {
   return ownList.test(ref);
 }
 
+/** Opportunities have a target, not a place of their own. */
+export function isBottleneck({ at }: Finding): boolean {
+  return at !== undefined;
+}
+
 /** What the query asks for; null where it asks for cases of two workflows, which none is. */
 export function wantedCases(query: ReportCasesQuery, finding: Finding | null): WantedCases | null {
   const { ref, from, to, activity, variant, state, case: name, search } = query;
+  const rests = finding?.kind === 'off_hours';
   const own = ref === undefined ? null : (ownList.exec(ref)?.[1] ?? finding?.workflow ?? null);
   if (own !== null && query.workflow !== undefined && own !== query.workflow) return null;
   return {
     workflow: query.workflow ?? own,
     ...(ref !== undefined && isOwnList(ref) && { ref }),
     steps: [
-      ...(finding ? [patternOf(finding)] : []),
+      ...(finding && !rests ? [patternOf(finding)] : []),
       ...(from !== undefined && to !== undefined ? [{ is: 'path', names: [from, to] } as const] : []),
       ...(activity !== undefined ? [{ is: 'activity', names: [activity] } as const] : []),
     ],
+    ...(finding && isBottleneck(finding) && { spentAt: caseListKey.bottleneck(finding.kind, finding.at?.activity) }),
+    onlySpent: rests,
     variant,
     state,
     name,
@@ -45,7 +53,7 @@ export function wantedCases(query: ReportCasesQuery, finding: Finding | null): W
  * cases have to be counted.
  */
 export function soleList(wanted: WantedCases): string | null {
-  if ([wanted.state, wanted.name, wanted.search].some((each) => each !== undefined)) return null;
+  if (wanted.onlySpent || [wanted.state, wanted.name, wanted.search].some((each) => each !== undefined)) return null;
   const { steps, ref: list, variant: place } = wanted;
   if (steps.length + (list === undefined ? 0 : 1) + (place === undefined ? 0 : 1) > 1) return null;
   if (steps[0]) return listKeyOf(steps[0]);

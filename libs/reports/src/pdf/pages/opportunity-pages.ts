@@ -1,5 +1,6 @@
 import {
   confidenceLabels,
+  cycleTimeWords,
   effortRange,
   factorLabels,
   number,
@@ -111,7 +112,14 @@ function entry(opportunity: Opportunity, workflow: string): Content {
     { text: `${number(rank)}  ${opportunityTitle(opportunity)}`, style: 'entry' },
     { text: facts.join(' · '), style: 'facts' },
     { text: reasonOf(opportunity), style: 'told' },
+    ...cycleTimeAfter(opportunity),
   ]);
+}
+
+/** Reports of before it was estimated say nothing of it. */
+function cycleTimeAfter({ cycleTime }: Partial<Opportunity>): Content[] {
+  const said = cycleTime ? cycleTimeWords(cycleTime) : null;
+  return said === null ? [] : [{ text: `With it alone: ${said}.`, style: 'told' }];
 }
 
 const factorOrder: readonly FactorName[] = [

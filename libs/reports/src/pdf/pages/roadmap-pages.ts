@@ -1,4 +1,13 @@
-import { measureWords, money, number, plural, roadmapGantt, spanWords, type ReportSections } from '#mining';
+import {
+  cycleTimeAfterAll,
+  measureWords,
+  money,
+  number,
+  plural,
+  roadmapGantt,
+  spanWords,
+  type ReportSections,
+} from '#mining';
 import { chart, figures, heading, note, paragraph, subheading, table, words, type Content } from '../content.js';
 import { changeName } from './change-name.js';
 import type { RoadmapPlan } from './title-pages.js';
@@ -16,7 +25,7 @@ export function roadmapPages(
   return [
     heading('Roadmap'),
     paragraph(
-      `Decisions first, then value for effort, within ${plural(capacityDaysPerMonth, 'day')} of work a month. What a change depends on comes before it.`,
+      `Decisions first, then value for effort, within ${plural(capacityDaysPerMonth, 'day')} of work a month. What a change depends on comes before it.${cycleTimeAfterAll({ roadmap, opportunities, workflows })}`,
     ),
     ...chart((canvas) => roadmapGantt(roadmap, currency, canvas, startDate)),
     note('Beside each bar the days of work; an arrow leads to what has to wait for it.'),

@@ -1,4 +1,4 @@
-import { effortRange, inOrderOfRoadmap, money, number, plural, toThreeDigits, type ReportSections } from '#mining';
+import { gainWords, money, number, plural, type ReportSections, type Summary } from '#mining';
 import {
   bullets,
   figures,
@@ -11,10 +11,8 @@ import {
   words,
   type Content,
 } from '../content.js';
-import { changeName } from './change-name.js';
 import { wholeTime } from './whole-time.js';
 
-const mostActions = 3;
 /** What to know about the data before reading on; the rest is in the JSON report. */
 const mostIssues = 8;
 
@@ -27,7 +25,7 @@ export function summaryPages(report: ReportSections): Content[] {
     heading('Summary'),
     bullets(findings.map(({ text }) => text)),
     ...wholeTime(report.bottlenecks, report.workflows),
-    ...firstActions(report),
+    ...firstSteps(report.summary),
     subheading('Data behind this report'),
     paragraph(
       [
@@ -46,29 +44,20 @@ export function summaryPages(report: ReportSections): Content[] {
   ];
 }
 
-/** Of what is on the roadmap, the best: the same three that the page names. */
-function firstActions({ opportunities, workflows, roi, roadmap }: ReportSections): Content[] {
-  const planned = new Set(roadmap.waves.flatMap(({ items }) => items.map(({ opportunityId }) => opportunityId)));
-  const first = inOrderOfRoadmap(opportunities, roadmap)
-    .filter(({ id }) => planned.has(id))
-    .slice(0, mostActions);
-  if (first.length === 0) return [];
+/** The same that the page names; reports of before there were any have none. */
+function firstSteps({ firstSteps: steps = [] }: Partial<Summary>): Content[] {
+  if (steps.length === 0) return [];
   return [
     together([
       subheading('What to do first'),
       table(
-        [words('Change'), figures('Annual value'), figures('Waiting addressed, days a year'), figures('Effort')],
-        first.map((each) => {
-          const { id, annual, effort, touch } = each;
-          const value = roi.perOpportunity.find((own) => own.id === id)?.annualValue;
-          const mark = touch?.rests === 'assumed' ? ' (assumed touch time)' : '';
-          return [
-            changeName(each, workflows),
-            value === undefined ? '–' : money(roi.assumptions.currency, value) + mark,
-            annual?.waitingDays == null ? '–' : number(toThreeDigits(annual.waitingDays)),
-            effort.days === 0 ? 'a decision' : effortRange(effort),
-          ];
-        }),
+        [figures(''), words('Step'), words('What it gains'), figures('Annual value')],
+        steps.map(({ text, gain, annualValue }, index) => [
+          number(index + 1),
+          text,
+          gain ? gainWords(gain) : '–',
+          annualValue ? money(annualValue.currency, annualValue.expected) : '–',
+        ]),
       ),
     ]),
   ];

@@ -1,0 +1,44 @@
+import type { Advice, Gain } from '../../report-sections.js';
+import { duration, list, quoted } from '../../words/words.js';
+import type { PlaceFacts } from '../place-facts.js';
+
+/** One way to say what to do; of each shape a report has one sentence, whatever names and figures are in it. */
+export interface Candidate extends Advice {
+  shape: string;
+}
+
+/** Below a minute there is hardly a wait left. */
+const hardly = 60;
+
+export const stepOf = ({ at }: Pick<PlaceFacts, 'at'>): string => quoted(at.activity ?? '');
+
+/** `cases A, B, and C`: whom to ask about. */
+export function casesOf({ examples }: Pick<PlaceFacts, 'examples'>): string {
+  const [first, ...others] = examples.slice(0, 3).map(shortHash);
+  if (first === undefined) return 'the slowest cases';
+  if (/^\p{L}+ /u.test(first)) return list([first, ...others]);
+  return others.length === 0 ? `case ${first}` : `cases ${list([first, ...others])}`;
+}
+
+/** A name that is a hash is told by its beginning. */
+export function shortHash(name: string): string {
+  return /^([0-9a-f]{8})[0-9a-f-]{16,}$/iu.exec(name)?.[1] ?? name;
+}
+
+export function said(shape: string, kind: Advice['kind'], text: string, gain: Gain | null = null): Candidate {
+  return { shape, kind, text, gain };
+}
+
+/** Seconds that go of the mean at a place: what is likely, and what is the least and the most to hope for. */
+export function gainOf(
+  { lostSeconds: { mean: from } }: Pick<PlaceFacts, 'lostSeconds'>,
+  metric: Gain['metric'],
+  saved: { likely: number; least: number; most: number },
+): Gain {
+  const left = (seconds: number): number => Math.min(from, Math.max(0, from - seconds));
+  return { metric, from, to: left(saved.likely), low: left(saved.most), high: left(saved.least), how: 'estimated' };
+}
+
+export const shortly = (seconds: number): string => (seconds < hardly ? 'almost nothing' : duration(seconds));
+
+export const fromTo = ({ from, to }: Gain): string => `from ${duration(from)} to ${shortly(to)}`;

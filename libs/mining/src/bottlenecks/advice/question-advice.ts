@@ -1,0 +1,161 @@
+import { duration, percent, quoted } from '../../words/words.js';
+import { isMeasured } from '../is-measured.js';
+import type { PlaceFacts } from '../place-facts.js';
+import { type Candidate, casesOf, said, stepOf } from './candidate.js';
+
+const twoThirds = 2 / 3;
+/** One in ten waits so many times as long as half of the cases do. */
+const farOut = 5;
+/** Half of the cases wait at least this part of the mean: it is much the same for all. */
+const evenly = 0.7;
+const minute = 60;
+/** As much as heads a report. */
+const largeShare = 0.1;
+
+/** Where people were free, or the log does not say who or what was waited for: what to ask, and about which cases. */
+export function questionsAbout(place: PlaceFacts, share: number | null): Candidate[] {
+  const [step, cases] = [stepOf(place), casesOf(place)];
+  const free = share === null ? '' : `, although someone was free for ${percent(share)} of the wait`;
+  return [
+    ...whatIsKnown(place, free),
+    ...(share === null
+      ? []
+      : [
+          said(
+            'question/free',
+            'find_out',
+            `Ask what ${cases} waited for before ${step}: for ${percent(share)} of the wait, someone was free to do it. Recording the reason would show what to change.`,
+          ),
+        ]),
+    ...onSeveralPaths(place, free),
+    said(
+      'question/plain',
+      'find_out',
+      `Go through ${cases} with the people who do ${step}, and note what each of them waited for${free}.`,
+    ),
+  ];
+}
+
+/** Without people and starts: the largest wait is asked about, for the others it is enough to know what is missing. */
+export function unmeasuredAdvice(place: PlaceFacts): Candidate[] {
+  const known = (place.share ?? 0) >= largeShare ? whatIsKnown(place, '') : [];
+  return [...known, ...recordAdvice(place), ...questionsAbout(place, null)];
+}
+
+const whatIsKnown = (place: PlaceFacts, free: string): Candidate[] => [
+  ...onTail(place, free),
+  ...onPath(place, free),
+  ...onHabit(place, free),
+];
+
+/** A few hold most of the time. */
+function onTail(place: PlaceFacts, free: string): Candidate[] {
+  const { median, p90 } = place.lostSeconds;
+  if (p90 < farOut * Math.max(median, minute)) return [];
+  const [step, cases] = [stepOf(place), casesOf(place)];
+  const usual = median < minute ? 'at once' : `within ${duration(median)}`;
+  return [
+    said(
+      'question/tail',
+      'find_out',
+      `Half of the cases go on to ${step} ${usual}, one in ten only after ${duration(p90)}${free}. Ask what held up ${cases}.`,
+    ),
+    said(
+      'question/stuck',
+      'find_out',
+      `Most cases are quick here, so look at the few that are not: ${cases} were stuck before ${step} for more than ${duration(p90)}. What were they missing?`,
+    ),
+  ];
+}
+
+function onPath(place: PlaceFacts, free: string): Candidate[] {
+  const [main] = place.paths;
+  if (!main || place.paths.length < 2 || main.seconds < twoThirds * place.lostSeconds.sum) return [];
+  const [step, cases] = [stepOf(place), casesOf(place)];
+  const isAgain = main.from === place.at.activity;
+  const between = isAgain ? `one ${step} and the next` : `${quoted(main.from)} and ${step}`;
+  const whom = isAgain ? 'its people' : 'the people of both steps';
+  return [
+    said(
+      'question/path',
+      'find_out',
+      `What happens between ${between} is not in the log${free}. Ask ${whom} about ${cases}.`,
+    ),
+    said(
+      'question/other paths',
+      'find_out',
+      `Cases that come from ${quoted(main.from)} hold most of the wait for ${step}${free}: what do ${cases} have that the others lack?`,
+    ),
+  ];
+}
+
+/** Nearly all wait about as long. */
+function onHabit(place: PlaceFacts, free: string): Candidate[] {
+  const { mean, median } = place.lostSeconds;
+  if (median < evenly * mean || median < minute) return [];
+  return [
+    said(
+      'question/habit',
+      'find_out',
+      `A wait of ${duration(median)} is usual before ${stepOf(place)}${free}: ask whether that is a habit or a rule, and what ${casesOf(place)} waited for beyond it.`,
+    ),
+  ];
+}
+
+function onSeveralPaths(place: PlaceFacts, free: string): Candidate[] {
+  const [first, second] = place.paths;
+  if (!first || !second || first.seconds >= twoThirds * place.lostSeconds.sum) return [];
+  return [
+    said(
+      'question/any path',
+      'find_out',
+      `Cases wait for ${stepOf(place)} whether they come from ${quoted(first.from)} or ${quoted(second.from)}${free}, so the reason is with the step, not before it. Ask about ${casesOf(place)}.`,
+    ),
+  ];
+}
+
+/** Never the first thing that a report says. */
+function recordAdvice(place: PlaceFacts): Candidate[] {
+  const step = stepOf(place);
+  const what = isMeasured(place.measured) ? 'who does' : 'when work starts on';
+  return [
+    said(
+      'record/reason',
+      'record',
+      `Record ${what} ${step}: then a report can tell whether cases wait for busy staff, for a batch, for working hours, or for something else.`,
+    ),
+  ];
+}
+
+/** Of what a system does. */
+export function systemAdvice(place: PlaceFacts): Candidate[] {
+  const [step, cases] = [stepOf(place), casesOf(place)];
+  const { median, p90 } = place.lostSeconds;
+  return [
+    said('system/late', 'find_out', `Ask the owner of the system why ${step} begins so late in ${cases}.`),
+    said(
+      'system/job',
+      'find_out',
+      `${step} needs no person, yet one in ten cases waits more than ${duration(p90)} for it. Have the job that starts it checked, with ${cases} as examples.`,
+    ),
+    ...(median >= minute
+      ? [
+          said(
+            'system/usual',
+            'find_out',
+            `Find out what starts ${step}: half of its cases wait over ${duration(median)} for a step that a system does, ${cases} the longest.`,
+          ),
+        ]
+      : []),
+  ];
+}
+
+/** Where there is a larger question to ask first. */
+export function later(place: PlaceFacts, first: string | null): Candidate {
+  const part = `this ${place.kind === 'slow_step' ? 'step' : 'wait'} holds ${percent(place.share ?? 0)} of the time`;
+  const text =
+    first === null || first === place.at.activity
+      ? `Leave ${stepOf(place)} until the larger waits are understood: ${part}.`
+      : `Ask about ${quoted(first)} first: ${part}.`;
+  return said('later', 'none', text);
+}

@@ -1,0 +1,140 @@
+import type { Gain } from '../../report-sections.js';
+import { list, number, percent, plural, quoted } from '../../words/words.js';
+import type { LoadFacts, PlaceFacts } from '../place-facts.js';
+import { type Candidate, casesOf, fromTo, gainOf, said, shortly, stepOf } from './candidate.js';
+
+/** Below this, people have time: cases queue only where several come together. */
+const worthAnother = 0.5;
+/** Of a wait, the least that is worth more hands. */
+const worthHands = 0.01;
+/** Helpers who bring this much of what a hire would bring come first. */
+const nearlyAsMuch = 0.5;
+/** Of a wait, the part with later cases that makes their order a question. */
+const outOfOrder = 0.1;
+/** A replay is right within so much. */
+const uncertain = 0.17;
+
+/** Where people are busy; `advised` is the step of the same people for which another person is advised already. */
+export function queueAdvice(place: PlaceFacts, share: number, advised: string | null): Candidate[] {
+  const { load, relief } = place;
+  const used = load?.utilization ?? null;
+  if (!load || used === null) {
+    const text = `Staff are busy for ${percent(share)} of the wait for ${stepOf(place)}. Ask who else could have done it in ${casesOf(place)}.`;
+    return [said('queue/unknown', 'find_out', text)];
+  }
+  const more = relief.personMore?.saves ?? 0;
+  if (used < worthAnother || more < worthHands) return onArrivals(place, load, used);
+  const others = relief.others;
+  const helped =
+    others && others.saves >= Math.max(worthHands, nearlyAsMuch * more) ? byOthers(place, others.saves) : [];
+  return [...helped, ...byOneMore(place, load, advised)];
+}
+
+function replayGain(place: PlaceFacts, saves: number): Gain {
+  const saved = saves * place.lostSeconds.mean;
+  return gainOf(place, 'waitSeconds', {
+    likely: saved,
+    least: saved * (1 - uncertain),
+    most: saved * (1 + uncertain),
+  });
+}
+
+const counted = ['', 'One colleague', 'Two colleagues', 'Three colleagues'];
+
+function byOthers(place: PlaceFacts, saves: number): Candidate[] {
+  const gain = replayGain(place, saves);
+  const { people = 1, steps = [] } = place.relief.others ?? {};
+  const who = `${counted[people] ?? ''} who ${people === 1 ? 'does' : 'do'} ${list(steps.map(quoted))}`;
+  const theirs = people === 1 ? 'is busy for less than 60% of the time' : 'are busy for less than 60% of their time';
+  const [step, change] = [stepOf(place), fromTo(gain)];
+  return [
+    said(
+      'rebalance/who',
+      'rebalance',
+      `${who} ${theirs}. With their help, the wait for ${step} would go ${change}.`,
+      gain,
+    ),
+    said(
+      'rebalance/help',
+      'rebalance',
+      `${step} has help nearby: ${who.charAt(0).toLowerCase()}${who.slice(1)} ${theirs}, enough to cut the wait ${change}.`,
+      gain,
+    ),
+  ];
+}
+
+function byOneMore(place: PlaceFacts, load: LoadFacts, advised: string | null): Candidate[] {
+  const gain = replayGain(place, place.relief.personMore?.saves ?? 0);
+  const [step, change] = [stepOf(place), fromTo(gain)];
+  const people = plural(load.people, 'person', 'people');
+  const isOne = load.people === 1;
+  const used = percent(load.utilization ?? 0);
+  const cases = number(Math.round(load.readyPerWeek * 10) / 10);
+  const capacity = (shape: string, text: string): Candidate => said(`capacity/${shape}`, 'add_capacity', text, gain);
+  const again =
+    advised === null
+      ? []
+      : [
+          capacity(
+            'same people',
+            `The people who do ${quoted(advised)} also do ${step}: one more of them would cut this wait as well, ${change}.`,
+          ),
+          capacity(
+            'same again',
+            `${step} is in the same hands as ${quoted(advised)}, so it needs no hire of its own: its wait would go ${change} with that one.`,
+          ),
+        ];
+  return [
+    ...again,
+    capacity(
+      'one more',
+      `One more person for ${step} would cut the wait ${change}: ${people} ${isOne ? 'is' : 'are'} busy for ${used} of their hours with ${cases} cases a week.`,
+    ),
+    capacity(
+      'hands',
+      `Give ${step} another pair of hands: the ${isOne ? 'one person who does it is' : `${people} who do it are`} busy for ${used} of the time, and the wait would go ${change}.`,
+    ),
+    capacity(
+      'backlog',
+      `Up to ${plural(load.backlogPeak.cases, 'case')} queued for ${step}. With one person more, they would have waited ${shortly(gain.to)} on average instead of ${shortly(gain.from)}.`,
+    ),
+    capacity(
+      'arrivals',
+      `${cases} cases a week are more than ${people} can do without a queue: train one more for ${step}, and the wait goes ${change}.`,
+    ),
+    capacity(
+      'stand in',
+      `A stand-in for ${step}, working as its busiest person does, would bring the wait down to ${shortly(gain.to)}; now it is ${shortly(gain.from)}.`,
+    ),
+  ];
+}
+
+/** People have time on the whole: it is what comes when, and what goes first. */
+function onArrivals(place: PlaceFacts, load: LoadFacts, used: number): Candidate[] {
+  const [step, cases] = [stepOf(place), casesOf(place)];
+  const people = plural(load.people, 'person', 'people');
+  const later = place.paths.reduce((sum, { causes }) => sum + (causes?.weight.prioritization ?? 0), 0);
+  const passed =
+    later >= outOfOrder * place.lostSeconds.sum
+      ? [
+          said(
+            'queue/order',
+            'find_out',
+            `Cases that came later went before ${cases} at ${step}. Ask by which rule: first come, first served would shorten the longest waits.`,
+          ),
+        ]
+      : [];
+  return [
+    ...passed,
+    said(
+      'queue/together',
+      'find_out',
+      `${people} ${load.people === 1 ? 'does' : 'do'} ${step} and ${load.people === 1 ? 'is' : 'are'} busy for ${percent(used)} of working hours, so cases wait when several arrive together. Ask whether ${cases} could have come at another time.`,
+    ),
+    said(
+      'queue/before others',
+      'find_out',
+      `Ask whether ${step} could go before other work, which kept its people from ${cases}: on the whole they have time.`,
+    ),
+  ];
+}

@@ -1,0 +1,100 @@
+import type { TimerFacts } from '../../natures/timers.js';
+import { duration } from '../../words/words.js';
+import type { PlaceFacts } from '../place-facts.js';
+import { floorOf } from '../told-causes.js';
+import { type Candidate, fromTo, gainOf, said, shortly, stepOf } from './candidate.js';
+
+/** Before a trial, no more than this is safe to hope for. */
+const half = 0.5;
+
+/** A set time that no case gets below, though people are free. */
+export function minimumAdvice(place: PlaceFacts, share: number): Candidate[] {
+  const set = share * place.lostSeconds.mean;
+  const gain = gainOf(place, 'waitSeconds', { likely: set, least: half * set, most: set });
+  const [step, change] = [stepOf(place), fromTo(gain)];
+  const floor = floorOf(place);
+  const shorten = (shape: string, text: string): Candidate => said(`minimum/${shape}`, 'shorten_timer', text, gain);
+  const least =
+    floor === null
+      ? []
+      : [
+          shorten(
+            'least',
+            `Hardly a case moves on to ${step} in less than ${duration(floor)}, although people are free. Ask who set that and why, or which step the log leaves out: without it, the wait would go ${change}.`,
+          ),
+        ];
+  return [
+    ...least,
+    shorten(
+      'held',
+      `Something holds every case before ${step} while its people have time, a setting or a step that is not recorded. Find out who set it: the wait could go ${change}.`,
+    ),
+    shorten(
+      'begin',
+      `${step} could begin sooner: even the quickest cases wait for something other than people. Ask what that is, and a wait of ${shortly(gain.from)} could become ${shortly(gain.to)}.`,
+    ),
+    shorten(
+      'same',
+      `Check ${step} for a fixed delay, too. Its people are free meanwhile, and without the delay the wait goes ${change}.`,
+    ),
+  ];
+}
+
+/** A wait of a set length; what lies above nothing could go, or above the next value that is used as well. */
+export function timerAdvice(place: PlaceFacts, timer: TimerFacts | null): Candidate[] {
+  const { mean, median } = place.lostSeconds;
+  const [longest, next] = (timer?.values ?? []).toSorted((one, other) => other.seconds - one.seconds);
+  const set = Math.min(mean, timer?.seconds ?? median);
+  const step = stepOf(place);
+  const between = longest && next ? Math.min(mean, (longest.seconds - next.seconds) * longest.share) : 0;
+  const several =
+    longest && next && between > 0
+      ? gainOf(place, 'waitSeconds', { likely: between, least: half * between, most: Math.max(between, set) })
+      : null;
+  const gain = several ?? gainOf(place, 'waitSeconds', { likely: set, least: half * set, most: set });
+  const change = fromTo(gain);
+  const shorten = (shape: string, text: string): Candidate => said(`timer/${shape}`, 'shorten_timer', text, gain);
+  if (several && longest && next) {
+    return [
+      shorten(
+        'next value',
+        `Some cases are held ${duration(longest.seconds)} before ${step}, others ${duration(next.seconds)}. Ask whether the shorter time would do for all: the wait would go ${change}.`,
+      ),
+      shorten(
+        'shorter',
+        `Before ${step}, use the shorter of the set times (${duration(next.seconds)} instead of ${duration(longest.seconds)}) wherever nothing forbids it: the wait would go ${change}.`,
+      ),
+    ];
+  }
+  const known =
+    timer === null
+      ? []
+      : timer.values.length === 0
+        ? [
+            shorten(
+              'at least',
+              `Cases stay open for at least ${duration(timer.seconds)} before ${step}. Is that rule needed? Ask who made it: without it, the wait would go ${change}.`,
+            ),
+          ]
+        : [
+            shorten(
+              'value',
+              `A set wait of ${duration(timer.seconds)} comes before ${step}. Ask who set it, and why: without it, the wait would go ${change}.`,
+            ),
+          ];
+  return [
+    ...known,
+    shorten(
+      'set',
+      `Ask who set the time before ${step}. Nothing in the log needs it, and the wait would go ${change} without it.`,
+    ),
+    shorten(
+      'law',
+      `Unless the law sets it, cut the fixed time before ${step}: a wait of ${shortly(gain.from)} would become ${shortly(gain.to)}.`,
+    ),
+    shorten(
+      'both',
+      `The fixed time before ${step} is worth the same question. It accounts for a wait that could go ${change}.`,
+    ),
+  ];
+}

@@ -1,0 +1,48 @@
+import { pathKey } from '../../map/path-key.js';
+import { activityOf } from '../../opportunities/figures-of.js';
+import type { PathFacts } from '../../opportunities/facts/path-facts.js';
+import type { Gain, MappedWorkflow } from '../../report-sections.js';
+import { duration, quoted } from '../../words/words.js';
+import type { PlaceFacts } from '../place-facts.js';
+import { type Candidate, gainOf, said } from './candidate.js';
+
+/** Two steps of which neither needs the other, one of them first more often. */
+export interface UnorderedPair {
+  workflow: string;
+  oneWay: PathFacts;
+  otherWay: PathFacts;
+  /** What goes of each wait between them when they run at the same time. */
+  saved: number;
+}
+
+const fewestCases = 20;
+const evenly = 0.3;
+const tenMinutes = 600;
+const half = 0.5;
+
+/** Both orders occur, so neither step needs the other; what they take is worth the trouble. */
+export function unorderedPairs(workflow: MappedWorkflow, paths: readonly PathFacts[]): UnorderedPair[] {
+  const usable = paths.filter(({ cases }) => cases >= fewestCases);
+  const byEnds = new Map(usable.map((path) => [pathKey(path), path]));
+  return usable.flatMap((oneWay) => {
+    const otherWay = byEnds.get(pathKey({ from: oneWay.to, to: oneWay.from }));
+    if (!otherWay || oneWay.from === oneWay.to || otherWay.count > oneWay.count) return [];
+    if (otherWay.count === oneWay.count && oneWay.from > oneWay.to) return [];
+    const once = [oneWay.from, oneWay.to].every((each) => {
+      const figures = activityOf(workflow, each);
+      return figures?.maxRepeats === 0 && figures.nature.class === 'work';
+    });
+    if (!once || otherWay.count < fewestCases || otherWay.count < evenly * oneWay.count) return [];
+    if (oneWay.median <= tenMinutes || otherWay.median <= tenMinutes) return [];
+    return [{ workflow: workflow.id, oneWay, otherWay, saved: Math.min(oneWay.median, otherWay.median) }];
+  });
+}
+
+/** Of the wait before the step that mostly comes second, the part on the way from the other. */
+export function pairAdvice(place: PlaceFacts, { oneWay, saved }: UnorderedPair): Candidate & { gain: Gain } {
+  const onPath = place.paths.find(({ from }) => from === oneWay.from)?.seconds ?? 0;
+  const likely = Math.min(onPath, saved * oneWay.count) / Math.max(1, place.lostSeconds.count);
+  const gain = gainOf(place, 'waitSeconds', { likely, least: half * likely, most: likely });
+  const text = `${quoted(oneWay.from)} and ${quoted(oneWay.to)} happen in either order, so neither needs the other. Done at the same time, the shorter wait of the two (${duration(saved)}) could go.`;
+  return { ...said('parallelize', 'parallelize', text, gain), gain };
+}
