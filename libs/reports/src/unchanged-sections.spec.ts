@@ -21,3 +21,9 @@ test('other natures, or names of people, leave the facts', () => {
 test('other rules leave nothing', () => {
   expect(unchangedBy({}, { rules })).toEqual([]);
 });
+
+test('another calendar leaves nothing, and none is the same as null', () => {
+  expect(unchangedBy({ calendar: { timeZone: 'UTC' } }, { calendar: { timeZone: 'Asia/Tokyo' } })).toEqual([]);
+  expect(unchangedBy({ calendar: { timeZone: 'UTC' } }, { calendar: null })).toEqual([]);
+  expect(unchangedBy({}, { calendar: null, language: 'en' })).toContain('workflows');
+});

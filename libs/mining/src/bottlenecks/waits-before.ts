@@ -19,7 +19,6 @@ const fewDays = 2;
 const onThem = 0.8;
 const mostOfAll = 0.8;
 const day = 86_400_000_000;
-const firstMonday = 4 * day;
 
 export const atStep = ({ number, activity }: FoundPlace): string => `workflow = ${number} AND activity = ${activity}`;
 const onCriticalPath = 'judged AND on_path AND NOT after_end AND before IS NOT NULL';
@@ -92,9 +91,7 @@ function areScheduled(byWeekday: Float64Array, members: readonly PersonsTime[]):
   const held = ranked.slice(0, fewDays).reduce((sum, each) => sum + each, 0);
   const all = ranked.reduce((sum, each) => sum + each, 0);
   const worked = Array.from({ length: 7 }, (_, weekday) =>
-    members.some(
-      ({ calendar }) => calendar.workingTime(firstMonday + weekday * day, firstMonday + (weekday + 1) * day) > 0,
-    ),
+    members.some(({ calendar }) => (calendar.days[weekday] ?? []).length > 0),
   );
   return held >= onThem * all && worked.filter(Boolean).length > fewDays + 1;
 }

@@ -14,8 +14,11 @@ const day = 86_400_000_000;
 export async function late(db: AnalyticDatabase): Promise<Fact[]> {
   await db.run(`CREATE OR REPLACE TABLE due_case AS
     WITH dated AS (
-      SELECT judged_case.workflow, kase, key, constant, begun, ended, state,
-        epoch_us(TRY_CAST(first AS TIMESTAMP)) + CASE WHEN length(first) <= 10 THEN ${day} - 1 ELSE 0 END AS due
+      -- A date without a time is a day, which ends by the clocks there.
+      SELECT judged_case.workflow, kase, key, constant, state, length(first) <= 10 AS is_day,
+        CASE WHEN is_day THEN local_time(begun) ELSE begun END AS begun,
+        CASE WHEN is_day THEN local_time(ended) ELSE ended END AS ended,
+        epoch_us(TRY_CAST(first AS TIMESTAMP)) + CASE WHEN is_day THEN ${day} - 1 ELSE 0 END AS due
       FROM telling_value JOIN judged_case USING (kase) WHERE meaning = 'deadline'
     ), promised AS (
       SELECT workflow, key FROM dated GROUP BY workflow, key

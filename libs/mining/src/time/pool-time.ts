@@ -37,6 +37,8 @@ export class PoolTime {
     private readonly states: Uint8Array,
     private readonly busyBefore: Float64Array,
     private readonly freeBefore: Float64Array,
+    /** What weeks and weekdays are told by. */
+    readonly clock: ZoneClock,
   ) {}
 
   static async of(people: readonly PersonsTime[], clock = ZoneClock.utc): Promise<PoolTime> {
@@ -60,12 +62,13 @@ export class PoolTime {
       }
     }
     return swept(
+      clock,
       weeks,
       [dutyFrom, dutyTo, busyFrom, busyTo].map((each) => Float64Array.from(each).sort()),
     );
   }
 
-  static from(weeks: PoolWeeks, times: Float64Array, states: Uint8Array): PoolTime {
+  static from(clock: ZoneClock, weeks: PoolWeeks, times: Float64Array, states: Uint8Array): PoolTime {
     const busyBefore = new Float64Array(times.length);
     const freeBefore = new Float64Array(times.length);
     for (let at = 1; at < times.length; at++) {
@@ -73,7 +76,7 @@ export class PoolTime {
       busyBefore[at] = (busyBefore[at - 1] ?? 0) + (states[at - 1] === allBusy ? length : 0);
       freeBefore[at] = (freeBefore[at - 1] ?? 0) + (states[at - 1] === oneFree ? length : 0);
     }
-    return new PoolTime(weeks, times, states, busyBefore, freeBefore);
+    return new PoolTime(weeks, times, states, busyBefore, freeBefore, clock);
   }
 
   within(from: number, to: number): PoolWithin {
@@ -137,7 +140,7 @@ function spread(clock: ZoneClock, weeks: Float64Array, first: number, from: numb
 const [off, oneFree, allBusy] = [0, 1, 2] as const;
 
 /** How many are there, and how many of them busy, from one change to the next. */
-function swept(weeks: PoolWeeks, edges: readonly Float64Array[]): PoolTime {
+function swept(clock: ZoneClock, weeks: PoolWeeks, edges: readonly Float64Array[]): PoolTime {
   const times: number[] = [];
   const states: number[] = [];
   const next = [0, 0, 0, 0];
@@ -161,5 +164,5 @@ function swept(weeks: PoolWeeks, edges: readonly Float64Array[]): PoolTime {
     times.push(at);
     states.push(state);
   }
-  return PoolTime.from(weeks, Float64Array.from(times), Uint8Array.from(states));
+  return PoolTime.from(clock, weeks, Float64Array.from(times), Uint8Array.from(states));
 }
