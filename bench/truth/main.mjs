@@ -4,45 +4,58 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzipSync } from 'node:zlib';
-import { claimsOn, plantedDelays, scored } from './score.mjs';
+import { judge } from './judge.mjs';
+import { simulated } from './simulated.mjs';
+import { cellsOf } from './table.mjs';
 
 const mine = join(import.meta.dirname, '../../scripts/mine.mjs');
 const daysRepeated = 40;
 
 /**
- * Holds reports against logs with planted causes, beside the simple answer "the step with the
- * longest mean wait": EVENT_LOGS names the folder that has them in `labelled/`, with `labels.json`.
+ * Holds reports against what is known to be true: logs with planted causes where EVENT_LOGS names the folder that has
+ * them in `labelled/`, with `labels.json`, and processes made anew from seeds. `npm run bench -- truth simulated 40` makes
+ * 40 of each family; any other word is a part of the names of the logs to judge.
  */
 export async function main(only) {
+  if (only[0] !== 'simulated') await labelled(only);
+  if (only.length === 0 || only[0] === 'simulated') await simulated(Number(only[1] ?? 20));
+  return {};
+}
+
+async function labelled(only) {
   const folder = join(process.env.EVENT_LOGS ?? '', 'labelled');
   if (!process.env.EVENT_LOGS || !existsSync(join(folder, 'labels.json'))) {
-    console.log('EVENT_LOGS names no folder that holds labelled/labels.json.');
-    return {};
+    console.log('EVENT_LOGS names no folder that holds labelled/labels.json: only simulated logs can be judged.');
+    return;
   }
-  const labels = JSON.parse(readFileSync(join(folder, 'labels.json'), 'utf8'));
-  const rows = [];
-  for (const label of labels) {
-    if (!label.columns || (only.length > 0 && !only.some((part) => label.file.includes(part)))) continue;
-    rows.push(await judged(label, folder));
+  console.log('| log | planted | found | seconds out by | found by the longest mean waits | wrong claims |');
+  console.log('| --- | --- | --: | --: | --: | --: |');
+  const notes = [];
+  for (const label of JSON.parse(readFileSync(join(folder, 'labels.json'), 'utf8'))) {
+    if (only.length > 0 && !only.some((part) => label.file.includes(part))) continue;
+    const { planted, of, found, error, byMeanWait, wrong } = await judged(label, folder);
+    const name = label.file.replace(/\.(csv|xes)(\.gz)?$/u, '');
+    const count = (number) => (of === 0 || number === null ? '–' : `${number} of ${of}`);
+    const out = error === null ? '–' : `${Math.round(100 * error)}%`;
+    console.log(`| ${[name, planted, count(found), out, count(byMeanWait), wrong.length].join(' | ')} |`);
+    notes.push(...wrong.map((claim) => `${name}: ${claim}`));
   }
-  console.log(tableOf(rows));
-  return {};
+  if (notes.length > 0) console.log(`\nWrong claims:\n${notes.join('\n')}`);
 }
 
 async function judged(label, folder) {
   const scratch = mkdtempSync(join(tmpdir(), 'bench-truth-'));
   try {
-    const text = textOf(join(folder, label.file));
-    const log = join(scratch, 'log.csv');
-    writeFileSync(log, label.expected ? repeated(text, label.columns) : text);
+    const read = (name) => textOf(join(folder, name));
+    const isTable = label.columns !== undefined;
+    const log = isTable ? join(scratch, 'log.csv') : join(folder, label.file);
+    if (isTable) writeFileSync(log, label.expected ? repeated(read(label.file), label.columns) : read(label.file));
     const json = join(scratch, 'report.json');
-    const { case: kase, activity, start, end, resource } = label.columns;
-    const columns = { case: kase, activity, start, timestamp: end, resource };
+    const { case: kase, activity, start, end, resource } = label.columns ?? {};
+    const columns = isTable ? { case: kase, activity, start, timestamp: end, resource } : {};
     const options = Object.entries(columns).flatMap(([role, column]) => [`--${role}`, column]);
     await promisify(execFile)(process.execPath, [mine, log, ...options, '--json', json], { maxBuffer: 1e9 });
-    const report = JSON.parse(readFileSync(json, 'utf8'));
-    const planted = label.label ? plantedDelays(text, label) : [];
-    return { file: label.file, ...scored(report, planted), claims: label.control ? claimsOn(report) : null };
+    return judge(label, JSON.parse(readFileSync(json, 'utf8')), read);
   } finally {
     rmSync(scratch, { recursive: true });
   }
@@ -56,32 +69,18 @@ function textOf(path) {
 /** A log of a few cases again on each of forty working days: of five cases a report says nothing. */
 function repeated(text, { case: kase, start, end }) {
   const [header, ...lines] = text.trim().split(/\r?\n/u);
-  const names = header.split(',');
+  const names = cellsOf(header);
   const at = (column) => names.indexOf(column);
   const copies = Array.from({ length: daysRepeated }, (_, copy) =>
     lines.map((line) => {
-      const cells = line.split(',');
+      const cells = cellsOf(line);
       const days = Math.floor(copy / 5) * 7 + (copy % 5);
       cells[at(kase)] = `${cells[at(kase)]}-${copy}`;
       for (const column of [start, end]) {
-        cells[at(column)] = new Date(Date.parse(cells[at(column)]) + days * 86_400_000).toISOString();
+        cells[at(column)] = new Date(Date.parse(`${cells[at(column)]}Z`) + days * 86_400_000).toISOString();
       }
       return cells.join(',');
     }),
   );
   return [header, ...copies.flat()].join('\n');
-}
-
-function tableOf(rows) {
-  const percent = (share) => (share === null ? '–' : `${Math.round(100 * share)}%`);
-  const lines = rows.map(
-    ({ file, planted, found, error, byMeanWait, claims }) =>
-      `| ${file.replace(/\.csv(\.gz)?$/u, '')} | ${planted === 0 ? '–' : `${found} of ${planted}`} | ${percent(error)} | ` +
-      `${planted === 0 ? '–' : `${byMeanWait} of ${planted}`} | ${claims === null ? '–' : claims.length} |`,
-  );
-  return [
-    '| log | planted steps found with their cause | seconds out by | among the longest mean waits | claims where nothing is |',
-    '| --- | --: | --: | --: | --: |',
-    ...lines,
-  ].join('\n');
 }

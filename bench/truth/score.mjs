@@ -1,46 +1,66 @@
-const aQuarter = 0.25;
-
-/** Steps that were delayed before they became available: mean seconds over all their executions. */
-export function plantedDelays(text, { columns, label }) {
-  const [header, ...lines] = text.trim().split(/\r?\n/u);
-  const names = header.split(',');
-  const [activity, delay] = [names.indexOf(columns.activity), names.indexOf(label)];
-  const steps = new Map();
-  for (const line of lines) {
-    const cells = line.split(',');
-    const step = steps.get(cells[activity]) ?? { count: 0, seconds: 0 };
-    steps.set(cells[activity], { count: step.count + 1, seconds: step.seconds + Number(cells[delay] || 0) });
-  }
-  return [...steps].flatMap(([name, { count, seconds }]) => (seconds > 0 ? [{ name, seconds: seconds / count }] : []));
+/** What is told of a wait: contention and prioritization together, and only the largest, and the second if it holds a quarter. */
+export function toldOf({ causes }) {
+  const parts = { minimum: 0, batching: 0, busy: 0, unavailability: 0, extraneous: 0 };
+  for (const { cause, weight } of causes ?? []) parts[cause in parts ? cause : 'busy'] += weight;
+  const [first, second] = Object.entries(parts).sort(([, one], [, other]) => other - one);
+  if (first[1] === 0) return [];
+  return [first[0], ...(second[1] >= 0.25 ? [second[0]] : [])];
 }
 
-/** How many of the planted steps are told with their cause, how far out the seconds are, and what the simple answer finds. */
-export function scored({ bottlenecks }, planted) {
-  const waits = bottlenecks.filter(({ kind }) => kind === 'waiting');
-  const told = planted.flatMap(({ name, seconds }) => {
-    const wait = waits.find(({ at }) => at.activity === name);
-    const set = wait?.causes?.find(({ cause }) => cause === 'minimum');
-    const isTold = wait && (['minimum', 'timer'].includes(wait.nature.class) || (set?.weight ?? 0) >= aQuarter);
-    return isTold ? [{ seconds, found: set ? set.seconds / wait.lostSeconds.count : wait.lostSeconds.median }] : [];
+export const waitsOf = ({ bottlenecks }) => bottlenecks.filter(({ kind }) => kind === 'waiting');
+
+/** Held by something that is set, or by what is not in the log: which of the two depends on how much it varies. */
+const held = ['minimum', 'extraneous'];
+
+/** Seconds of these causes, as a mean of all waits before a step. */
+export function secondsOf({ causes, lostSeconds }, ...named) {
+  const all = (causes ?? []).filter(({ cause }) => named.includes(cause));
+  return all.reduce((sum, { seconds }) => sum + seconds, 0) / lostSeconds.count;
+}
+
+/** Steps that were delayed, of `planted` with the mean seconds: how many are told so, and how far out the seconds are. */
+export function heldSteps(report, planted) {
+  const waits = waitsOf(report);
+  const told = planted.flatMap(({ activity, seconds }) => {
+    const wait = waits.find(({ at }) => at.activity === activity);
+    const isTold = wait && (['minimum', 'timer'].includes(wait.nature.class) || held.includes(toldOf(wait)[0]));
+    // A delay that varies is its floor and what passes beyond it while people are free.
+    return isTold ? [Math.abs(secondsOf(wait, ...held) / seconds - 1)] : [];
   });
-  const errors = told.map(({ seconds, found }) => Math.abs(found / seconds - 1)).sort((a, b) => a - b);
+  return { of: planted.length, found: told.length, error: medianOf(told), byMeanWait: amongLongest(waits, planted) };
+}
+
+/** What the simple answer finds: as many of the longest mean waits as steps were planted. */
+function amongLongest(waits, planted) {
   const longest = waits
-    .toSorted((a, b) => b.lostSeconds.mean - a.lostSeconds.mean)
+    .toSorted((one, other) => other.lostSeconds.mean - one.lostSeconds.mean)
     .slice(0, planted.length)
     .map(({ at }) => at.activity);
-  return {
-    planted: planted.length,
-    found: told.length,
-    error: errors.length === 0 ? null : errors[Math.floor(errors.length / 2)],
-    byMeanWait: planted.filter(({ name }) => longest.includes(name)).length,
-  };
+  return planted.filter(({ activity }) => longest.includes(activity)).length;
 }
 
-/** What a report says of causes that can only be there if something was planted. */
-export function claimsOn({ bottlenecks }) {
-  const planted = ['timer', 'minimum', 'schedule', 'batch'];
-  return bottlenecks.flatMap(({ at, kind, nature, signs }) => [
-    ...(kind === 'waiting' && planted.includes(nature.class) ? [`${nature.class} before ${at.activity}`] : []),
-    ...signs.filter(({ sign }) => sign === 'overload').map(() => `overload of ${at.activity}`),
+export function medianOf(values) {
+  return values.length === 0 ? null : values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+}
+
+/** Everything said of causes, by its name. */
+export function claimsOf(report) {
+  const claims = report.bottlenecks.flatMap(({ at, kind, nature, signs, trend }) => [
+    ...(kind === 'waiting' && ['timer', 'minimum', 'schedule', 'batch'].includes(nature.class)
+      ? [{ claim: nature.class, activity: at.activity }]
+      : []),
+    ...signs.filter(({ sign }) => sign === 'overload').map(() => ({ claim: 'overload', activity: at.activity })),
+    ...(trend ? [{ claim: 'trend', activity: at.activity }] : []),
   ]);
+  const off = waitsOf(report).filter((wait) => toldOf(wait)[0] === 'unavailability');
+  return [
+    ...claims,
+    ...off.map(({ at }) => ({ claim: 'unavailability', activity: at.activity })),
+    ...changesOf(report).map(({ of, activity }) => ({ claim: 'change', activity: activity ?? of })),
+  ];
+}
+
+/** Of the workflow and of its places. */
+export function changesOf(report) {
+  return [...report.workflows, ...report.bottlenecks].flatMap(({ changes }) => changes ?? []);
 }

@@ -25,6 +25,7 @@ describe('organizations', () => {
       ...valid,
       id: expect.stringMatching(/^org_[0-7][0-9a-hjkmnp-tv-z]{25}$/),
       reviewPolicy: 'automatic',
+      calendar: null,
       createdAt: expect.any(String),
     });
   });

@@ -76,6 +76,8 @@ describe('writing assessments', () => {
         rules: [],
         showPeople: false,
         sensitive: [],
+        calendar: null,
+        language: 'en',
         attention: null,
         overview: { results: null, waitingFor: { reason: 'review', sources: [] } },
       });

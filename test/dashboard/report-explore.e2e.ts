@@ -59,7 +59,7 @@ test('a bottleneck says what to do about it, and leads to the cases behind it', 
   const bottleneck = report.bottlenecks.find(({ share }) => share !== null);
   const page = await scene.open(`${path}?section=bottlenecks&ref=${bottleneck?.id ?? ''}`);
   const entry = page.locator(`#${bottleneck?.id ?? ''}`);
-  await entry.getByText(/^(Recommended|To decide):/).waitFor();
+  await entry.getByText(/^What to do:/).waitFor();
   await scene.hold(page, 'report bottleneck behind');
   await entry.getByRole('link', { name: `See its ${number(bottleneck?.cases ?? 0)} cases` }).click();
   const { data, total } = await casesOf(`ref=${bottleneck?.id ?? ''}`);

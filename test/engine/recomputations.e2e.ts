@@ -143,6 +143,8 @@ describe('a recomputation', () => {
       natures: {},
       showPeople: false,
       sensitive: [],
+      calendar: null,
+      language: 'en',
     });
     expect(data[1]).toMatchObject({ id: (await report()).id, status: 'ready', rules: [] });
     await working(() => served(asked.id));

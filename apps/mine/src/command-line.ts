@@ -30,7 +30,7 @@ const columns: readonly ColumnRole[] = [
 const figures = ['hourlyCost', 'hoursPerYear', 'horizonMonths', 'discountRate'] as const;
 const texts = ['workflow', 'objectType', 'sheet', 'timestampFormat', 'timezone', 'charset', 'format'] as const;
 const outputs = ['report', 'json', 'paper', 'font', 'company', 'from', 'to', 'currency'] as const;
-const termsFiles = ['natures', 'rules', 'assumptions', 'sensitive'] as const;
+const termsFiles = ['natures', 'rules', 'assumptions', 'sensitive', 'calendar'] as const;
 
 export const usage = `Usage: npm run mine -- <file>… [options]
 
@@ -60,9 +60,9 @@ Assessing:
   --from, --to <time>  only cases that started in this period, inclusive
   --currency, --hourlyCost, --hoursPerYear, --horizonMonths, --discountRate
                        assumptions for the ROI
-  --assumptions, --natures, --rules, --sensitive <file>
-                       all assumptions, the kinds of activities, the rules for cases, and the columns reported only
-                       as differences to look into, as JSON like the API's
+  --assumptions, --natures, --rules, --sensitive, --calendar <file>
+                       all assumptions, the kinds of activities, the rules for cases, the columns reported only as
+                       differences to look into, and the time zone, working hours, and holidays, as JSON like the API's
   --showPeople         show names of people instead of pseudonyms
 `;
 

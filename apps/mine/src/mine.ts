@@ -34,7 +34,7 @@ export async function mine(order: Order, onProgress: Progress): Promise<Mined> {
     const staged = await stage(order, folder);
     const log = await EventLog.open(
       staged.map(({ source }) => ({ ...source, name: order.workflow ?? source.name })),
-      { period: order.period, temporaryDirectory: folder },
+      { period: order.period, calendar: order.terms.calendar ?? null, temporaryDirectory: folder },
       (done, of) => {
         onProgress({ stage: 'read', step: 'events', done, of });
       },

@@ -5,7 +5,7 @@ import { ReportTermsBody } from '#assessments';
 import { UsageError } from './usage-error.js';
 
 /** What of a report's terms can be read from a JSON file of that name. */
-const parts = ['natures', 'rules', 'assumptions', 'sensitive'] as const;
+const parts = ['natures', 'rules', 'assumptions', 'sensitive', 'calendar'] as const;
 type Part = (typeof parts)[number];
 
 /** The terms of a report, by the rules that hold for an assessment; single figures win over those of the file. */
@@ -43,7 +43,8 @@ function readJson(part: Part, path: string): unknown {
 /** The innermost problem, by the option that it came with. */
 function problemOf(wrong: ValidationError, given: (name: string) => string | undefined, path = ''): string {
   const child = wrong.children?.[0];
-  const at = path === '' ? wrong.property : `${path}.${wrong.property}`;
+  const isIndex = /^\d+$/.test(wrong.property);
+  const at = path === '' ? wrong.property : isIndex ? `${path}[${wrong.property}]` : `${path}.${wrong.property}`;
   if (child) return problemOf(child, given, at);
   const message = Object.values(wrong.constraints ?? {}).at(-1) ?? 'is wrong';
   const value = given(wrong.property);

@@ -1080,6 +1080,24 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/v1/organization": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Show your organization */
+        readonly get: operations["OwnOrganization_show"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        /** Change your organization */
+        readonly patch: operations["OwnOrganization_change"];
+        readonly trace?: never;
+    };
     readonly "/v1/report-downloads/{file}": {
         readonly parameters: {
             readonly query?: never;
@@ -1655,6 +1673,8 @@ export interface components {
             readonly assumptions: components["schemas"]["AssumptionsView"];
             /** @description Why the last run or the last change of the report failed */
             readonly attention: string | null;
+            /** @description The calendar given; null: the one the organization had when the run began, or else UTC */
+            readonly calendar: components["schemas"]["CalendarBody"] | null;
             /** @description Name of the assessed company */
             readonly company: string;
             /** Format: date-time */
@@ -1667,6 +1687,11 @@ export interface components {
             /** @example asmt_01h455vb4pex5vsknk084sn02q */
             readonly id: string;
             readonly integrations: readonly components["schemas"]["AssessedIntegrationView"][];
+            /**
+             * @description Language of the report
+             * @enum {string}
+             */
+            readonly language: "en";
             readonly metrics: components["schemas"]["MetricsView"];
             /** @description Natures given for activities */
             readonly natures: {
@@ -1912,6 +1937,20 @@ export interface components {
             } | null;
             readonly workflow: string;
         };
+        readonly CalendarBody: {
+            /**
+             * @description Days off: dates, or an ISO 3166-1 or 3166-2 code whose public holidays apply
+             * @example DE-BY
+             */
+            readonly holidays?: readonly string[] | string;
+            /** @description Working hours of everyone; default: learned from the events */
+            readonly hours?: readonly components["schemas"]["HoursBody"][];
+            /**
+             * @description IANA name
+             * @example Europe/Berlin
+             */
+            readonly timeZone: string;
+        };
         readonly CaseStepView: {
             readonly activity: string;
             /** Format: date-time */
@@ -1952,9 +1991,16 @@ export interface components {
         readonly ChangeAssessmentBody: {
             /** @description Assumptions for the ROI */
             readonly assumptions?: components["schemas"]["AssumptionsBody"];
+            /** @description Time zone, working hours, and holidays; null: those of the organization */
+            readonly calendar?: components["schemas"]["CalendarBody"] | null;
             readonly company?: string;
             /** @description Integrations to assess; default: all that are connected when it starts */
             readonly integrationIds?: readonly string[];
+            /**
+             * @description Language of the report; default en
+             * @enum {string}
+             */
+            readonly language?: "en";
             /** @description Nature of activities, by name; `timer` describes the wait before the activity */
             readonly natures?: {
                 readonly [key: string]: "work" | "outside" | "system" | "schedule" | "timer";
@@ -2001,11 +2047,20 @@ export interface components {
             readonly scopes?: readonly ("assessments:read" | "assessments:write" | "integrations:read" | "integrations:write" | "webhooks:manage")[];
         };
         readonly ChangeOrganizationBody: {
+            /** @description Default for assessments; null removes it */
+            readonly calendar?: components["schemas"]["CalendarBody"] | null;
             readonly name?: string;
             /** Format: email */
             readonly notificationEmail?: string;
             /** @enum {string} */
             readonly reviewPolicy?: "automatic" | "manual";
+        };
+        readonly ChangeOwnOrganizationBody: {
+            /** @description Default for assessments; null removes it */
+            readonly calendar?: components["schemas"]["CalendarBody"] | null;
+            readonly name?: string;
+            /** Format: email */
+            readonly notificationEmail?: string;
         };
         readonly ChangePasswordBody: {
             /** @description Leave out if you signed in with a link and have no password yet */
@@ -2165,10 +2220,17 @@ export interface components {
         readonly CreateAssessmentBody: {
             /** @description Assumptions for the ROI */
             readonly assumptions?: components["schemas"]["AssumptionsBody"];
+            /** @description Time zone, working hours, and holidays; null: those of the organization */
+            readonly calendar?: components["schemas"]["CalendarBody"] | null;
             /** @example Northwind Traders */
             readonly company: string;
             /** @description Integrations to assess; default: all that are connected when it starts */
             readonly integrationIds?: readonly string[];
+            /**
+             * @description Language of the report; default en
+             * @enum {string}
+             */
+            readonly language?: "en";
             /** @description Nature of activities, by name; `timer` describes the wait before the activity */
             readonly natures?: {
                 readonly [key: string]: "work" | "outside" | "system" | "schedule" | "timer";
@@ -2505,6 +2567,26 @@ export interface components {
             readonly latencyMs: number | null;
             readonly succeeded: number;
         };
+        readonly HoursBody: {
+            /**
+             * @description Days with these hours
+             * @example [
+             *       "mon",
+             *       "tue",
+             *       "wed",
+             *       "thu",
+             *       "fri"
+             *     ]
+             */
+            readonly days: readonly ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+            /** @example 09:00 */
+            readonly from: string;
+            /**
+             * @description After `from`; a shift over midnight is two entries
+             * @example 17:30
+             */
+            readonly to: string;
+        };
         readonly IntegrationView: {
             /** @description Why the status is `attention`, or what the last collection left out */
             readonly attention: string | null;
@@ -2759,6 +2841,8 @@ export interface components {
             readonly workflow: string;
         };
         readonly OrganizationView: {
+            /** @description Time zone, working hours, and holidays for assessments without their own */
+            readonly calendar: components["schemas"]["CalendarBody"] | null;
             /** Format: date-time */
             readonly createdAt: string;
             /** @example org_01h455vb4pex5vsknk084sn02q */
@@ -2854,6 +2938,13 @@ export interface components {
         readonly RecomputeBody: {
             /** @description Assumptions for the ROI */
             readonly assumptions?: components["schemas"]["AssumptionsBody"];
+            /** @description Time zone, working hours, and holidays; null: those of the organization */
+            readonly calendar?: components["schemas"]["CalendarBody"] | null;
+            /**
+             * @description Language of the report; default en
+             * @enum {string}
+             */
+            readonly language?: "en";
             /** @description Nature of activities, by name; `timer` describes the wait before the activity */
             readonly natures?: {
                 readonly [key: string]: "work" | "outside" | "system" | "schedule" | "timer";
@@ -2998,12 +3089,16 @@ export interface components {
             readonly assessmentId: string;
             /** @description Assumptions given; the report shows all that were used */
             readonly assumptions: components["schemas"]["AssumptionsView"];
+            /** @description The calendar given; null: the one the organization had when the run began, or else UTC */
+            readonly calendar: components["schemas"]["CalendarBody"] | null;
             /** Format: date-time */
             readonly createdAt: string;
             /** Format: date-time */
             readonly generatedAt: string | null;
             /** @example rpt_01h455vb4pex5vsknk084sn02q */
             readonly id: string;
+            /** @enum {string} */
+            readonly language: "en";
             /** @description Natures given for activities */
             readonly natures: {
                 readonly [key: string]: "work" | "outside" | "system" | "schedule" | "timer";
@@ -3711,6 +3806,7 @@ export interface components {
                 readonly serviceSeconds: components["schemas"]["Stats"] | null;
             }[];
             readonly arrivalsPerWeek: number;
+            readonly calendar: components["schemas"]["WorkflowCalendar"];
             readonly caseDurationSeconds: components["schemas"]["Stats"];
             readonly cases: number;
             readonly caseStates: {
@@ -3798,6 +3894,25 @@ export interface components {
                 }[];
                 readonly total: number;
             };
+        };
+        readonly WorkflowCalendar: {
+            /** @description Holidays within the time of the log */
+            readonly holidays: number;
+            /** @description Working hours; null where they are not known */
+            readonly hours: readonly {
+                readonly days: readonly ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+                /** @description Such as `09:00` */
+                readonly from: string;
+                /** @description At most `24:00` */
+                readonly to: string;
+            }[] | null;
+            /**
+             * @description Where the hours come from: the assessment, the organization, or the log itself; `unknown` where it shows too little
+             * @enum {string}
+             */
+            readonly source: "given" | "organization" | "learned" | "unknown";
+            /** @description The IANA time zone that weeks, days, and hours are told in */
+            readonly timeZone: string;
         };
         readonly WorkspaceQuotasView: {
             readonly live: readonly components["schemas"]["QuotaView"][];
@@ -3964,6 +4079,7 @@ export type AuditActorView = components['schemas']['AuditActorView'];
 export type AuditEntryView = components['schemas']['AuditEntryView'];
 export type AuditTargetView = components['schemas']['AuditTargetView'];
 export type Bottleneck = components['schemas']['Bottleneck'];
+export type CalendarBody = components['schemas']['CalendarBody'];
 export type CaseStepView = components['schemas']['CaseStepView'];
 export type CatalogEntryView = components['schemas']['CatalogEntryView'];
 export type ChangeApiKeyBody = components['schemas']['ChangeApiKeyBody'];
@@ -3971,6 +4087,7 @@ export type ChangeAssessmentBody = components['schemas']['ChangeAssessmentBody']
 export type ChangeIntegrationBody = components['schemas']['ChangeIntegrationBody'];
 export type ChangeOAuthClientBody = components['schemas']['ChangeOAuthClientBody'];
 export type ChangeOrganizationBody = components['schemas']['ChangeOrganizationBody'];
+export type ChangeOwnOrganizationBody = components['schemas']['ChangeOwnOrganizationBody'];
 export type ChangePasswordBody = components['schemas']['ChangePasswordBody'];
 export type ChangePlanBody = components['schemas']['ChangePlanBody'];
 export type ChangeUserBody = components['schemas']['ChangeUserBody'];
@@ -4001,6 +4118,7 @@ export type FrequentActivityView = components['schemas']['FrequentActivityView']
 export type Gain = components['schemas']['Gain'];
 export type GrantedApplicationView = components['schemas']['GrantedApplicationView'];
 export type HealthHourView = components['schemas']['HealthHourView'];
+export type HoursBody = components['schemas']['HoursBody'];
 export type IntegrationView = components['schemas']['IntegrationView'];
 export type IntrospectionView = components['schemas']['IntrospectionView'];
 export type LastErrorView = components['schemas']['LastErrorView'];
@@ -4073,6 +4191,7 @@ export type WebhookItemView = components['schemas']['WebhookItemView'];
 export type WebhooksHealthView = components['schemas']['WebhooksHealthView'];
 export type WebhookView = components['schemas']['WebhookView'];
 export type Workflow = components['schemas']['Workflow'];
+export type WorkflowCalendar = components['schemas']['WorkflowCalendar'];
 export type WorkspaceQuotasView = components['schemas']['WorkspaceQuotasView'];
 export type Response304 = components['responses']['304'];
 export type Response400 = components['responses']['400'];
@@ -7966,6 +8085,75 @@ export interface operations {
                 content: {
                     readonly "application/json": {
                         readonly data: components["schemas"]["UploadPreviewView"];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
+        };
+    };
+    readonly OwnOrganization_show: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done */
+            readonly 200: {
+                headers: {
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["OrganizationView"];
+                    };
+                };
+            };
+            readonly 304: components["responses"]["304"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
+        };
+    };
+    readonly OwnOrganization_change: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ChangeOwnOrganizationBody"];
+            };
+        };
+        readonly responses: {
+            /** @description Done */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["OrganizationView"];
                     };
                 };
             };

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Environment, Owned, WorkspaceId } from '#auth';
+import { OrganizationsService, type Environment, type Owned, type WorkspaceId } from '#auth';
 import { EventBus } from '#events';
 import { IntegrationsService, type Integration } from '#integrations';
 import { Clock, Config, UnitOfWork } from '#platform';
@@ -19,6 +19,7 @@ export class AssessmentRuns {
     private readonly config: Config,
     private readonly bus: EventBus,
     private readonly integrations: IntegrationsService,
+    private readonly organizations: OrganizationsService,
     private readonly notices: HaltNotices,
   ) {}
 
@@ -145,7 +146,7 @@ export class AssessmentRuns {
     const now = await this.clock.now();
     if (!assessment || (assessment.scheduledFor && assessment.scheduledFor > now)) return null;
     const ids = integrations.map((integration) => integration.id);
-    assessment.begin(ids, now);
+    assessment.begin(ids, now, await this.organizations.calendarOf(workspaceId));
     await this.integrations.freshen(workspaceId, ids);
     return this.unitOfWork.manager.save(assessment);
   }

@@ -1,5 +1,10 @@
+import type { Calendar } from '#auth';
+
 export const natureClasses = ['work', 'outside', 'system', 'schedule', 'timer', 'minimum', 'planned'] as const;
 export type NatureClass = (typeof natureClasses)[number];
+
+export const languages = ['en'] as const;
+export type Language = (typeof languages)[number];
 
 export const ruleKinds = ['before', 'followed_by', 'never', 'not_same_person', 'within'] as const;
 export type RuleKind = (typeof ruleKinds)[number];
@@ -37,14 +42,19 @@ export interface ReportTerms {
   readonly showPeople?: boolean;
   /** Columns by which people may not be treated differently. */
   readonly sensitive?: readonly string[];
+  /** On whose clock times are told; null: on that of the organization. */
+  readonly calendar?: Calendar | null;
+  readonly language?: Language;
 }
 
 /** Those given later replace those set before, each as a whole. */
-export function termsOf({ natures, rules, showPeople, sensitive }: ReportTerms): ReportTerms {
+export function termsOf({ natures, rules, showPeople, sensitive, calendar, language }: ReportTerms): ReportTerms {
   return {
     ...(natures !== undefined && { natures }),
     ...(rules !== undefined && { rules }),
     ...(showPeople !== undefined && { showPeople }),
     ...(sensitive !== undefined && { sensitive }),
+    ...(calendar !== undefined && { calendar }),
+    ...(language !== undefined && { language }),
   };
 }

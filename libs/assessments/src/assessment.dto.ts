@@ -22,9 +22,17 @@ import {
   TextField,
   WholeNumberField,
 } from '#platform';
+import { CalendarBody, CalendarField } from '#auth';
 import { assessmentStatuses, type AssessmentStatus } from './assessment-lifecycle.js';
 import { assessmentSorts, defaultSort, type AssessmentSort } from './assessment-sorts.js';
-import { natureClasses, type Assumptions, type NatureClass, type ReportTerms } from './assessment-terms.js';
+import {
+  languages,
+  natureClasses,
+  type Assumptions,
+  type Language,
+  type NatureClass,
+  type ReportTerms,
+} from './assessment-terms.js';
 import { RuleBody } from './rule.dto.js';
 import { TouchMinutesBody } from './touch-minutes.dto.js';
 
@@ -122,6 +130,12 @@ export class ReportTermsBody implements ReportTerms {
     IsArray({ message: 'must be a list' }),
   )
   sensitive?: string[];
+
+  @CalendarField('Time zone, working hours, and holidays; null: those of the organization')
+  calendar?: CalendarBody | null;
+
+  @ChoiceField(languages, { optional: true, description: 'Language of the report; default en' })
+  language?: Language;
 }
 
 const IntegrationIdsField = (): PropertyDecorator =>

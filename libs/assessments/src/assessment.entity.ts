@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { Environment, WorkspaceId } from '#auth';
+import type { Calendar, Environment, WorkspaceId } from '#auth';
 import { publicId } from '#events';
 import { clip, CreatedAtColumn, InstantColumn, setColumns, uuidV7 } from '#platform';
 import { followsPhase, lifecycle, type AssessmentStatus, type Phase } from './assessment-lifecycle.js';
@@ -80,6 +80,10 @@ export class Assessment {
   @Column('jsonb', { default: {} })
   terms: ReportTerms;
 
+  /** As it was when the run began: a later change of it changes no report. */
+  @Column('jsonb', { nullable: true })
+  organizationCalendar: Calendar | null;
+
   @Column('text', { nullable: true })
   attention: string | null;
 
@@ -113,6 +117,7 @@ export class Assessment {
     assessment.periodTo = null;
     assessment.assumptions = {};
     assessment.terms = {};
+    assessment.organizationCalendar = null;
     assessment.attention = null;
     assessment.workflowsMapped = 0;
     assessment.bottlenecksIdentified = 0;
@@ -153,9 +158,15 @@ export class Assessment {
     setColumns<Assessment>(this, { scheduledFor, attention: null });
   }
 
-  begin(integrationIds: string[], now: Date): void {
+  begin(integrationIds: string[], now: Date, organizationCalendar: Calendar | null = null): void {
     this.moveTo('in_progress', 'begin');
-    setColumns<Assessment>(this, { integrationIds, startedAt: now, phase: 'connect', progress: 0 });
+    setColumns<Assessment>(this, {
+      integrationIds,
+      organizationCalendar,
+      startedAt: now,
+      phase: 'connect',
+      progress: 0,
+    });
   }
 
   enter(phase: Phase): void {

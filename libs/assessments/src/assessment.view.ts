@@ -1,8 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { integrationStatuses, type Integration } from '#integrations';
 import { assessmentStatuses, phases, type AssessmentStatus, type Phase } from './assessment-lifecycle.js';
+import { CalendarBody } from '#auth';
 import { AssumptionsView, PeriodBody } from './assessment.dto.js';
-import { natureClasses, type NatureClass } from './assessment-terms.js';
+import { languages, natureClasses, type Language, type NatureClass } from './assessment-terms.js';
 import { overviewOf, waitReasons, type Overview, type WaitReason } from './overview.js';
 import { RuleBody } from './rule.dto.js';
 import type { Assessment } from './assessment.entity.js';
@@ -194,6 +195,16 @@ export class AssessmentDetailView extends AssessmentView {
   sensitive: string[];
 
   @ApiProperty({
+    type: CalendarBody,
+    nullable: true,
+    description: 'The calendar given; null: the one the organization had when the run began, or else UTC',
+  })
+  calendar: CalendarBody | null;
+
+  @ApiProperty({ enum: languages, description: 'Language of the report' })
+  language: Language;
+
+  @ApiProperty({
     type: String,
     nullable: true,
     description: 'Why the last run or the last change of the report failed',
@@ -226,6 +237,8 @@ export class AssessmentDetailView extends AssessmentView {
       rules: [...(assessment.terms.rules ?? [])],
       showPeople: assessment.terms.showPeople ?? false,
       sensitive: [...(assessment.terms.sensitive ?? [])],
+      calendar: (assessment.terms.calendar ?? null) as CalendarBody | null,
+      language: assessment.terms.language ?? 'en',
       attention: assessment.attention,
       overview: OverviewView.of(overviewOf(assessment, integrations, now)),
     });

@@ -21,6 +21,9 @@ export function changedTerms(before: Terms, after: Terms): Record<string, unknow
     ...named('natures', differences(before.terms.natures ?? {}, after.terms.natures ?? {})),
     ...named('rules', differences(byText(before.terms.rules), byText(after.terms.rules))),
     ...named('showPeople', differences({ is: before.terms.showPeople }, { is: after.terms.showPeople })),
+    ...named('calendar', differences(plainCalendar(before.terms), plainCalendar(after.terms))),
+    ...named('holidays', differences(datesOff(before.terms), datesOff(after.terms))),
+    ...named('language', differences({ is: before.terms.language ?? 'en' }, { is: after.terms.language ?? 'en' })),
     ...named('sensitive', differences(byName(before.terms.sensitive), byName(after.terms.sensitive))),
   };
 }
@@ -48,6 +51,12 @@ function named(what: string, found: readonly Difference[]): Record<string, unkno
 
 const byName = (names: readonly string[] = []): Record<string, boolean> =>
   Object.fromEntries(names.map((name) => [name, true]));
+
+const plainCalendar = ({ calendar }: ReportTerms): object =>
+  typeof calendar?.holidays === 'object' ? { ...calendar, holidays: null } : (calendar ?? {});
+
+const datesOff = ({ calendar }: ReportTerms): Record<string, boolean> =>
+  typeof calendar?.holidays === 'object' ? byName(calendar.holidays) : {};
 
 /** A rule has no id: one that was changed is one gone and one new. */
 const byText = (rules: readonly GivenRule[] = []): Record<string, boolean> =>

@@ -2,7 +2,15 @@ export type { Phase } from './assessment-lifecycle.js';
 export { AssessmentRuns } from './assessment-runs.js';
 export { AssumptionsView, ReportTermsBody } from './assessment.dto.js';
 export type { Assessment, Metrics, Results } from './assessment.entity.js';
-export { natureClasses, termsOf, type Assumptions, type NatureClass, type ReportTerms } from './assessment-terms.js';
+export {
+  languages,
+  natureClasses,
+  termsOf,
+  type Assumptions,
+  type Language,
+  type NatureClass,
+  type ReportTerms,
+} from './assessment-terms.js';
 export { changedTerms } from './changed-terms.js';
 export { RuleBody } from './rule.dto.js';
 export { InvalidTransition } from './assessments.errors.js';

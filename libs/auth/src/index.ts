@@ -13,6 +13,8 @@ export { environments, type Environment, type Principal, type WorkspaceId } from
 export { scopes, type Scope } from './tokens/scope.js';
 export { tokenHash } from './tokens/api-key-token.js';
 export type { AuditAction } from './organizations/audit/audit-actions.js';
+export type { Calendar } from './organizations/calendar.js';
+export { CalendarBody, CalendarField } from './organizations/calendar.dto.js';
 export { AuditTrail } from './organizations/audit/audit-trail.js';
 export { AuthApiModule, AuthModule, AuthWorkerModule } from './auth.module.js';
 export { InOrganization } from './access/door/in-organization.js';

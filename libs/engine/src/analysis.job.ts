@@ -13,6 +13,7 @@ import {
   tooVariedText,
   type Diagnosis,
   type EventSource,
+  type GivenCalendar,
   type Mapping,
   type Period,
   type Step,
@@ -29,6 +30,7 @@ type Terms = Draft['report']['terms'];
 export interface LogOrder {
   readonly sources: readonly EventSource[];
   readonly period: Period;
+  readonly calendar: GivenCalendar | null;
   /** What DuckDB may hold before it spills to disk. */
   readonly memoryLimit: string;
 }
@@ -83,8 +85,8 @@ export class Analysis {
     private readonly tell: (step: Step) => void,
   ) {}
 
-  async open({ sources, period, memoryLimit }: LogOrder, folder: string): Promise<void> {
-    const options = { period, memoryLimit, temporaryDirectory: folder, signal: this.signal };
+  async open({ sources, period, calendar, memoryLimit }: LogOrder, folder: string): Promise<void> {
+    const options = { period, calendar, memoryLimit, temporaryDirectory: folder, signal: this.signal };
     this.log = await EventLog.open(sources, options, (done, of) => {
       this.tell({ stage: 'read', step: 'events', done, of });
     });

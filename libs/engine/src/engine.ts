@@ -10,7 +10,7 @@ import {
   type Results,
 } from '#assessments';
 import { ScratchSpace, StoredLog } from '#integrations';
-import { People, type Step } from '#mining';
+import { People, type GivenCalendar, type Step } from '#mining';
 import { Clock, ConfinedProcesses, OutOfMemory, UnitOfWork } from '#platform';
 import { Pseudonyms, ReportDrafts, writeSection, type Draft, type SectionFiles, type StoredName } from '#reports';
 import { analysisJob, type Diagnosed } from './analysis.job.js';
@@ -232,7 +232,8 @@ export class Engine {
     const sources = await checkOutLog(this.stored, log, folder, run.signal, () => {
       run.note(progressOf({ stage: 'read', step: 'events', done: 0, of: 1 }));
     });
-    await analysis.open({ sources, period, memoryLimit }, folder);
+    const calendar = calendarOf(run);
+    await analysis.open({ sources, period, calendar, memoryLimit }, folder);
     run.isLogOpen = true;
   }
 
@@ -249,6 +250,13 @@ export class Engine {
     const own = await writeFiles(await mkdtemp(join(folder, 'summary-')), { summary: await writeSection(summary) });
     return { results: resultsIn(summary), files: { ...composed.files, ...own } };
   }
+}
+
+/** The report's own, or else what the organization's was when the run began. */
+function calendarOf({ draft, assessment }: Run): GivenCalendar | null {
+  const { calendar } = draft.report.terms;
+  if (calendar) return { ...calendar, source: 'given' };
+  return assessment.organizationCalendar && { ...assessment.organizationCalendar, source: 'organization' };
 }
 
 /** With all else an analysis needs, it stays below the memory of its process. */

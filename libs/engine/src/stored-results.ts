@@ -2,7 +2,7 @@ import type { Diagnosis, Mapping } from '#mining';
 import { readList, writeSection, type StoredSections } from '#reports';
 
 /** Raised whenever what is kept changes its shape or its meaning: facts of another form are found anew from the log. */
-const form = 3;
+const form = 4;
 
 /** What the mapping phase found, as it is kept: the workflows an entry each, since they may be large. */
 export async function writeMapping({ workflows, profile, natures, people }: Mapping): Promise<StoredSections> {

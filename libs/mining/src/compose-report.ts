@@ -18,6 +18,9 @@ import type { GivenRule } from './rules/given-rule.js';
 import { unknownInRules } from './rules/unknown-in-rules.js';
 import { summarise } from './summary/summarise.js';
 
+/** Of a workflow in which nothing was timed. */
+const unknownCalendar = { timeZone: 'UTC', hours: null, source: 'unknown', holidays: 0 } as const;
+
 export interface ReportOptions {
   assumptions?: GivenAssumptions | undefined;
   natures?: GivenNatures | undefined;
@@ -33,7 +36,7 @@ export interface ReportOptions {
 /** The last stage: needs no events, so a report can be judged anew on other terms at any time. */
 export async function composeReport(
   mapping: Mapping,
-  { places, value }: Diagnosis,
+  { places, value, calendars }: Diagnosis,
   options: ReportOptions,
 ): Promise<ComposedReport> {
   const assumptions = assumptionsWith(options.assumptions);
@@ -41,7 +44,8 @@ export async function composeReport(
   const natures = new Natures(mapping.natures, options.natures, measuredWaits(places));
   const workflows = await mappedInTurns(mapping.workflows, async (each) => {
     const found = sharedOut(peoplesDrivers(each.id, each.drivers, natures), options.sensitive ?? []);
-    return withPseudonyms({ ...(await judgedWorkflow(each, natures)), ...found }, people);
+    const calendar = calendars[each.id] ?? unknownCalendar;
+    return withPseudonyms({ ...(await judgedWorkflow(each, natures)), ...found, calendar }, people);
   });
   const bottlenecks = judgeBottlenecks(places, workflows, natures);
   const opportunities = await findOpportunities({ workflows, bottlenecks, facts: value, assumptions, timers: natures });

@@ -24,7 +24,7 @@ export interface Mapping {
 }
 
 /** Its drivers are shared out when it is known which attributes are sensitive. */
-export type FoundWorkflow = Omit<Workflow, 'map' | 'drivers' | 'differences'> & { drivers: FoundDriver[] };
+export type FoundWorkflow = Omit<Workflow, 'map' | 'drivers' | 'differences' | 'calendar'> & { drivers: FoundDriver[] };
 
 /** What people know that no log shows. */
 export interface Terms {

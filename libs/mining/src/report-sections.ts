@@ -62,4 +62,5 @@ export type {
   Variants,
   WeekThroughput,
   Workflow,
+  WorkflowCalendar,
 } from './report/workflow.js';

@@ -1,7 +1,16 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { ArrayMaxSize, IsIn } from 'class-validator';
-import { AssumptionsView, natureClasses, ReportTermsBody, RuleBody, type NatureClass } from '#assessments';
+import {
+  AssumptionsView,
+  languages,
+  natureClasses,
+  ReportTermsBody,
+  RuleBody,
+  type Language,
+  type NatureClass,
+} from '#assessments';
+import { CalendarBody } from '#auth';
 import { publicId } from '#events';
 import { ChoiceField, field, TextField } from '#platform';
 import { sectionNames, type SectionName } from './report-section.js';
@@ -84,6 +93,16 @@ export class ReportView {
   @ApiProperty({ type: [String], description: 'Columns reported only as differences to look into' })
   sensitive: string[];
 
+  @ApiProperty({
+    type: CalendarBody,
+    nullable: true,
+    description: 'The calendar given; null: the one the organization had when the run began, or else UTC',
+  })
+  calendar: CalendarBody | null;
+
+  @ApiProperty({ enum: languages })
+  language: Language;
+
   static of(report: Report): ReportView {
     return {
       id: report.publicId,
@@ -96,6 +115,8 @@ export class ReportView {
       rules: [...(report.terms.rules ?? [])],
       showPeople: report.terms.showPeople ?? false,
       sensitive: [...(report.terms.sensitive ?? [])],
+      calendar: (report.terms.calendar ?? null) as CalendarBody | null,
+      language: report.terms.language ?? 'en',
     };
   }
 }

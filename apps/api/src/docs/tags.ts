@@ -12,6 +12,7 @@ export const tags: readonly (readonly [name: string, description: string])[] = [
   ['Webhooks', 'Signed, automatically retried notifications at your URLs.'],
   ['Events', 'Everything that happened in the workspace, as sent to webhooks.'],
   ['OAuth', 'For applications that act for a person: OAuth 2.0 with PKCE.'],
+  ['Organization', 'Your organization, with the time zone, working hours, and holidays of its assessments.'],
   ['Session', 'Who is signed in to the dashboard, and what they can manage themselves.'],
   ['Administration', "For the service's operator: organizations, people, keys, applications, and the audit log."],
 ];

@@ -1,6 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { Button, Radio, TextInput } from '@mantine/core';
 import type { CreateAssessmentBody } from '../api/schemas';
+import { useSession } from '../api/session';
+import { TimeZoneField } from '../ui/time-zone-field';
 import { FormProblem } from '../ui/form-problem';
 import { useFocusProblem } from '../ui/use-focus-problem';
 import { useProblems } from '../ui/use-problems';
@@ -20,13 +22,14 @@ interface NewAssessmentFormProps {
 }
 
 export function NewAssessmentForm({ isReviewed, isBusy, error, onSubmit }: NewAssessmentFormProps) {
+  const { organization } = useSession();
   const [values, setValues] = useState(emptyValues);
   const [gaps, setGaps] = useState<Readonly<Record<string, string>>>({});
   const form = useFocusProblem(gaps, error);
   const { problems, mend, judge } = useProblems(gaps, error);
   const set = (part: Partial<NewAssessmentValues>): void => {
     setValues({ ...values, ...part });
-    mend(Object.keys(part).flatMap((name) => (name === 'from' || name === 'to' ? [`period.${name}`] : [name])));
+    mend(Object.keys(part).map((name) => fieldNames[name] ?? name));
   };
   const submit = (): void => {
     const found = gapsIn(values);
@@ -47,7 +50,7 @@ export function NewAssessmentForm({ isReviewed, isBusy, error, onSubmit }: NewAs
       {error && (
         <FormProblem
           error={error}
-          fields={['company', 'integrationIds', 'period.from', 'period.to', 'scheduledFor', 'assumptions']}
+          fields={['company', 'integrationIds', 'period.from', 'period.to', 'scheduledFor', 'calendar', 'assumptions']}
         />
       )}
       <TextInput
@@ -117,6 +120,17 @@ export function NewAssessmentForm({ isReviewed, isBusy, error, onSubmit }: NewAs
         )}
       </Group>
       <Group
+        legend="Calendar"
+        hint="Weeks, days, and hours of the report are told in this time zone. Working hours are learned from the data unless your organization has set them."
+      >
+        <TimeZoneField
+          value={values.timeZone}
+          placeholder={organization?.calendar?.timeZone ?? 'UTC'}
+          error={problems['calendar.timeZone']}
+          onChange={(timeZone) => set({ timeZone })}
+        />
+      </Group>
+      <Group
         legend="Assumptions for the ROI"
         hint="Where you leave a field empty, the gray value applies. You can change all of them later, in the finished report."
       >
@@ -134,6 +148,13 @@ export function NewAssessmentForm({ isReviewed, isBusy, error, onSubmit }: NewAs
     </form>
   );
 }
+
+/** Where the API names a field otherwise. */
+const fieldNames: Readonly<Record<string, string>> = {
+  from: 'period.from',
+  to: 'period.to',
+  timeZone: 'calendar.timeZone',
+};
 
 interface GroupProps {
   readonly legend: string;

@@ -9,6 +9,8 @@ export interface NewAssessmentValues {
   readonly to: string;
   readonly isScheduled: boolean;
   readonly scheduledFor: string;
+  /** Empty: that of the organization. */
+  readonly timeZone: string;
   /** Those that are one figure; touch times are set by the API. */
   readonly assumptions: Readonly<Record<Exclude<keyof AssumptionsBody, 'touchMinutes'>, string | number>>;
 }
@@ -20,6 +22,7 @@ export const emptyValues: NewAssessmentValues = {
   to: '',
   isScheduled: false,
   scheduledFor: '',
+  timeZone: '',
   assumptions: { currency: '', hourlyCost: '', hoursPerYear: '', horizonMonths: '', discountRate: '' },
 };
 
@@ -38,7 +41,7 @@ export function gapsIn(values: NewAssessmentValues): Record<string, string> {
 
 /** What is not said is left out, so that the service's own defaults hold. */
 export function bodyOf(values: NewAssessmentValues): CreateAssessmentBody {
-  const { company, integrationIds, from, to, isScheduled, scheduledFor } = values;
+  const { company, integrationIds, from, to, isScheduled, scheduledFor, timeZone } = values;
   const { currency, discountRate, ...figures } = values.assumptions;
   const assumptions: AssumptionsBody = {
     ...(currency !== '' && { currency: String(currency).trim().toUpperCase() }),
@@ -53,6 +56,7 @@ export function bodyOf(values: NewAssessmentValues): CreateAssessmentBody {
       period: { from: instant(`${from}T00:00:00.000`), to: instant(`${to}T23:59:59.999`) },
     }),
     ...(isScheduled && { scheduledFor: instant(scheduledFor) }),
+    ...(timeZone.trim() !== '' && { calendar: { timeZone: timeZone.trim() } }),
     ...(Object.keys(assumptions).length > 0 && { assumptions }),
   };
 }

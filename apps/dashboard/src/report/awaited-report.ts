@@ -54,12 +54,22 @@ const inOrder = (body: RecomputeBody): RecomputeBody => ({
 const sorted = <Of extends object>(fields: Of): Of =>
   Object.fromEntries(Object.entries(fields).sort(([one], [other]) => (one < other ? -1 : 1))) as Of;
 
-const termsOf = ({ assumptions, natures, rules, showPeople, sensitive }: ReportView): Required<RecomputeBody> => ({
+const termsOf = ({
   assumptions,
   natures,
   rules,
   showPeople,
   sensitive,
+  calendar,
+  language,
+}: ReportView): Required<RecomputeBody> => ({
+  assumptions,
+  natures,
+  rules,
+  showPeople,
+  sensitive,
+  calendar,
+  language,
 });
 
 /** Until the awaited report is shown, or given up: the page says either. */

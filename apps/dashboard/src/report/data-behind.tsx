@@ -1,11 +1,17 @@
-import type { Summary } from '../../../../libs/mining/src/report-sections';
+import type { Summary, Workflow } from '../../../../libs/mining/src/report-sections';
+import { calendarWords } from '../../../../libs/mining/src/words/calendar-words';
 import { number } from '../../../../libs/mining/src/words/words';
 import { capitalized } from '../ui/capitalized';
 import { measurableOf } from './measurable-of';
 import classes from './report.module.css';
 
 /** How much data there is, and what is wrong with it. */
-export function DataBehind({ summary }: { readonly summary: Summary }) {
+interface DataBehindProps {
+  readonly summary: Summary;
+  readonly workflows: readonly Workflow[];
+}
+
+export function DataBehind({ summary, workflows }: DataBehindProps) {
   const { totals, dataQuality } = summary;
   // The badges above say the first.
   const remarks = dataQuality.issues.slice(measurableOf(summary).length > 0 ? 1 : 0);
@@ -20,6 +26,11 @@ export function DataBehind({ summary }: { readonly summary: Summary }) {
           </div>
         ))}
       </dl>
+      {calendarWords(workflows).map((text) => (
+        <p key={text} className={classes.calendar}>
+          {text}
+        </p>
+      ))}
       {remarks.length > 0 && (
         <details className={classes.remarks} open={remarks.length < 3}>
           <summary>What to know about the data ({number(remarks.length)})</summary>

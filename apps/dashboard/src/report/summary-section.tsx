@@ -53,7 +53,7 @@ function SummaryText({ report }: { readonly report: ReportSections }) {
             <FindingRows findings={findings} />
           </section>
         )}
-        <DataBehind summary={report.summary} />
+        <DataBehind summary={report.summary} workflows={report.workflows} />
       </div>
     </>
   );

@@ -32,6 +32,7 @@ import { LinkLimits } from './limits/link-limits.js';
 import { rateLimitStore } from './limits/rate-limit-store.factory.js';
 import { RateLimitStore } from './limits/rate-limit-store.js';
 import { RefusalLog } from './limits/refusal-log.js';
+import { OwnOrganizationController } from './own/own-organization.controller.js';
 import { OwnPasswordController } from './own/own-password.controller.js';
 import { OwnSessionsController } from './own/own-sessions.controller.js';
 import { SignInLinksController } from './own/sign-in-links.controller.js';
@@ -73,6 +74,7 @@ import { SignInService } from './sessions/sign-in.service.js';
     ServiceAuditLogController,
     QuotasController,
     SignedInController,
+    OwnOrganizationController,
     OwnSessionsController,
     OwnPasswordController,
     OwnProofController,

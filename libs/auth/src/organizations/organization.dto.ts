@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { publicId } from '#events';
 import { ChoiceField, EmailField, PageQuery, TextField } from '#platform';
+import { CalendarBody, CalendarField } from './calendar.dto.js';
 import { reviewPolicies, type Organization, type ReviewPolicy } from './organization.entity.js';
 
 export class OrganizationsQuery extends PageQuery {
@@ -24,13 +25,19 @@ export class CreateOrganizationBody {
   reviewPolicy?: ReviewPolicy;
 }
 
-export class ChangeOrganizationBody {
+/** What an organization's own administrators may change. */
+export class ChangeOwnOrganizationBody {
   @TextField({ max: 200, trim: true, optional: true })
   name?: string;
 
   @EmailField({ optional: true })
   notificationEmail?: string;
 
+  @CalendarField('Default for assessments; null removes it')
+  calendar?: CalendarBody | null;
+}
+
+export class ChangeOrganizationBody extends ChangeOwnOrganizationBody {
   @ChoiceField(reviewPolicies, { optional: true })
   reviewPolicy?: ReviewPolicy;
 }
@@ -51,6 +58,13 @@ export class OrganizationView {
   @ApiProperty({ enum: reviewPolicies, description: 'Whether assessments start automatically or wait for approval' })
   reviewPolicy: ReviewPolicy;
 
+  @ApiProperty({
+    type: CalendarBody,
+    nullable: true,
+    description: 'Time zone, working hours, and holidays for assessments without their own',
+  })
+  calendar: CalendarBody | null;
+
   @ApiProperty({ format: 'date-time' })
   createdAt: string;
 
@@ -60,6 +74,7 @@ export class OrganizationView {
       name: organization.name,
       notificationEmail: organization.notificationEmail,
       reviewPolicy: organization.reviewPolicy,
+      calendar: organization.calendar as CalendarBody | null,
       createdAt: organization.createdAt.toISOString(),
     };
   }

@@ -1,5 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { CreatedAtColumn } from '#platform';
+import type { Calendar } from './calendar.js';
 
 export type ReviewPolicy = 'automatic' | 'manual';
 
@@ -19,6 +20,9 @@ export class Organization {
   /** Whether assessments start by themselves or wait for a reviewer. */
   @Column('text')
   reviewPolicy: ReviewPolicy;
+
+  @Column('jsonb', { nullable: true })
+  calendar: Calendar | null;
 
   @CreatedAtColumn()
   createdAt: Date;

@@ -6,6 +6,7 @@ import { OrganizationNotFound } from './organizations.errors.js';
 import { environments, type Environment, type WorkspaceId } from '../tokens/principal.js';
 import type { AuditAction } from './audit/audit-actions.js';
 import { AuditTrail } from './audit/audit-trail.js';
+import { auditedCalendar, type Calendar } from './calendar.js';
 import type { ChangeOrganizationBody, CreateOrganizationBody, OrganizationsQuery } from './organization.dto.js';
 import { Organization } from './organization.entity.js';
 import type { OwnedWorkspace } from './owned-workspace.js';
@@ -31,7 +32,7 @@ export class OrganizationsService {
       const { manager } = this.unitOfWork;
       const { name, notificationEmail, reviewPolicy = 'automatic' } = body;
       const organization = await manager.save(
-        manager.create(Organization, { id: uuidV7(), name, notificationEmail, reviewPolicy }),
+        manager.create(Organization, { id: uuidV7(), name, notificationEmail, reviewPolicy, calendar: null }),
       );
       for (const environment of environments) {
         await manager.insert(Workspace, {
@@ -70,7 +71,9 @@ export class OrganizationsService {
       const organization = await this.unitOfWork.lock(Organization, { id });
       if (!organization) throw new OrganizationNotFound();
       const changed = await this.unitOfWork.manager.save(setColumns(organization, body));
-      await this.record('organization.changed', changed, body);
+      const { calendar } = body;
+      const told = calendar === undefined ? {} : { calendar: auditedCalendar(calendar) };
+      await this.record('organization.changed', changed, Object.assign({}, body, told));
       return changed;
     });
   }
@@ -78,6 +81,10 @@ export class OrganizationsService {
   async workspace(organizationId: string, environment: Environment): Promise<WorkspaceId> {
     const workspace = await this.unitOfWork.manager.findOneByOrFail(Workspace, { organizationId, environment });
     return workspace.id;
+  }
+
+  async calendarOf(workspaceId: WorkspaceId): Promise<Calendar | null> {
+    return (await this.ofWorkspace(workspaceId)).calendar;
   }
 
   async ofWorkspace(workspaceId: WorkspaceId): Promise<Organization> {

@@ -24,10 +24,10 @@ describe('the sample connector', () => {
     expect([...short.ids, ...rest.ids]).toEqual(whole.ids);
   });
 
-  it('collects twelve weeks of the first company unless told otherwise', async () => {
+  it('collects sixteen weeks of the first company unless told otherwise', async () => {
     const [byDefault, spelledOut] = [
       await collect({ system: 'code_host' }),
-      await collect({ system: 'code_host', seed: 1, weeks: 12 }),
+      await collect({ system: 'code_host', seed: 1, weeks: 16 }),
     ];
     expect(byDefault).toEqual(spelledOut);
   });

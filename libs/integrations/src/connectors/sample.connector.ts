@@ -19,7 +19,7 @@ export const sampleConnector: Connector = {
   tool: 'sample',
   name: 'Sample company',
   description:
-    'Twelve weeks of a simulated company’s support desk, issue tracker, and code host, for trying things out.',
+    'Sixteen weeks of a simulated company’s support desk, issue tracker, and code host, for trying things out.',
   onlyIn: 'test',
   configSchema: {
     type: 'object',

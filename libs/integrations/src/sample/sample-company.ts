@@ -18,7 +18,7 @@ export interface SampleSettings {
   readonly start?: Date;
 }
 
-export const sampleDefaults = { seed: 1, weeks: 12, start: new Date('2025-09-01T00:00:00Z') } as const;
+export const sampleDefaults = { seed: 1, weeks: 16, start: new Date('2025-09-01T00:00:00Z') } as const;
 
 export interface SampleEvent {
   readonly system: SampleSystem;

@@ -43,7 +43,7 @@ const stampedWaits = `CREATE TABLE stamped AS
     SELECT workflow, activity, resource, least(60000000, (max(done) - min(done)) / (20 * count(*))) AS moment
     FROM gone GROUP BY ALL HAVING count(*) >= 5
   ), time_of_day AS (
-    SELECT workflow, activity, done % 86400000000 AS moment, count(*) AS events FROM gone GROUP BY ALL
+    SELECT workflow, activity, local_time(done) % 86400000000 AS moment, count(*) AS events FROM gone GROUP BY ALL
   ), clock AS (
     SELECT workflow, activity FROM time_of_day GROUP BY ALL
     HAVING list_sum(list(events ORDER BY events DESC)[1:2]) * 2 <= sum(events)

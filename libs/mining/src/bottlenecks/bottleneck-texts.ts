@@ -41,7 +41,7 @@ function waiting({ at, lostSeconds, share }: Judged, { measured }: PlaceFacts, w
 function slowStep({ at, lostSeconds, share }: Judged, { overNight }: PlaceFacts, within: string): string {
   const text = `Work on ${quoted(at.activity ?? '')} takes ${duration(lostSeconds.mean)} on average${spread(lostSeconds)}: ${percent(share ?? 0)} of the total time${within}.`;
   if ((overNight ?? 0) < mostly) return text;
-  return `${text} Most of it runs over night, and working hours are not known, so how much of this is work cannot be measured.`;
+  return `${text} Most of it runs over night, so how much of this is work cannot be measured.`;
 }
 
 const mostly = 0.5;

@@ -10,7 +10,7 @@ export function measuredWaits(places: readonly PlaceFacts[]): MeasuredWait[] {
   return places.flatMap(({ workflow, at: { activity: to }, paths, batch, lostSeconds }) => {
     if (to === undefined) return [];
     return paths.flatMap(({ from, causes }): MeasuredWait[] => {
-      const at = { workflow, from, to };
+      const at = { workflow, from, to, isBusy: (causes?.whileBusy ?? 0) >= half };
       if (batch) {
         const share = percent(batch.seconds / lostSeconds.sum);
         return [{ ...at, is: 'batch', evidence: `${share} of the wait passes while a batch is collected` }];
@@ -24,7 +24,7 @@ export function measuredWaits(places: readonly PlaceFacts[]): MeasuredWait[] {
       if (batching === largest && batching > 0) {
         return [{ ...at, is: 'batch', evidence: `${percent(batching)} of the wait passes while a batch is collected` }];
       }
-      return busy >= half || unavailability >= half ? [{ ...at, is: 'staff', evidence: '' }] : [];
+      return [{ ...at, is: busy >= half || unavailability >= half ? 'staff' : 'other', evidence: '' }];
     });
   });
 }

@@ -41,6 +41,8 @@ export interface CauseFacts {
   weight: Parts;
   /** The set time that every case waits at least, though people are free. */
   floor: number | null;
+  /** Of the wait within hours, the part in which all who do the step are busy, whatever the case waited for. */
+  whileBusy: number;
 }
 
 /** Waiting until the last of a batch was ready, where only ends are known. */

@@ -74,7 +74,7 @@ const waits = `
 const steps = `
   SELECT workflow, 'slow_step', activity, count(DISTINCT kase) FILTER (WHERE on_path)::INTEGER,
     stats(CASE WHEN on_path THEN worked END), sum(worked) FILTER (WHERE on_path), NULL,
-    sum(worked) FILTER (WHERE on_path AND known = 0 AND started // 86400000000 <> completed // 86400000000)
+    sum(worked) FILTER (WHERE on_path AND known = 0 AND local_time(started) // 86400000000 <> local_time(completed) // 86400000000)
       / nullif(sum(worked) FILTER (WHERE on_path), 0),
     sum(worked) FILTER (WHERE NOT on_path) / nullif(sum(worked), 0)
   FROM timed WHERE judged AND measured AND single GROUP BY workflow, activity`;

@@ -30,5 +30,5 @@ const handovers = (workflow: number): string => `
 
 const day = 86_400_000_000;
 
-/** 1 January 1970 was a Thursday; the clock is the log's, which is UTC. */
-const weekdays = `SELECT kase, ((begun // ${day} + 3) % 7 + 1)::VARCHAR AS value FROM timed`;
+/** 1 January 1970 was a Thursday. */
+const weekdays = `SELECT kase, ((local_time(begun) // ${day} + 3) % 7 + 1)::VARCHAR AS value FROM timed`;

@@ -7,6 +7,7 @@ import { findConcurrency } from './concurrency.js';
 import { addJourneys } from './journeys.js';
 import { judgeCases } from './judged-cases.js';
 import { orderOccurrences } from './occurrences.js';
+import { placeInTime } from '../time/log-calendar.js';
 import { pairStartsWithCompletions } from './service-times.js';
 import { readEventTables, viewUploads } from './event-tables.js';
 
@@ -48,6 +49,7 @@ export class EventLog {
       await findConcurrency(db);
       await judgeCases(db);
       await findAccounts(db);
+      await placeInTime(db, options.calendar ?? null);
       onStep(4, 4);
       return new EventLog(db, unpairedStarts, scratch);
     } catch (error) {

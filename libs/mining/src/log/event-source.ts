@@ -1,3 +1,5 @@
+import type { GivenCalendar } from '../time/log-calendar.js';
+
 /** One integration's stored events: Parquet files in the order in which they were uploaded. */
 export interface EventSource {
   integrationId: string;
@@ -17,6 +19,8 @@ export interface EventLogOptions {
   temporaryDirectory: string;
   /** Keeps the cases that started within it, whole. */
   period?: Period | null;
+  /** On whose clock its times are told; UTC and learned hours where there is none. */
+  calendar?: GivenCalendar | null;
   /** What DuckDB may hold before it spills to `temporaryDirectory`, e.g. `512MB`. */
   memoryLimit?: string;
   /** Those DuckDB works on; by default as many as the log is worth. */

@@ -42,7 +42,7 @@ export async function activityEvidence(db: AnalyticDatabase): Promise<ActivityEv
       SELECT workflow, activity, count(*)::INTEGER AS events, mode(resource ORDER BY resource) AS busiest
       FROM clear SEMI JOIN account USING (resource) GROUP BY ALL
     ), stamped AS (
-      SELECT workflow, activity, completed // ${minute} % 1440 AS minute, count(*) AS events FROM clear GROUP BY ALL
+      SELECT workflow, activity, local_time(completed) // ${minute} % 1440 AS minute, count(*) AS events FROM clear GROUP BY ALL
     ), stamps AS (
       SELECT workflow, activity, list_sum(list(events ORDER BY events DESC)[1:2]) * 2 > sum(events) AS coarse
       FROM stamped GROUP BY workflow, activity

@@ -34,17 +34,19 @@ export function scheduleEvidence({
   days: count,
   observedDays,
   between,
+  timeZone,
 }: Omit<Schedule, 'workflow' | 'name'>): string {
   const when = days
     ? list(days.map((each) => weekdays[each] ?? ''))
     : `${plural(count, 'day')} of the ${number(observedDays)} observed`;
-  return `${percent(share)} on ${when}${between ? `, ${timesOfDay(between)}` : ''}`;
+  return `${percent(share)} on ${when}${between ? `, ${timesOfDay(between, timeZone)}` : ''}`;
 }
 
-function timesOfDay([from, to]: readonly [number, number]): string {
+function timesOfDay([from, to]: readonly [number, number], timeZone: string): string {
+  const zone = timeZone === 'UTC' ? 'UTC' : 'local time';
   const clock = (minutes: number): string =>
     `${String(Math.floor(minutes / 60) % 24).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
-  return to - from <= 10 ? `at ${clock(from)} UTC` : `between ${clock(from)} and ${clock(to)} UTC`;
+  return to - from <= 10 ? `at ${clock(from)} ${zone}` : `between ${clock(from)} and ${clock(to)} ${zone}`;
 }
 
 /** "exactly 60 days in 96%": exactly, where they differ by less than a minute or two. */
@@ -63,9 +65,9 @@ export function floorEvidence({ seconds, share, from, to, atLeast }: PrevailingG
 }
 
 /** "7 to 8 days in 64%, until a daily run between 01:12 and 01:22 UTC" */
-export function nightlyEvidence({ days, share, between }: NightlyWait): string {
+export function nightlyEvidence({ days, share, between }: NightlyWait, timeZone: string): string {
   const whole = [Math.floor(between[0]), Math.ceil(between[1])] as const;
-  return `${number(days)} to ${plural(days + 1, 'day')} in ${percent(share)}, until a daily run ${timesOfDay(whole)}`;
+  return `${number(days)} to ${plural(days + 1, 'day')} in ${percent(share)}, until a daily run ${timesOfDay(whole, timeZone)}`;
 }
 
 /** A role's name stands for any number of people: how many is not in the log. */

@@ -27,8 +27,10 @@ export interface MeasuredWait {
   workflow: string;
   from: string;
   to: string;
-  is: 'minimum' | 'batch' | 'staff';
+  is: 'minimum' | 'batch' | 'staff' | 'other';
   evidence: string;
+  /** Staff were busy for half of it: such a wait is no set time, however alike its lengths. */
+  isBusy: boolean;
 }
 
 type Evidence = NatureFacts['activities'][number];
@@ -75,12 +77,13 @@ export class Natures {
     if (given === 'timer' || given === 'minimum')
       return { class: given, source: 'given', evidence: 'set in the assessment' };
     const { class: kind, source, evidence } = this.ofActivity(workflow, to);
-    if (kind === 'schedule') return { class: kind, source, evidence };
     const wait = this.waits.get(key(workflow, from, to));
+    if (kind === 'schedule' && wait?.is !== 'staff') return { class: kind, source, evidence };
     const timer = this.timers.get(key(workflow, from, to));
-    if (timer && wait?.is !== 'staff') return { class: 'timer', source: 'measured', evidence: timer.evidence };
+    if (timer && wait?.is !== 'staff' && wait?.isBusy !== true)
+      return { class: 'timer', source: 'measured', evidence: timer.evidence };
     if (wait?.is === 'minimum') return { class: 'minimum', source: 'measured', evidence: wait.evidence };
-    if (kind !== 'work') return { class: kind, source, evidence };
+    if (kind !== 'work' && kind !== 'schedule') return { class: kind, source, evidence };
     const own = source === 'given' ? null : this.ownStep(workflow, to);
     if (own) return own;
     if (wait?.is === 'batch') return { class: 'batch', source: 'measured', evidence: wait.evidence };

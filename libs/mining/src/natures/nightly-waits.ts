@@ -4,7 +4,7 @@ import type { AnalyticDatabase } from '../log/analytic-database.js';
 export interface DayOfGaps {
   days: number;
   count: number;
-  /** Minutes since midnight (UTC) between which nine in ten end; `shifted` counts from noon. */
+  /** Minutes since midnight between which nine in ten end; `shifted` counts from noon. */
   minutes: readonly [from: number, to: number];
   shifted: readonly [from: number, to: number];
 }
@@ -13,7 +13,7 @@ export interface DayOfGaps {
 export interface NightlyWait {
   days: number;
   share: number;
-  /** Minutes since midnight (UTC). */
+  /** Minutes since midnight. */
   between: [from: number, to: number];
 }
 
@@ -58,7 +58,7 @@ export async function nightlyWaits(db: AnalyticDatabase): Promise<PathOfNights[]
   const rows = await db.rows<Omit<PathOfNights, 'nightly'> & { gaps: string }>(`
     WITH gap AS (
       SELECT workflow, activity, next_activity, elapsed // 86400000000 AS days,
-        (completed + elapsed) // 60000000 % 1440 AS minute
+        local_time(completed + elapsed) // 60000000 % 1440 AS minute
       FROM plausible_occurrence JOIN observed USING (workflow)
       WHERE next_activity IS NOT NULL AND NOT relative
     ), counted AS (

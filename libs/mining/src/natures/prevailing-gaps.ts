@@ -20,7 +20,7 @@ const mostValues = 3;
 const halfOfThem = 0.5;
 const togetherOften = 0.6;
 const smallestPart = 0.1;
-const neighboursAtMost = 1 / 3;
+const neighboursAtMost = 2 / 3;
 const day = 86_400;
 
 /**
@@ -97,7 +97,7 @@ function fullestWindow(bins: readonly GapBin[]): Window | null {
   return best;
 }
 
-/** The windows beside it, and of gaps of whole days the day before and the day after, hold at most a third each. */
+/** The windows beside it, and of gaps of whole days the day before and the day after, hold at most two thirds of its own each. */
 function standsOut({ count, center }: Window, bins: readonly GapBin[], wholeDays: boolean): boolean {
   const reach = tolerance(center);
   const beside: [from: number, to: number][] = [

@@ -1,4 +1,5 @@
 import { type AnalyticDatabase, sqlText } from '../log/analytic-database.js';
+import { calendarOf } from '../time/log-calendar.js';
 
 /** An activity that only happens on certain days. */
 export interface Schedule {
@@ -11,13 +12,18 @@ export interface Schedule {
   /** How many days hold nine in ten of its occurrences, and how many were observed. */
   days: number;
   observedDays: number;
-  /** Minutes since midnight (UTC) between which four in five of these occurrences lie, where that is at most four hours. */
+  /** The times of day are told by its clocks. */
+  timeZone: string;
+  /** Minutes since midnight between which four in five of these occurrences lie, where that is at most four hours. */
   between: [from: number, to: number] | null;
 }
 
 const fewestOccurrences = 100;
 const nearlyAll = 0.9;
 const fewDays = 0.05;
+const half = 0.5;
+/** Of what chance gives, the part that is left on the other days of the week. */
+const hardly = 0.2;
 const fewestWeeks = 8;
 /** Rare events fall on few days by themselves; a run does several at once. */
 const fewestADay = 3;
@@ -27,10 +33,15 @@ const longestRun = 3_600_000_000;
 /** Of the cases, those that the next run after they were ready takes. */
 const nearlyAlways = 0.8;
 
+const byWeekday = Array.from(
+  { length: 7 },
+  (_, weekday) => `coalesce(sum(events) FILTER (weekday = ${String(weekday)}), 0) / sum(events)`,
+).join(', ');
+
 export async function schedules(db: AnalyticDatabase): Promise<Schedule[]> {
   const rows = await db.rows<Row>(`
     WITH stamped AS (
-      SELECT occurrence.workflow, activity, completed // ${day} AS day, count(*) AS events
+      SELECT occurrence.workflow, activity, local_time(completed) // ${day} AS day, count(*) AS events
       FROM plausible_occurrence AS occurrence
       JOIN observed ON observed.workflow = occurrence.workflow AND NOT relative
       GROUP BY ALL
@@ -50,11 +61,16 @@ export async function schedules(db: AnalyticDatabase): Promise<Schedule[]> {
       SELECT workflow, activity, list(weekday::INTEGER ORDER BY events DESC, weekday) AS weekdays,
         list((events)::DOUBLE ORDER BY events DESC, weekday) AS by_weekday
       FROM weekly GROUP BY ALL
+    ), of_workflow AS (
+      -- What chance gives: the week of all that happens in the workflow.
+      SELECT workflow, [${byWeekday}]::DOUBLE[] AS chance
+      FROM weekly GROUP BY workflow
     )
     SELECT few.workflow, activity.name, total, few.days, few.share, few.stretch::INTEGER AS stretch, weeks, weekdays,
-      by_weekday AS "byWeekday", ((to_at - from_at) // ${day} + 1)::INTEGER AS "observedDays"
+      by_weekday AS "byWeekday", chance, ((to_at - from_at) // ${day} + 1)::INTEGER AS "observedDays"
     FROM few
     JOIN weekdays USING (workflow, activity)
+    JOIN of_workflow ON of_workflow.workflow = few.workflow
     JOIN observed ON observed.workflow = few.workflow
     JOIN activity ON activity.id = few.activity
     ORDER BY few.workflow, few.activity`);
@@ -62,14 +78,14 @@ export async function schedules(db: AnalyticDatabase): Promise<Schedule[]> {
   return await withTimesOfDay(db, await runsOnly(db, found));
 }
 
-type Found = Omit<Schedule, 'between'>;
+type Found = Omit<Schedule, 'between' | 'timeZone'>;
 
 /** A run is a moment, and takes what has come since the last one: days on which people work for hours are their days. */
 async function runsOnly(db: AnalyticDatabase, found: readonly Found[]): Promise<Found[]> {
   if (found.length === 0) return [];
   const rows = await db.rows<{ workflow: number; name: string; spread: number; taken: number }>(`
     WITH own AS (
-      SELECT workflow, activity, name, completed, ready, completed // ${day} AS day
+      SELECT workflow, activity, name, completed, ready, local_time(completed) // ${day} AS day
       FROM plausible_occurrence AS occurrence JOIN activity ON activity.id = occurrence.activity
       WHERE (workflow, name) IN (${found.map(({ workflow, name }) => `(${workflow}, ${sqlText(name)})`).join(', ')})
     ), run AS (
@@ -87,7 +103,7 @@ async function runsOnly(db: AnalyticDatabase, found: readonly Found[]): Promise<
       SELECT next_run.workflow, next_run.activity, next_run.day IN (run_day, run.day) AS is_next
       FROM next_run
       ASOF LEFT JOIN run ON run.workflow = next_run.workflow AND run.activity = next_run.activity
-        AND run.day > next_run.ready // ${day}
+        AND run.day > local_time(next_run.ready) // ${day}
     ), next AS (SELECT workflow, activity, count(*) FILTER (WHERE is_next) / count(*) AS taken FROM next_day GROUP BY ALL)
     SELECT workflow, name, spread, taken
     FROM usual JOIN next USING (workflow, activity) JOIN activity ON activity.id = usual.activity ORDER BY workflow, usual.activity`);
@@ -108,6 +124,8 @@ interface Row {
   weeks: number;
   weekdays: number[];
   byWeekday: number[];
+  /** The share of each weekday in all that happens in the workflow. */
+  chance: number[];
   observedDays: number;
 }
 
@@ -115,7 +133,9 @@ function scheduleOf({ workflow, name, total, ...row }: Row): Found[] {
   const { days, share, observedDays } = row;
   const [first = 0, second = 0] = row.byWeekday;
   const once = first >= nearlyAll * total;
-  if (row.weeks >= fewestWeeks && first + second >= nearlyAll * total) {
+  const others = row.weekdays.slice(2).reduce((sum, weekday) => sum + (row.chance[weekday] ?? 0), 0);
+  const isInPart = first + second >= half * total && total - first - second < hardly * others * total;
+  if (row.weeks >= fewestWeeks && (first + second >= nearlyAll * total || isInPart)) {
     const weekdays = row.weekdays.slice(0, once ? 1 : 2).sort((a, b) => a - b);
     return [{ workflow, name, share: (once ? first : first + second) / total, weekdays, days, observedDays }];
   }
@@ -127,8 +147,9 @@ function scheduleOf({ workflow, name, total, ...row }: Row): Found[] {
 
 async function withTimesOfDay(db: AnalyticDatabase, found: readonly Found[]): Promise<Schedule[]> {
   if (found.length === 0) return [];
+  const { timeZone } = await calendarOf(db);
   const times = await db.rows<{ workflow: number; name: string; minutes: number[] }>(`
-    SELECT workflow, name, quantile_cont(completed % ${day} / 60000000, [0.1, 0.9]) AS minutes
+    SELECT workflow, name, quantile_cont(local_time(completed) % ${day} / 60000000, [0.1, 0.9]) AS minutes
     FROM plausible_occurrence AS occurrence JOIN activity ON activity.id = occurrence.activity
     WHERE (workflow, name) IN (${found.map(({ workflow, name }) => `(${workflow}, ${sqlText(name)})`).join(', ')})
     GROUP BY workflow, occurrence.activity, name ORDER BY workflow, occurrence.activity`);
@@ -136,6 +157,6 @@ async function withTimesOfDay(db: AnalyticDatabase, found: readonly Found[]): Pr
     const own = times.find(({ workflow, name }) => workflow === schedule.workflow && name === schedule.name);
     const [from = 0, to = 1440] = own?.minutes ?? [];
     const between: Schedule['between'] = to - from <= narrow ? [Math.floor(from), Math.ceil(to)] : null;
-    return { ...schedule, between };
+    return { ...schedule, timeZone, between };
   });
 }

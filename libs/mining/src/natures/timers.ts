@@ -1,6 +1,8 @@
 import type { AnalyticDatabase } from '../log/analytic-database.js';
 import { giveTurn, isTurnDue } from '../log/turns.js';
+import { calendarOf } from '../time/log-calendar.js';
 import { floorEvidence, nightlyEvidence, timerEvidence } from './evidence-texts.js';
+import { isSetByWeek, isTooCoarse, rhythmKey, rhythmsOf } from './gap-rhythm.js';
 import { nightlyWaits } from './nightly-waits.js';
 import { floorOfGaps, type GapBin, prevailingGaps } from './prevailing-gaps.js';
 
@@ -43,7 +45,7 @@ const binnedGaps = `
   ORDER BY workflow, activity, next_activity, min`;
 
 export async function timers(db: AnalyticDatabase): Promise<Timer[]> {
-  const found: Timer[] = [];
+  const found: (Timer & { values: number[] })[] = [];
   let path: BinRow[] = [];
   const conclude = (): void => {
     const [first] = path;
@@ -66,18 +68,28 @@ export async function timers(db: AnalyticDatabase): Promise<Timer[]> {
     }
   }
   conclude();
-  for (const { nightly, ...path } of await nightlyWaits(db)) {
-    if (found.some(({ workflow, from, to }) => workflow === path.workflow && from === path.from && to === path.to))
+  const { timeZone } = await calendarOf(db);
+  const nights = await nightlyWaits(db);
+  const rhythms = await rhythmsOf(db, [...found, ...nights]);
+  const set = found.filter(({ values, ...timer }) => {
+    const rhythm = rhythms.get(rhythmKey(timer));
+    return !rhythm || !isSetByWeek(rhythm, values);
+  });
+  const told: Timer[] = set.map(({ values: _, ...timer }) => timer);
+  for (const { nightly, ...path } of nights) {
+    if (isTooCoarse(rhythms.get(rhythmKey(path)), nightly.days * day)) continue;
+    if (told.some(({ workflow, from, to }) => workflow === path.workflow && from === path.from && to === path.to))
       continue;
-    found.push({ ...path, seconds: nightly.days * day, evidence: nightlyEvidence(nightly) });
+    told.push({ ...path, seconds: nightly.days * day, evidence: nightlyEvidence(nightly, timeZone) });
   }
-  return found;
+  return told;
 }
 
-function timerOf(gaps: readonly GapBin[]): Pick<Timer, 'seconds' | 'evidence'> | null {
+function timerOf(gaps: readonly GapBin[]): (Pick<Timer, 'seconds' | 'evidence'> & { values: number[] }) | null {
   const values = prevailingGaps(gaps);
   const shortest = Math.min(...(values ?? []).map(({ seconds }) => seconds));
-  if (values) return { seconds: shortest, evidence: timerEvidence(values) };
+  if (values)
+    return { seconds: shortest, evidence: timerEvidence(values), values: values.map(({ seconds }) => seconds) };
   const floor = floorOfGaps(gaps);
-  return floor && { seconds: floor.seconds, evidence: floorEvidence(floor) };
+  return floor && { seconds: floor.seconds, evidence: floorEvidence(floor), values: [floor.seconds] };
 }

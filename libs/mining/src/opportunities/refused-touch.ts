@@ -7,7 +7,7 @@ export const refusalReasons: Record<TouchRefusal, string> = {
   few: 'fewer than 20 executions have a duration',
   no_duration: 'at least half of the executions are recorded without a duration',
   start_is_arrival: 'the start is recorded when the case arrives, while the same person is still busy with other work',
-  nights: 'at least half of the executions run past midnight, and working hours are not known',
+  nights: 'at least half of the executions run past midnight, and nights would count as work',
   beside_other_work: 'most of the time, the same person has other steps open as well',
   days: 'more than one execution in ten stays open for longer than a working day',
   skewed: 'a few very long executions outweigh all others',

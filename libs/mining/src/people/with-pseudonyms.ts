@@ -5,7 +5,7 @@ import type { People } from './people.js';
 
 /** A workflow as it is shown: people named in its handovers and in the segments of its drivers, by pseudonym. */
 export function withPseudonyms(
-  workflow: FoundWorkflow & { differences: readonly FoundDriver[] },
+  workflow: FoundWorkflow & Pick<MappedWorkflow, 'calendar'> & { differences: readonly FoundDriver[] },
   people: People,
 ): MappedWorkflow {
   const { handovers, drivers, differences } = workflow;

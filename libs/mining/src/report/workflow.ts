@@ -57,6 +57,31 @@ export const observation = object({
 });
 export type Observation = Static<typeof observation>;
 
+export const calendarSources = ['given', 'organization', 'learned', 'unknown'] as const;
+
+export const workflowCalendar = object(
+  {
+    timeZone: text('The IANA time zone that weeks, days, and hours are told in'),
+    hours: nullable(
+      list(
+        object({
+          days: list(oneOf(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'])),
+          from: text('Such as `09:00`'),
+          to: text('At most `24:00`'),
+        }),
+      ),
+      'Working hours; null where they are not known',
+    ),
+    source: oneOf(
+      calendarSources,
+      'Where the hours come from: the assessment, the organization, or the log itself; `unknown` where it shows too little',
+    ),
+    holidays: count('Holidays within the time of the log'),
+  },
+  'WorkflowCalendar',
+);
+export type WorkflowCalendar = Static<typeof workflowCalendar>;
+
 /** The work of a step, or the time from one step to the next. */
 export const stretch = object({ activity: optional(text()), from: optional(text()), to: optional(text()) });
 export type Stretch = Static<typeof stretch>;
@@ -137,6 +162,7 @@ export const workflow = object(
     ),
     differences: list(driver, 'The same of protected attributes, such as age, and of those named in `sensitive`'),
     rules: list(rule),
+    calendar: workflowCalendar,
     map: object({ svg: text('An `<svg>` element, ready to stand in a page') }),
   },
   'Workflow',

@@ -33,6 +33,8 @@ export async function checkRules(
       const isGiven = index < own.length;
       if (!isGiven && checked.length >= own.length + mostProposed) break;
       await judge(db, number, rule);
+      // What is still to come breaks nothing that was only proposed.
+      if (!isGiven) await db.run(withoutOpen);
       const counted = await countedRule(db, number, rule, { id: `${id}-r${checked.length + 1}`, isGiven });
       if (!isGiven && checked.some((other) => isBrokenBySame(counted, other))) continue;
       await recordCasesBehind(db, "SELECT '' AS part, kase FROM verdict WHERE broken", [
@@ -47,6 +49,8 @@ export async function checkRules(
   await forgetWays(db);
   return rules;
 }
+
+const withoutOpen = `DELETE FROM verdict WHERE broken AND kase IN (SELECT kase FROM case_state WHERE state = 'open')`;
 
 async function countedRule(
   db: AnalyticDatabase,

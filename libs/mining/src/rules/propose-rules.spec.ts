@@ -5,8 +5,6 @@ const activity = (name: string, more: Partial<SeenActivity> = {}): SeenActivity 
   name,
   cases: 1000,
   judged: 1000,
-  starts: false,
-  ends: false,
   ...more,
 });
 
@@ -19,6 +17,9 @@ const pair = (a: string, b: string, kept: number, more: Partial<OrderedPair> = {
   lastBefore: kept,
   judgedLastBefore: kept,
   direct: 500,
+  firstStarts: 0,
+  lastEnds: 0,
+  endElsewhere: 0,
   ...more,
 });
 
@@ -42,9 +43,18 @@ test('a step that is only missing because cases are open breaks nothing', () => 
   expect(proposeRules(activities, [open])).toEqual([]);
 });
 
-test('what holds because cases start or end so is not', () => {
-  const start = [activity('A', { starts: true }), activity('B', { ends: true })];
-  expect(proposeRules(start, [pair('A', 'B', 950)])).toEqual([]);
+test('what holds because half of the cases start or end so is not', () => {
+  const activities = [activity('A'), activity('B')];
+  const explained = pair('A', 'B', 950, { firstStarts: 500, lastEnds: 500 });
+  expect(proposeRules(activities, [explained])).toEqual([]);
+  const hardly = pair('A', 'B', 950, { firstStarts: 500, lastEnds: 300 });
+  expect(proposeRules(activities, [hardly])).toEqual([{ kind: 'followed_by', a: 'A', b: 'B' }]);
+});
+
+test('what is broken by another way to end is not', () => {
+  const activities = [activity('A'), activity('B')];
+  const refused = pair('A', 'B', 950, { firstStarts: 950, endElsewhere: 40 });
+  expect(proposeRules(activities, [refused])).toEqual([]);
 });
 
 test('what follows from two others is not', () => {

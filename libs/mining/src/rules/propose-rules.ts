@@ -12,15 +12,17 @@ export interface OrderedPair {
   judgedLastBefore: number;
   /** Cases in which b comes right after a. */
   direct: number;
+  /** Of those whose first a comes before their first b, the cases that start with a; and of the others, those that end with b. */
+  firstStarts: number;
+  lastEnds: number;
+  /** Judged cases in which no b follows a, and that end in a way of their own. */
+  endElsewhere: number;
 }
 
 export interface SeenActivity {
   name: string;
   cases: number;
   judged: number;
-  /** Whether many cases start, or end, with it. */
-  starts: boolean;
-  ends: boolean;
 }
 
 export interface ProposedRule {
@@ -32,10 +34,14 @@ export interface ProposedRule {
 interface HeldRule extends ProposedRule {
   broken: number;
   direct: number;
+  /** It holds because cases begin or end so, or breaking it is another way to end. */
+  isExplained: boolean;
 }
 
 const fewestCases = 100;
 const heldFrom = 0.9;
+/** Of the cases that keep or break a rule, as many as explain it. */
+const half = 0.5;
 /** More than are shown, because some turn out to be broken by the same cases. */
 const mostProposed = 30;
 
@@ -54,7 +60,7 @@ export function proposeRules(activities: readonly SeenActivity[], pairs: readonl
   }
   const proposed = held
     .filter(({ broken }) => broken > 0)
-    .filter(({ kind, a, b }) => !(kind === 'before' ? known.get(a)?.starts : known.get(b)?.ends))
+    .filter(({ isExplained }) => !isExplained)
     .filter((rule) => !followsFromOthers(rule, edges))
     .sort(mostInformative);
   return withoutRepeats(proposed)
@@ -65,14 +71,21 @@ export function proposeRules(activities: readonly SeenActivity[], pairs: readonl
 function rulesOf(pair: OrderedPair, known: ReadonlyMap<string, SeenActivity>): HeldRule[] {
   const { a, b, direct } = pair;
   const rules: HeldRule[] = [];
-  const add = (kind: ProposedRule['kind'], of: SeenActivity | undefined, kept: number, judgedKept: number): void => {
+  const add = (
+    kind: ProposedRule['kind'],
+    of: SeenActivity | undefined,
+    [kept, judgedKept]: readonly [number, number],
+    [explained, elsewhere]: readonly [number, number],
+  ): void => {
     if (!of || of.judged < fewestCases) return;
     // Both with the open cases, which may yet keep to it, and without them.
     if (kept < heldFrom * of.cases || judgedKept < heldFrom * of.judged) return;
-    rules.push({ kind, a, b, direct, broken: of.judged - judgedKept });
+    const broken = of.judged - judgedKept;
+    const isExplained = explained >= half * kept || (broken > 0 && elsewhere >= half * broken);
+    rules.push({ kind, a, b, direct, broken, isExplained });
   };
-  add('before', known.get(b), pair.firstBefore, pair.judgedFirstBefore);
-  add('followed_by', known.get(a), pair.lastBefore, pair.judgedLastBefore);
+  add('before', known.get(b), [pair.firstBefore, pair.judgedFirstBefore], [pair.firstStarts, 0]);
+  add('followed_by', known.get(a), [pair.lastBefore, pair.judgedLastBefore], [pair.lastEnds, pair.endElsewhere]);
   return rules;
 }
 

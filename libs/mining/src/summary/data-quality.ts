@@ -135,11 +135,23 @@ function found(
       20,
       `${plural(profile.loneEvents, 'case')} (${part(profile.loneEvents, cases)}) ${profile.loneEvents === 1 ? 'consists' : 'consist'} of a single event and ${profile.loneEvents === 1 ? 'has' : 'have'} no duration.`,
     ),
+    ...unknownHours(workflows),
     ...touchNotes(value, workflows, touchSet),
     ...tooManyHours(opportunities),
     ...unknownNames(unknown),
     ...plannedProposals(bottlenecks).map((proposal) => ({ ...proposal, weight: 0 })),
   ];
+}
+
+/** Said here and nowhere else: without hours, nights count as any other time. */
+function unknownHours(workflows: Parts['workflows']): Issue[] {
+  const timed = workflows.filter(({ activities }) =>
+    activities.some(({ serviceSeconds, resources }) => serviceSeconds && serviceSeconds.sum > 0 && resources !== null),
+  );
+  const own = timed.filter(({ calendar }) => calendar.source === 'unknown');
+  const where = own.length === workflows.length ? '' : ` in ${list(shown(own.map(({ name }) => name)))}`;
+  const text = `Working hours are not known${where}: too few events per person, or too few weeks, to learn them. Set them for the organization or for the assessment.`;
+  return [{ text, count: own.length, share: own.length / Math.max(1, timed.length), weight: 2 }];
 }
 
 /** Names that were given and that nothing has cost no points: the log lacks nothing. */

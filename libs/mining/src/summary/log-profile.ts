@@ -103,7 +103,7 @@ const occurrenceCounts = `
     count(*) FILTER (WHERE resource IS NULL)::INTEGER AS "withoutResource",
     count(*) FILTER (WHERE service IS NULL)::INTEGER AS "withoutService",
     count(*) FILTER (WHERE elapsed = 0)::INTEGER AS "sameInstantAsNext",
-    count(*) FILTER (WHERE completed % 3600000000 = 0)::INTEGER AS "onTheHour",
+    count(*) FILTER (WHERE local_time(completed) % 3600000000 = 0)::INTEGER AS "onTheHour",
     count(*) FILTER (WHERE seq > 1 AND ready_at IS NULL)::INTEGER AS "withoutReady",
     count(*) FILTER (WHERE seq = 1 AND next_activity IS NULL)::INTEGER AS "loneEvents"
   FROM single`;

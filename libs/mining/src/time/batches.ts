@@ -17,11 +17,14 @@ export interface Batch {
   /** When the last of it was ready, or the task began. */
   until: number;
   cases: number;
+  /** It is the first thing of a person's day: what came over night is done together, too. */
+  atOpening: boolean;
 }
 
 const minute = 60_000_000;
 const hour = 60 * minute;
 const smallestBatch = 2;
+const morning = 6 * hour;
 
 /**
  * Work let pile up and then done together: cases of one activity by one resource, all of them ready when the first is
@@ -35,11 +38,13 @@ export async function batchesOf(
 ): Promise<Map<Task, Batch>> {
   const batches = new Map<Task, Batch>();
   const runs = new Map<number, Task[]>();
+  const waiting = new WaitingWork(tasksByStart);
   const close = (run: readonly Task[]): void => {
     const cases = new Set(run.map(({ kase }) => kase)).size;
-    if (cases < smallestBatch || !isBatch(run, calendar, busy)) return;
-    const lastReady = run.reduce((last, { ready }) => Math.max(last, ready ?? -Infinity), -Infinity);
-    for (const task of run) batches.set(task, { until: Math.min(lastReady, task.started), cases });
+    if (cases < smallestBatch || waiting.leftBy(run) > run.length / 3 || !isBatch(run, calendar, busy)) return;
+    const lastReady = lastReadyOf(run);
+    const atOpening = isMorning(run, calendar);
+    for (const task of run) batches.set(task, { until: Math.min(lastReady, task.started), cases, atOpening });
   };
   for (const task of tasksByStart) {
     if (isTurnDue()) await giveTurn();
@@ -55,6 +60,48 @@ export async function batchesOf(
   return batches;
 }
 
+/** What a person had before them, by activity, when a run began. */
+class WaitingWork {
+  private readonly ready = new Map<number, Float64Array>();
+  private readonly started = new Map<number, Float64Array>();
+
+  constructor(tasksByStart: readonly Task[]) {
+    const byActivity = new Map<number, Task[]>();
+    for (const task of tasksByStart) {
+      const own = byActivity.get(task.activity);
+      if (own) own.push(task);
+      else byActivity.set(task.activity, [task]);
+    }
+    for (const [activity, tasks] of byActivity) {
+      const ready = Float64Array.from(tasks, (task) => Math.min(task.ready ?? task.started, task.started));
+      this.ready.set(activity, ready.sort());
+      this.started.set(
+        activity,
+        Float64Array.from(tasks, ({ started }) => started),
+      );
+    }
+  }
+
+  /** Ready like the others, and yet not done with them: a run takes what is there, so that much else held these cases. */
+  leftBy(run: readonly Task[]): number {
+    const [first, last] = [run[0], run.at(-1)];
+    if (!first || !last) return 0;
+    const came = countUntil(this.ready.get(first.activity), first.started);
+    return came - countUntil(this.started.get(first.activity), last.started);
+  }
+}
+
+/** How many are not after it. */
+function countUntil(times: Float64Array = new Float64Array(), at: number): number {
+  let [low, high] = [0, times.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((times[middle] ?? 0) <= at) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
 function continues(run: readonly Task[], task: Task): boolean {
   const first = run[0];
   const last = run.at(-1);
@@ -64,6 +111,17 @@ function continues(run: readonly Task[], task: Task): boolean {
   return task.ready <= first.started && (isTogether || isNext);
 }
 
+/** In the first hour of a day, and the last of it was ready before that day: what came over night is done then. */
+function isMorning(run: readonly Task[], calendar: WorkingCalendar): boolean {
+  const started = run[0]?.started ?? 0;
+  const lastReady = Math.min(started, lastReadyOf(run));
+  const off = started - lastReady - calendar.workingTime(lastReady, started);
+  return off >= hour && calendar.workingTime(started - morning, started) <= hour;
+}
+
+const lastReadyOf = (run: readonly Task[]): number =>
+  run.reduce((last, { ready }) => Math.max(last, ready ?? -Infinity), -Infinity);
+
 function isBatch(run: readonly Task[], calendar: WorkingCalendar, busy: BusyTime): boolean {
   const first = run[0];
   if (!first) return false;
@@ -72,5 +130,8 @@ function isBatch(run: readonly Task[], calendar: WorkingCalendar, busy: BusyTime
   const firstReady = run.reduce((earliest, { ready }) => Math.min(earliest, ready ?? Infinity), Infinity);
   const available = calendar.workingTime(firstReady, first.started);
   const idle = available - busy.workingWithin(firstReady, first.started);
-  return idle >= hour && idle >= available / 2;
+  // Several begun at one moment were taken up together; one after the other may be the end of a busy time.
+  const isTogether = run.every(({ started }) => started - first.started <= minute && started < first.completed);
+  const [least, share] = isTogether && !isMorning(run, calendar) ? [minute, 0.1] : [hour, 0.25];
+  return idle >= least && idle >= share * available;
 }

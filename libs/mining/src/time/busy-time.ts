@@ -1,12 +1,16 @@
 import { giveTurn, isTurnDue } from '../log/turns.js';
 import type { WorkingCalendar } from './working-calendar.js';
 
+const shortestPause = 60_000_000;
+
 /** When a resource was at work on anything: overlapping work counts once. */
 export class BusyTime {
   private readonly from: number[] = [];
   private readonly to: number[] = [];
   private readonly busyBefore: number[] = [0];
   private readonly workingBefore: number[] = [0];
+  /** For each stretch of work the last one, it or one before it, that follows on time without any; -1 where none does. */
+  private readonly afterPause: number[] = [];
 
   private constructor(private readonly calendar: WorkingCalendar) {}
 
@@ -24,6 +28,8 @@ export class BusyTime {
       const to = busy.to[index] ?? from;
       busy.busyBefore.push((busy.busyBefore[index] ?? 0) + to - from);
       busy.workingBefore.push((busy.workingBefore[index] ?? 0) + calendar.workingTime(from, to));
+      const pause = index === 0 ? 0 : calendar.workingTime(busy.to[index - 1] ?? from, from);
+      busy.afterPause.push(pause >= shortestPause ? index : (busy.afterPause[index - 1] ?? -1));
       if (isTurnDue()) await giveTurn();
     }
     return busy;
@@ -36,6 +42,17 @@ export class BusyTime {
   /** Only what lies in working hours. */
   workingWithin(from: number, to: number): number {
     return to <= from ? 0 : this.until(to).working - this.until(from).working;
+  }
+
+  /** The last moment between two at which there was time within hours, for a minute at least; null where there was none. */
+  lastFree(from: number, to: number): number | null {
+    const index = this.firstFrom(to) - 1;
+    const since = Math.max(from, this.to[index] ?? -Infinity);
+    if (to > since && this.calendar.workingTime(since, to) >= shortestPause) return to;
+    const pause = this.afterPause[index] ?? -1;
+    const until = pause < 0 ? from : (this.from[pause] ?? from);
+    const free = this.calendar.workingTime(Math.max(from, this.to[pause - 1] ?? -Infinity), until);
+    return until > from && free >= shortestPause ? until : null;
   }
 
   /** Each begin followed by its end. */
@@ -55,7 +72,8 @@ export class BusyTime {
     }
   }
 
-  private until(at: number): { busy: number; working: number } {
+  /** The number of stretches that begin before it. */
+  private firstFrom(at: number): number {
     let low = 0;
     let high = this.from.length;
     while (low < high) {
@@ -63,6 +81,11 @@ export class BusyTime {
       if ((this.from[middle] ?? 0) < at) low = middle + 1;
       else high = middle;
     }
+    return low;
+  }
+
+  private until(at: number): { busy: number; working: number } {
+    const low = this.firstFrom(at);
     if (low === 0) return { busy: 0, working: 0 };
     const from = this.from[low - 1] ?? 0;
     const cut = Math.min(at, this.to[low - 1] ?? 0);

@@ -1,5 +1,6 @@
 import type { AnalyticDatabase } from '../log/analytic-database.js';
-import { WorkingCalendar } from './working-calendar.js';
+import { calendarOf } from './log-calendar.js';
+import { type CalendarPlace, WorkingCalendar } from './working-calendar.js';
 
 /** Seen less than this, hours are where a few events happened to fall. */
 const fewestTouches = 40;
@@ -17,7 +18,7 @@ const hour = 3_600_000_000;
 /** Longer work ran over night, so only its ends tell of hours. */
 const longestShift = 8;
 
-/** When people work: each their own hours, else those in which the step is done, else those of the workflow. */
+/** When people work: the hours that were given, or each their own, else those in which the step is done, else those of the workflow. */
 export interface LearnedHours {
   ofPerson(resource: number): WorkingCalendar | null;
   ofStep(workflow: number, activity: number): WorkingCalendar | null;
@@ -25,17 +26,20 @@ export interface LearnedHours {
 }
 
 export async function learnHours(db: AnalyticDatabase): Promise<LearnedHours> {
+  const { hours: given, place } = await calendarOf(db);
+  if (given) return sameForEveryone(given, await accountsOf(db));
   await db.run(`CREATE TEMP TABLE seen_hour AS
     WITH touched AS (
-      SELECT workflow, activity, resource, completed // ${hour} AS last, coalesce(started, completed) // ${hour} AS first
+      SELECT workflow, activity, resource, local_time(completed) // ${hour} AS last,
+        local_time(coalesce(started, completed)) // ${hour} AS first
       FROM link WHERE single AND resource IS NOT NULL AND resource NOT IN (SELECT resource FROM account)
     )
     SELECT workflow, activity, resource, last - first > ${longestShift} AS long,
       unnest(CASE WHEN last - first > ${longestShift} THEN [first, last] ELSE range(first, last + 1) END) AS hour
     FROM touched`);
-  const people = await calendars(db, 'resource', 'true');
-  const steps = await calendars(db, `workflow || ' ' || activity`, 'NOT long');
-  const workflows = await calendars(db, 'workflow', 'NOT long');
+  const people = await calendars(db, place, 'resource', 'true');
+  const steps = await calendars(db, place, `workflow || ' ' || activity`, 'NOT long');
+  const workflows = await calendars(db, place, 'workflow', 'NOT long');
   await db.run('DROP TABLE seen_hour');
   return {
     ofPerson: (resource) => people.get(String(resource)) ?? null,
@@ -43,6 +47,22 @@ export async function learnHours(db: AnalyticDatabase): Promise<LearnedHours> {
     ofWorkflow: (workflow) => workflows.get(String(workflow)) ?? null,
   };
 }
+
+/** Machines work at any hour, whatever the hours of people are. */
+function sameForEveryone(given: WorkingCalendar, accounts: ReadonlySet<number>): LearnedHours {
+  return {
+    ofPerson: (resource) => (accounts.has(resource) ? WorkingCalendar.always : given),
+    ofStep: () => given,
+    ofWorkflow: () => given,
+  };
+}
+
+async function accountsOf(db: AnalyticDatabase): Promise<ReadonlySet<number>> {
+  const rows = await db.rows<{ resource: number }>('SELECT resource FROM account ORDER BY resource');
+  return new Set(rows.map(({ resource }) => resource));
+}
+
+const aroundTheClock = Array.from({ length: slots }, () => true);
 
 interface SlotRow {
   of: string;
@@ -64,7 +84,12 @@ function isAroundTheClock(own: readonly SlotRow[]): boolean {
 }
 
 /** The hours worked in at least a quarter of the weeks; none where that leaves out much, or too little was seen. */
-async function calendars(db: AnalyticDatabase, of: string, seen: string): Promise<Map<string, WorkingCalendar>> {
+async function calendars(
+  db: AnalyticDatabase,
+  place: CalendarPlace,
+  of: string,
+  seen: string,
+): Promise<Map<string, WorkingCalendar>> {
   const rows = await db.rows<SlotRow>(`
     WITH touched AS (SELECT (${of})::VARCHAR AS "of", hour, count(*) AS touches FROM seen_hour WHERE ${seen} GROUP BY ALL),
     seen AS (
@@ -77,9 +102,10 @@ async function calendars(db: AnalyticDatabase, of: string, seen: string): Promis
   const byKey = new Map<string, SlotRow[]>();
   for (const row of rows) byKey.set(row.of, [...(byKey.get(row.of) ?? []), row]);
   const found = new Map<string, WorkingCalendar>();
+  const always = place.holidays.count === 0 ? WorkingCalendar.always : new WorkingCalendar(aroundTheClock, place);
   for (const [key, own] of byKey) {
     if (isAroundTheClock(own)) {
-      found.set(key, WorkingCalendar.always);
+      found.set(key, always);
       continue;
     }
     const working = Array.from({ length: slots }, () => false);
@@ -92,7 +118,7 @@ async function calendars(db: AnalyticDatabase, of: string, seen: string): Promis
     }
     if (within < covered * all) continue;
     const isNearlyAlways = working.filter(Boolean).length >= nearlyAll * slots;
-    found.set(key, isNearlyAlways ? WorkingCalendar.always : new WorkingCalendar(working));
+    found.set(key, isNearlyAlways ? always : new WorkingCalendar(working, place));
   }
   return found;
 }

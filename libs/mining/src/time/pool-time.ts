@@ -1,5 +1,6 @@
 import { giveTurn, isTurnDue } from '../log/turns.js';
 import type { WorkingCalendar } from './working-calendar.js';
+import { ZoneClock } from './zone-clock.js';
 
 /** One of those who do a step: there from the first to the last event, in hours, and busy in between. */
 export interface PersonsTime {
@@ -38,22 +39,22 @@ export class PoolTime {
     private readonly freeBefore: Float64Array,
   ) {}
 
-  static async of(people: readonly PersonsTime[]): Promise<PoolTime> {
+  static async of(people: readonly PersonsTime[], clock = ZoneClock.utc): Promise<PoolTime> {
     const [dutyFrom, dutyTo, busyFrom, busyTo]: [number[], number[], number[], number[]] = [[], [], [], []];
-    const first = weekOf(people.reduce((least, { from }) => Math.min(least, from), Infinity));
-    const count = weekOf(people.reduce((most, { to }) => Math.max(most, to), -Infinity)) - first + 1;
+    const first = weekOf(clock.local(people.reduce((least, { from }) => Math.min(least, from), Infinity)));
+    const count = weekOf(clock.local(people.reduce((most, { to }) => Math.max(most, to), -Infinity))) - first + 1;
     const weeks = { people: people.length, first, duty: new Float64Array(count), busy: new Float64Array(count) };
     for (const { calendar, from, to, busy } of people) {
       let next = 0;
       for (const [begin, end] of calendar.spells(from, to)) {
         dutyFrom.push(begin);
         dutyTo.push(end);
-        spread(weeks.duty, first, begin, end);
+        spread(clock, weeks.duty, first, begin, end);
         while (next < busy.length && (busy[next + 1] ?? 0) <= begin) next += 2;
         for (let at = next; at < busy.length && (busy[at] ?? 0) < end; at += 2) {
           busyFrom.push(Math.max(begin, busy[at] ?? 0));
           busyTo.push(Math.min(end, busy[at + 1] ?? 0));
-          spread(weeks.busy, first, Math.max(begin, busy[at] ?? 0), Math.min(end, busy[at + 1] ?? 0));
+          spread(clock, weeks.busy, first, Math.max(begin, busy[at] ?? 0), Math.min(end, busy[at + 1] ?? 0));
         }
         if (isTurnDue()) await giveTurn();
       }
@@ -117,16 +118,19 @@ export class PoolTime {
 const week = 604_800_000_000;
 const firstMonday = 345_600_000_000;
 
-/** Weeks after Monday, 5 January 1970; microseconds. */
-export const weekOf = (at: number): number => Math.floor((at - firstMonday) / week);
+/** Weeks after Monday, 5 January 1970, by what clocks show; microseconds. */
+export const weekOf = (local: number): number => Math.floor((local - firstMonday) / week);
 
 /** Adds a stretch of time to the weeks in which it lies. */
-function spread(weeks: Float64Array, first: number, from: number, to: number): void {
-  for (let at = from; at < to;) {
-    const index = weekOf(at);
-    const end = Math.min(to, firstMonday + (index + 1) * week);
-    weeks[index - first] = (weeks[index - first] ?? 0) + end - at;
-    at = end;
+function spread(clock: ZoneClock, weeks: Float64Array, first: number, from: number, to: number): void {
+  for (const stretch of clock.within(from, to)) {
+    const last = stretch.to + stretch.shift;
+    for (let at = stretch.from + stretch.shift; at < last;) {
+      const index = weekOf(at);
+      const end = Math.min(last, firstMonday + (index + 1) * week);
+      weeks[index - first] = (weeks[index - first] ?? 0) + end - at;
+      at = end;
+    }
   }
 }
 

@@ -1,13 +1,17 @@
 import type { AnalyticDatabase } from '../log/analytic-database.js';
 import { createLinks } from './enabled.js';
 import { type LearnedHours, learnHours } from './learned-hours.js';
+import { calendarOf } from './log-calendar.js';
 import type { PersonsTime } from './pool-time.js';
 import { workOfPeople } from './work-of-people.js';
+import { keepCalendars } from './workflow-calendars.js';
+import type { ZoneClock } from './zone-clock.js';
 
 /** When people were there and busy, and when they work. */
 export interface TimedLog {
   people: ReadonlyMap<number, PersonsTime>;
   hours: LearnedHours;
+  clock: ZoneClock;
 }
 
 /**
@@ -17,11 +21,13 @@ export interface TimedLog {
 export async function timeOccurrences(db: AnalyticDatabase): Promise<TimedLog> {
   await createLinks(db);
   const hours = await learnHours(db);
+  await keepCalendars(db, hours);
   const people = await workOfPeople(db, hours);
   await db.run(`CREATE TABLE timed AS
-    SELECT link.*, coalesce(worked, work) AS worked, known, batched_until, batch, earlier, occupied
+    SELECT link.*, coalesce(worked, work) AS worked, known, batched_until, batch, earlier, occupied, held_until, at_opening
     FROM link LEFT JOIN task_time USING (kase, seq)`);
   await db.run('DROP TABLE link');
   await db.run('DROP TABLE task_time');
-  return { people, hours };
+  const { place } = await calendarOf(db);
+  return { people, hours, clock: place.clock };
 }

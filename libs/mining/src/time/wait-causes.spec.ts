@@ -25,7 +25,7 @@ const person = (...busy: [from: number, to: number][]): PersonsTime => ({
   busy: Float64Array.from(busy.flatMap(([from, to]) => [at(from), at(to)])),
 });
 const wait = (ready: number, started: number, more: Partial<Wait> = {}): Wait => ({
-  ...{ ready: at(ready), started: at(started), batchedUntil: null, earlierShare: 1 },
+  ...{ ready: at(ready), started: at(started), batchedUntil: null, heldUntil: null, earlierShare: 1 },
   ...more,
 });
 
@@ -78,6 +78,13 @@ describe('a wait', () => {
     expect(hoursOf(elapsed)).toEqual({ batching: 5 });
   });
 
+  test('weighs what held it until its person last had time, however busy they were before', async () => {
+    const pool = await PoolTime.of([person([9, 11], [12, 14])]);
+    const { elapsed, weight } = cutWait(wait(9, 14, { heldUntil: at(12) }), { pool, floor: 0, inRuns: false });
+    expect(hoursOf(elapsed)).toEqual({ contention: 4, extraneous: 1 });
+    expect(hoursOf(weight)).toEqual({ contention: 2, extraneous: 3 });
+  });
+
   test('is its parts, whatever they are, and its weights add up to it, too', async () => {
     const stretch = fc.tuple(fc.nat(160), fc.integer({ min: 1, max: 30 }));
     const people = fc.array(fc.array(stretch, { maxLength: 6 }), { minLength: 1, maxLength: 4 });
@@ -86,11 +93,13 @@ describe('a wait', () => {
       length: fc.nat(40),
       floor: fc.nat(10),
       batched: fc.option(fc.nat(50)),
+      held: fc.option(fc.nat(50)),
     });
     await fc.assert(
-      fc.asyncProperty(people, waits, async (given, { ready, length, floor, batched }) => {
+      fc.asyncProperty(people, waits, async (given, { ready, length, floor, batched, held }) => {
         const pool = await PoolTime.of(given.map((stretches) => person(...apart(stretches))));
-        const one = wait(ready, ready + length, { batchedUntil: batched === null ? null : at(ready + batched) });
+        const [batchedUntil, heldUntil] = [batched, held].map((hours) => (hours === null ? null : at(ready + hours)));
+        const one = wait(ready, ready + length, { batchedUntil: batchedUntil ?? null, heldUntil: heldUntil ?? null });
         const { elapsed, working, weight } = cutWait(one, { pool, floor: floor * hour, inRuns: false });
         for (const parts of [elapsed, weight]) {
           expect(Math.min(...Object.values(parts))).toBeGreaterThanOrEqual(0);
@@ -135,6 +144,17 @@ describe('a batch', () => {
     expect(await batchesAmong([...idle, task(4, 8.5, 9, 14, 2)])).toEqual([null, null, null, null]);
     const overNight = [task(1, 16.5, 33, 33.2), task(2, 16.7, 33.2, 33.4), task(3, 16.9, 33.4, 33.6)];
     expect(await batchesAmong(overNight)).toEqual([null, null, null]);
+  });
+
+  test('of several begun at one moment needs no long idle time before', async () => {
+    const together = [task(1, 9, 9.5, 10), task(2, 9.2, 9.5, 11), task(3, 9.5, 9.5, 10.5)];
+    expect(await batchesAmong(together)).toEqual([9.5, 9.5, 9.5]);
+  });
+
+  test('takes what is there: where as much is left, something else held these cases', async () => {
+    const run = [task(1, 9, 14, 14.5), task(2, 11, 14.5, 15), task(3, 13, 15, 15.5)];
+    const left = [task(4, 9.5, 40, 40.5), task(5, 12, 64, 64.5)];
+    expect((await batchesAmong([...run, ...left])).slice(0, 3)).toEqual([null, null, null]);
   });
 
   test('is none where one is begun in the middle of another', async () => {
@@ -184,6 +204,22 @@ describe('working time', () => {
       [57, 58],
     ]);
   });
+});
+
+test('a person was last free before the work without a pause that a moment follows on', async () => {
+  const stretches: [number, number][] = [
+    [9, 10],
+    [11, 12],
+    [12, 17],
+    [33, 36],
+  ];
+  const busy = await BusyTime.of(
+    stretches.map(([started, completed]) => ({ started: at(started), completed: at(completed) })),
+    office,
+  );
+  expect(busy.lastFree(at(9), at(36))).toBe(at(11));
+  expect(busy.lastFree(at(9), at(37))).toBe(at(37));
+  expect(busy.lastFree(at(11), at(36))).toBeNull();
 });
 
 test('overlapping work makes a resource busy once', async () => {

@@ -12,6 +12,8 @@ export interface Wait {
   started: number;
   /** Until when its batch was collected; null where it was done in none. */
   batchedUntil: number | null;
+  /** Its person was free now and then until this moment, and did not take it up; null where they never were. */
+  heldUntil: number | null;
   /** Of the time that its person was occupied meanwhile, the part on what had been ready earlier. */
   earlierShare: number;
 }
@@ -45,11 +47,11 @@ const nothing = (): Parts => ({
 
 /**
  * Cuts a wait into its causes, each taking only what those before it left: the set time first (without it the case could
- * have gone on, however busy people were meanwhile), then what the log says it could not begin in, then until its batch had come together, then what those who do the
- * step did in the rest of it.
+ * have gone on, however busy people were meanwhile), then what the log says it could not begin in, then until its batch had
+ * come together, then what those who do the step did in the rest of it.
  */
 export function cutWait(
-  { ready, readyAt, started, batchedUntil, earlierShare }: Wait,
+  { ready, readyAt, started, batchedUntil, heldUntil, earlierShare }: Wait,
   { pool, floor, inRuns }: Reading,
 ): CutWait {
   const [elapsed, working, weight] = [nothing(), nothing(), nothing()];
@@ -77,7 +79,12 @@ export function cutWait(
   const wait = started - ready;
   weight.unavailability = all > 0 ? untilWorking : wait;
   if (all > 0) {
-    for (const cause of waitingCauses) weight[cause] += ((wait - untilWorking) * working[cause]) / all;
+    // Until someone who had time could go on, it was not for other work that the case waited.
+    const { busy } = pool.within(to, Math.max(to, Math.min(started, heldUntil ?? to)));
+    const left = rest.busy > 0 ? 1 - busy / rest.busy : 1;
+    const held = { ...working, contention: left * working.contention, prioritization: left * working.prioritization };
+    held[inRuns ? 'batching' : 'extraneous'] += busy;
+    for (const cause of waitingCauses) weight[cause] += ((wait - untilWorking) * held[cause]) / all;
   }
   return { elapsed, working, weight };
 }

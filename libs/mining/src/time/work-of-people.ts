@@ -23,7 +23,8 @@ interface TaskRow extends Task {
 export async function workOfPeople(db: AnalyticDatabase, hours: LearnedHours): Promise<Map<number, PersonsTime>> {
   const people = new Map<number, PersonsTime>();
   await db.run(`CREATE TABLE task_time
-    (kase BIGINT, seq BIGINT, worked BIGINT, known BIGINT, batched_until BIGINT, batch BIGINT, earlier BIGINT, occupied BIGINT)`);
+    (kase BIGINT, seq BIGINT, worked BIGINT, known BIGINT, batched_until BIGINT, batch BIGINT, earlier BIGINT, occupied BIGINT, held_until BIGINT,
+     at_opening BIGINT)`);
   await db.append('task_time', timed(db, hours, people));
   return people;
 }
@@ -59,9 +60,26 @@ async function* timed(
         batch?.cases ?? 1,
         earlier?.get(task) ?? 0,
         busy && task.single ? busy.within(task.ready ?? task.started, task.started) : 0,
+        busy && task.single ? heldUntil(task, calendar, busy) : null,
+        batch?.atOpening ? 1 : 0,
       ];
     });
   }
+}
+
+/** Of the time until a person was last free while a task waited, the part that they had free. */
+const freeWithin = 0.25;
+
+/**
+ * A person who had time for it again and again, and did not take it up, could not: until the last of these moments something
+ * else held the case, whatever they did meanwhile.
+ */
+function heldUntil({ ready, started }: Task, calendar: WorkingCalendar, busy: BusyTime): number | null {
+  if (ready === null || started <= ready) return null;
+  const last = busy.lastFree(ready, started);
+  if (last === null) return null;
+  const working = calendar.workingTime(ready, last);
+  return working - busy.workingWithin(ready, last) >= freeWithin * working ? last : null;
 }
 
 /** Whose hours are not ours: their time is told as it elapsed. */

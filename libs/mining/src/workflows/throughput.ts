@@ -10,10 +10,10 @@ export interface WeekRow {
   finished: number;
 }
 
-/** Cases started and finished in each ISO week (UTC) in which there were any. */
+/** Cases started and finished in each ISO week in which there were any. */
 export function casesPerWeek(db: AnalyticDatabase): Promise<WeekRow[]> {
   return db.rows<WeekRow>(`
-    SELECT workflow, floor((moment - 345600000000) / 604800000000)::INTEGER AS week,
+    SELECT workflow, floor((local_time(moment) - 345600000000) / 604800000000)::INTEGER AS week,
       sum(started)::INTEGER AS started, sum(finished)::INTEGER AS finished
     FROM (
       SELECT workflow, first AS moment, 1 AS started, 0 AS finished FROM case_span

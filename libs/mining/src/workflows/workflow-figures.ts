@@ -13,7 +13,10 @@ import { casesPerWeek, throughputPerWeek } from './throughput.js';
 import { type WorkflowVariant, variants } from './variants.js';
 import { listWorkflows } from './workflow-list.js';
 
-export type WorkflowFigures = Omit<Workflow, 'map' | 'drivers' | 'differences' | 'rules' | 'activities' | 'edges'> & {
+export type WorkflowFigures = Omit<
+  Workflow,
+  'map' | 'drivers' | 'differences' | 'rules' | 'calendar' | 'activities' | 'edges'
+> & {
   activities: Omit<ActivityFigures, 'nature'>[];
   edges: Omit<Edge, 'nature'>[];
 };

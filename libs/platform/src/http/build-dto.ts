@@ -36,8 +36,8 @@ function wholeValue(
   // Room for one too many, by which the list's own rule tells that there were too many.
   const list: unknown[] = value.length > most ? value.slice(0, most + 1) : value;
   if (!type) return list;
-  // An empty list would pass for an object that has nothing to check.
-  if (!isList) return null;
+  // An empty list would pass for an object that has nothing to check, and null for one that may be null.
+  if (!isList) return false;
   return list.map((entry, index) => {
     const isObject = typeof entry === 'object' && entry !== null && !Array.isArray(entry);
     return isObject ? buildDto(type, entry, problems, `${path}[${index}].`) : entry;

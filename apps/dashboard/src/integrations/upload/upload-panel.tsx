@@ -6,6 +6,7 @@ import { ChosenFiles } from './chosen-files';
 import { droppedFiles } from './dropped-files';
 import type { ChosenFile } from './file-groups';
 import { readChosen } from './read-chosen';
+import { TimeZoneQuestion } from './time-zone-question';
 import { useFileDrop } from './use-file-drop';
 import classes from './upload.module.css';
 
@@ -43,6 +44,7 @@ export function UploadPanel({ integration, onStored }: UploadPanelProps) {
           ))}
         </div>
       )}
+      {isSome(chosen) && <TimeZoneQuestion />}
       {isSome(chosen) ? (
         <ChosenFiles
           files={chosen}

@@ -7,11 +7,15 @@ import type { Scope } from '../../tokens/scope.js';
 
 export const accessRule = 'access:rule';
 
-export type AccessRule = { readonly scope: Scope } | 'administration' | 'session';
+export type AccessRule = { readonly scope: Scope } | 'administration' | 'session' | 'any credential';
 
 /** Opens a handler to credentials of a workspace that have this scope. */
 export const RequireScope = (scope: Scope): MethodDecorator =>
   applyDecorators(SetMetadata(accessRule, { scope } satisfies AccessRule), ApiBearerAuth('bearer'));
+
+/** Opens a handler to each credential of a workspace, whatever its scopes. */
+export const AnyCredential = (): MethodDecorator =>
+  applyDecorators(SetMetadata(accessRule, 'any credential' satisfies AccessRule), ApiBearerAuth('bearer'));
 
 /** Opens a handler to the administrator of the service: ADMIN_TOKEN or a system administrator's session. */
 export const AdministrationOnly = (): ClassDecorator & MethodDecorator =>
@@ -42,7 +46,7 @@ export interface AuthenticatedRequest extends Request {
 /** The principal the guard has let in. */
 export const Caller = createParamDecorator((_data: unknown, context: ExecutionContext): Principal => {
   const { principal } = context.switchToHttp().getRequest<AuthenticatedRequest>();
-  if (!principal) throw new Error('This handler is not behind RequireScope');
+  if (!principal) throw new Error('This handler is behind neither RequireScope nor AnyCredential');
   return principal;
 });
 

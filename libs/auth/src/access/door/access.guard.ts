@@ -42,6 +42,7 @@ export class AccessGuard extends AuthGuard() {
     const request = context.switchToHttp().getRequest<AuthenticatedRequest>();
     if (access === 'administration') return this.admitAdministrator(context, request);
     if (access === 'session') return this.admitPerson(context, request);
+    if (access === 'any credential') return this.admitAny(context, request);
     if (access === 'no route') return this.admitToNothing(context, request);
     return this.admitScope(context, request, access.scope);
   }
@@ -60,6 +61,11 @@ export class AccessGuard extends AuthGuard() {
       await this.refusals.note(organizationId, actor, 'insufficient_scope', { scope });
       throw actor.type === 'user' ? new NotAllowed('Your role does not allow this.') : new InsufficientScope(scope);
     }
+    return true;
+  }
+
+  private async admitAny(context: ExecutionContext, request: AuthenticatedRequest): Promise<boolean> {
+    await this.authenticate(context, request);
     return true;
   }
 

@@ -1,6 +1,7 @@
 import { ObservedHours, WorkingCalendar } from '../../time/working-calendar.js';
 import type { AnalyticDatabase } from '../../log/analytic-database.js';
 import { giveTurn } from '../../log/turns.js';
+import { calendarOf, type LogCalendar } from '../../time/log-calendar.js';
 import { windowsOf } from '../../log/windows.js';
 import { isSeveralPeople } from './person-or-group.js';
 import { type Attention, sharedAttention } from './shared-attention.js';
@@ -23,6 +24,11 @@ interface Piece {
   executions: number;
 }
 
+interface KnownHours extends LogCalendar {
+  /** For people who are seen too seldom to know their own. */
+  common: WorkingCalendar;
+}
+
 const executionsAtOnce = 1_000;
 const day = 86_400_000_000;
 
@@ -32,21 +38,22 @@ const day = 86_400_000_000;
  * during which they had something else open, too.
  */
 export async function measureExecutions(db: AnalyticDatabase): Promise<void> {
-  const common = await everybodysHours(db);
+  const calendar = await calendarOf(db);
+  const common = calendar.hours ?? (await everybodysHours(db, calendar));
   await db.run(`CREATE TABLE execution (workflow BIGINT, activity BIGINT, kase BIGINT, seq BIGINT, work BIGINT,
     touch BIGINT, overlapping BIGINT, beside BIGINT, night BIGINT)`);
-  await db.append('execution', measured(db, common, await groupsOfPeople(db)));
+  await db.append('execution', measured(db, { ...calendar, common }, await groupsOfPeople(db)));
 }
 
 async function* measured(
   db: AnalyticDatabase,
-  common: WorkingCalendar,
+  known: KnownHours,
   groups: ReadonlySet<number>,
 ): AsyncGenerator<number[][]> {
   const isOfOne = ({ resource }: Execution, first: Execution): boolean =>
     resource !== null && resource === first.resource;
   for await (const { rows, from, to } of windowsOf(db.chunks<Execution>(timedWork), isOfOne)) {
-    const calendar = calendarOf(rows, common);
+    const calendar = hoursOf(rows, known);
     const isGroup = groups.has(rows[0]?.resource ?? -1);
     const { pieces, of } = piecesOf(rows);
     const attention = await attentionOf(pieces, calendar, isGroup);
@@ -54,7 +61,8 @@ async function* measured(
       const at = of[from + index] ?? 0;
       const { started, completed, executions } = pieces[at] ?? { ...row, executions: 1 };
       const { shared, overlapping, beganBesideAnother } = attention[at] ?? alone(0);
-      const spansMidnight = Math.floor(started / day) < Math.floor(completed / day);
+      const [first, last] = [started, completed].map((at) => Math.floor(known.place.clock.local(at) / day));
+      const spansMidnight = first !== last;
       return [
         row.workflow,
         row.activity,
@@ -103,8 +111,8 @@ async function groupsOfPeople(db: AnalyticDatabase): Promise<ReadonlySet<number>
 }
 
 /** For people who are seen too seldom to know their own. */
-async function everybodysHours(db: AnalyticDatabase): Promise<WorkingCalendar> {
-  const observed = new ObservedHours();
+async function everybodysHours(db: AnalyticDatabase, { place }: LogCalendar): Promise<WorkingCalendar> {
+  const observed = new ObservedHours(place);
   const spans = `SELECT started::DOUBLE AS started, occurrence.completed::DOUBLE AS completed ${timedByPeople}`;
   for await (const rows of db.chunks<Pick<Execution, 'started' | 'completed'>>(spans)) {
     for (const { started, completed } of rows) observed.add(started, completed);
@@ -113,10 +121,10 @@ async function everybodysHours(db: AnalyticDatabase): Promise<WorkingCalendar> {
   return observed.calendar() ?? WorkingCalendar.always;
 }
 
-/** A person's own working hours; everybody's where they are seen too seldom to know theirs. */
-function calendarOf(rows: readonly Execution[], common: WorkingCalendar): WorkingCalendar {
-  if (rows[0]?.resource == null) return common;
-  const observed = new ObservedHours();
+/** Those that were given; else a person's own, and everybody's where they are seen too seldom to know theirs. */
+function hoursOf(rows: readonly Execution[], { hours, place, common }: KnownHours): WorkingCalendar {
+  if (hours || rows[0]?.resource == null) return common;
+  const observed = new ObservedHours(place);
   for (const { started, completed } of rows) observed.add(started, completed);
   return observed.calendar() ?? common;
 }

@@ -22,8 +22,8 @@ const monday = 4 * day;
 export async function runFacts(db: AnalyticDatabase): Promise<Map<string, RunFacts>> {
   const rows = await db.rows<RunFacts & { workflow: number; activity: number }>(`
     WITH own AS (
-      SELECT judged.workflow, judged.activity, completed, ready, completed // ${day} AS day, completed % ${day} AS clock,
-        (completed - ${monday}) // ${day} % 7 >= 5 AS weekend
+      SELECT judged.workflow, judged.activity, completed, ready, local_time(completed) // ${day} AS day,
+        local_time(completed) % ${day} AS clock, (local_time(completed) - ${monday}) // ${day} % 7 >= 5 AS weekend
       FROM judged
       JOIN workflow ON workflow.id = judged.workflow AND parts IS NULL
       JOIN observed ON observed.workflow = judged.workflow AND years IS NOT NULL
@@ -32,18 +32,18 @@ export async function runFacts(db: AnalyticDatabase): Promise<Map<string, RunFac
         count(*) FILTER (WHERE weekend) * 50 <= count(*) AS weekdays_only, any_value(years) AS years
       FROM own JOIN observed USING (workflow) GROUP BY ALL HAVING count(*) >= ${fewestOccurrences}
     ), held AS (
-      SELECT own.workflow, own.activity, day, quantile_disc(own.clock, 0.5) AS clock, count(*) AS times,
+      SELECT own.workflow, own.activity, day, quantile_disc(own.completed, 0.5) AS run_at, count(*) AS times,
         any_value(habit.occurrences) AS total, any_value(years) AS years
       FROM own JOIN habit USING (workflow, activity) GROUP BY own.workflow, own.activity, day
     ), run AS (
-      SELECT workflow, activity, day * ${day} + clock AS run_at, years FROM held
+      SELECT workflow, activity, run_at, years FROM held
       QUALIFY sum(times) OVER (PARTITION BY workflow, activity ORDER BY times DESC, day ROWS UNBOUNDED PRECEDING) - times
         < ${runsHold} * total
     ), seldom AS (
       SELECT workflow, activity, count(*)::INTEGER AS days FROM run GROUP BY ALL
       HAVING count(*) < ${fewDays} * 365 * any_value(years)
     ), next_run AS (
-      SELECT own.workflow, own.activity, own.ready,
+      SELECT own.workflow, own.activity, local_time(own.ready) AS ready,
         least(own.completed, coalesce(run_at, own.completed)) - own.ready AS now,
         habit.clock, habit.weekdays_only
       FROM (FROM own SEMI JOIN seldom USING (workflow, activity) WHERE ready IS NOT NULL) AS own

@@ -1,13 +1,24 @@
-import { assumptionLabel, number, percent, type Roi, type RoiAssumptions, type Triangle } from '#mining';
+import {
+  assumptionLabel,
+  calendarWords,
+  number,
+  percent,
+  type Roi,
+  type RoiAssumptions,
+  type Triangle,
+  type Workflow,
+} from '#mining';
 import { bullets, heading, paragraph, subheading, table, together, words, type Content } from '../content.js';
 
-export function appendix({ assumptions }: Roi): Content[] {
+export function appendix({ assumptions }: Roi, workflows: readonly Workflow[]): Content[] {
+  const calendars = calendarWords(workflows);
   return [
     heading('Method and assumptions'),
     paragraph(
       'Every figure is computed from the events of the connected tools; what they do not show is named as not measurable. The same events and assumptions give the same report.',
     ),
     bullets(method),
+    ...(calendars.length > 0 ? [together([subheading('Calendar'), bullets(calendars)])] : []),
     together([
       subheading('Assumptions'),
       table(

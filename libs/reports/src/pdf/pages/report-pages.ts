@@ -21,6 +21,6 @@ export function reportPages(front: Front, report: ReportSections, asked: Readonl
     ...(asked.has('opportunities') ? opportunityPages(opportunities, report.roi, report.workflows) : []),
     ...(asked.has('roi') ? returnPages(report.roi, { ...report, opportunities }) : []),
     ...(asked.has('roadmap') ? roadmapPages(report, front.plan) : []),
-    ...appendix(report.roi),
+    ...appendix(report.roi, report.workflows),
   ];
 }

@@ -1,0 +1,118 @@
+import { Type } from 'class-transformer';
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsObject, ValidateNested } from 'class-validator';
+import { check, ChoicesField, field, TextField } from '#platform';
+import { weekdays, type Calendar, type Weekday } from './calendar.js';
+import { isHolidayCode } from './holiday-codes.js';
+
+const mostHours = 50;
+const mostHolidays = 1000;
+
+export class HoursBody {
+  @ChoicesField(weekdays, { description: 'Days with these hours', example: ['mon', 'tue', 'wed', 'thu', 'fri'] })
+  days: Weekday[];
+
+  @TextField({
+    max: 5,
+    pattern: { regexp: /^([01]\d|2[0-3]):[0-5]\d$/, message: 'must be a time such as 09:00' },
+    example: '09:00',
+  })
+  from: string;
+
+  @TextField({
+    max: 5,
+    pattern: { regexp: /^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, message: 'must be a time such as 17:30, at most 24:00' },
+    description: 'After `from`; a shift over midnight is two entries',
+    example: '17:30',
+  })
+  @check(
+    'isAfterFrom',
+    (to, hours) => isAfter(to, (hours as Partial<HoursBody>).from),
+    'must be after from; enter a shift over midnight as two',
+  )
+  to: string;
+}
+
+export class CalendarBody implements Calendar {
+  @TextField({ max: 100, description: 'IANA name', example: 'Europe/Berlin' })
+  @check(
+    'isTimeZone',
+    (name) => typeof name !== 'string' || isTimeZone(name),
+    'must be the IANA name of a time zone such as Europe/Berlin',
+  )
+  timeZone: string;
+
+  @field(
+    { optional: true, description: 'Working hours of everyone; default: learned from the events' },
+    { type: () => HoursBody, isArray: true, minItems: 1, maxItems: mostHours },
+    ValidateNested({ each: true, message: 'must be a list of hours' }),
+    ArrayMinSize(1, { message: 'must not be empty: leave it out to have hours learned' }),
+    ArrayMaxSize(mostHours, { message: `must have at most ${mostHours} entries` }),
+    IsArray({ message: 'must be a list' }),
+    Type(() => HoursBody),
+  )
+  hours?: HoursBody[];
+
+  @field(
+    {
+      optional: true,
+      description: 'Days off: dates, or an ISO 3166-1 or 3166-2 code whose public holidays apply',
+      example: 'DE-BY',
+    },
+    {
+      oneOf: [
+        { type: 'array', items: { type: 'string', format: 'date' }, maxItems: mostHolidays },
+        { type: 'string', pattern: '^[A-Z]{2}(-[A-Z0-9]{1,3})?$' },
+      ],
+    },
+    check(
+      'areHolidays',
+      (holidays) => problemOf(holidays) === null,
+      (holidays) => problemOf(holidays) ?? '',
+    ),
+  )
+  holidays?: string[] | string;
+}
+
+export const CalendarField = (description: string): PropertyDecorator =>
+  // Written out here: the documentation knows a function of a type from a type by its name, `type`.
+  field(
+    { optional: true, nullable: true, description },
+    { type: () => CalendarBody },
+    ValidateNested({ message: 'must be an object' }),
+    IsObject({ message: 'must be an object' }),
+    Type(() => CalendarBody),
+  );
+
+/** What is no text at all is told by its own rule. */
+function isAfter(to: unknown, from: unknown): boolean {
+  return typeof to !== 'string' || typeof from !== 'string' || to > from;
+}
+
+function isTimeZone(name: string): boolean {
+  // An offset such as +02:00 has no summer.
+  if (!/^[A-Za-z]/.test(name)) return false;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function problemOf(holidays: unknown): string | null {
+  if (typeof holidays === 'string') {
+    return isHolidayCode(holidays)
+      ? null
+      : 'must be the code of a country or region such as DE or DE-BY, or a list of dates';
+  }
+  if (!Array.isArray(holidays)) return 'must be a list of dates, or the code of a country or region such as DE-BY';
+  if (holidays.length > mostHolidays) return `must have at most ${mostHolidays} entries`;
+  const wrong = holidays.findIndex((date) => !isDate(date));
+  return wrong < 0 ? null : `[${wrong}] must be a date such as 2026-12-25`;
+}
+
+function isDate(text: unknown): boolean {
+  if (typeof text !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}

@@ -1,0 +1,100 @@
+import type { AnalyticDatabase } from '../log/analytic-database.js';
+import type { PersonsTime } from '../time/pool-time.js';
+import type { Wait } from '../time/wait-causes.js';
+import type { FoundPlace } from './places.js';
+
+export interface WaitsBefore {
+  /** By the step that came before. */
+  byPath: Map<number, Wait[]>;
+  /** It is done for several cases at a time more often than not. */
+  inRuns: boolean;
+}
+
+const nearlyAll = 0.95;
+const half = 0.5;
+/** More at a time are a run, not two that happened to come together. */
+const pair = 2;
+/** Runs on one or two days of the week. */
+const fewDays = 2;
+const onThem = 0.8;
+const mostOfAll = 0.8;
+const day = 86_400_000_000;
+const firstMonday = 4 * day;
+
+export const atStep = ({ number, activity }: FoundPlace): string => `workflow = ${number} AND activity = ${activity}`;
+const onCriticalPath = 'judged AND on_path AND NOT after_end AND before IS NOT NULL';
+
+interface WaitRow {
+  before: number;
+  ready: number;
+  readyAt: number | null;
+  started: number;
+  batchedUntil: number | null;
+  batch: number;
+  earlier: number;
+  occupied: number;
+  heldUntil: number | null;
+  /** When the first of that day was begun, and the day of the week: Monday is 0. */
+  runAt: number;
+  weekday: number;
+  atOpening: number;
+}
+
+/** Null where too few of them have a person. */
+export async function waitsBefore(
+  db: AnalyticDatabase,
+  place: FoundPlace,
+  members: ReadonlyMap<number, PersonsTime>,
+): Promise<WaitsBefore | null> {
+  const byPath = new Map<number, DoneWait[]>();
+  const byWeekday = new Float64Array(7);
+  let [all, inRuns, inMornings] = [0, 0, 0];
+  const rows = db.chunks<WaitRow>(`
+    SELECT before, ready::DOUBLE AS ready, ready_at::DOUBLE AS "readyAt", greatest(started, ready)::DOUBLE AS started, batch::INTEGER AS batch,
+      batched_until::DOUBLE AS "batchedUntil", earlier::DOUBLE AS earlier, occupied::DOUBLE AS occupied,
+      held_until::DOUBLE AS "heldUntil", (min(started) OVER (PARTITION BY local_time(started) // ${day}))::DOUBLE AS "runAt",
+      ((local_time(started) // ${day} + 3) % 7)::INTEGER AS weekday, coalesce(at_opening, 0)::INTEGER AS "atOpening"
+    FROM timed WHERE ${atStep(place)} AND ${onCriticalPath} AND started IS NOT NULL AND resource IS NOT NULL
+    ORDER BY before, ready, kase, seq`);
+  for await (const chunk of rows) {
+    for (const { before, batch, earlier, occupied, weekday, atOpening, ...wait } of chunk) {
+      const waits = byPath.get(before) ?? [];
+      byPath.set(before, waits);
+      const earlierShare = occupied > 0 ? Math.min(1, earlier / occupied) : 1;
+      waits.push({ ...wait, earlierShare, atOpening: atOpening === 1 });
+      all += 1;
+      if (batch <= pair) continue;
+      inRuns += 1;
+      inMornings += atOpening;
+      byWeekday[weekday] = (byWeekday[weekday] ?? 0) + 1;
+    }
+  }
+  if (all < nearlyAll * place.lostSeconds.count) return null;
+  const waits = [...byPath.values()].flat();
+  const isScheduled = inRuns >= half * all && areScheduled(byWeekday, [...members.values()]);
+  // What came over night is done in a row each morning, whatever held it: that is a run only if little is done otherwise.
+  const areMornings = !isScheduled && inRuns < mostOfAll * all;
+  for (const wait of waits) {
+    if (areMornings && wait.atOpening) wait.batchedUntil = null;
+    if (isScheduled) wait.batchedUntil = Math.max(wait.batchedUntil ?? wait.ready, Math.min(wait.runAt, wait.started));
+  }
+  return { byPath, inRuns: inRuns - (areMornings ? inMornings : 0) >= half * all };
+}
+
+interface DoneWait extends Wait {
+  runAt: number;
+  atOpening: boolean;
+}
+
+/** Nearly all of them run on one or two days of the week, and those who do them work on others, too. */
+function areScheduled(byWeekday: Float64Array, members: readonly PersonsTime[]): boolean {
+  const ranked = byWeekday.toSorted((one, other) => other - one);
+  const held = ranked.slice(0, fewDays).reduce((sum, each) => sum + each, 0);
+  const all = ranked.reduce((sum, each) => sum + each, 0);
+  const worked = Array.from({ length: 7 }, (_, weekday) =>
+    members.some(
+      ({ calendar }) => calendar.workingTime(firstMonday + weekday * day, firstMonday + (weekday + 1) * day) > 0,
+    ),
+  );
+  return held >= onThem * all && worked.filter(Boolean).length > fewDays + 1;
+}
