@@ -18,7 +18,10 @@ interface Report {
   readonly id: string;
   readonly summary: {
     readonly findings: readonly { readonly text: string }[];
-    readonly dataQuality: { readonly issues: readonly { readonly text: string; readonly count: number }[] };
+    readonly dataQuality: {
+      readonly measurable: Readonly<Record<string, string>>;
+      readonly issues: readonly { readonly text: string; readonly count: number }[];
+    };
   };
   readonly workflows: readonly {
     readonly id: string;
@@ -36,7 +39,12 @@ interface Report {
       readonly text: string;
     }[];
   }[];
-  readonly bottlenecks: readonly { readonly id: string; readonly cases: number }[];
+  readonly bottlenecks: readonly {
+    readonly id: string;
+    readonly cases: number;
+    readonly kind: string;
+    readonly at: { readonly activity?: string };
+  }[];
   readonly opportunities: readonly { readonly id: string; readonly target: { readonly activity?: string } }[];
   readonly roi: { readonly assumptions: { readonly touchMinutes: { readonly likely: number } } };
 }
@@ -149,6 +157,14 @@ describe('a report on other terms', () => {
       source: 'given',
     });
     expect(await casesOf('')).toEqual(everything);
+
+    const waitsFor = (places: Report['bottlenecks']): (string | undefined)[] =>
+      places.filter(({ kind }) => kind === 'waiting').map(({ at }) => at.activity);
+    expect(waitsFor(before.bottlenecks)).toContain('Decide');
+    const planned = await recomputed({ natures: { Decide: 'planned' } });
+    expect(waitsFor(planned.bottlenecks)).not.toContain('Decide');
+    expect(planned.summary.dataQuality.measurable).toMatchObject({ times: 'yes', people: 'yes', ready: 'no' });
+    await recomputed({ natures: { Assess: 'outside' } });
 
     const touched = await recomputed({ assumptions: { touchMinutes: { low: 5, likely: 9, high: 30 } } });
     expect(touched.roi.assumptions.touchMinutes.likely).toBe(9);

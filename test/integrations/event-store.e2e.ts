@@ -94,6 +94,9 @@ withStore('event logs in a store of objects', () => {
       ['links', 'VARCHAR[]'],
       ['attributes', 'VARCHAR'],
       ['position', 'BIGINT'],
+      ['ready_at', 'TIMESTAMP'],
+      ['automated', 'BOOLEAN'],
+      ['party', 'VARCHAR'],
     ]);
     const rows = 'SELECT case_id, activity, CAST(ts AS VARCHAR) AS ts, links, attributes FROM OBJECT ORDER BY position';
     expect((await store.query(key, rows))[2]).toEqual({

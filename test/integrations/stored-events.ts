@@ -16,7 +16,7 @@ export async function queryStoredLog<Row>(app: TestApp, integrationId: string, s
     const paths = await log.checkOut(await ownedIntegration(app, integrationId), folder);
     if (paths.length === 0) return [];
     const parts = paths.map((path, part) => `SELECT ${part} AS part, * FROM read_parquet('${path}')`);
-    await duckdb.run(`CREATE VIEW log AS ${parts.join(' UNION ALL ')}`);
+    await duckdb.run(`CREATE VIEW log AS ${parts.join(' UNION ALL BY NAME ')}`);
     return (await duckdb.runAndReadAll(sql)).getRowObjectsJson() as Row[];
   } finally {
     duckdb.closeSync();
@@ -36,6 +36,9 @@ export interface StoredEvent {
   readonly event_id: string | null;
   readonly links: readonly string[];
   readonly attributes: string | null;
+  readonly ready_at: string | null;
+  readonly automated: boolean | null;
+  readonly party: string | null;
 }
 
 /** Every event, in the order of arrival. */

@@ -76,6 +76,9 @@ describe('an event upload', () => {
           event_id: '7',
           links: [],
           attributes: '{"team":"core"}',
+          ready_at: null,
+          automated: null,
+          party: null,
         },
       ]);
     });

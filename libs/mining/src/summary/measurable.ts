@@ -10,7 +10,7 @@ export const nothingMeasurable: Measurable = { times: 'no', starts: 'no', people
 /** A workflow, with where its working hours come from. */
 interface Hours {
   cases: number;
-  calendar?: { source: string };
+  calendar: { source: string };
 }
 
 /** What can be measured, in a word each. */
@@ -19,7 +19,7 @@ export function measurableParts(profile: LogProfile, workflows: readonly Hours[]
   const later = occurrences - cases;
   const all = workflows.reduce((sum, workflow) => sum + workflow.cases, 0);
   const known = workflows
-    .filter(({ calendar }) => calendar !== undefined && calendar.source !== 'unknown')
+    .filter(({ calendar }) => calendar.source !== 'unknown')
     .reduce((sum, workflow) => sum + workflow.cases, 0);
   return {
     times: 2 * sameInstantAsNext <= occurrences ? 'yes' : 'no',

@@ -64,6 +64,14 @@ describe('a wait', () => {
     expect(hoursOf(elapsed)).toEqual({ minimum: 2, batching: 1, contention: 2 });
   });
 
+  test('is for something that the log does not show until the step could begin, however busy people were', async () => {
+    const pool = await PoolTime.of([person([9, 17])]);
+    const of = (readyAt: number): Record<string, number> =>
+      hoursOf(cutWait(wait(9, 14, { readyAt: at(readyAt) }), { pool, floor: hour, inRuns: false }).elapsed);
+    expect(of(12)).toEqual({ minimum: 1, extraneous: 2, contention: 2 });
+    expect(of(9)).toEqual({ minimum: 1, contention: 4 });
+  });
+
   test('of a step that is done in runs is for the next one, though people are free', async () => {
     const pool = await PoolTime.of([person()]);
     const { elapsed } = cutWait(wait(9, 14, { batchedUntil: at(10) }), { pool, floor: 0, inRuns: true });
