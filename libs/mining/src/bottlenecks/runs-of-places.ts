@@ -13,7 +13,7 @@ const parts = 1_000_000;
 /** On which weekdays each step that is waited for is begun, and how many cases are done together. */
 export async function runsOfPlaces(db: AnalyticDatabase): Promise<Map<number, RunsOfPlace>> {
   const rows = await db.rows<{ place: number; weekday: number; times: number; batched: number; runs: number }>(`
-    SELECT place.id AS place, ((coalesce(started, completed) - ${monday}) // ${day} % 7)::INTEGER AS weekday,
+    SELECT place.id AS place, ((local_time(coalesce(started, completed)) - ${monday}) // ${day} % 7)::INTEGER AS weekday,
       count(*)::INTEGER AS times, (count(*) FILTER (WHERE batch > ${fewestInRun}))::INTEGER AS batched,
       coalesce(sum(${parts} // batch) FILTER (WHERE batch > ${fewestInRun}), 0)::DOUBLE / ${parts} AS runs
     FROM timed JOIN place USING (workflow, activity)

@@ -62,7 +62,7 @@ export async function stepCauses(
       ...read,
       ...(isQueue ? await relieved(db, place, members, people) : { personMore: null, others: null }),
       othersAtWork,
-      addedDays: workflow ? addedDays([...members.values()], workflow) : [],
+      addedDays: workflow ? addedDays([...members.values()], workflow, clock) : [],
       pool: number,
     });
   }
