@@ -158,13 +158,7 @@ function factorsOf(candidate: WorkCandidate, highest: number, worked: number): M
   };
 }
 
-function waitingSaving({
-  workflows,
-  bottlenecks,
-  facts,
-  pairs = [],
-  places = [],
-}: OpportunitySources): Unranked[] {
+function waitingSaving({ workflows, bottlenecks, facts, pairs = [], places = [] }: OpportunitySources): Unranked[] {
   const pathsOf = grouped(facts.paths, (each) => each.workflow);
   return workflows.flatMap((workflow) => {
     const all = (pathsOf.get(workflow.id) ?? []).reduce((sum, { seconds }) => sum + seconds, 0);
