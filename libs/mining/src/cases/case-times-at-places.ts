@@ -65,9 +65,9 @@ const timesOf = (most: number): string => `
   WITH ${named}, kept AS (
     SELECT kase FROM case_state QUALIFY row_number() OVER (PARTITION BY workflow ORDER BY duration DESC, kase) <= ${most}
   ), at_place AS (
-    SELECT place.workflow, kind, place.activity, kase, sum(lost) AS time
+    SELECT place.workflow, kind, place.activity, kase, sum(spent.lost) AS time
     FROM spent JOIN place ON place.id = spent.place GROUP BY place.workflow, kind, place.activity, kase
-    UNION ALL SELECT workflow, 'rework', activity, kase, last - first FROM round
+    UNION ALL SELECT workflow, 'rework', activity, kase, lost FROM round
   )
   SELECT at_place.workflow AS number, kind, activity.name AS activity, coalesce(named.name, '') AS name,
     time::DOUBLE / 1e6 AS seconds
