@@ -1695,7 +1695,7 @@ export interface components {
             readonly metrics: components["schemas"]["MetricsView"];
             /** @description Natures given for activities */
             readonly natures: {
-                readonly [key: string]: "work" | "outside" | "system" | "schedule" | "timer";
+                readonly [key: string]: "work" | "outside" | "system" | "schedule" | "timer" | "minimum" | "planned";
             };
             /** @description What its report found, or what it is waiting for */
             readonly overview: components["schemas"]["OverviewView"];
@@ -1889,6 +1889,8 @@ export interface components {
                 /** @description The part of the wait that would go if the cause went; they add up to 1 */
                 readonly weight: number;
             }[] | null;
+            /** @description What changed about it, in the order of time; figures here are of the time since the last one */
+            readonly changes: readonly components["schemas"]["Change"][];
             /** @description Up to five cases */
             readonly examples: readonly string[];
             readonly id: string;
@@ -1910,6 +1912,17 @@ export interface components {
             readonly rank: number;
             /** @description For rework: how often the step was repeated in total; otherwise null */
             readonly repeats: number | null;
+            /** @description Of its step, every week from the first to the last */
+            readonly series: readonly {
+                /** @description Of these and those before, what was begun; without a start, completed */
+                readonly begun: number;
+                /** @description Of the cases that came; null where none did */
+                readonly meanWaitSeconds: number | null;
+                /** @description Cases that came to the step */
+                readonly ready: number;
+                /** @description ISO 8601 week */
+                readonly week: string;
+            }[];
             /** @description Share of the workflow’s total time; null for rework, whose time is part of other entries */
             readonly share: number | null;
             readonly signs: readonly {
@@ -1924,6 +1937,7 @@ export interface components {
             /** @description Of the time spent here, the part beside the critical path, which delays no case */
             readonly slackShare: number;
             readonly text: string;
+            /** @description Only of logs of under eight weeks, in which no change can be told from chance */
             readonly trend: {
                 /** @enum {string} */
                 readonly direction: "rising" | "falling";
@@ -1983,6 +1997,38 @@ export interface components {
             /** @example upload */
             readonly tool: string;
         };
+        readonly Change: {
+            /** @description Null where it is of the workflow */
+            readonly activity: string | null;
+            /** @description Mean until the next change, or the end */
+            readonly after: number;
+            /** @description The first ISO 8601 week after it */
+            readonly at: string;
+            /** @description Mean from the change before it, or from the beginning */
+            readonly before: number;
+            readonly high: number;
+            /** @description The 95% interval of after − before */
+            readonly low: number;
+            /**
+             * @description What changed: cases that arrive, work per execution, people seen at a step, waiting while someone is free, the paths that cases take; the wait itself only where starts or people are not recorded
+             * @enum {string}
+             */
+            readonly of: "arrivals" | "work" | "people" | "free" | "paths" | "wait";
+            /** @description Of paths: the one whose share moved most */
+            readonly path: {
+                readonly from: string;
+                readonly to: string;
+            } | null;
+            /** @description When the first case after it came */
+            readonly since: string;
+            /** @enum {string} */
+            readonly unit: "perWeek" | "seconds" | "people" | "share";
+            /** @description The mean wait before the step, in seconds */
+            readonly wait: {
+                readonly after: number;
+                readonly before: number;
+            } | null;
+        };
         readonly ChangeApiKeyBody: {
             readonly name?: string;
             /** @description Requests per minute; null means the service default */
@@ -2001,9 +2047,9 @@ export interface components {
              * @enum {string}
              */
             readonly language?: "en";
-            /** @description Nature of activities, by name; `timer` describes the wait before the activity */
+            /** @description Nature of activities, by name; `timer`, `minimum`, and `planned` (on a date agreed beforehand) describe the wait before the activity */
             readonly natures?: {
-                readonly [key: string]: "work" | "outside" | "system" | "schedule" | "timer";
+                readonly [key: string]: "work" | "outside" | "system" | "schedule" | "timer" | "minimum" | "planned";
             };
             /** @description Only cases that started within it, whole; default: all */
             readonly period?: components["schemas"]["PeriodBody"];
@@ -2163,9 +2209,12 @@ export interface components {
         };
         readonly ColumnGuessView: {
             readonly activity?: string;
+            readonly automated?: string;
             readonly case?: string;
             readonly id?: string;
             readonly lifecycle?: string;
+            readonly party?: string;
+            readonly ready?: string;
             readonly resource?: string;
             readonly start?: string;
             readonly timestamp?: string;
@@ -2231,9 +2280,9 @@ export interface components {
              * @enum {string}
              */
             readonly language?: "en";
-            /** @description Nature of activities, by name; `timer` describes the wait before the activity */
+            /** @description Nature of activities, by name; `timer`, `minimum`, and `planned` (on a date agreed beforehand) describe the wait before the activity */
             readonly natures?: {
-                readonly [key: string]: "work" | "outside" | "system" | "schedule" | "timer";
+                readonly [key: string]: "work" | "outside" | "system" | "schedule" | "timer" | "minimum" | "planned";
             };
             /** @description Only cases that started within it, whole; default: all */
             readonly period?: components["schemas"]["PeriodBody"];
@@ -2321,6 +2370,28 @@ export interface components {
              * @example https://example.com/hooks
              */
             readonly url: string;
+        };
+        readonly CycleTime: {
+            /** @enum {string} */
+            readonly how: "simulated" | "estimated";
+            readonly medianSeconds: {
+                /** @description As it is */
+                readonly from: number;
+                /** @description With the least */
+                readonly high: number;
+                /** @description With the most that can be hoped for */
+                readonly low: number;
+                readonly to: number;
+            };
+            readonly p90Seconds: {
+                /** @description As it is */
+                readonly from: number;
+                /** @description With the least */
+                readonly high: number;
+                /** @description With the most that can be hoped for */
+                readonly low: number;
+                readonly to: number;
+            };
         };
         readonly DeliveryDetailView: {
             /** @description Finished attempts */
@@ -2521,6 +2592,22 @@ export interface components {
             readonly url: string;
             /** @example whk_01h455vb4pex5vsknk084sn02q */
             readonly webhookId: string;
+        };
+        readonly FirstStep: {
+            /** @description Null for what saves waiting, or where no value is calculated */
+            readonly annualValue: {
+                readonly currency: string;
+                readonly expected: number;
+                /** @description P90 */
+                readonly high: number;
+                /** @description P10 */
+                readonly low: number;
+            } | null;
+            readonly gain: components["schemas"]["Gain"] | null;
+            /** @description The id of an opportunity or a bottleneck */
+            readonly ref: string;
+            /** @description What to do, and what it gains */
+            readonly text: string;
         };
         readonly FrequentActivityView: {
             readonly events: number;
@@ -2753,6 +2840,8 @@ export interface components {
             } | null;
             /** @enum {string} */
             readonly confidence: "high" | "medium" | "low";
+            /** @description What the cycle time of its workflow becomes; null where the log does not show the time it would save */
+            readonly cycleTime: components["schemas"]["CycleTime"] | null;
             readonly effort: {
                 /** @description Most likely days of building; 0 for what only needs a decision */
                 readonly days: number;
@@ -2803,9 +2892,11 @@ export interface components {
             readonly figures: {
                 readonly [key: string]: number;
             };
+            /** @description Null where it cannot be said beforehand */
+            readonly gain: components["schemas"]["Gain"] | null;
             readonly id: string;
             /** @enum {string} */
-            readonly kind: "automate" | "assist" | "route" | "prefill" | "extract" | "deduplicate" | "remove" | "reschedule" | "shorten_timer" | "remind" | "add_capacity" | "parallelize";
+            readonly kind: "automate" | "assist" | "route" | "prefill" | "extract" | "deduplicate" | "remove" | "reschedule" | "shorten_timer" | "cover_hours" | "remind" | "add_capacity" | "rebalance" | "parallelize" | "reorder";
             readonly rank: number;
             readonly rationale: string;
             /** @enum {string} */
@@ -2859,11 +2950,52 @@ export interface components {
              */
             readonly reviewPolicy: "automatic" | "manual";
         };
+        readonly OutcomeDriver: {
+            readonly attribute: string;
+            readonly id: string;
+            /**
+             * @description Whether the value is known when a case begins; later, it may be a consequence
+             * @enum {string}
+             */
+            readonly known: "start" | "later";
+            /** @enum {string} */
+            readonly of: "case" | "event";
+            /** @description The outcome whose share differs, as in `outcomes` */
+            readonly outcome: string;
+            /** @description By share, highest first */
+            readonly segments: readonly {
+                /** @description Cases with this value */
+                readonly cases: number;
+                readonly high: number;
+                readonly id: string;
+                /** @description The share’s 95% interval */
+                readonly low: number;
+                /** @description Of these, the cases with the outcome */
+                readonly share: number;
+                readonly value: string;
+            }[];
+        };
         readonly OverviewView: {
             /** @description Of the current report */
             readonly results: components["schemas"]["ResultsView"] | null;
             /** @description Why it is waiting; null while it runs and once it is completed */
             readonly waitingFor: components["schemas"]["WaitView"] | null;
+        };
+        readonly Pattern: {
+            readonly activity: string | null;
+            readonly cases: number;
+            /** @description Up to five cases */
+            readonly examples: readonly string[];
+            /** @description The figures behind the text */
+            readonly figures: {
+                readonly [key: string]: number;
+            };
+            readonly id: string;
+            /** @enum {string} */
+            readonly kind: "ping_pong" | "first_time_right" | "stuck_few" | "priority_without_effect" | "late" | "segment" | "closing";
+            /** @description Of the cases compared */
+            readonly share: number;
+            readonly text: string;
         };
         readonly PeriodBody: {
             /**
@@ -2945,9 +3077,9 @@ export interface components {
              * @enum {string}
              */
             readonly language?: "en";
-            /** @description Nature of activities, by name; `timer` describes the wait before the activity */
+            /** @description Nature of activities, by name; `timer`, `minimum`, and `planned` (on a date agreed beforehand) describe the wait before the activity */
             readonly natures?: {
-                readonly [key: string]: "work" | "outside" | "system" | "schedule" | "timer";
+                readonly [key: string]: "work" | "outside" | "system" | "schedule" | "timer" | "minimum" | "planned";
             };
             /** @description Rules that cases should follow */
             readonly rules?: readonly components["schemas"]["RuleBody"][];
@@ -3059,6 +3191,8 @@ export interface components {
         readonly ReportCaseView: {
             readonly case: string;
             readonly durationSeconds: number;
+            /** @description Seconds it spent at the bottleneck that `ref` names; null without one, or in reports that do not keep it */
+            readonly secondsAtRef: number | null;
             /** Format: date-time */
             readonly startedAt: string;
             /** @enum {string} */
@@ -3101,7 +3235,7 @@ export interface components {
             readonly language: "en";
             /** @description Natures given for activities */
             readonly natures: {
-                readonly [key: string]: "work" | "outside" | "system" | "schedule" | "timer";
+                readonly [key: string]: "work" | "outside" | "system" | "schedule" | "timer" | "minimum" | "planned";
             };
             /** @description The rules that were given */
             readonly rules: readonly components["schemas"]["RuleBody"][];
@@ -3132,6 +3266,8 @@ export interface components {
         };
         readonly Roadmap: {
             readonly capacityDaysPerMonth: number;
+            /** @description After all changes to the workflow that it changes first, one after the other; null where none is measurable */
+            readonly cycleTime: components["schemas"]["CycleTime"] | null;
             readonly waves: readonly {
                 /** @description Start, in months from the start of the roadmap */
                 readonly from: number;
@@ -3561,6 +3697,33 @@ export interface components {
                     readonly share: number;
                     readonly text: string;
                 }[];
+                readonly measurable: {
+                    /**
+                     * @description The working hours, given or learned
+                     * @enum {string}
+                     */
+                    readonly hours: "yes" | "partly" | "no";
+                    /**
+                     * @description Who did it
+                     * @enum {string}
+                     */
+                    readonly people: "yes" | "partly" | "no";
+                    /**
+                     * @description When a step could have begun
+                     * @enum {string}
+                     */
+                    readonly ready: "yes" | "partly" | "no";
+                    /**
+                     * @description When work on a step started
+                     * @enum {string}
+                     */
+                    readonly starts: "yes" | "partly" | "no";
+                    /**
+                     * @description Whether events have times that tell them apart
+                     * @enum {string}
+                     */
+                    readonly times: "yes" | "no";
+                };
                 readonly score: number;
             };
             readonly findings: readonly {
@@ -3570,6 +3733,8 @@ export interface components {
                 readonly section: "workflows" | "bottlenecks" | "opportunities" | "roi" | "roadmap" | "summary";
                 readonly text: string;
             }[];
+            /** @description Up to five: decisions by the time they save, then automations by hours */
+            readonly firstSteps: readonly components["schemas"]["FirstStep"][];
             readonly headline: string;
             readonly totals: {
                 readonly activities: number;
@@ -3817,9 +3982,20 @@ export interface components {
                 /** @description Quiet, but ended elsewhere */
                 readonly stalled: number;
             };
+            /** @description What changed in it and in its steps, in the order of time */
+            readonly changes: readonly components["schemas"]["Change"][];
             readonly completedCaseSeconds: components["schemas"]["Stats"];
-            /** @description The same of protected attributes, such as age, and of those named in `sensitive` */
-            readonly differences: readonly components["schemas"]["Driver"][];
+            /** @description Activities that happen beside each other, in no order */
+            readonly concurrent: readonly {
+                readonly a: string;
+                readonly b: string;
+                /** @description Cases that have both exactly once */
+                readonly cases: number;
+                /** @description Of these, those in which they overlap; without starts, those in the rarer order */
+                readonly share: number;
+            }[];
+            /** @description Drivers and outcome drivers of protected attributes, such as age, and of those named in `sensitive` */
+            readonly differences: readonly (components["schemas"]["Driver"] | components["schemas"]["OutcomeDriver"])[];
             /** @description Attributes that tell slow cases from fast ones: those known when a case begins first, then the strongest */
             readonly drivers: readonly components["schemas"]["Driver"][];
             readonly edges: readonly {
@@ -3839,6 +4015,16 @@ export interface components {
                 readonly cases: number;
             }[];
             readonly events: number;
+            readonly flightSeconds: {
+                /** @description Between an end and what comes after it; not in the total */
+                readonly afterEnd: number;
+                /** @description Work that rests outside working hours */
+                readonly offHours: number;
+                /** @description `waiting` + `work` + `offHours`: the time from the begin of each case to its end */
+                readonly total: number;
+                readonly waiting: number;
+                readonly work: number;
+            };
             /** @description Null if resources are not recorded */
             readonly handovers: {
                 /** @description Of these, with a change of hands */
@@ -3870,11 +4056,51 @@ export interface components {
                 readonly years: number | null;
             };
             readonly occurrences: number;
+            /** @description Attributes with which the share of an outcome differs by a tenth or more */
+            readonly outcomeDrivers: readonly components["schemas"]["OutcomeDriver"][];
+            /** @description How cases end, the most frequent first; of cases that have run their course */
+            readonly outcomes: readonly {
+                /** @description The last activity of a case, or an attribute of outcomes with its value, such as `result: refused`; null: all rarer ends */
+                readonly activity: string | null;
+                readonly cases: number;
+                /** @description Of a refusing end; null if no step leads to it in a tenth of its cases */
+                readonly knockout: {
+                    /** @description The step that most often leads to it */
+                    readonly after: string;
+                    /** @description Of the cases with that step */
+                    readonly share: number;
+                } | null;
+                /** @description From begin to end */
+                readonly medianSeconds: number;
+                /** @description Null if no case goes on after it */
+                readonly returns: {
+                    /** @description Cases that go on after this end; each counts once, after its first end */
+                    readonly cases: number;
+                    /** @description From the end to what comes next */
+                    readonly medianSeconds: number;
+                    /** @description Of the cases that have run their course */
+                    readonly share: number;
+                } | null;
+                /** @description Of the cases that have run their course */
+                readonly share: number;
+            }[];
+            /** @description What stands out in how cases go */
+            readonly patterns: readonly components["schemas"]["Pattern"][];
             readonly rules: readonly components["schemas"]["Rule"][];
+            /** @description Every week from the first to the last */
+            readonly series: readonly {
+                readonly arrived: number;
+                readonly finished: number;
+                /** @description At the end of the week */
+                readonly inProgress: number;
+                /** @description ISO 8601 week */
+                readonly week: string;
+            }[];
             readonly starts: readonly {
                 readonly activity: string;
                 readonly cases: number;
             }[];
+            /** @description The same as `series`, for programs that read it */
             readonly throughputPerWeek: readonly {
                 readonly finished: number;
                 readonly started: number;
@@ -4082,6 +4308,7 @@ export type Bottleneck = components['schemas']['Bottleneck'];
 export type CalendarBody = components['schemas']['CalendarBody'];
 export type CaseStepView = components['schemas']['CaseStepView'];
 export type CatalogEntryView = components['schemas']['CatalogEntryView'];
+export type Change = components['schemas']['Change'];
 export type ChangeApiKeyBody = components['schemas']['ChangeApiKeyBody'];
 export type ChangeAssessmentBody = components['schemas']['ChangeAssessmentBody'];
 export type ChangeIntegrationBody = components['schemas']['ChangeIntegrationBody'];
@@ -4103,6 +4330,7 @@ export type CreateOAuthClientBody = components['schemas']['CreateOAuthClientBody
 export type CreateOrganizationBody = components['schemas']['CreateOrganizationBody'];
 export type CreateUserBody = components['schemas']['CreateUserBody'];
 export type CreateWebhookBody = components['schemas']['CreateWebhookBody'];
+export type CycleTime = components['schemas']['CycleTime'];
 export type DeliveryDetailView = components['schemas']['DeliveryDetailView'];
 export type DeliveryView = components['schemas']['DeliveryView'];
 export type DownloadView = components['schemas']['DownloadView'];
@@ -4114,6 +4342,7 @@ export type Error = components['schemas']['Error'];
 export type EventDeliveryView = components['schemas']['EventDeliveryView'];
 export type EventView = components['schemas']['EventView'];
 export type FailingWebhookView = components['schemas']['FailingWebhookView'];
+export type FirstStep = components['schemas']['FirstStep'];
 export type FrequentActivityView = components['schemas']['FrequentActivityView'];
 export type Gain = components['schemas']['Gain'];
 export type GrantedApplicationView = components['schemas']['GrantedApplicationView'];
@@ -4131,7 +4360,9 @@ export type OAuthClientView = components['schemas']['OAuthClientView'];
 export type OAuthErrorView = components['schemas']['OAuthErrorView'];
 export type Opportunity = components['schemas']['Opportunity'];
 export type OrganizationView = components['schemas']['OrganizationView'];
+export type OutcomeDriver = components['schemas']['OutcomeDriver'];
 export type OverviewView = components['schemas']['OverviewView'];
+export type Pattern = components['schemas']['Pattern'];
 export type PeriodBody = components['schemas']['PeriodBody'];
 export type PermissionView = components['schemas']['PermissionView'];
 export type PersonShareView = components['schemas']['PersonShareView'];
@@ -4824,12 +5055,12 @@ export interface operations {
                 readonly from?: string;
                 /** @description Entries per page (default 20) */
                 readonly limit?: number;
-                /** @description The id of a bottleneck, opportunity, rule or driver segment */
+                /** @description The id of a bottleneck, opportunity, rule, pattern or segment of a driver */
                 readonly ref?: string;
                 /** @description Only cases whose name contains this text, ignoring case */
                 readonly search?: string;
-                /** @description Sort by duration or by start; default `slowest` */
-                readonly sort?: "slowest" | "fastest" | "newest" | "oldest";
+                /** @description Sort by duration, by start, or by the time at the bottleneck that `ref` names; default `slowest` */
+                readonly sort?: "slowest" | "fastest" | "newest" | "oldest" | "secondsAtRef";
                 /** @description Their state at the end of the log */
                 readonly state?: "completed" | "stalled" | "open";
                 /** @description With `from`: the activity directly after it */
@@ -6815,12 +7046,12 @@ export interface operations {
                 readonly from?: string;
                 /** @description Entries per page (default 20) */
                 readonly limit?: number;
-                /** @description The id of a bottleneck, opportunity, rule or driver segment */
+                /** @description The id of a bottleneck, opportunity, rule, pattern or segment of a driver */
                 readonly ref?: string;
                 /** @description Only cases whose name contains this text, ignoring case */
                 readonly search?: string;
-                /** @description Sort by duration or by start; default `slowest` */
-                readonly sort?: "slowest" | "fastest" | "newest" | "oldest";
+                /** @description Sort by duration, by start, or by the time at the bottleneck that `ref` names; default `slowest` */
+                readonly sort?: "slowest" | "fastest" | "newest" | "oldest" | "secondsAtRef";
                 /** @description Their state at the end of the log */
                 readonly state?: "completed" | "stalled" | "open";
                 /** @description With `from`: the activity directly after it */
@@ -7811,6 +8042,8 @@ export interface operations {
             readonly query?: {
                 /** @description CSV, Excel, Parquet: the column with the activity */
                 readonly activity?: string;
+                /** @description CSV, Excel, Parquet: the column with whether an account did it: true, false, 1, 0, yes, or no */
+                readonly automated?: string;
                 /** @description CSV, Excel, Parquet: the column with the case */
                 readonly case?: string;
                 /** @description The file's name, shown in the upload history. How it was read is remembered for the next upload */
@@ -7821,6 +8054,10 @@ export interface operations {
                 readonly lifecycle?: string;
                 /** @description OCEL: the object type that counts as a case; default: the type with the most events */
                 readonly objectType?: string;
+                /** @description CSV, Excel, Parquet: the column with who acts: customer, agent, or system */
+                readonly party?: string;
+                /** @description CSV, Excel, Parquet: the column with the time from which the activity could have begun */
+                readonly ready?: string;
                 /** @description CSV, Excel, Parquet: the column with who did it */
                 readonly resource?: string;
                 /** @description Excel: the sheet's name; default: the first */
@@ -8047,6 +8284,8 @@ export interface operations {
             readonly query?: {
                 /** @description CSV, Excel, Parquet: the column with the activity */
                 readonly activity?: string;
+                /** @description CSV, Excel, Parquet: the column with whether an account did it: true, false, 1, 0, yes, or no */
+                readonly automated?: string;
                 /** @description CSV, Excel, Parquet: the column with the case */
                 readonly case?: string;
                 /** @description CSV, Excel, Parquet: the column with the id of the event */
@@ -8055,6 +8294,10 @@ export interface operations {
                 readonly lifecycle?: string;
                 /** @description OCEL: the object type that counts as a case; default: the type with the most events */
                 readonly objectType?: string;
+                /** @description CSV, Excel, Parquet: the column with who acts: customer, agent, or system */
+                readonly party?: string;
+                /** @description CSV, Excel, Parquet: the column with the time from which the activity could have begun */
+                readonly ready?: string;
                 /** @description CSV, Excel, Parquet: the column with who did it */
                 readonly resource?: string;
                 /** @description Excel: the sheet's name; default: the first */

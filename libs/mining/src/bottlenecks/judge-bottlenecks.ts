@@ -47,7 +47,9 @@ export function judgeBottlenecks(
       }));
       return { place, workflow, paths, nature: natureOf(place, paths, natures) };
     });
-  const advice = settleAdvice(found.map(({ place, nature }) => toAdvise(place, nature, natures, known)));
+  // Only few of very many activities have runs.
+  const runs = known.runs.filter((each) => each.runs !== null);
+  const advice = settleAdvice(found.map(({ place, nature }) => toAdvise(place, nature, natures, { ...known, runs })));
   return found.map(({ place, workflow, paths, nature }, index) => {
     const { workflow: of, kind, at, cases, lostSeconds, share, slackShare, load, examples } = place;
     const trend = place.trend && {

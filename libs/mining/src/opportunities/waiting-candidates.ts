@@ -31,8 +31,9 @@ export function waitingCandidates(
   places: readonly PlaceFacts[],
 ): WaitingCandidate[] {
   const own = bottlenecks.filter((each) => each.workflow === workflow.id && each.kind === 'waiting');
+  const facts = places.filter((each) => each.workflow === workflow.id && each.kind === 'waiting');
   return [
-    ...own.flatMap((place) => advised(workflow, place, places)),
+    ...own.flatMap((place) => advised(workflow, place, facts)),
     ...pairs.filter((pair) => pair.workflow === workflow.id).map((pair) => sideBySide(workflow, pair, own)),
   ].filter(({ seconds, gain }) => seconds > 0 && gain.to < gain.from);
 }
@@ -51,9 +52,7 @@ function advised(workflow: MappedWorkflow, bottleneck: Bottleneck, places: reado
   const { gain } = advice;
   if ((kind === 'add_capacity' || kind === 'rebalance') && gain.from - gain.to < worthHands * gain.from) return [];
   const assumption = kind === 'reschedule' && nature.class === 'schedule' ? undefined : assumedOf[kind];
-  const facts = places.find(
-    (each) => each.workflow === workflow.id && each.kind === 'waiting' && each.at.activity === at.activity,
-  );
+  const facts = places.find((each) => each.at.activity === at.activity);
   const hoursPerWeek = kind === 'add_capacity' ? facts?.relief.personMore?.hoursPerWeek : undefined;
   const work = hoursPerWeek === undefined ? '' : ` That person would have about ${hours(hoursPerWeek)} of work a week.`;
   return [

@@ -5,7 +5,7 @@ const ranks: readonly (readonly [RegExp, number])[] = [
   [/\b(?:low|lower|minor|lowest|trivial|none|no|deferred)\b/iu, 2],
 ];
 
-const level = /^\s*([a-z]*)\W*(\d+)/iu;
+const level = /^([a-z]*)\W*(\d+)/iu;
 
 /**
  * The values that may be the most urgent one: known by their words, or numbered. "P1" comes before "P2"; of bare numbers
@@ -22,7 +22,7 @@ export function mostUrgent(values: readonly string[]): string[] {
     return equal.length < ranked.length ? equal.map(({ value }) => value) : [];
   }
   const numbered = values.flatMap((value) => {
-    const match = level.exec(value);
+    const match = level.exec(value.trim());
     return match ? [{ value, isNamed: match[1] !== '', at: Number(match[2]) }] : [];
   });
   if (numbered.length < 2 || numbered.length < values.length) return [];

@@ -23,6 +23,7 @@ const place = (id: string, activity: string, share: number, given: Partial<Bottl
     causes: null,
     load: null,
     paths: [],
+    changes: [],
     advice: { kind: 'add_capacity', text: `One more for ${activity}.`, gain: gain(share * 10 * day, share * 5 * day) },
     ...given,
   }) as unknown as Bottleneck;
