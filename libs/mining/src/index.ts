@@ -54,6 +54,7 @@ export type {
 } from './report-sections.js';
 export { tooVariedText } from './summary/too-varied-text.js';
 export { keyFigures, type KeyFigure } from './summary/key-figures.js';
+export { inFormOfToday } from './report/earlier-reports.js';
 export { reportNames, wholeName } from './words/report-names.js';
 export { opportunityTitle, reasonOf } from './opportunities/opportunity-title.js';
 export { calendarWords } from './words/calendar-words.js';

@@ -2,6 +2,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { Address } from '../api/address';
 import { api } from '../api/client';
 import type { Workspace } from '../api/workspace';
+import { inFormOfToday } from '../../../../libs/mining/src/report/earlier-reports';
 import type { ReportSections } from '../../../../libs/mining/src/report-sections';
 
 /** Where a report is read from: the assessment, or a link that was shared. */
@@ -42,7 +43,8 @@ export async function readReport<Name extends keyof ReportSections>(
   signal?: AbortSignal,
 ): Promise<ReportWith<Name>> {
   const query = sections.length > 0 ? { sections: sections.join(',') } : {};
-  return (await api.get(address, { query, ...(signal && { signal }) })) as ReportWith<Name>;
+  const report = (await api.get(address, { query, ...(signal && { signal }) })) as ReportHead & Partial<ReportSections>;
+  return inFormOfToday(report) as ReportWith<Name>;
 }
 
 /** Where the PDF lies for the next minutes. */

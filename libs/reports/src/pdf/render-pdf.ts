@@ -1,4 +1,5 @@
 import { note } from './content.js';
+import { inFormOfToday } from '#mining';
 import type { Edition } from './edition.js';
 import { reportPages } from './pages/report-pages.js';
 import { print } from './print.js';
@@ -9,7 +10,7 @@ import { replacedNote, Typesetting } from './typesetting.js';
 
 /** A report's JSON to the bytes of its PDF. Takes seconds of computing: it belongs in a thread of its own. */
 export function renderPdf(json: string, { sections, paper, furtherFont }: Edition): Promise<Buffer> {
-  const report = readPrintedReport(json);
+  const report = inFormOfToday(readPrintedReport(json));
   const typeface = new Typeface(furtherFont);
   const typesetting = new Typesetting(typeface);
   const title = `Workflow assessment of ${report.company}`;

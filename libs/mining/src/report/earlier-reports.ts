@@ -1,0 +1,107 @@
+import type {
+  Bottleneck,
+  Driver,
+  Opportunity,
+  ReportSections,
+  Roadmap,
+  Roi,
+  Summary,
+  Workflow,
+} from '../report-sections.js';
+
+/** As an earlier version wrote it: what came later is missing. */
+type Before<Of, Later extends keyof Of> = Omit<Of, Later> & Partial<Pick<Of, Later>>;
+
+/**
+ * A report that an earlier version composed, in the form of today. What it did not tell is empty, never guessed: computed
+ * anew, it tells all.
+ */
+export function inFormOfToday<Report extends Partial<ReportSections>>(report: Report): Report {
+  const { summary, workflows, bottlenecks, opportunities, roi, roadmap } = report;
+  return {
+    ...report,
+    ...(summary && { summary: summaryOf(summary) }),
+    ...(workflows && { workflows: workflows.map(workflowOf) }),
+    ...(bottlenecks && { bottlenecks: bottlenecks.map(bottleneckOf) }),
+    ...(opportunities && { opportunities: opportunities.map(opportunityOf) }),
+    ...(roi && { roi: roiOf(roi) }),
+    ...(roadmap && { roadmap: roadmapOf(roadmap) }),
+  };
+}
+
+function summaryOf(summary: Before<Summary, 'firstSteps'>): Summary {
+  const dataQuality: Before<Summary['dataQuality'], 'measurable'> = summary.dataQuality;
+  return { firstSteps: [], ...summary, dataQuality: { measurable: nothingKnown, ...dataQuality } };
+}
+
+const nothingKnown = { times: 'no', starts: 'no', people: 'no', ready: 'no', hours: 'no' } as const;
+
+function workflowOf(workflow: Workflow): Workflow {
+  const empty = {
+    differences: [],
+    outcomes: [],
+    outcomeDrivers: [],
+    patterns: [],
+    concurrent: [],
+    changes: [],
+    series: seriesOf(workflow),
+    flightSeconds: { total: 0, waiting: 0, work: 0, offHours: 0, afterEnd: 0 },
+    calendar: { timeZone: 'UTC', hours: null, source: 'unknown', holidays: 0 } as const,
+  };
+  const drivers = workflow.drivers.map(driverOf);
+  return { ...empty, ...workflow, drivers };
+}
+
+const driverOf = (driver: Before<Driver, 'known'>): Driver => ({ known: 'later', ...driver });
+
+/** The same weeks, with those that had begun and not ended. */
+function seriesOf({ throughputPerWeek }: Workflow): Workflow['series'] {
+  let inProgress = 0;
+  return throughputPerWeek.map(({ week, started, finished }) => {
+    inProgress += started - finished;
+    return { week, arrived: started, inProgress, finished };
+  });
+}
+
+function bottleneckOf(bottleneck: Bottleneck): Bottleneck {
+  const empty = { paths: [], slackShare: 0, load: null, advice: null, series: [], changes: [] };
+  const { at, causes, signs } = bottleneck;
+  const to = 'to' in at && typeof at.to === 'string' ? at.to : undefined;
+  return {
+    ...empty,
+    ...bottleneck,
+    at: to === undefined ? at : { activity: to },
+    causes: causes && causes.map(causeOf),
+    // That work changes hands was once given as a reason.
+    signs: signs.filter(({ sign }) => (sign as string) !== 'handover'),
+  };
+}
+
+type Cause = NonNullable<Bottleneck['causes']>[number];
+
+const causeOf = (cause: Before<Cause, 'weight'>): Cause => ({ weight: cause.share, ...cause });
+
+function opportunityOf(opportunity: Opportunity): Opportunity {
+  const { effort, target, saves, kind } = opportunity;
+  const isPath = saves === 'waiting' && kind !== 'parallelize' && 'to' in target;
+  return {
+    ...{ gain: null, cycleTime: null },
+    ...opportunity,
+    target: isPath ? { activity: target.to } : target,
+    effort: effortOf(effort),
+  };
+}
+
+const effortOf = (effort: Before<Opportunity['effort'], 'low' | 'high'>): Opportunity['effort'] => ({
+  low: effort.days,
+  high: effort.days,
+  ...effort,
+});
+
+const roiOf = (roi: Roi): Roi => ({ ...roi, total: roi.total && totalOf(roi.total) });
+
+type Total = NonNullable<Roi['total']>;
+
+const totalOf = (total: Before<Total, 'restsOn'>): Total => ({ restsOn: null, ...total });
+
+const roadmapOf = (roadmap: Before<Roadmap, 'cycleTime'>): Roadmap => ({ cycleTime: null, ...roadmap });
