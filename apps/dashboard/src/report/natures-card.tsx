@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Button, NativeSelect } from '@mantine/core';
 import type { RecomputeBody } from '../api/schemas';
-import type { GivenNature } from '../../../../libs/mining/src/natures/natures';
 import { plannedWords } from '../../../../libs/mining/src/natures/party-words';
 import type { ActivityFigures, Workflow } from '../../../../libs/mining/src/report-sections';
 import { natureLabels, shownName } from '../../../../libs/mining/src/words/labels';
@@ -12,6 +11,8 @@ import { useAwaitedReport, useRecompute } from './awaited-report';
 import type { ReportSource } from './report-source';
 import classes from './report.module.css';
 import explore from './explore.module.css';
+
+type GivenNature = NonNullable<RecomputeBody['natures']>[string];
 
 const choices: readonly { readonly value: GivenNature; readonly label: string }[] = [
   { value: 'work', label: 'Work of your people' },
@@ -80,7 +81,7 @@ export function NaturesCard({ source, workflow }: NaturesCardProps) {
             disabled={changes === 0}
             loading={save.isPending || isAwaited}
             onClick={() =>
-              save.mutate(({ natures = {} }) => ({ natures: { ...natures, ...said } as RecomputeBody['natures'] }), {
+              save.mutate(({ natures = {} }) => ({ natures: { ...natures, ...said } }), {
                 onSuccess: () => setSaid({}),
                 onError: (error) => toast.failed('The activities could not be saved', error),
               })

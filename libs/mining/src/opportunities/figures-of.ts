@@ -1,4 +1,3 @@
-import { pathKey } from '../map/path-key.js';
 import type { MappedWorkflow } from '../report-sections.js';
 
 type Activity = MappedWorkflow['activities'][number];
@@ -7,7 +6,6 @@ type End = MappedWorkflow['ends'][number];
 
 interface Figures {
   activities: ReadonlyMap<string, Activity>;
-  paths: ReadonlyMap<string, Path>;
   pathsFrom: ReadonlyMap<string, readonly Path[]>;
   ends: ReadonlyMap<string, End>;
 }
@@ -17,10 +15,6 @@ const known = new WeakMap<MappedWorkflow, Figures>();
 
 export function activityOf(workflow: MappedWorkflow, name: string): Activity | undefined {
   return figuresOf(workflow).activities.get(name);
-}
-
-export function pathOf(workflow: MappedWorkflow, ends: { from: string; to: string }): Path | undefined {
-  return figuresOf(workflow).paths.get(pathKey(ends));
 }
 
 /** In the order of all paths. */
@@ -36,7 +30,6 @@ export function endOf(workflow: MappedWorkflow, activity: string): End | undefin
 function figuresOf(workflow: MappedWorkflow): Figures {
   const figures = known.get(workflow) ?? {
     activities: new Map(workflow.activities.map((each) => [each.name, each])),
-    paths: new Map(workflow.edges.map((each) => [pathKey(each), each])),
     pathsFrom: grouped(workflow.edges, ({ from }) => from),
     ends: new Map(workflow.ends.map((each) => [each.activity, each])),
   };

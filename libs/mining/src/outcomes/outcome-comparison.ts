@@ -6,21 +6,10 @@ import { fewestCases } from '../drivers/timed-cases.js';
 import type { AnalyticDatabase } from '../log/analytic-database.js';
 import type { OutcomeDriver } from '../report-sections.js';
 import { wilsonInterval } from '../statistics/wilson-interval.js';
-import { withoutRepeats } from './same-outcomes.js';
+import { type OutcomeCandidate, withoutRepeats } from './same-outcomes.js';
 
 /** What is compared: an attribute of cases, or the first value of one of events. */
 export type ComparedAttribute = Pick<OutcomeDriver, 'attribute' | 'of' | 'known'> & { kind: 'category' | 'number' };
-
-/** One attribute against one outcome, before it is known how many were tried. */
-export interface OutcomeCandidate extends Omit<OutcomeDriver, 'id' | 'segments'> {
-  workflow: number;
-  number: number;
-  isRefusal: boolean;
-  p: number;
-  /** Cramér’s V. */
-  effect: number;
-  segments: { key: string; value: string; cases: number; hits: number }[];
-}
 
 const mostChance = 0.01;
 const leastDifference = 0.1;

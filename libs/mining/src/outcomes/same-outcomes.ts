@@ -1,6 +1,16 @@
 import { isProtected, plainName } from '../drivers/column-names.js';
 import type { OutcomeDriver } from '../report-sections.js';
-import type { OutcomeCandidate } from './outcome-comparison.js';
+
+/** One attribute against one outcome, before it is known how many were tried. */
+export interface OutcomeCandidate extends Omit<OutcomeDriver, 'id' | 'segments'> {
+  workflow: number;
+  number: number;
+  isRefusal: boolean;
+  p: number;
+  /** Cramér’s V. */
+  effect: number;
+  segments: { key: string; value: string; cases: number; hits: number }[];
+}
 
 /**
  * Of two outcomes that divide the cases, one says what the other does: the refusal is told, or else the rarer one. So it
