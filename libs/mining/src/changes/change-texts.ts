@@ -4,6 +4,8 @@ import { duration, number, percent, plural, quoted } from '../words/words.js';
 
 /** A wait that changed by less is the same. */
 const worthTelling = 1.1;
+/** A headline has no room for less. */
+const worthHeading = 1.5;
 
 /** Clocks may show the Monday of its week while it is still Sunday in UTC. */
 export function changeDate({ at, since }: Pick<Change, 'at' | 'since'>): string {
@@ -36,8 +38,8 @@ function happens({ of, activity, path, before, after }: Change, within: string):
   }
 }
 
-const isApart = ({ before, after }: NonNullable<Change['wait']>): boolean =>
-  Math.max(before, after) >= worthTelling * Math.min(before, after) && duration(before) !== duration(after);
+const isApart = ({ before, after }: NonNullable<Change['wait']>, least = worthTelling): boolean =>
+  Math.max(before, after) >= least * Math.min(before, after) && duration(before) !== duration(after);
 
 function waitThen(wait: Change['wait'], activity: string): string {
   if (!wait || !isApart(wait)) return '';
@@ -54,6 +56,7 @@ export function placeChangeText({ kind, changes }: Pick<Bottleneck, 'kind' | 'ch
     wait && isApart(wait)
       ? `: the wait was ${duration(wait.before)} until then and is ${duration(wait.after)} since`
       : '';
+  if (last.of === 'arrivals' && both === '') return '';
   if (last.of === 'wait')
     return `Until ${changeDate(last)} it was ${duration(last.before)}, since then ${duration(last.after)}.`;
   return `${whatChanged(last, kind)} on ${changeDate(last)}${both}.`;
@@ -79,7 +82,7 @@ function whatChanged({ of, before, after }: Change, kind: Bottleneck['kind']): s
 export function bothFigures({ kind, changes }: Pick<Bottleneck, 'kind' | 'changes'>): string {
   const last = changes.at(-1);
   const figures = last && kind === 'slow_step' ? last : last?.wait;
-  if (!last || !figures || !isApart(figures)) return '';
+  if (!last || !figures || !isApart(figures, worthHeading)) return '';
   return ` (${duration(figures.after)} since ${changeDate(last)}, ${duration(figures.before)} until then)`;
 }
 

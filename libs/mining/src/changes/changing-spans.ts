@@ -15,7 +15,8 @@ const week = 604_800_000_000;
 
 /**
  * `changing_span`: the whole weeks of each workflow in which all that happened is in the log. Where it holds only what
- * was closed in a period, the first and the last weeks have only the long or the short ones of their cases.
+ * was closed in a period, the first and the last weeks have only the long or the short ones of their cases; none of one
+ * of which all were closed within far less time than they began in: of earlier times, it has the long ones alone.
  */
 export async function createChangingSpans(db: AnalyticDatabase): Promise<void> {
   await db.run(`CREATE TABLE changing_span AS
@@ -25,8 +26,9 @@ export async function createChangingSpans(db: AnalyticDatabase): Promise<void> {
       FROM case_state WHERE plausible GROUP BY workflow
     ), ended AS (
       SELECT workflow, quantile_cont(ended, [0.01, 0.05]) AS ends, quantile_cont(duration, [0.95, 0.99]) AS longest,
-        avg(duration) AS mean
-      FROM judged_case GROUP BY workflow
+        avg(duration) AS mean, quantile_cont(ended, 0.95) - quantile_cont(ended, 0.05) AS ending,
+        quantile_cont(begun, 0.95) - quantile_cont(begun, 0.05) AS beginning
+      FROM judged_case GROUP BY workflow HAVING ending >= ${half} * beginning
     ), spanned AS (
       SELECT workflow, ends_at, ends, longest, mean, cases, open,
         CASE WHEN from_at - first <= greatest(${strays} * (to_at - from_at), ${week}) THEN first ELSE from_at END AS from_at,

@@ -28,7 +28,7 @@ const valuesKept = 2_000_000;
 /** Two steps of which either follows the other this often are in no fixed order. */
 const eitherOrder = 0.3;
 
-/** Needs `timed`. */
+/** Of the cases since the last change, if something changed. Needs `timed`. */
 export async function caseTimes(db: AnalyticDatabase): Promise<CaseTimes[]> {
   await db.run(spotTimes);
   await db.run('CREATE TABLE spot AS SELECT DISTINCT id, workflow, kind, activity, other FROM spot_time');
@@ -39,7 +39,7 @@ export async function caseTimes(db: AnalyticDatabase): Promise<CaseTimes[]> {
     ), placed AS (
       SELECT workflow, kase, duration, row_number() OVER (PARTITION BY workflow ORDER BY duration, kase) - 1 AS nth,
         count(*) OVER (PARTITION BY workflow) AS of
-      FROM judged_case SEMI JOIN spot USING (workflow)
+      FROM judged_case SEMI JOIN spot USING (workflow) ANTI JOIN earlier_case USING (kase)
     )
     SELECT workflow, kase, duration,
       (row_number() OVER (PARTITION BY workflow ORDER BY nth) - 1)::INTEGER AS nth

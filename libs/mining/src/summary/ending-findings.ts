@@ -31,7 +31,7 @@ const returning = (outcomes: readonly Outcome[]): number =>
   outcomes.reduce((sum, { returns }) => sum + (returns?.cases ?? 0), 0);
 
 /** After several ends, the text names the one after which most come back. */
-function returnText(workflow: MappedWorkflow, workflows: readonly MappedWorkflow[]): string | null {
+export function returnText(workflow: MappedWorkflow, workflows: readonly MappedWorkflow[]): string | null {
   const back = workflow.outcomes.filter(({ returns }) => returns !== null);
   const [main] = back.toSorted((a, b) => (b.returns?.cases ?? 0) - (a.returns?.cases ?? 0));
   const share = back.reduce((sum, { returns }) => sum + (returns?.share ?? 0), 0);

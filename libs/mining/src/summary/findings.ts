@@ -24,7 +24,7 @@ export function findings(report: Parts, headline: Headline): Finding[] {
   const found = [
     ...changeFindings(report),
     ...bottleneckFindings(report),
-    ...endingFindings(workflows),
+    ...endingFindings(workflows).filter(({ text }) => !headline.text.startsWith(text)),
     ...patternFindings(workflows),
     ...driverFindings(workflows),
     ...ruleFindings(workflows),

@@ -48,7 +48,17 @@ interface Given {
 function reportOf({ bottlenecks = [], opportunities = [], planned = [], valued = [] }: Given) {
   const states = { completed: 100, stalled: 0, open: 0 };
   return {
-    workflows: [{ id: 'w1', name: 'Claims', tools: ['desk'], cases: 100, caseStates: states, drivers: [] }],
+    workflows: [
+      {
+        id: 'w1',
+        name: 'Claims',
+        tools: ['desk'],
+        cases: 100,
+        caseStates: states,
+        drivers: [],
+        flightSeconds: { afterEnd: 0 },
+      },
+    ],
     bottlenecks,
     opportunities,
     roi: { perOpportunity: valued.map((id) => ({ id })), assumptions: { currency: 'EUR' } },

@@ -3,6 +3,7 @@ import { bothFigures } from '../changes/change-texts.js';
 import type { WorkflowChanges } from '../changes/told-changes.js';
 import type { Bottleneck, ComposedReport, MappedWorkflow } from '../report-sections.js';
 import { duration, number, percent, plural, quoted } from '../words/words.js';
+import { returnText } from './ending-findings.js';
 import { driverText, strongestDriver } from './driver-text.js';
 import { meanSeconds, savingsOf } from './savings.js';
 import { inWorkflow, lowerFirst, upperFirst, whereabouts } from './whereabouts.js';
@@ -31,10 +32,16 @@ export function headlineOf(report: Parts, changes: readonly WorkflowChanges[] = 
   const saving = savingsOf(timed, workflows, changes).find(({ share }) => share >= worthHeading)?.bottleneck ?? null;
   const asked = saving ? null : firstQuestion(timed);
   const next = (saving ?? asked)?.advice?.text;
-  const first = isDominant
-    ? whereItGoes(largest, workflows, changes)
-    : spreadOut(largest, workflows, next === undefined);
+  const first =
+    afterAnEnd(largest, workflows) ??
+    (isDominant ? whereItGoes(largest, workflows, changes) : spreadOut(largest, workflows, next === undefined));
   return { text: [first, next].filter(Boolean).join(' '), bottleneck: largest, advised: saving ?? asked };
+}
+
+/** Cases that come back after a time longer than any wait: an outcome, which no step waits for. */
+function afterAnEnd(largest: Bottleneck, workflows: readonly MappedWorkflow[]): string | null {
+  const [most] = workflows.toSorted((a, b) => b.flightSeconds.afterEnd - a.flightSeconds.afterEnd);
+  return most && most.flightSeconds.afterEnd > largest.lostSeconds.sum ? returnText(most, workflows) : null;
 }
 
 /** Where nothing is known to save enough: what to ask about the largest wait that has a question. */

@@ -32,7 +32,7 @@ export function runAdvice(place: PlaceFacts, share: number, daily: RunFacts | nu
     ...when,
     run(
       'half',
-      `Cases are collected for ${step}: half as many at a time, twice as often, would cut the wait ${change}.`,
+      `Cases are collected before ${step} and done together: half as many at a time, twice as often, would cut the wait ${change}.`,
     ),
     run(
       'between',

@@ -42,7 +42,7 @@ export function workAdvice(place: PlaceFacts, { class: kind }: Nature): Candidat
     ),
     compare(
       'longest',
-      `Half of all times, ${step} takes less than ${usual}. See what ${cases} needed beyond that: without it, the mean would go ${change}.`,
+      `Half of the time, ${step} takes less than ${usual}. See what ${cases} needed beyond that: without it, the mean would go ${change}.`,
     ),
     compare(
       'missing',
