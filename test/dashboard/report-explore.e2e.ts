@@ -62,7 +62,7 @@ test('a bottleneck says what to do about it, and leads to the cases behind it', 
   await entry.getByText(/^What to do:/).waitFor();
   await scene.hold(page, 'report bottleneck behind');
   await entry.getByRole('link', { name: `See its ${number(bottleneck?.cases ?? 0)} cases` }).click();
-  const { data, total } = await casesOf(`ref=${bottleneck?.id ?? ''}`);
+  const { data, total } = await casesOf(`ref=${bottleneck?.id ?? ''}&sort=secondsAtRef`);
   expect(total).toBe(bottleneck?.cases);
   await page.getByText(`25 of ${number(total)} cases`).waitFor();
   expect(await rows(page).locator('strong').allInnerTexts()).toEqual(data.map((each) => each.case));

@@ -25,7 +25,8 @@ async function projected(
   assumptions: ReportDocument['roi']['assumptions'],
 ): Promise<Pick<ReportDocument, 'roi' | 'roadmap'>> {
   const { capacityDaysPerMonth } = report.roadmap;
-  const planned = await planReturns(report, { assumptions, capacityDaysPerMonth, reason: null });
+  const { roi, roadmap } = await planReturns(report, { assumptions, capacityDaysPerMonth, reason: null });
+  const planned = { roi, roadmap: { ...roadmap, cycleTime: report.roadmap.cycleTime } };
   return JSON.parse(JSON.stringify(planned)) as typeof planned;
 }
 

@@ -216,7 +216,7 @@ test('the organization is renamed, everywhere at once', async () => {
   await page.getByLabel('Name').fill('Southwind Traders');
   await page.getByLabel('Assessments start').selectOption('manual');
   await scene.hold(page, 'settings organization');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('complementary').getByText('Southwind Traders').waitFor();
   const { data } = await administrator(scene.app).get(`/v1/admin/organizations/${scene.organization.id}`);
   expect(data).toMatchObject({ name: 'Southwind Traders', reviewPolicy: 'manual' });

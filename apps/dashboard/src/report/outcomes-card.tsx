@@ -20,7 +20,7 @@ export function OutcomesCard({ outcomes, flightSeconds }: Partial<Pick<Workflow,
     <section className={classes.card} aria-labelledby="outcomes">
       <h2 id="outcomes">How cases end</h2>
       <p className={classes.quiet}>Cases that have run their course; open ones have no outcome yet.</p>
-      <WideTable name="How cases end">
+      <WideTable name="Ends of cases">
         <TableHead headings={[what, count, part, time, remarks]} />
         <tbody>
           {outcomes.map((each) => (

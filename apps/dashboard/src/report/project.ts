@@ -37,7 +37,10 @@ export const standing = ({ assumptions }: Roi): Moved => ({
 });
 
 /** With the server's own calculation, over the same opportunities and draws: unmoved, it gives what the server gave. */
-export function project({ opportunities, workflows, roi, roadmap }: Projectable, moved: Moved): Promise<Projection> {
+export async function project(
+  { opportunities, workflows, roi, roadmap }: Projectable,
+  moved: Moved,
+): Promise<Projection> {
   const { capacityDaysPerMonth } = roadmap;
   // What cannot be measured stays so, whatever is assumed; what does not pay may pay on other assumptions.
   const reason = roi.perOpportunity.length === 0 ? roi.reason : null;
@@ -53,8 +56,14 @@ export function project({ opportunities, workflows, roi, roadmap }: Projectable,
   const scaled = scaleTouch(opportunities, touchMinutes / before.touchMinutes);
   const without = new Set(moved.without);
   const terms = { assumptions, capacityDaysPerMonth, without, reason };
-  return planReturns({ opportunities: scaled, workflows }, terms);
+  const planned = await planReturns({ opportunities: scaled, workflows }, terms);
+  // What the cycle time becomes hangs on what is done, and needs the times of all cases, which the page does not have.
+  const isSame = idsOf(planned.roadmap) === idsOf(roadmap);
+  return { roi: planned.roi, roadmap: { ...planned.roadmap, cycleTime: isSame ? roadmap.cycleTime : null } };
 }
+
+const idsOf = ({ waves }: Roadmap): string =>
+  waves.flatMap(({ items }) => items.map(({ opportunityId }) => opportunityId)).join(' ');
 
 /** What of it the assessment keeps; touch times keep their spread. */
 export function kept(

@@ -24,8 +24,11 @@ const figure = new RegExp(
 /** Texts that say a figure which the report's JSON does not hold, rounded the same way. */
 export function unknownFiguresIn(report: ReportSections, texts: readonly string[], names: readonly string[]): string[] {
   const known = figuresOf(report);
+  // The mean of the cases since a change: how many they are is not told.
+  const changed = report.workflows.some(({ changes }) => changes.length > 0);
+  const mean = changed ? /(?<=of the )[^.]{1,40}(?=that an average case takes)/u : /(?!)/u;
   return plainTexts(texts, names).flatMap((plain, index) =>
-    (plain.replace(noFigures, '').match(figure) ?? [])
+    (plain.replace(noFigures, '').replace(mean, '').match(figure) ?? [])
       .filter((each) => !known.has(each) && !constants.has(each))
       .map((each) => `${each} is no figure of the report: ${texts[index] ?? ''}`),
   );
@@ -69,6 +72,8 @@ function figuresOf(report: ReportSections): Set<string> {
     const states = report.workflows.find(({ id }) => id === workflow)?.caseStates;
     if (share !== null && states) add(lostSeconds.sum / share / (states.completed + states.stalled));
   }
+  for (const { outcomes } of report.workflows)
+    add(outcomes.reduce((sum, { returns }) => sum + (returns?.share ?? 0), 0));
   // What figures a year are extrapolated from.
   for (const { observation } of report.workflows) add(Math.round((observation.years ?? 0) * 365));
   add(report.roadmap.waves.flatMap(({ items }) => items.filter(({ effortDays }) => effortDays > 0)).length);

@@ -52,15 +52,21 @@ function onWait(place: PlaceFacts, nature: Nature, known: KnownOfPlace): Candida
     case 'minimum':
       if (nature.source === 'given') return timerAdvice(place, null);
       return main ? byCause(place, main, nature, known) : unmeasuredAdvice(place);
+    case 'mixed':
+      if (main) return byCause(place, main, nature, known);
+      if (known.timer) return timerAdvice(place, known.timer, (place.paths[0]?.seconds ?? 0) / place.lostSeconds.sum);
+      return withoutCauses(place, known, false);
     case 'queue':
     case 'batch':
-    case 'mixed':
     case 'work':
       if (main) return byCause(place, main, nature, known);
-      return place.batch
-        ? runAdvice(place, place.batch.seconds / place.lostSeconds.sum, known.daily, nature.class === 'batch')
-        : unmeasuredAdvice(place);
+      return withoutCauses(place, known, nature.class === 'batch');
   }
+}
+
+function withoutCauses(place: PlaceFacts, known: KnownOfPlace, saysSize: boolean): Candidate[] {
+  const { batch, lostSeconds } = place;
+  return batch ? runAdvice(place, batch.seconds / lostSeconds.sum, known.daily, saysSize) : unmeasuredAdvice(place);
 }
 
 function byCause(

@@ -40,13 +40,13 @@ export function minimumAdvice(place: PlaceFacts, share: number): Candidate[] {
   ];
 }
 
-/** A wait of a set length; what lies above nothing could go, or above the next value that is used as well. */
-export function timerAdvice(place: PlaceFacts, timer: TimerFacts | null): Candidate[] {
+/** A wait of a set length; what lies above nothing could go, or above the next value that is used as well. `share` is the part that is set. */
+export function timerAdvice(place: PlaceFacts, timer: TimerFacts | null, share = 1): Candidate[] {
   const { mean, median } = place.lostSeconds;
   const [longest, next] = (timer?.values ?? []).toSorted((one, other) => other.seconds - one.seconds);
-  const set = Math.min(mean, timer?.seconds ?? median);
+  const set = share * Math.min(mean, timer?.seconds ?? median);
   const step = stepOf(place);
-  const between = longest && next ? Math.min(mean, (longest.seconds - next.seconds) * longest.share) : 0;
+  const between = longest && next ? share * Math.min(mean, (longest.seconds - next.seconds) * longest.share) : 0;
   const several =
     longest && next && between > 0
       ? gainOf(place, 'waitSeconds', { likely: between, least: half * between, most: Math.max(between, set) })
