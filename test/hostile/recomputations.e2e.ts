@@ -36,7 +36,7 @@ const manyWorkflows = (): string =>
 
 const sectionBytes = async (): Promise<number> => {
   const [row] = await scene.database.query<{ bytes: string }>(
-    'SELECT sum(coalesce(octet_length(content::text), 0)) AS bytes FROM report_sections',
+    'SELECT sum(coalesce(octet_length(content::text), bytes_in_pieces, 0)) AS bytes FROM report_sections',
   );
   return Number(row?.bytes);
 };
