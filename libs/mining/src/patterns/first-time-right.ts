@@ -4,6 +4,8 @@ import { type Fact, fewestCompared } from './found-pattern.js';
 
 /** A step that is repeated in more of its cases than this is repeated by its nature, such as a call or a reminder. */
 const byNature = 0.5;
+/** Repeats that cost no time are nothing that stands out. */
+const apart = 1.1;
 
 /** How many of the cases with the usual end have no step twice, and what those with repeats take. */
 export async function firstTimeRight(db: AnalyticDatabase): Promise<Fact[]> {
@@ -41,6 +43,7 @@ export async function firstTimeRight(db: AnalyticDatabase): Promise<Fact[]> {
     JOIN activity AS ended ON ended.id = last JOIN activity AS step ON step.id = worst.activity
     GROUP BY compared.workflow
     HAVING count(*) FILTER (is_right) >= ${fewestCompared} AND count(*) FILTER (NOT is_right) >= ${fewestCompared}
+      AND "otherMean" >= ${apart} * "rightMean"
     ORDER BY compared.workflow`);
   await db.run(`INSERT INTO pattern_case
     SELECT 'right ' || workflow, kase FROM repeated_step
