@@ -26,8 +26,8 @@ export async function print(document: PrintedDocument, typeface: Typeface): Prom
     const drawn = openDocument(document, typeface.files);
     const pages = laidOut(drawn, document, content, placed);
     // Done again where it left pages nearly empty: a long document's layout takes seconds, so of that only once.
-    const isShort = placed.every(({ page }) => page <= 12);
-    const better = layouts < (isShort ? 3 : 2) ? fillPages(content, placed) : null;
+    const isShort = placed.every(({ page }) => page <= 24);
+    const better = layouts < (isShort ? 4 : 2) ? fillPages(content, placed) : null;
     if (better === null) {
       new renderer.default(drawn).renderPages(pages);
       drawn.end();
