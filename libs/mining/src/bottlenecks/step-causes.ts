@@ -1,10 +1,11 @@
 import type { AnalyticDatabase } from '../log/analytic-database.js';
 import { giveTurn, isTurnDue } from '../log/turns.js';
 import { waitingCauses } from '../report/bottleneck.js';
-import { type Parts, cutWait } from '../time/wait-causes.js';
+import { type Parts, cutWait, totalOf } from '../time/wait-causes.js';
 import type { TimedLog } from '../time/timed.js';
-import { weekIn } from '../workflows/iso-week.js';
-import { type PersonsTime, PoolTime, weekOf } from '../time/pool-time.js';
+import { weekIn, weekOf } from '../workflows/iso-week.js';
+import { type PersonsTime, PoolTime } from '../time/pool-time.js';
+import type { WorkingCalendar } from '../time/working-calendar.js';
 import type { ZoneClock } from '../time/zone-clock.js';
 import { type WeekOfStep, loadOf } from './load.js';
 import { addedDays } from './added-days.js';
@@ -46,14 +47,8 @@ export async function stepCauses(
     if (!waits) continue;
     const pool = await PoolTime.of([...members.values()], clock);
     const others = places.filter(({ kind, number }) => kind === 'waiting' && number === place.number).length;
-    const read = await readWaits(waits, pool, { ...(await weeksOf(db, place)), clock }, others);
     const workflow = hours.ofWorkflow(place.number);
-    let othersAtWork = 0;
-    for (const { ready, started } of workflow ? [...waits.byPath.values()].flat() : []) {
-      const { busy, free } = pool.within(ready, started);
-      othersAtWork += Math.max(0, (workflow?.workingTime(ready, started) ?? 0) - busy - free) / 1e6;
-      if (isTurnDue()) await giveTurn();
-    }
+    const read = await readWaits(waits, pool, { ...(await weeksOf(db, place)), clock, workflow }, others);
     const isQueue = staffBusy([...read.byPath.values()]) >= worthReplaying * place.lostSeconds.sum;
     const who = [...members.keys()].join(' ');
     const number = pools.get(who) ?? pools.size;
@@ -61,7 +56,6 @@ export async function stepCauses(
     found.set(place.id, {
       ...read,
       ...(isQueue ? await relieved(db, place, members, people) : { personMore: null, others: null }),
-      othersAtWork,
       addedDays: workflow ? addedDays([...members.values()], workflow, clock) : [],
       pool: number,
     });
@@ -75,10 +69,11 @@ const staffBusy = (paths: readonly CauseFacts[]): number =>
 async function readWaits(
   { byPath: waits, inRuns }: WaitsBefore,
   pool: PoolTime,
-  { first, weeks, clock }: { first: number; weeks: WeekOfStep[]; clock: ZoneClock },
+  { first, weeks, clock, workflow }: WeeksOfStep & { clock: ZoneClock; workflow: WorkingCalendar | null },
   places: number,
-): Promise<Pick<StepCauses, 'byPath' | 'load'>> {
+): Promise<Pick<StepCauses, 'byPath' | 'load' | 'othersAtWork'>> {
   const byPath = new Map<number, CauseFacts>();
+  let othersAtWork = 0;
   for (const [before, own] of waits) {
     const floor = floorOf(own, pool, { inRuns, clock });
     const facts = {
@@ -99,16 +94,18 @@ async function readWaits(
       const within = pool.within(wait.ready, wait.started);
       busy += within.busy;
       free += within.free;
+      const worked = workflow?.workingTime(wait.ready, wait.started) ?? 0;
+      othersAtWork += Math.max(0, worked - within.busy - within.free) / 1e6;
       const week = weeks[weekOf(clock.local(wait.ready)) - first];
       if (week) {
-        week.waited += waitingCauses.reduce((sum, cause) => sum + working[cause], 0);
+        week.waited += totalOf(working);
         week.waitedForBusy += working.contention + working.prioritization;
       }
       if (isTurnDue()) await giveTurn();
     }
     byPath.set(before, { ...facts, whileBusy: busy + free > 0 ? busy / (busy + free) : 0 });
   }
-  return { byPath, load: loadOf(weeks, first, pool.weeks, places) };
+  return { byPath, load: loadOf(weeks, first, pool.weeks, places), othersAtWork };
 }
 
 const none = (): Parts => Object.fromEntries(waitingCauses.map((cause) => [cause, 0])) as Parts;
@@ -130,8 +127,13 @@ async function membersOf(
   return members;
 }
 
+interface WeeksOfStep {
+  first: number;
+  weeks: WeekOfStep[];
+}
+
 /** Whole weeks in which cases came and were begun, from when the first of them end, and since the last change. */
-async function weeksOf(db: AnalyticDatabase, place: FoundPlace): Promise<{ first: number; weeks: WeekOfStep[] }> {
+async function weeksOf(db: AnalyticDatabase, place: FoundPlace): Promise<WeeksOfStep> {
   const rows = await db.rows<{ week: number; ready: number; begun: number; first: number; last: number }>(`
     WITH moved AS (
       SELECT coalesce(ready_at, ready) AS ready, greatest(started, ready) AS begun FROM timed

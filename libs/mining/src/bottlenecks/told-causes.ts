@@ -1,6 +1,6 @@
 import type { Bottleneck } from '../report-sections.js';
 import { waitingCauses } from '../report/bottleneck.js';
-import type { Parts } from '../time/wait-causes.js';
+import { type Parts, totalOf } from '../time/wait-causes.js';
 import type { CauseFacts, PlaceFacts } from './place-facts.js';
 
 /** As they are told: while people are busy, whether with earlier or with later cases, is one cause. */
@@ -12,7 +12,7 @@ const aQuarter = 0.25;
 /** Of the wait, the part that would go if each cause went. */
 export function causeShares(facts: readonly Pick<CauseFacts, 'weight'>[]): Record<ToldCause, number> {
   const weight = summed(facts.map((each) => each.weight));
-  const all = waitingCauses.reduce((sum, cause) => sum + weight[cause], 0);
+  const all = totalOf(weight);
   const share = (seconds: number): number => (all > 0 ? seconds / all : 0);
   return {
     minimum: share(weight.minimum),
@@ -57,8 +57,7 @@ export function causesOf({ paths, lostSeconds }: Pick<PlaceFacts, 'paths' | 'los
   const [elapsed, working, weight] = (['elapsed', 'working', 'weight'] as const).map((of) =>
     summed(known.map((each) => each[of])),
   ) as [Parts, Parts, Parts];
-  const total = (parts: Parts): number => waitingCauses.reduce((sum, cause) => sum + parts[cause], 0);
-  const [all, within, weights] = [total(elapsed), total(working), total(weight)];
+  const [all, within, weights] = [totalOf(elapsed), totalOf(working), totalOf(weight)];
   return waitingCauses.map((cause) => ({
     cause,
     seconds: all > 0 ? (elapsed[cause] / all) * lostSeconds.sum : 0,

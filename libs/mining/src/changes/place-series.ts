@@ -1,6 +1,6 @@
 import type { AnalyticDatabase } from '../log/analytic-database.js';
 import type { WaitWeek } from '../report/bottleneck.js';
-import { isoWeek, weekIn } from '../workflows/iso-week.js';
+import { everyWeek, isoWeek, weekIn } from '../workflows/iso-week.js';
 import { isWaited } from './changing-spans.js';
 
 /** What came to a step and left its queue in a week, and the waits of those that came. */
@@ -12,8 +12,6 @@ interface WeekOfStep {
   seconds: number;
 }
 
-/** A log with stray dates has weeks without anything that would drown the others. */
-const gapsFilledUpTo = 20 * 53;
 const fewestWaits = 30;
 
 /** The weeks of each step at which time passes or something changed. */
@@ -34,13 +32,8 @@ export class PlaceSeries {
   /** Every week from the first to the last. */
   of(workflow: number, activity: string): WaitWeek[] {
     const own = this.steps.get(keyOf(workflow, activity)) ?? [];
-    const [first, last] = [own[0]?.week ?? 0, own.at(-1)?.week ?? -1];
     const known = new Map(own.map((row) => [row.week, row]));
-    const all =
-      last - first > gapsFilledUpTo
-        ? [...known.keys()]
-        : Array.from({ length: last - first + 1 }, (_, index) => first + index);
-    return all.map((week) => {
+    return everyWeek([...known.keys()]).map((week) => {
       const { ready = 0, begun = 0, waits = 0, seconds = 0 } = known.get(week) ?? {};
       return { week: isoWeek(week), ready, begun, meanWaitSeconds: waits > 0 ? seconds / waits : null };
     });

@@ -64,8 +64,14 @@ export function isIdentifierName(key: string): boolean {
   return own.includes('unnamed') || identifiers.has(last) || /\brow (?:number|num|nr|no)\b/u.test(own.join(' '));
 }
 
+/** Whether a column is only ever a difference: by its name, or because it is one of those that were named. */
+export function sensitiveAmong(named: readonly string[]): (key: string) => boolean {
+  const plain = new Set(named.map(plainName));
+  return (key) => isProtected(key) || plain.has(plainName(key));
+}
+
 /** Names that mean one column, however they are written. */
-export const plainName = (name: string): string =>
+const plainName = (name: string): string =>
   name
     .replace(/^case:/u, '')
     .trim()

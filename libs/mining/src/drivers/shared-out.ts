@@ -1,5 +1,5 @@
 import type { FoundDriver } from './candidate.js';
-import { isProtected, plainName } from './column-names.js';
+import { sensitiveAmong } from './column-names.js';
 
 /** The strongest of a workflow; more would only repeat them. */
 const mostDrivers = 20;
@@ -17,9 +17,8 @@ interface SharedOut {
  * exactly as a sensitive one does is that one under another name.
  */
 export function sharedOut(found: readonly FoundDriver[], sensitive: readonly string[]): SharedOut {
-  const named = new Set(sensitive.map(plainName));
-  const isSensitive = ({ attribute, at }: FoundDriver): boolean =>
-    at ? named.has('resource') : isProtected(attribute) || named.has(plainName(attribute));
+  const isSensitiveName = sensitiveAmong(sensitive);
+  const isSensitive = ({ attribute, at }: FoundDriver): boolean => isSensitiveName(at ? 'resource' : attribute);
   const differences = distinct(found.filter(isSensitive));
   const others = found.filter((each) => !isSensitive(each) && !differences.some((other) => saysTheSame(each, other)));
   return { drivers: distinct(others), differences };

@@ -1,4 +1,4 @@
-import { isProtected, plainName } from '../drivers/column-names.js';
+import { sensitiveAmong } from '../drivers/column-names.js';
 import type { OutcomeDriver } from '../report-sections.js';
 
 /** One attribute against one outcome, before it is known how many were tried. */
@@ -40,9 +40,8 @@ export function sharedOutcomes(
   found: readonly OutcomeDriver[],
   sensitive: readonly string[],
 ): { outcomeDrivers: OutcomeDriver[]; differences: OutcomeDriver[] } {
-  const named = new Set(sensitive.map(plainName));
-  const isSensitive = ({ attribute }: OutcomeDriver): boolean =>
-    isProtected(attribute) || named.has(plainName(attribute));
+  const isSensitiveName = sensitiveAmong(sensitive);
+  const isSensitive = ({ attribute }: OutcomeDriver): boolean => isSensitiveName(attribute);
   const differences = found.filter(isSensitive);
   const outcomeDrivers = found.filter(
     (each) => !isSensitive(each) && !differences.some((other) => dividesAs(each, other)),

@@ -1,12 +1,12 @@
-import { isProtected, plainName } from '../drivers/column-names.js';
+import { sensitiveAmong } from '../drivers/column-names.js';
 import type { Pattern } from '../report-sections.js';
 import type { FoundPattern } from './found-pattern.js';
 
 /** How cases of an age or a gender go is looked into as a difference, and is no pattern. */
 export function shownPatterns(found: readonly FoundPattern[], sensitive: readonly string[]): Pattern[] {
-  const named = new Set(sensitive.map(plainName));
+  const isSensitive = sensitiveAmong(sensitive);
   return found
-    .filter(({ attribute }) => attribute === null || !(isProtected(attribute) || named.has(plainName(attribute))))
+    .filter(({ attribute }) => attribute === null || !isSensitive(attribute))
     .map(({ id, kind, activity, text, cases, share, figures, examples }) => {
       return { id, kind, activity, text, cases, share, figures, examples };
     });

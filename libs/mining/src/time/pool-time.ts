@@ -1,4 +1,5 @@
 import { giveTurn, isTurnDue } from '../log/turns.js';
+import { beginOfWeek, weekOf } from '../workflows/iso-week.js';
 import type { WorkingCalendar } from './working-calendar.js';
 import { ZoneClock } from './zone-clock.js';
 
@@ -118,19 +119,13 @@ export class PoolTime {
   }
 }
 
-const week = 604_800_000_000;
-const firstMonday = 345_600_000_000;
-
-/** Weeks after Monday, 5 January 1970, by what clocks show; microseconds. */
-export const weekOf = (local: number): number => Math.floor((local - firstMonday) / week);
-
 /** Adds a stretch of time to the weeks in which it lies. */
 function spread(clock: ZoneClock, weeks: Float64Array, first: number, from: number, to: number): void {
   for (const stretch of clock.within(from, to)) {
     const last = stretch.to + stretch.shift;
     for (let at = stretch.from + stretch.shift; at < last;) {
       const index = weekOf(at);
-      const end = Math.min(last, firstMonday + (index + 1) * week);
+      const end = Math.min(last, beginOfWeek(index + 1));
       weeks[index - first] = (weeks[index - first] ?? 0) + end - at;
       at = end;
     }

@@ -36,6 +36,8 @@ export interface CutWait {
   weight: Parts;
 }
 
+export const totalOf = (parts: Parts): number => waitingCauses.reduce((sum, cause) => sum + parts[cause], 0);
+
 const nothing = (): Parts => ({
   minimum: 0,
   batching: 0,
@@ -74,7 +76,7 @@ export function cutWait(
   working.contention = elapsed.contention;
   working.prioritization = elapsed.prioritization;
   working[inRuns ? 'batching' : 'extraneous'] += rest.free;
-  const all = waitingCauses.reduce((sum, cause) => sum + working[cause], 0);
+  const all = totalOf(working);
   const untilWorking = Math.min(started, pool.nextWorking(ready)) - ready;
   const wait = started - ready;
   weight.unavailability = all > 0 ? untilWorking : wait;

@@ -12,6 +12,16 @@ export const weekIn = (moment: string): string => `floor((local_time(${moment}) 
 /** When a week begins, by what clocks show, in microseconds. */
 export const beginOfWeek = (number: number): number => firstMonday + number * week;
 
+/** A log with stray dates (the year 1900) has weeks without anything that would drown the others. */
+const gapsFilledUpTo = 20 * 53;
+
+/** Every week from the first of these to the last, in order as they are given: quiet weeks are weeks, too. */
+export function everyWeek(weeks: readonly number[]): readonly number[] {
+  const [first, last] = [weeks[0] ?? 0, weeks.at(-1) ?? -1];
+  if (last - first > gapsFilledUpTo) return weeks;
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+}
+
 /** ISO 8601 week of the Monday that begins `mondays` weeks after 1970-01-05, such as `2026-W01`. */
 export function isoWeek(mondays: number): string {
   // The Thursday of a week lies in the year the week is counted to.

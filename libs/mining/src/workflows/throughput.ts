@@ -1,6 +1,6 @@
 import type { AnalyticDatabase } from '../log/analytic-database.js';
 import type { WeekOfCases, WeekThroughput } from '../report-sections.js';
-import { isoWeek, weekIn } from './iso-week.js';
+import { everyWeek, isoWeek, weekIn } from './iso-week.js';
 
 export interface WeekRow {
   workflow: number;
@@ -25,19 +25,10 @@ export function casesPerWeek(db: AnalyticDatabase): Promise<WeekRow[]> {
     GROUP BY workflow, week ORDER BY workflow, week`);
 }
 
-const gapsFilledUpTo = 20 * 53;
-
-/** Quiet weeks are weeks too; only in a log with stray dates (the year 1900) would filling them drown the others. */
 export function weeksOfCases(rows: readonly WeekRow[]): WeekOfCases[] {
-  const first = rows[0]?.week ?? 0;
-  const last = rows.at(-1)?.week ?? -1;
   const known = new Map(rows.map((row) => [row.week, row]));
-  const weeks =
-    last - first > gapsFilledUpTo
-      ? [...known.keys()]
-      : Array.from({ length: last - first + 1 }, (_, index) => first + index);
   let inProgress = 0;
-  return weeks.map((week) => {
+  return everyWeek([...known.keys()]).map((week) => {
     const { started = 0, finished = 0, open = 0 } = known.get(week) ?? {};
     inProgress += started - finished + open;
     return { week: isoWeek(week), arrived: started, inProgress, finished };
