@@ -113,10 +113,7 @@ function Behind({ bottleneck, opportunities }: BehindProps) {
         <Badge tone="neutral">{natureLabels[nature.class]}</Badge> {nature.evidence}
       </p>
       {paths.length > 1 && (
-        <p className={classes.quiet}>
-          After {list(paths.slice(0, 3).map(({ from, share }) => `${quoted(from ?? '')} (${percent(share)})`))}
-          {paths.length > 3 && `, and ${plural(paths.length - 3, 'other step')}`} of the total time.
-        </p>
+        <p className={classes.quiet}>Share of the total time by the step before: {list(stepsBefore(paths))}.</p>
       )}
       {signs.map((sign) => (
         <p key={sign.sign + sign.text}>
@@ -165,6 +162,14 @@ function Behind({ bottleneck, opportunities }: BehindProps) {
       </p>
     </div>
   );
+}
+
+function stepsBefore(paths: Bottleneck['paths']): string[] {
+  const [told, left] = [paths.slice(0, 3), paths.length - 3];
+  return [
+    ...told.map(({ from, share }) => `${percent(share)} after ${from === null ? 'the start' : quoted(from)}`),
+    ...(left > 0 ? [`the rest after ${plural(left, 'other step')}`] : []),
+  ];
 }
 
 /** Reports from before weeks were kept have none. */

@@ -14,7 +14,7 @@ const titles: Record<OpportunityKind, (first: string, second: string) => string>
   shorten_timer: (first, second) => `Shorten the fixed wait before ${second === '' ? first : second}`,
   cover_hours: (step) => `Cover more hours for ${step}`,
   remind: (step) => `Send reminders for ${step}`,
-  add_capacity: (step) => `Have one more person for ${step}`,
+  add_capacity: (step) => `Add one person to ${step}`,
   rebalance: (step) => `Let others help with ${step}`,
   parallelize: (one, other) => `Run ${one} and ${other} at the same time`,
   reorder: (one, other) => `Do ${other} before ${one}`,

@@ -21,7 +21,7 @@ export function roadmapPages(
   const { currency } = roi.assumptions;
   const names = new Map(opportunities.map((each) => [each.id, changeName(each, workflows)]));
   if (waves.length === 0)
-    return [heading('Roadmap'), paragraph('No change earns its cost, so there is nothing to plan.')];
+    return [heading('Roadmap', true), paragraph('No change earns its cost, so there is nothing to plan.')];
   return [
     heading('Roadmap'),
     paragraph(
