@@ -15,7 +15,7 @@ type Parts = Pick<ReportSections, 'opportunities' | 'workflows'> & {
 export function TopActions({ report: { summary, opportunities, workflows } }: { readonly report: Parts }) {
   const steps = summary.firstSteps ?? [];
   if (steps.length === 0) return null;
-  const since = rankedSince(workflows, opportunities);
+  const since = rankedSince(workflows, opportunities, steps);
   const known = new Set(opportunities.map(({ id }) => id));
   return (
     <section className={classes.card} aria-labelledby="actions">

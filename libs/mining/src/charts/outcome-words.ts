@@ -24,7 +24,9 @@ export function outcomeNotes({ returns, knockout }: Outcome): string[] {
   return [
     ...(returns === null || returns.share < worthTelling
       ? []
-      : [`${plural(returns.cases, 'case')} went on after it, ${duration(returns.medianSeconds)} later at the median`]),
+      : [
+          `${plural(returns.cases, 'case')} went on after it, ${returns.medianSeconds === 0 ? 'mostly at once' : `${duration(returns.medianSeconds)} later at the median`}`,
+        ]),
     ...(knockout === null
       ? []
       : [`${percent(knockout.share)} of the cases with ${shownName(knockout.after)} go there`]),

@@ -12,10 +12,15 @@ const workflow = {
   ],
 } as unknown as Workflow;
 const after = (from: number) =>
-  ({ workflow: 'wf_1', cycleTime: { medianSeconds: { from, to: day } } }) as unknown as Opportunity;
+  ({
+    id: 'opp_1',
+    saves: 'waiting',
+    workflow: 'wf_1',
+    cycleTime: { medianSeconds: { from, to: day } },
+  }) as unknown as Opportunity;
 
 test('another cycle time than that of all cases is explained by what changed', () => {
-  expect(rankedSince([workflow], [after(3 * day)])).toBe(
+  expect(rankedSince([workflow], [after(3 * day)], [{ ref: 'opp_1' }])).toBe(
     'These cycle times are of cases begun since something changed: Feb 24, 2020.',
   );
 });
@@ -25,5 +30,9 @@ test.each([
   ['where nothing changed', { ...workflow, changes: [] }, 3 * day],
   ['where too few cases began since', { ...workflow, series: workflow.series.slice(0, 1) }, 3 * day],
 ])('nothing is explained %s', (_, of, from) => {
-  expect(rankedSince([of], [after(from)])).toBeNull();
+  expect(rankedSince([of], [after(from)], [{ ref: 'opp_1' }])).toBeNull();
+});
+
+test('nothing is explained where the first steps save work', () => {
+  expect(rankedSince([workflow], [after(3 * day)], [{ ref: 'opp_2' }])).toBeNull();
 });

@@ -1,20 +1,26 @@
 import { changeDate } from '../changes/change-texts.js';
-import type { Opportunity, Workflow } from '../report-sections.js';
+import type { FirstStep, Opportunity, Workflow } from '../report-sections.js';
 import { duration, list, quoted } from './words.js';
 
 type Changing = Pick<Workflow, 'id' | 'name' | 'completedCaseSeconds'> & Partial<Pick<Workflow, 'changes' | 'series'>>;
-type Gaining = Pick<Opportunity, 'workflow'> & Partial<Pick<Opportunity, 'cycleTime'>>;
+type Gaining = Pick<Opportunity, 'id' | 'workflow' | 'saves'> & Partial<Pick<Opportunity, 'cycleTime'>>;
 
 /** Fewer cases since a change say too little to be ranked by. */
 const fewestCases = 50;
 
 /**
  * Why a cycle time that a change would shorten is another than the one on the title page: it is of cases begun since
- * something changed. Null where none is.
+ * something changed. Null where none is, or where no step tells a cycle time.
  */
-export function rankedSince(workflows: readonly Changing[], opportunities: readonly Gaining[]): string | null {
+export function rankedSince(
+  workflows: readonly Changing[],
+  opportunities: readonly Gaining[],
+  steps: readonly Pick<FirstStep, 'ref'>[],
+): string | null {
+  // What saves work is told in hours.
+  const told = opportunities.filter(({ id, saves }) => saves === 'waiting' && steps.some(({ ref }) => ref === id));
   const said = workflows.flatMap((workflow) => {
-    const date = sinceWhen(workflow, opportunities);
+    const date = sinceWhen(workflow, told);
     return date === null ? [] : [workflows.length === 1 ? date : `${date} in ${quoted(workflow.name)}`];
   });
   return said.length === 0 ? null : `These cycle times are of cases begun since something changed: ${list(said)}.`;

@@ -49,14 +49,14 @@ export function summaryPages(report: ReportSections): Content[] {
 /** The same that the page names; reports of before there were any have none. */
 function firstSteps({ summary, workflows, opportunities }: ReportSections): Content[] {
   const steps = (summary as Partial<Summary>).firstSteps ?? [];
-  const since = rankedSince(workflows, opportunities);
+  const since = rankedSince(workflows, opportunities, steps);
   if (steps.length === 0) return [];
   const isValued = steps.some(({ annualValue }) => annualValue !== null);
   return [
     together([
       subheading('What to do first'),
       table(
-        [figures(''), words('Step'), words('What it gains'), ...(isValued ? [figures('Annual value')] : [])],
+        [figures(''), words('Step'), words('What it gains'), ...(isValued ? [figures('Annual value', 62)] : [])],
         steps.map(({ text, gain, annualValue }, index) => [
           number(index + 1),
           text,
