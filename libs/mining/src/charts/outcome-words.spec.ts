@@ -14,7 +14,7 @@ test('what goes on after an end is told where it is more than a slip', () => {
 test('time in progress is told where work is known, without parts that are none to speak of', () => {
   const time = { total: 100 * day, waiting: 80 * day, work: 19.9 * day, offHours: 0.1 * day, afterEnd: 0 };
   expect(flightWords(time)).toBe(
-    'Of the 100 days that all cases together spend in progress, 80% is waiting and 19.9% is work.',
+    'Of the 100 days that all cases together spend in progress, 80% is waiting and 20% is work.',
   );
   expect(flightWords({ ...time, waiting: 100 * day, work: 0, offHours: 0 })).toBeNull();
 });
