@@ -102,16 +102,18 @@ interface BehindProps {
 }
 
 function Behind({ bottleneck, opportunities }: BehindProps) {
-  const { id, workflow, text, cases, lostSeconds, nature, paths, signs, trend, examples } = bottleneck;
+  const { id, workflow, text, cases, nature, paths, signs, trend, examples } = bottleneck;
   const map = mapLink(bottleneck);
   return (
     <div className={classes.behind}>
       <p>{text}</p>
       <Recommended bottleneck={bottleneck} opportunities={opportunities} />
-      <p className={classes.quiet}>
-        {plural(cases, 'case')}; median {duration(lostSeconds.median)}, one in ten over {duration(lostSeconds.p90)}.{' '}
-        <Badge tone="neutral">{natureLabels[nature.class]}</Badge> {nature.evidence}
-      </p>
+      {/* A sign of the same says it in a sentence, with the same evidence. */}
+      {signs.every(({ sign }) => sign !== nature.class) && (
+        <p className={classes.quiet}>
+          <Badge tone="neutral">{natureLabels[nature.class]}</Badge> {nature.evidence}
+        </p>
+      )}
       {paths.length > 1 && (
         <p className={classes.quiet}>Share of the total time by the step before: {list(stepsBefore(paths))}.</p>
       )}

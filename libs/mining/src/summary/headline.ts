@@ -34,7 +34,7 @@ export function headlineOf(report: Parts, changes: readonly WorkflowChanges[] = 
   const next = (saving ?? asked)?.advice?.text;
   const first =
     afterAnEnd(largest, workflows) ??
-    (isDominant ? whereItGoes(largest, workflows, changes) : spreadOut(largest, workflows, next === undefined));
+    (isDominant ? whereItGoes(largest, workflows, changes, next) : spreadOut(largest, workflows, next === undefined));
   return { text: [first, next].filter(Boolean).join(' '), bottleneck: largest, advised: saving ?? asked };
 }
 
@@ -57,6 +57,7 @@ function whereItGoes(
   bottleneck: Bottleneck,
   workflows: readonly MappedWorkflow[],
   changes: readonly WorkflowChanges[],
+  next = '',
 ): string {
   const { at, kind, share, workflow } = bottleneck;
   const mean = duration(meanSeconds(bottleneck, workflows, changes));
@@ -64,15 +65,18 @@ function whereItGoes(
   const step = quoted(at.activity ?? '');
   return kind === 'slow_step'
     ? `${part} is work on ${step}${bothFigures(bottleneck)}.`
-    : `${part} is waiting before ${step}${because(bottleneck)}${bothFigures(bottleneck)}.`;
+    : `${part} is waiting before ${step}${because(bottleneck, next)}${bothFigures(bottleneck)}.`;
 }
 
-function because({ nature, causes, load, paths, lostSeconds }: Bottleneck): string {
+/** What the sentence after it says as well is left to that. */
+function because({ nature, causes, load, paths, lostSeconds }: Bottleneck, next: string): string {
   switch (nature.class) {
     case 'timer':
       return ', a wait of a set length';
-    case 'schedule':
-      return `, which runs on ${/ on (?<days>[^,]+)/u.exec(nature.evidence)?.groups?.['days'] ?? 'certain days only'}`;
+    case 'schedule': {
+      const days = / on (?<days>[^,]+)/u.exec(nature.evidence)?.groups?.['days'] ?? 'certain days only';
+      return next.includes(days) ? '' : `, which runs on ${days}`;
+    }
     case 'outside':
       return ', where another party has to act';
     case 'system':
