@@ -4,7 +4,7 @@ import { beginOfWeek } from '../workflows/iso-week.js';
 import { ChangingCalendar } from './changing-calendar.js';
 import { changesOfHours } from './changes-of-hours.js';
 import { calendarOf } from './log-calendar.js';
-import { type SeenWeek, aroundTheClock, usualHours } from './usual-hours.js';
+import { type SeenWeek, aroundTheClock, presumedHours, usualHours } from './usual-hours.js';
 import { type CalendarPlace, WorkingCalendar } from './working-calendar.js';
 
 /** In hours: Monday, 5 January 1970. */
@@ -18,6 +18,8 @@ export interface LearnedHours {
   ofPerson(resource: number): WorkingCalendar | null;
   ofStep(workflow: number, activity: number): WorkingCalendar | null;
   ofWorkflow(workflow: number): WorkingCalendar | null;
+  /** Where none of these are known: when a person seems to be there, which serves to tell nights from waiting alone. */
+  presumed(of: { resource: number; workflow: number; activity: number }): WorkingCalendar | null;
 }
 
 export async function learnHours(db: AnalyticDatabase): Promise<LearnedHours> {
@@ -37,9 +39,14 @@ export async function learnHours(db: AnalyticDatabase): Promise<LearnedHours> {
   const workflows = await calendars(db, place, 'workflow', 'NOT long');
   await db.run('DROP TABLE seen_hour');
   return {
-    ofPerson: (resource) => people.get(String(resource)) ?? null,
-    ofStep: (workflow, activity) => steps.get(`${workflow} ${activity}`) ?? null,
-    ofWorkflow: (workflow) => workflows.get(String(workflow)) ?? null,
+    ofPerson: (resource) => people.known.get(String(resource)) ?? null,
+    ofStep: (workflow, activity) => steps.known.get(`${workflow} ${activity}`) ?? null,
+    ofWorkflow: (workflow) => workflows.known.get(String(workflow)) ?? null,
+    presumed: ({ resource, workflow, activity }) =>
+      people.presumed.get(String(resource)) ??
+      steps.presumed.get(`${workflow} ${activity}`) ??
+      workflows.presumed.get(String(workflow)) ??
+      null,
   };
 }
 
@@ -49,6 +56,7 @@ function sameForEveryone(given: WorkingCalendar, accounts: ReadonlySet<number>):
     ofPerson: (resource) => (accounts.has(resource) ? WorkingCalendar.always : given),
     ofStep: () => given,
     ofWorkflow: () => given,
+    presumed: () => given,
   };
 }
 
@@ -57,16 +65,18 @@ async function accountsOf(db: AnalyticDatabase): Promise<ReadonlySet<number>> {
   return new Set(rows.map(({ resource }) => resource));
 }
 
-async function calendars(
-  db: AnalyticDatabase,
-  place: CalendarPlace,
-  of: string,
-  seen: string,
-): Promise<Map<string, WorkingCalendar>> {
-  const found = new Map<string, WorkingCalendar>();
+interface Calendars {
+  known: Map<string, WorkingCalendar>;
+  presumed: Map<string, WorkingCalendar>;
+}
+
+async function calendars(db: AnalyticDatabase, place: CalendarPlace, of: string, seen: string): Promise<Calendars> {
+  const found: Calendars = { known: new Map(), presumed: new Map() };
   for await (const { key, weeks } of seenWeeks(db, of, seen)) {
-    const calendar = await learnedFrom(weeks, place);
-    if (calendar) found.set(key, calendar);
+    const known = await learnedFrom(weeks, place);
+    const presumed = known ? null : presumedHours(weeks);
+    if (known) found.known.set(key, known);
+    if (presumed) found.presumed.set(key, new WorkingCalendar(presumed, place));
     await giveTurn();
   }
   return found;

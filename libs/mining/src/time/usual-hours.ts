@@ -43,3 +43,33 @@ function isAroundTheClock(times: Float64Array, weeks: number): boolean {
   const spread = times.reduce((sum, each) => sum + (each / weeks - share) ** 2, 0) / slotsOfWeek;
   return spread <= (chance * share * (1 - share)) / weeks;
 }
+
+const hoursOfDay = 24;
+const fewestDays = 3;
+/** χ² of 24 hours that differ by chance alone stays under this in 999 of 1,000. */
+const byChance = 49.7;
+
+/**
+ * Where too few weeks were seen to know the hours: the hours of the day and the weekdays that were worked at all often, so
+ * that nights are not taken for time in which people were free. Null where the hours of the day do not differ.
+ */
+export function presumedHours(weeks: readonly SeenWeek[]): readonly boolean[] | null {
+  const slots = weeks.flatMap((week) => week.slots);
+  const days = weeks.reduce((sum, week) => sum + new Set(week.slots.map(dayOf)).size, 0);
+  const touches = weeks.reduce((sum, week) => sum + week.touches, 0);
+  if (touches < fewestTouches || days < fewestDays) return null;
+  const byHour = counted(slots.map((slot) => slot % hoursOfDay), hoursOfDay);
+  const mean = slots.length / hoursOfDay;
+  if (byHour.reduce((sum, each) => sum + (each - mean) ** 2 / mean, 0) <= byChance) return null;
+  const byDay = counted(slots.map(dayOf), slotsOfWeek / hoursOfDay);
+  const isOften = (counts: Float64Array, at: number): boolean => (counts[at] ?? 0) >= often * Math.max(...counts);
+  return aroundTheClock.map((_, slot) => isOften(byHour, slot % hoursOfDay) && isOften(byDay, dayOf(slot)));
+}
+
+const dayOf = (slot: number): number => Math.floor(slot / hoursOfDay);
+
+function counted(values: readonly number[], length: number): Float64Array {
+  const counts = new Float64Array(length);
+  for (const value of values) counts[value] = (counts[value] ?? 0) + 1;
+  return counts;
+}
