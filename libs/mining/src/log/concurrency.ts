@@ -44,9 +44,8 @@ const onceInCase = `
       HAVING count(*) >= ${fewestCases}
       QUALIFY row_number() OVER (PARTITION BY workflow ORDER BY count(*) DESC, activity) <= ${mostActivities}
     ), once AS (
-      SELECT workflow, kase, activity, any_value(seq) AS seq, any_value(started) AS started, any_value(completed) AS completed
-      FROM occurrence SEMI JOIN often USING (workflow, activity)
-      GROUP BY workflow, kase, activity HAVING count(*) = 1
+      SELECT workflow, kase, activity, seq, started, completed
+      FROM occurrence SEMI JOIN often USING (workflow, activity) WHERE times = 1
     ), size AS (
       SELECT workflow, greatest(1, ceil(sum(activities * (activities - 1) / 2) / ${mostPairs}))::BIGINT AS parts
       FROM (SELECT workflow, kase, count(*) AS activities FROM once GROUP BY workflow, kase) GROUP BY workflow

@@ -26,8 +26,8 @@ export async function timeOccurrences(db: AnalyticDatabase): Promise<TimedLog> {
   await db.run(`CREATE TABLE timed AS
     SELECT link.*, coalesce(worked, work) AS worked, known, batched_until, batch, earlier, occupied, held_until, at_opening
     FROM link LEFT JOIN task_time USING (kase, seq)`);
-  await db.run('DROP TABLE link');
-  await db.run('DROP TABLE task_time');
+  await db.run('DROP VIEW link');
+  for (const table of ['enabled', 'task_time']) await db.run(`DROP TABLE ${table}`);
   const { place } = await calendarOf(db);
   return { people, hours, clock: place.clock };
 }
