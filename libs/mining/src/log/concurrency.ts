@@ -1,3 +1,4 @@
+import type { ConcurrentPair } from '../report-sections.js';
 import type { AnalyticDatabase } from './analytic-database.js';
 
 /** Pairs that are truly parallel overlap in more of the cases that have both, sequential ones in none. */
@@ -52,3 +53,11 @@ const onceInCase = `
     ), sampled AS (
       SELECT once.* FROM once JOIN size USING (workflow) WHERE parts = 1 OR hash(kase) % parts = 0
     )`;
+
+/** Activities of which neither waits for the other, the pairs with most cases first. */
+export async function concurrentPairs(db: AnalyticDatabase): Promise<(ConcurrentPair & { workflow: number })[]> {
+  return db.rows<ConcurrentPair & { workflow: number }>(`
+    SELECT workflow, one.name AS a, other.name AS b, cases, share FROM concurrent
+    JOIN activity AS one ON one.id = a JOIN activity AS other ON other.id = b
+    ORDER BY workflow, cases DESC, concurrent.a, concurrent.b`);
+}

@@ -45,6 +45,7 @@ export class EventLog {
       const { unpairedStarts } = await pairStartsWithCompletions(db);
       onStep(2, 4);
       await addJourneys(db);
+      await db.compress();
       onStep(3, 4);
       await orderOccurrences(db, options.period ?? null);
       await findConcurrency(db);
