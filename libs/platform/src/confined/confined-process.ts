@@ -13,8 +13,8 @@ export class OutOfTime extends Error {}
 /** The process ended in the middle of its work for another reason. */
 export class ProcessEnded extends Error {}
 
-/** What is started; tests have another one, which knows their tools. */
-export const confinedProgram = { path: join(projectRoot, 'dist/bundle/confined.js') };
+/** What is started, and how many milliseconds it waits for the next work; tests have their own. */
+export const confinedProgram = { path: join(projectRoot, 'dist/bundle/confined.js'), restsFor: 20_000 };
 
 /** As V8 and the watch on the memory end it. */
 const signalsOfMemory: readonly (NodeJS.Signals | null)[] = ['SIGABRT', 'SIGUSR2'];
@@ -47,11 +47,11 @@ export class ConfinedProcess {
 
   constructor(memory: Memory) {
     this.key = keyOf(memory);
-    const flags = [`--max-old-space-size=${memory.heap}`];
+    const flag = `--max-old-space-size=${memory.heap}`;
     const env = Object.fromEntries(
       handedOn.flatMap((name) => (name in process.env ? [[name, process.env[name]]] : [])),
     );
-    this.child = spawn(process.execPath, [...flags, confinedProgram.path, String(memory.all), String(process.pid)], {
+    this.child = spawn(process.execPath, [flag, confinedProgram.path, String(memory.all), String(process.pid)], {
       env,
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
       serialization: 'advanced',
