@@ -10,15 +10,15 @@ const logs = 30;
 const isSmooth = (seed: number): boolean => seed % 2 === 0;
 const nameOf = (seed: number): string => `${isSmooth(seed) ? 'smooth' : 'plain'} ${String(seed)}`;
 
-/** Refuses by chance; every other one has neither repeats nor a wait for its end. */
+/** Every other one has neither repeats nor a wait for its end, and refuses by chance. */
 function processOf(seed: number): SimulatedProcess {
   const process = stationary(nameOf(seed), 300);
-  const steps = process.steps.map((step) =>
+  const smooth = process.steps.map((step) =>
     step.activity === 'Archive' ? { activity: 'Archive' } : { ...step, again: { to: step.activity, share: 0 } },
   );
   return {
     ...process,
-    steps: refusing(isSmooth(seed) ? { ...process, steps } : process, () => 0.25),
+    steps: isSmooth(seed) ? refusing({ ...process, steps: smooth }, () => 0.25) : process.steps,
     attributes: [
       either('region', ['north', 'south', 'east']),
       either('channel', ['web', 'phone', 'branch']),
@@ -45,7 +45,9 @@ describe('the report of thirty processes in which nothing is wrong', () => {
 
   test('has next to no pattern that stands out', () => {
     const claims = patternsOf(
-      (_, { kind, text }) =>
+      (name, { kind, text }) =>
+        // Where some cases are refused, the others do take most of the time.
+        !(name.includes('smooth') && kind === 'stuck_few') &&
         !['first_time_right', 'closing'].includes(kind) &&
         // That those of low priority take long is so.
         !(kind === 'segment' && text.includes('priority')),
@@ -62,7 +64,6 @@ describe('the report of thirty processes in which nothing is wrong', () => {
   test('names nothing that decides a refusal by chance', () => {
     const { workflows, opportunities } = report;
     expect(workflows).toHaveLength(logs);
-    // A priority makes cases quicker, which is no outcome.
     const said = workflows.flatMap(({ outcomeDrivers, differences }) => [...outcomeDrivers, ...differences]);
     expect(said.length).toBeLessThanOrEqual(1);
     expect(opportunities.filter(({ kind }) => kind === 'reorder')).toEqual([]);
