@@ -93,11 +93,7 @@ interface DoneWait extends Wait, Pick<WaitRow, 'runAt' | 'readyOn' | 'startedOn'
  * Nearly all of them run on one or two days of the week, the next of these days takes what has come, and those who do them
  * work on others, too.
  */
-function areScheduled(
-  byWeekday: Float64Array,
-  waits: readonly DoneWait[],
-  members: readonly PersonsTime[],
-): boolean {
+function areScheduled(byWeekday: Float64Array, waits: readonly DoneWait[], members: readonly PersonsTime[]): boolean {
   const ranked = [...byWeekday.keys()].sort((one, other) => (byWeekday[other] ?? 0) - (byWeekday[one] ?? 0));
   const all = byWeekday.reduce((sum, each) => sum + each, 0);
   const first = byWeekday[ranked[0] ?? 0] ?? 0;
