@@ -1,6 +1,6 @@
 import type { Bottleneck, Change, Finding, MappedWorkflow } from '../report-sections.js';
 import { inWorkflow } from '../summary/whereabouts.js';
-import { changeSentence } from './change-texts.js';
+import { asAtPlace, changeSentence } from './change-texts.js';
 
 const mostTold = 2;
 /** Of the paths that leave a step: what moves less is no news. */
@@ -18,9 +18,13 @@ export function changeFindings({ workflows, bottlenecks }: Parts): Finding[] {
     const change = foremost(workflow.changes, places);
     if (!change) return [];
     const within = inWorkflow(workflows, workflow.id);
-    if (change.of !== 'arrivals') return [{ text: changeSentence(change, within), ref: workflow.id }];
+    if (change.of !== 'arrivals') {
+      const place = places.find(({ kind, at }) => kind === 'waiting' && at.activity === change.activity);
+      return [{ text: changeSentence(place ? asAtPlace(change, place) : change, within), ref: workflow.id }];
+    }
     const place = mostMoved(places, change);
-    const wait = place?.changes.find((each) => each.of === 'arrivals' && each.since === change.since)?.wait ?? null;
+    const moved = place?.changes.find((each) => each.of === 'arrivals' && each.since === change.since);
+    const { wait = null } = place && moved ? asAtPlace(moved, place) : {};
     return [{ text: changeSentence({ ...change, wait }, within, place?.at.activity ?? null), ref: workflow.id }];
   });
   return told.slice(0, mostTold).map((each) => ({ ...each, section: 'workflows' }));
