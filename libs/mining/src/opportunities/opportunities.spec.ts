@@ -230,6 +230,12 @@ describe('what is evidence that software can do a step', () => {
     expect(only?.rationale).toContain('“Tell customer” follows in 100% of cases');
   });
 
+  test('what was done with a thing says more than the thing', async () => {
+    const kindsFor = async (name: string) => kindsOf(await opportunitiesOf({ steps: [step(name)] }));
+    expect(await kindsFor('Request For Payment FINAL_APPROVED by SUPERVISOR')).toEqual(['assist']);
+    expect(await kindsFor('Request For Payment SUBMITTED by EMPLOYEE')).toEqual(['prefill']);
+  });
+
   test('is none for what people create, or have to answer for', async () => {
     for (const name of ['Develop', 'Approve loan']) {
       const [only] = await opportunitiesOf({

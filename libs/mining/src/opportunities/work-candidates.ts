@@ -148,7 +148,7 @@ function mainKind(workflow: MappedWorkflow, facts: ActivityFacts): Advice | null
   const [first, second] = nextSteps(workflow, facts);
   if (value < uniform) {
     const isKnown = first !== undefined && second !== undefined;
-    const words = isKnown ? ` (${nextWords(first)}, ${nextWords(second)})` : '';
+    const words = isKnown ? ` (${nextWords(first, name)}, ${nextWords(second, name)})` : '';
     return {
       kind: 'assist',
       reason: `what follows varies${words}, so a person decides with the facts at hand`,
@@ -175,7 +175,8 @@ function nextSteps(workflow: MappedWorkflow, { name, concurrent }: ActivityFacts
   return paths.map(({ to, count }) => ({ to, share: count / total })).toSorted((a, b) => b.share - a.share);
 }
 
-const nextWords = ({ to, share }: NextStep): string => `${quoted(to)} in ${percent(share)}`;
+const nextWords = ({ to, share }: NextStep, name: string): string =>
+  `${to === name ? 'itself again' : quoted(to)} in ${percent(share)}`;
 
 function exceptionsIn(workflow: MappedWorkflow, facts: ActivityFacts): number {
   const ended = endOf(workflow, facts.name)?.cases ?? 0;

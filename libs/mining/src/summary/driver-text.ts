@@ -4,15 +4,15 @@ import { inWorkflow } from './whereabouts.js';
 
 /**
  * What tells slow cases from fast ones best, of what is known when they begin: that slow cases are handed over more often
- * says nothing a manager could use. Who does one step explains the time of that step only, and who began a case is no
- * reason why it is slow.
+ * says nothing a manager could use. Who does one step explains the time of that step only, and neither who began a case
+ * nor the weekday on which it began is a reason why it is slow: weekends are told as such.
  */
 export function strongestDriver(workflows: readonly MappedWorkflow[]): Driver | null {
   const [strongest] = workflows
     .flatMap(({ drivers }) => drivers)
     .filter(
-      ({ segments, at, known, attribute }) =>
-        segments.length > 1 && at === undefined && known === 'start' && attribute !== 'resource',
+      ({ segments, at, known, attribute, kind }) =>
+        segments.length > 1 && at === undefined && known === 'start' && attribute !== 'resource' && kind !== 'start',
     )
     .toSorted((a, b) => b.effect - a.effect);
   return strongest ?? null;

@@ -21,12 +21,14 @@ const worthTelling = 3;
 export function findings(report: Parts, headline: Headline): Finding[] {
   const { workflows } = report;
   if (workflows.length === 0) return [];
+  const changes = changeFindings(report);
   const found = [
-    ...changeFindings(report),
+    ...changes.moving,
     ...bottleneckFindings(report),
     ...endingFindings(workflows).filter(({ text }) => !headline.text.startsWith(text)),
     ...patternFindings(workflows),
     ...driverFindings(workflows),
+    ...changes.other,
     ...ruleFindings(workflows),
     ...journeyFindings(workflows),
     ...decisionFindings(report, headline),

@@ -134,6 +134,10 @@ function onArrivals(place: PlaceFacts, load: LoadFacts, used: number): Candidate
           ),
         ]
       : [];
+  if (used >= worthAnother) {
+    const text = `${people} ${load.people === 1 ? 'does' : 'do'} ${step} and ${load.people === 1 ? 'is' : 'are'} busy for ${percent(used)} of working hours. Ask what fills their day, and behind what ${cases} had to wait.`;
+    return [...passed, said('queue/full', 'find_out', text)];
+  }
   return [
     ...passed,
     said(
