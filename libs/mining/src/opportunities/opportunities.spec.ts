@@ -230,6 +230,16 @@ describe('what is evidence that software can do a step', () => {
     expect(only?.rationale).toContain('“Tell customer” follows in 100% of cases');
   });
 
+  test('of several for one reason, the first says it and the others name the first', async () => {
+    const found = await opportunitiesOf({
+      steps: [step('Loan approval', { touch: measured(1000, 60) }), step('Loan decision'), step('Draft letter')],
+    });
+    const said = found.map(({ rationale }) => rationale.split('. ')[0]);
+    expect(said.filter((text) => text?.includes('someone is accountable'))).toHaveLength(1);
+    expect(said).toContain('Assist “Loan decision”: the same applies as for “Loan approval”');
+    expect(said.filter((text) => text?.includes('first draft'))).toHaveLength(1);
+  });
+
   test('what was done with a thing says more than the thing', async () => {
     const kindsFor = async (name: string) => kindsOf(await opportunitiesOf({ steps: [step(name)] }));
     expect(await kindsFor('Request For Payment FINAL_APPROVED by SUPERVISOR')).toEqual(['assist']);

@@ -29,7 +29,7 @@ import { grouped } from './figures-of.js';
 import { withinPeoplesHours } from './peoples-hours.js';
 import { canPay } from './can-pay.js';
 import { reorderOpportunity, reordersOf } from './reorders.js';
-import { waitingRationale, workRationale } from './rationales.js';
+import { reasonsOnce, waitingRationale, workRationale } from './rationales.js';
 import { type WaitingCandidate, waitingCandidates } from './waiting-candidates.js';
 import { isOfMachines } from './why-no-total.js';
 import { type WorkCandidate, workCandidates } from './work-candidates.js';
@@ -59,13 +59,14 @@ type Unranked = Omit<Opportunity, 'rank' | 'id'>;
 export async function findOpportunities(sources: OpportunitySources): Promise<Opportunity[]> {
   const best = (all: readonly Unranked[], most: number): Unranked[] =>
     all.toSorted((a, b) => b.score - a.score).slice(0, most);
-  return [
+  const found = [
     ...best(await workSaving(sources), mostWork),
     ...best(fewOfEachKind(waitingSaving(sources)), mostWaiting),
     ...best(reordering(sources), mostOfAKind),
   ]
     .sort((a, b) => b.score - a.score)
     .map((each, index) => ({ rank: index + 1, id: `o${String(index + 1)}`, ...each }));
+  return reasonsOnce(found);
 }
 
 function fewOfEachKind(all: readonly Unranked[]): Unranked[] {
