@@ -2,16 +2,16 @@ import type { AnalyticDatabase } from '../log/analytic-database.js';
 import { giveTurn, isTurnDue } from '../log/turns.js';
 import { waitingCauses } from '../report/bottleneck.js';
 import { type Parts, cutWait, totalOf } from '../time/wait-causes.js';
-import type { TimedLog } from '../time/timed.js';
+import { type TimedLog, doersOf } from '../time/timed.js';
 import { weekIn, weekOf } from '../workflows/iso-week.js';
-import { type PersonsTime, PoolTime } from '../time/pool-time.js';
+import { PoolTime } from '../time/pool-time.js';
 import type { WorkingCalendar } from '../time/working-calendar.js';
 import type { ZoneClock } from '../time/zone-clock.js';
 import { type WeekOfStep, loadOf } from './load.js';
 import { addedDays } from './added-days.js';
 import type { CauseFacts, LoadFacts, OthersFacts, PersonMore } from './place-facts.js';
 import { floorOf } from './set-times.js';
-import { relieved } from './relief.js';
+import { Relief } from './relief.js';
 import type { FoundPlace } from './places.js';
 import { type WaitsBefore, atStep, waitsBefore } from './waits-before.js';
 
@@ -31,6 +31,8 @@ export interface StepCauses {
 const nearlyAll = 0.95;
 /** Of a wait that passes for less than this while people are busy, another person is not the cure. */
 const worthReplaying = 1 / 4;
+/** Kept at a time: each takes as much memory as its people have pieces of work. */
+const mostPools = 10;
 
 /** Of the waits whose step has a start and a person, nearly all of them; by the number of the place. */
 export async function stepCauses(
@@ -40,22 +42,28 @@ export async function stepCauses(
 ): Promise<Map<number, StepCauses>> {
   const found = new Map<number, StepCauses>();
   const pools = new Map<string, number>();
+  const times = new Map<string, PoolTime>();
+  const waiting = new Map<number, number>();
+  for (const { kind, number } of places) if (kind === 'waiting') waiting.set(number, (waiting.get(number) ?? 0) + 1);
+  const relief = new Relief(db, people);
   for (const place of places) {
     if (place.kind !== 'waiting' || (place.measured ?? 0) < nearlyAll) continue;
-    const members = await membersOf(db, place, people);
+    const members = await doersOf(db, { workflow: place.number, activity: place.activity }, people);
     const waits = members.size > 0 ? await waitsBefore(db, place, members) : null;
     if (!waits) continue;
-    const pool = await PoolTime.of([...members.values()], clock);
-    const others = places.filter(({ kind, number }) => kind === 'waiting' && number === place.number).length;
-    const workflow = hours.ofWorkflow(place.number);
-    const read = await readWaits(waits, pool, { ...(await weeksOf(db, place)), clock, workflow }, others);
-    const isQueue = staffBusy([...read.byPath.values()]) >= worthReplaying * place.lostSeconds.sum;
     const who = [...members.keys()].join(' ');
     const number = pools.get(who) ?? pools.size;
     pools.set(who, number);
+    const pool = times.get(who) ?? (await PoolTime.of([...members.values()], clock));
+    if (times.size === mostPools) times.clear();
+    times.set(who, pool);
+    const workflow = hours.ofWorkflow(place.number);
+    const weeks = { ...(await weeksOf(db, place)), clock, workflow };
+    const read = await readWaits(waits, pool, weeks, waiting.get(place.number) ?? 0);
+    const isQueue = staffBusy([...read.byPath.values()]) >= worthReplaying * place.lostSeconds.sum;
     found.set(place.id, {
       ...read,
-      ...(isQueue ? await relieved(db, place, members, people) : { personMore: null, others: null }),
+      ...(isQueue ? await relief.of(place, members) : { personMore: null, others: null }),
       addedDays: workflow ? addedDays([...members.values()], workflow, clock) : [],
       pool: number,
     });
@@ -109,23 +117,6 @@ async function readWaits(
 }
 
 const none = (): Parts => Object.fromEntries(waitingCauses.map((cause) => [cause, 0])) as Parts;
-
-async function membersOf(
-  db: AnalyticDatabase,
-  place: FoundPlace,
-  people: ReadonlyMap<number, PersonsTime>,
-): Promise<Map<number, PersonsTime>> {
-  const rows = await db.rows<{ resource: number }>(`
-    SELECT DISTINCT resource FROM timed
-    WHERE ${atStep(place)} AND measured AND resource IS NOT NULL AND resource NOT IN (SELECT resource FROM account)
-    ORDER BY resource`);
-  const members = new Map<number, PersonsTime>();
-  for (const { resource } of rows) {
-    const time = people.get(resource);
-    if (time) members.set(resource, time);
-  }
-  return members;
-}
 
 interface WeeksOfStep {
   first: number;

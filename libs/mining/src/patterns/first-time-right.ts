@@ -10,20 +10,18 @@ const apart = 1.1;
 /** How many of the cases with the usual end have no step twice, and what those with repeats take. */
 export async function firstTimeRight(db: AnalyticDatabase): Promise<Fact[]> {
   await db.run(`CREATE OR REPLACE TABLE repeated_step AS
-    WITH counted AS (
-      SELECT workflow, activity, kase, count(*) > 1 AS repeated FROM judged GROUP BY workflow, activity, kase
-    ), avoidable AS (
-      SELECT workflow, activity FROM counted GROUP BY workflow, activity
-      HAVING count(*) FILTER (repeated) <= ${byNature} * count(*)
+    WITH avoidable AS (
+      SELECT workflow, activity FROM judged WHERE nth = 1 GROUP BY workflow, activity
+      HAVING count(*) FILTER (times > 1) <= ${byNature} * count(*)
     ), usual_end AS (
       SELECT case_end.workflow, activity FROM case_end JOIN case_time USING (kase) WHERE state = 'completed'
       GROUP BY case_end.workflow, activity
       QUALIFY row_number() OVER (PARTITION BY case_end.workflow ORDER BY count(*) DESC, activity) = 1
     )
-    SELECT case_end.workflow, case_end.kase, case_end.activity AS last, counted.activity
+    SELECT case_end.workflow, case_end.kase, case_end.activity AS last, repeated.activity
     FROM case_end SEMI JOIN usual_end USING (workflow, activity)
-    LEFT JOIN (FROM counted SEMI JOIN avoidable USING (workflow, activity) WHERE repeated) AS counted
-      ON counted.kase = case_end.kase`);
+    LEFT JOIN (FROM judged SEMI JOIN avoidable USING (workflow, activity) WHERE nth = 1 AND times > 1) AS repeated
+      ON repeated.kase = case_end.kase`);
   const rows = await db.rows<Row>(`
     WITH compared AS (
       SELECT repeated_step.workflow, kase, any_value(last) AS last, count(activity) = 0 AS is_right, any_value(duration) AS time
