@@ -1,6 +1,6 @@
 import type { AnalyticDatabase } from '../log/analytic-database.js';
 import { actsBy } from '../log/event-tables.js';
-import { isSeveralPeople } from '../opportunities/facts/executions.js';
+import { isSeveralPeople } from '../people/role-names.js';
 
 /** What the log shows of who does an activity. */
 export interface ActivityEvidence {
