@@ -1,4 +1,5 @@
 import type { Natures } from '../natures/natures.js';
+import type { TimerFacts } from '../natures/timers.js';
 import type { RunFacts } from '../opportunities/facts/run-facts.js';
 import type { Bottleneck, Nature, Workflow } from '../report-sections.js';
 import { inWorkflow } from '../summary/whereabouts.js';
@@ -96,12 +97,28 @@ function toAdvise(place: PlaceFacts, nature: Nature, natures: Natures, { runs, p
       : [];
   const daily = runs.find((each) => each.workflow === workflow && each.name === activity)?.runs ?? null;
   const [main] = paths;
-  const timer = main ? natures.timer(workflow, main.from, activity) : null;
+  const timer = nature.class === 'timer' || nature.class === 'mixed' ? timerOf(place, main?.from, natures) : null;
   return { place, nature, known: { timer, daily, pair: pair ?? null } };
 }
 
+function timerOf({ workflow, at }: PlaceFacts, from: string | undefined, natures: Natures): TimerFacts | null {
+  return from === undefined ? null : natures.timer(workflow, from, at.activity ?? '');
+}
+
+/** Half of the cases wait longer by more than this than any set time. */
+const outgrown = 1.1;
+
+/** Set times are learned from all cases: what half of those since a change exceed is no longer set. */
+function isOutgrown(place: PlaceFacts, { class: kind, source }: Nature, natures: Natures): boolean {
+  const timer = timerOf(place, place.paths[0]?.from, natures);
+  if (kind !== 'timer' || source !== 'measured' || place.changes.length === 0 || !timer) return false;
+  const longest = Math.max(...timer.values.map(({ seconds }) => seconds));
+  return timer.values.length > 0 && place.lostSeconds.median > outgrown * longest;
+}
+
 /** Of a wait, what two thirds of its time are; of work, what the step is. */
-function natureOf({ workflow, kind, at }: PlaceFacts, paths: Bottleneck['paths'], natures: Natures): Nature {
+function natureOf(place: PlaceFacts, paths: Bottleneck['paths'], natures: Natures): Nature {
+  const { workflow, kind, at } = place;
   if (kind === 'off_hours') return { class: 'work', source: 'measured', evidence: 'outside working hours' };
   if (kind !== 'waiting') return natures.ofActivity(workflow, at.activity ?? '');
   const all = paths.reduce((sum, { seconds }) => sum + seconds, 0);
@@ -109,6 +126,10 @@ function natureOf({ workflow, kind, at }: PlaceFacts, paths: Bottleneck['paths']
   for (const { seconds, nature } of paths) held.set(nature.class, (held.get(nature.class) ?? 0) + seconds);
   const main = paths.find(({ nature }) => (held.get(nature.class) ?? 0) >= twoThirds * all);
   const [first] = paths;
+  if (main && isOutgrown(place, main.nature, natures)) {
+    const evidence = 'half of the cases since the last change wait longer than the set time';
+    return { class: 'queue', source: 'measured', evidence };
+  }
   if (main) return main.nature;
   return { class: 'mixed', source: first?.nature.source ?? 'measured', evidence: 'it differs with the step before' };
 }

@@ -1,6 +1,6 @@
 import type { FlightSeconds, Outcome, OutcomeDriver, Pattern } from '../report-sections.js';
 import { shownName } from '../words/labels.js';
-import { duration, percent, plural } from '../words/words.js';
+import { duration, list, percent, plural } from '../words/words.js';
 
 export const patternLabels: Readonly<Record<Pattern['kind'], string>> = {
   ping_pong: 'Back and forth',
@@ -48,11 +48,14 @@ export const shareWords = ({ share, low, high }: OutcomeDriver['segments'][numbe
 export function flightWords({ total, waiting, work, offHours, afterEnd }: FlightSeconds): string | null {
   if (total <= 0) return null;
   const parts = [
-    `${percent(waiting / total)} waiting`,
+    `${percent(waiting / total)} was waiting`,
     ...(work > 0 ? [`${percent(work / total)} work`] : []),
-    ...(offHours > 0 ? [`${percent(offHours / total)} work that rests outside working hours`] : []),
+    ...(offHours > 0 ? [`${percent(offHours / total)} work paused outside working hours`] : []),
   ];
   const after =
-    afterEnd > 0 ? ` Another ${duration(afterEnd)} lie between an end and what follows; they count as neither.` : '';
-  return `In progress, cases spend their ${duration(total)} as ${parts.join(', ')}.${after}`;
+    afterEnd > 0 ? ` Another ${duration(afterEnd)} lie between an end and what follows, and count as neither.` : '';
+  // Without starts, what elapses holds work and waiting alike.
+  if (parts.length === 1)
+    return `Cases were in progress for ${duration(total)} in all, with no work recorded apart from waiting.${after}`;
+  return `Of the ${duration(total)} that cases were in progress, ${list(parts)}.${after}`;
 }

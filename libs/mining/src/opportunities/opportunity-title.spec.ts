@@ -6,7 +6,7 @@ test('a wait is named by the step it is before, in reports of before it was told
   const title = 'Shorten the fixed wait before Completed';
   expect(opportunityTitle({ kind: 'shorten_timer', target: { activity: 'Completed' } })).toBe(title);
   expect(opportunityTitle({ kind: 'shorten_timer', target: path })).toBe(title);
-  expect(opportunityTitle({ kind: 'add_capacity', target: { activity: 'Pay' } })).toBe('Have one more person for Pay');
+  expect(opportunityTitle({ kind: 'add_capacity', target: { activity: 'Pay' } })).toBe('Add one person to Pay');
 });
 
 test('below its title, the reason of an opportunity does not say the title again', () => {

@@ -1,3 +1,4 @@
+import { isRefusal } from '../outcomes/refusal-words.js';
 import { adverseWord } from '../natures/adverse-words.js';
 import type { Finding, MappedWorkflow, Outcome } from '../report-sections.js';
 import { duration, percent, quoted } from '../words/words.js';
@@ -59,12 +60,14 @@ function refusalOf(
   workflows: readonly MappedWorkflow[],
 ): { text: string | null; cases: number } {
   const [main] = workflow.outcomes
-    .filter(({ knockout, share, cases }) => knockout !== null && share >= worthTelling && cases >= fewestCases)
+    .filter(({ knockout, activity }) => knockout !== null || isRefusal(activity ?? ''))
+    .filter(({ share, cases }) => share >= worthTelling && cases >= fewestCases)
     .toSorted((a, b) => b.cases - a.cases);
-  if (!main?.knockout || main.activity === null) return { text: null, cases: 0 };
-  const { after, share } = main.knockout;
+  if (!main || main.activity === null) return { text: null, cases: 0 };
+  const { knockout } = main;
+  const from = knockout ? `; ${quoted(knockout.after)} sends ${percent(knockout.share)} of its cases there` : '';
   return {
-    text: `${percent(main.share)} of cases${inWorkflow(workflows, workflow.id)} end with ${quoted(main.activity)}; ${quoted(after)} sends ${percent(share)} of its cases there.`,
+    text: `${percent(main.share)} of cases${inWorkflow(workflows, workflow.id)} end with ${quoted(main.activity)}${from}.`,
     cases: main.cases,
   };
 }

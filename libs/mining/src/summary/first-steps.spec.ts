@@ -105,7 +105,7 @@ describe('what to do first', () => {
           }),
         ],
       })[0]?.text;
-    const title = 'Have one more person for Approve';
+    const title = 'Add one person to Approve';
     expect(of(6 * day, 15 * day)).toBe(`${title}: a typical case would take 6 days instead of 8 days.`);
     expect(of(8 * day, 15 * day)).toBe(`${title}: one case in ten would take over 15 days, no longer over 20 days.`);
     expect(of(8 * day, 20 * day)).toBe(`${title}: its cases would wait 1 day instead of 2 days.`);

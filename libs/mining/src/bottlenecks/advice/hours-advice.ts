@@ -25,7 +25,9 @@ export function hoursAdvice(place: PlaceFacts): Candidate[] {
     const gain = gainOf(place, 'waitSeconds', { likely: covered, least: half * covered, most: covered });
     const change = fromTo(gain);
     const cover = (shape: string, text: string): Candidate => said(`cover/${shape}`, 'cover_hours', text, gain);
-    const days = hasDays ? [cover('days', `${offOn(place)} Someone there then would cut the wait ${change}.`)] : [];
+    const days = hasDays
+      ? [cover('days', `${offOn(place)} With someone on duty then, the wait would go ${change}.`)]
+      : [];
     return [
       ...days,
       cover('others', `Have someone for ${step} at the hours when the others work: that would cut the wait ${change}.`),
@@ -53,7 +55,7 @@ export function hoursAdvice(place: PlaceFacts): Candidate[] {
 function offOn({ at, relief: { addedDays } }: PlaceFacts): string {
   const step = stepOf({ at });
   return addedDays.length > mostNamed
-    ? `Those who do ${step} are off on ${counted[addedDays.length] ?? ''} of the days on which others in the workflow work.`
+    ? `Those who do ${step} are off on ${counted[addedDays.length] ?? ''} weekdays on which others in the workflow work.`
     : `No one does ${step} on ${list(
         addedDays.map((day) => weekdays[day] ?? ''),
         'or',
