@@ -7,11 +7,20 @@ const byNature = 0.5;
 /** Repeats that cost no time are nothing that stands out. */
 const apart = 1.1;
 
-/** How many of the cases with the usual end have no step twice, and what those with repeats take. */
+/**
+ * How many of the cases with the usual end have no step twice, and what those with repeats take. A case that comes back
+ * after an end goes through its steps once more, and repeats none.
+ */
 export async function firstTimeRight(db: AnalyticDatabase): Promise<Fact[]> {
   await db.run(`CREATE OR REPLACE TABLE repeated_step AS
-    WITH counted AS (
-      SELECT workflow, activity, kase, count(*) > 1 AS repeated FROM judged GROUP BY workflow, activity, kase
+    WITH within AS (
+      SELECT judged.workflow, judged.activity, kase, count(ending.activity) OVER (PARTITION BY kase ORDER BY seq
+        ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS round
+      FROM judged LEFT JOIN ending ON ending.workflow = judged.workflow AND ending.activity = judged.activity
+    ), counted AS (
+      SELECT workflow, activity, kase, max(times) > 1 AS repeated
+      FROM (SELECT workflow, activity, kase, round, count(*) AS times FROM within GROUP BY ALL)
+      GROUP BY workflow, activity, kase
     ), avoidable AS (
       SELECT workflow, activity FROM counted GROUP BY workflow, activity
       HAVING count(*) FILTER (repeated) <= ${byNature} * count(*)

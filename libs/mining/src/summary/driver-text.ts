@@ -1,14 +1,15 @@
 import type { Driver, MappedWorkflow } from '../report-sections.js';
 import { duration, quoted } from '../words/words.js';
+import { isOfClosedDays } from './closed-days.js';
 import { inWorkflow } from './whereabouts.js';
 
 /**
  * What tells slow cases from fast ones best, of what is known when they begin: that slow cases are handed over more often
- * says nothing a manager could use. Who does one step explains the time of that step only.
+ * says nothing a manager could use, and neither does a weekend. Who does one step explains the time of that step only.
  */
 export function strongestDriver(workflows: readonly MappedWorkflow[]): Driver | null {
   const [strongest] = workflows
-    .flatMap(({ drivers }) => drivers)
+    .flatMap((workflow) => workflow.drivers.filter((driver) => !isOfClosedDays(driver, workflow)))
     .filter(({ segments, at, known }) => segments.length > 1 && at === undefined && known === 'start')
     .toSorted((a, b) => b.effect - a.effect);
   return strongest ?? null;
