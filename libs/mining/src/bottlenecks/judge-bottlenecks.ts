@@ -1,5 +1,5 @@
 import type { Natures } from '../natures/natures.js';
-import type { RunFacts } from '../opportunities/facts/run-facts.js';
+import type { ActivityFacts } from '../opportunities/facts/value-facts.js';
 import type { Bottleneck, Nature, Workflow } from '../report-sections.js';
 import { inWorkflow } from '../summary/whereabouts.js';
 import { type PlaceToAdvise, settleAdvice } from './advice/settle-advice.js';
@@ -14,9 +14,9 @@ const mostRepeatsACase = 5;
 /** A place is what holds this much of its time. */
 const twoThirds = 2 / 3;
 
-/** What is known beside the places: how long cases wait for runs, and which steps need no order. */
+/** What is known beside the places: of each step its runs and whether its times are work, and which steps need no order. */
 export interface KnownBeside {
-  runs: readonly { workflow: string; name: string; runs: RunFacts | null }[];
+  activities: readonly Pick<ActivityFacts, 'workflow' | 'name' | 'runs' | 'refusal'>[];
   pairs: readonly UnorderedPair[];
 }
 
@@ -25,7 +25,7 @@ export function judgeBottlenecks(
   places: readonly PlaceFacts[],
   workflows: readonly Pick<Workflow, 'id' | 'name'>[],
   natures: Natures,
-  known: KnownBeside = { runs: [], pairs: [] },
+  known: KnownBeside = { activities: [], pairs: [] },
 ): Bottleneck[] {
   const named = new Map(workflows.map((workflow) => [workflow.id, workflow]));
   const found = places
@@ -47,9 +47,11 @@ export function judgeBottlenecks(
       }));
       return { place, workflow, paths, nature: natureOf(place, paths, natures) };
     });
-  // Only few of very many activities have runs.
-  const runs = known.runs.filter((each) => each.runs !== null);
-  const advice = settleAdvice(found.map(({ place, nature }) => toAdvise(place, nature, natures, { ...known, runs })));
+  // Only few of very many activities have either.
+  const activities = known.activities.filter(({ runs, refusal }) => runs !== null || refusal !== null);
+  const advice = settleAdvice(
+    found.map(({ place, nature }) => toAdvise(place, nature, natures, { ...known, activities })),
+  );
   return found.map(({ place, workflow, paths, nature }, index) => {
     const { workflow: of, kind, at, cases, lostSeconds, share, slackShare, load, examples } = place;
     const trend = place.trend && {
@@ -85,7 +87,12 @@ export function judgeBottlenecks(
   });
 }
 
-function toAdvise(place: PlaceFacts, nature: Nature, natures: Natures, { runs, pairs }: KnownBeside): PlaceToAdvise {
+function toAdvise(
+  place: PlaceFacts,
+  nature: Nature,
+  natures: Natures,
+  { activities, pairs }: KnownBeside,
+): PlaceToAdvise {
   const { workflow, kind, at, paths } = place;
   const activity = at.activity ?? '';
   const [pair] =
@@ -94,10 +101,14 @@ function toAdvise(place: PlaceFacts, nature: Nature, natures: Natures, { runs, p
           .filter((each) => each.workflow === workflow && each.oneWay.to === activity)
           .map((each) => pairAdvice(place, each))
       : [];
-  const daily = runs.find((each) => each.workflow === workflow && each.name === activity)?.runs ?? null;
+  const step = activities.find((each) => each.workflow === workflow && each.name === activity);
   const [main] = paths;
   const timer = main ? natures.timer(workflow, main.from, activity) : null;
-  return { place, nature, known: { timer, daily, pair: pair ?? null } };
+  return {
+    place,
+    nature,
+    known: { timer, daily: step?.runs ?? null, refusal: step?.refusal ?? null, pair: pair ?? null },
+  };
 }
 
 /** Of a wait, what two thirds of its time are; of work, what the step is. */

@@ -1,19 +1,19 @@
 import type { AnalyticDatabase } from '../log/analytic-database.js';
 import { giveTurn, isTurnDue } from '../log/turns.js';
 import { waitingCauses } from '../report/bottleneck.js';
-import { type Parts, cutWait, totalOf } from '../time/wait-causes.js';
+import { type Parts, type Wait, cutWait, totalOf } from '../time/wait-causes.js';
 import type { TimedLog } from '../time/timed.js';
+import { calendarOf } from '../time/log-calendar.js';
 import { weekIn, weekOf } from '../workflows/iso-week.js';
 import { type PersonsTime, PoolTime } from '../time/pool-time.js';
-import type { WorkingCalendar } from '../time/working-calendar.js';
 import type { ZoneClock } from '../time/zone-clock.js';
 import { type WeekOfStep, loadOf } from './load.js';
-import { addedDays } from './added-days.js';
+import { type AddedHours, addedHours } from './added-hours.js';
 import type { CauseFacts, LoadFacts, OthersFacts, PersonMore } from './place-facts.js';
 import { floorOf } from './set-times.js';
 import { relieved } from './relief.js';
 import type { FoundPlace } from './places.js';
-import { type WaitsBefore, atStep, waitsBefore } from './waits-before.js';
+import { type WaitsBefore, atStep, sinceChange, waitsBefore } from './waits-before.js';
 
 /** Why cases wait before a step, by the step that came before, and what came to it and was begun. */
 export interface StepCauses {
@@ -21,7 +21,8 @@ export interface StepCauses {
   load: LoadFacts | null;
   personMore: PersonMore | null;
   others: OthersFacts | null;
-  othersAtWork: number;
+  /** Seconds of waiting that would go if someone were there when only others of the workflow work. */
+  coverSaves: number;
   /** Weekdays, from 0 for Monday, on which others of the workflow work and those who do the step do not. */
   addedDays: number[];
   /** The same number for all steps that the same people do. */
@@ -40,6 +41,7 @@ export async function stepCauses(
 ): Promise<Map<number, StepCauses>> {
   const found = new Map<number, StepCauses>();
   const pools = new Map<string, number>();
+  const { place: where } = await calendarOf(db);
   for (const place of places) {
     if (place.kind !== 'waiting' || (place.measured ?? 0) < nearlyAll) continue;
     const members = await membersOf(db, place, people);
@@ -48,7 +50,8 @@ export async function stepCauses(
     const pool = await PoolTime.of([...members.values()], clock);
     const others = places.filter(({ kind, number }) => kind === 'waiting' && number === place.number).length;
     const workflow = hours.ofWorkflow(place.number);
-    const read = await readWaits(waits, pool, { ...(await weeksOf(db, place)), clock, workflow }, others);
+    const added = workflow ? addedHours([...members.values()], workflow, where) : null;
+    const read = await readWaits(waits, pool, { ...(await weeksOf(db, place)), clock, added }, others);
     const isQueue = staffBusy([...read.byPath.values()]) >= worthReplaying * place.lostSeconds.sum;
     const who = [...members.keys()].join(' ');
     const number = pools.get(who) ?? pools.size;
@@ -56,7 +59,7 @@ export async function stepCauses(
     found.set(place.id, {
       ...read,
       ...(isQueue ? await relieved(db, place, members, people) : { personMore: null, others: null }),
-      addedDays: workflow ? addedDays([...members.values()], workflow, clock) : [],
+      addedDays: added?.days ?? [],
       pool: number,
     });
   }
@@ -69,11 +72,11 @@ const staffBusy = (paths: readonly CauseFacts[]): number =>
 async function readWaits(
   { byPath: waits, inRuns }: WaitsBefore,
   pool: PoolTime,
-  { first, weeks, clock, workflow }: WeeksOfStep & { clock: ZoneClock; workflow: WorkingCalendar | null },
+  { first, weeks, clock, added }: WeeksOfStep & { clock: ZoneClock; added: AddedHours | null },
   places: number,
-): Promise<Pick<StepCauses, 'byPath' | 'load' | 'othersAtWork'>> {
+): Promise<Pick<StepCauses, 'byPath' | 'load' | 'coverSaves'>> {
   const byPath = new Map<number, CauseFacts>();
-  let othersAtWork = 0;
+  let coverSaves = 0;
   for (const [before, own] of waits) {
     const floor = floorOf(own, pool, { inRuns, clock });
     const facts = {
@@ -94,8 +97,7 @@ async function readWaits(
       const within = pool.within(wait.ready, wait.started);
       busy += within.busy;
       free += within.free;
-      const worked = workflow?.workingTime(wait.ready, wait.started) ?? 0;
-      othersAtWork += Math.max(0, worked - within.busy - within.free) / 1e6;
+      if (added) coverSaves += savedBy(added, pool, wait) / 1e6;
       const week = weeks[weekOf(clock.local(wait.ready)) - first];
       if (week) {
         week.waited += totalOf(working);
@@ -105,20 +107,27 @@ async function readWaits(
     }
     byPath.set(before, { ...facts, whileBusy: busy + free > 0 ? busy / (busy + free) : 0 });
   }
-  return { byPath, load: loadOf(weeks, first, pool.weeks, places), othersAtWork };
+  return { byPath, load: loadOf(weeks, first, pool.weeks, places), coverSaves };
+}
+
+/** The time until those who do the step next work, or, if it came sooner, until someone else would. */
+function savedBy({ calendar }: AddedHours, pool: PoolTime, { ready, started }: Wait): number {
+  const now = Math.min(started, pool.nextWorking(ready));
+  return now > ready ? Math.max(0, now - calendar.nextWorking(ready)) : 0;
 }
 
 const none = (): Parts => Object.fromEntries(waitingCauses.map((cause) => [cause, 0])) as Parts;
 
+/** Those who do the step, and still did when things last changed. */
 async function membersOf(
   db: AnalyticDatabase,
   place: FoundPlace,
   people: ReadonlyMap<number, PersonsTime>,
 ): Promise<Map<number, PersonsTime>> {
   const rows = await db.rows<{ resource: number }>(`
-    SELECT DISTINCT resource FROM timed
+    SELECT resource FROM timed
     WHERE ${atStep(place)} AND measured AND resource IS NOT NULL AND resource NOT IN (SELECT resource FROM account)
-    ORDER BY resource`);
+    GROUP BY resource HAVING max(completed) >= ${sinceChange(place)} ORDER BY resource`);
   const members = new Map<number, PersonsTime>();
   for (const { resource } of rows) {
     const time = people.get(resource);

@@ -22,6 +22,9 @@ const dominant = 0.1;
 /** Of an average case's time: what saves less is not worth heading a report. */
 const worthHeading = 0.02;
 
+/** Of the time: a question about less leads nowhere. */
+const worthAsking = 0.05;
+
 /** Where the time goes and why, and what to do about the time: two sentences, of which the second may be about another place. */
 export function headlineOf(report: Parts, changes: readonly WorkflowChanges[] = []): Headline {
   const { workflows, bottlenecks } = report;
@@ -48,7 +51,7 @@ function afterAnEnd(largest: Bottleneck, workflows: readonly MappedWorkflow[]): 
 function firstQuestion(bottlenecks: readonly Bottleneck[]): Bottleneck | null {
   return (
     bottlenecks
-      .filter(({ advice }) => advice?.kind === 'find_out')
+      .filter(({ advice, share }) => advice?.kind === 'find_out' && (share ?? 0) >= worthAsking)
       .toSorted((a, b) => (b.share ?? 0) - (a.share ?? 0))[0] ?? null
   );
 }
@@ -62,12 +65,20 @@ function whereItGoes(
   const mean = duration(meanSeconds(bottleneck, workflows, changes));
   const part = `${percent(share ?? 0)} of the ${mean} that an average case takes${inWorkflow(workflows, workflow)}`;
   const step = quoted(at.activity ?? '');
-  return kind === 'slow_step'
-    ? `${part} is work on ${step}${bothFigures(bottleneck)}.`
-    : `${part} is waiting before ${step}${because(bottleneck)}${bothFigures(bottleneck)}.`;
+  if (kind === 'slow_step' && bottleneck.advice?.kind === 'record') {
+    return `${part} passes while ${step} is open; how much of that is work, and how much is waiting, is not recorded.`;
+  }
+  if (kind === 'slow_step') return `${part} is work on ${step}${bothFigures(bottleneck)}.`;
+  const why = because(bottleneck);
+  return why === again
+    ? `${part} passes between one ${step} and the next${bothFigures(bottleneck)}.`
+    : `${part} is waiting before ${step}${bothFigures(bottleneck)}${why}.`;
 }
 
-function because({ nature, causes, load, paths, lostSeconds }: Bottleneck): string {
+/** A step that is waited for after itself. */
+const again = ', again';
+
+function because({ at, nature, causes, load, paths, lostSeconds }: Bottleneck): string {
   switch (nature.class) {
     case 'timer':
       return ', a wait of a set length';
@@ -82,7 +93,7 @@ function because({ nature, causes, load, paths, lostSeconds }: Bottleneck): stri
   const main = mainCause(causes);
   switch (main) {
     case 'minimum':
-      return ', where every case is held for a while although people are free';
+      return ', where something holds every case';
     case 'batching':
       return ', where cases are collected to be done together';
     case 'busy':
@@ -94,6 +105,7 @@ function because({ nature, causes, load, paths, lostSeconds }: Bottleneck): stri
     default: {
       const [first] = paths;
       const from = first && first.seconds >= (2 / 3) * lostSeconds.sum ? first.from : null;
+      if (from !== null && from === at.activity) return again;
       return from === null ? '' : `, after ${quoted(from)}`;
     }
   }
