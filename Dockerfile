@@ -7,7 +7,7 @@ COPY apps apps
 COPY clients clients
 COPY docs docs
 COPY libs libs
-COPY scripts/bundle.mjs scripts/bundled-program.cjs scripts/
+COPY scripts/bundle.mjs scripts/bundling.mjs scripts/bundled-program.cjs scripts/
 RUN node node_modules/typescript7/bin/tsc -p tsconfig.build.json && node scripts/bundle.mjs && npx vite build apps/dashboard
 
 FROM node:24.21.0-bookworm-slim AS dependencies

@@ -35,6 +35,7 @@ export default {
       globalTeardown: '<rootDir>/test/harness/global-teardown.mjs',
     },
   ],
+  testSequencer: '<rootDir>/test/harness/slowest-first.cjs',
   coverageProvider: 'v8',
   collectCoverageFrom: ['libs/*/src/**/*.ts', 'apps/*/src/**/*.ts'],
   // Twice as many as there are processors: tests wait, for a lease to end or for what they started.

@@ -8,7 +8,7 @@ const settings = 'package-lock\\.json|package\\.json|tsconfig.*\\.json';
 const parts = {
   service: {
     paths: new RegExp(`^(apps|libs|migrations|scripts|${settings})$`),
-    except: /^(apps\/dashboard|scripts\/(?!(bundle\.mjs|bundled-program\.cjs)$)[^/]+)$/,
+    except: /^(apps\/dashboard|scripts\/(?!(bundle\.mjs|bundling\.mjs|bundled-program\.cjs)$)[^/]+)$/,
   },
   dashboard: {
     paths: new RegExp(`^(apps|docs|libs|${settings})$`),

@@ -57,7 +57,10 @@ const officeHours = [
 ];
 const verbs = ['Register', 'Check', 'Review', 'Assess', 'Decide', 'Prepare', 'Confirm', 'Inform', 'Archive'];
 
-/** What is told of processes of this family, and what was planted, in mean seconds by activity. */
+/**
+ * What is told of processes of this family, and what was planted, in mean seconds by activity: in all, and without what of
+ * delays lies outside the hours of those who do the step, where nights count as nights.
+ */
 export async function plantedLogs(family: Part, count: number): Promise<PlantedLog[]> {
   const made = Array.from({ length: count }, (_, seed) => {
     const { process, planted } = processOf(family, String(seed));
@@ -69,9 +72,9 @@ export async function plantedLogs(family: Part, count: number): Promise<PlantedL
     name,
     planted,
     times: Object.fromEntries(
-      [...times].map(([activity, { delayed, gathered, count: all }]) => [
+      [...times].map(([activity, { delayed, delayedWithin, gathered, count: all }]) => [
         activity,
-        (delayed + gathered) / all / second,
+        { least: (delayedWithin + gathered) / all / second, most: (delayed + gathered) / all / second },
       ]),
     ),
     bottlenecks: found.get(name) ?? [],
@@ -81,7 +84,7 @@ export async function plantedLogs(family: Part, count: number): Promise<PlantedL
 interface PlantedLog {
   name: string;
   planted: Planted[];
-  times: Record<string, number>;
+  times: Record<string, { least: number; most: number }>;
   bottlenecks: Bottleneck[];
 }
 

@@ -48,7 +48,7 @@ function judged({ name, planted, times, bottlenecks }) {
   const longest = waits.toSorted((a, b) => b.lostSeconds.mean - a.lostSeconds.mean).slice(0, planted.length);
   const known = planted.flatMap(({ cause, activity }) => {
     const wait = waits.find(({ at }) => at.activity === activity);
-    const seconds = times[activity] ?? 0;
+    const { least = 0, most: seconds = 0 } = times[activity] ?? {};
     const isTimed = cause === 'minimum' || cause === 'batching';
     // What is too short to be told, and waits that other causes fill, say nothing of how well causes are told.
     if (!wait || (isTimed && seconds < mostOfIt * wait.lostSeconds.mean)) return [];
@@ -60,7 +60,7 @@ function judged({ name, planted, times, bottlenecks }) {
         isFirst: right.includes(told[0]),
         isTold: told.some((each) => right.includes(each)),
         isLongest: longest.includes(wait),
-        errors: isTimed ? [Math.abs(found / seconds - 1)] : [],
+        errors: isTimed ? [Math.max(0, found - seconds, least - found) / seconds] : [],
       },
     ];
   });

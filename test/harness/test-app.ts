@@ -5,11 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DynamicModule } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { createHttpApp, createLogger, loadConfig, OpenApi, type Config } from '#platform';
+import { confinedProgram, createHttpApp, createLogger, loadConfig, OpenApi, type Config } from '#platform';
 import { StandaloneModule } from '../../apps/standalone/src/standalone.module.js';
 import { AnswerCheck } from './answer-check.js';
 import { ApiClient } from './api-client.js';
 import { createTestDatabase, type TestDatabase } from './database.js';
+
+// One file of tests takes over those that the one before it has left.
+confinedProgram.restsFor = 600_000;
 
 export const testAdminToken = 'administrator-token-of-the-tests';
 

@@ -13,11 +13,15 @@ const suffixes = ['', '\u0001', '\n\u0001'];
 export function pumpsFor(pattern: RegExp): Pump[] {
   const { characters, words } = partsOf(pattern.source);
   const singles = [...characters].slice(0, 12);
-  const pairs = singles.flatMap((a) => singles.map((b) => a + b));
   const longest = words.slice(0, 2);
-  const units = [...new Set([...pairs, ...words, ...longest.flatMap((word) => singles.map((one) => word + one))])];
+  const others = [...words, ...longest.flatMap((word) => singles.map((one) => word + one))];
   const prefixes = ['', ...new Set(words.slice(0, 1))];
-  return prefixes.flatMap((prefix) => units.flatMap((unit) => suffixes.map((suffix) => ({ prefix, unit, suffix }))));
+  return prefixes.flatMap((prefix) => {
+    // A run of `ab` holds one of `ba`, and is looked through from each of its places; after a prefix the first counts.
+    const pairs = singles.flatMap((a, at) => singles.slice(prefix === '' ? at : 0).map((b) => a + b));
+    const units = [...new Set([...pairs, ...others])];
+    return units.flatMap((unit) => suffixes.map((suffix) => ({ prefix, unit, suffix })));
+  });
 }
 
 /** One character for each thing a pattern can match, and the words that stand in it literally. */

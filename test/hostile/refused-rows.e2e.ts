@@ -1,12 +1,12 @@
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { KeyUsage } from '../../libs/auth/src/access/api-keys/key-usage.js';
 import { connectors } from '../../libs/integrations/src/connectors/catalog.js';
 import type { Connector } from '../../libs/integrations/src/connectors/connector.js';
 import { parsePublicId } from '#events';
-import { confinedProgram, MailOutbox } from '#platform';
+import { MailOutbox } from '#platform';
 import { aKey } from '../builders/a-key.js';
 import { anOrganization } from '../builders/an-organization.js';
+import { confinedWith } from '../harness/confined-with.js';
 import { eventually } from '../harness/eventually.js';
 import { NatsServer } from '../harness/nats-server.js';
 import { createRefusal, refusedRows } from '../harness/refused-rows.js';
@@ -33,14 +33,12 @@ const tool: Connector = {
   collect: elsewhere,
 };
 
-const bundled = confinedProgram.path;
-
 let app: TestApp;
+let leave: () => void;
 
 beforeAll(async () => {
   (connectors as Connector[]).push(tool);
-  confinedProgram.path = fileURLToPath(new URL('../../dist/apps/confined/src/main.js', import.meta.url));
-  confinedProgram.options.push(`--import=${new URL('./far-future.mjs', import.meta.url).href}`);
+  leave = await confinedWith(new URL('./far-future.mjs', import.meta.url));
   if (NatsServer.isInstalled) {
     await nats.start();
     // Larger events are refused by it, one by one.
@@ -52,8 +50,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   (connectors as Connector[]).splice(connectors.indexOf(tool), 1);
-  confinedProgram.path = bundled;
-  confinedProgram.options.length = 0;
+  leave();
   await app.stop();
   await nats.stop();
 });

@@ -1,10 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { fileURLToPath } from 'node:url';
 import { connectors } from '../../libs/integrations/src/connectors/catalog.js';
 import type { Connector } from '../../libs/integrations/src/connectors/connector.js';
-import { confinedProgram } from '#platform';
+import { confinedWith } from '../harness/confined-with.js';
 
 /** What the tool's HTTP interface answers to a request for events. */
 interface Page {
@@ -28,27 +27,27 @@ export class ScriptedTool {
   readonly asked: number[] = [];
   private readonly held: (() => void)[] = [];
 
-  private constructor(private readonly server: Server) {
+  private constructor(
+    private readonly server: Server,
+    private readonly leave: () => void,
+  ) {
     server.on('request', ({ url, headers }, response) => {
       const after = Number(url?.split('after=')[1]);
       this.asked.push(after);
       this.answer(after, headers.authorization, response);
     });
     (connectors as Connector[]).push(scriptedConnector);
-    confinedProgram.path = fileURLToPath(new URL('dist/apps/confined/src/main.js', root));
-    confinedProgram.options.push(`--import=${new URL('./scripted-connector.mjs', import.meta.url).href}`);
   }
 
   static async start(): Promise<ScriptedTool> {
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
-    return new ScriptedTool(server);
+    return new ScriptedTool(server, await confinedWith(new URL('./scripted-connector.mjs', import.meta.url)));
   }
 
   async stop(): Promise<void> {
     (connectors as Connector[]).splice(connectors.indexOf(scriptedConnector), 1);
-    confinedProgram.path = bundled;
-    confinedProgram.options.length = 0;
+    this.leave();
     this.server.closeAllConnections();
     this.server.close();
     await once(this.server, 'close');
@@ -114,6 +113,3 @@ const scriptedConnector: Connector = {
   verify: elsewhere,
   collect: elsewhere,
 };
-
-const bundled = confinedProgram.path;
-const root = new URL('../../', import.meta.url);

@@ -16,10 +16,10 @@ const begin = Date.UTC(2025, 0, 6) * 1000;
 
 /** Thirty weeks of an office from nine to five, by the clock on its wall. */
 const byTheWall = simulate(
-  orderly('calendars', 2_000, (given) => {
+  orderly('calendars', 1_000, (given) => {
     const base = withStep(given, 'Review', { hours: Hours.always, delay: draws.lognormal(3 * hour, 1) });
-    const decide = { by: ['Olga'], hours: Hours.office, work: draws.between(20 * minute, 40 * minute) };
-    return { ...withStep(base, 'Decide', decide), arrivals: { perWeek: 60 } };
+    const decide = { by: ['Olga'], hours: Hours.office, work: draws.between(40 * minute, 80 * minute) };
+    return { ...withStep(base, 'Decide', decide), arrivals: { perWeek: 30 } };
   }),
 );
 

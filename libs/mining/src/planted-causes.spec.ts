@@ -126,9 +126,9 @@ describe.each(planted)('a planted $what', ({ what, told }) => {
   });
 });
 
-test('of a hundred offices in which nothing is planted, none has a set time, a batch, a schedule, or people too few', async () => {
+test('of forty offices in which nothing is planted, none has a set time, a batch, a schedule, or people too few', async () => {
   const events = Array.from(
-    { length: 100 },
+    { length: 40 },
     (_, seed) => simulatePools({ ...office(`calm ${String(seed)}`), cases: 300 }).events,
   );
   const all = [...(await bottlenecksByWorkflow(events.flat())).values()]
@@ -139,5 +139,5 @@ test('of a hundred offices in which nothing is planted, none has a set time, a b
     ...place.signs.map(({ sign }) => sign),
     ...['minimum', 'batching', 'extraneous'].filter((cause) => cause === mainCause(place.causes)),
   ]);
-  if (claims.length > 5) expect(claims).toEqual([]);
+  if (claims.length > 2) expect(claims).toEqual([]);
 }, 120_000);

@@ -93,10 +93,10 @@ describe.each(planted.map((each, at) => ({ ...each, at })))('$what', ({ of, acti
   });
 });
 
-test('of fifty offices in which nothing changes, next to none is said to have changed', async () => {
-  const events = Array.from({ length: 50 }, (_, seed) => simulate(office(`steady ${String(seed)}`))).flat();
+test('of twenty offices in which nothing changes, none is said to have changed', async () => {
+  const events = Array.from({ length: 20 }, (_, seed) => simulate(office(`steady ${String(seed)}`))).flat();
   const changes = [...(await changesOf(events))].flatMap(([name, own]) => own.map(({ of }) => `${of} in ${name}`));
-  if (changes.length > 1) expect(changes).toEqual([]);
+  expect(changes).toEqual([]);
 }, 120_000);
 
 test('without starts and people only waits that change together are told', async () => {

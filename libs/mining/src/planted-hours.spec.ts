@@ -1,8 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Bottleneck, WaitingCause } from './report-sections.js';
 import { bottlenecksByWorkflow } from './testing/judged-log.js';
-import { draws, hour, minute } from './testing/simulator/draws.js';
-import { Hours } from './testing/simulator/hours.js';
+import { reportOf } from './testing/report-of.js';
+import { draws, hour, minute, week } from './testing/simulator/draws.js';
+import { Hours, firstMonday } from './testing/simulator/hours.js';
 import { orderly, stationary, withStep } from './testing/simulator/processes.js';
 import { simulate } from './testing/simulator/simulate.js';
 import type { SimulatedStep } from './testing/simulator/simulated-process.js';
@@ -65,6 +66,23 @@ describe.each([
     expect(wait?.advice?.kind).toBe('find_out');
   }, 60_000);
 });
+
+test('work whose hours become others waits outside those of its time', async () => {
+  const later = new Hours([1, 2, 3], 12, 22);
+  const [before, after] = [decided('moved', { hours: Hours.office }), decided('moved', { hours: later })];
+  const weeks = Math.ceil((Math.max(...before.map(({ at }) => Number(at))) - firstMonday) / week);
+  const moved = after.map((event) => ({
+    ...event,
+    case: `${event.case} later`,
+    at: Number(event.at) + weeks * week,
+    startedAt: Number(event.startedAt) + weeks * week,
+  }));
+  const report = await reportOf([...before, ...moved]);
+  const wait = waitFor(report.bottlenecks);
+  const outside = (partOutside(before, Hours.office) + partOutside(after, later)) / 2;
+  expect(Math.abs(shareOf(wait, 'unavailability') - outside)).toBeLessThan(0.02);
+  expect(shareOf(wait, 'unavailability')).toBeGreaterThan(0.97);
+}, 60_000);
 
 test('work that is done around the clock never waits for working hours', async () => {
   const events = decided('always', { hours: Hours.always, queue: true, utilization: 0.7 });

@@ -4,38 +4,19 @@ import { reportOf } from './testing/report-of.js';
 import { blundersIn } from './testing/report-texts.js';
 import { day, draws, hour, minute } from './testing/simulator/draws.js';
 import { Hours } from './testing/simulator/hours.js';
-import { orderly, stationary } from './testing/simulator/processes.js';
+import { orderly, refusal, refusing } from './testing/simulator/processes.js';
+import { either } from './testing/simulator/attributes.js';
 import { simulate } from './testing/simulator/simulate.js';
-import type { SimulatedAttribute, SimulatedProcess, SimulatedStep } from './testing/simulator/simulated-process.js';
+import type { SimulatedProcess, SimulatedStep } from './testing/simulator/simulated-process.js';
 
 const logs = 8;
-const stationaryLogs = 30;
 const seeds = (count: number): number[] => Array.from({ length: count }, (_, seed) => seed);
-
-const either = (name: string, values: readonly string[]): SimulatedAttribute => ({
-  name,
-  of: 'case',
-  value: (random) => values[Math.floor(random.next() * values.length)] ?? '',
-});
 
 const noise = [
   either('channel', ['web', 'phone', 'branch']),
   either('product', ['A', 'B', 'C', 'D', 'E']),
   either('gender', ['f', 'm']),
 ];
-
-const refusal: SimulatedStep = { activity: 'Refuse', aside: true, delay: draws.lognormal(hour, 0.5) };
-
-/** Reviews that refuse a share of the cases. */
-function refusing(
-  process: SimulatedProcess,
-  share: NonNullable<SimulatedStep['refuses']>['share'],
-): SimulatedProcess['steps'] {
-  const steps = process.steps.map((step) =>
-    step.activity === 'Review' ? { ...step, refuses: { to: 'Refuse', share } } : step,
-  );
-  return [...steps, refusal];
-}
 
 const named = (report: ReportSections, name: string): Workflow => {
   const workflow = report.workflows.find((each) => each.name === name);
@@ -103,23 +84,6 @@ test('of a sensitive attribute it is a difference, and no reason', async () => {
   ]);
 }, 60_000);
 
-test('in thirty processes that refuse by chance nothing is said to decide it', async () => {
-  const events = seeds(stationaryLogs).flatMap((seed) => {
-    const process = stationary(`by chance ${String(seed)}`, 300);
-    return simulate({
-      ...process,
-      steps: refusing(process, () => 0.25),
-      attributes: [either('region', ['north', 'south', 'east']), ...noise],
-    });
-  });
-  const { workflows, opportunities } = await reportOf(events);
-  expect(workflows).toHaveLength(stationaryLogs);
-  expect(
-    workflows.flatMap(({ outcomeDrivers, differences }) => [...outcomeDrivers, ...differences]).length,
-  ).toBeLessThanOrEqual(1);
-  expect(opportunities.filter(({ kind }) => kind === 'reorder')).toEqual([]);
-}, 240_000);
-
 describe('patients of whom a quarter returns to the ward after months', () => {
   let report: ReportSections;
 
@@ -175,16 +139,6 @@ describe('patients of whom a quarter returns to the ward after months', () => {
     expect(workflow?.activities.find(({ name }) => name === 'Return ER')?.nature.class).not.toBe('outside');
   });
 });
-
-test('in processes whose cases end once nothing returns', async () => {
-  const events = seeds(stationaryLogs).flatMap((seed) => simulate(stationary(`once ${String(seed)}`, 200)));
-  const { workflows, summary } = await reportOf(events);
-  for (const { outcomes, flightSeconds } of workflows) {
-    expect(outcomes.filter(({ returns }) => returns !== null && returns.share > 0.01)).toEqual([]);
-    expect(flightSeconds.afterEnd).toBeLessThan(0.02 * flightSeconds.total);
-  }
-  expect(summary.findings.filter(({ text }) => /\breturn\b|go on after/u.test(text))).toEqual([]);
-}, 240_000);
 
 describe('knock-outs of which the dear one comes first', () => {
   const checks = (name: string, first: number, second: number): SimulatedProcess => {

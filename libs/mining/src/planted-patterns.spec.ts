@@ -4,29 +4,12 @@ import { reportOf } from './testing/report-of.js';
 import { blundersIn } from './testing/report-texts.js';
 import { day, draws, hour } from './testing/simulator/draws.js';
 import { Hours } from './testing/simulator/hours.js';
-import { orderly, stationary, withStep } from './testing/simulator/processes.js';
+import { orderly, withStep } from './testing/simulator/processes.js';
+import { due, either } from './testing/simulator/attributes.js';
 import { simulate } from './testing/simulator/simulate.js';
-import type { SimulatedAttribute, SimulatedProcess } from './testing/simulator/simulated-process.js';
+import type { SimulatedProcess } from './testing/simulator/simulated-process.js';
 
 const seeds = (count: number): number[] => Array.from({ length: count }, (_, seed) => seed);
-
-const attribute = (
-  name: string,
-  values: readonly string[],
-  slows?: SimulatedAttribute['slows'],
-): SimulatedAttribute => ({
-  name,
-  of: 'case',
-  value: (random) => values[Math.floor(random.next() * values.length)] ?? '',
-  ...(slows && { slows }),
-});
-
-/** A date so many days after the case begins. */
-const due = (name: string, days: number): SimulatedAttribute => ({
-  name,
-  of: 'case',
-  value: (random, at) => new Date((at + days * day * (0.5 + random.next())) / 1000).toISOString(),
-});
 
 /** Each step by others, so that nothing comes back by chance. */
 const apart = (process: SimulatedProcess): SimulatedProcess => ({
@@ -51,7 +34,7 @@ const planted: Record<PatternKind, (process: SimulatedProcess) => SimulatedProce
   }),
   priority_without_effect: (process) => ({
     ...withStep(process, 'Decide', { delay: draws.lognormal(day, 0.2), hours: Hours.always }),
-    attributes: [attribute('priority', ['Low', 'Medium', 'High'])],
+    attributes: [either('priority', ['Low', 'Medium', 'High'])],
   }),
   late: (process) => ({
     ...withStep(process, 'Decide', { delay: draws.lognormal(3 * day, 0.5), hours: Hours.always }),
@@ -59,7 +42,7 @@ const planted: Record<PatternKind, (process: SimulatedProcess) => SimulatedProce
   }),
   segment: (process) => ({
     ...process,
-    attributes: [attribute('region', ['north', 'south', 'east'], (value) => (value === 'south' ? 4 : 1))],
+    attributes: [either('region', ['north', 'south', 'east'], (value) => (value === 'south' ? 4 : 1))],
   }),
   closing: (process) => ({
     ...process,
@@ -128,42 +111,6 @@ describe('planted patterns', () => {
   });
 });
 
-test('in thirty processes in which nothing is wrong next to none stands out', async () => {
-  const events = seeds(30).flatMap((seed) =>
-    simulate({
-      ...stationary(`plain ${seed}`, 300),
-      attributes: [
-        attribute('region', ['north', 'south', 'east']),
-        // It has an effect, and the date is far away.
-        attribute('priority', ['Low', 'High'], (value) => (value === 'High' ? 0.3 : 1)),
-        due('deadline', 400),
-      ],
-    }),
-  );
-  const { workflows } = await reportOf(events);
-  const claims = workflows
-    .flatMap(({ name, patterns }) => patterns.map(({ kind, text }) => ({ kind, text: `${name}: ${text}` })))
-    .filter(({ kind }) => !['first_time_right', 'closing'].includes(kind))
-    // That those of low priority take long is so.
-    .filter(({ kind, text }) => !(kind === 'segment' && text.includes('priority')));
-  if (claims.length > 1) expect(claims).toEqual([]);
-}, 240_000);
-
-test('in thirty processes without repeats and without a wait for the end neither is told', async () => {
-  const events = seeds(30).flatMap((seed) => {
-    const process = stationary(`smooth ${seed}`, 200);
-    const steps = process.steps.map((step) =>
-      step.activity === 'Archive' ? { activity: 'Archive' } : { ...step, again: { to: step.activity, share: 0 } },
-    );
-    return simulate({ ...process, steps });
-  });
-  const { workflows } = await reportOf(events);
-  const claims = workflows.flatMap(({ patterns }) =>
-    patterns.filter(({ kind }) => ['first_time_right', 'closing'].includes(kind)),
-  );
-  expect(claims.map(({ text }) => text)).toEqual([]);
-}, 240_000);
-
 test('a deadline that changes within cases is a plan, and no promise', async () => {
   const process = orderly('moved', 300);
   const events = simulate({ ...process, attributes: [{ ...due('due_date', 1), of: 'event' }] });
@@ -175,7 +122,7 @@ test('what rests on a sensitive attribute is no pattern', async () => {
   const process = orderly('sensitive', 400);
   const events = simulate({
     ...process,
-    attributes: [attribute('gender', ['f', 'm', 'x'], (value) => (value === 'f' ? 4 : 1))],
+    attributes: [either('gender', ['f', 'm', 'x'], (value) => (value === 'f' ? 4 : 1))],
   });
   const [workflow] = (await reportOf(events)).workflows;
   expect(workflow?.patterns.filter(({ kind }) => kind === 'segment')).toEqual([]);

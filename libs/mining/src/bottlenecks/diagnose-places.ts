@@ -157,7 +157,7 @@ async function pathsOf(
   causesOf: (place: number, before: number) => CauseFacts | null,
 ): Promise<Map<number, PathOfPlace[]>> {
   const rows = await db.rows<PathOfPlace & { place: number; before: number }>(`
-    SELECT spent.place, before, name AS "from", count(DISTINCT kase)::INTEGER AS cases, sum(spent.lost)::DOUBLE / 1e6 AS seconds,
+    SELECT spent.place, before, name AS "from", cases_of(kase, times)::INTEGER AS cases, sum(spent.lost)::DOUBLE / 1e6 AS seconds,
       sum(spent.lost) / any_value(time) AS share
     FROM spent JOIN place ON place.id = spent.place AND kind = 'waiting'
     JOIN (SELECT workflow, waiting + work + off_hours AS time FROM flight) AS flight ON flight.workflow = place.workflow

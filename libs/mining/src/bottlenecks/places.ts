@@ -43,13 +43,13 @@ export async function findPlaces(db: AnalyticDatabase): Promise<FoundPlace[]> {
     FROM everywhere JOIN (SELECT workflow, waiting + work + off_hours AS time FROM flight) AS flight USING (workflow)
     WHERE cases >= ${fewestCases} AND total > 0 AND total >= ${smallestShare} * time`);
   await db.run(`CREATE TABLE spent AS
-    SELECT place.id AS place, kase, seq, before, ready, wait AS lost
+    SELECT place.id AS place, kase, seq, before, ready, wait AS lost, times
     FROM timed JOIN place USING (workflow, activity) WHERE ${onPath} AND ${waiting} AND kind = 'waiting'
     UNION ALL
-    SELECT place.id, kase, seq, NULL, started, worked
+    SELECT place.id, kase, seq, NULL, started, worked, times
     FROM timed JOIN place USING (workflow, activity) WHERE ${onPath} AND timed.measured AND kind = 'slow_step'
     UNION ALL
-    SELECT place.id, kase, seq, NULL, started, work - worked
+    SELECT place.id, kase, seq, NULL, started, work - worked, NULL
     FROM timed JOIN place USING (workflow) WHERE ${onPath} AND work > worked AND kind = 'off_hours'`);
   const ids = new Map((await listWorkflows(db)).map(({ number, id }) => [number, id]));
   const rows = await db.rows<PlaceRow>(`
@@ -65,14 +65,14 @@ export async function findPlaces(db: AnalyticDatabase): Promise<FoundPlace[]> {
 }
 
 const waits = `
-  SELECT workflow, 'waiting' AS kind, activity, count(DISTINCT kase) FILTER (WHERE on_path)::INTEGER AS cases,
+  SELECT workflow, 'waiting' AS kind, activity, cases_of(CASE WHEN on_path THEN kase END, times)::INTEGER AS cases,
     stats(CASE WHEN on_path THEN wait END) AS lost, sum(wait) FILTER (WHERE on_path) AS total,
     count(*) FILTER (WHERE measured AND on_path) / count(*) FILTER (WHERE on_path) AS measured, NULL::DOUBLE AS over_night,
     sum(wait) FILTER (WHERE NOT on_path) / nullif(sum(wait), 0) AS slack
   FROM timed WHERE judged AND ${waiting} GROUP BY workflow, activity`;
 
 const steps = `
-  SELECT workflow, 'slow_step', activity, count(DISTINCT kase) FILTER (WHERE on_path)::INTEGER,
+  SELECT workflow, 'slow_step', activity, cases_of(CASE WHEN on_path THEN kase END, times)::INTEGER,
     stats(CASE WHEN on_path THEN worked END), sum(worked) FILTER (WHERE on_path), NULL,
     sum(worked) FILTER (WHERE on_path AND known = 0 AND local_time(started) // 86400000000 <> local_time(completed) // 86400000000)
       / nullif(sum(worked) FILTER (WHERE on_path), 0),

@@ -16,23 +16,84 @@ const half = 0.5;
 const week = 604_800_000_000;
 
 /** What one more person, or those of the workflow who have time, would take from the wait before a step. */
-export async function relieved(
-  db: AnalyticDatabase,
-  place: FoundPlace,
-  members: ReadonlyMap<number, PersonsTime>,
-  everyone: ReadonlyMap<number, PersonsTime>,
-): Promise<{ personMore: PersonMore | null; others: OthersFacts | null }> {
-  if (members.size > mostPeople) return { personMore: null, others: null };
-  const own = await tasksOf(db, place, [...members.keys()]);
-  if (own.filter(({ isCounted }) => isCounted).length < fewestTasks) return { personMore: null, others: null };
-  const calendars = [...members.values()].map(({ calendar }) => calendar);
-  const now = await replayed(own, calendars);
-  const another = members.get(busiestOf(own))?.calendar;
-  const then = another ? await replayed(own, [...calendars, another]) : null;
-  return {
-    personMore: then && now.wait > 0 ? { saves: saved(now, then), hoursPerWeek: hoursPerWeek(own, then) } : null,
-    others: now.wait > 0 ? await othersWithTime(db, place, { members, everyone, now }) : null,
-  };
+export class Relief {
+  /** The part of their hours for which people are busy: the same for every step that they could help with. */
+  private readonly used = new Map<number, number>();
+
+  constructor(
+    private readonly db: AnalyticDatabase,
+    private readonly everyone: ReadonlyMap<number, PersonsTime>,
+  ) {}
+
+  async of(
+    place: FoundPlace,
+    members: ReadonlyMap<number, PersonsTime>,
+  ): Promise<{ personMore: PersonMore | null; others: OthersFacts | null }> {
+    if (members.size > mostPeople) return { personMore: null, others: null };
+    const own = await tasksOf(this.db, place, [...members.keys()]);
+    if (own.filter(({ isCounted }) => isCounted).length < fewestTasks) return { personMore: null, others: null };
+    const calendars = [...members.values()].map(({ calendar }) => calendar);
+    const now = await replayed(own, calendars);
+    const another = members.get(busiestOf(own))?.calendar;
+    const then = another ? await replayed(own, [...calendars, another]) : null;
+    return {
+      personMore: then && now.wait > 0 ? { saves: saved(now, then), hoursPerWeek: hoursPerWeek(own, then) } : null,
+      others: now.wait > 0 ? await this.othersWithTime(place, members, now) : null,
+    };
+  }
+
+  /** Those who do not do this step, but mostly what its people do as well, and are idle for much of their hours. */
+  private async othersWithTime(
+    place: FoundPlace,
+    members: ReadonlyMap<number, PersonsTime>,
+    now: Replay,
+  ): Promise<OthersFacts | null> {
+    const skilled = await this.db.rows<{ resource: number; step: number }>(`
+      WITH done AS (
+        SELECT resource, activity, count(*) AS times FROM timed
+        WHERE workflow = ${place.number} AND resource IS NOT NULL AND resource NOT IN (SELECT resource FROM account)
+        GROUP BY ALL
+      ), usual AS (
+        SELECT activity FROM done WHERE resource IN (${[...members.keys()].join(', ')}) AND activity <> ${place.activity}
+        GROUP BY activity HAVING count(*) >= ${half} * ${members.size}
+      )
+      SELECT resource, (arg_max(activity, (times, -activity)) FILTER (WHERE activity IN (FROM usual)))::INTEGER AS step
+      FROM done WHERE resource NOT IN (${[...members.keys()].join(', ')})
+      GROUP BY resource
+      HAVING sum(times) FILTER (WHERE activity IN (FROM usual)) >= ${half} * sum(times) AND sum(times) >= ${fewestTasks}
+      ORDER BY resource`);
+    const idle: { resource: number; time: PersonsTime; step: number; used: number }[] = [];
+    for (const { resource, step } of skilled) {
+      const time = this.everyone.get(resource);
+      const used = time ? await this.usedShare(resource, time) : 1;
+      if (time && used < fewestBusy) idle.push({ resource, time, step, used });
+    }
+    const helpers = idle.toSorted((a, b) => a.used - b.used || a.resource - b.resource).slice(0, mostHelpers);
+    if (helpers.length === 0) return null;
+    const all = await tasksOf(this.db, place, [...members.keys(), ...helpers.map(({ resource }) => resource)]);
+    const people = [...members.values(), ...helpers.map(({ time }) => time)];
+    const then = await replayed(
+      all,
+      people.map(({ calendar }) => calendar),
+    );
+    const steps = new Set(helpers.map(({ step }) => step));
+    return {
+      people: helpers.length,
+      utilization: helpers.reduce((sum, { used }) => sum + used, 0) / helpers.length,
+      saves: saved(now, then),
+      steps: await namesOf(this.db, [...steps]),
+    };
+  }
+
+  private async usedShare(resource: number, time: PersonsTime): Promise<number> {
+    const known = this.used.get(resource);
+    if (known !== undefined) return known;
+    const { duty, busy } = (await PoolTime.of([time])).weeks;
+    const sum = (weeks: Float64Array): number => weeks.reduce((total, each) => total + each, 0);
+    const used = sum(duty) > 0 ? sum(busy) / sum(duty) : 1;
+    this.used.set(resource, used);
+    return used;
+  }
 }
 
 const saved = (now: Replay, then: Replay): number => Math.max(0, 1 - then.wait / now.wait);
@@ -61,56 +122,6 @@ function busiestOf(tasks: Tasks): number {
 function hoursPerWeek(tasks: Tasks, { lastWorked }: Replay): number {
   const span = (tasks.at(-1)?.ready ?? 0) - (tasks[0]?.ready ?? 0);
   return lastWorked / 3_600_000_000 / Math.max(1, span / week);
-}
-
-/** Those who do not do this step, but mostly what its people do as well, and are idle for much of their hours. */
-async function othersWithTime(
-  db: AnalyticDatabase,
-  place: FoundPlace,
-  known: { members: ReadonlyMap<number, PersonsTime>; everyone: ReadonlyMap<number, PersonsTime>; now: Replay },
-): Promise<OthersFacts | null> {
-  const { members, everyone, now } = known;
-  const skilled = await db.rows<{ resource: number; step: number }>(`
-    WITH done AS (
-      SELECT resource, activity, count(*) AS times FROM timed
-      WHERE workflow = ${place.number} AND resource IS NOT NULL AND resource NOT IN (SELECT resource FROM account)
-      GROUP BY ALL
-    ), usual AS (
-      SELECT activity FROM done WHERE resource IN (${[...members.keys()].join(', ')}) AND activity <> ${place.activity}
-      GROUP BY activity HAVING count(*) >= ${half} * ${members.size}
-    )
-    SELECT resource, (arg_max(activity, (times, -activity)) FILTER (WHERE activity IN (FROM usual)))::INTEGER AS step
-    FROM done WHERE resource NOT IN (${[...members.keys()].join(', ')})
-    GROUP BY resource
-    HAVING sum(times) FILTER (WHERE activity IN (FROM usual)) >= ${half} * sum(times) AND sum(times) >= ${fewestTasks}
-    ORDER BY resource`);
-  const idle: { resource: number; time: PersonsTime; step: number; used: number }[] = [];
-  for (const { resource, step } of skilled) {
-    const time = everyone.get(resource);
-    const used = time ? await usedShare(time) : 1;
-    if (time && used < fewestBusy) idle.push({ resource, time, step, used });
-  }
-  const helpers = idle.toSorted((a, b) => a.used - b.used || a.resource - b.resource).slice(0, mostHelpers);
-  if (helpers.length === 0) return null;
-  const all = await tasksOf(db, place, [...members.keys(), ...helpers.map(({ resource }) => resource)]);
-  const people = [...members.values(), ...helpers.map(({ time }) => time)];
-  const then = await replayed(
-    all,
-    people.map(({ calendar }) => calendar),
-  );
-  const steps = new Set(helpers.map(({ step }) => step));
-  return {
-    people: helpers.length,
-    utilization: helpers.reduce((sum, { used }) => sum + used, 0) / helpers.length,
-    saves: saved(now, then),
-    steps: await namesOf(db, [...steps]),
-  };
-}
-
-async function usedShare(time: PersonsTime): Promise<number> {
-  const { duty, busy } = (await PoolTime.of([time])).weeks;
-  const sum = (weeks: Float64Array): number => weeks.reduce((total, each) => total + each, 0);
-  return sum(duty) > 0 ? sum(busy) / sum(duty) : 1;
 }
 
 async function namesOf(db: AnalyticDatabase, ids: readonly number[]): Promise<string[]> {

@@ -22,7 +22,7 @@ export async function findRounds(db: AnalyticDatabase, named: string): Promise<R
     ), repeated AS (
       SELECT judged.workflow, activity, kase, count(*) AS times, min(completed) AS first, max(completed) AS last
       FROM judged ANTI JOIN earlier_case USING (kase) JOIN workflow ON workflow.id = judged.workflow AND parts IS NULL
-      GROUP BY ALL HAVING count(*) > 1
+      WHERE times > 1 GROUP BY judged.workflow, activity, kase
     ), away AS (
       SELECT repeated.kase, activity, sum(wait)::BIGINT AS away
       FROM repeated JOIN over_before ON over_before.kase = repeated.kase AND completed > first AND completed <= last
@@ -89,18 +89,15 @@ async function comesBefore(db: AnalyticDatabase): Promise<Map<string, Pick<Rewor
     WITH looped AS (
       SELECT DISTINCT workflow, activity FROM round
     ), step AS (
-      SELECT judged.workflow, activity, kase, lag(activity) OVER (PARTITION BY judged.workflow, kase ORDER BY seq) AS before,
-        row_number() OVER (PARTITION BY judged.workflow, kase, activity ORDER BY seq) AS nth
-      FROM judged JOIN workflow ON workflow.id = judged.workflow AND parts IS NULL
+      SELECT judged.workflow, activity, prior AS before, nth
+      FROM judged JOIN workflow ON workflow.id = judged.workflow AND parts IS NULL SEMI JOIN looped USING (workflow, activity)
     ), again AS (
-      SELECT workflow, activity, before, count(*) AS times FROM step SEMI JOIN looped USING (workflow, activity)
-      WHERE nth > 1 AND before IS NOT NULL GROUP BY ALL
+      SELECT workflow, activity, before, count(*) AS times FROM step WHERE nth > 1 GROUP BY ALL
     ), most AS (
       SELECT workflow, activity, before, times / sum(times) OVER (PARTITION BY workflow, activity) AS share FROM again
       QUALIFY row_number() OVER (PARTITION BY workflow, activity ORDER BY times DESC, before) = 1
     ), had AS (
-      SELECT workflow, activity, count(*)::INTEGER AS of FROM step SEMI JOIN looped USING (workflow, activity)
-      WHERE nth = 1 GROUP BY ALL
+      SELECT workflow, activity, count(*)::INTEGER AS of FROM step WHERE nth = 1 GROUP BY ALL
     )
     SELECT most.workflow, most.activity, of, name AS after, share::DOUBLE AS share
     FROM most JOIN had USING (workflow, activity) JOIN activity ON activity.id = most.before

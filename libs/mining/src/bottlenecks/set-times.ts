@@ -28,9 +28,7 @@ export function floorOf(
   const floor = lengths[Math.floor(lowQuantile * (lengths.length - 1))] ?? 0;
   const mean = lengths.reduce((sum, length) => sum + length, 0) / lengths.length;
   if (floor <= minute || floor <= worthTelling * mean) return null;
-  // The shortest wait for a run is a case that came just before it; what is set holds many cases for as long.
-  const near = lengths.filter((length) => length >= floor && length <= 1.02 * floor + 10 * minute).length;
-  if (inRuns && near < oftenAtFloor * lengths.length) return null;
+  if (inRuns && !holdsMany(waits, floor)) return null;
   let [busy, free] = [0, 0];
   for (const { ready, started } of waits) {
     const within = pool.within(ready, Math.min(started, ready + floor));
@@ -38,6 +36,20 @@ export function floorOf(
     free += within.free;
   }
   return free > 0 && free >= freeWithin * (busy + free) && comesBack(waits, floor, clock) ? floor : null;
+}
+
+/**
+ * The shortest wait for a run is a case that came just before it; what is set holds many cases for as long, or at least
+ * most of those that no run took.
+ */
+function holdsMany(waits: readonly Wait[], floor: number): boolean {
+  const near = ({ ready, started }: Wait): boolean =>
+    started - ready >= floor && started - ready <= 1.02 * floor + 10 * minute;
+  const alone = waits.filter(({ batchedUntil }) => batchedUntil === null);
+  return (
+    waits.filter(near).length >= oftenAtFloor * waits.length ||
+    (alone.length >= Math.max(fewestWaits, worthTelling * waits.length) && alone.filter(near).length >= alone.length / 2)
+  );
 }
 
 /** What is set is the same whatever the day; a weekend, or days off until people work again, follow one day only. */

@@ -2,16 +2,16 @@ import type { AnalyticDatabase } from '../log/analytic-database.js';
 import { giveTurn, isTurnDue } from '../log/turns.js';
 import { waitingCauses } from '../report/bottleneck.js';
 import { type Parts, type Wait, cutWait, totalOf } from '../time/wait-causes.js';
-import type { TimedLog } from '../time/timed.js';
+import { type TimedLog, doersOf } from '../time/timed.js';
 import { calendarOf } from '../time/log-calendar.js';
 import { weekIn, weekOf } from '../workflows/iso-week.js';
-import { type PersonsTime, PoolTime } from '../time/pool-time.js';
+import { PoolTime } from '../time/pool-time.js';
 import type { ZoneClock } from '../time/zone-clock.js';
 import { type WeekOfStep, loadOf } from './load.js';
 import { type AddedHours, addedHours } from './added-hours.js';
 import type { CauseFacts, LoadFacts, OthersFacts, PersonMore } from './place-facts.js';
 import { floorOf } from './set-times.js';
-import { relieved } from './relief.js';
+import { Relief } from './relief.js';
 import type { FoundPlace } from './places.js';
 import { type WaitsBefore, atStep, sinceChange, waitsBefore } from './waits-before.js';
 
@@ -32,6 +32,8 @@ export interface StepCauses {
 const nearlyAll = 0.95;
 /** Of a wait that passes for less than this while people are busy, another person is not the cure. */
 const worthReplaying = 1 / 4;
+/** Kept at a time: each takes as much memory as its people have pieces of work. */
+const mostPools = 10;
 
 /** Of the waits whose step has a start and a person, nearly all of them; by the number of the place. */
 export async function stepCauses(
@@ -42,23 +44,29 @@ export async function stepCauses(
   const found = new Map<number, StepCauses>();
   const pools = new Map<string, number>();
   const { place: where } = await calendarOf(db);
+  const times = new Map<string, PoolTime>();
+  const waiting = new Map<number, number>();
+  for (const { kind, number } of places) if (kind === 'waiting') waiting.set(number, (waiting.get(number) ?? 0) + 1);
+  const relief = new Relief(db, people);
   for (const place of places) {
     if (place.kind !== 'waiting' || (place.measured ?? 0) < nearlyAll) continue;
-    const members = await membersOf(db, place, people);
+    const members = await doersOf(db, { workflow: place.number, activity: place.activity }, people, sinceChange(place));
     const waits = members.size > 0 ? await waitsBefore(db, place, members) : null;
     if (!waits) continue;
-    const pool = await PoolTime.of([...members.values()], clock);
-    const others = places.filter(({ kind, number }) => kind === 'waiting' && number === place.number).length;
-    const workflow = hours.ofWorkflow(place.number);
-    const added = workflow ? addedHours([...members.values()], workflow, where) : null;
-    const read = await readWaits(waits, pool, { ...(await weeksOf(db, place)), clock, added }, others);
-    const isQueue = staffBusy([...read.byPath.values()]) >= worthReplaying * place.lostSeconds.sum;
     const who = [...members.keys()].join(' ');
     const number = pools.get(who) ?? pools.size;
     pools.set(who, number);
+    const pool = times.get(who) ?? (await PoolTime.of([...members.values()], clock));
+    if (times.size === mostPools) times.clear();
+    times.set(who, pool);
+    const workflow = hours.ofWorkflow(place.number);
+    const added = workflow ? addedHours([...members.values()], workflow, where) : null;
+    const weeks = { ...(await weeksOf(db, place)), clock, added };
+    const read = await readWaits(waits, pool, weeks, waiting.get(place.number) ?? 0);
+    const isQueue = staffBusy([...read.byPath.values()]) >= worthReplaying * place.lostSeconds.sum;
     found.set(place.id, {
       ...read,
-      ...(isQueue ? await relieved(db, place, members, people) : { personMore: null, others: null }),
+      ...(isQueue ? await relief.of(place, members) : { personMore: null, others: null }),
       addedDays: added?.days ?? [],
       pool: number,
     });
@@ -117,24 +125,6 @@ function savedBy({ calendar }: AddedHours, pool: PoolTime, { ready, started }: W
 }
 
 const none = (): Parts => Object.fromEntries(waitingCauses.map((cause) => [cause, 0])) as Parts;
-
-/** Those who do the step, and still did when things last changed. */
-async function membersOf(
-  db: AnalyticDatabase,
-  place: FoundPlace,
-  people: ReadonlyMap<number, PersonsTime>,
-): Promise<Map<number, PersonsTime>> {
-  const rows = await db.rows<{ resource: number }>(`
-    SELECT resource FROM timed
-    WHERE ${atStep(place)} AND measured AND resource IS NOT NULL AND resource NOT IN (SELECT resource FROM account)
-    GROUP BY resource HAVING max(completed) >= ${sinceChange(place)} ORDER BY resource`);
-  const members = new Map<number, PersonsTime>();
-  for (const { resource } of rows) {
-    const time = people.get(resource);
-    if (time) members.set(resource, time);
-  }
-  return members;
-}
 
 interface WeeksOfStep {
   first: number;

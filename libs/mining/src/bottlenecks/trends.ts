@@ -64,8 +64,8 @@ const group = `if(cases <= ${mostGroups}, kase::BIGINT, (hash(kase) % ${mostGrou
 /** Twice the rank among the times at the place, ties sharing theirs: whole numbers, as sums must be. */
 function midRank(time: string): string {
   const place = time.replace('lost', 'place');
-  return `2 * rank() OVER (PARTITION BY ${place} ORDER BY ${time})
-      + count(*) OVER (PARTITION BY ${place}, ${time}) - 1 AS rank`;
+  const order = `(PARTITION BY ${place} ORDER BY ${time})`;
+  return `rank() OVER ${order} + count(*) OVER ${order} AS rank`;
 }
 
 interface GroupRow {

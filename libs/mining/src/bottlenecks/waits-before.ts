@@ -18,6 +18,8 @@ const pair = 2;
 const fewDays = 2;
 const onThem = 0.8;
 const mostOfAll = 0.8;
+/** A run may go on after a weekend. */
+const daysToFinish = 3;
 const day = 86_400_000_000;
 
 export const atStep = ({ number, activity }: FoundPlace): string => `workflow = ${number} AND activity = ${activity}`;
@@ -36,9 +38,11 @@ interface WaitRow {
   earlier: number;
   occupied: number;
   heldUntil: number | null;
-  /** When the first of that day was begun, and the day of the week: Monday is 0. */
+  /** When the first of that day was begun. */
   runAt: number;
-  weekday: number;
+  /** Days; the remainder of seven is the weekday, 0 for Monday. */
+  readyOn: number;
+  startedOn: number;
   atOpening: number;
 }
 
@@ -55,11 +59,11 @@ export async function waitsBefore(
     SELECT before, ready::DOUBLE AS ready, ready_at::DOUBLE AS "readyAt", greatest(started, ready)::DOUBLE AS started, batch::INTEGER AS batch,
       batched_until::DOUBLE AS "batchedUntil", earlier::DOUBLE AS earlier, occupied::DOUBLE AS occupied,
       held_until::DOUBLE AS "heldUntil", (min(started) OVER (PARTITION BY local_time(started) // ${day}))::DOUBLE AS "runAt",
-      ((local_time(started) // ${day} + 3) % 7)::INTEGER AS weekday, coalesce(at_opening, 0)::INTEGER AS "atOpening"
+      (local_time(ready) // ${day} + 3)::INTEGER AS "readyOn", (local_time(greatest(started, ready)) // ${day} + 3)::INTEGER AS "startedOn", coalesce(at_opening, 0)::INTEGER AS "atOpening"
     FROM timed WHERE ${atStep(place)} AND ${onCriticalPath} AND started IS NOT NULL AND resource IS NOT NULL
     ORDER BY before, ready, kase, seq`);
   for await (const chunk of rows) {
-    for (const { before, batch, earlier, occupied, weekday, atOpening, ...wait } of chunk) {
+    for (const { before, batch, earlier, occupied, atOpening, ...wait } of chunk) {
       const waits = byPath.get(before) ?? [];
       byPath.set(before, waits);
       const earlierShare = occupied > 0 ? Math.min(1, earlier / occupied) : 1;
@@ -68,12 +72,13 @@ export async function waitsBefore(
       if (batch <= pair) continue;
       inRuns += 1;
       inMornings += atOpening;
+      const weekday = wait.startedOn % 7;
       byWeekday[weekday] = (byWeekday[weekday] ?? 0) + 1;
     }
   }
   if (all < nearlyAll * place.lostSeconds.count) return null;
   const waits = [...byPath.values()].flat();
-  const isScheduled = inRuns >= half * all && areScheduled(byWeekday, [...members.values()]);
+  const isScheduled = inRuns >= half * all && areScheduled(byWeekday, waits, [...members.values()]);
   // What came over night is done in a row each morning, whatever held it: that is a run only if little is done otherwise.
   const areMornings = !isScheduled && inRuns < mostOfAll * all;
   for (const wait of waits) {
@@ -83,18 +88,34 @@ export async function waitsBefore(
   return { byPath, inRuns: inRuns - (areMornings ? inMornings : 0) >= half * all };
 }
 
-interface DoneWait extends Wait {
-  runAt: number;
+interface DoneWait extends Wait, Pick<WaitRow, 'runAt' | 'readyOn' | 'startedOn'> {
   atOpening: boolean;
 }
 
-/** Nearly all of them run on one or two days of the week, and those who do them work on others, too. */
-function areScheduled(byWeekday: Float64Array, members: readonly PersonsTime[]): boolean {
-  const ranked = byWeekday.toSorted((one, other) => other - one);
-  const held = ranked.slice(0, fewDays).reduce((sum, each) => sum + each, 0);
-  const all = ranked.reduce((sum, each) => sum + each, 0);
+/**
+ * Nearly all of them run on one or two days of the week, the next of these days takes what has come, and those who do them
+ * work on others, too.
+ */
+function areScheduled(
+  byWeekday: Float64Array,
+  waits: readonly DoneWait[],
+  members: readonly PersonsTime[],
+): boolean {
+  const ranked = [...byWeekday.keys()].sort((one, other) => (byWeekday[other] ?? 0) - (byWeekday[one] ?? 0));
+  const all = byWeekday.reduce((sum, each) => sum + each, 0);
+  const first = byWeekday[ranked[0] ?? 0] ?? 0;
+  const days = ranked.slice(0, first >= onThem * all ? 1 : fewDays);
+  const held = days.reduce((sum, weekday) => sum + (byWeekday[weekday] ?? 0), 0);
+  const taken = waits.filter((wait) => isTakenNext(wait, days)).length;
   const worked = Array.from({ length: 7 }, (_, weekday) =>
     members.some(({ calendar }) => (calendar.days[weekday] ?? []).length > 0),
   );
-  return held >= onThem * all && worked.filter(Boolean).length > fewDays + 1;
+  return held >= onThem * all && taken >= onThem * waits.length && worked.filter(Boolean).length > fewDays + 1;
+}
+
+/** Begun on the first day of runs after it was ready, or where that day's work did not end, in the days after it. */
+function isTakenNext({ readyOn, startedOn }: DoneWait, days: readonly number[]): boolean {
+  if (startedOn === readyOn) return true;
+  const next = Array.from({ length: 7 }, (_, after) => readyOn + 1 + after).find((day) => days.includes(day % 7));
+  return next !== undefined && startedOn >= next && startedOn <= next + daysToFinish;
 }

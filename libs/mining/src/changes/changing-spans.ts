@@ -64,7 +64,7 @@ export async function createChangingSpans(db: AnalyticDatabase): Promise<void> {
 export async function createChangeable(db: AnalyticDatabase): Promise<void> {
   await db.run(`CREATE TABLE changeable AS
     WITH passed AS (
-      SELECT workflow, activity, count(DISTINCT kase) AS cases, coalesce(sum(wait) FILTER (WHERE ${isWaited}), 0) AS waiting,
+      SELECT workflow, activity, cases_of(kase, times) AS cases, coalesce(sum(wait) FILTER (WHERE ${isWaited}), 0) AS waiting,
         sum(worked) AS work, sum(wait) FILTER (WHERE NOT after_end) + sum(work) AS time,
         coalesce(quantile_cont(wait, 0.99) FILTER (WHERE ${isWaited}), 0)::BIGINT AS longest_wait,
         coalesce(quantile_cont(completed - started, 0.99), 0)::BIGINT AS longest_work,

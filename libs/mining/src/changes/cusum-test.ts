@@ -32,7 +32,7 @@ export class CusumTest {
   readonly departures: Departures;
 
   constructor(
-    private readonly series: readonly Series[],
+    private readonly series: readonly Pick<Series, 'counts' | 'sums'>[],
     from: number,
     to: number,
   ) {

@@ -1,7 +1,7 @@
 import type { AnalyticDatabase } from '../log/analytic-database.js';
 import { giveTurn, isTurnDue } from '../log/turns.js';
 import { type PersonsTime, PoolTime } from '../time/pool-time.js';
-import type { TimedLog } from '../time/timed.js';
+import { type TimedLog, doersOf } from '../time/timed.js';
 import type { ZoneClock } from '../time/zone-clock.js';
 import { beginOfWeek, weekIn, weekOf } from '../workflows/iso-week.js';
 import { isWaited } from './changing-spans.js';
@@ -27,27 +27,22 @@ export async function freeWaiting(db: AnalyticDatabase, { people, clock }: Timed
   const pools = new Map<string, PoolTime>();
   const rows: SeriesRow[] = [];
   for (const step of steps) {
-    const members = await membersOf(db, step);
-    const key = members.join(' ');
-    const there = members.flatMap((resource) => weeksThere(people.get(resource), clock));
-    if (there.length === 0) continue;
-    const pool = pools.get(key) ?? (await PoolTime.of(there, clock));
-    pools.set(key, pool);
+    const doers = await doersOf(db, step, people);
+    const key = [...doers.keys()].join(' ');
+    let pool = pools.get(key);
+    if (!pool) {
+      const there = [...doers.values()].flatMap((person) => weeksThere(person, clock));
+      if (there.length === 0) continue;
+      pool = await PoolTime.of(there, clock);
+      pools.set(key, pool);
+    }
     rows.push(...(await waitedWhileFree(db, step, pool)));
   }
   return rows;
 }
 
-async function membersOf(db: AnalyticDatabase, { workflow, activity }: Step): Promise<number[]> {
-  const rows = await db.rows<{ resource: number }>(`
-    SELECT DISTINCT resource FROM timed WHERE workflow = ${workflow} AND activity = ${activity} AND measured
-      AND resource IS NOT NULL AND resource NOT IN (SELECT resource FROM account) ORDER BY resource`);
-  return rows.map(({ resource }) => resource);
-}
-
 /** A person is away in whole weeks without anything done: to be on leave is not to be free. */
-function weeksThere(person: PersonsTime | undefined, clock: ZoneClock): PersonsTime[] {
-  if (!person) return [];
+function weeksThere(person: PersonsTime, clock: ZoneClock): PersonsTime[] {
   const { calendar, busy } = person;
   const weekAt = (at: number): number => weekOf(clock.local(at));
   const instantOf = (local: number): number => local - (clock.local(local) - local);

@@ -39,9 +39,7 @@ export async function judgeSinceChanges(db: AnalyticDatabase, changes: readonly 
     'SELECT workflow, since::DOUBLE AS since, cases FROM changed_since ORDER BY workflow',
   );
   if (found.length > 0) {
-    await db.run(`CREATE OR REPLACE TABLE timed AS
-      SELECT timed.* REPLACE (judged AND earlier_case.kase IS NULL AS judged)
-      FROM timed LEFT JOIN earlier_case USING (kase)`);
+    await db.run('UPDATE timed SET judged = false WHERE kase IN (FROM earlier_case)');
   }
   return found;
 }

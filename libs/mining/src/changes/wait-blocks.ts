@@ -103,15 +103,19 @@ const blocks = `
       CASE WHEN last - changing_span.first >= ${fewWeeks} THEN 'week' WHEN days >= ${fewDays} THEN 'day' ELSE 'row' END AS unit
     FROM changing_span SEMI JOIN untold USING (workflow) JOIN observed USING (workflow)
   ), waited AS (
-    SELECT workflow, activity, name, ready, wait, unit,
-      CASE unit WHEN 'week' THEN ${weekIn('ready')} WHEN 'day' THEN (local_time(ready) // ${day})::INTEGER
-        ELSE ((row_number() OVER (PARTITION BY workflow, activity ORDER BY ready, kase, seq) - 1) // ${inARow})::INTEGER
-      END AS block,
-      CASE unit WHEN 'week' THEN ${weekIn('ready')} BETWEEN first AND last ELSE true END AS inside
+    SELECT workflow, activity, name, kase, seq, ready, wait, unit, first, last
     FROM timed JOIN changeable USING (workflow, activity) JOIN span USING (workflow)
     WHERE waits AND ${isWaited} AND on_path AND judged AND ready <= ends_at - longest_wait
+  ), placed AS (
+    SELECT workflow, activity, name, ready, wait, unit,
+      CASE unit WHEN 'week' THEN ${weekIn('ready')} ELSE (local_time(ready) // ${day})::INTEGER END AS block
+    FROM waited WHERE unit = 'day' OR (unit = 'week' AND ${weekIn('ready')} BETWEEN first AND last)
+    UNION ALL
+    SELECT workflow, activity, name, ready, wait, unit,
+      ((row_number() OVER (PARTITION BY workflow, activity ORDER BY ready, kase, seq) - 1) // ${inARow})::INTEGER
+    FROM waited WHERE unit = 'row'
   )
   SELECT workflow, activity, name, block, count(*)::DOUBLE AS count, sum(wait)::DOUBLE / 1e6 AS sum, min(ready)::DOUBLE AS first
-  FROM waited WHERE inside GROUP BY workflow, activity, name, unit, block
+  FROM placed GROUP BY workflow, activity, name, unit, block
   HAVING unit <> 'row' OR count(*) = ${inARow}
   ORDER BY workflow, activity, block`;

@@ -35,7 +35,7 @@ export const thresholdOf = (of: ChangeKind): Threshold => ({
 });
 
 /** Some blocks of a series, as the mean over them tells. */
-export function meanWithin({ counts, sums }: Series, from: number, to: number): number {
+export function meanWithin({ counts, sums }: Pick<Series, 'counts' | 'sums'>, from: number, to: number): number {
   let [count, sum] = [0, 0];
   for (let at = from; at < to; at++) {
     count += counts[at] ?? 0;

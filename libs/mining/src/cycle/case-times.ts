@@ -72,7 +72,7 @@ async function secondsOf(db: AnalyticDatabase, workflow: number, cases: number):
     SELECT spot_time.id AS spot, nth, sum(spent)::DOUBLE / 1e6 AS seconds
     FROM spot_time JOIN spot USING (id) JOIN sampled_case ON sampled_case.workflow = spot.workflow
       AND sampled_case.kase = spot_time.kase
-    WHERE spot.workflow = ${workflow} GROUP BY ALL ORDER BY spot, nth`)) {
+    WHERE spot.workflow = ${workflow} GROUP BY ALL`)) {
     for (const { spot, nth, seconds } of rows) {
       const own = found.get(spot);
       if (own) own.seconds[nth] = seconds;
@@ -88,28 +88,26 @@ const work = `${told} AND measured AND single AND worked > 0`;
 /** `spot_time`: each time that is spent at a spot; `spot`: those that hold enough of the time of their workflow. */
 const spotTimes = `
   CREATE TABLE spot_time AS
-  WITH step AS (
-    SELECT *, row_number() OVER (PARTITION BY kase, activity ORDER BY seq) > 1 AS again FROM timed WHERE judged
-  ), either AS (
+  WITH either AS (
     SELECT workflow, least(before, activity) AS activity, greatest(before, activity) AS other
     FROM timed WHERE ${waits} AND before <> activity
     GROUP BY workflow, least(before, timed.activity), greatest(before, timed.activity)
     HAVING least(count(*) FILTER (WHERE before < timed.activity), count(*) FILTER (WHERE before > timed.activity))
       >= greatest(${fewestCases}, ${eitherOrder} * greatest(count(*) FILTER (WHERE before < timed.activity), count(*) FILTER (WHERE before > timed.activity)))
   ), spent AS (
-    SELECT workflow, 'waiting' AS kind, activity, NULL::INTEGER AS other, kase, wait AS spent FROM timed WHERE ${waits}
+    SELECT workflow, 'waiting' AS kind, activity, NULL::INTEGER AS other, kase, times, wait AS spent FROM timed WHERE ${waits}
     UNION ALL
-    SELECT workflow, 'slow_step', activity, NULL, kase, worked FROM timed WHERE ${work}
+    SELECT workflow, 'slow_step', activity, NULL, kase, times, worked FROM timed WHERE ${work}
     UNION ALL
-    SELECT workflow, 'rework', activity, NULL, kase, if(${waits}, wait, 0) + if(${work}, worked, 0)
-    FROM step WHERE again AND single AND ((${waits}) OR (${work}))
+    SELECT workflow, 'rework', activity, NULL, kase, times, if(${waits}, wait, 0) + if(${work}, worked, 0)
+    FROM timed WHERE nth > 1 AND single AND ((${waits}) OR (${work}))
     UNION ALL
-    SELECT timed.workflow, 'pair', either.activity, either.other, kase, wait
+    SELECT timed.workflow, 'pair', either.activity, either.other, kase, NULL, wait
     FROM timed JOIN either ON either.workflow = timed.workflow AND either.activity = least(before, timed.activity)
       AND either.other = greatest(before, timed.activity)
     WHERE ${waits}
   ), held AS (
-    SELECT workflow, kind, activity, other, sum(spent) AS total, count(DISTINCT kase) AS cases FROM spent GROUP BY ALL
+    SELECT workflow, kind, activity, other, sum(spent) AS total, cases_of(kase, coalesce(times, 2)) AS cases FROM spent GROUP BY ALL
   ), kept AS (
     SELECT (row_number() OVER (ORDER BY workflow, total DESC, kind, activity, other))::INTEGER AS id, held.*
     FROM held WHERE cases >= ${fewestCases}

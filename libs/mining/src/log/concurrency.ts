@@ -1,3 +1,4 @@
+import type { ConcurrentPair } from '../report-sections.js';
 import type { AnalyticDatabase } from './analytic-database.js';
 
 /** Pairs that are truly parallel overlap in more of the cases that have both, sequential ones in none. */
@@ -44,12 +45,19 @@ const onceInCase = `
       HAVING count(*) >= ${fewestCases}
       QUALIFY row_number() OVER (PARTITION BY workflow ORDER BY count(*) DESC, activity) <= ${mostActivities}
     ), once AS (
-      SELECT workflow, kase, activity, any_value(seq) AS seq, any_value(started) AS started, any_value(completed) AS completed
-      FROM occurrence SEMI JOIN often USING (workflow, activity)
-      GROUP BY workflow, kase, activity HAVING count(*) = 1
+      SELECT workflow, kase, activity, seq, started, completed
+      FROM occurrence SEMI JOIN often USING (workflow, activity) WHERE times = 1
     ), size AS (
       SELECT workflow, greatest(1, ceil(sum(activities * (activities - 1) / 2) / ${mostPairs}))::BIGINT AS parts
       FROM (SELECT workflow, kase, count(*) AS activities FROM once GROUP BY workflow, kase) GROUP BY workflow
     ), sampled AS (
       SELECT once.* FROM once JOIN size USING (workflow) WHERE parts = 1 OR hash(kase) % parts = 0
     )`;
+
+/** Activities of which neither waits for the other, the pairs with most cases first. */
+export async function concurrentPairs(db: AnalyticDatabase): Promise<(ConcurrentPair & { workflow: number })[]> {
+  return db.rows<ConcurrentPair & { workflow: number }>(`
+    SELECT workflow, one.name AS a, other.name AS b, cases, share FROM concurrent
+    JOIN activity AS one ON one.id = a JOIN activity AS other ON other.id = b
+    ORDER BY workflow, cases DESC, concurrent.a, concurrent.b`);
+}

@@ -5,7 +5,8 @@ import { leaveOutTooVaried } from './too-varied-workflows.js';
 
 /**
  * The table every question is asked of: what happened in each case, in order, each occurrence beside the
- * one after it. With `complete` events in a workflow only these (and events without a lifecycle) count.
+ * one after it and the one before it (`prior`), and the how-manieth (`nth`) of how many (`times`) of its activity it is.
+ * With `complete` events in a workflow only these (and events without a lifecycle) count.
  */
 export async function orderOccurrences(db: AnalyticDatabase, period: Period | null): Promise<void> {
   await db.run(`CREATE VIEW timed_event AS
@@ -33,6 +34,9 @@ export async function orderOccurrences(db: AnalyticDatabase, period: Period | nu
         AND journey_activity.source = happened.source AND journey_activity.activity = happened.activity
     )
     SELECT all_cases.*, (row_number() OVER in_case)::INTEGER AS seq,
+      (row_number() OVER of_activity)::INTEGER AS nth, (count(*) OVER all_of_activity)::INTEGER AS times,
+      lag(activity) OVER in_case AS prior, lag(completed) OVER in_case AS prior_at,
+      lag(source) OVER in_case AS prior_source,
       lead(activity) OVER in_case AS next_activity, lead(resource) OVER in_case AS next_resource,
       lead(source) OVER in_case AS next_source, coalesce(ready_at, lag(completed) OVER in_case) AS ready,
       lead(completed) OVER in_case - completed AS elapsed,
@@ -40,7 +44,9 @@ export async function orderOccurrences(db: AnalyticDatabase, period: Period | nu
       CASE WHEN lead(started) OVER in_case < completed THEN 0 ELSE lead(started) OVER in_case - completed END AS wait,
       completed - started AS service
     FROM all_cases JOIN kept USING (kase)
-    WINDOW in_case AS (PARTITION BY kase ORDER BY completed, ordinal)`);
+    WINDOW in_case AS (PARTITION BY kase ORDER BY completed, ordinal),
+      of_activity AS (PARTITION BY kase, activity ORDER BY completed, ordinal),
+      all_of_activity AS (of_activity ROWS BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING)`);
   await leaveOutTooVaried(db);
   await db.run(`CREATE TABLE case_span AS
     SELECT workflow, kase, min(completed) AS first, max(completed) AS last, max(completed) - min(completed) AS duration, count(*)::INTEGER AS occurrences

@@ -56,6 +56,6 @@ const eventsOfActivitiesWithStarts = `
   SELECT kase, activity, lifecycle = 2 AS is_start, ordinal, completed, resource, ready_at
   FROM event
   JOIN workflow ON workflow.id = event.workflow AND workflow.complete_only
+  SEMI JOIN (SELECT kase, activity FROM event WHERE lifecycle = 2) AS begun USING (kase, activity)
   WHERE lifecycle IN (1, 2)
-  QUALIFY bool_or(lifecycle = 2) OVER (PARTITION BY kase, activity)
   ORDER BY kase, activity, completed, ordinal`;

@@ -16,16 +16,15 @@ const fewestCases = 20;
 /** `knockout`: the same by the numbers of activities, whatever the refusal is called. */
 export async function findKnockouts(db: AnalyticDatabase): Promise<Knockout[]> {
   await db.run(`CREATE OR REPLACE TABLE last_but_one AS
-    SELECT judged.workflow, kase, judged.activity, case_end.activity AS last
-    FROM judged JOIN case_end USING (workflow, kase) WHERE judged.seq = case_end.seq - 1`);
+    SELECT workflow, kase, prior AS activity, activity AS last FROM judged WHERE next_activity IS NULL AND prior IS NOT NULL`);
   await db.run(`CREATE OR REPLACE TABLE knockout AS
-    WITH having_it AS (SELECT workflow, activity, count(DISTINCT kase) AS cases FROM judged GROUP BY workflow, activity)
-    SELECT workflow, activity, any_value(having_it.cases)::INTEGER AS cases, count(DISTINCT kase)::INTEGER AS refused
+    WITH having_it AS (SELECT workflow, activity, count(*) AS cases FROM judged WHERE nth = 1 GROUP BY workflow, activity)
+    SELECT workflow, activity, any_value(having_it.cases)::INTEGER AS cases, count(*)::INTEGER AS refused
     FROM last_but_one JOIN having_it USING (workflow, activity)
     SEMI JOIN (SELECT kase FROM case_outcome WHERE refused) AS refusal USING (kase)
     WHERE activity <> last
     GROUP BY workflow, activity
-    HAVING any_value(having_it.cases) >= ${fewestCases} AND count(DISTINCT kase) >= ${leastShare} * any_value(having_it.cases)`);
+    HAVING any_value(having_it.cases) >= ${fewestCases} AND count(*) >= ${leastShare} * any_value(having_it.cases)`);
   return db.rows<Knockout>(`
     SELECT workflow, label, name AS after, any_value(knockout.cases)::INTEGER AS cases, count(*)::INTEGER AS refused
     FROM last_but_one JOIN knockout USING (workflow, activity)

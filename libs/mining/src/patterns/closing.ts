@@ -20,13 +20,13 @@ export async function closing(db: AnalyticDatabase): Promise<Fact[]> {
       SELECT workflow, activity FROM judged GROUP BY workflow, activity
       HAVING count(*) FILTER (next_activity IS NULL) >= ${followedByNothing} * count(*)
     )
-    SELECT judged.workflow, kase, next_activity AS activity, coalesce(wait, elapsed) AS wait
-    FROM judged JOIN case_end USING (workflow, kase)
-    JOIN last_step ON last_step.workflow = judged.workflow AND last_step.activity = next_activity
-    LEFT JOIN ending ON ending.workflow = judged.workflow AND ending.activity = judged.activity
+    SELECT judged.workflow, kase, judged.activity,
+      CASE WHEN started IS NULL THEN completed - prior_at ELSE greatest(started - prior_at, 0) END AS wait
+    FROM judged SEMI JOIN last_step USING (workflow, activity)
+    LEFT JOIN ending ON ending.workflow = judged.workflow AND ending.activity = prior
     LEFT JOIN concurrent ON concurrent.workflow = judged.workflow
-      AND a = least(judged.activity, next_activity) AND b = greatest(judged.activity, next_activity)
-    WHERE judged.seq = case_end.seq - 1 AND a IS NULL AND (ending.activity IS NULL OR judged.activity = next_activity)`);
+      AND a = least(judged.activity, prior) AND b = greatest(judged.activity, prior)
+    WHERE next_activity IS NULL AND prior IS NOT NULL AND a IS NULL AND (ending.activity IS NULL OR judged.activity = prior)`);
   const rows = await db.rows<Row>(`
     WITH every AS (SELECT workflow, count(*) AS cases, sum(time) AS total FROM case_time GROUP BY workflow)
     SELECT before_last.workflow, before_last.activity AS number, name, count(*)::INTEGER AS cases,

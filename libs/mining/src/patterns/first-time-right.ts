@@ -16,23 +16,24 @@ export async function firstTimeRight(db: AnalyticDatabase): Promise<Fact[]> {
     WITH within AS (
       SELECT judged.workflow, judged.activity, kase, count(ending.activity) OVER (PARTITION BY kase ORDER BY seq
         ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS round
-      FROM judged LEFT JOIN ending ON ending.workflow = judged.workflow AND ending.activity = judged.activity
-    ), counted AS (
-      SELECT workflow, activity, kase, max(times) > 1 AS repeated
-      FROM (SELECT workflow, activity, kase, round, count(*) AS times FROM within GROUP BY ALL)
-      GROUP BY workflow, activity, kase
+      FROM (FROM judged SEMI JOIN (SELECT kase FROM judged WHERE nth > 1) AS more USING (kase)) AS judged
+      LEFT JOIN ending ON ending.workflow = judged.workflow AND ending.activity = judged.activity
+    ), again AS (
+      SELECT DISTINCT workflow, activity, kase
+      FROM (SELECT workflow, activity, kase FROM within GROUP BY workflow, activity, kase, round HAVING count(*) > 1)
     ), avoidable AS (
-      SELECT workflow, activity FROM counted GROUP BY workflow, activity
-      HAVING count(*) FILTER (repeated) <= ${byNature} * count(*)
+      SELECT judged.workflow, judged.activity FROM judged
+      LEFT JOIN again ON again.kase = judged.kase AND again.activity = judged.activity
+      WHERE nth = 1 GROUP BY judged.workflow, judged.activity HAVING count(again.kase) <= ${byNature} * count(*)
     ), usual_end AS (
       SELECT case_end.workflow, activity FROM case_end JOIN case_time USING (kase) WHERE state = 'completed'
       GROUP BY case_end.workflow, activity
       QUALIFY row_number() OVER (PARTITION BY case_end.workflow ORDER BY count(*) DESC, activity) = 1
     )
-    SELECT case_end.workflow, case_end.kase, case_end.activity AS last, counted.activity
+    SELECT case_end.workflow, case_end.kase, case_end.activity AS last, repeated.activity
     FROM case_end SEMI JOIN usual_end USING (workflow, activity)
-    LEFT JOIN (FROM counted SEMI JOIN avoidable USING (workflow, activity) WHERE repeated) AS counted
-      ON counted.kase = case_end.kase`);
+    LEFT JOIN (FROM again SEMI JOIN avoidable USING (workflow, activity)) AS repeated
+      ON repeated.kase = case_end.kase`);
   const rows = await db.rows<Row>(`
     WITH compared AS (
       SELECT repeated_step.workflow, kase, any_value(last) AS last, count(activity) = 0 AS is_right, any_value(duration) AS time

@@ -63,22 +63,29 @@ interface Row extends Step {
 export async function createLinks(db: AnalyticDatabase): Promise<void> {
   await db.run('CREATE TABLE enabled (kase BIGINT, seq BIGINT, enabler BIGINT, on_path BIGINT)');
   await db.append('enabled', enabledOccurrences(db));
-  await db.run(`CREATE TABLE link AS
-    SELECT one.workflow, one.kase, one.seq, one.activity, one.resource, before.activity AS before,
-      before.completed AS ready, one.ready_at, one.started, one.completed,
-      CASE WHEN before.completed IS NULL THEN 0 WHEN one.started IS NULL THEN one.completed - before.completed
-        ELSE greatest(one.started - before.completed, 0) END AS wait,
-      CASE WHEN one.started IS NULL THEN 0 ELSE one.completed - greatest(one.started, coalesce(before.completed, one.started)) END AS work,
-      one.started IS NOT NULL AS measured, coalesce(on_path, 1) = 1 AS on_path,
-      before.activity IS NOT NULL AND before.activity <> one.activity AND ending.activity IS NOT NULL AS after_end,
-      parts IS NULL OR before.source <> one.source AS reported, parts IS NULL AS single, state <> 'open' AS judged
-    FROM occurrence AS one
-    JOIN case_state ON case_state.kase = one.kase AND plausible
+  await db.run(`CREATE VIEW link AS
+    WITH told AS (
+      SELECT enabled.kase, enabled.seq, on_path, before.activity, before.completed, before.source
+      FROM enabled LEFT JOIN occurrence AS before ON before.kase = enabled.kase AND before.seq = enabler
+    ), one AS (
+      SELECT occurrence.*, coalesce(on_path, 1) = 1 AS on_path, told.seq IS NULL AS follows,
+        CASE WHEN follows THEN prior ELSE told.activity END AS before,
+        CASE WHEN follows THEN prior_at ELSE told.completed END AS enabled_at,
+        CASE WHEN follows THEN prior_source ELSE told.source END AS source_before
+      FROM plausible_occurrence AS occurrence LEFT JOIN told ON told.kase = occurrence.kase AND told.seq = occurrence.seq
+    )
+    SELECT one.workflow, one.kase, one.seq, one.nth, one.times, one.activity, one.resource, before,
+      enabled_at AS ready, one.ready_at, one.started, one.completed,
+      CASE WHEN enabled_at IS NULL THEN 0 WHEN one.started IS NULL THEN one.completed - enabled_at
+        ELSE greatest(one.started - enabled_at, 0) END AS wait,
+      CASE WHEN one.started IS NULL THEN 0 ELSE one.completed - greatest(one.started, coalesce(enabled_at, one.started)) END AS work,
+      one.started IS NOT NULL AS measured, on_path,
+      before IS NOT NULL AND before <> one.activity AND ending.activity IS NOT NULL AS after_end,
+      parts IS NULL OR source_before <> one.source AS reported, parts IS NULL AS single, open_case.kase IS NULL AS judged
+    FROM one
     JOIN workflow ON workflow.id = one.workflow
-    LEFT JOIN enabled ON enabled.kase = one.kase AND enabled.seq = one.seq
-    LEFT JOIN occurrence AS before ON before.kase = one.kase AND before.seq = coalesce(enabler, one.seq - 1)
-    LEFT JOIN ending ON ending.workflow = one.workflow AND ending.activity = before.activity`);
-  await db.run('DROP TABLE enabled');
+    LEFT JOIN unjudged_case AS open_case ON open_case.kase = one.kase
+    LEFT JOIN ending ON ending.workflow = one.workflow AND ending.activity = before`);
 }
 
 /** Of the workflows with concurrent activities or recorded ready times: in the others each is enabled by the one before it. */

@@ -1,17 +1,12 @@
 import type { AnalyticDatabase } from '../log/analytic-database.js';
+import { giveTurn } from '../log/turns.js';
+import { beginOfWeek } from '../workflows/iso-week.js';
+import { ChangingCalendar } from './changing-calendar.js';
+import { changesOfHours } from './changes-of-hours.js';
 import { calendarOf } from './log-calendar.js';
+import { type SeenWeek, aroundTheClock, presumedHours, usualHours } from './usual-hours.js';
 import { type CalendarPlace, WorkingCalendar } from './working-calendar.js';
 
-/** Seen less than this, hours are where a few events happened to fall. */
-const fewestTouches = 40;
-const fewestWeeks = 4;
-const often = 0.25;
-const covered = 0.75;
-/** Who works at nearly any hour works at all of them. */
-const nearlyAll = 0.95;
-/** As much as hours of chance may differ, being 1 on average. */
-const chance = 1.6;
-const slots = 168;
 /** In hours: Monday, 5 January 1970. */
 const firstMonday = 96;
 const hour = 3_600_000_000;
@@ -23,6 +18,8 @@ export interface LearnedHours {
   ofPerson(resource: number): WorkingCalendar | null;
   ofStep(workflow: number, activity: number): WorkingCalendar | null;
   ofWorkflow(workflow: number): WorkingCalendar | null;
+  /** Where none of these are known: when a person seems to be there, which serves to tell nights from waiting alone. */
+  presumed(of: { resource: number; workflow: number; activity: number }): WorkingCalendar | null;
 }
 
 export async function learnHours(db: AnalyticDatabase): Promise<LearnedHours> {
@@ -35,16 +32,21 @@ export async function learnHours(db: AnalyticDatabase): Promise<LearnedHours> {
       FROM link WHERE single AND resource IS NOT NULL AND resource NOT IN (SELECT resource FROM account)
     )
     SELECT workflow, activity, resource, last - first > ${longestShift} AS long,
-      unnest(CASE WHEN last - first > ${longestShift} THEN [first, last] ELSE range(first, last + 1) END) AS hour
+      unnest(CASE WHEN last - first > ${longestShift} THEN [first, last] ELSE range(first, last + 1) END) - ${firstMonday} AS hour
     FROM touched`);
   const people = await calendars(db, place, 'resource', 'true');
   const steps = await calendars(db, place, `workflow || ' ' || activity`, 'NOT long');
   const workflows = await calendars(db, place, 'workflow', 'NOT long');
   await db.run('DROP TABLE seen_hour');
   return {
-    ofPerson: (resource) => people.get(String(resource)) ?? null,
-    ofStep: (workflow, activity) => steps.get(`${workflow} ${activity}`) ?? null,
-    ofWorkflow: (workflow) => workflows.get(String(workflow)) ?? null,
+    ofPerson: (resource) => people.known.get(String(resource)) ?? null,
+    ofStep: (workflow, activity) => steps.known.get(`${workflow} ${activity}`) ?? null,
+    ofWorkflow: (workflow) => workflows.known.get(String(workflow)) ?? null,
+    presumed: ({ resource, workflow, activity }) =>
+      people.presumed.get(String(resource)) ??
+      steps.presumed.get(`${workflow} ${activity}`) ??
+      workflows.presumed.get(String(workflow)) ??
+      null,
   };
 }
 
@@ -54,6 +56,7 @@ function sameForEveryone(given: WorkingCalendar, accounts: ReadonlySet<number>):
     ofPerson: (resource) => (accounts.has(resource) ? WorkingCalendar.always : given),
     ofStep: () => given,
     ofWorkflow: () => given,
+    presumed: () => given,
   };
 }
 
@@ -62,63 +65,66 @@ async function accountsOf(db: AnalyticDatabase): Promise<ReadonlySet<number>> {
   return new Set(rows.map(({ resource }) => resource));
 }
 
-const aroundTheClock = Array.from({ length: slots }, () => true);
-
-interface SlotRow {
-  of: string;
-  slot: number;
-  weeks: number;
-  seenWeeks: number;
+interface Calendars {
+  known: Map<string, WorkingCalendar>;
+  presumed: Map<string, WorkingCalendar>;
 }
 
-/**
- * Whether the hours of the week differ by chance alone: of someone who works at any hour but seldom, some hours were never
- * seen, but no more than that makes them differ.
- */
-function isAroundTheClock(own: readonly SlotRow[]): boolean {
-  const of = own[0]?.seenWeeks ?? 1;
-  const share = own.reduce((sum, { weeks }) => sum + weeks, 0) / slots / of;
-  const seen = own.reduce((sum, { weeks }) => sum + (weeks / of - share) ** 2, 0);
-  const spread = (seen + (slots - own.length) * share ** 2) / slots;
-  return spread <= (chance * share * (1 - share)) / of;
-}
-
-/** The hours worked in at least a quarter of the weeks; none where that leaves out much, or too little was seen. */
-async function calendars(
-  db: AnalyticDatabase,
-  place: CalendarPlace,
-  of: string,
-  seen: string,
-): Promise<Map<string, WorkingCalendar>> {
-  const rows = await db.rows<SlotRow>(`
-    WITH touched AS (SELECT (${of})::VARCHAR AS "of", hour, count(*) AS touches FROM seen_hour WHERE ${seen} GROUP BY ALL),
-    seen AS (
-      SELECT "of", count(DISTINCT (hour - ${firstMonday}) // ${slots}) AS weeks FROM touched GROUP BY "of"
-      HAVING sum(touches) >= ${fewestTouches} AND weeks >= ${fewestWeeks}
-    )
-    SELECT "of", ((hour - ${firstMonday}) % ${slots})::INTEGER AS slot, count(*)::INTEGER AS weeks,
-      any_value(seen.weeks)::INTEGER AS "seenWeeks"
-    FROM touched JOIN seen USING ("of") GROUP BY "of", slot ORDER BY "of", slot`);
-  const byKey = new Map<string, SlotRow[]>();
-  for (const row of rows) byKey.set(row.of, [...(byKey.get(row.of) ?? []), row]);
-  const found = new Map<string, WorkingCalendar>();
-  const always = place.holidays.count === 0 ? WorkingCalendar.always : new WorkingCalendar(aroundTheClock, place);
-  for (const [key, own] of byKey) {
-    if (isAroundTheClock(own)) {
-      found.set(key, always);
-      continue;
-    }
-    const working = Array.from({ length: slots }, () => false);
-    let [all, within] = [0, 0];
-    for (const { slot, weeks, seenWeeks } of own) {
-      const isWorking = weeks >= often * seenWeeks;
-      working[slot] = isWorking;
-      all += weeks;
-      within += isWorking ? weeks : 0;
-    }
-    if (within < covered * all) continue;
-    const isNearlyAlways = working.filter(Boolean).length >= nearlyAll * slots;
-    found.set(key, isNearlyAlways ? always : new WorkingCalendar(working, place));
+async function calendars(db: AnalyticDatabase, place: CalendarPlace, of: string, seen: string): Promise<Calendars> {
+  const found: Calendars = { known: new Map(), presumed: new Map() };
+  for await (const { key, weeks } of seenWeeks(db, of, seen)) {
+    const known = await learnedFrom(weeks, place);
+    const presumed = known ? null : presumedHours(weeks);
+    if (known) found.known.set(key, known);
+    if (presumed) found.presumed.set(key, new WorkingCalendar(presumed, place));
+    await giveTurn();
   }
   return found;
+}
+
+/** Of each stretch of time between two changes of hours its own. */
+async function learnedFrom(weeks: readonly SeenWeek[], place: CalendarPlace): Promise<WorkingCalendar | null> {
+  const changes = await changesOfHours(weeks);
+  const stretches = [0, ...changes].flatMap((from, nth) => {
+    const working = usualHours(weeks.slice(from, changes[nth]));
+    return working ? [{ since: beginOf(weeks[from], place), working }] : [];
+  });
+  const [first, ...others] = stretches;
+  if (!first) return null;
+  if (others.length > 0) return new ChangingCalendar(stretches, place);
+  const isAlways = first.working === aroundTheClock && place.holidays.count === 0;
+  return isAlways ? WorkingCalendar.always : new WorkingCalendar(first.working, place);
+}
+
+function beginOf(seen: SeenWeek | undefined, { clock }: CalendarPlace): number {
+  const local = beginOfWeek(seen?.week ?? 0);
+  return local - (clock.local(local) - local);
+}
+
+interface SeenBy {
+  key: string;
+  weeks: SeenWeek[];
+}
+
+/** The hours of a day come as bits of one number: a person's years are some thousand rows. */
+async function* seenWeeks(db: AnalyticDatabase, of: string, seen: string): AsyncGenerator<SeenBy> {
+  let open = null as SeenBy | null;
+  const days = db.chunks<{ of: string; day: number; hours: number; touches: number }>(`
+    SELECT (${of})::VARCHAR AS "of", day, bit_or(1 << (hour - 24 * day)::INTEGER)::INTEGER AS hours,
+      count(*)::INTEGER AS touches
+    FROM (SELECT *, floor(hour / 24)::INTEGER AS day FROM seen_hour WHERE ${seen}) GROUP BY "of", day ORDER BY "of", day`);
+  for await (const chunk of days) {
+    for (const { of: key, day, hours, touches } of chunk) {
+      if (open?.key !== key) {
+        if (open) yield open;
+        open = { key, weeks: [] };
+      }
+      const week = Math.floor(day / 7);
+      let last = open.weeks.at(-1);
+      if (last?.week !== week) open.weeks.push((last = { week, touches: 0, slots: [] }));
+      last.touches += touches;
+      for (let at = 0; at < 24; at++) if ((hours >> at) & 1) last.slots.push((day - 7 * week) * 24 + at);
+    }
+  }
+  if (open) yield open;
 }

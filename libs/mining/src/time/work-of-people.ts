@@ -43,10 +43,11 @@ async function* timed(
     const own = first.resource < 0 ? null : hours.ofPerson(first.resource);
     const known = own ?? hours.ofStep(first.workflow, first.activity) ?? hours.ofWorkflow(first.workflow);
     const calendar = known ?? WorkingCalendar.always;
+    const there = known ?? hours.presumed(first) ?? WorkingCalendar.always;
     const single = rows.filter((row) => row.single);
-    const busy = first.resource < 0 ? null : await BusyTime.of(single, calendar);
-    if (busy) remember(people, first.resource, { calendar, ...spanOf(single), busy: busy.edges() });
-    const batches = busy ? await batchesOf(single, calendar, busy) : null;
+    const busy = first.resource < 0 ? null : await BusyTime.of(single, there);
+    if (busy) remember(people, first.resource, { calendar: there, ...spanOf(single), busy: busy.edges() });
+    const batches = busy ? await batchesOf(single, there, busy) : null;
     const earlier = busy ? await workedOnEarlier(single) : null;
     yield told.map((task) => {
       const begun = Math.max(task.started, task.ready ?? task.started);
@@ -60,7 +61,7 @@ async function* timed(
         batch?.cases ?? 1,
         earlier?.get(task) ?? 0,
         busy && task.single ? busy.within(task.ready ?? task.started, task.started) : 0,
-        busy && task.single ? heldUntil(task, calendar, busy) : null,
+        busy && task.single ? heldUntil(task, there, busy) : null,
         batch?.atOpening ? 1 : 0,
       ];
     });

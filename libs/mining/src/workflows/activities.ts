@@ -9,15 +9,9 @@ export interface WorkflowActivity extends Omit<ActivityFigures, 'rework' | 'natu
 /** How often each activity happens, how long the work on it takes, and how many do it. */
 export async function activities(db: AnalyticDatabase): Promise<WorkflowActivity[]> {
   const rows = await db.rows<ActivityRow>(`
-    WITH in_case AS (SELECT workflow, activity, kase, count(*) AS times FROM occurrence GROUP BY ALL),
-      repeated AS (
-        SELECT workflow, activity, count(*)::INTEGER AS cases, (max(times) - 1)::INTEGER AS max_repeats
-        FROM in_case GROUP BY ALL
-      )
-    SELECT workflow, name, count(*)::INTEGER AS occurrences, any_value(cases) AS cases,
-      any_value(max_repeats) AS max_repeats, stats(service) AS service, count(DISTINCT resource)::INTEGER AS resources
+    SELECT workflow, name, count(*)::INTEGER AS occurrences, count(*) FILTER (WHERE nth = 1)::INTEGER AS cases,
+      max(nth) - 1 AS max_repeats, stats(service) AS service, count(DISTINCT resource)::INTEGER AS resources
     FROM occurrence
-    JOIN repeated USING (workflow, activity)
     JOIN activity ON activity.id = occurrence.activity
     GROUP BY workflow, occurrence.activity, name
     ORDER BY workflow, occurrences DESC, occurrence.activity`);

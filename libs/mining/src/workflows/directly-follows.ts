@@ -10,7 +10,7 @@ export interface WorkflowEdge extends Omit<Edge, 'nature'> {
 export async function directlyFollows(db: AnalyticDatabase): Promise<WorkflowEdge[]> {
   const rows = await db.rows<EdgeRow>(`
     SELECT workflow, this.name AS from_name, next.name AS to_name, count(*)::INTEGER AS count,
-      count(DISTINCT kase)::INTEGER AS cases, stats(elapsed) AS elapsed, stats(wait) AS wait
+      cases_of(kase, times)::INTEGER AS cases, stats(elapsed) AS elapsed, stats(wait) AS wait
     FROM occurrence
     JOIN activity AS this ON this.id = activity
     JOIN activity AS next ON next.id = next_activity

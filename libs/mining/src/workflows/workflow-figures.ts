@@ -1,8 +1,8 @@
 import type { AnalyticDatabase } from '../log/analytic-database.js';
+import { concurrentPairs } from '../log/concurrency.js';
 import { ByWorkflow } from '../log/by-workflow.js';
 import type { ActivityFigures, Edge, Handovers, Variants, Workflow } from '../report-sections.js';
 import { type WorkflowActivity, activities } from './activities.js';
-import { concurrentPairs } from './concurrent-pairs.js';
 import { caseDurations } from './case-durations.js';
 import { type WorkflowEdge, directlyFollows } from './directly-follows.js';
 import { efficiency } from './efficiency.js';

@@ -13,8 +13,8 @@ export class OutOfTime extends Error {}
 /** The process ended in the middle of its work for another reason. */
 export class ProcessEnded extends Error {}
 
-/** What is started, and with which options of Node's own. */
-export const confinedProgram = { path: join(projectRoot, 'dist/bundle/confined.js'), options: [] as string[] };
+/** What is started, and how many milliseconds it waits for the next work; tests have their own. */
+export const confinedProgram = { path: join(projectRoot, 'dist/bundle/confined.js'), restsFor: 20_000 };
 
 /** As V8 and the watch on the memory end it. */
 const signalsOfMemory: readonly (NodeJS.Signals | null)[] = ['SIGABRT', 'SIGUSR2'];
@@ -47,12 +47,11 @@ export class ConfinedProcess {
 
   constructor(memory: Memory) {
     this.key = keyOf(memory);
-    const { path, options } = confinedProgram;
-    const flags = [`--max-old-space-size=${memory.heap}`, ...options];
+    const flag = `--max-old-space-size=${memory.heap}`;
     const env = Object.fromEntries(
       handedOn.flatMap((name) => (name in process.env ? [[name, process.env[name]]] : [])),
     );
-    this.child = spawn(process.execPath, [...flags, path, String(memory.all), String(process.pid)], {
+    this.child = spawn(process.execPath, [flag, confinedProgram.path, String(memory.all), String(process.pid)], {
       env,
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
       serialization: 'advanced',
@@ -179,5 +178,4 @@ export class ConfinedProcess {
   }
 }
 
-export const keyOf = ({ heap, all }: Memory): string =>
-  [heap, all, confinedProgram.path, ...confinedProgram.options].join(' ');
+export const keyOf = ({ heap, all }: Memory): string => [heap, all, confinedProgram.path].join(' ');

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ConfinedJob, Memory, Remote } from './confined-job.js';
-import { ConfinedProcess, keyOf, OutOfTime } from './confined-process.js';
+import { ConfinedProcess, confinedProgram, keyOf, OutOfTime } from './confined-process.js';
 import { FairSlots } from './fair-slots.js';
 
 interface Occasion {
@@ -15,8 +15,6 @@ interface Occasion {
   readonly time?: number;
 }
 
-/** A process that has done its work waits so long for the next. */
-const restsFor = 20_000;
 /** More rest at a time only after a rush. */
 const mostResting = 2;
 /** One that has grown gives its memory back only with its end. */
@@ -100,7 +98,7 @@ function rest(process: ConfinedProcess): void {
   process.letGo();
   const end = setTimeout(() => {
     takeAway(process);
-  }, restsFor).unref();
+  }, confinedProgram.restsFor).unref();
   resting.push({ process, end });
   if (resting.length > mostResting && resting[0]) takeAway(resting[0].process);
 }

@@ -9,7 +9,7 @@ export function serveConfined(jobs: readonly ConfinedJob[]): void {
   // Loaded to be compiled, or by hand: no service has work for it.
   if (!process.send) return;
   const [mostMemory, service] = process.argv.slice(2).map(Number);
-  watch(mostMemory ?? 0, service ?? 0);
+  const watcher = watch(mostMemory ?? 0, service ?? 0);
   // Signals are for the service, which ends its processes itself.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
   process.on('disconnect', () => process.exit());
@@ -21,6 +21,7 @@ export function serveConfined(jobs: readonly ConfinedJob[]): void {
         const job = jobs.find(({ name }) => name === instruction.job);
         if (!job) throw new Error(`There is no job ${instruction.job}`);
         stop = new AbortController();
+        watcher.postMessage(whileAtWork);
         const tell = (message: unknown): void => {
           say({ kind: 'told', message });
         };
@@ -34,7 +35,9 @@ export function serveConfined(jobs: readonly ConfinedJob[]): void {
         stop.abort(new Error('Nobody waits for this work any more'));
         break;
       case 'end':
-        void close(work);
+        void close(work).finally(() => {
+          watcher.postMessage(whileResting);
+        });
         work = {};
         break;
     }
@@ -61,16 +64,27 @@ function say(report: Report): void {
   process.send?.(report);
 }
 
+/** Milliseconds between two looks: looking costs a hundredth of a processor in each process that only waits for work. */
+const whileAtWork = 25;
+const whileResting = 1_000;
+
 /**
  * On a thread of its own, because a bomb holds the main one: neither V8's limit nor DuckDB's counts buffers. It also
  * ends a process whose service was killed while it was busy. The signal, which nothing else sends, tells why.
  */
-function watch(mostMiB: number, service: number): void {
+function watch(mostMiB: number, service: number): Worker {
   const watching = `
     const { memoryUsage, kill, pid } = process;
-    setInterval(() => {
+    const look = () => {
       if (memoryUsage.rss() > ${mostMiB} * 2 ** 20) kill(pid, 'SIGUSR2');
       if (process.ppid !== ${service}) kill(pid, 'SIGKILL');
-    }, 25);`;
-  new Worker(watching, { eval: true, resourceLimits: { maxOldGenerationSizeMb: 16 } }).unref();
+    };
+    let looking = setInterval(look, ${whileAtWork});
+    require('node:worker_threads').parentPort.on('message', (pause) => {
+      clearInterval(looking);
+      looking = setInterval(look, pause);
+    });`;
+  const watcher = new Worker(watching, { eval: true, resourceLimits: { maxOldGenerationSizeMb: 16 } });
+  watcher.unref();
+  return watcher;
 }

@@ -11,8 +11,8 @@ const collectGarbage = runInNewContext('gc') as () => void;
 async function waiting(signal: AbortSignal): Promise<never> {
   for (let round = 0; round < 500; round += 1) {
     collectGarbage();
-    signal.throwIfAborted();
     await sleep(10);
+    signal.throwIfAborted();
   }
   throw new Error('the signal never told');
 }

@@ -20,21 +20,23 @@ export async function activityCounts(
 ): Promise<(ActivityCounts & { number: number; activity: number })[]> {
   const rows = await db.rows<Row>(`
     WITH own AS (
-      SELECT judged.workflow, judged.activity, kase, judged.resource, account.resource IS NOT NULL AS by_account
+      SELECT judged.workflow, judged.activity, kase, nth, judged.resource, account.resource IS NOT NULL AS by_account
       FROM judged
       JOIN workflow ON workflow.id = judged.workflow AND parts IS NULL
       LEFT JOIN account ON account.resource = judged.resource
     ), latest AS (
-      SELECT workflow, activity, list(case_id ORDER BY begun DESC, kase) AS examples
+      SELECT workflow, activity, list(case_id ORDER BY place) AS examples
       FROM (
-        SELECT workflow, activity, kase, begun
-        FROM (SELECT DISTINCT workflow, activity, kase FROM own) JOIN (SELECT kase, begun FROM judged_case) USING (kase)
-        QUALIFY row_number() OVER (PARTITION BY workflow, activity ORDER BY begun DESC, kase) <= 5
-      ) AS late JOIN (SELECT id AS kase, case_id FROM kase) USING (kase)
+        SELECT workflow, activity, unnest(latest) AS kase, generate_subscripts(latest, 1) AS place
+        FROM (
+          SELECT workflow, activity, arg_max(kase, (begun, -kase), 5) AS latest
+          FROM (FROM own WHERE nth = 1) JOIN (SELECT kase, begun FROM judged_case) USING (kase) GROUP BY ALL
+        )
+      ) JOIN (SELECT id AS kase, case_id FROM kase) USING (kase)
       GROUP BY ALL
     )
     SELECT own.workflow AS number, own.activity, activity.name, count(*)::INTEGER AS occurrences,
-      count(DISTINCT kase)::INTEGER AS cases, count(own.resource)::INTEGER AS "withResource",
+      count(*) FILTER (WHERE nth = 1)::INTEGER AS cases, count(own.resource)::INTEGER AS "withResource",
       count(*) FILTER (WHERE by_account)::INTEGER AS "byAccounts",
       count(DISTINCT own.resource) FILTER (WHERE NOT by_account)::INTEGER AS people,
       any_value(examples) AS examples

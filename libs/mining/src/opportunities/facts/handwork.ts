@@ -7,13 +7,14 @@ import type { AnalyticDatabase } from '../../log/analytic-database.js';
  */
 export async function markHandwork(db: AnalyticDatabase): Promise<void> {
   await db.run(`CREATE TABLE handwork AS
-    WITH spaced AS (
-      SELECT occurrence.workflow, kase, seq, activity, occurrence.resource, started IS NOT NULL AS timed, completed, ready,
-        CASE WHEN occurrence.resource IS NOT NULL
-          THEN lag(completed) OVER (PARTITION BY occurrence.resource ORDER BY completed, ordinal) END AS before
-      FROM occurrence
-      JOIN workflow ON workflow.id = occurrence.workflow AND parts IS NULL
-      WHERE occurrence.resource IS NULL OR occurrence.resource NOT IN (SELECT resource FROM account)
+    WITH own AS (
+      SELECT occurrence.workflow, kase, seq, activity, resource, started IS NOT NULL AS timed, completed, ready, ordinal
+      FROM occurrence JOIN workflow ON workflow.id = occurrence.workflow AND parts IS NULL
+    ), spaced AS (
+      SELECT * EXCLUDE (ordinal, resource), NULL AS before FROM own WHERE resource IS NULL
+      UNION ALL
+      SELECT * EXCLUDE (ordinal, resource), lag(completed) OVER (PARTITION BY resource ORDER BY completed, ordinal)
+      FROM own WHERE resource IS NOT NULL AND resource NOT IN (SELECT resource FROM account)
     )
     SELECT spaced.workflow, kase, seq, spaced.activity, timed, repeat.seq IS NOT NULL AS again,
       -- least leaves out what is null

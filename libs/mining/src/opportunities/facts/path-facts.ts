@@ -18,7 +18,7 @@ export interface PathFacts {
 export async function pathFacts(db: AnalyticDatabase): Promise<(PathFacts & { number: number })[]> {
   const rows = await db.rows<Omit<PathFacts, 'workflow'> & { number: number }>(`
     WITH gap AS (
-      SELECT judged.workflow, judged.activity, next_activity, kase, coalesce(wait, elapsed) AS time
+      SELECT judged.workflow, judged.activity, next_activity, kase, times, coalesce(wait, elapsed) AS time
       FROM judged JOIN workflow ON workflow.id = judged.workflow AND parts IS NULL
       LEFT JOIN ending ON ending.workflow = judged.workflow AND ending.activity = judged.activity
       WHERE next_activity IS NOT NULL AND (ending.activity IS NULL OR next_activity = judged.activity)
@@ -26,7 +26,7 @@ export async function pathFacts(db: AnalyticDatabase): Promise<(PathFacts & { nu
       SELECT workflow, activity, next_activity, quantile_cont(time, [0.5, 0.75]) AS quantiles FROM gap GROUP BY ALL
     )
     SELECT workflow AS number, one.name AS "from", other.name AS "to", count(*)::INTEGER AS count,
-      count(DISTINCT kase)::INTEGER AS cases, sum(time)::DOUBLE / 1e6 AS seconds,
+      cases_of(kase, times)::INTEGER AS cases, sum(time)::DOUBLE / 1e6 AS seconds,
       any_value(quantiles[1]) / 1e6 AS median, any_value(quantiles[2]) / 1e6 AS p75,
       sum(greatest(0, time - quantiles[2]::BIGINT))::DOUBLE / 1e6 AS "secondsAboveP75"
     FROM gap

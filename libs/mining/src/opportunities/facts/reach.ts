@@ -28,8 +28,8 @@ const variantsThrough = `
   ), through AS (
     SELECT workflow, activity, way, count(*) AS cases
     FROM (
-      SELECT DISTINCT judged.workflow, kase, activity FROM judged
-      JOIN workflow ON workflow.id = judged.workflow AND parts IS NULL
+      SELECT judged.workflow, kase, activity FROM judged
+      JOIN workflow ON workflow.id = judged.workflow AND parts IS NULL WHERE nth = 1
     ) JOIN way USING (kase) GROUP BY ALL
   ), ranked AS (
     SELECT workflow, activity,
@@ -44,10 +44,10 @@ const variantsThrough = `
 const systemsTouched = `
   WITH beside AS (
     SELECT coalesce(journey_activity.activity, occurrence.activity) AS activity, occurrence.source, next_source,
-      lead(coalesce(journey_activity.activity, occurrence.activity)) OVER in_case AS next_activity
+      coalesce(following.activity, next_activity) AS next_activity
     FROM occurrence
     LEFT JOIN journey_activity ON journey_activity.workflow = occurrence.workflow AND journey_activity.id = occurrence.activity
-    WINDOW in_case AS (PARTITION BY kase ORDER BY seq)
+    LEFT JOIN journey_activity AS following ON following.workflow = occurrence.workflow AND following.id = next_activity
   ), touched AS (
     SELECT DISTINCT activity, source FROM beside
     UNION SELECT DISTINCT activity, next_source FROM beside WHERE next_source IS NOT NULL

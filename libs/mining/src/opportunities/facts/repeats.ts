@@ -23,15 +23,11 @@ export async function markRepeats(db: AnalyticDatabase): Promise<void> {
   const rejections = activities.filter(({ name }) => isRejection(name)).map(({ id }) => id);
   const ids = ['-1', ...rejections.map(String)].join(', ');
   await db.run(`CREATE TABLE repeat AS
-    WITH recurring AS (
-      SELECT kase, activity FROM judged
-      JOIN workflow ON workflow.id = judged.workflow AND parts IS NULL
-      WHERE activity NOT IN (${ids})
-      GROUP BY ALL HAVING count(*) BETWEEN 2 AND ${String(mostRepeats)}
-    ), pair AS (
-      SELECT kase, activity, seq, workflow, ordinal, resource, service, completed, lag(completed) OVER same AS completed_before,
+    WITH pair AS (
+      SELECT kase, activity, seq, judged.workflow, ordinal, resource, service, completed, lag(completed) OVER same AS completed_before,
         lag(seq) OVER same AS before, lag(resource) OVER same AS by, lag(ordinal) OVER same AS ordinal_before
-      FROM judged JOIN recurring USING (kase, activity)
+      FROM judged JOIN workflow ON workflow.id = judged.workflow AND parts IS NULL
+      WHERE times BETWEEN 2 AND ${String(mostRepeats)} AND activity NOT IN (${ids})
       WINDOW same AS (PARTITION BY kase, activity ORDER BY seq)
     ), rejected AS (
       SELECT DISTINCT pair.kase, pair.seq
@@ -83,9 +79,8 @@ const otherItems = `
 export async function repeatCounts(db: AnalyticDatabase): Promise<Map<string, RepeatCounts>> {
   const rows = await db.rows<RepeatCounts & { workflow: number; activity: number }>(`
     WITH many AS (
-      SELECT workflow, activity, count(*)::INTEGER AS cases
-      FROM (SELECT workflow, activity, kase FROM judged GROUP BY ALL HAVING count(*) > ${String(mostRepeats)})
-      GROUP BY ALL
+      SELECT workflow, activity, count(*)::INTEGER AS cases FROM judged
+      WHERE times > ${String(mostRepeats)} AND nth = 1 GROUP BY ALL
     ), latest AS (
       SELECT workflow, activity, kase, begun,
         row_number() OVER (PARTITION BY workflow, activity ORDER BY begun DESC, kase) AS place

@@ -55,5 +55,7 @@ export interface PlantedBatch {
 export interface PlantedTime {
   count: number;
   delayed: number;
+  /** Of the delays, what lies within the hours of those who do the step. */
+  delayedWithin: number;
   gathered: number;
 }

@@ -1,7 +1,7 @@
 import { SeededRandom } from '../../roi/seeded-random.js';
 import { day, draws, hour, minute, week } from './draws.js';
 import { Hours } from './hours.js';
-import type { SimulatedProcess } from './simulated-process.js';
+import type { SimulatedProcess, SimulatedStep } from './simulated-process.js';
 
 /** Of each process their own: where many share a log, the same name would be the same person. */
 const peopleOf = (process: string): string[] =>
@@ -67,4 +67,17 @@ export function withStep(
 ): SimulatedProcess {
   const steps = process.steps.map((step) => (step.activity === activity ? { ...step, ...change } : step));
   return { ...process, steps };
+}
+
+export const refusal: SimulatedStep = { activity: 'Refuse', aside: true, delay: draws.lognormal(hour, 0.5) };
+
+/** The steps of a process whose reviews refuse a share of the cases. */
+export function refusing(
+  process: SimulatedProcess,
+  share: NonNullable<SimulatedStep['refuses']>['share'],
+): SimulatedStep[] {
+  const steps = process.steps.map((step) =>
+    step.activity === 'Review' ? { ...step, refuses: { to: 'Refuse', share } } : step,
+  );
+  return [...steps, refusal];
 }

@@ -127,12 +127,18 @@ class PoolSimulation {
       const told = this.timeOf(step);
       told.count += 1;
       told.delayed += delay;
+      told.delayedWithin += this.withinHours(step, at, at + delay);
       this.agenda.put(at + delay, { what: 'ready', task: { kase, place, step } });
     }
   }
 
+  private withinHours({ pool }: PooledStep, from: number, to: number): number {
+    const people = this.staff.get(pool)?.people ?? [];
+    return to > from ? Math.max(0, ...people.map(({ hours }) => hours.between(from, to))) : 0;
+  }
+
   private timeOf({ activity }: PooledStep): PlantedTime {
-    const told = this.planted.get(activity) ?? { count: 0, delayed: 0, gathered: 0 };
+    const told = this.planted.get(activity) ?? { count: 0, delayed: 0, delayedWithin: 0, gathered: 0 };
     this.planted.set(activity, told);
     return told;
   }

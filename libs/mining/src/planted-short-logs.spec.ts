@@ -1,0 +1,58 @@
+import { expect, test } from '@jest/globals';
+import { mainCause } from './bottlenecks/told-causes.js';
+import type { Bottleneck } from './report-sections.js';
+import { bottlenecksByWorkflow } from './testing/judged-log.js';
+import { draws, hour, minute } from './testing/simulator/draws.js';
+import { Hours } from './testing/simulator/hours.js';
+import type { PooledProcess, PooledStep } from './testing/simulator/pooled-process.js';
+import { simulatePools } from './testing/simulator/simulate-pools.js';
+
+/** Two weeks in which cases come and are opened at any hour, too short to know the hours of the officers. */
+function shortLog(name: string, hours: Hours, decide: Partial<PooledStep> = {}): PooledProcess {
+  return {
+    ...{ name, seed: name, cases: 250 },
+    arrivals: { between: draws.exponential(1.3 * hour), hours: Hours.always },
+    pools: { Clerk: { people: 2, hours: [Hours.always] }, Officer: { people: 2, hours: [hours] } },
+    steps: [
+      { activity: 'Open', pool: 'Clerk', work: draws.exponential(15 * minute) },
+      { activity: 'Check', pool: 'Officer', work: draws.exponential(10 * minute) },
+      { activity: 'Ask', pool: 'Clerk', work: draws.exponential(10 * minute) },
+      { activity: 'Decide', pool: 'Officer', work: draws.exponential(10 * minute), ...decide },
+      { activity: 'Inform', pool: 'Clerk', work: draws.exponential(5 * minute) },
+    ],
+  };
+}
+
+async function waitsIn(count: number, hours: Hours, decide: Partial<PooledStep> = {}): Promise<Bottleneck[]> {
+  const events = Array.from(
+    { length: count },
+    (_, seed) => simulatePools(shortLog(`S${String(seed)}`, hours, decide)).events,
+  );
+  const found = [...(await bottlenecksByWorkflow(events.flat())).values()].flat();
+  return found.filter(({ kind }) => kind === 'waiting');
+}
+
+const decideIn = (waits: readonly Bottleneck[]): Bottleneck[] => waits.filter(({ at }) => at.activity === 'Decide');
+
+test('in a hundred logs of two weeks, nights of an office are not taken for waiting while people were free', async () => {
+  const waits = await waitsIn(100, Hours.office);
+  expect(waits.length).toBeGreaterThan(200);
+  const told = waits.map(({ causes }) => mainCause(causes));
+  expect(told.filter((cause) => cause !== 'busy' && cause !== 'unavailability')).toEqual([]);
+  const nights = waits.filter(({ at, causes }) => at.activity === 'Check' && mainCause(causes) === 'unavailability');
+  expect(nights.length).toBeGreaterThanOrEqual(95);
+  expect(waits.filter(({ advice }) => advice?.kind === 'cover_hours')).toEqual([]);
+}, 180_000);
+
+test('what was planted in such logs is found all the same', async () => {
+  const waits = decideIn(await waitsIn(10, Hours.office, { delay: draws.between(2 * hour, 4 * hour) }));
+  expect(waits).toHaveLength(10);
+  expect(waits.filter(({ causes }) => mainCause(causes) === 'minimum').length).toBeGreaterThanOrEqual(9);
+}, 60_000);
+
+test('people who work around the clock for two weeks are off at no time', async () => {
+  const waits = await waitsIn(10, Hours.always, { delay: draws.exponential(5 * hour) });
+  expect(decideIn(waits).map(({ causes }) => mainCause(causes))).toEqual(Array.from({ length: 10 }, () => 'extraneous'));
+  const off = waits.flatMap(({ causes }) => causes?.filter(({ cause }) => cause === 'unavailability') ?? []);
+  expect(off.filter(({ share }) => share > 0.02)).toEqual([]);
+}, 60_000);
