@@ -76,7 +76,7 @@ export async function composeReport(
       ),
     )
     .filter(({ oneWay }) => !natures.isPlanned(oneWay.to));
-  const bottlenecks = judgeBottlenecks(places, workflows, natures, { runs: value.activities, pairs });
+  const bottlenecks = judgeBottlenecks(places, workflows, natures, { activities: value.activities, pairs });
   const found = await findOpportunities({
     workflows,
     bottlenecks,

@@ -47,7 +47,10 @@ function waiting({ at, lostSeconds, share }: Judged, { measured }: PlaceFacts, w
 
 const isOne = (said: string): boolean => /^(?:1 \w+|no time|less than a second)$/u.test(said);
 
-function slowStep({ at, lostSeconds, share }: Judged, { overNight }: PlaceFacts, within: string): string {
+function slowStep({ at, lostSeconds, share, advice }: Judged, { overNight }: PlaceFacts, within: string): string {
+  if (advice?.kind === 'record') {
+    return `${quoted(at.activity ?? '')} is open for ${duration(lostSeconds.mean)} on average${spread(lostSeconds)}: ${percent(share ?? 0)} of the total time${within}. How much of this is work cannot be measured.`;
+  }
   const text = `Work on ${quoted(at.activity ?? '')} takes ${duration(lostSeconds.mean)} on average${spread(lostSeconds)}: ${percent(share ?? 0)} of the total time${within}.`;
   if ((overNight ?? 0) < mostly) return text;
   return `${text} Most of it runs over night, so how much of this is work cannot be measured.`;
@@ -112,13 +115,20 @@ function whence({ kind, at, paths, lostSeconds }: Judged): string {
 function why({ nature, causes }: Judged, place: PlaceFacts): string {
   if (['timer', 'outside', 'system', 'schedule'].includes(nature.class)) return '';
   const later = causes?.find(({ cause }) => cause === 'prioritization')?.weight ?? 0;
+  const off = causes?.find(({ cause }) => cause === 'unavailability')?.share ?? 0;
+  const whole = off >= worthSaying ? 'All of the wait within working hours' : 'All of the wait';
   const told = toldCauses(place);
-  const [main, second] = told.map(({ cause, share }) => because(cause, share, later));
+  const [main, second] = told.map(({ cause, share }) => because(cause, share, { later, whole }));
   return [main, second].filter((each) => each !== undefined).join(' ');
 }
 
-function because(cause: ToldCause, share: number, later: number): string {
-  const part = share >= nearlyAll ? 'All of the wait' : `${percent(share)} of the wait`;
+/** Of the time that elapsed, the nights and weekends that have to be left out of a sentence on who was busy. */
+const worthSaying = 0.1;
+
+function because(cause: ToldCause, share: number, { later, whole }: { later: number; whole: string }): string {
+  const isOfHours = cause === 'busy' || cause === 'extraneous';
+  const all = isOfHours ? whole : 'All of the wait';
+  const part = share >= nearlyAll ? all : `${percent(share)} of the wait`;
   switch (cause) {
     case 'minimum':
       return `${part} is a minimum that holds every case, although people are free.`;

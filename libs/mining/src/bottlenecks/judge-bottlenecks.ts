@@ -1,6 +1,6 @@
 import type { Natures } from '../natures/natures.js';
 import type { TimerFacts } from '../natures/timers.js';
-import type { RunFacts } from '../opportunities/facts/run-facts.js';
+import type { ActivityFacts } from '../opportunities/facts/value-facts.js';
 import type { Bottleneck, Nature, Workflow } from '../report-sections.js';
 import { inWorkflow } from '../summary/whereabouts.js';
 import { type PlaceToAdvise, settleAdvice } from './advice/settle-advice.js';
@@ -15,9 +15,9 @@ const mostRepeatsACase = 5;
 /** A place is what holds this much of its time. */
 const twoThirds = 2 / 3;
 
-/** What is known beside the places: how long cases wait for runs, and which steps need no order. */
+/** What is known beside the places: of each step its runs and whether its times are work, and which steps need no order. */
 export interface KnownBeside {
-  runs: readonly { workflow: string; name: string; runs: RunFacts | null }[];
+  activities: readonly Pick<ActivityFacts, 'workflow' | 'name' | 'runs' | 'refusal'>[];
   pairs: readonly UnorderedPair[];
 }
 
@@ -26,7 +26,7 @@ export function judgeBottlenecks(
   places: readonly PlaceFacts[],
   workflows: readonly Pick<Workflow, 'id' | 'name'>[],
   natures: Natures,
-  known: KnownBeside = { runs: [], pairs: [] },
+  known: KnownBeside = { activities: [], pairs: [] },
 ): Bottleneck[] {
   const named = new Map(workflows.map((workflow) => [workflow.id, workflow]));
   const found = places
@@ -48,9 +48,11 @@ export function judgeBottlenecks(
       }));
       return { place, workflow, paths, nature: natureOf(place, paths, natures) };
     });
-  // Only few of very many activities have runs.
-  const runs = known.runs.filter((each) => each.runs !== null);
-  const advice = settleAdvice(found.map(({ place, nature }) => toAdvise(place, nature, natures, { ...known, runs })));
+  // Only few of very many activities have either.
+  const activities = known.activities.filter(({ runs, refusal }) => runs !== null || refusal !== null);
+  const advice = settleAdvice(
+    found.map(({ place, nature }) => toAdvise(place, nature, natures, { ...known, activities })),
+  );
   return found.map(({ place, workflow, paths, nature }, index) => {
     const { workflow: of, kind, at, cases, lostSeconds, share, slackShare, load, examples } = place;
     const trend = place.trend && {
@@ -86,7 +88,12 @@ export function judgeBottlenecks(
   });
 }
 
-function toAdvise(place: PlaceFacts, nature: Nature, natures: Natures, { runs, pairs }: KnownBeside): PlaceToAdvise {
+function toAdvise(
+  place: PlaceFacts,
+  nature: Nature,
+  natures: Natures,
+  { activities, pairs }: KnownBeside,
+): PlaceToAdvise {
   const { workflow, kind, at, paths } = place;
   const activity = at.activity ?? '';
   const [pair] =
@@ -95,10 +102,14 @@ function toAdvise(place: PlaceFacts, nature: Nature, natures: Natures, { runs, p
           .filter((each) => each.workflow === workflow && each.oneWay.to === activity)
           .map((each) => pairAdvice(place, each))
       : [];
-  const daily = runs.find((each) => each.workflow === workflow && each.name === activity)?.runs ?? null;
+  const step = activities.find((each) => each.workflow === workflow && each.name === activity);
   const [main] = paths;
   const timer = nature.class === 'timer' || nature.class === 'mixed' ? timerOf(place, main?.from, natures) : null;
-  return { place, nature, known: { timer, daily, pair: pair ?? null } };
+  return {
+    place,
+    nature,
+    known: { timer, daily: step?.runs ?? null, refusal: step?.refusal ?? null, pair: pair ?? null },
+  };
 }
 
 function timerOf({ workflow, at }: PlaceFacts, from: string | undefined, natures: Natures): TimerFacts | null {

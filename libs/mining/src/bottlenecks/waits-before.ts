@@ -23,6 +23,9 @@ const daysToFinish = 3;
 const day = 86_400_000_000;
 
 export const atStep = ({ number, activity }: FoundPlace): string => `workflow = ${number} AND activity = ${activity}`;
+/** The moment since which the workflow is ranked, in SQL; zero where nothing changed. */
+export const sinceChange = ({ number }: FoundPlace): string =>
+  `coalesce((SELECT max(since) FROM changed_since WHERE workflow = ${number}), 0)`;
 const onCriticalPath = 'judged AND on_path AND NOT after_end AND before IS NOT NULL';
 
 interface WaitRow {

@@ -186,11 +186,23 @@ function exceptionsIn(workflow: MappedWorkflow, facts: ActivityFacts): number {
   return Math.max(otherwise, Math.min(1, (facts.repeats?.cases ?? 0) / facts.cases));
 }
 
-/** A check after which every case goes on to one and the same step has decided nothing. */
+/** Of those that a step sends on, the part that may go elsewhere before the step is one that decides. */
+const hardlyAny = 0.05;
+
+/**
+ * A check after which every case goes on to one and the same step has decided nothing, unless it is there that the case
+ * is decided: what is decided may rest on what was checked.
+ */
 function changesNothing(workflow: MappedWorkflow, { name, concurrent }: ActivityFacts): boolean {
   const followers = pathsFrom(workflow, name);
   const isAnEnd = endOf(workflow, name) !== undefined;
   const [only] = followers;
   if (followers.length !== 1 || only === undefined || isAnEnd || concurrent.includes(only.to)) return false;
-  return only.to !== name && workflow.cases >= 5 * fewestCases;
+  return only.to !== name && !decides(workflow, only.to) && workflow.cases >= 5 * fewestCases;
+}
+
+function decides(workflow: MappedWorkflow, name: string): boolean {
+  const counts = [...pathsFrom(workflow, name).map(({ count }) => count), endOf(workflow, name)?.cases ?? 0];
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  return total > 0 && 1 - Math.max(...counts) / total > hardlyAny;
 }

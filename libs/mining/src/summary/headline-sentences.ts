@@ -17,6 +17,9 @@ const twoThirds = 2 / 3;
 export function whereItGoes(bottleneck: Bottleneck, { share, mean, within }: SaidTime): string {
   const step = quoted(bottleneck.at.activity ?? '');
   const part = `${share} of an average case’s ${mean}${within}`;
+  if (bottleneck.kind === 'slow_step' && bottleneck.advice?.kind === 'record') {
+    return `${part} passes while ${step} is open; how much of that is work, and how much is waiting, is not recorded.`;
+  }
   const shift = lastShift(bottleneck);
   if (shift) return `${sinceThen(bottleneck, step, shift)}: that is ${part}.`;
   if (bottleneck.kind === 'slow_step') return `Work on ${step} takes ${part}.`;

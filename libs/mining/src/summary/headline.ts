@@ -21,6 +21,9 @@ const dominant = 0.1;
 /** Of an average case's time: what saves less is not worth heading a report. */
 const worthHeading = 0.02;
 
+/** Of the time: a question about less leads nowhere. */
+const worthAsking = 0.05;
+
 /** Where the time goes and why, and what to do about the time: two sentences, of which the second may be about another place. */
 export function headlineOf(report: Parts, changes: readonly WorkflowChanges[] = []): Headline {
   const { workflows, bottlenecks } = report;
@@ -52,7 +55,7 @@ function afterAnEnd(largest: Bottleneck, workflows: readonly MappedWorkflow[]): 
 function firstQuestion(bottlenecks: readonly Bottleneck[]): Bottleneck | null {
   return (
     bottlenecks
-      .filter(({ advice }) => advice?.kind === 'find_out')
+      .filter(({ advice, share }) => advice?.kind === 'find_out' && (share ?? 0) >= worthAsking)
       .toSorted((a, b) => (b.share ?? 0) - (a.share ?? 0))[0] ?? null
   );
 }

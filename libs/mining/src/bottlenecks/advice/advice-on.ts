@@ -22,7 +22,7 @@ export function adviceOn(place: PlaceFacts, nature: Nature, known: KnownOfPlace)
   if (place.beside !== null && place.slackShare >= mostlyBeside) return [onSlack(place, place.beside)];
   if (place.kind === 'waiting' && nature.source !== 'given' && adverseWord(place.at.activity ?? '') !== null)
     return [onOutcome(place)];
-  const own = place.kind === 'slow_step' ? workAdvice(place, nature) : onWait(place, nature, known);
+  const own = place.kind === 'slow_step' ? workAdvice(place, nature, known.refusal) : onWait(place, nature, known);
   const { pair } = known;
   if (!pair) return own;
   const saves = own[0]?.gain ? 1 - own[0].gain.to / own[0].gain.from : 0;

@@ -21,7 +21,7 @@ const relief = (given: Partial<ReliefFacts> = {}): ReliefFacts => ({
   personMore: null,
   others: null,
   pool: null,
-  othersAtWork: 0,
+  coverSaves: 0,
   addedDays: [],
   slowestFifth: 100 * hour,
   open: { cases: 0, late: 0, examples: [] },
@@ -80,7 +80,7 @@ function because(cause: keyof typeof none, floor: number | null = null): PlaceFa
 }
 
 const nature = (kind: Nature['class']): Nature => ({ class: kind, source: 'measured', evidence: '' });
-const unknown: Omit<KnownOfPlace, 'advised'> = { timer: null, daily: null, pair: null };
+const unknown: Omit<KnownOfPlace, 'advised'> = { timer: null, daily: null, refusal: null, pair: null };
 
 function adviceOn(place: PlaceFacts, kind: Nature['class'] = 'queue', known: Partial<typeof unknown> = {}): Advice {
   const [advice] = settleAdvice([{ place, nature: nature(kind), known: { ...unknown, ...known } }]);
@@ -140,7 +140,7 @@ describe('a set wait', () => {
     const timer = { seconds: 8 * hour, values: [{ seconds: 8 * hour, share: 0.9 }] };
     const advice = adviceOn(waiting('Close'), 'timer', { timer });
     expect(advice).toMatchObject({ kind: 'shorten_timer', gain: { to: 2 * hour, low: 2 * hour, high: 6 * hour } });
-    expect(advice.text).toContain('A set wait of 8 hours comes before Close. Ask who set it, and why');
+    expect(advice.text).toContain('Ask who set the wait of 8 hours before Close, and why');
   });
 
   test('of two lengths gains what lies above the shorter, which is used as well', () => {
@@ -186,7 +186,7 @@ describe('runs', () => {
 
 describe('times at which people are off', () => {
   test('are covered where others work then, on the days that it takes', () => {
-    const given = relief({ othersAtWork: 500 * hour, addedDays: [2, 3] });
+    const given = relief({ coverSaves: 500 * hour, addedDays: [2, 3] });
     const advice = adviceOn(waiting('Sign', { paths: because('unavailability'), relief: given }));
     expect(advice).toMatchObject({ kind: 'cover_hours', gain: { to: 5 * hour } });
     expect(advice.text).toContain('No one does Sign on Wednesday or Thursday');

@@ -87,7 +87,7 @@ export function timerAdvice(place: PlaceFacts, timer: TimerFacts | null, share =
         : [
             shorten(
               'value',
-              `A set wait of ${duration(timer.seconds)} comes ${where}. Ask who set it, and why: without it, the wait would go ${change}.`,
+              `Ask who set the wait of ${duration(timer.seconds)} ${where}, and why: without it, ${gain.to < 60 ? 'cases would hardly wait' : `the wait would go ${change}`}.`,
             ),
           ];
   return [
