@@ -76,8 +76,17 @@ export async function composeReport(
       ),
     )
     .filter(({ oneWay }) => !natures.isPlanned(oneWay.to));
-  const bottlenecks = judgeBottlenecks(places, workflows, natures, { runs: value.activities, pairs });
-  const found = await findOpportunities({ workflows, bottlenecks, facts: value, assumptions, pairs, places, orders });
+  const bottlenecks = judgeBottlenecks(places, workflows, natures, { activities: value.activities, pairs });
+  const found = await findOpportunities({
+    workflows,
+    bottlenecks,
+    facts: value,
+    assumptions,
+    pairs,
+    places,
+    orders,
+    changes,
+  });
   const { roi, roadmap, values } = await planReturns(
     { opportunities: found, workflows },
     { assumptions, capacityDaysPerMonth: options.capacityDaysPerMonth, reason: whyNoTotal(workflows, value) },

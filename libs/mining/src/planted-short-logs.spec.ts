@@ -52,7 +52,9 @@ test('what was planted in such logs is found all the same', async () => {
 
 test('people who work around the clock for two weeks are off at no time', async () => {
   const waits = await waitsIn(10, Hours.always, { delay: draws.exponential(5 * hour) });
-  expect(decideIn(waits).map(({ causes }) => mainCause(causes))).toEqual(Array.from({ length: 10 }, () => 'extraneous'));
+  expect(decideIn(waits).map(({ causes }) => mainCause(causes))).toEqual(
+    Array.from({ length: 10 }, () => 'extraneous'),
+  );
   const off = waits.flatMap(({ causes }) => causes?.filter(({ cause }) => cause === 'unavailability') ?? []);
   expect(off.filter(({ share }) => share > 0.02)).toEqual([]);
 }, 60_000);

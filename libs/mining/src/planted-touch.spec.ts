@@ -1,8 +1,11 @@
 import { expect, test } from '@jest/globals';
 import { type ActivityFacts, valueFacts } from './opportunities/facts/value-facts.js';
+import { diagnose } from './diagnosis.js';
 import { withLog } from './testing/open-test-log.js';
+import { reportOf } from './testing/report-of.js';
 import { day, draws, hour, minute } from './testing/simulator/draws.js';
 import { Hours } from './testing/simulator/hours.js';
+import { office } from './testing/simulator/office.js';
 import { orderly, stationary, withStep } from './testing/simulator/processes.js';
 import { simulate } from './testing/simulator/simulate.js';
 import type { SimulatedProcess } from './testing/simulator/simulated-process.js';
@@ -59,6 +62,44 @@ test('where the start is the arrival, the times between are refused', async () =
   // Nothing comes before the first step, so its start is its own.
   const refused = facts.filter(({ name }) => name !== 'Register').map(({ name, refusal }) => [name, refusal]);
   expect(refused).toEqual(['Decide', 'Inform', 'Review'].map((name) => [name, 'start_is_arrival']));
+}, 60_000);
+
+/** What is said of the work in each step. */
+const ofWork = async (events: readonly TestEvent[]) => {
+  const { bottlenecks, summary } = await reportOf(events);
+  return { steps: bottlenecks.filter(({ kind }) => kind === 'slow_step'), summary };
+};
+
+test('where the start is the arrival, no step is said to be worked on for so long', async () => {
+  const { steps, summary } = await ofWork(startedOnArrival(simulate(busyOffice('arrived'))));
+  const arrived = steps.filter(({ at }) => at.activity !== 'Register');
+  expect(arrived.length).toBeGreaterThan(1);
+  for (const { text, advice } of arrived) {
+    expect(text).toMatch(/ is open for .* How much of this is work cannot be measured\.$/u);
+    expect(advice).toMatchObject({ kind: 'record', gain: null });
+  }
+  expect(new Set(arrived.map(({ advice }) => advice?.text)).size).toBe(arrived.length);
+  expect(summary.headline).not.toMatch(/is work on/u);
+}, 60_000);
+
+test('where the start is the start, it is', async () => {
+  const { steps } = await ofWork(simulate(busyOffice('started')));
+  expect(steps.length).toBeGreaterThan(0);
+  expect(steps.filter(({ text, advice }) => !text.startsWith('Work on ') || advice?.kind === 'record')).toEqual([]);
+}, 60_000);
+
+test('hands-on times are those since the work on a step changed', async () => {
+  const factor = 0.4;
+  const changed = withStep(office('touch'), 'Assess', { utilization: 0.75, since: [{ week: 26, work: factor }] });
+  const events = simulate(changed);
+  const seconds = async (since: boolean): Promise<number> =>
+    withLog([{ uploads: [events] }], async (log) => {
+      const { activities } = since ? (await diagnose(log)).value : await valueFacts(log.db);
+      const assess = activities.find(({ name }) => name === 'Assess');
+      return assess ? 60 * minutesOf(assess) : NaN;
+    });
+  const [now, ever] = [await seconds(true), await seconds(false)];
+  expect(now / ever).toBeCloseTo((2 * factor) / (1 + factor), 1);
 }, 60_000);
 
 test('what is left open for days is refused', async () => {

@@ -42,10 +42,15 @@ function waiting({ at, lostSeconds, share }: Judged, { measured }: PlaceFacts, w
   const part = `${percent(share ?? 0)} of the total time${within}.`;
   if (isMeasured(measured)) return `Before ${step}, cases wait ${mean} on average${spread(lostSeconds)}: ${part}`;
   const known = `, work included${measured ? ` where no start is recorded (${percent(1 - measured)})` : ''}`;
-  return `Until ${step} is completed, ${mean} elapsed on average${spread(lostSeconds)}${known}: ${part}`;
+  return `On average, ${mean} ${isOne(mean) ? 'elapses' : 'elapse'} until ${step} is completed${spread(lostSeconds)}${known}: ${part}`;
 }
 
-function slowStep({ at, lostSeconds, share }: Judged, { overNight }: PlaceFacts, within: string): string {
+const isOne = (said: string): boolean => /^(?:1 \w+|no time|less than a second)$/u.test(said);
+
+function slowStep({ at, lostSeconds, share, advice }: Judged, { overNight }: PlaceFacts, within: string): string {
+  if (advice?.kind === 'record') {
+    return `${quoted(at.activity ?? '')} is open for ${duration(lostSeconds.mean)} on average${spread(lostSeconds)}: ${percent(share ?? 0)} of the total time${within}. How much of this is work cannot be measured.`;
+  }
   const text = `Work on ${quoted(at.activity ?? '')} takes ${duration(lostSeconds.mean)} on average${spread(lostSeconds)}: ${percent(share ?? 0)} of the total time${within}.`;
   if ((overNight ?? 0) < mostly) return text;
   return `${text} Most of it runs over night, so how much of this is work cannot be measured.`;
@@ -81,37 +86,49 @@ function rework({ at, cases, lostSeconds }: Judged, { rework: facts }: PlaceFact
   const isItself = after.activity === at.activity;
   const came =
     after.share >= aThird ? `, mostly ${isItself ? 'straight after itself' : `after ${quoted(after.activity)}`}` : '';
-  const right = of > cases ? ` ${percent(1 - cases / of)} of the cases that have it get it right first time.` : '';
+  const isUsual = cases > half * of;
+  const once = of > cases ? ` ${percent(1 - cases / of)} of the cases that have it need it only once.` : '';
   const together =
     others.length === 0
       ? ''
       : ` ${list([...others.slice(0, 3).map(quoted), ...(others.length > 3 ? [plural(others.length - 3, 'more step')] : [])])} ${others.length === 1 ? 'is' : 'are'} repeated in the same loop.`;
-  return `${step} is repeated in ${plural(cases, 'case')} (${plural(repeats, 'repeat')}${came}); ${timePasses(lostSeconds.mean)} on average from its first completion to its last${lostSeconds.median === 0 ? '' : ` (median ${duration(lostSeconds.median)})`}.${right}${together}`;
+  return `${step} is repeated in ${plural(cases, 'case')} (${plural(repeats, 'repeat')}${came}); ${timePasses(lostSeconds.mean)} on average from its first completion to its last${lostSeconds.median === 0 ? '' : ` (median ${duration(lostSeconds.median)})`}.${isUsual ? '' : once}${together}`;
 }
 
 const aThird = 1 / 3;
+/** What most cases repeat is done several times by its nature. */
+const half = 0.5;
 const twoThirds = 2 / 3;
 
 /** Where nearly all come from one step, it is named; from several, those that bring most of the time. */
-function whence({ kind, paths, lostSeconds }: Judged): string {
+function whence({ kind, at, paths, lostSeconds }: Judged): string {
   const [first] = paths;
   if (kind !== 'waiting' || !first || first.from === null || paths.length < 2) return '';
   const share = first.seconds / lostSeconds.sum;
-  if (share >= nearlyAll) return `Nearly all of it is after ${quoted(first.from)}.`;
-  return share >= twoThirds ? `${percent(share)} of it is after ${quoted(first.from)}.` : '';
+  const step = quoted(first.from);
+  const where = first.from === at.activity ? `between one ${step} and the next` : `after ${step}`;
+  if (share >= nearlyAll) return `Nearly all of it is ${where}.`;
+  return share >= twoThirds ? `${percent(share)} of it is ${where}.` : '';
 }
 
 /** Of what has no other nature: what a fixed wait or another party waits for is no question of who was busy. */
 function why({ nature, causes }: Judged, place: PlaceFacts): string {
   if (['timer', 'outside', 'system', 'schedule'].includes(nature.class)) return '';
   const later = causes?.find(({ cause }) => cause === 'prioritization')?.weight ?? 0;
+  const off = causes?.find(({ cause }) => cause === 'unavailability')?.share ?? 0;
+  const whole = off >= worthSaying ? 'All of the wait within working hours' : 'All of the wait';
   const told = toldCauses(place);
-  const [main, second] = told.map(({ cause, share }) => because(cause, share, later));
+  const [main, second] = told.map(({ cause, share }) => because(cause, share, { later, whole }));
   return [main, second].filter((each) => each !== undefined).join(' ');
 }
 
-function because(cause: ToldCause, share: number, later: number): string {
-  const part = share >= nearlyAll ? 'All of the wait' : `${percent(share)} of the wait`;
+/** Of the time that elapsed, the nights and weekends that have to be left out of a sentence on who was busy. */
+const worthSaying = 0.1;
+
+function because(cause: ToldCause, share: number, { later, whole }: { later: number; whole: string }): string {
+  const isOfHours = cause === 'busy' || cause === 'extraneous';
+  const all = isOfHours ? whole : 'All of the wait';
+  const part = share >= nearlyAll ? all : `${percent(share)} of the wait`;
   switch (cause) {
     case 'minimum':
       return `${part} is a minimum that holds every case, although people are free.`;

@@ -50,7 +50,7 @@ describe('waiting', () => {
       ]),
     );
     expect(none).toMatchObject({ kind: 'waiting', share: 1 });
-    expect(none?.text).toContain('5 hours elapsed on average');
+    expect(none?.text).toContain('On average, 5 hours elapse until B is completed');
     const [half] = of(
       'waiting',
       await bottlenecksOf(
@@ -140,8 +140,23 @@ test('rework tells how often and what the round adds, a loop once, and has no sh
   expect(found[0]).toMatchObject({ at: { activity: 'Decide' }, cases: 20, share: null });
   expect(found[0]?.lostSeconds).toMatchObject({ count: 20, mean: 9 * 3600 });
   expect(found[0]?.text).toContain('repeated in 20 cases (20 repeats, mostly after Review); 9 hours pass on average');
-  expect(found[0]?.text).toContain('50% of the cases that have it get it right first time.');
+  expect(found[0]?.text).toContain('50% of the cases that have it need it only once.');
   expect(found[0]?.text).toContain('Review is repeated in the same loop.');
+});
+
+test('what most cases repeat is done several times by its nature: no share has it only once', async () => {
+  const [calls] = of(
+    'rework',
+    await bottlenecksOf(
+      cases(40, (index) => [
+        ['Call', 1, null],
+        ...(index % 4 === 0 ? [] : ([['Call', 9, null]] as [string, number, null][])),
+        ['Inform', 30, null],
+      ]),
+    ),
+  );
+  expect(calls?.text).toContain('Call is repeated in 30 cases');
+  expect(calls?.text).not.toContain('only once');
 });
 
 test('a step that a case has again and again is several items of work, and no rework', async () => {

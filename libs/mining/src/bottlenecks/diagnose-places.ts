@@ -49,10 +49,11 @@ export async function diagnosePlaces(
   const ids = new Map((await listWorkflows(db)).map(({ number, id }) => [number, id]));
   const series = await PlaceSeries.read(db);
   const toldChanges = new ToldChanges(changes, series);
+  const ranked = new Map(since.map((each) => [each.workflow, each.since]));
   const found = [
     ...places.map(({ id, number, activity, ...place }: FoundPlace) => ({
       ...place,
-      ...weeksAt(toldChanges, series, number, place),
+      ...weeksAt(toldChanges, series, { number, since: ranked.get(number) ?? null }, place),
       paths: paths.get(id) ?? [],
       batch: batches.get(id) ?? null,
       load: causes.get(id)?.load ?? null,
@@ -61,7 +62,7 @@ export async function diagnosePlaces(
         personMore: causes.get(id)?.personMore ?? null,
         others: causes.get(id)?.others ?? null,
         pool: causes.get(id)?.pool ?? null,
-        othersAtWork: causes.get(id)?.othersAtWork ?? 0,
+        coverSaves: causes.get(id)?.coverSaves ?? 0,
         addedDays: causes.get(id)?.addedDays ?? [],
         slowestFifth: late.get(id) ?? 0,
         open: open.get(id) ?? noneOpen,
@@ -74,7 +75,7 @@ export async function diagnosePlaces(
     ...rounds.map(({ number, ...round }) => ({
       ...nothingElse,
       ...round,
-      ...weeksAt(toldChanges, series, number, round),
+      ...weeksAt(toldChanges, series, { number, since: null }, round),
       workflow: ids.get(number) ?? '',
     })),
   ];
@@ -85,14 +86,14 @@ const noneOpen: ReliefFacts['open'] = { cases: 0, late: 0, examples: [] };
 function weeksAt(
   changes: ToldChanges,
   series: PlaceSeries,
-  workflow: number,
-  { kind, at: { activity } }: Pick<PlaceFacts, 'kind' | 'at'>,
+  { number, since }: { number: number; since: number | null },
+  { kind, at: { activity }, lostSeconds: { mean } }: Pick<PlaceFacts, 'kind' | 'at' | 'lostSeconds'>,
 ): Pick<PlaceFacts, 'series' | 'changes'> {
   if (activity === undefined) return { series: [], changes: [] };
   const isOfStep = kind === 'waiting' || kind === 'slow_step';
   return {
-    series: series.of(workflow, activity),
-    changes: isOfStep ? changes.ofPlace(workflow, kind, activity) : [],
+    series: series.of(number, activity),
+    changes: isOfStep ? changes.ofPlace(number, kind, activity, since === null ? null : { since, mean }) : [],
   };
 }
 
@@ -121,7 +122,7 @@ const nothingElse = {
     personMore: null,
     others: null,
     pool: null,
-    othersAtWork: 0,
+    coverSaves: 0,
     addedDays: [],
     slowestFifth: 0,
     open: noneOpen,

@@ -1,5 +1,6 @@
 import type { Natures } from '../natures/natures.js';
-import type { RunFacts } from '../opportunities/facts/run-facts.js';
+import type { TimerFacts } from '../natures/timers.js';
+import type { ActivityFacts } from '../opportunities/facts/value-facts.js';
 import type { Bottleneck, Nature, Workflow } from '../report-sections.js';
 import { inWorkflow } from '../summary/whereabouts.js';
 import { type PlaceToAdvise, settleAdvice } from './advice/settle-advice.js';
@@ -14,9 +15,9 @@ const mostRepeatsACase = 5;
 /** A place is what holds this much of its time. */
 const twoThirds = 2 / 3;
 
-/** What is known beside the places: how long cases wait for runs, and which steps need no order. */
+/** What is known beside the places: of each step its runs and whether its times are work, and which steps need no order. */
 export interface KnownBeside {
-  runs: readonly { workflow: string; name: string; runs: RunFacts | null }[];
+  activities: readonly Pick<ActivityFacts, 'workflow' | 'name' | 'runs' | 'refusal'>[];
   pairs: readonly UnorderedPair[];
 }
 
@@ -25,7 +26,7 @@ export function judgeBottlenecks(
   places: readonly PlaceFacts[],
   workflows: readonly Pick<Workflow, 'id' | 'name'>[],
   natures: Natures,
-  known: KnownBeside = { runs: [], pairs: [] },
+  known: KnownBeside = { activities: [], pairs: [] },
 ): Bottleneck[] {
   const named = new Map(workflows.map((workflow) => [workflow.id, workflow]));
   const found = places
@@ -47,9 +48,11 @@ export function judgeBottlenecks(
       }));
       return { place, workflow, paths, nature: natureOf(place, paths, natures) };
     });
-  // Only few of very many activities have runs.
-  const runs = known.runs.filter((each) => each.runs !== null);
-  const advice = settleAdvice(found.map(({ place, nature }) => toAdvise(place, nature, natures, { ...known, runs })));
+  // Only few of very many activities have either.
+  const activities = known.activities.filter(({ runs, refusal }) => runs !== null || refusal !== null);
+  const advice = settleAdvice(
+    found.map(({ place, nature }) => toAdvise(place, nature, natures, { ...known, activities })),
+  );
   return found.map(({ place, workflow, paths, nature }, index) => {
     const { workflow: of, kind, at, cases, lostSeconds, share, slackShare, load, examples } = place;
     const trend = place.trend && {
@@ -85,7 +88,12 @@ export function judgeBottlenecks(
   });
 }
 
-function toAdvise(place: PlaceFacts, nature: Nature, natures: Natures, { runs, pairs }: KnownBeside): PlaceToAdvise {
+function toAdvise(
+  place: PlaceFacts,
+  nature: Nature,
+  natures: Natures,
+  { activities, pairs }: KnownBeside,
+): PlaceToAdvise {
   const { workflow, kind, at, paths } = place;
   const activity = at.activity ?? '';
   const [pair] =
@@ -94,14 +102,34 @@ function toAdvise(place: PlaceFacts, nature: Nature, natures: Natures, { runs, p
           .filter((each) => each.workflow === workflow && each.oneWay.to === activity)
           .map((each) => pairAdvice(place, each))
       : [];
-  const daily = runs.find((each) => each.workflow === workflow && each.name === activity)?.runs ?? null;
+  const step = activities.find((each) => each.workflow === workflow && each.name === activity);
   const [main] = paths;
-  const timer = main ? natures.timer(workflow, main.from, activity) : null;
-  return { place, nature, known: { timer, daily, pair: pair ?? null } };
+  const timer = nature.class === 'timer' || nature.class === 'mixed' ? timerOf(place, main?.from, natures) : null;
+  return {
+    place,
+    nature,
+    known: { timer, daily: step?.runs ?? null, refusal: step?.refusal ?? null, pair: pair ?? null },
+  };
+}
+
+function timerOf({ workflow, at }: PlaceFacts, from: string | undefined, natures: Natures): TimerFacts | null {
+  return from === undefined ? null : natures.timer(workflow, from, at.activity ?? '');
+}
+
+/** Half of the cases wait longer by more than this than any set time. */
+const outgrown = 1.1;
+
+/** Set times are learned from all cases: what half of those since a change exceed is no longer set. */
+function isOutgrown(place: PlaceFacts, { class: kind, source }: Nature, natures: Natures): boolean {
+  const timer = timerOf(place, place.paths[0]?.from, natures);
+  if (kind !== 'timer' || source !== 'measured' || place.changes.length === 0 || !timer) return false;
+  const longest = Math.max(...timer.values.map(({ seconds }) => seconds));
+  return timer.values.length > 0 && place.lostSeconds.median > outgrown * longest;
 }
 
 /** Of a wait, what two thirds of its time are; of work, what the step is. */
-function natureOf({ workflow, kind, at }: PlaceFacts, paths: Bottleneck['paths'], natures: Natures): Nature {
+function natureOf(place: PlaceFacts, paths: Bottleneck['paths'], natures: Natures): Nature {
+  const { workflow, kind, at } = place;
   if (kind === 'off_hours') return { class: 'work', source: 'measured', evidence: 'outside working hours' };
   if (kind !== 'waiting') return natures.ofActivity(workflow, at.activity ?? '');
   const all = paths.reduce((sum, { seconds }) => sum + seconds, 0);
@@ -109,6 +137,10 @@ function natureOf({ workflow, kind, at }: PlaceFacts, paths: Bottleneck['paths']
   for (const { seconds, nature } of paths) held.set(nature.class, (held.get(nature.class) ?? 0) + seconds);
   const main = paths.find(({ nature }) => (held.get(nature.class) ?? 0) >= twoThirds * all);
   const [first] = paths;
+  if (main && isOutgrown(place, main.nature, natures)) {
+    const evidence = 'half of the cases since the last change wait longer than the set time';
+    return { class: 'queue', source: 'measured', evidence };
+  }
   if (main) return main.nature;
   return { class: 'mixed', source: first?.nature.source ?? 'measured', evidence: 'it differs with the step before' };
 }

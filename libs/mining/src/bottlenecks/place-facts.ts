@@ -83,9 +83,9 @@ export interface ReliefFacts {
   others: OthersFacts | null;
   /** The same number for all steps that the same people do; null where they are not known. */
   pool: number | null;
-  /** Seconds outside the hours of those who do the step, but within those of the workflow. */
-  othersAtWork: number;
-  /** Weekdays on which they are, from 0 for Monday. */
+  /** Seconds that would go if someone were there when only others of the workflow work. */
+  coverSaves: number;
+  /** Weekdays on which only others work, from 0 for Monday. */
   addedDays: number[];
   /** Seconds by which the slowest fifth waits longer than half of them. */
   slowestFifth: number;

@@ -3,6 +3,7 @@ import { PoolTime, type PersonsTime } from '../time/pool-time.js';
 import { type Replay, type ReplayedTask, replayed } from '../time/replay.js';
 import type { OthersFacts, PersonMore } from './place-facts.js';
 import type { FoundPlace } from './places.js';
+import { sinceChange } from './waits-before.js';
 
 const mostTasks = 20_000;
 const mostPeople = 100;
@@ -100,15 +101,13 @@ const saved = (now: Replay, then: Replay): number => Math.max(0, 1 - then.wait /
 type Tasks = readonly (ReplayedTask & { resource: number })[];
 
 /** The latest of all that these people did, in the order in which it was ready. */
-async function tasksOf(
-  db: AnalyticDatabase,
-  { number, activity }: FoundPlace,
-  people: readonly number[],
-): Promise<Tasks> {
+async function tasksOf(db: AnalyticDatabase, place: FoundPlace, people: readonly number[]): Promise<Tasks> {
+  const { number, activity } = place;
   const tasks = await db.rows<ReplayedTask & { resource: number }>(`
     SELECT coalesce(ready_at, ready, started)::DOUBLE AS ready, worked::DOUBLE AS work, resource,
       workflow = ${number} AND activity = ${activity} AND ready IS NOT NULL AS "isCounted"
     FROM timed WHERE single AND measured AND resource IN (${people.join(', ')})
+      AND coalesce(ready_at, ready, started) >= ${sinceChange(place)}
     ORDER BY coalesce(ready_at, ready, started) DESC, kase, seq LIMIT ${mostTasks}`);
   return tasks.reverse();
 }

@@ -48,7 +48,8 @@ function holdsMany(waits: readonly Wait[], floor: number): boolean {
   const alone = waits.filter(({ batchedUntil }) => batchedUntil === null);
   return (
     waits.filter(near).length >= oftenAtFloor * waits.length ||
-    (alone.length >= Math.max(fewestWaits, worthTelling * waits.length) && alone.filter(near).length >= alone.length / 2)
+    (alone.length >= Math.max(fewestWaits, worthTelling * waits.length) &&
+      alone.filter(near).length >= alone.length / 2)
   );
 }
 

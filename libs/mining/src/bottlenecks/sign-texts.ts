@@ -18,6 +18,10 @@ export function natureText(at: Place, { class: kind, evidence }: Nature): string
   return `${says[kind]}.`;
 }
 
+/** A trip begins on its day, whatever anyone does. */
+export const dateText = (evidence: string): string =>
+  `Its date may have been agreed in advance (${evidence}), so the time before it need not be waiting.`;
+
 export function batchText({ cases, seconds }: BatchFacts, share: number): string {
   return `${plural(cases, 'case')} waited ${duration(seconds / cases)} on average while a batch was collected, ${percent(share)} of this wait.`;
 }

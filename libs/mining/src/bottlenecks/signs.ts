@@ -1,11 +1,12 @@
 import type { Natures } from '../natures/natures.js';
 import type { Nature, Sign } from '../report-sections.js';
 import { duration, list } from '../words/words.js';
+import { isAppointed } from '../natures/party-words.js';
 import { shortHash } from './advice/candidate.js';
 import { isMeasured } from './is-measured.js';
 import type { PlaceFacts } from './place-facts.js';
 import { floorOf, toldCauses } from './told-causes.js';
-import { batchText, natureText, overloadText } from './sign-texts.js';
+import { batchText, dateText, natureText, overloadText } from './sign-texts.js';
 
 /** Why time passes at a place, as far as its nature and its weeks show. */
 export function signsOf(place: PlaceFacts, nature: Nature, natures: Natures): Sign[] {
@@ -22,7 +23,8 @@ function byNature(place: PlaceFacts, nature: Nature, natures: Natures): Sign[] {
     const told = { ...figures, cases, seconds, meanSeconds: seconds / cases, share };
     return [{ sign: 'batch', text: batchText(place.batch, share), figures: told }];
   }
-  return [{ sign: kind, text: natureText(place.at, nature), figures }];
+  const isDate = kind === 'outside' && isAppointed(place.at.activity ?? '');
+  return [{ sign: kind, text: isDate ? dateText(evidence) : natureText(place.at, nature), figures }];
 }
 
 /** What is said of it elsewhere: lengths that are set, cases that are done together, and open ones that wait. */

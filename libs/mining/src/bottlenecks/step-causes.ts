@@ -1,19 +1,19 @@
 import type { AnalyticDatabase } from '../log/analytic-database.js';
 import { giveTurn, isTurnDue } from '../log/turns.js';
 import { waitingCauses } from '../report/bottleneck.js';
-import { type Parts, cutWait, totalOf } from '../time/wait-causes.js';
+import { type Parts, type Wait, cutWait, totalOf } from '../time/wait-causes.js';
 import { type TimedLog, doersOf } from '../time/timed.js';
+import { calendarOf } from '../time/log-calendar.js';
 import { weekIn, weekOf } from '../workflows/iso-week.js';
 import { PoolTime } from '../time/pool-time.js';
-import type { WorkingCalendar } from '../time/working-calendar.js';
 import type { ZoneClock } from '../time/zone-clock.js';
 import { type WeekOfStep, loadOf } from './load.js';
-import { addedDays } from './added-days.js';
+import { type AddedHours, addedHours } from './added-hours.js';
 import type { CauseFacts, LoadFacts, OthersFacts, PersonMore } from './place-facts.js';
 import { floorOf } from './set-times.js';
 import { Relief } from './relief.js';
 import type { FoundPlace } from './places.js';
-import { type WaitsBefore, atStep, waitsBefore } from './waits-before.js';
+import { type WaitsBefore, atStep, sinceChange, waitsBefore } from './waits-before.js';
 
 /** Why cases wait before a step, by the step that came before, and what came to it and was begun. */
 export interface StepCauses {
@@ -21,7 +21,8 @@ export interface StepCauses {
   load: LoadFacts | null;
   personMore: PersonMore | null;
   others: OthersFacts | null;
-  othersAtWork: number;
+  /** Seconds of waiting that would go if someone were there when only others of the workflow work. */
+  coverSaves: number;
   /** Weekdays, from 0 for Monday, on which others of the workflow work and those who do the step do not. */
   addedDays: number[];
   /** The same number for all steps that the same people do. */
@@ -42,13 +43,14 @@ export async function stepCauses(
 ): Promise<Map<number, StepCauses>> {
   const found = new Map<number, StepCauses>();
   const pools = new Map<string, number>();
+  const { place: where } = await calendarOf(db);
   const times = new Map<string, PoolTime>();
   const waiting = new Map<number, number>();
   for (const { kind, number } of places) if (kind === 'waiting') waiting.set(number, (waiting.get(number) ?? 0) + 1);
   const relief = new Relief(db, people);
   for (const place of places) {
     if (place.kind !== 'waiting' || (place.measured ?? 0) < nearlyAll) continue;
-    const members = await doersOf(db, { workflow: place.number, activity: place.activity }, people);
+    const members = await doersOf(db, { workflow: place.number, activity: place.activity }, people, sinceChange(place));
     const waits = members.size > 0 ? await waitsBefore(db, place, members) : null;
     if (!waits) continue;
     const who = [...members.keys()].join(' ');
@@ -58,13 +60,14 @@ export async function stepCauses(
     if (times.size === mostPools) times.clear();
     times.set(who, pool);
     const workflow = hours.ofWorkflow(place.number);
-    const weeks = { ...(await weeksOf(db, place)), clock, workflow };
+    const added = workflow ? addedHours([...members.values()], workflow, where) : null;
+    const weeks = { ...(await weeksOf(db, place)), clock, added };
     const read = await readWaits(waits, pool, weeks, waiting.get(place.number) ?? 0);
     const isQueue = staffBusy([...read.byPath.values()]) >= worthReplaying * place.lostSeconds.sum;
     found.set(place.id, {
       ...read,
       ...(isQueue ? await relief.of(place, members) : { personMore: null, others: null }),
-      addedDays: workflow ? addedDays([...members.values()], workflow, clock) : [],
+      addedDays: added?.days ?? [],
       pool: number,
     });
   }
@@ -77,11 +80,11 @@ const staffBusy = (paths: readonly CauseFacts[]): number =>
 async function readWaits(
   { byPath: waits, inRuns }: WaitsBefore,
   pool: PoolTime,
-  { first, weeks, clock, workflow }: WeeksOfStep & { clock: ZoneClock; workflow: WorkingCalendar | null },
+  { first, weeks, clock, added }: WeeksOfStep & { clock: ZoneClock; added: AddedHours | null },
   places: number,
-): Promise<Pick<StepCauses, 'byPath' | 'load' | 'othersAtWork'>> {
+): Promise<Pick<StepCauses, 'byPath' | 'load' | 'coverSaves'>> {
   const byPath = new Map<number, CauseFacts>();
-  let othersAtWork = 0;
+  let coverSaves = 0;
   for (const [before, own] of waits) {
     const floor = floorOf(own, pool, { inRuns, clock });
     const facts = {
@@ -102,8 +105,7 @@ async function readWaits(
       const within = pool.within(wait.ready, wait.started);
       busy += within.busy;
       free += within.free;
-      const worked = workflow?.workingTime(wait.ready, wait.started) ?? 0;
-      othersAtWork += Math.max(0, worked - within.busy - within.free) / 1e6;
+      if (added) coverSaves += savedBy(added, pool, wait) / 1e6;
       const week = weeks[weekOf(clock.local(wait.ready)) - first];
       if (week) {
         week.waited += totalOf(working);
@@ -113,7 +115,13 @@ async function readWaits(
     }
     byPath.set(before, { ...facts, whileBusy: busy + free > 0 ? busy / (busy + free) : 0 });
   }
-  return { byPath, load: loadOf(weeks, first, pool.weeks, places), othersAtWork };
+  return { byPath, load: loadOf(weeks, first, pool.weeks, places), coverSaves };
+}
+
+/** The time until those who do the step next work, or, if it came sooner, until someone else would. */
+function savedBy({ calendar }: AddedHours, pool: PoolTime, { ready, started }: Wait): number {
+  const now = Math.min(started, pool.nextWorking(ready));
+  return now > ready ? Math.max(0, now - calendar.nextWorking(ready)) : 0;
 }
 
 const none = (): Parts => Object.fromEntries(waitingCauses.map((cause) => [cause, 0])) as Parts;

@@ -23,6 +23,9 @@ const daysToFinish = 3;
 const day = 86_400_000_000;
 
 export const atStep = ({ number, activity }: FoundPlace): string => `workflow = ${number} AND activity = ${activity}`;
+/** The moment since which the workflow is ranked, in SQL; zero where nothing changed. */
+export const sinceChange = ({ number }: FoundPlace): string =>
+  `coalesce((SELECT max(since) FROM changed_since WHERE workflow = ${number}), 0)`;
 const onCriticalPath = 'judged AND on_path AND NOT after_end AND before IS NOT NULL';
 
 interface WaitRow {
@@ -93,11 +96,7 @@ interface DoneWait extends Wait, Pick<WaitRow, 'runAt' | 'readyOn' | 'startedOn'
  * Nearly all of them run on one or two days of the week, the next of these days takes what has come, and those who do them
  * work on others, too.
  */
-function areScheduled(
-  byWeekday: Float64Array,
-  waits: readonly DoneWait[],
-  members: readonly PersonsTime[],
-): boolean {
+function areScheduled(byWeekday: Float64Array, waits: readonly DoneWait[], members: readonly PersonsTime[]): boolean {
   const ranked = [...byWeekday.keys()].sort((one, other) => (byWeekday[other] ?? 0) - (byWeekday[one] ?? 0));
   const all = byWeekday.reduce((sum, each) => sum + each, 0);
   const first = byWeekday[ranked[0] ?? 0] ?? 0;

@@ -1,6 +1,6 @@
 import type { Bottleneck, Change, Finding, MappedWorkflow } from '../report-sections.js';
 import { inWorkflow } from '../summary/whereabouts.js';
-import { changeSentence } from './change-texts.js';
+import { asAtPlace, changeSentence } from './change-texts.js';
 
 const mostTold = 2;
 /** Of the paths that leave a step: what moves less is no news. */
@@ -12,18 +12,36 @@ interface Parts {
 }
 
 /** What is otherwise than it was, with its date and both figures: of each workflow the arrivals, else what moved most. */
-export function changeFindings({ workflows, bottlenecks }: Parts): Finding[] {
+export function changeFindings(parts: Parts): { moving: Finding[]; other: Finding[] } {
+  const found = allChanges(parts);
+  return {
+    moving: found.filter(({ moves }) => moves).map(finding),
+    other: found.filter(({ moves }) => !moves).map(finding),
+  };
+}
+
+const finding = ({ text, ref }: { text: string; ref: string }): Finding => ({ text, ref, section: 'workflows' });
+
+/** People and paths that changed without moving a wait are news, but not the first. */
+function allChanges({ workflows, bottlenecks }: Parts): { text: string; ref: string; moves: boolean }[] {
   const told = workflows.flatMap((workflow) => {
     const places = bottlenecks.filter((each) => each.workflow === workflow.id);
     const change = foremost(workflow.changes, places);
     if (!change) return [];
     const within = inWorkflow(workflows, workflow.id);
-    if (change.of !== 'arrivals') return [{ text: changeSentence(change, within), ref: workflow.id }];
+    if (change.of !== 'arrivals') {
+      const place = places.find(({ kind, at }) => kind === 'waiting' && at.activity === change.activity);
+      const text = changeSentence(place ? asAtPlace(change, place) : change, within);
+      const moves = (change.of !== 'people' && change.of !== 'paths') || text.includes('; the wait');
+      return [{ text, ref: workflow.id, moves }];
+    }
     const place = mostMoved(places, change);
-    const wait = place?.changes.find((each) => each.of === 'arrivals' && each.since === change.since)?.wait ?? null;
-    return [{ text: changeSentence({ ...change, wait }, within, place?.at.activity ?? null), ref: workflow.id }];
+    const moved = place?.changes.find((each) => each.of === 'arrivals' && each.since === change.since);
+    const { wait = null } = place && moved ? asAtPlace(moved, place) : {};
+    const text = changeSentence({ ...change, wait }, within, place?.at.activity ?? null);
+    return [{ text, ref: workflow.id, moves: true }];
   });
-  return told.slice(0, mostTold).map((each) => ({ ...each, section: 'workflows' }));
+  return told.slice(0, mostTold);
 }
 
 function foremost(changes: readonly Change[], places: readonly Bottleneck[]): Change | undefined {

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Change } from '../report-sections.js';
-import { bothFigures, changeSentence, placeChangeText } from './change-texts.js';
+import { asAtPlace, changeSentence, lastShift, placeChangeText } from './change-texts.js';
 
 const change = (fields: Partial<Change>): Change => ({
   ...{ of: 'arrivals', activity: null, at: '2020-W09', since: '2020-02-24T09:12:00.000Z', before: 160, after: 237.4 },
@@ -17,6 +17,17 @@ test('a change of arrivals is told with both figures, and what it did to a wait'
 test('a wait that stayed as it was is left out', () => {
   expect(changeSentence(change({ wait: { before: 240, after: 245 } }), '', 'Approve')).toBe(
     'Since Feb 24, 2020, 237 cases arrive a week instead of 160.',
+  );
+});
+
+test('neither is a wait that went the other way than the change explains', () => {
+  expect(changeSentence(change({ wait: { before: 68_400, after: 240 } }), '', 'Approve')).toBe(
+    'Since Feb 24, 2020, 237 cases arrive a week instead of 160.',
+  );
+  const people = { of: 'people', activity: 'Approve', before: 2, after: 3 } as const;
+  expect(changeSentence(change(people), '')).toBe('Since Feb 24, 2020, 3 people a week do Approve instead of 2.');
+  expect(changeSentence(change({ ...people, wait: { before: 7_200, after: 3_600 } }), '')).toContain(
+    'fell from 2 hours',
   );
 });
 
@@ -38,11 +49,27 @@ test.each<[Partial<Change>, string]>([
   );
 });
 
-test('a place says both of its figures, of the last change only', () => {
+const place = (mean: number, changes: Change[]) => ({
+  ...{ kind: 'waiting' as const, changes },
+  lostSeconds: { ...{ count: 100, median: mean, p90: mean, min: 0, max: mean }, mean, sum: 100 * mean },
+});
+
+test('a place, which has said how long the wait is, says what it was until the last change', () => {
   const changes = [change({ since: '2020-01-06T09:00:00.000Z' }), change({})];
-  expect(placeChangeText({ kind: 'waiting', changes })).toBe(
-    'Arrivals rose on Feb 24, 2020: the wait was 4 minutes until then and is 19 hours since.',
+  expect(placeChangeText(place(68_000, changes))).toBe(
+    'Arrivals rose on Feb 24, 2020; until then, the wait was 4 minutes.',
   );
-  expect(bothFigures({ kind: 'waiting', changes })).toBe(' (19 hours since Feb 24, 2020, 4 minutes until then)');
-  expect(placeChangeText({ kind: 'waiting', changes: [] })).toBe('');
+  expect(placeChangeText(place(68_000, []))).toBe('');
+});
+
+test('arrivals that hardly moved the wait of a step, or moved it the other way, are not told there', () => {
+  expect(placeChangeText(place(300, [change({ wait: { before: 240, after: 300 } })]))).toBe('');
+  expect(placeChangeText(place(240, [change({ wait: { before: 68_400, after: 240 } })]))).toBe('');
+});
+
+test('one wait has one figure: that of the place, where those who came since are about the same', () => {
+  expect(lastShift(place(67_000, [change({})]))).toMatchObject({ before: 240, after: 67_000 });
+  expect(lastShift(place(20_000, [change({})]))).toMatchObject({ before: 240, after: 68_400 });
+  expect(lastShift(place(240, [change({ wait: { before: 240, after: 245 } })]))).toBeNull();
+  expect(asAtPlace(change({}), place(67_000, [])).wait).toEqual({ before: 240, after: 67_000 });
 });

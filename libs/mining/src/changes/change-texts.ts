@@ -16,11 +16,11 @@ export function changeDate({ at, since }: Pick<Change, 'at' | 'since'>): string 
 
 /** `Since Feb 24, 2020, 239 cases arrive a week instead of 153; the wait before X grew from 4 minutes to 19 h.` */
 export function changeSentence(change: Change, within: string, waiting: string | null = change.activity): string {
-  const wait = waiting === null || change.of === 'wait' ? '' : waitThen(change.wait, waiting);
+  const wait = waiting === null || ['wait', 'free'].includes(change.of) ? '' : waitThen(change, waiting);
   return `Since ${changeDate(change)}, ${happens(change, within)}${wait}.`;
 }
 
-function happens({ of, activity, path, before, after }: Change, within: string): string {
+function happens({ of, activity, path, before, after, wait }: Change, within: string): string {
   const step = quoted(activity ?? '');
   switch (of) {
     case 'arrivals':
@@ -30,7 +30,9 @@ function happens({ of, activity, path, before, after }: Change, within: string):
     case 'people':
       return `${people(after)} a week ${figure(after) === '1' ? 'does' : 'do'} ${step} instead of ${figure(before)}`;
     case 'free':
-      return `cases wait ${duration(after)} before ${step} while someone is free to do it, instead of ${duration(before)}`;
+      return wait
+        ? `cases wait ${duration(wait.after)} before ${step} instead of ${duration(wait.before)}, although someone is free to do it`
+        : `cases wait ${duration(after)} before ${step} while someone is free to do it, instead of ${duration(before)}`;
     case 'paths':
       return `${percent(after)} of what leaves ${quoted(path?.from ?? '')} goes on to ${quoted(path?.to ?? '')}${within} instead of ${percent(before)}`;
     case 'wait':
@@ -41,25 +43,30 @@ function happens({ of, activity, path, before, after }: Change, within: string):
 const isApart = ({ before, after }: NonNullable<Change['wait']>, least = worthTelling): boolean =>
   Math.max(before, after) >= least * Math.min(before, after) && duration(before) !== duration(after);
 
-function waitThen(wait: Change['wait'], activity: string): string {
-  if (!wait || !isApart(wait)) return '';
+/** More arrivals or fewer people make cases wait longer: a wait that went the other way has another reason. */
+function isExplained({ of, before, after }: Change, wait: NonNullable<Change['wait']>): boolean {
+  if (of === 'arrivals' || of === 'work') return after > before === wait.after > wait.before;
+  return of !== 'people' || after > before === wait.after < wait.before;
+}
+
+function waitThen(change: Change, activity: string): string {
+  const { wait } = change;
+  if (!wait || !isApart(wait) || !isExplained(change, wait)) return '';
   const went = wait.after > wait.before ? 'grew' : 'fell';
   return `; the wait before ${quoted(activity)} ${went} from ${duration(wait.before)} to ${duration(wait.after)}`;
 }
 
-/** The last one, as the text of a place tells it: with both figures of the place. */
+/** The last one, as the text of a place tells it, which has said how long the wait is now. */
 export function placeChangeText({ kind, changes }: Pick<Bottleneck, 'kind' | 'changes'>): string {
   const last = changes.at(-1);
   if (!last) return '';
   const { wait } = last;
-  const both =
-    wait && isApart(wait)
-      ? `: the wait was ${duration(wait.before)} until then and is ${duration(wait.after)} since`
-      : '';
-  if (last.of === 'arrivals' && both === '') return '';
-  if (last.of === 'wait')
-    return `Until ${changeDate(last)} it was ${duration(last.before)}, since then ${duration(last.after)}.`;
-  return `${whatChanged(last, kind)} on ${changeDate(last)}${both}.`;
+  const was = wait && isExplained(last, wait) ? duration(wait.before) : null;
+  if (last.of === 'wait') return `Until ${changeDate(last)}, it was ${duration(last.before)}.`;
+  // What hardly moved the wait here is said of the workflow, not again of each of its steps.
+  if (last.of === 'arrivals' && (was === null || !wait || !isApart(wait, worthHeading))) return '';
+  const then = was !== null && wait && isApart(wait) ? `; until then, the wait was ${was}` : '';
+  return `${whatChanged(last, kind)} on ${changeDate(last)}${then}.`;
 }
 
 function whatChanged({ of, before, after }: Change, kind: Bottleneck['kind']): string {
@@ -70,7 +77,7 @@ function whatChanged({ of, before, after }: Change, kind: Bottleneck['kind']): s
     case 'people':
       return `The number of people who do this step ${went} from ${figure(before)} to ${figure(after)} a week`;
     case 'free':
-      return `Waiting while someone is free ${went} from ${duration(before)} to ${duration(after)}`;
+      return `Waiting although someone is free ${went}`;
     case 'work':
     case 'paths':
     case 'wait':
@@ -78,12 +85,28 @@ function whatChanged({ of, before, after }: Change, kind: Bottleneck['kind']): s
   }
 }
 
-/** ` (19 h since Feb 24, 2020, 4 minutes until then)`. */
-export function bothFigures({ kind, changes }: Pick<Bottleneck, 'kind' | 'changes'>): string {
-  const last = changes.at(-1);
-  const figures = last && kind === 'slow_step' ? last : last?.wait;
-  if (!last || !figures || !isApart(figures, worthHeading)) return '';
-  return ` (${duration(figures.after)} since ${changeDate(last)}, ${duration(figures.before)} until then)`;
+/** What the wait or the work was until the last change, and is now; null where that is about the same. */
+export function lastShift({
+  kind,
+  changes,
+  lostSeconds: { mean },
+}: Pick<Bottleneck, 'kind' | 'changes' | 'lostSeconds'>): { change: Change; before: number; after: number } | null {
+  const change = changes.at(-1);
+  const figures = change && kind === 'slow_step' ? change : change?.wait;
+  if (!change || !figures || !isApart(figures, worthHeading)) return null;
+  const shift = { change, before: figures.before, after: nowOf(figures.after, mean) };
+  return isApart(shift, worthHeading) ? shift : null;
+}
+
+/** Cases that began since and those that came to the step since are hardly others: one wait has one figure. */
+const nearly = 0.25;
+
+const nowOf = (after: number, mean: number): number => (Math.abs(after - mean) <= nearly * mean ? mean : after);
+
+/** The change with the figure that the place itself has now. */
+export function asAtPlace(change: Change, { lostSeconds: { mean } }: Pick<Bottleneck, 'lostSeconds'>): Change {
+  const wait = change.wait && { ...change.wait, after: nowOf(change.wait.after, mean) };
+  return { ...change, wait, ...(change.of === 'wait' && { after: nowOf(change.after, mean) }) };
 }
 
 /** Whole, where there are many; a half person is one who was there in half of the weeks. */

@@ -1,4 +1,4 @@
-import type { AnalyticDatabase } from '../log/analytic-database.js';
+import { type AnalyticDatabase, sqlText } from '../log/analytic-database.js';
 import type { FoundChange } from './find-changes.js';
 
 /** Fewer cases say too little: then the ranking stays one of all time. */
@@ -34,6 +34,7 @@ export async function judgeSinceChanges(db: AnalyticDatabase, changes: readonly 
     QUALIFY row_number() OVER (PARTITION BY workflow ORDER BY since DESC) = 1`);
   await db.run(`CREATE VIEW earlier_case AS
     SELECT kase FROM judged_case JOIN changed_since USING (workflow) WHERE begun < since`);
+  await keepChangedWork(db, changes);
   const found = await db.rows<SinceChange>(
     'SELECT workflow, since::DOUBLE AS since, cases FROM changed_since ORDER BY workflow',
   );
@@ -41,4 +42,15 @@ export async function judgeSinceChanges(db: AnalyticDatabase, changes: readonly 
     await db.run('UPDATE timed SET judged = false WHERE kase IN (FROM earlier_case)');
   }
   return found;
+}
+
+/** `changed_work`: from when on a step takes as long as it does now. */
+async function keepChangedWork(db: AnalyticDatabase, changes: readonly FoundChange[]): Promise<void> {
+  await db.run('CREATE OR REPLACE TABLE changed_work (workflow BIGINT, activity BIGINT, since BIGINT)');
+  for (const { of, workflow, activity, since } of changes) {
+    if (of !== 'work' || activity === null) continue;
+    await db.run(
+      `INSERT INTO changed_work SELECT ${workflow}, id, ${since} FROM activity WHERE name = ${sqlText(activity)}`,
+    );
+  }
 }

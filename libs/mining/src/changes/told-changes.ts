@@ -53,12 +53,22 @@ export class ToldChanges {
       .map((each) => this.told(each, each.activity === null ? null : this.waitAround(each, each.activity)));
   }
 
-  ofPlace(workflow: number, kind: keyof typeof atPlaces, activity: string): Change[] {
+  /** `now` is what its cases wait since the workflow is ranked anew: told in place of the mean of whole weeks, beside which it would stand. */
+  ofPlace(
+    workflow: number,
+    kind: keyof typeof atPlaces,
+    activity: string,
+    now: { since: number; mean: number } | null,
+  ): Change[] {
     const concerning: readonly ChangeKind[] = atPlaces[kind];
     return this.changes
       .filter((each) => each.workflow === workflow && concerning.includes(each.of))
       .filter((each) => each.activity === null || each.activity === activity)
-      .map((each) => this.told(each, kind === 'waiting' ? this.waitAround(each, activity) : null));
+      .map((each) => {
+        const around = kind === 'waiting' ? this.waitAround(each, activity) : null;
+        const isNow = around !== null && each.of !== 'wait' && now?.since === each.since;
+        return this.told(each, isNow ? { before: around.before, after: now.mean } : around);
+      });
   }
 
   private told(

@@ -55,9 +55,7 @@ export function flightWords({ total, waiting, work, offHours, afterEnd }: Flight
   const parts = [
     ...(waiting / total >= worthTelling ? [`${percent(waiting / total)} is waiting`] : []),
     ...(work / total >= worthTelling ? [`${percent(work / total)} is work`] : []),
-    ...(offHours / total >= worthTelling
-      ? [`${percent(offHours / total)} is work that rests outside working hours`]
-      : []),
+    ...(offHours / total >= worthTelling ? [`${percent(offHours / total)} is work paused outside working hours`] : []),
   ];
   const said = [
     ...(work + offHours > 0

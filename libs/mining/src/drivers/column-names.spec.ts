@@ -41,6 +41,6 @@ test.each(['paid', 'valid', 'grid', 'BudgetNumber', 'product', 'id type'])('%s s
 });
 
 test('how a case ended is a result', () => {
-  expect(['outcome', 'case:Result', 'finalDecision', 'order_status'].every(isResult)).toBe(true);
+  expect(['outcome', 'case:Result', 'finalDecision', 'order_status', 'case:last_phase'].every(isResult)).toBe(true);
   expect(['product', 'income', 'state'].some(isResult)).toBe(false);
 });

@@ -47,7 +47,7 @@ export function isProtected(key: string): boolean {
 }
 
 const results = words(
-  'outcome outcomes result results resolution decision verdict status final finally closed closing duration cancelled',
+  'outcome outcomes result results resolution decision verdict status last final finally closed closing duration cancelled',
 );
 
 /** Exports repeat the end of a case on each of its events: it was not known when the case began. */

@@ -1,6 +1,6 @@
 import type { AnalyticDatabase } from '../log/analytic-database.js';
 import { actsBy } from '../log/event-tables.js';
-import { isRoleName } from '../people/role-names.js';
+import { isSeveralPeople } from '../people/role-names.js';
 
 /** What the log shows of who does an activity. */
 export interface ActivityEvidence {
@@ -31,7 +31,7 @@ const minute = 60_000_000;
 
 export async function activityEvidence(db: AnalyticDatabase): Promise<ActivityEvidence[]> {
   const resources = await db.rows<{ id: number; name: string }>('SELECT id, name FROM resource ORDER BY id');
-  const roles = [-1, ...resources.filter(({ name }) => isRoleName(name)).map(({ id }) => id)].join(', ');
+  const roles = [-1, ...resources.filter(({ name }) => isSeveralPeople(name)).map(({ id }) => id)].join(', ');
   return db.rows<ActivityEvidence>(`
     WITH clear AS (
       SELECT workflow, kase, activity, next_activity, elapsed, resource, completed, service, acts_by FROM plausible_occurrence

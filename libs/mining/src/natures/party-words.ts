@@ -37,6 +37,9 @@ const theirOwn = /\bsubmits?(?:\s+(?:the|an))?\s+application\b|\boffer\s+(?:acce
 const theirs = new RegExp(`\\b(?:${theirDoings})\\b`, 'iu');
 const ours = new RegExp(`\\b(?:${ourDoings})\\b`, 'iu');
 
+/** As an order, it is one to our own staff: "Reply to claim" is no "Reply received". */
+const orders = /^\s*(?:reply|respond|send back|return)\b(?!\s+(?:received|arrives?|arrived|from|by|of)\b)/iu;
+
 /** Names such as `W_Nabellen-incomplete` and `customerReply` are words, too. */
 const wordsIn = (name: string): string =>
   name
@@ -54,7 +57,7 @@ export function outsideWords(name: string): string | null {
   if (said) return said[0];
   const their = theirs.exec(words);
   const mine = ours.exec(words);
-  if (their && (!mine || mine.index > their.index)) return their[0];
+  if (their && !orders.test(words) && (!mine || mine.index > their.index)) return their[0];
   const who = party.exec(words);
   return who && (!mine || mine.index > who.index) && isSentenceAbout(words, who) ? who[0] : null;
 }

@@ -5,7 +5,7 @@ import { calendarOf } from '../time/log-calendar.js';
 export interface Schedule {
   workflow: number;
   name: string;
-  /** Of its occurrences, the part on these days. */
+  /** Of its occurrences, or where others are on other days, of its executions, the part on these days. */
   share: number;
   /** Monday is 0; null where it is not weekdays but few days. */
   weekdays: number[] | null;
@@ -41,7 +41,10 @@ const byWeekday = Array.from(
 export async function schedules(db: AnalyticDatabase): Promise<Schedule[]> {
   const rows = await db.rows<Row>(`
     WITH stamped AS (
-      SELECT occurrence.workflow, activity, local_time(completed) // ${day} AS day, count(*) AS events
+      -- What is begun and completed for several cases as one is one execution.
+      SELECT occurrence.workflow, activity, local_time(completed) // ${day} AS day, count(*) AS events,
+        count(*) FILTER (started IS NULL OR started = completed)
+          + count(DISTINCT hash(resource, started, completed)) FILTER (started < completed) AS executions
       FROM plausible_occurrence AS occurrence
       JOIN observed ON observed.workflow = occurrence.workflow AND NOT relative
       GROUP BY ALL
@@ -56,10 +59,13 @@ export async function schedules(db: AnalyticDatabase): Promise<Schedule[]> {
         count(DISTINCT day // 7)::INTEGER AS weeks
       FROM ranked GROUP BY ALL HAVING any_value(total) >= ${fewestOccurrences}
     ), weekly AS (
-      SELECT workflow, activity, (day + 3) % 7 AS weekday, sum(events) AS events FROM stamped GROUP BY ALL
+      SELECT workflow, activity, (day + 3) % 7 AS weekday, sum(events) AS events, sum(executions) AS executions
+      FROM stamped GROUP BY ALL
     ), weekdays AS (
       SELECT workflow, activity, list(weekday::INTEGER ORDER BY events DESC, weekday) AS weekdays,
-        list((events)::DOUBLE ORDER BY events DESC, weekday) AS by_weekday
+        list((events)::DOUBLE ORDER BY events DESC, weekday) AS by_weekday,
+        list(weekday::INTEGER ORDER BY executions DESC, weekday) AS executed_on,
+        list((executions)::DOUBLE ORDER BY executions DESC, weekday) AS executions
       FROM weekly GROUP BY ALL
     ), of_workflow AS (
       -- What chance gives: the week of all that happens in the workflow.
@@ -67,7 +73,7 @@ export async function schedules(db: AnalyticDatabase): Promise<Schedule[]> {
       FROM weekly GROUP BY workflow
     )
     SELECT few.workflow, activity.name, total, few.days, few.share, few.stretch::INTEGER AS stretch, weeks, weekdays,
-      by_weekday AS "byWeekday", chance, ((to_at - from_at) // ${day} + 1)::INTEGER AS "observedDays"
+      by_weekday AS "byWeekday", executed_on AS "executedOn", executions, chance, ((to_at - from_at) // ${day} + 1)::INTEGER AS "observedDays"
     FROM few
     JOIN weekdays USING (workflow, activity)
     JOIN of_workflow ON of_workflow.workflow = few.workflow
@@ -83,11 +89,18 @@ type Found = Omit<Schedule, 'between' | 'timeZone'>;
 /** A run is a moment, and takes what has come since the last one: days on which people work for hours are their days. */
 async function runsOnly(db: AnalyticDatabase, found: readonly Found[]): Promise<Found[]> {
   if (found.length === 0) return [];
+  const days = found.map(
+    ({ workflow, name, weekdays }) =>
+      `(${workflow}, ${sqlText(name)}, ${weekdays ? `[${weekdays.join(', ')}]` : 'NULL::INTEGER[]'})`,
+  );
   const rows = await db.rows<{ workflow: number; name: string; spread: number; taken: number }>(`
     WITH own AS (
-      SELECT workflow, activity, name, completed, ready, local_time(completed) // ${day} AS day
+      -- What is done on other days is in no run.
+      SELECT occurrence.workflow, activity, activity.name, completed, ready, local_time(completed) // ${day} AS day
       FROM plausible_occurrence AS occurrence JOIN activity ON activity.id = occurrence.activity
-      WHERE (workflow, name) IN (${found.map(({ workflow, name }) => `(${workflow}, ${sqlText(name)})`).join(', ')})
+      JOIN (VALUES ${days.join(', ')}) AS found(workflow, name, weekdays)
+        ON found.workflow = occurrence.workflow AND found.name = activity.name
+      WHERE weekdays IS NULL OR list_contains(weekdays, ((local_time(completed) // ${day} + 3) % 7)::INTEGER)
     ), run AS (
       SELECT workflow, activity, day, count(*) AS events, max(completed) AS last, quantile_cont(completed, [0.1, 0.9]) AS times
       FROM own GROUP BY ALL
@@ -124,6 +137,9 @@ interface Row {
   weeks: number;
   weekdays: number[];
   byWeekday: number[];
+  /** The same of executions. */
+  executedOn: number[];
+  executions: number[];
   /** The share of each weekday in all that happens in the workflow. */
   chance: number[];
   observedDays: number;
@@ -133,16 +149,31 @@ function scheduleOf({ workflow, name, total, ...row }: Row): Found[] {
   const { days, share, observedDays } = row;
   const [first = 0, second = 0] = row.byWeekday;
   const once = first >= nearlyAll * total;
-  const others = row.weekdays.slice(2).reduce((sum, weekday) => sum + (row.chance[weekday] ?? 0), 0);
-  const isInPart = first + second >= half * total && total - first - second < hardly * others * total;
-  if (row.weeks >= fewestWeeks && (first + second >= nearlyAll * total || isInPart)) {
+  if (row.weeks >= fewestWeeks && first + second >= nearlyAll * total) {
     const weekdays = row.weekdays.slice(0, once ? 1 : 2).sort((a, b) => a - b);
     return [{ workflow, name, share: (once ? first : first + second) / total, weekdays, days, observedDays }];
+  }
+  const inPart = row.weeks >= fewestWeeks ? partOnWeekdays(row) : null;
+  if (inPart !== null) {
+    const weekdays = row.executedOn.slice(0, 2).sort((a, b) => a - b);
+    return [{ workflow, name, share: inPart, weekdays, days, observedDays }];
   }
   // Few days of one short stretch are a campaign, or the life of a step; a schedule comes back.
   const comesBack = days >= 2 && row.stretch >= observedDays / 2;
   const isFew = days < fewDays * observedDays && share * total >= fewestADay * days;
   return comesBack && isFew ? [{ workflow, name, share, weekdays: null, days, observedDays }] : [];
+}
+
+/** Of its executions, the part on the two most frequent weekdays; null where the rest of the week is more than hardly used. */
+function partOnWeekdays({
+  executedOn,
+  executions,
+  chance,
+}: Pick<Row, 'executedOn' | 'executions' | 'chance'>): number | null {
+  const all = executions.reduce((sum, each) => sum + each, 0);
+  const part = ((executions[0] ?? 0) + (executions[1] ?? 0)) / all;
+  const others = 1 - executedOn.slice(0, 2).reduce((sum, weekday) => sum + (chance[weekday] ?? 0), 0);
+  return part >= half && 1 - part < hardly * others ? part : null;
 }
 
 async function withTimesOfDay(db: AnalyticDatabase, found: readonly Found[]): Promise<Schedule[]> {

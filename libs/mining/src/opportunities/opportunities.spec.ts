@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { unorderedPairs } from '../bottlenecks/advice/unordered-pairs.js';
+import type { WorkflowChanges } from '../changes/told-changes.js';
 import type { Advice, ActivityClass, Bottleneck, Opportunity, WaitClass, Workflow } from '../report-sections.js';
 import { assumptionsWith } from '../roi/assumptions.js';
 import { touchGrid } from './facts/touch-grid.js';
@@ -51,6 +52,7 @@ interface Given {
   people?: number | null;
   gaps?: ValueFacts['gaps'];
   assumptions?: Parameters<typeof assumptionsWith>[0];
+  changes?: WorkflowChanges[];
 }
 
 function opportunitiesOf(given: Given): Promise<Opportunity[]> {
@@ -59,7 +61,8 @@ function opportunitiesOf(given: Given): Promise<Opportunity[]> {
     id: 'w1',
     name: 'Claims',
     cases: 1000,
-    observation: { from: '', to: '', years },
+    flightSeconds: { waiting: paths.reduce((sum, [, , median, count = 100]) => sum + count * median, 0) },
+    observation: { from: '2024-01-01T00:00:00.000Z', to: '2025-01-01T00:00:00.000Z', years },
     activities: steps.map(({ name }) => ({ name, maxRepeats: 0, nature: { class: natures[name] ?? 'work' } })),
     edges: [
       ...paths.map(([from, to]) => ({ from, to, count: 100, nature: { class: waits[`${from}>${to}`] ?? 'queue' } })),
@@ -89,7 +92,8 @@ function opportunitiesOf(given: Given): Promise<Opportunity[]> {
   };
   const assumptions = assumptionsWith(given.assumptions);
   const pairs = unorderedPairs(workflow, facts.paths);
-  return findOpportunities({ workflows: [workflow], bottlenecks: given.bottlenecks ?? [], facts, assumptions, pairs });
+  const { bottlenecks = [], changes = [] } = given;
+  return findOpportunities({ workflows: [workflow], bottlenecks, facts, assumptions, pairs, changes });
 }
 
 const kindsOf = (found: readonly Opportunity[]): string[] => found.map(({ kind }) => kind).sort();
@@ -223,7 +227,23 @@ describe('what is evidence that software can do a step', () => {
   test('is the same step that follows', async () => {
     const [only] = await opportunitiesOf({ steps: steps(), paths });
     expect(only?.kind).toBe('automate');
-    expect(only?.rationale).toContain('the same step follows in 100% of cases');
+    expect(only?.rationale).toContain('“Tell customer” follows in 100% of cases');
+  });
+
+  test('of several for one reason, the first says it and the others name the first', async () => {
+    const found = await opportunitiesOf({
+      steps: [step('Loan approval', { touch: measured(1000, 60) }), step('Loan decision'), step('Draft letter')],
+    });
+    const said = found.map(({ rationale }) => rationale.split('. ')[0]);
+    expect(said.filter((text) => text?.includes('someone is accountable'))).toHaveLength(1);
+    expect(said).toContain('Assist “Loan decision”: the same applies as for “Loan approval”');
+    expect(said.filter((text) => text?.includes('first draft'))).toHaveLength(1);
+  });
+
+  test('what was done with a thing says more than the thing', async () => {
+    const kindsFor = async (name: string) => kindsOf(await opportunitiesOf({ steps: [step(name)] }));
+    expect(await kindsFor('Request For Payment FINAL_APPROVED by SUPERVISOR')).toEqual(['assist']);
+    expect(await kindsFor('Request For Payment SUBMITTED by EMPLOYEE')).toEqual(['prefill']);
   });
 
   test('is none for what people create, or have to answer for', async () => {
@@ -309,6 +329,19 @@ describe('what saves waiting', () => {
       effort: { days: 0, low: 0, high: 0 },
     });
     expect(only?.figures['savedSeconds']).toBeCloseTo(0.7 * day, 6);
+  });
+
+  test('since a change, the wait is measured against the cases that began since', async () => {
+    const since = { workflow: 'w1', changes: [], since: '2024-07-02T00:00:00.000Z', cases: 100 };
+    const bottlenecks = [advised('add_capacity', 3 * day)];
+    const of = async (changes: WorkflowChanges[]) => {
+      const found = await opportunitiesOf({ ...places, bottlenecks, changes });
+      return found.find(({ saves }) => saves === 'waiting');
+    };
+    const [only, whole] = [await of([since]), await of([])];
+    expect(only?.figures['savedSeconds']).toBeCloseTo(7 * day, 6);
+    expect((only?.annual?.occurrences ?? 0) / (whole?.annual?.occurrences ?? 1)).toBeCloseTo(2, 1);
+    expect(await of([{ ...since, since: null, cases: null }])).toEqual(whole);
   });
 
   test.each(['shorten_timer', 'remind', 'reschedule'] as const)(

@@ -11,6 +11,7 @@ import type { PlaceFacts } from '../bottlenecks/place-facts.js';
 import { mappedInTurns } from '../log/turns.js';
 import type { KnockoutOrder } from '../outcomes/knockouts.js';
 import { allowsMoney } from '../roi/observed-days.js';
+import type { WorkflowChanges } from '../changes/told-changes.js';
 import { buildEffort, decisionEffort, difficultyOf } from './build-effort.js';
 import {
   type Measured,
@@ -28,7 +29,7 @@ import { grouped } from './figures-of.js';
 import { withinPeoplesHours } from './peoples-hours.js';
 import { canPay } from './can-pay.js';
 import { reorderOpportunity, reordersOf } from './reorders.js';
-import { waitingRationale, workRationale } from './rationales.js';
+import { reasonsOnce, waitingRationale, workRationale } from './rationales.js';
 import { type WaitingCandidate, waitingCandidates } from './waiting-candidates.js';
 import { isOfMachines } from './why-no-total.js';
 import { type WorkCandidate, workCandidates } from './work-candidates.js';
@@ -47,6 +48,7 @@ export interface OpportunitySources {
   assumptions: RoiAssumptions;
   pairs?: readonly UnorderedPair[];
   places?: readonly PlaceFacts[];
+  changes?: readonly WorkflowChanges[];
   /** Knock-outs that come one after the other, by the id of their workflow. */
   orders?: ReadonlyMap<string, readonly KnockoutOrder[]>;
 }
@@ -57,13 +59,14 @@ type Unranked = Omit<Opportunity, 'rank' | 'id'>;
 export async function findOpportunities(sources: OpportunitySources): Promise<Opportunity[]> {
   const best = (all: readonly Unranked[], most: number): Unranked[] =>
     all.toSorted((a, b) => b.score - a.score).slice(0, most);
-  return [
+  const found = [
     ...best(await workSaving(sources), mostWork),
     ...best(fewOfEachKind(waitingSaving(sources)), mostWaiting),
     ...best(reordering(sources), mostOfAKind),
   ]
     .sort((a, b) => b.score - a.score)
     .map((each, index) => ({ rank: index + 1, id: `o${String(index + 1)}`, ...each }));
+  return reasonsOnce(found);
 }
 
 function fewOfEachKind(all: readonly Unranked[]): Unranked[] {
@@ -158,23 +161,47 @@ function factorsOf(candidate: WorkCandidate, highest: number, worked: number): M
   };
 }
 
-function waitingSaving({ workflows, bottlenecks, facts, pairs = [], places = [] }: OpportunitySources): Unranked[] {
-  const pathsOf = grouped(facts.paths, (each) => each.workflow);
+function waitingSaving(sources: OpportunitySources): Unranked[] {
+  const { workflows, bottlenecks, pairs = [], places = [] } = sources;
+  const pathsOf = grouped(sources.facts.paths, (each) => each.workflow);
   return workflows.flatMap((workflow) => {
     const all = (pathsOf.get(workflow.id) ?? []).reduce((sum, { seconds }) => sum + seconds, 0);
-    const judged = facts.judged.find((each) => each.workflow === workflow.id)?.cases ?? workflow.cases;
+    const [ranked, whole] = [rankedCases(workflow, sources), allCases(workflow, sources, all)];
     return waitingCandidates(workflow, bottlenecks, pairs, places)
-      .map((candidate) => waitingOpportunity(candidate, all, judged))
+      .map((candidate) => waitingOpportunity(candidate, candidate.kind === 'parallelize' ? whole : ranked))
       .filter((each) => each.score >= leastWaitingScore);
   });
 }
 
-function waitingOpportunity(candidate: WaitingCandidate, allSeconds: number, judged: number): Unranked {
+/** The cases that a wait is counted over. */
+interface CountedCases {
+  /** All their waiting. */
+  seconds: number;
+  cases: number;
+  years: number | null;
+}
+
+function allCases(workflow: MappedWorkflow, { facts }: OpportunitySources, seconds: number): CountedCases {
+  const cases = facts.judged.find((each) => each.workflow === workflow.id)?.cases ?? workflow.cases;
+  return { seconds, cases, years: workflow.observation.years };
+}
+
+/** Places are of the cases since the last change: measured against all cases, a wait would seem small. */
+function rankedCases(workflow: MappedWorkflow, sources: OpportunitySources): CountedCases {
+  const whole = allCases(workflow, sources, workflow.flightSeconds.waiting);
+  const change = sources.changes?.find((each) => each.workflow === workflow.id);
+  if (!change?.since || change.cases === null) return whole;
+  const { from, to, years } = workflow.observation;
+  const part = (Date.parse(to) - Date.parse(change.since)) / (Date.parse(to) - Date.parse(from));
+  return { ...whole, cases: change.cases, years: years !== null && part > 0 && part < 1 ? years * part : years };
+}
+
+function waitingOpportunity(candidate: WaitingCandidate, counted: CountedCases): Unranked {
   const { workflow, kind, target, seconds, gain, rests, cases, occurrences, examples } = candidate;
-  const { years } = workflow.observation;
-  const share = allSeconds === 0 ? 0 : Math.min(1, seconds / allSeconds);
+  const { years } = counted;
+  const share = counted.seconds === 0 ? 0 : Math.min(1, seconds / counted.seconds);
   const canGo = Math.min(1, Math.max(0, 1 - gain.to / gain.from));
-  const savedSeconds = ((gain.from - gain.to) * occurrences) / Math.max(1, judged);
+  const savedSeconds = ((gain.from - gain.to) * occurrences) / Math.max(1, counted.cases);
   return {
     workflow: workflow.id,
     saves: 'waiting',

@@ -8,7 +8,7 @@ const titles: Record<OpportunityKind, (first: string, second: string) => string>
   prefill: (step) => `Pre-fill ${step}`,
   extract: (step) => `Extract the data for ${step} automatically`,
   deduplicate: (step) => `Eliminate rework in ${step}`,
-  remove: (step) => `Drop ${step} if it serves no other purpose`,
+  remove: (step) => `Check whether ${step} is needed`,
   reschedule: (step) => `Run ${step} twice as often`,
   // In reports of before waits were told by their step, the first is the one before it.
   shorten_timer: (first, second) => `Shorten the fixed wait before ${second === '' ? first : second}`,

@@ -1,5 +1,5 @@
 import type { Opportunity, RoiAssumptions } from '../report-sections.js';
-import { duration, hours as inHours, percent, plural } from '../words/words.js';
+import { duration, hours as inHours, percent, plural, quoted } from '../words/words.js';
 import { opportunityTitle } from './opportunity-title.js';
 import { extrapolationWords } from '../roi/observed-days.js';
 import { refusalReasons, whyNoTouch } from './refused-touch.js';
@@ -35,6 +35,26 @@ export function workRationale(
       ...(touch && { touchSeconds: touch.minutes.likely * 60, assumedSeconds: given * 60 }),
     },
   };
+}
+
+/** Of several for the same reason, by rank, the first says it: the same sentence with other names is read once. */
+export function reasonsOnce<Each extends Pick<Opportunity, 'kind' | 'target' | 'rationale'>>(
+  opportunities: readonly Each[],
+): Each[] {
+  const first = new Map<string, string>();
+  return opportunities.map((each) => {
+    const title = opportunityTitle(each);
+    const [, reason] = /^: (.+?)\. The step /u.exec(each.rationale.slice(title.length)) ?? [];
+    if (reason === undefined || !('activity' in each.target)) return each;
+    const of = `${each.kind} ${reason}`;
+    const before = first.get(of);
+    if (before === undefined) {
+      first.set(of, each.target.activity);
+      return each;
+    }
+    const rest = each.rationale.slice(title.length + 2 + reason.length);
+    return { ...each, rationale: `${title}: the same applies as for ${quoted(before)}${rest}` };
+  });
 }
 
 function workOf(candidate: WorkCandidate, hours: number | null, given: number): string {

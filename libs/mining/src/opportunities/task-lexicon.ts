@@ -258,13 +258,17 @@ export function beginsWithCheck(activity: string): boolean {
 
 const kindOf = new Map(taskKinds.flatMap((kind) => kind.words.map((word) => [word, kind] as const)));
 
+/** "Request for payment APPROVED by supervisor": what was done with a thing, rather than the thing. */
+const done = /(\p{L}+ed)[ _]by\b/iu;
+
 /** The task kind of an activity's first telling word; null where no word is in the lexicon. */
 export function taskKindOf(activity: string): { kind: TaskKind; word: string } | null {
   const words = activity
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .toLowerCase()
     .split(/[^\p{L}-]+/u);
-  for (const word of words) {
+  const [, verb = ''] = done.exec(activity.replaceAll('_', ' ')) ?? [];
+  for (const word of [verb.toLowerCase(), ...words]) {
     for (const form of baseForms(word)) {
       const kind = kindOf.get(form);
       if (kind) return { kind, word: form };

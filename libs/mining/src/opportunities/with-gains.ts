@@ -57,7 +57,9 @@ function hoursGain(each: Opportunity, saved: number | undefined, assumptions: Ro
   const from = each.annual?.hours ?? null;
   if (each.saves !== 'work' || from === null) return null;
   const left = leftOf(each, assumptions);
-  const to = saved === undefined ? left.to * from : Math.max(0, from - saved);
+  // What is saved of assumed minutes is drawn from all that they may be, the hours now are of the likely ones alone.
+  const isDrawn = saved !== undefined && each.touch?.rests === 'measured';
+  const to = isDrawn ? Math.max(0, from - saved) : left.to * from;
   return {
     metric: 'hoursPerYear',
     from,

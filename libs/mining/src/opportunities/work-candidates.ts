@@ -2,7 +2,7 @@ import { mappedInTurns } from '../log/turns.js';
 import { adverseWord } from '../natures/adverse-words.js';
 import type { RoiAssumptions, WorkSaver, MappedWorkflow } from '../report-sections.js';
 import type { Touch } from '../roi/project.js';
-import { percent } from '../words/words.js';
+import { percent, quoted } from '../words/words.js';
 import { standardization } from './factors.js';
 import { activityOf, endOf, pathsFrom } from './figures-of.js';
 import type { TouchFacts } from './facts/touch-facts.js';
@@ -145,24 +145,38 @@ function mainKind(workflow: MappedWorkflow, facts: ActivityFacts): Advice | null
   if (known) return { ...known, said: {} };
   const { value } = standardization(facts, workflow);
   if (value === null) return null;
+  const [first, second] = nextSteps(workflow, facts);
   if (value < uniform) {
-    return { kind: 'assist', reason: 'outcomes vary, so a person decides with the facts at hand', said: {} };
+    const isKnown = first !== undefined && second !== undefined;
+    const words = isKnown ? ` (${nextWords(first, name)}, ${nextWords(second, name)})` : '';
+    return {
+      kind: 'assist',
+      reason: `what follows varies${words}, so a person decides with the facts at hand`,
+      said: isKnown ? { first: first.share, second: second.share } : {},
+    };
   }
-  const followed = mostFrequentNext(workflow, facts);
-  const reason = `the same step follows in ${percent(followed)} of cases, so rules may cover the simple ones`;
+  const followed = first?.share ?? 0;
+  const next = first ? (first.to === name ? 'the same step' : quoted(first.to)) : 'the same step';
+  const reason = `${next} follows in ${percent(followed)} of cases, so rules may cover the simple ones`;
   return { kind: 'automate', reason, said: { followed } };
 }
 
 const uniform = 0.8;
 
-/** Of what is not concurrent with it, the share that the most frequent next step has. */
-function mostFrequentNext(workflow: MappedWorkflow, { name, concurrent }: ActivityFacts): number {
-  const counts = pathsFrom(workflow, name)
-    .filter(({ to }) => !concurrent.includes(to))
-    .map(({ count }) => count);
-  const total = counts.reduce((sum, count) => sum + count, 0);
-  return total === 0 ? 0 : Math.max(...counts) / total;
+interface NextStep {
+  to: string;
+  share: number;
 }
+
+/** What comes next, of what is not concurrent with it; the most frequent first. */
+function nextSteps(workflow: MappedWorkflow, { name, concurrent }: ActivityFacts): NextStep[] {
+  const paths = pathsFrom(workflow, name).filter(({ to }) => !concurrent.includes(to));
+  const total = paths.reduce((sum, { count }) => sum + count, 0);
+  return paths.map(({ to, count }) => ({ to, share: count / total })).toSorted((a, b) => b.share - a.share);
+}
+
+const nextWords = ({ to, share }: NextStep, name: string): string =>
+  `${to === name ? 'itself again' : quoted(to)} in ${percent(share)}`;
 
 function exceptionsIn(workflow: MappedWorkflow, facts: ActivityFacts): number {
   const ended = endOf(workflow, facts.name)?.cases ?? 0;
@@ -172,11 +186,23 @@ function exceptionsIn(workflow: MappedWorkflow, facts: ActivityFacts): number {
   return Math.max(otherwise, Math.min(1, (facts.repeats?.cases ?? 0) / facts.cases));
 }
 
-/** A check after which every case goes on to one and the same step has decided nothing. */
+/** Of those that a step sends on, the part that may go elsewhere before the step is one that decides. */
+const hardlyAny = 0.05;
+
+/**
+ * A check after which every case goes on to one and the same step has decided nothing, unless it is there that the case
+ * is decided: what is decided may rest on what was checked.
+ */
 function changesNothing(workflow: MappedWorkflow, { name, concurrent }: ActivityFacts): boolean {
   const followers = pathsFrom(workflow, name);
   const isAnEnd = endOf(workflow, name) !== undefined;
   const [only] = followers;
   if (followers.length !== 1 || only === undefined || isAnEnd || concurrent.includes(only.to)) return false;
-  return only.to !== name && workflow.cases >= 5 * fewestCases;
+  return only.to !== name && !decides(workflow, only.to) && workflow.cases >= 5 * fewestCases;
+}
+
+function decides(workflow: MappedWorkflow, name: string): boolean {
+  const counts = [...pathsFrom(workflow, name).map(({ count }) => count), endOf(workflow, name)?.cases ?? 0];
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  return total > 0 && 1 - Math.max(...counts) / total > hardlyAny;
 }

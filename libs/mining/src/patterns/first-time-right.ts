@@ -7,12 +7,24 @@ const byNature = 0.5;
 /** Repeats that cost no time are nothing that stands out. */
 const apart = 1.1;
 
-/** How many of the cases with the usual end have no step twice, and what those with repeats take. */
+/**
+ * How many of the cases with the usual end have no step twice, and what those with repeats take. A case that comes back
+ * after an end goes through its steps once more, and repeats none.
+ */
 export async function firstTimeRight(db: AnalyticDatabase): Promise<Fact[]> {
   await db.run(`CREATE OR REPLACE TABLE repeated_step AS
-    WITH avoidable AS (
-      SELECT workflow, activity FROM judged WHERE nth = 1 GROUP BY workflow, activity
-      HAVING count(*) FILTER (times > 1) <= ${byNature} * count(*)
+    WITH within AS (
+      SELECT judged.workflow, judged.activity, kase, count(ending.activity) OVER (PARTITION BY kase ORDER BY seq
+        ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS round
+      FROM (FROM judged SEMI JOIN (SELECT kase FROM judged WHERE nth > 1) AS more USING (kase)) AS judged
+      LEFT JOIN ending ON ending.workflow = judged.workflow AND ending.activity = judged.activity
+    ), again AS (
+      SELECT DISTINCT workflow, activity, kase
+      FROM (SELECT workflow, activity, kase FROM within GROUP BY workflow, activity, kase, round HAVING count(*) > 1)
+    ), avoidable AS (
+      SELECT judged.workflow, judged.activity FROM judged
+      LEFT JOIN again ON again.kase = judged.kase AND again.activity = judged.activity
+      WHERE nth = 1 GROUP BY judged.workflow, judged.activity HAVING count(again.kase) <= ${byNature} * count(*)
     ), usual_end AS (
       SELECT case_end.workflow, activity FROM case_end JOIN case_time USING (kase) WHERE state = 'completed'
       GROUP BY case_end.workflow, activity
@@ -20,7 +32,7 @@ export async function firstTimeRight(db: AnalyticDatabase): Promise<Fact[]> {
     )
     SELECT case_end.workflow, case_end.kase, case_end.activity AS last, repeated.activity
     FROM case_end SEMI JOIN usual_end USING (workflow, activity)
-    LEFT JOIN (FROM judged SEMI JOIN avoidable USING (workflow, activity) WHERE nth = 1 AND times > 1) AS repeated
+    LEFT JOIN (FROM again SEMI JOIN avoidable USING (workflow, activity)) AS repeated
       ON repeated.kase = case_end.kase`);
   const rows = await db.rows<Row>(`
     WITH compared AS (

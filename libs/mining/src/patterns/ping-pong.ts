@@ -11,6 +11,8 @@ const leastExcess = 0.05;
  */
 const aboveChance = 1.5;
 const recordedOften = 0.5;
+/** To whom more of all cases come back, they come back as a matter of course, whatever the others did meanwhile. */
+const byNature = 0.5;
 
 /** Cases that are handed over and straight back, of a group where groups are recorded, else of a person. */
 export async function pingPong(db: AnalyticDatabase): Promise<Fact[]> {
@@ -28,8 +30,16 @@ export async function pingPong(db: AnalyticDatabase): Promise<Fact[]> {
       SELECT workflow, other, next, count(*) / sum(count(*)) OVER (PARTITION BY workflow, other) AS often
       FROM turn WHERE next IS NOT NULL GROUP BY workflow, other, next
     )
+, home AS (
+      SELECT turn.workflow, who FROM turn
+      JOIN (SELECT workflow, count(*) AS cases FROM case_time GROUP BY workflow) AS every ON every.workflow = turn.workflow
+      JOIN (SELECT workflow FROM turn GROUP BY workflow HAVING count(DISTINCT who) > 2) AS several
+        ON several.workflow = turn.workflow
+      WHERE who = next GROUP BY turn.workflow, who HAVING count(DISTINCT kase) > ${byNature} * any_value(every.cases)
+    )
     SELECT turn.workflow, place, kase, turn.who = turn.next AS is_back, coalesce(often, 0) AS chance
-    FROM turn LEFT JOIN usual ON usual.workflow = turn.workflow AND usual.other = turn.other AND usual.next = turn.who
+    FROM turn ANTI JOIN home ON home.workflow = turn.workflow AND home.who = turn.who
+    LEFT JOIN usual ON usual.workflow = turn.workflow AND usual.other = turn.other AND usual.next = turn.who
     WHERE turn.next IS NOT NULL`);
   const rows = await db.rows<Row>(`
     WITH bounced AS (SELECT DISTINCT workflow, kase FROM turn_back WHERE is_back), compared AS (

@@ -71,3 +71,24 @@ test('the strongest is known when a case begins, and is of whole cases', () => {
   expect(strongestDriver(workflows([later, ofStep, early]))).toBe(early);
   expect(strongestDriver(workflows([later, ofStep]))).toBeNull();
 });
+
+test('what has no value is no group to compare with, unless there is no other', () => {
+  const unknown = [
+    ['A', 5 * day, 6 * day],
+    ['UNKNOWN', 3_600, 3_600],
+    ['B', day, 2 * day],
+  ] as const;
+  expect(textOf(unknown)).toBe('Cases of line A take 5 days at the median, those of B take 1 day.');
+  expect(textOf(unknown.slice(0, 2))).toContain('UNKNOWN');
+});
+
+test('who began a case is no reason why it is slow', () => {
+  const began = driver(
+    [
+      ['Person 1', 5, 5],
+      ['Person 2', 1, 1],
+    ],
+    { attribute: 'resource', of: 'event', eventValue: 'first' },
+  );
+  expect(strongestDriver(workflows([began]))).toBeNull();
+});

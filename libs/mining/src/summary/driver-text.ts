@@ -4,12 +4,16 @@ import { inWorkflow } from './whereabouts.js';
 
 /**
  * What tells slow cases from fast ones best, of what is known when they begin: that slow cases are handed over more often
- * says nothing a manager could use. Who does one step explains the time of that step only.
+ * says nothing a manager could use. Who does one step explains the time of that step only, and neither who began a case
+ * nor the weekday on which it began is a reason why it is slow: weekends are told as such.
  */
 export function strongestDriver(workflows: readonly MappedWorkflow[]): Driver | null {
   const [strongest] = workflows
     .flatMap(({ drivers }) => drivers)
-    .filter(({ segments, at, known }) => segments.length > 1 && at === undefined && known === 'start')
+    .filter(
+      ({ segments, at, known, attribute, kind }) =>
+        segments.length > 1 && at === undefined && known === 'start' && attribute !== 'resource' && kind !== 'start',
+    )
     .toSorted((a, b) => b.effect - a.effect);
   return strongest ?? null;
 }
@@ -33,13 +37,18 @@ interface Told {
 
 /** By the mean where the medians are one: half of the cases of both may have no duration at all. */
 function apart({ segments }: Driver): [slow: Told | undefined, fast: Told | undefined, how: string] {
+  const known = segments.filter(({ value }) => !isNoValue(value));
+  const named = known.length > 1 ? known : segments;
   const by = (which: 'medianSeconds' | 'meanSeconds'): Told[] =>
-    segments.map((each) => ({ value: each.value, seconds: each[which] })).toSorted((a, b) => b.seconds - a.seconds);
+    named.map((each) => ({ value: each.value, seconds: each[which] })).toSorted((a, b) => b.seconds - a.seconds);
   const medians = by('medianSeconds');
   const isApart = duration(medians[0]?.seconds ?? 0) !== duration(medians.at(-1)?.seconds ?? 0);
   const told = isApart ? medians : by('meanSeconds');
   return [told[0], told.at(-1), isApart ? 'at the median' : 'on average'];
 }
+
+/** Cases without a value, or with rare ones, are no cases that a reader could look for. */
+const isNoValue = (value: string): boolean => /^(?:other|unknown|missing|none|null|n\/?a|-|)$/iu.test(value.trim());
 
 export function segmentWords(
   { kind, attribute, of, eventValue }: Pick<Driver, 'kind' | 'attribute' | 'of' | 'eventValue'>,

@@ -1,3 +1,4 @@
+import { isRefusal } from '../outcomes/refusal-words.js';
 import { adverseWord } from '../natures/adverse-words.js';
 import type { Finding, MappedWorkflow, Outcome } from '../report-sections.js';
 import { duration, percent, quoted } from '../words/words.js';
@@ -6,6 +7,8 @@ import { inWorkflow } from './whereabouts.js';
 const fewestCases = 20;
 /** Of the cases, what comes back or is refused before a summary says so. */
 const worthTelling = 0.05;
+/** Of the time of cases. */
+const atOnce = 0.01;
 const half = 0.5;
 
 /** Cases that come back after their end, and where refusals come from: outcomes, which no step waits for. */
@@ -36,6 +39,8 @@ export function returnText(workflow: MappedWorkflow, workflows: readonly MappedW
   const [main] = back.toSorted((a, b) => (b.returns?.cases ?? 0) - (a.returns?.cases ?? 0));
   const share = back.reduce((sum, { returns }) => sum + (returns?.share ?? 0), 0);
   if (!main?.returns || returning(back) < fewestCases || share < worthTelling) return null;
+  // What goes on at once has not come back.
+  if (workflow.flightSeconds.afterEnd < atOnce * workflow.flightSeconds.total) return null;
   const end = main.activity === null ? 'an end' : quoted(main.activity);
   const most = back.length > 1 ? `, most of them after ${end} and then` : ` after ${end},`;
   const verb = comesBack(workflow, main.activity) ? 'return' : 'go on after an end';
@@ -59,12 +64,14 @@ function refusalOf(
   workflows: readonly MappedWorkflow[],
 ): { text: string | null; cases: number } {
   const [main] = workflow.outcomes
-    .filter(({ knockout, share, cases }) => knockout !== null && share >= worthTelling && cases >= fewestCases)
+    .filter(({ knockout, activity }) => knockout !== null || isRefusal(activity ?? ''))
+    .filter(({ share, cases }) => share >= worthTelling && cases >= fewestCases)
     .toSorted((a, b) => b.cases - a.cases);
-  if (!main?.knockout || main.activity === null) return { text: null, cases: 0 };
-  const { after, share } = main.knockout;
+  if (!main || main.activity === null) return { text: null, cases: 0 };
+  const { knockout } = main;
+  const from = knockout ? `; ${quoted(knockout.after)} sends ${percent(knockout.share)} of its cases there` : '';
   return {
-    text: `${percent(main.share)} of cases${inWorkflow(workflows, workflow.id)} end with ${quoted(main.activity)}; ${quoted(after)} sends ${percent(share)} of its cases there.`,
+    text: `${percent(main.share)} of cases${inWorkflow(workflows, workflow.id)} end with ${quoted(main.activity)}${from}.`,
     cases: main.cases,
   };
 }

@@ -21,8 +21,9 @@ const worthTelling = 3;
 export function findings(report: Parts, headline: Headline): Finding[] {
   const { workflows } = report;
   if (workflows.length === 0) return [];
+  const changes = changeFindings(report);
   const found = [
-    ...changeFindings(report),
+    ...changes.moving,
     ...bottleneckFindings(report),
     ...endingFindings(workflows).filter(({ text }) => !headline.text.startsWith(text)),
     ...patternFindings(workflows),
@@ -31,6 +32,7 @@ export function findings(report: Parts, headline: Headline): Finding[] {
     ...journeyFindings(workflows),
     ...decisionFindings(report, headline),
     ...returnFindings(report),
+    ...changes.other,
     ...stateFindings(workflows),
     ...variantFindings(workflows),
     ...speedFindings(workflows),

@@ -1,10 +1,9 @@
-import { mainCause } from '../bottlenecks/told-causes.js';
-import { bothFigures } from '../changes/change-texts.js';
 import type { WorkflowChanges } from '../changes/told-changes.js';
 import type { Bottleneck, ComposedReport, MappedWorkflow } from '../report-sections.js';
 import { duration, number, percent, plural, quoted } from '../words/words.js';
 import { returnText } from './ending-findings.js';
 import { driverText, strongestDriver } from './driver-text.js';
+import { whereItGoes } from './headline-sentences.js';
 import { meanSeconds, savingsOf } from './savings.js';
 import { inWorkflow, lowerFirst, upperFirst, whereabouts } from './whereabouts.js';
 
@@ -22,6 +21,9 @@ const dominant = 0.1;
 /** Of an average case's time: what saves less is not worth heading a report. */
 const worthHeading = 0.02;
 
+/** Of the time: a question about less leads nowhere. */
+const worthAsking = 0.05;
+
 /** Where the time goes and why, and what to do about the time: two sentences, of which the second may be about another place. */
 export function headlineOf(report: Parts, changes: readonly WorkflowChanges[] = []): Headline {
   const { workflows, bottlenecks } = report;
@@ -30,12 +32,17 @@ export function headlineOf(report: Parts, changes: readonly WorkflowChanges[] = 
   if (!largest) return { text: withoutBottleneck(workflows), bottleneck: null, advised: null };
   const isDominant = (largest.share ?? 0) >= dominant;
   const saving = savingsOf(timed, workflows, changes).find(({ share }) => share >= worthHeading)?.bottleneck ?? null;
-  const asked = saving ? null : firstQuestion(timed);
-  const next = (saving ?? asked)?.advice?.text;
+  const advised = saving ?? firstQuestion(timed);
+  const back = afterAnEnd(largest, workflows);
+  const said = {
+    share: percent(largest.share ?? 0),
+    mean: duration(meanSeconds(largest, workflows, changes)),
+    within: inWorkflow(workflows, largest.workflow),
+  };
   const first =
-    afterAnEnd(largest, workflows) ??
-    (isDominant ? whereItGoes(largest, workflows, changes, next) : spreadOut(largest, workflows, next === undefined));
-  return { text: [first, next].filter(Boolean).join(' '), bottleneck: largest, advised: saving ?? asked };
+    back ?? (isDominant ? upperFirst(whereItGoes(largest, said)) : spreadOut(largest, workflows, advised === null));
+  const next = advised && nextSentence(advised, back === null && isDominant ? largest : advised, workflows);
+  return { text: [first, next].filter(Boolean).join(' '), bottleneck: largest, advised };
 }
 
 /** Cases that come back after a time longer than any wait: an outcome, which no step waits for. */
@@ -48,59 +55,21 @@ function afterAnEnd(largest: Bottleneck, workflows: readonly MappedWorkflow[]): 
 function firstQuestion(bottlenecks: readonly Bottleneck[]): Bottleneck | null {
   return (
     bottlenecks
-      .filter(({ advice }) => advice?.kind === 'find_out')
+      .filter(({ advice, share }) => advice?.kind === 'find_out' && (share ?? 0) >= worthAsking)
       .toSorted((a, b) => (b.share ?? 0) - (a.share ?? 0))[0] ?? null
   );
 }
 
-function whereItGoes(
-  bottleneck: Bottleneck,
-  workflows: readonly MappedWorkflow[],
-  changes: readonly WorkflowChanges[],
-  next = '',
-): string {
-  const { at, kind, share, workflow } = bottleneck;
-  const mean = duration(meanSeconds(bottleneck, workflows, changes));
-  const part = `${percent(share ?? 0)} of the ${mean} that an average case takes${inWorkflow(workflows, workflow)}`;
-  const step = quoted(at.activity ?? '');
-  return kind === 'slow_step'
-    ? `${part} is work on ${step}${bothFigures(bottleneck)}.`
-    : `${part} is waiting before ${step}${because(bottleneck, next)}${bothFigures(bottleneck)}.`;
-}
-
-/** What the sentence after it says as well is left to that. */
-function because({ nature, causes, load, paths, lostSeconds }: Bottleneck, next: string): string {
-  switch (nature.class) {
-    case 'timer':
-      return ', a wait of a set length';
-    case 'schedule': {
-      const days = / on (?<days>[^,]+)/u.exec(nature.evidence)?.groups?.['days'] ?? 'certain days only';
-      return next.includes(days) ? '' : `, which runs on ${days}`;
-    }
-    case 'outside':
-      return ', where another party has to act';
-    case 'system':
-      return ', which a system does';
-    default:
-  }
-  const main = mainCause(causes);
-  switch (main) {
-    case 'minimum':
-      return ', where every case is held for a while although people are free';
-    case 'batching':
-      return ', where cases are collected to be done together';
-    case 'busy':
-      return load ? `: its ${plural(load.people, 'person is', 'people are')} busy` : ': staff are busy';
-    case 'unavailability':
-      return ', mostly at times when its staff are off';
-    case 'extraneous':
-      return ', although someone is free to do it';
-    default: {
-      const [first] = paths;
-      const from = first && first.seconds >= (2 / 3) * lostSeconds.sum ? first.from : null;
-      return from === null ? '' : `, after ${quoted(from)}`;
-    }
-  }
+/** What is advised elsewhere says so: the reader has just read of another step. */
+function nextSentence(advised: Bottleneck, largest: Bottleneck, workflows: readonly MappedWorkflow[]): string {
+  const text = advised.advice?.text ?? '';
+  const isRun = advised.advice?.kind === 'reschedule' && advised.nature.class === 'schedule';
+  // The sentence before has said on which days it runs.
+  if (advised === largest) return isRun ? text.replace(/^.+? is done .+?\. Doing it (?=twice)/u, 'Running it ') : text;
+  const where = advised.workflow === largest.workflow ? ' elsewhere' : inWorkflow(workflows, advised.workflow);
+  return advised.advice?.gain
+    ? `More time can be saved${where}. ${text}`
+    : `The first question is about another step. ${text}`;
 }
 
 /** Many small waits are told apart by which cases have them. */

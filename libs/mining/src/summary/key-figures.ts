@@ -77,11 +77,12 @@ function waitingShare(
   );
   const share = waits.reduce((sum, each) => sum + (each.share ?? 0), 0);
   const isTimed = edges.some(({ waitSeconds }) => waitSeconds !== null);
-  const is = { name: 'Time spent waiting', section: 'bottlenecks' } as const;
+  // Without starts, what elapses before a step holds the work in it as well.
+  const is = { name: isTimed ? 'Time spent waiting' : 'Time between steps', section: 'bottlenecks' } as const;
   if (share === 0) return { ...is, value: '–', note: `no wait${whose} stands out` };
   return {
     ...is,
     value: percent(Math.min(1, share)),
-    note: `in ${plural(waits.length, 'main wait')}${whose}${isTimed ? '' : '; includes work (no start times)'}`,
+    note: `in the ${waits.length === 1 ? 'longest wait' : plural(waits.length, 'longest wait')}${whose}${isTimed ? '' : ', work included (no start times)'}`,
   };
 }

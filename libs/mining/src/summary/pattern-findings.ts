@@ -10,16 +10,20 @@ const muchLonger = 1.5;
 
 /** The patterns that stand out; what sets cases apart from the start is said with the drivers. */
 export function patternFindings(workflows: readonly MappedWorkflow[]): Finding[] {
-  return workflows
-    .flatMap((workflow) => workflow.patterns.map((pattern) => ({ pattern, workflow })))
-    .filter(({ pattern }) => pattern.cases >= fewestCases && standsOut(pattern))
-    .toSorted((a, b) => rank(a.pattern) - rank(b.pattern) || b.pattern.cases - a.pattern.cases)
-    .slice(0, mostTold)
-    .map(({ pattern: { id, text }, workflow }) => ({
-      text: workflows.length < 2 ? text : `In ${quoted(workflow.name)}, ${lowerFirst(text)}`,
-      section: 'workflows',
-      ref: id,
-    }));
+  return (
+    workflows
+      .flatMap((workflow) => workflow.patterns.map((pattern) => ({ pattern, workflow })))
+      .filter(({ pattern }) => pattern.cases >= fewestCases && standsOut(pattern))
+      .toSorted((a, b) => rank(a.pattern) - rank(b.pattern) || b.pattern.cases - a.pattern.cases)
+      // The same of another workflow is on its own pages.
+      .filter(({ pattern: { kind } }, index, all) => all.findIndex(({ pattern }) => pattern.kind === kind) === index)
+      .slice(0, mostTold)
+      .map(({ pattern: { id, text }, workflow }) => ({
+        text: workflows.length < 2 ? text : `In ${quoted(workflow.name)}, ${lowerFirst(text)}`,
+        section: 'workflows',
+        ref: id,
+      }))
+  );
 }
 
 const inOrder: readonly Pattern['kind'][] = [

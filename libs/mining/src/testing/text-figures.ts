@@ -26,7 +26,7 @@ export function unknownFiguresIn(report: ReportSections, texts: readonly string[
   const known = figuresOf(report);
   // The mean of the cases since a change: how many they are is not told.
   const changed = report.workflows.some(({ changes }) => changes.length > 0);
-  const mean = changed ? /(?<=of the ).{1,40}?(?=that an average case takes)/u : /(?!)/u;
+  const mean = changed ? /(?<=average case’s )\d[\d,.]* [a-z]+(?: \d+ [a-z]+)?/u : /(?!)/u;
   return plainTexts(texts, names).flatMap((plain, index) =>
     (plain.replace(noFigures, '').replace(mean, '').match(figure) ?? [])
       .filter((each) => !known.has(each) && !constants.has(each))

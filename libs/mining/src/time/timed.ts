@@ -32,15 +32,17 @@ export async function timeOccurrences(db: AnalyticDatabase): Promise<TimedLog> {
   return { people, hours, clock: place.clock };
 }
 
-/** The people who do a step with its start on record; machines are none. */
+/** The people who do a step with its start on record, and still did since a moment (in SQL); machines are none. */
 export async function doersOf(
   db: AnalyticDatabase,
   { workflow, activity }: { workflow: number; activity: number },
   people: ReadonlyMap<number, PersonsTime>,
+  since = '0',
 ): Promise<Map<number, PersonsTime>> {
   const rows = await db.rows<{ resource: number }>(`
-    SELECT DISTINCT resource FROM timed WHERE workflow = ${workflow} AND activity = ${activity} AND measured
-      AND resource IS NOT NULL AND resource NOT IN (SELECT resource FROM account) ORDER BY resource`);
+    SELECT resource FROM timed WHERE workflow = ${workflow} AND activity = ${activity} AND measured
+      AND resource IS NOT NULL AND resource NOT IN (SELECT resource FROM account)
+    GROUP BY resource HAVING max(completed) >= ${since} ORDER BY resource`);
   const doers = new Map<number, PersonsTime>();
   for (const { resource } of rows) {
     const time = people.get(resource);

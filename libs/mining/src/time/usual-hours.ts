@@ -58,7 +58,10 @@ export function presumedHours(weeks: readonly SeenWeek[]): readonly boolean[] | 
   const days = weeks.reduce((sum, week) => sum + new Set(week.slots.map(dayOf)).size, 0);
   const touches = weeks.reduce((sum, week) => sum + week.touches, 0);
   if (touches < fewestTouches || days < fewestDays) return null;
-  const byHour = counted(slots.map((slot) => slot % hoursOfDay), hoursOfDay);
+  const byHour = counted(
+    slots.map((slot) => slot % hoursOfDay),
+    hoursOfDay,
+  );
   const mean = slots.length / hoursOfDay;
   if (byHour.reduce((sum, each) => sum + (each - mean) ** 2 / mean, 0) <= byChance) return null;
   const byDay = counted(slots.map(dayOf), slotsOfWeek / hoursOfDay);

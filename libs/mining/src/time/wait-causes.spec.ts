@@ -78,10 +78,10 @@ describe('a wait', () => {
     expect(hoursOf(elapsed)).toEqual({ batching: 5 });
   });
 
-  test('is for what held it until its person last had time, however busy they were before', async () => {
+  test('weighs what held it until its person last had time, however busy they were before', async () => {
     const pool = await PoolTime.of([person([9, 11], [12, 14])]);
     const { elapsed, weight } = cutWait(wait(9, 14, { heldUntil: at(12) }), { pool, floor: 0, inRuns: false });
-    expect(hoursOf(elapsed)).toEqual({ contention: 2, extraneous: 3 });
+    expect(hoursOf(elapsed)).toEqual({ contention: 4, extraneous: 1 });
     expect(hoursOf(weight)).toEqual({ contention: 2, extraneous: 3 });
   });
 

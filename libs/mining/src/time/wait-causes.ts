@@ -62,28 +62,31 @@ export function cutWait(
   const to = Math.max(open, Math.min(started, batchedUntil ?? open));
   const [set, kept, batched] = [pool.within(ready, from), pool.within(from, open), pool.within(open, to)];
   const rest = pool.within(to, started);
-  // Until someone who had time could go on, it was not for other work that the case waited.
-  const held = pool.within(to, Math.max(to, Math.min(started, heldUntil ?? to))).busy;
   elapsed.minimum = from - ready;
   elapsed.extraneous = open - from;
   elapsed.batching = to - open;
-  const earlier = Math.round((rest.busy - held) * earlierShare);
+  const earlier = Math.round(rest.busy * earlierShare);
   elapsed.contention = earlier;
-  elapsed.prioritization = rest.busy - held - earlier;
-  elapsed[inRuns ? 'batching' : 'extraneous'] += rest.free + held;
+  elapsed.prioritization = rest.busy - earlier;
+  elapsed[inRuns ? 'batching' : 'extraneous'] += rest.free;
   elapsed.unavailability = started - to - rest.busy - rest.free;
   working.minimum = set.busy + set.free;
   working.extraneous = kept.busy + kept.free;
   working.batching = batched.busy + batched.free;
   working.contention = elapsed.contention;
   working.prioritization = elapsed.prioritization;
-  working[inRuns ? 'batching' : 'extraneous'] += rest.free + held;
+  working[inRuns ? 'batching' : 'extraneous'] += rest.free;
   const all = totalOf(working);
   const untilWorking = Math.min(started, pool.nextWorking(ready)) - ready;
   const wait = started - ready;
   weight.unavailability = all > 0 ? untilWorking : wait;
   if (all > 0) {
-    for (const cause of waitingCauses) weight[cause] += ((wait - untilWorking) * working[cause]) / all;
+    // Until someone who had time could go on, it was not for other work that the case waited.
+    const { busy } = pool.within(to, Math.max(to, Math.min(started, heldUntil ?? to)));
+    const left = rest.busy > 0 ? 1 - busy / rest.busy : 1;
+    const held = { ...working, contention: left * working.contention, prioritization: left * working.prioritization };
+    held[inRuns ? 'batching' : 'extraneous'] += busy;
+    for (const cause of waitingCauses) weight[cause] += ((wait - untilWorking) * held[cause]) / all;
   }
   return { elapsed, working, weight };
 }

@@ -131,10 +131,12 @@ async function workedOnEarlier(work: readonly Task[]): Promise<Map<Task, number>
   points.sort();
   const covered = new CoveredTime(Array.from(points).filter((point, index) => point !== points[index - 1]));
   const earlier = new Map<Task, number>();
+  // When the first step of a case could have begun is not recorded: no one can say that it came later.
+  for (const { ready, started, completed } of work) if (ready === null) covered.add(started, completed);
   const byReady = await sortedInTurns(work, (a, b) => readyAt(a) - readyAt(b) || a.kase - b.kase || a.seq - b.seq);
   for (const task of byReady) {
     earlier.set(task, covered.within(readyAt(task), task.started));
-    covered.add(task.started, task.completed);
+    if (task.ready !== null) covered.add(task.started, task.completed);
     if (isTurnDue()) await giveTurn();
   }
   return earlier;

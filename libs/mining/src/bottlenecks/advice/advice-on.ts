@@ -2,7 +2,7 @@ import { adverseWord } from '../../natures/adverse-words.js';
 import type { Nature } from '../../report-sections.js';
 import type { PlaceFacts } from '../place-facts.js';
 import { type ToldCause, toldCauses } from '../told-causes.js';
-import { quoted } from '../../words/words.js';
+import { percent, quoted } from '../../words/words.js';
 import { type Candidate, said, stepOf } from './candidate.js';
 import { hoursAdvice } from './hours-advice.js';
 import type { KnownOfPlace } from './known-of-place.js';
@@ -22,7 +22,7 @@ export function adviceOn(place: PlaceFacts, nature: Nature, known: KnownOfPlace)
   if (place.beside !== null && place.slackShare >= mostlyBeside) return [onSlack(place, place.beside)];
   if (place.kind === 'waiting' && nature.source !== 'given' && adverseWord(place.at.activity ?? '') !== null)
     return [onOutcome(place)];
-  const own = place.kind === 'slow_step' ? workAdvice(place, nature) : onWait(place, nature, known);
+  const own = place.kind === 'slow_step' ? workAdvice(place, nature, known.refusal) : onWait(place, nature, known);
   const { pair } = known;
   if (!pair) return own;
   const saves = own[0]?.gain ? 1 - own[0].gain.to / own[0].gain.from : 0;
@@ -30,7 +30,7 @@ export function adviceOn(place: PlaceFacts, nature: Nature, known: KnownOfPlace)
 }
 
 function onSlack(place: PlaceFacts, beside: string): Candidate {
-  const text = `${stepOf(place)} is done beside ${quoted(beside)}; shortening it speeds nothing up.`;
+  const text = `${stepOf(place)} is done beside ${quoted(beside)}: ${percent(place.slackShare)} of the time here delays no case, so shortening it speeds up little.`;
   return said('slack', 'none', text);
 }
 

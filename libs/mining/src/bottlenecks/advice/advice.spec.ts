@@ -21,7 +21,7 @@ const relief = (given: Partial<ReliefFacts> = {}): ReliefFacts => ({
   personMore: null,
   others: null,
   pool: null,
-  othersAtWork: 0,
+  coverSaves: 0,
   addedDays: [],
   slowestFifth: 100 * hour,
   open: { cases: 0, late: 0, examples: [] },
@@ -80,7 +80,7 @@ function because(cause: keyof typeof none, floor: number | null = null): PlaceFa
 }
 
 const nature = (kind: Nature['class']): Nature => ({ class: kind, source: 'measured', evidence: '' });
-const unknown: Omit<KnownOfPlace, 'advised'> = { timer: null, daily: null, pair: null };
+const unknown: Omit<KnownOfPlace, 'advised'> = { timer: null, daily: null, refusal: null, pair: null };
 
 function adviceOn(place: PlaceFacts, kind: Nature['class'] = 'queue', known: Partial<typeof unknown> = {}): Advice {
   const [advice] = settleAdvice([{ place, nature: nature(kind), known: { ...unknown, ...known } }]);
@@ -140,7 +140,7 @@ describe('a set wait', () => {
     const timer = { seconds: 8 * hour, values: [{ seconds: 8 * hour, share: 0.9 }] };
     const advice = adviceOn(waiting('Close'), 'timer', { timer });
     expect(advice).toMatchObject({ kind: 'shorten_timer', gain: { to: 2 * hour, low: 2 * hour, high: 6 * hour } });
-    expect(advice.text).toContain('A set wait of 8 hours comes before Close. Ask who set it, and why');
+    expect(advice.text).toContain('Ask who set the wait of 8 hours before Close, and why');
   });
 
   test('of two lengths gains what lies above the shorter, which is used as well', () => {
@@ -186,7 +186,7 @@ describe('runs', () => {
 
 describe('times at which people are off', () => {
   test('are covered where others work then, on the days that it takes', () => {
-    const given = relief({ othersAtWork: 500 * hour, addedDays: [2, 3] });
+    const given = relief({ coverSaves: 500 * hour, addedDays: [2, 3] });
     const advice = adviceOn(waiting('Sign', { paths: because('unavailability'), relief: given }));
     expect(advice).toMatchObject({ kind: 'cover_hours', gain: { to: 5 * hour } });
     expect(advice.text).toContain('No one does Sign on Wednesday or Thursday');
@@ -211,14 +211,14 @@ describe('another party', () => {
   });
 });
 
-test('what is done beside another step speeds nothing up', () => {
+test('what is done beside another step speeds up little', () => {
   const advice = adviceOn(waiting('Quote', { slackShare: 0.9, beside: 'Pack' }));
   expect(advice).toEqual({
     kind: 'none',
-    text: 'Quote is done beside Pack; shortening it speeds nothing up.',
+    text: 'Quote is done beside Pack: 90% of the time here delays no case, so shortening it speeds up little.',
     gain: null,
   });
-  expect(adviceOn(waiting('Quote', { slackShare: 0.3, beside: 'Pack' })).text).not.toContain('speeds nothing up');
+  expect(adviceOn(waiting('Quote', { slackShare: 0.3, beside: 'Pack' })).text).not.toContain('speeds up little');
 });
 
 test('of work, the slowest are compared with the usual; of even work there is nothing to say', () => {
@@ -296,4 +296,18 @@ test('a name that is a hash is told by its beginning', () => {
   expect(shortHash('0f8fad5b-d9cb-469f-a165-70867728950e')).toBe('0f8fad5b');
   expect(shortHash('declaration 95691')).toBe('declaration 95691');
   expect(shortHash('173709')).toBe('173709');
+});
+
+test('a tail is told where it makes the mean: a tenth that takes a minute more is none', () => {
+  const tail = (p90: number) =>
+    adviceOn(waiting('Quote', { lostSeconds: { ...waits, median: 20, p90 }, paths: because('extraneous') })).text;
+  expect(tail(30 * hour)).toContain('one in ten only after 1.3 days');
+  expect(tail(0.1 * hour)).not.toContain('one in ten');
+});
+
+test('cases whose names say that they are cases are not called so twice', () => {
+  const named = (examples: string[]) => adviceOn(waiting('Quote', { examples, paths: because('extraneous') })).text;
+  expect(named(['Case67', 'Case177', 'Case199'])).toContain('Case67, Case177, and Case199');
+  expect(named(['Case67', 'Case177', 'Case199'])).not.toContain('cases Case');
+  expect(named(['67', '177', '199'])).toContain('cases 67, 177, and 199');
 });

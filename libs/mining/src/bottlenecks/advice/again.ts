@@ -7,7 +7,7 @@ const means: Partial<Record<Advice['kind'], string>> = {
   rebalance: 'help from others',
   reschedule: 'more frequent runs',
   shorten_timer: 'a shorter set time',
-  cover_hours: 'longer hours',
+  cover_hours: 'cover while its people are off',
   remind: 'reminders',
   find_out: 'work at the usual pace',
 };

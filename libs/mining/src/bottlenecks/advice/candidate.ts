@@ -16,7 +16,8 @@ export const stepOf = ({ at }: Pick<PlaceFacts, 'at'>): string => quoted(at.acti
 export function casesOf({ examples }: Pick<PlaceFacts, 'examples'>): string {
   const [first, ...others] = examples.slice(0, 3).map(shortHash);
   if (first === undefined) return 'the slowest cases';
-  if (/^\p{L}+ /u.test(first)) return list([first, ...others]);
+  // Names such as “declaration 21” and “Case67” say themselves what they are.
+  if (/^\p{L}+ |^case/iu.test(first)) return list([first, ...others]);
   return others.length === 0 ? `case ${first}` : `cases ${list([first, ...others])}`;
 }
 

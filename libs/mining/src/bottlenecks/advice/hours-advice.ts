@@ -3,32 +3,35 @@ import type { PlaceFacts } from '../place-facts.js';
 import { causesOf } from '../told-causes.js';
 import { type Candidate, fromTo, gainOf, said, shortly, stepOf } from './candidate.js';
 
-/** Of the wait, the part in which others work and these do not. */
+/** Of the wait, the part that someone else would save. */
 const worthCovering = 0.25;
-/** On whole days a third of the time is all that anyone works. */
-const worthADay = 0.1;
 const half = 0.5;
-/** Off on every day, they work at other hours rather than on other days. */
-const mostDays = 5;
-/** More are counted rather than named. */
-const mostNamed = 3;
-const counted = ['', 'one', 'two', 'three', 'four', 'five'];
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 /** Where those who do a step are off: what hours would help, or that there is nothing to gain. */
 export function hoursAdvice(place: PlaceFacts): Candidate[] {
   const { relief, lostSeconds } = place;
   const step = stepOf(place);
-  const hasDays = relief.addedDays.length > 0 && relief.addedDays.length <= mostDays;
-  if (relief.othersAtWork >= (hasDays ? worthADay : worthCovering) * lostSeconds.sum) {
-    const covered = relief.othersAtWork / Math.max(1, lostSeconds.count);
+  const hasDays = relief.addedDays.length > 0;
+  if (relief.coverSaves >= worthCovering * lostSeconds.sum) {
+    const covered = relief.coverSaves / Math.max(1, lostSeconds.count);
     const gain = gainOf(place, 'waitSeconds', { likely: covered, least: half * covered, most: covered });
     const change = fromTo(gain);
     const cover = (shape: string, text: string): Candidate => said(`cover/${shape}`, 'cover_hours', text, gain);
-    const days = hasDays ? [cover('days', `${offOn(place)} Someone there then would cut the wait ${change}.`)] : [];
+    if (!hasDays) {
+      return [
+        cover(
+          'others',
+          `Have someone for ${step} at the hours when the others work: that would cut the wait ${change}.`,
+        ),
+        cover(
+          'stagger',
+          `Stagger the hours of those who do ${step}, so that they cover those of the others. The wait would go ${change}.`,
+        ),
+      ];
+    }
     return [
-      ...days,
-      cover('others', `Have someone for ${step} at the hours when the others work: that would cut the wait ${change}.`),
+      cover('days', `${offOn(place)} With someone on duty then, the wait would go ${change}.`),
       cover(
         'deputy',
         `Name a deputy for ${step} for the days on which its people are off. The wait would go ${change}.`,
@@ -51,11 +54,9 @@ export function hoursAdvice(place: PlaceFacts): Candidate[] {
 }
 
 function offOn({ at, relief: { addedDays } }: PlaceFacts): string {
-  const step = stepOf({ at });
-  return addedDays.length > mostNamed
-    ? `Those who do ${step} are off on ${counted[addedDays.length] ?? ''} of the days on which others in the workflow work.`
-    : `No one does ${step} on ${list(
-        addedDays.map((day) => weekdays[day] ?? ''),
-        'or',
-      )}, when others in the workflow work.`;
+  const days = list(
+    addedDays.map((day) => weekdays[day] ?? ''),
+    'or',
+  );
+  return `No one does ${stepOf({ at })} on ${days}, when others in the workflow work.`;
 }

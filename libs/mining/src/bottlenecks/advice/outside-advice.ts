@@ -10,7 +10,13 @@ export function outsideAdvice(place: PlaceFacts): Candidate[] {
   const step = stepOf(place);
   const { median, p90, count } = place.lostSeconds;
   if (isAppointed(place.at.activity ?? ''))
-    return [said('outside/date', 'none', `${step} is on a date set before, so nothing is waited for.`)];
+    return [
+      said(
+        'outside/date',
+        'none',
+        `If the date of ${step} was agreed in advance, nothing is waited for: set its kind to planned.`,
+      ),
+    ];
   const { cases, late, examples } = place.relief.open;
   if (cases === 0) {
     return [
@@ -31,7 +37,7 @@ export function outsideAdvice(place: PlaceFacts): Candidate[] {
       ? [
           remind(
             'late',
-            `${waiting}, ${plural(late, 'of them', 'of them')} longer than four in five ever did: remind these first (${longest}). With the slowest fifth at the usual ${duration(median)}, the wait would go ${fromTo(gain)}.`,
+            `${waiting}, ${plural(late, 'of them', 'of them')} longer than four cases in five: remind these first (${longest}). With the slowest fifth at the usual ${duration(median)}, the wait would go ${fromTo(gain)}.`,
           ),
         ]
       : []),

@@ -6,6 +6,8 @@ import { type Candidate, casesOf, said, stepOf } from './candidate.js';
 const twoThirds = 2 / 3;
 /** One in ten waits so many times as long as half of the cases do. */
 const farOut = 5;
+/** One in ten waits as long as this part of the mean: then it is these that make it long. */
+const weighty = 0.5;
 /** Half of the cases wait at least this part of the mean: it is much the same for all. */
 const evenly = 0.7;
 const minute = 60;
@@ -15,7 +17,7 @@ const largeShare = 0.1;
 /** Where people were free, or the log does not say who or what was waited for: what to ask, and about which cases. */
 export function questionsAbout(place: PlaceFacts, share: number | null): Candidate[] {
   const [step, cases] = [stepOf(place), casesOf(place)];
-  const free = share === null ? '' : `, although someone was free for ${percent(share)} of the wait`;
+  const free = share === null ? '' : `, although someone was free for ${mostOf(share)}`;
   return [
     ...whatIsKnown(place, free),
     ...(share === null
@@ -24,17 +26,22 @@ export function questionsAbout(place: PlaceFacts, share: number | null): Candida
           said(
             'question/free',
             'find_out',
-            `Ask what ${cases} waited for before ${step}: for ${percent(share)} of the wait, someone was free to do it. Recording the reason would show what to change.`,
+            `Ask what ${cases} waited for before ${step}: for ${mostOf(share)}, someone was free to do it. Recording the reason would show what to change.`,
           ),
         ]),
     ...onSeveralPaths(place, free),
     said(
       'question/plain',
       'find_out',
-      `Go through ${cases} with the people who do ${step}, and note what each of them waited for${free}.`,
+      `Go through ${cases} with the people who do ${step}, and note what each of them waited for.`,
     ),
   ];
 }
+
+/** A tenth of a percent more or less is no news. */
+const nearlyAll = 0.95;
+const mostOf = (share: number): string =>
+  share >= nearlyAll ? 'nearly all of the wait' : `${percent(share)} of the wait`;
 
 /** Without people and starts: the largest wait is asked about, for the others it is enough to know what is missing. */
 export function unmeasuredAdvice(place: PlaceFacts): Candidate[] {
@@ -44,14 +51,14 @@ export function unmeasuredAdvice(place: PlaceFacts): Candidate[] {
 
 const whatIsKnown = (place: PlaceFacts, free: string): Candidate[] => [
   ...onTail(place, free),
-  ...onPath(place, free),
+  ...onPath(place),
   ...onHabit(place, free),
 ];
 
 /** A few hold most of the time. */
 function onTail(place: PlaceFacts, free: string): Candidate[] {
-  const { median, p90 } = place.lostSeconds;
-  if (p90 < farOut * Math.max(median, minute)) return [];
+  const { mean, median, p90 } = place.lostSeconds;
+  if (p90 < farOut * Math.max(median, minute) || p90 < weighty * mean) return [];
   const [step, cases] = [stepOf(place), casesOf(place)];
   const usual = median < minute ? 'at once' : `within ${duration(median)}`;
   return [
@@ -68,7 +75,7 @@ function onTail(place: PlaceFacts, free: string): Candidate[] {
   ];
 }
 
-function onPath(place: PlaceFacts, free: string): Candidate[] {
+function onPath(place: PlaceFacts): Candidate[] {
   const [main] = place.paths;
   if (!main || place.paths.length < 2 || main.seconds < twoThirds * place.lostSeconds.sum) return [];
   const [step, cases] = [stepOf(place), casesOf(place)];
@@ -76,15 +83,11 @@ function onPath(place: PlaceFacts, free: string): Candidate[] {
   const between = isAgain ? `one ${step} and the next` : `${quoted(main.from)} and ${step}`;
   const whom = isAgain ? 'its people' : 'the people of both steps';
   return [
-    said(
-      'question/path',
-      'find_out',
-      `What happens between ${between} is not in the log${free}. Ask ${whom} about ${cases}.`,
-    ),
+    said('question/path', 'find_out', `What happens between ${between} is not in the log. Ask ${whom} about ${cases}.`),
     said(
       'question/other paths',
       'find_out',
-      `Cases that come from ${quoted(main.from)} hold most of the wait for ${step}${free}: what do ${cases} have that the others lack?`,
+      `Cases that come from ${quoted(main.from)} hold most of the wait for ${step}: what do ${cases} have that the others lack?`,
     ),
   ];
 }

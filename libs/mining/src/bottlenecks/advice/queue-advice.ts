@@ -11,6 +11,7 @@ const worthHands = 0.01;
 const nearlyAsMuch = 0.5;
 /** Of a wait, the part with later cases that makes their order a question. */
 const outOfOrder = 0.1;
+const nearlyAll = 0.95;
 /** A replay is right within so much. */
 const uncertain = 0.17;
 
@@ -19,8 +20,7 @@ export function queueAdvice(place: PlaceFacts, share: number, advised: string | 
   const { load, relief } = place;
   const used = load?.utilization ?? null;
   if (!load || used === null) {
-    const text = `Staff are busy for ${percent(share)} of the wait for ${stepOf(place)}. Ask who else could have done it in ${casesOf(place)}.`;
-    return [said('queue/unknown', 'find_out', text)];
+    return [said('queue/unknown', 'find_out', notCounted(place, load, share))];
   }
   const more = relief.personMore?.saves ?? 0;
   if (used < worthAnother || more < worthHands) return onArrivals(place, load, used);
@@ -28,6 +28,16 @@ export function queueAdvice(place: PlaceFacts, share: number, advised: string | 
   const helped =
     others && others.saves >= Math.max(worthHands, nearlyAsMuch * more) ? byOthers(place, others.saves) : [];
   return [...helped, ...byOneMore(place, load, advised)];
+}
+
+/** Without weeks to count or hours to compare with, no one can say how many more it takes. */
+function notCounted(place: PlaceFacts, load: LoadFacts | null, share: number): string {
+  const step = stepOf(place);
+  const part = share >= nearlyAll ? 'nearly all' : percent(share);
+  const busy = `The people who do ${step} are busy for ${part} of its wait`;
+  return load
+    ? `${busy}, but their working hours are not known. Set them: then a report can say how many more people would end the queue.`
+    : `${busy}, and the log is too short to say how many more it takes. Ask what kept them from ${casesOf(place)}.`;
 }
 
 function replayGain(place: PlaceFacts, saves: number): Gain {
@@ -124,6 +134,10 @@ function onArrivals(place: PlaceFacts, load: LoadFacts, used: number): Candidate
           ),
         ]
       : [];
+  if (used >= worthAnother) {
+    const text = `${people} ${load.people === 1 ? 'does' : 'do'} ${step} and ${load.people === 1 ? 'is' : 'are'} busy for ${percent(used)} of working hours. Ask what fills their day, and behind what ${cases} had to wait.`;
+    return [...passed, said('queue/full', 'find_out', text)];
+  }
   return [
     ...passed,
     said(

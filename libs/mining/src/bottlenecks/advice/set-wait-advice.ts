@@ -1,5 +1,5 @@
 import type { TimerFacts } from '../../natures/timers.js';
-import { duration } from '../../words/words.js';
+import { duration, quoted } from '../../words/words.js';
 import type { PlaceFacts } from '../place-facts.js';
 import { floorOf } from '../told-causes.js';
 import { type Candidate, fromTo, gainOf, said, shortly, stepOf } from './candidate.js';
@@ -66,6 +66,14 @@ export function timerAdvice(place: PlaceFacts, timer: TimerFacts | null, share =
       ),
     ];
   }
+  // Of a wait for several reasons, only the main path is held for so long.
+  const from = share < 1 ? (place.paths[0]?.from ?? null) : null;
+  const isAgain = from === place.at.activity;
+  const held = from === null ? 'Cases stay open' : `After ${quoted(from)}, cases stay open`;
+  const where =
+    from === null
+      ? `before ${step}`
+      : `between ${isAgain ? `one ${step} and the next` : `${quoted(from)} and ${step}`}`;
   const known =
     timer === null
       ? []
@@ -73,13 +81,13 @@ export function timerAdvice(place: PlaceFacts, timer: TimerFacts | null, share =
         ? [
             shorten(
               'at least',
-              `Cases stay open for at least ${duration(timer.seconds)} before ${step}. Is that rule needed? Ask who made it: without it, the wait would go ${change}.`,
+              `${held} for at least ${duration(timer.seconds)} before ${isAgain ? `the next ${step}` : step}. Is that rule needed? Ask who made it: without it, the wait would go ${change}.`,
             ),
           ]
         : [
             shorten(
               'value',
-              `A set wait of ${duration(timer.seconds)} comes before ${step}. Ask who set it, and why: without it, the wait would go ${change}.`,
+              `Ask who set the wait of ${duration(timer.seconds)} ${where}, and why: without it, ${gain.to < 60 ? 'cases would hardly wait' : `the wait would go ${change}`}.`,
             ),
           ];
   return [

@@ -1,3 +1,4 @@
+import type { TouchRefusal } from '../../opportunities/facts/touch-facts.js';
 import type { Nature } from '../../report-sections.js';
 import { duration } from '../../words/words.js';
 import type { PlaceFacts } from '../place-facts.js';
@@ -8,7 +9,7 @@ const half = 0.5;
 const evenly = 0.9;
 
 /** What the slowest executions of a step have that the others lack. */
-export function workAdvice(place: PlaceFacts, { class: kind }: Nature): Candidate[] {
+export function workAdvice(place: PlaceFacts, { class: kind }: Nature, refusal: TouchRefusal | null): Candidate[] {
   const [step, cases] = [stepOf(place), casesOf(place)];
   const { mean, median, p90 } = place.lostSeconds;
   if (kind === 'outside') {
@@ -24,6 +25,7 @@ export function workAdvice(place: PlaceFacts, { class: kind }: Nature): Candidat
       said('work/system again', 'find_out', `Have the runs of ${step} in ${cases} checked: they are the longest.`),
     ];
   }
+  if (refusal === 'start_is_arrival' || refusal === 'beside_other_work') return openAdvice(step, refusal);
   if (median >= evenly * mean) {
     const text = `${step} takes about as long every time: only less to do, or help with it, makes it shorter.`;
     return [said('work/even', 'none', text)];
@@ -53,4 +55,26 @@ export function workAdvice(place: PlaceFacts, { class: kind }: Nature): Candidat
       `Let those who need ${usual} for ${step} go through ${cases} with the others. Work at their pace would bring the average ${change}.`,
     ),
   ];
+}
+
+/** Where a step is open for longer than people work on it: what to record. */
+function openAdvice(step: string, why: 'start_is_arrival' | 'beside_other_work'): Candidate[] {
+  const record = (shape: string, text: string): Candidate => said(`record/${shape}`, 'record', text);
+  return why === 'start_is_arrival'
+    ? [
+        record(
+          'begin',
+          `The start of ${step} is recorded when the case arrives. Record when someone begins to work on it: then waiting and work can be told apart.`,
+        ),
+        record('begin too', `For ${step} as well, the start is the arrival of the case. Record the begin of the work.`),
+        record('begin again', `Record the begin of the work on ${step}, too: its start is when the case arrived.`),
+      ]
+    : [
+        record(
+          'beside',
+          `Its people mostly have other steps open beside ${step}. Record when they turn to it and when they leave it: then its work can be measured.`,
+        ),
+        record('beside too', `${step} is left open beside other steps as well: record when people are at work on it.`),
+        record('beside again', `Record when people work on ${step}, too, not just how long it is open.`),
+      ];
 }

@@ -3,7 +3,7 @@ import type { AnalyticDatabase } from '../../log/analytic-database.js';
 import { giveTurn } from '../../log/turns.js';
 import { calendarOf, type LogCalendar } from '../../time/log-calendar.js';
 import { windowsOf } from '../../log/windows.js';
-import { isRoleName } from '../../people/role-names.js';
+import { isSeveralPeople } from '../../people/role-names.js';
 import { type Attention, sharedAttention } from './shared-attention.js';
 
 /** One case in one piece of work: what several cases share from one start to one end is one piece. */
@@ -103,15 +103,6 @@ async function attentionOf(
 ): Promise<readonly Attention[]> {
   if (!isGroup) return sharedAttention(pieces, calendar);
   return pieces.map(({ started, completed }) => alone(calendar.workingTime(started, completed)));
-}
-
-const ofSeveral =
-  /\b(?:team|teams|group|groups|dept|department|desk|helpdesk|unit|squad|pool|branch|queue|level|line)\b/iu;
-const numbered = /\d\s*$/u;
-
-/** A role or a group is several people, who do not share their attention; `Clerk-07` is one of several. */
-function isSeveralPeople(name: string): boolean {
-  return isRoleName(name) && !(numbered.test(name) && !ofSeveral.test(name));
 }
 
 async function groupsOfPeople(db: AnalyticDatabase): Promise<ReadonlySet<number>> {

@@ -21,6 +21,8 @@ const fewestExecutions = 20;
  * what takes less than a working day; each execution counts with it.
  */
 export async function measuredTouch(db: AnalyticDatabase): Promise<Map<string, MeasuredTouch>> {
+  // Without a search for changes, none is known.
+  await db.run('CREATE TABLE IF NOT EXISTS changed_work (workflow BIGINT, activity BIGINT, since BIGINT)');
   const rows = await db.rows<Row>(touchOfActivities);
   return new Map(
     rows.map((row) => {
@@ -74,19 +76,24 @@ function refusalOf(row: Row): TouchRefusal | null {
 /** Less a tenth at either end. */
 const withoutExtremes = 'place > 0.1 * times AND place <= 0.9 * times';
 
+/** Since the work on a step last changed, what it took before says nothing of a year to come. */
+const counts = `work <= ${workingDay} AND is_of_now`;
+
 const touchOfActivities = `
   WITH own AS (
     SELECT execution.*, repeat.seq IS NOT NULL AS again, execution.seq > 1 AS follows,
-      ended.kase IS NOT NULL AS at_arrival
+      ended.kase IS NOT NULL AS at_arrival, occurrence.started >= coalesce(changed.since, occurrence.started) AS is_of_now
     FROM execution
     SEMI JOIN judged_case USING (kase)
     JOIN occurrence ON occurrence.kase = execution.kase AND occurrence.seq = execution.seq
     LEFT JOIN repeat ON repeat.kase = execution.kase AND repeat.seq = execution.seq
+    LEFT JOIN (SELECT workflow, activity, max(since) AS since FROM changed_work GROUP BY ALL) AS changed
+      ON changed.workflow = execution.workflow AND changed.activity = execution.activity
     LEFT JOIN (SELECT DISTINCT kase, completed FROM occurrence) AS ended
       ON ended.kase = execution.kase AND ended.completed = occurrence.started
   ), bounds AS (
     SELECT workflow, activity, quantile_cont(work, 0.5) AS median,
-      quantile_cont(touch, ${capAt}) FILTER (WHERE work <= ${workingDay}) AS cap
+      quantile_cont(touch, ${capAt}) FILTER (WHERE ${counts}) AS cap
     FROM own GROUP BY workflow, activity
   ), ordered AS (
     SELECT own.*, row_number() OVER of_one AS place, count(*) OVER (PARTITION BY workflow, activity) AS times
@@ -102,11 +109,11 @@ const touchOfActivities = `
       any_value(median) AS median,
       sum(work) FILTER (WHERE ${withoutExtremes})::DOUBLE / greatest(1, count(*) FILTER (WHERE ${withoutExtremes}))
         AS "trimmedMean",
-      sum(least(touch, cap::BIGINT)) FILTER (WHERE work <= ${workingDay})::DOUBLE
-        / nullif(count(*) FILTER (WHERE work <= ${workingDay}), 0) AS mean,
+      sum(least(touch, cap::BIGINT)) FILTER (WHERE ${counts})::DOUBLE
+        / nullif(count(*) FILTER (WHERE ${counts}), 0) AS mean,
       -- Whole milliseconds: squares of microseconds would not fit.
-      sum((least(touch, cap::BIGINT) // 1000) ** 2) FILTER (WHERE work <= ${workingDay})::DOUBLE * 1e6
-        / nullif(count(*) FILTER (WHERE work <= ${workingDay}), 0) AS "meanSquare"
+      sum((least(touch, cap::BIGINT) // 1000) ** 2) FILTER (WHERE ${counts})::DOUBLE * 1e6
+        / nullif(count(*) FILTER (WHERE ${counts}), 0) AS "meanSquare"
     FROM ordered JOIN bounds USING (workflow, activity) GROUP BY ordered.workflow, ordered.activity
   ), all_done AS (
     SELECT workflow, activity, count(*)::INTEGER AS executions FROM handwork GROUP BY workflow, activity
