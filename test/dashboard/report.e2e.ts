@@ -5,7 +5,7 @@ import { keyFigures } from '../../libs/mining/src/summary/key-figures.js';
 import { number } from '../../libs/mining/src/words/words.js';
 import { aUser } from '../builders/a-user.js';
 import { aReport, readReport, type ReportDocument } from './a-report.js';
-import { DashboardScene, desktop, phone } from './dashboard-scene.js';
+import { DashboardScene, desktop, phone, picture } from './dashboard-scene.js';
 
 let scene: DashboardScene;
 let report: ReportDocument;
@@ -129,6 +129,19 @@ describe.each([
     await stranger.context().close();
     await scene.close(page);
   });
+});
+
+test('on paper there is the report alone, without what can only be pressed', async () => {
+  const page = await scene.open(path);
+  await page.getByText(report.summary.headline, { exact: true }).waitFor();
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.getByRole('button').count()).toBe(0);
+  expect(await page.getByRole('navigation').count()).toBe(0);
+  const left = await page.evaluate<number>("document.querySelector('main').getBoundingClientRect().left");
+  expect(left).toBe(0);
+  await picture(page, 'report on paper');
+  await page.emulateMedia({ media: null });
+  await scene.close(page);
 });
 
 test('what fails says so for a while, and can be sent away', async () => {

@@ -57,6 +57,8 @@ export { keyFigures, type KeyFigure } from './summary/key-figures.js';
 export { inFormOfToday } from './report/earlier-reports.js';
 export { reportNames, wholeName } from './words/report-names.js';
 export { opportunityTitle, reasonOf } from './opportunities/opportunity-title.js';
+export { rankedSince } from './words/ranked-since.js';
+export { shownChanges } from './changes/shown-changes.js';
 export { calendarWords } from './words/calendar-words.js';
 export { cycleTimeAfterAll, cycleTimeWords, gainWords } from './words/gain-words.js';
 export { measureWords } from './words/measure-words.js';

@@ -102,21 +102,20 @@ interface BehindProps {
 }
 
 function Behind({ bottleneck, opportunities }: BehindProps) {
-  const { id, workflow, text, cases, lostSeconds, nature, paths, signs, trend, examples } = bottleneck;
+  const { id, workflow, text, cases, nature, paths, signs, trend, examples } = bottleneck;
   const map = mapLink(bottleneck);
   return (
     <div className={classes.behind}>
       <p>{text}</p>
       <Recommended bottleneck={bottleneck} opportunities={opportunities} />
-      <p className={classes.quiet}>
-        {plural(cases, 'case')}; median {duration(lostSeconds.median)}, one in ten over {duration(lostSeconds.p90)}.{' '}
-        <Badge tone="neutral">{natureLabels[nature.class]}</Badge> {nature.evidence}
-      </p>
-      {paths.length > 1 && (
+      {/* A sign of the same says it in a sentence, with the same evidence. */}
+      {signs.every(({ sign }) => sign !== nature.class) && (
         <p className={classes.quiet}>
-          After {list(paths.slice(0, 3).map(({ from, share }) => `${quoted(from ?? '')} (${percent(share)})`))}
-          {paths.length > 3 && `, and ${plural(paths.length - 3, 'other step')}`} of the total time.
+          <Badge tone="neutral">{natureLabels[nature.class]}</Badge> {nature.evidence}
         </p>
+      )}
+      {paths.length > 1 && (
+        <p className={classes.quiet}>Share of the total time by the step before: {list(stepsBefore(paths))}.</p>
       )}
       {signs.map((sign) => (
         <p key={sign.sign + sign.text}>
@@ -165,6 +164,14 @@ function Behind({ bottleneck, opportunities }: BehindProps) {
       </p>
     </div>
   );
+}
+
+function stepsBefore(paths: Bottleneck['paths']): string[] {
+  const [told, left] = [paths.slice(0, 3), paths.length - 3];
+  return [
+    ...told.map(({ from, share }) => `${percent(share)} after ${from === null ? 'the start' : quoted(from)}`),
+    ...(left > 0 ? [`the rest after ${plural(left, 'other step')}`] : []),
+  ];
 }
 
 /** Reports from before weeks were kept have none. */

@@ -58,7 +58,7 @@ export function Chart({ draw, caption, hasLegend = false, links }: ChartProps) {
           )}
         </>
       )}
-      {caption !== undefined && <figcaption className={classes.quiet}>{caption}</figcaption>}
+      {picture && caption !== undefined && <figcaption className={classes.quiet}>{caption}</figcaption>}
     </figure>
   );
 }

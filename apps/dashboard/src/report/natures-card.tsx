@@ -71,7 +71,9 @@ export function NaturesCard({ source, workflow }: NaturesCardProps) {
       {asked.length > 0 && <ul className={explore.natures}>{asked.map(row)}</ul>}
       {known.length > 0 && (
         <details open={asked.length === 0 && known.length <= 8}>
-          <summary>{plural(known.length, 'activity', 'activities')} with a measured or given nature</summary>
+          <summary>
+            Who does {asked.length > 0 ? 'the other' : 'each of the'} {plural(known.length, 'activity', 'activities')}
+          </summary>
           <ul className={explore.natures}>{known.map(row)}</ul>
         </details>
       )}

@@ -1,6 +1,7 @@
 import { roadmapGantt } from '../../../../libs/mining/src/charts/roadmap.chart';
 import type { ReportSections } from '../../../../libs/mining/src/report-sections';
 import { cycleTimeAfterAll } from '../../../../libs/mining/src/words/gain-words';
+import { rankedSince } from '../../../../libs/mining/src/words/ranked-since';
 import { workflowName } from '../../../../libs/mining/src/words/labels';
 import { money, number, plural } from '../../../../libs/mining/src/words/words';
 import { Chart } from './chart';
@@ -33,6 +34,8 @@ function Planned({ source, report }: { readonly source: ReportSource; readonly r
   const decisions = roadmap.waves.filter(({ name }) => name === 'Decide').flatMap((wave) => wave.items).length;
   const items = roadmap.waves.flatMap((wave) => wave.items);
   const months = Math.max(1, Math.ceil(Math.max(...items.map(({ end }) => end))));
+  const planned = items.map(({ opportunityId }) => ({ ref: opportunityId }));
+  const since = rankedSince(workflows, opportunities, planned);
   return (
     <>
       <p className={classes.lead}>
@@ -41,6 +44,7 @@ function Planned({ source, report }: { readonly source: ReportSource; readonly r
         {roi.total !== null && `, worth ${money(currency, roi.total.annualValue.expected)} a year at the end`}.
         {cycleTimeAfterAll({ roadmap, opportunities, workflows })}
       </p>
+      {since !== null && <p className={classes.quiet}>{since}</p>}
       <StartDate source={source} startDate={plan.startDate} />
       <Chart draw={(canvas) => roadmapGantt(roadmap, currency, canvas, plan.startDate)} />
       <RoadmapItems

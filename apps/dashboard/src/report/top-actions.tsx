@@ -1,19 +1,21 @@
 import { Link } from 'react-router';
 import type { FirstStep, Gain, ReportSections } from '../../../../libs/mining/src/report-sections';
 import { gainWords } from '../../../../libs/mining/src/words/gain-words';
+import { rankedSince } from '../../../../libs/mining/src/words/ranked-since';
 import { money } from '../../../../libs/mining/src/words/words';
 import { Icon } from '../ui/icon';
 import classes from './report.module.css';
 
-type Parts = Pick<ReportSections, 'opportunities'> & {
+type Parts = Pick<ReportSections, 'opportunities' | 'workflows'> & {
   // Reports of before there were first steps have none.
   readonly summary: { readonly firstSteps?: readonly FirstStep[] };
 };
 
 /** What to do first, each with what it brings. */
-export function TopActions({ report: { summary, opportunities } }: { readonly report: Parts }) {
+export function TopActions({ report: { summary, opportunities, workflows } }: { readonly report: Parts }) {
   const steps = summary.firstSteps ?? [];
   if (steps.length === 0) return null;
+  const since = rankedSince(workflows, opportunities, steps);
   const known = new Set(opportunities.map(({ id }) => id));
   return (
     <section className={classes.card} aria-labelledby="actions">
@@ -34,6 +36,7 @@ export function TopActions({ report: { summary, opportunities } }: { readonly re
           );
         })}
       </ol>
+      {since !== null && <p className={classes.quiet}>{since}</p>}
     </section>
   );
 }

@@ -1,7 +1,8 @@
 import { casesPerWeek } from '../../../../libs/mining/src/charts/cases-per-week.chart';
 import { changeSentence } from '../../../../libs/mining/src/changes/change-texts';
-import type { Workflow } from '../../../../libs/mining/src/report-sections';
-import { quoted } from '../../../../libs/mining/src/words/words';
+import { shownChanges } from '../../../../libs/mining/src/changes/shown-changes';
+import type { Change, Workflow } from '../../../../libs/mining/src/report-sections';
+import { plural, quoted } from '../../../../libs/mining/src/words/words';
 import { Chart } from './chart';
 import classes from './report.module.css';
 
@@ -15,17 +16,30 @@ interface WeeksCardProps {
 export function WeeksCard({ workflow }: WeeksCardProps) {
   const { id, name, series = [], changes = [] } = workflow;
   if (series.length < fewestWeeks) return null;
+  const shown = shownChanges(changes);
+  const others = changes.filter((each) => !shown.includes(each));
   return (
     <section className={classes.card} aria-labelledby={`weeks-of-${id}`}>
       <h2 id={`weeks-of-${id}`}>Cases per week in {quoted(name)}</h2>
       <Chart draw={(canvas) => casesPerWeek({ series, changes }, canvas)} hasLegend />
-      {changes.length > 0 && (
-        <ul className={classes.rows}>
-          {changes.map((change, at) => (
-            <li key={at}>{changeSentence(change, '')}</li>
-          ))}
-        </ul>
+      <Changes changes={shown} />
+      {others.length > 0 && (
+        <details className={classes.remarks}>
+          <summary>{plural(others.length, 'more change')}</summary>
+          <Changes changes={others} />
+        </details>
       )}
     </section>
+  );
+}
+
+function Changes({ changes }: { readonly changes: readonly Change[] }) {
+  if (changes.length === 0) return null;
+  return (
+    <ul className={classes.rows}>
+      {changes.map((change, at) => (
+        <li key={at}>{changeSentence(change, '')}</li>
+      ))}
+    </ul>
   );
 }

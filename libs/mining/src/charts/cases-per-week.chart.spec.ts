@@ -39,7 +39,7 @@ test('a few weeks are no picture', () => {
 test('waits have gaps where no case came, and only waits are drawn', () => {
   const waits = weeks.map((week, at) => ({ week, ready: 1, begun: 1, meanWaitSeconds: at === 2 ? null : 3_600 * at }));
   const [line] = waitPerWeek({ kind: 'waiting', series: waits, changes: [] }, canvas)?.option.series as Line[];
-  expect(line?.data[2]).toEqual([2, null]);
+  expect(line?.data[2]).toMatchObject({ value: [2, null] });
   expect(waitPerWeek({ kind: 'slow_step', series: waits, changes: [] }, canvas)).toBeNull();
 });
 
@@ -51,4 +51,26 @@ test('weeks are written as days where there are few, and as months or years wher
 
 test('what changed in the first week or in none of these is no mark', () => {
   expect(changedAt(weeks, [{ at: '2020-W05' }, { at: '2019-W01' }])).toEqual([]);
+});
+
+test('a few cases are counted in whole numbers', () => {
+  const few = series.map((each) => ({ ...each, arrived: 2, finished: 1, inProgress: 1 }));
+  const axes = casesPerWeek({ series: few, changes: [] }, canvas)?.option.yAxis as {
+    axisLabel: { customValues: number[] };
+  }[];
+  expect(axes.map(({ axisLabel }) => axisLabel.customValues)).toEqual([
+    [0, 1, 2],
+    [0, 1],
+  ]);
+});
+
+test('a wait of a single week between two gaps is a dot, and one that is mostly gaps is not drawn', () => {
+  const waitOf = (at: number): number | null => (at === 2 || at === 4 ? null : 3_600);
+  const waits = weeks.map((week, at) => ({ week, ready: 1, begun: 1, meanWaitSeconds: waitOf(at) }));
+  const [line] = waitPerWeek({ kind: 'waiting', series: waits, changes: [] }, canvas)?.option.series as {
+    data: { symbol?: string }[];
+  }[];
+  expect(line?.data.map(({ symbol }) => symbol ?? '')).toEqual(['', '', '', 'circle', '', '', '', '']);
+  const sparse = waits.map((each, at) => (at % 3 === 0 ? each : { ...each, meanWaitSeconds: null }));
+  expect(waitPerWeek({ kind: 'waiting', series: sparse, changes: [] }, canvas)).toBeNull();
 });

@@ -1,4 +1,5 @@
 import { changeDate } from '../changes/change-texts.js';
+import { shownChanges } from '../changes/shown-changes.js';
 import type { Workflow } from '../report-sections.js';
 import { textWidth } from '../map/text-width.js';
 import { number, plural } from '../words/words.js';
@@ -25,7 +26,8 @@ export function casesPerWeek(
   const [above, below, gap] = [theme.size * 11, theme.size * 6, theme.size * 1.6];
   const grid = { left, right: theme.size, outerBoundsMode: 'none' as const };
   const line = { type: 'line' as const, silent: true, showSymbol: false };
-  const changed = changedAt(weeks, changes);
+  const shown = shownChanges(changes);
+  const changed = changedAt(weeks, shown);
   const mean = (of: (week: (typeof series)[number]) => number): string =>
     number(Math.round((10 * series.reduce((sum, week) => sum + of(week), 0)) / series.length) / 10);
   return {
@@ -41,7 +43,7 @@ export function casesPerWeek(
       },
       ...(changed.length === 0
         ? []
-        : [{ name: changes.map(changeDate).filter(isFirst).join(', '), value: 'Changes', color: theme.ink }]),
+        : [{ name: shown.map(changeDate).filter(isFirst).join(', '), value: 'Changes', color: theme.ink }]),
     ],
     option: {
       ...base(canvas),
@@ -84,7 +86,7 @@ export function casesPerWeek(
 
 function highest(values: readonly number[]): { most: number; ticks: number[] } {
   const most = Math.max(1, ...values);
-  return { most, ticks: roundTicks(0, most, 4) };
+  return { most, ticks: roundTicks(0, most, 4, 1) };
 }
 
 const isFirst = (date: string, at: number, dates: readonly string[]): boolean => dates.indexOf(date) === at;

@@ -30,7 +30,7 @@ export function cashFlowCurve({ cashFlow, total, assumptions }: Roi, canvas: Can
       })),
     option: {
       ...base(canvas),
-      grid: { left, right: theme.size * 1.5, top: theme.size, bottom: theme.size * 3.4, outerBoundsMode: 'none' },
+      grid: { left, right: theme.size * 1.5, top: theme.size, bottom: theme.size * 3.8, outerBoundsMode: 'none' },
       xAxis: {
         ...figureAxis(canvas, { ticks: monthTicks(last.month, width / 60), min: 0, max: last.month, say: number }),
         splitLine: { show: false },
@@ -60,6 +60,7 @@ export function cashFlowCurve({ cashFlow, total, assumptions }: Roi, canvas: Can
               {
                 type: 'scatter' as const,
                 silent: true,
+                z: 4,
                 symbolSize: theme.size * 0.8,
                 itemStyle: { color: theme.paper, borderColor: theme.strong, borderWidth: 2, opacity: 1 },
                 label: {

@@ -1,5 +1,5 @@
 import type { EChartsOption } from 'echarts';
-import { clippedTo } from '../map/text-width.js';
+import { wrapped } from '../map/text-width.js';
 import type { Canvas } from './picture.js';
 
 /** What every chart has in common: it stands still, and a pointer changes nothing. */
@@ -45,6 +45,6 @@ export function nameAxis(canvas: Canvas, names: readonly string[], width: number
       overflow: 'break' as const,
       interval: 0,
     },
-    data: names.map((name) => clippedTo(name, canvas.theme.size, width * 1.8)),
+    data: names.map((name) => wrapped(name, canvas.theme.size, width, 2).join('\n')),
   };
 }

@@ -34,7 +34,8 @@ export function opportunityMatrix(opportunities: readonly Opportunity[], roi: Ro
     const takes = effortRange(each.effort);
     return [{ rank: each.rank, name, days, from, to, takes, value, isMeasured: rests === 'measured' }];
   });
-  if (points.length === 0) return null;
+  // One point is above, below, and beside nothing.
+  if (points.length < 2) return null;
   const { theme, width } = canvas;
   const { currency } = roi.assumptions;
   const say = (value: number): string => money(currency, value);
@@ -43,7 +44,7 @@ export function opportunityMatrix(opportunities: readonly Opportunity[], roi: Ro
   const mostValue = Math.max(1, ...points.map(({ value }) => value)) * 1.1;
   const values = roundTicks(0, mostValue);
   const left = Math.ceil(Math.max(...values.map((value) => textWidth(say(value), theme.size)))) + 14;
-  const frame = { left, right: bubble, top: bubble, bottom: Math.round(theme.size * 3.4) };
+  const frame = { left, right: bubble, top: bubble, bottom: Math.round(theme.size * 3.8) };
   const height = Math.round(theme.size * 25);
   const plot = { width: width - frame.left - frame.right, height: height - frame.top - frame.bottom };
   const at = ({ days, value }: Point) => ({
@@ -84,6 +85,8 @@ export function opportunityMatrix(opportunities: readonly Opportunity[], roi: Ro
         {
           type: 'scatter',
           silent: true,
+          // Above the lines, which would strike out the numbers.
+          z: 4,
           symbolSize: bubble,
           data: sideBySide(
             points.map((point) => ({ point, ...at(point) })),

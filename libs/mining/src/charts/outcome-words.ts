@@ -1,6 +1,6 @@
 import type { FlightSeconds, Outcome, OutcomeDriver, Pattern } from '../report-sections.js';
 import { shownName } from '../words/labels.js';
-import { duration, list, percent, plural } from '../words/words.js';
+import { duration, list, percent, plural, quoted } from '../words/words.js';
 
 export const patternLabels: Readonly<Record<Pattern['kind'], string>> = {
   ping_pong: 'Back and forth',
@@ -16,12 +16,17 @@ export function outcomeName({ activity }: Pick<Outcome, 'activity'>): string {
   return activity === null ? 'All rarer ends' : shownName(activity);
 }
 
+/** Below this share, what goes on after an end is a slip, and a part of the time is none to speak of. */
+const worthTelling = 0.005;
+
 /** What else is known of an outcome: who comes back after it, and what leads to it. */
 export function outcomeNotes({ returns, knockout }: Outcome): string[] {
   return [
-    ...(returns === null
+    ...(returns === null || returns.share < worthTelling
       ? []
-      : [`${plural(returns.cases, 'case')} went on after it, ${duration(returns.medianSeconds)} later at the median`]),
+      : [
+          `${plural(returns.cases, 'case')} went on after it, ${returns.medianSeconds === 0 ? 'mostly at once' : `${duration(returns.medianSeconds)} later at the median`}`,
+        ]),
     ...(knockout === null
       ? []
       : [`${percent(knockout.share)} of the cases with ${shownName(knockout.after)} go there`]),
@@ -30,7 +35,7 @@ export function outcomeNotes({ returns, knockout }: Outcome): string[] {
 
 /** `Cases that end with Reject, by region`. */
 export function outcomeDriverTitle({ outcome, attribute }: Pick<OutcomeDriver, 'outcome' | 'attribute'>): string {
-  return `Share of ${shownName(outcome)}, by ${shownName(attribute.replace(/^case:/u, ''))}`;
+  return `Cases that end with ${quoted(outcome)}, by ${shownName(attribute.replace(/^case:/u, ''))}`;
 }
 
 export const outcomeDriverNote = ({ of, known }: Pick<OutcomeDriver, 'of' | 'known'>): string =>
@@ -44,18 +49,21 @@ export const outcomeDriverNote = ({ of, known }: Pick<OutcomeDriver, 'of' | 'kno
 export const shareWords = ({ share, low, high }: OutcomeDriver['segments'][number]): string =>
   `${percent(share)} (${percent(low)} to ${percent(high)})`;
 
-/** What the time of all cases is made of; null where there is none. */
+/** What the time of all cases is made of; null where there is none, or where nothing tells work from waiting. */
 export function flightWords({ total, waiting, work, offHours, afterEnd }: FlightSeconds): string | null {
   if (total <= 0) return null;
   const parts = [
-    `${percent(waiting / total)} was waiting`,
-    ...(work > 0 ? [`${percent(work / total)} work`] : []),
-    ...(offHours > 0 ? [`${percent(offHours / total)} work paused outside working hours`] : []),
+    ...(waiting / total >= worthTelling ? [`${percent(waiting / total)} is waiting`] : []),
+    ...(work / total >= worthTelling ? [`${percent(work / total)} is work`] : []),
+    ...(offHours / total >= worthTelling
+      ? [`${percent(offHours / total)} is work that rests outside working hours`]
+      : []),
   ];
-  const after =
-    afterEnd > 0 ? ` Another ${duration(afterEnd)} lie between an end and what follows, and count as neither.` : '';
-  // Without starts, what elapses holds work and waiting alike.
-  if (parts.length === 1)
-    return `Cases were in progress for ${duration(total)} in all, with no work recorded apart from waiting.${after}`;
-  return `Of the ${duration(total)} that cases were in progress, ${list(parts)}.${after}`;
+  const said = [
+    ...(work + offHours > 0
+      ? [`Of the ${duration(total)} that all cases together spend in progress, ${list(parts)}.`]
+      : []),
+    ...(afterEnd > 0 ? [`${duration(afterEnd)} between an end and what follows it are not counted as waiting.`] : []),
+  ];
+  return said.length === 0 ? null : said.join(' ');
 }

@@ -27,7 +27,9 @@ export function roadmapGantt(
   const items = lanes.flatMap(({ item }) => (item ? [item] : []));
   if (items.length === 0) return null;
   const { theme, width } = canvas;
-  const months = Math.max(1, Math.ceil(Math.max(...items.map(({ end }) => end))));
+  const latest = Math.max(...items.map(({ end }) => end));
+  // So that what the last change adds is a step and not the edge.
+  const months = Math.floor(latest) + 1;
   const names = Math.min(theme.size * 22, width * 0.42);
   const row = theme.size * 2.7;
   const laneNames = nameAxis(
@@ -56,7 +58,7 @@ export function roadmapGantt(
   const rowOf = new Map(lanes.map(({ item }, at) => [item?.opportunityId, at]));
   return {
     height: Math.ceil(below + (hasValue ? gap + valueHeight : 0) + theme.size),
-    label: `${plural(items.length, 'change')} over ${plural(months, 'month')}${hasValue ? `, worth ${money(currency, most)} a year in the end` : ''}`,
+    label: `${plural(items.length, 'change')} over ${plural(Math.max(1, Math.ceil(latest)), 'month')}${hasValue ? `, worth ${money(currency, most)} a year in the end` : ''}`,
     rows: items.map((item) => ({ name: item.title, value: inWords(item, currency) })),
     option: {
       ...base(canvas),

@@ -1,6 +1,6 @@
-/** Round figures from one end of an axis to the other, about so many of them. */
-export function roundTicks(least: number, most: number, about = 5): number[] {
-  const rough = Math.max(most - least, Number.EPSILON) / about;
+/** Round figures from one end of an axis to the other, about so many of them; of what is counted, none below one. */
+export function roundTicks(least: number, most: number, about = 5, finest = Number.EPSILON): number[] {
+  const rough = Math.max((most - least) / about, finest);
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = ([1, 2, 2.5, 5].find((each) => each * power >= rough) ?? 10) * power;
   const first = Math.ceil(least / step);

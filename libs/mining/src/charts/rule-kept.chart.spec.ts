@@ -24,6 +24,6 @@ test('how long either take is told only where both are known', () => {
   ]);
 });
 
-test('a rule that no case comes under has no picture', () => {
-  expect(ruleKept(aRule({ cases: 0, broken: 0 }), canvas)).toBeNull();
+test.each([0, 200])('a rule that none of %d cases breaks has no picture', (cases) => {
+  expect(ruleKept(aRule({ cases, broken: 0 }), canvas)).toBeNull();
 });

@@ -13,7 +13,7 @@ interface Bar {
   readonly said: string;
 }
 
-/** How many cases keep a rule and how many break it; below, where it is known, how long either take. */
+/** How many cases keep a rule and how many break it; below, where it is known, how long either take. Where all keep it, the text has said so. */
 export function ruleKept(rule: Rule, canvas: Canvas): Picture | null {
   const bars = barsOf(rule);
   if (bars.length === 0) return null;
@@ -54,9 +54,9 @@ export function ruleKept(rule: Rule, canvas: Canvas): Picture | null {
 }
 
 function barsOf({ cases, broken, medianSecondsKept, medianSecondsBroken }: Rule): Bar[] {
-  if (cases === 0) return [];
-  const all = broken === 0 ? 'all kept' : `${percent(1 - broken / cases)} kept, ${number(broken)} broken`;
-  const share: Bar = { name: 'Cases', kept: 1 - broken / cases, broken: broken / cases, said: all };
+  if (cases === 0 || broken === 0) return [];
+  const said = `${percent(1 - broken / cases)} kept, ${number(broken)} broken`;
+  const share: Bar = { name: 'Cases', kept: 1 - broken / cases, broken: broken / cases, said };
   if (medianSecondsKept === null || medianSecondsBroken === null) return [share];
   const longest = Math.max(1, medianSecondsKept, medianSecondsBroken);
   return [

@@ -86,7 +86,8 @@ const said = (parts: readonly Part[]): string => parts.map(({ name, value }) => 
 function segment({ share, shade: [fill, text], value, place }: Part, room: number, canvas: Canvas) {
   const { theme } = canvas;
   const inside = room - 10;
-  const isNamed = inside >= theme.size * 5;
+  // A name cut after its first letters says nothing: the legend has it whole.
+  const isNamed = inside >= Math.min(textWidth(place, theme.size), theme.size * 12);
   const isSaid = isNamed || inside >= textWidth(value, theme.size);
   return {
     value: share,

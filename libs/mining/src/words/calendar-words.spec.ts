@@ -40,6 +40,19 @@ describe('the words for calendars', () => {
     ]);
   });
 
+  it('name the longest hours of many, and days in a row as a span', () => {
+    const hours = [
+      { days: ['mon', 'sat', 'sun'], from: '06:00', to: '24:00' },
+      { days: ['tue', 'wed', 'thu', 'sun'], from: '00:00', to: '02:00' },
+      { days: ['fri'], from: '00:00', to: '01:00' },
+      { days: ['tue', 'wed', 'thu', 'fri'], from: '05:00', to: '24:00' },
+    ];
+    const calendar = { ...unknown, source: 'learned', hours } as WorkflowCalendar;
+    expect(calendarWords([{ name: 'Orders', calendar }])).toEqual([
+      'Weeks, days, and hours are those of UTC. Working hours, learned from the data for each person, are mostly Mon, Sat, Sun 06:00–24:00; Tue–Thu, Sun 00:00–02:00; Tue–Fri 05:00–24:00; and others.',
+    ]);
+  });
+
   it('are none for reports of before there were calendars', () => {
     expect(calendarWords([{ name: 'Orders' }])).toEqual([]);
   });

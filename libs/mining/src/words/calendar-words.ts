@@ -35,19 +35,39 @@ const sources = {
 } as const;
 
 function hoursText(hours: Hours, source: WorkflowCalendar['source']): string {
-  const shown = hours.slice(0, entriesShown).map(({ days, from, to }) => `${daysText(days)} ${from}–${to}`);
+  const longest = hours.toSorted((a, b) => hoursOf(b) - hoursOf(a)).slice(0, entriesShown);
+  const shown = hours
+    .filter((each) => longest.includes(each))
+    .map(({ days, from, to }) => `${daysText(days)} ${from}–${to}`);
   const isAlways = hours.length === 1 && hours[0]?.days.length === week.length && shown[0]?.endsWith('00:00–24:00');
   const when = isAlways
     ? 'around the clock'
-    : [...shown, ...(hours.length > entriesShown ? ['and others'] : [])].join(', ');
+    : [...shown, ...(hours.length > entriesShown ? ['and others'] : [])].join('; ');
   return `${sources[source]}${source === 'learned' ? ' ' : ': '}${when}.`;
 }
 
-/** "Mon–Fri" for days in a row, else each. */
+/** In a week. */
+function hoursOf({ days, from, to }: Hours[number]): number {
+  const minutes = (time: string): number => {
+    const [hour = 0, minute = 0] = time.split(':').map(Number);
+    return 60 * hour + minute;
+  };
+  return days.length * (minutes(to) - minutes(from));
+}
+
+/** "Mon–Thu, Sat": days in a row as a span, others each. */
 function daysText(days: readonly Day[]): string {
-  const [first, last] = [days[0], days.at(-1)];
-  if (!first || !last) return '';
-  const isRow = week.indexOf(last) - week.indexOf(first) === days.length - 1;
-  if (isRow && days.length > 2) return `${names[first]}–${names[last]}`;
-  return days.map((day) => names[day]).join(', ');
+  const rows: Day[][] = [];
+  for (const day of days) {
+    const row = rows.at(-1);
+    const last = row?.at(-1);
+    if (row && last && week.indexOf(day) === week.indexOf(last) + 1) row.push(day);
+    else rows.push([day]);
+  }
+  return rows
+    .flatMap((row) => {
+      const [first, last] = [row[0], row.at(-1)];
+      return first && last && row.length > 2 ? [`${names[first]}–${names[last]}`] : row.map((day) => names[day]);
+    })
+    .join(', ');
 }

@@ -23,8 +23,8 @@ export type Content =
       style?: string;
     } & Record<string, unknown>);
 
-/** Numbered by the contents and the bookmarks. */
-export const heading = (text: string): Content => ({
+/** Numbered by the contents and the bookmarks. A chapter of one sentence begins no page of its own. */
+export const heading = (text: string, isShort = false): Content => ({
   text,
   style: 'heading',
   tocItem: true,
@@ -32,7 +32,7 @@ export const heading = (text: string): Content => ({
   tocNumberStyle: 'chapter',
   outline: true,
   id: text,
-  headlineLevel: 1,
+  headlineLevel: isShort ? 2 : 1,
 });
 
 /** The part of a chapter that has an entry of its own in the contents, below that of the chapter. */
@@ -70,7 +70,7 @@ export const bullets = (texts: readonly string[]): Content => ({
 /** As wide as the text of a page, on either paper. */
 export const textWidth = 499;
 
-const canvas: Canvas = { width: textWidth, theme: chartThemes.print };
+export const canvas: Canvas = { width: textWidth, theme: chartThemes.print };
 
 /** A chart as the page shows it, in the colors of print; nothing where there is nothing to draw. */
 export function chart(draw: (canvas: Canvas) => Picture | null): Content[] {

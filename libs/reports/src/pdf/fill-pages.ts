@@ -9,7 +9,7 @@ export interface Placed {
 }
 
 /** A page that ends above this looks forgotten. */
-const leastFilled = 0.33;
+const leastFilled = 0.5;
 
 /**
  * What takes a page of its own leaves the one before it as it is. Where that is nearly empty, it goes in front of what

@@ -117,7 +117,7 @@ const numbered = (content: Content, at: number): Content =>
 
 /** A chapter begins a page of its own only where the one before it is well filled, and a part not at the foot of one. */
 function isBreakBefore(level: number, page: number, ratio: number): boolean {
-  return level === 1 ? page === 1 || ratio > 0.42 : ratio > 0.84;
+  return level === 1 ? page === 1 || ratio > 0.5 : ratio > 0.84;
 }
 
 const footerOf = (text: string | Content[], page: number, pages: number): object => ({

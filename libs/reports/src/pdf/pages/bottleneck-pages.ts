@@ -26,7 +26,7 @@ export function bottleneckPages(
 ): Content[] {
   if (bottlenecks.length === 0) {
     return [
-      heading('Bottlenecks'),
+      heading('Bottlenecks', true),
       paragraph(
         'No step and no wait takes at least 1% of the time in at least 20 cases, so none is called a bottleneck.',
       ),

@@ -45,7 +45,7 @@ function differenceParts(difference: Workflow['differences'][number]): Content[]
 
 function rulePages(rules: Workflow['rules']): Content[] {
   const told = rules
-    .map((rule) => [paragraph(rule.text), ...chart((canvas) => ruleKept(rule, canvas))])
-    .filter(({ length }) => length > 1);
+    .filter(({ cases }) => cases > 0)
+    .map((rule) => [paragraph(rule.text), ...chart((canvas) => ruleKept(rule, canvas))]);
   return told.map((rule, at) => together(at === 0 ? [subheading('Rules'), ...rule] : rule));
 }

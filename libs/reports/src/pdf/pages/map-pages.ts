@@ -1,7 +1,8 @@
-import { textWidth, together, type Content } from '../content.js';
+import { note, textWidth, together, type Content } from '../content.js';
+import { columnsOf, piecesOf, seen } from './map-pieces.js';
 
 /** What a page of Letter holds, the shorter of the two papers, below the heading of a map. */
-const [besideText, wholePage] = [380, 610];
+const [besideText, wholePage] = [380, 628];
 /** The same page turned: as wide as Letter, as high as A4, whichever is less. */
 const turned = { width: 690, height: 420 };
 /** In points on paper: smaller words cannot be read. */
@@ -34,42 +35,27 @@ export function placeMap(svg: string, name: string): PlacedMap {
   return { below: [], after: slices(svg, caption, least) };
 }
 
-/** Pieces from top to bottom, or from left to right where it is wide, each as large as it must be to be read. */
-function slices(svg: string, caption: string, scale: number): Content[] {
-  const { width, height } = sizeOf(svg);
-  const room = { width: textWidth / scale, height: wholePage / scale };
-  const [columns, rows] = [Math.ceil(width / room.width), Math.ceil(height / room.height)];
-  const [wide, high] = [width / columns, height / rows];
-  const count = columns * rows;
-  return Array.from({ length: count }, (_, at) => {
-    const [x, y] = [(at % columns) * wide, Math.floor(at / columns) * high];
+/** Side by side on one page where that can be, else on a page for each. */
+function slices(svg: string, caption: string, least: number): Content[] {
+  const size = sizeOf(svg);
+  const columns = columnsOf(svg, size, wholePage, least);
+  if (columns.length > 0) {
+    return [
+      onWholePage(
+        together([part(caption), note('Read from left to right: each column goes on in the next.'), ...columns]),
+      ),
+    ];
+  }
+  const { pieces, scale } = piecesOf(svg, size, wholePage, least);
+  return pieces.map((piece, at) => {
+    const margin = [Math.max(0, (textWidth - piece.wide * scale) / 2), 8, 0, 0];
     return onWholePage(
       together([
-        part(`${caption}, part ${String(at + 1)} of ${String(count)}`),
-        {
-          svg: windowOn(svg, { x, y, wide, high }, { width: wide * scale, height: high * scale }),
-          width: wide * scale,
-          margin: [0, 8, 0, 0],
-        },
+        part(`${caption}, part ${String(at + 1)} of ${String(pieces.length)}`),
+        { ...(seen(svg, piece, scale) as object), margin },
       ]),
     );
   });
-}
-
-interface Window {
-  readonly x: number;
-  readonly y: number;
-  readonly wide: number;
-  readonly high: number;
-}
-
-/** The same picture seen through a window, drawn as large as given. */
-function windowOn(svg: string, { x, y, wide, high }: Window, size: { width: number; height: number }): string {
-  const inner = svg.slice(svg.indexOf('>', svg.indexOf('<svg')) + 1, svg.lastIndexOf('</svg>'));
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" font-family="sans-serif" width="${size.width.toFixed(1)}pt" height="${size.height.toFixed(1)}pt" ` +
-    `viewBox="${x.toFixed(1)} ${y.toFixed(1)} ${wide.toFixed(1)} ${high.toFixed(1)}">${inner}</svg>`
-  );
 }
 
 const part = (text: string): Content => ({ text, style: 'subheading' });

@@ -35,7 +35,10 @@ export function opportunityPages(
   workflows: readonly Workflow[],
 ): Content[] {
   if (opportunities.length === 0) {
-    return [heading('Opportunities'), paragraph('No change would save more work or waiting than it takes to make.')];
+    return [
+      heading('Opportunities', true),
+      paragraph('No change would save more work or waiting than it takes to make.'),
+    ];
   }
   const name = (id: string): string => shownName(workflows.find((each) => each.id === id)?.name ?? '');
   const matrix = chart((canvas) => opportunityMatrix(opportunities, roi, canvas));

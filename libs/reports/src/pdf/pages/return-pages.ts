@@ -27,11 +27,11 @@ import { changeName } from './change-name.js';
 type Parts = Pick<ReportSections, 'opportunities' | 'workflows'>;
 
 export function returnPages(roi: Roi, parts: Parts): Content[] {
-  const { assumptions, perOpportunity, reason } = roi;
+  const { assumptions, perOpportunity, reason, total } = roi;
   const cash = (value: number): string => money(assumptions.currency, value);
   const curve = chart((canvas) => cashFlowCurve(roi, canvas));
   return [
-    heading('ROI'),
+    heading('ROI', total === null && perOpportunity.length === 0),
     paragraph(
       reason ??
         `What the changes on the roadmap bring over ${plural(assumptions.horizonMonths, 'month')}, at ${cash(assumptions.hourlyCost)} an hour. Only hours are counted, neither faster cases nor better quality.`,

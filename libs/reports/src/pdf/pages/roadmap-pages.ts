@@ -4,6 +4,7 @@ import {
   money,
   number,
   plural,
+  rankedSince,
   roadmapGantt,
   spanWords,
   type ReportSections,
@@ -19,14 +20,16 @@ export function roadmapPages(
   const isOwned = Object.keys(owners).length > 0;
   const { waves, capacityDaysPerMonth } = roadmap;
   const { currency } = roi.assumptions;
+  const since = rankedSince(workflows, opportunities, planned(roadmap));
   const names = new Map(opportunities.map((each) => [each.id, changeName(each, workflows)]));
   if (waves.length === 0)
-    return [heading('Roadmap'), paragraph('No change earns its cost, so there is nothing to plan.')];
+    return [heading('Roadmap', true), paragraph('No change earns its cost, so there is nothing to plan.')];
   return [
     heading('Roadmap'),
     paragraph(
       `Decisions first, then value for effort, within ${plural(capacityDaysPerMonth, 'day')} of work a month. What a change depends on comes before it.${cycleTimeAfterAll({ roadmap, opportunities, workflows })}`,
     ),
+    ...(since === null ? [] : [note(since)]),
     ...chart((canvas) => roadmapGantt(roadmap, currency, canvas, startDate)),
     note('Beside each bar the days of work; an arrow leads to what has to wait for it.'),
     ...waves.flatMap(({ name, from, to, items }): Content[] => [
@@ -59,3 +62,6 @@ export function roadmapPages(
     ]),
   ];
 }
+
+const planned = ({ waves }: ReportSections['roadmap']): { ref: string }[] =>
+  waves.flatMap(({ items }) => items.map(({ opportunityId }) => ({ ref: opportunityId })));

@@ -1,4 +1,4 @@
-import { gainWords, money, number, plural, type ReportSections, type Summary } from '#mining';
+import { gainWords, money, number, plural, rankedSince, type ReportSections, type Summary } from '#mining';
 import {
   bullets,
   figures,
@@ -25,40 +25,46 @@ export function summaryPages(report: ReportSections): Content[] {
     heading('Summary'),
     bullets(findings.map(({ text }) => text)),
     ...wholeTime(report.bottlenecks, report.workflows),
-    ...firstSteps(report.summary),
-    subheading('Data behind this report'),
-    paragraph(
-      [
-        plural(totals.workflows, 'workflow'),
-        plural(totals.cases, 'case'),
-        plural(totals.events, 'event'),
-        plural(totals.activities, 'activity', 'activities'),
-        totals.people === 1 ? '1 person' : `${number(totals.people)} people`,
-        plural(totals.tools, 'tool'),
-      ].join(' · '),
-    ),
-    issues.length === 0
-      ? paragraph('Times, starts and people are recorded throughout.')
-      : bullets(issues.map(({ text }) => text)),
-    ...(left > 0 ? [note(`The JSON report has ${plural(left, 'more remark')}.`)] : []),
+    ...firstSteps(report),
+    together([
+      subheading('Data behind this report'),
+      paragraph(
+        [
+          plural(totals.workflows, 'workflow'),
+          plural(totals.cases, 'case'),
+          plural(totals.events, 'event'),
+          plural(totals.activities, 'activity', 'activities'),
+          totals.people === 1 ? '1 person' : `${number(totals.people)} people`,
+          plural(totals.tools, 'tool'),
+        ].join(' · '),
+      ),
+      issues.length === 0
+        ? paragraph('Times, starts and people are recorded throughout.')
+        : bullets(issues.map(({ text }) => text)),
+      ...(left > 0 ? [note(`The JSON report has ${plural(left, 'more remark')}.`)] : []),
+    ]),
   ];
 }
 
 /** The same that the page names; reports of before there were any have none. */
-function firstSteps({ firstSteps: steps = [] }: Partial<Summary>): Content[] {
+function firstSteps({ summary, workflows, opportunities }: ReportSections): Content[] {
+  const steps = (summary as Partial<Summary>).firstSteps ?? [];
+  const since = rankedSince(workflows, opportunities, steps);
   if (steps.length === 0) return [];
+  const isValued = steps.some(({ annualValue }) => annualValue !== null);
   return [
     together([
       subheading('What to do first'),
       table(
-        [figures(''), words('Step'), words('What it gains'), figures('Annual value')],
+        [figures(''), words('Step'), words('What it gains'), ...(isValued ? [figures('Annual value', 62)] : [])],
         steps.map(({ text, gain, annualValue }, index) => [
           number(index + 1),
           text,
           gain ? gainWords(gain) : '–',
-          annualValue ? money(annualValue.currency, annualValue.expected) : '–',
+          ...(isValued ? [annualValue ? money(annualValue.currency, annualValue.expected) : '–'] : []),
         ]),
       ),
+      ...(since === null ? [] : [note(since)]),
     ]),
   ];
 }

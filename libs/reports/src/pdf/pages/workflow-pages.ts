@@ -55,13 +55,12 @@ function overview(workflows: readonly Workflow[]): Content {
       figures('Median', 60),
       figures('90th percentile', 66),
     ],
-    workflows.map(({ name, cases, activities, variants, caseDurationSeconds: { median, p90 } }) => [
+    workflows.map(({ name, cases, activities, variants, completedCaseSeconds: { count, median, p90 } }) => [
       shownName(name),
       number(cases),
       number(activities.length),
       number(variants.total),
-      shortDuration(median),
-      shortDuration(p90),
+      ...(count === 0 ? ['–', '–'] : [shortDuration(median), shortDuration(p90)]),
     ]),
   );
 }
@@ -70,11 +69,13 @@ function overview(workflows: readonly Workflow[]): Content {
 function onePart(workflow: Workflow, above: Content[] = []): Content[] {
   const name = shownName(workflow.name);
   const { below, after } = placeMap(workflow.map.svg, name);
+  const intro = [partHeading(name, chapter), paragraph(inShort(workflow))];
+  const weeks = weekPages(workflow);
   return [
+    // What introduces a workflow is never parted from its first picture.
     ...(below.length === 0
-      ? [...above, partHeading(name, chapter), paragraph(inShort(workflow))]
-      : [together([...above, partHeading(name, chapter), paragraph(inShort(workflow)), ...below])]),
-    ...weekPages(workflow),
+      ? [...above, together([...intro, ...weeks.slice(0, 1)]), ...weeks.slice(1)]
+      : [together([...above, ...intro, ...below]), ...weeks]),
     ...activityTable(workflow),
     ...pathTable(workflow),
     ...variantTable(workflow),
@@ -85,15 +86,23 @@ function onePart(workflow: Workflow, above: Content[] = []): Content[] {
   ];
 }
 
-function handoversInShort({ handovers }: Workflow): string {
+/** Where a finding tells of those that bounce, by its own measure, another figure would seem to contradict it. */
+function handoversInShort({
+  handovers,
+  patterns = [],
+}: Pick<Workflow, 'handovers'> & Partial<Pick<Workflow, 'patterns'>>): string {
   if (!handovers) return 'Handovers are not measurable: the events do not name people.';
   const { total, changed, pingPong } = handovers;
   if (changed === 0) return 'No step changes hands.';
+  if (patterns.some(({ kind }) => kind === 'ping_pong')) return `${percent(changed / total)} of steps change hands.`;
   const back = pingPong === 0 ? 'none' : number(pingPong);
   return `${percent(changed / total)} of steps change hands; ${back} ${pingPong === 1 ? 'bounces' : 'bounce'} straight back.`;
 }
 
-function inShort({ cases, tools, caseDurationSeconds: { median, p90 }, variants, efficiency }: Workflow): string {
+/** Times are those of completed cases, as on the title page. */
+function inShort({ cases, tools, completedCaseSeconds, caseStates, variants, efficiency }: Workflow): string {
+  const { count, median, p90 } = completedCaseSeconds;
+  const which = caseStates.open === 0 ? 'Half of them' : `${number(count)} are completed; half of these`;
   const fewest = variants.forEightyPercent;
   const ways =
     variants.total === 1
@@ -102,9 +111,11 @@ function inShort({ cases, tools, caseDurationSeconds: { median, p90 }, variants,
         ? `${plural(variants.total, 'variant')}. `
         : `${plural(variants.total, 'variant')}; the top ${fewest === 1 ? 'one covers' : `${number(fewest)} cover`} 80% of cases. `;
   const times =
-    cases === 1
-      ? `It took ${duration(median)}. `
-      : `Half of them take more than ${duration(median)}, one in ten more than ${duration(p90)}. `;
+    count === 0
+      ? 'None is completed. '
+      : cases === 1
+        ? `It took ${duration(median)}. `
+        : `${which} take more than ${duration(median)}, one in ten more than ${duration(p90)}. `;
   return (
     `${plural(cases, 'case')} recorded in ${list(tools)}. ${times}${cases === 1 ? '' : ways}` +
     (efficiency === null
