@@ -20,6 +20,7 @@ function sources(activities: number) {
     name: 'Claims',
     cases: 1000,
     observation: { from: '', to: '', years: 1 },
+    flightSeconds: { total: 864_000, waiting: 864_000, work: 0, offHours: 0, afterEnd: 0 },
     activities: numbers.map((number) => ({ name: name(number), maxRepeats: 0, nature: { class: 'work' } })),
     edges: ends.map((path) => ({ ...path, count: 100, nature: { class: 'queue' } })),
     ends: numbers.map((number) => ({ activity: name(number), cases: 1 })),

@@ -259,7 +259,7 @@ export function beginsWithCheck(activity: string): boolean {
 const kindOf = new Map(taskKinds.flatMap((kind) => kind.words.map((word) => [word, kind] as const)));
 
 /** "Request for payment APPROVED by supervisor": what was done with a thing, rather than the thing. */
-const done = /(\p{L}+ed)[ _]by\b/iu;
+const done = /(?<!\p{L})(\p{L}{1,40}ed)[ _]by\b/iu;
 
 /** The task kind of an activity's first telling word; null where no word is in the lexicon. */
 export function taskKindOf(activity: string): { kind: TaskKind; word: string } | null {

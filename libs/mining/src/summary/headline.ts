@@ -60,12 +60,15 @@ function firstQuestion(bottlenecks: readonly Bottleneck[]): Bottleneck | null {
   );
 }
 
+/** Before it, advice on runs names their days, which the first sentence has named. */
+const doingIt = '. Doing it ';
+
 /** What is advised elsewhere says so: the reader has just read of another step. */
 function nextSentence(advised: Bottleneck, largest: Bottleneck, workflows: readonly MappedWorkflow[]): string {
   const text = advised.advice?.text ?? '';
   const isRun = advised.advice?.kind === 'reschedule' && advised.nature.class === 'schedule';
-  // The sentence before has said on which days it runs.
-  if (advised === largest) return isRun ? text.replace(/^.+? is done .+?\. Doing it (?=twice)/u, 'Running it ') : text;
+  const again = text.indexOf(doingIt);
+  if (advised === largest) return isRun && again >= 0 ? `Running it ${text.slice(again + doingIt.length)}` : text;
   const where = advised.workflow === largest.workflow ? ' elsewhere' : inWorkflow(workflows, advised.workflow);
   return advised.advice?.gain
     ? `More time can be saved${where}. ${text}`
