@@ -47,11 +47,16 @@ function waiting({ at, lostSeconds, share }: Judged, { measured }: PlaceFacts, w
 
 const isOne = (said: string): boolean => /^(?:1 \w+|no time|less than a second)$/u.test(said);
 
-function slowStep({ at, lostSeconds, share, advice }: Judged, { overNight }: PlaceFacts, within: string): string {
+function slowStep(
+  { at, lostSeconds, share, advice, nature }: Judged,
+  { overNight }: PlaceFacts,
+  within: string,
+): string {
   if (advice?.kind === 'record') {
     return `${quoted(at.activity ?? '')} is open for ${duration(lostSeconds.mean)} on average${spread(lostSeconds)}: ${percent(share ?? 0)} of the total time${within}. How much of this is work cannot be measured.`;
   }
-  const text = `Work on ${quoted(at.activity ?? '')} takes ${duration(lostSeconds.mean)} on average${spread(lostSeconds)}: ${percent(share ?? 0)} of the total time${within}.`;
+  const what = nature.class === 'outside' ? 'Another party’s work' : 'Work';
+  const text = `${what} on ${quoted(at.activity ?? '')} takes ${duration(lostSeconds.mean)} on average${spread(lostSeconds)}: ${percent(share ?? 0)} of the total time${within}.`;
   if ((overNight ?? 0) < mostly) return text;
   return `${text} Most of it runs over night, so how much of this is work cannot be measured.`;
 }

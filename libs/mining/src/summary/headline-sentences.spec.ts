@@ -47,6 +47,7 @@ const sentences = (): string[] =>
     place('queue', { paths: from('Approve') }),
     place('queue'),
     place('work', { kind: 'slow_step' }),
+    place('outside', { kind: 'slow_step' }),
   ].map((each) => whereItGoes(each, said));
 
 test('each cause is said in its own way, with the share and the time of a case', () => {

@@ -22,7 +22,11 @@ export function whereItGoes(bottleneck: Bottleneck, { share, mean, within }: Sai
   }
   const shift = lastShift(bottleneck);
   if (shift) return `${sinceThen(bottleneck, step, shift)}: that is ${part}.`;
-  if (bottleneck.kind === 'slow_step') return `Work on ${step} takes ${part}.`;
+  if (bottleneck.kind === 'slow_step') {
+    return bottleneck.nature.class === 'outside'
+      ? `${part} is up to another party, who does ${step}.`
+      : `Work on ${step} takes ${part}.`;
+  }
   const reason = reasonOf(bottleneck);
   switch (reason) {
     case 'timer':

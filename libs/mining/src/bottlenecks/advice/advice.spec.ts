@@ -228,6 +228,12 @@ test('of work, the slowest are compared with the usual; of even work there is no
   expect(adviceOn(even, 'work').kind).toBe('none');
 });
 
+test('another party’s work is asked for less often, not faster', () => {
+  const advice = adviceOn(waiting('Form', { kind: 'slow_step' }), 'outside');
+  expect(advice).toMatchObject({ kind: 'find_out', gain: null });
+  expect(advice.text).toContain('how often they have to do it is yours. See why cases c1, c2, and c3 needed it.');
+});
+
 test('repeats and rests have no advice of their own', () => {
   const places = (['rework', 'off_hours'] as const).map((kind) => ({
     place: waiting('Check', { kind }),

@@ -13,7 +13,18 @@ export function workAdvice(place: PlaceFacts, { class: kind }: Nature, refusal: 
   const [step, cases] = [stepOf(place), casesOf(place)];
   const { mean, median, p90 } = place.lostSeconds;
   if (kind === 'outside') {
-    return [said('work/outside', 'none', `Another party does ${step}: how long it takes is theirs to change.`)];
+    return [
+      said(
+        'work/outside',
+        'find_out',
+        `How long another party takes for ${step} is theirs to change; how often they have to do it is yours. See why ${cases} needed it.`,
+      ),
+      said(
+        'work/outside again',
+        'find_out',
+        `Could ${cases} have gone on without ${step}? Another party does that, too.`,
+      ),
+    ];
   }
   if (kind !== 'work') {
     return [
