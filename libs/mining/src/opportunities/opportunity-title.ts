@@ -3,7 +3,7 @@ import { quoted } from '../words/words.js';
 
 const titles: Record<OpportunityKind, (first: string, second: string) => string> = {
   automate: (step) => `Automate ${step}`,
-  assist: (step) => `Assist ${step}`,
+  assist: (step) => `Let AI assist with ${step}`,
   route: (step) => `Automate classification and routing in ${step}`,
   prefill: (step) => `Pre-fill ${step}`,
   extract: (step) => `Extract the data for ${step} automatically`,

@@ -98,7 +98,7 @@ function byOneMore(place: PlaceFacts, load: LoadFacts, advised: string | null): 
     ...again,
     capacity(
       'one more',
-      `One more person for ${step} would cut the wait ${change}: ${people} ${isOne ? 'is' : 'are'} busy for ${used} of their hours with ${cases} cases a week.`,
+      `One more person for ${step} would cut the wait ${change}: ${people} ${isOne ? 'is' : 'are'} busy for ${used} of their hours with ${cases} to do a week.`,
     ),
     capacity(
       'hands',
@@ -110,7 +110,7 @@ function byOneMore(place: PlaceFacts, load: LoadFacts, advised: string | null): 
     ),
     capacity(
       'arrivals',
-      `${cases} cases a week are more than ${people} can do without a queue: train one more for ${step}, and the wait goes ${change}.`,
+      `${cases} a week are more than ${people} can do without a queue: train one more for ${step}, and the wait goes ${change}.`,
     ),
     capacity(
       'stand in',
